@@ -35,16 +35,16 @@ const onDatabase = {
 // They start servers and databases, kill them, and wait until they are back: other tests beside them would take the time they wait for.
 const withProcesses = [
   'tools/npm-start.test.ts',
-  'server/src/main.test.ts',
-  'server/src/faults.test.ts',
-  'server/src/db/embedded-postgres/*.test.ts',
-  'server/src/scenarios/killed-server.test.ts',
-  'server/src/scenarios/killed-while-paying.test.ts',
-  'server/src/scenarios/lost-database.test.ts',
-  'server/src/scenarios/races.test.ts',
-  'server/src/scenarios/restored-backup.test.ts',
-  'server/src/scenarios/two-years.test.ts',
-  'server/src/scenarios/zone-change.test.ts',
+  'server/src/start/main.test.ts',
+  'server/src/start/faults.test.ts',
+  'server/src/ground/db/embedded-postgres/*.test.ts',
+  'server/src/test/scenarios/killed-server.test.ts',
+  'server/src/test/scenarios/killed-while-paying.test.ts',
+  'server/src/test/scenarios/lost-database.test.ts',
+  'server/src/test/scenarios/races.test.ts',
+  'server/src/test/scenarios/restored-backup.test.ts',
+  'server/src/test/scenarios/two-years.test.ts',
+  'server/src/test/scenarios/zone-change.test.ts',
 ]
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { contract, type NewBooking, type Service, type StaffMember } from '@foyer/contract'
-import { openDatabase } from '../server/src/db/database.ts'
+import { openDatabase } from '../server/src/ground/db/database.ts'
 import type { Request } from './keep-alive-connection.ts'
 import type { Machine } from './started-server.ts'
 import { furnishStudio, instantAt, workingDays } from './studio.ts'

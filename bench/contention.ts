@@ -1,7 +1,7 @@
 // Whether many visitors who want one time, one class or one package leave no winner too many, and whether any is shown outdated times: over
 // two server processes. Run: npm run bench -- contention
 import type { StaffMember } from '@foyer/contract'
-import { openDatabase } from '../server/src/db/database.ts'
+import { openDatabase } from '../server/src/ground/db/database.ts'
 import { raceForPackages } from './race-for-packages.ts'
 import { raceForSeats } from './race-for-seats.ts'
 import { raceForSlots } from './race-for-slots.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../server/src/db/database.ts'
+import type { Database } from '../server/src/ground/db/database.ts'
 import { percentile, tell } from './claim.ts'
 import type { KeepAliveConnection } from './keep-alive-connection.ts'
 import { openConnections, type Sample, timed } from './load.ts'

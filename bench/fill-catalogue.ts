@@ -1,7 +1,7 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Transaction } from '../server/src/db/database.ts'
+import type { Database, Transaction } from '../server/src/ground/db/database.ts'
 import { instantAt, timeZone, workingDays } from './studio.ts'
 
 export const catalogueSize = { staff: 50, categories: 40, policies: 30, services: 5_000, sessions: 300_000, bookings: 1_000_000 }

@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
-import type { Database } from '../server/src/db/database.ts'
+import type { Database } from '../server/src/ground/db/database.ts'
 
 export type Taken = { resourceId: string /** An ISO instant. */; start: string }
 

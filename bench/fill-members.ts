@@ -1,6 +1,6 @@
 import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
-import type { Database } from '../server/src/db/database.ts'
+import type { Database } from '../server/src/ground/db/database.ts'
 
 export const memberCount = 100_000
 

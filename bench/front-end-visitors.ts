@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Service, StaffMember } from '@foyer/contract'
 import { type Client, createClient } from '@foyer/sdk'
-import { openDatabase } from '../server/src/db/database.ts'
+import { openDatabase } from '../server/src/ground/db/database.ts'
 import { percentile, tell } from './claim.ts'
 import { type Machine, withMachine } from './started-server.ts'
 import { furnishStudio, instantAt, workingDays } from './studio.ts'

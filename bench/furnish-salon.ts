@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewService, Resource, Service, Site, StaffMember, Weekday } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
-import { addEvents } from '../server/src/seed/owner-steps.ts'
+import { addEvents } from '../server/src/setup/seed/owner-steps.ts'
 import { classOffer, type Hours, type Offer, offers, people, type RoomType, rooms, timeZone } from './salon-offers.ts'
 
 export type Salon = {

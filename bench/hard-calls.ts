@@ -1,7 +1,7 @@
 /* The calls that cost the server most, on a site of twenty people, thirty services and 20,000 bookings. */
 import { contract, type Operation, operationsOf } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { openDatabase } from '../server/src/db/database.ts'
+import { openDatabase } from '../server/src/ground/db/database.ts'
 import { fillSalon } from './fill-salon.ts'
 import { furnishSalon, type Salon } from './furnish-salon.ts'
 import { people, timeZone } from './salon-offers.ts'

@@ -2,7 +2,7 @@
 import { deepStrictEqual } from 'node:assert'
 import path from 'node:path'
 import { type Answer, type Contract, contract, type Service } from '@foyer/contract'
-import { openDatabase } from '../server/src/db/database.ts'
+import { openDatabase } from '../server/src/ground/db/database.ts'
 import { countFreeTimes, type FreeTimes, month, takenTimes } from './busy-month.ts'
 import { middle, spread, tell } from './claim.ts'
 import { fillDiary } from './fill-diary.ts'

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createApp } from '../server/src/app.ts'
-import { background } from '../server/src/background.ts'
-import { openDatabase } from '../server/src/db/database.ts'
-import { createMailer } from '../server/src/mail/mailer.ts'
-import { createJobs } from '../server/src/outbox/jobs.ts'
-import { quietDependencies } from '../server/src/quiet-dependencies.ts'
+import { openDatabase } from '../server/src/ground/db/database.ts'
+import { createMailer } from '../server/src/ground/mail/mailer.ts'
+import { createJobs } from '../server/src/ground/outbox/jobs.ts'
+import { background } from '../server/src/start/background.ts'
+import { quietDependencies } from '../server/src/start/quiet-dependencies.ts'
 
 export type InProcessApp = { app: FastifyInstance; pool: pg.Pool; close: () => Promise<void> }
 

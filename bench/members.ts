@@ -1,6 +1,6 @@
-import type { Database } from '../server/src/db/database.ts'
-import { hashPassword } from '../server/src/identity/identity.ts'
-import { addAccount } from '../server/src/members/members.ts'
+import type { Database } from '../server/src/ground/db/database.ts'
+import { addAccount } from '../server/src/membership/members/members.ts'
+import { hashPassword } from '../server/src/people/identity/identity.ts'
 
 export const password = 'vier Menschen im Hof'
 

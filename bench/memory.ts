@@ -1,7 +1,7 @@
 // What a large site leaves in the memory of a server after a day of edits. Run: npm run bench -- memory
 import type { Service, StaffMember } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { openDatabase } from '../server/src/db/database.ts'
+import { openDatabase } from '../server/src/ground/db/database.ts'
 import { tell } from './claim.ts'
 import { fillDiary } from './fill-diary.ts'
 import { residentMegabytes, type StartedServer, withMachine } from './started-server.ts'

@@ -1,7 +1,7 @@
 // Whether any input that fits into a request blocks the server for other callers. Run: npm run bench -- nasty-input
 import { contract, type Operation, operationsOf } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
-import { openDatabase } from '../server/src/db/database.ts'
+import { openDatabase } from '../server/src/ground/db/database.ts'
 import { type Nasty, nastyInputs, nastyTexts } from '../server/src/test/nasty.ts'
 import { tell } from './claim.ts'
 import { furnishRealSite } from './hard-calls.ts'

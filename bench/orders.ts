@@ -2,7 +2,7 @@
 import { contract } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
-import type { Database } from '../server/src/db/database.ts'
+import type { Database } from '../server/src/ground/db/database.ts'
 import { makeSite, measureAll } from './catalogue.ts'
 import type { CatalogueQuestion } from './catalogue-questions.ts'
 import { fillMembers, memberCount, memberIdAt } from './fill-members.ts'

@@ -1,6 +1,6 @@
 import { contract, type Service } from '@foyer/contract'
 import { sql } from 'kysely'
-import type { Database } from '../server/src/db/database.ts'
+import type { Database } from '../server/src/ground/db/database.ts'
 import { tell } from './claim.ts'
 import { deadlocks, openCrowd, tellFaults, tellTimes, winnersOf } from './crowd.ts'
 import { bytesOf } from './keep-alive-connection.ts'

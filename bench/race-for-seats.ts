@@ -1,7 +1,7 @@
 import { type CalendarEvent, contract, type NewBooking } from '@foyer/contract'
 import { type Client, createClient } from '@foyer/sdk'
 import { sql } from 'kysely'
-import type { Database } from '../server/src/db/database.ts'
+import type { Database } from '../server/src/ground/db/database.ts'
 import { tell } from './claim.ts'
 import { deadlocks, openCrowd, tellFaults, tellTimes, winnersOf } from './crowd.ts'
 import { bytesOf } from './keep-alive-connection.ts'

@@ -1,6 +1,6 @@
 // Whether visitors still see free times at once while a crowd signs in. Run: npm run bench -- sign-in-load
 import { contract } from '@foyer/contract'
-import { openDatabase } from '../server/src/db/database.ts'
+import { openDatabase } from '../server/src/ground/db/database.ts'
 import { month } from './busy-month.ts'
 import { percentile, tell } from './claim.ts'
 import { bytesOf, type KeepAliveConnection } from './keep-alive-connection.ts'

@@ -1,6 +1,6 @@
 // Whether the time of a failed sign-in tells who has an account. Run: npm run bench -- sign-in-timing
 import { contract } from '@foyer/contract'
-import { openDatabase } from '../server/src/db/database.ts'
+import { openDatabase } from '../server/src/ground/db/database.ts'
 import { percentile, tell } from './claim.ts'
 import { bytesOf, type KeepAliveConnection } from './keep-alive-connection.ts'
 import { openConnections, timed } from './load.ts'

@@ -1,7 +1,7 @@
 // What pages cost until they are drawn on the server, and a manager's week until its data is there. Run: npm run bench -- visitor-pages
 import path from 'node:path'
 import { type Contract, contract, type Received } from '@foyer/contract'
-import { openDatabase } from '../server/src/db/database.ts'
+import { openDatabase } from '../server/src/ground/db/database.ts'
 import { middle, spread, tell } from './claim.ts'
 import { fillDiary, type Taken } from './fill-diary.ts'
 import { processorTime } from './processor-time.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '../server/src/db/embedded-postgres/free-port.ts'
+import { freePort } from '../server/src/ground/db/embedded-postgres/free-port.ts'
 
 export const owner = { email: 'ada@juniper.example', password: 'clay-needle-berry-ochre' }
 

@@ -23,10 +23,9 @@ export default defineConfig({
     ssr: true,
     outDir: 'build',
     target: 'esnext',
-    // Files beside each other, so that a module finds the checkout from its bundle as from its source.
     rolldownOptions: {
       // PDFs are drawn in a thread of its own.
-      input: ['src/main.ts', 'src/drawing-thread.ts'],
+      input: ['src/start/main.ts', 'src/ground/drawing-thread.ts'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { exportDatabase } from '../server/src/db/export-database.ts'
-import { printProgress } from '../server/src/progress.ts'
+import { exportDatabase } from '../server/src/ground/db/export-database.ts'
+import { printProgress } from '../server/src/ground/progress.ts'
 import { withDatabase } from './with-database.ts'
 
 const today = Temporal.Now.plainDateISO().toString()

@@ -1,4 +1,4 @@
-import { printProgress } from '../server/src/progress.ts'
+import { printProgress } from '../server/src/ground/progress.ts'
 import { build, buildNames } from './builds.ts'
 
 await Promise.all(buildNames.map((name) => printProgress(`${name} built`, () => build(name))))

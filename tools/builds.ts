@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Progress } from '../server/src/progress.ts'
+import type { Progress } from '../server/src/ground/progress.ts'
 
 const root = path.join(import.meta.dirname, '..')
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { endWithParent } from './end-with-parent.ts'
 
-const main = path.join(import.meta.dirname, '../server/src/main.ts')
+const main = path.join(import.meta.dirname, '../server/src/start/main.ts')
 
 // Node restarts the server when a file it has imported changes (contract, domain, server, sdk); Vite, inside it, refreshes the web app.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', main], {

@@ -1,4 +1,4 @@
-import { rooms } from './rooms.ts'
+import { rooms, wings } from './rooms.ts'
 
 /** A source file of the project: its path from the root, with forward slashes, and its text. */
 export type Source = { path: string; text: string }
@@ -25,27 +25,27 @@ const rules: Rule[] = [
   },
   {
     says: 'a room is entered by its door, the file named like the room',
-    isAbout: (path) => roomOf(path) !== null && !isTest(path),
+    isAbout: (path) => path.startsWith('server/src/') && roomOf(path) !== null && !isTest(path),
     offenses: (source) => importsOf(source).filter((target) => isBehindDoor(roomOf(source.path), target)),
   },
   {
     says: 'a room knows only the rooms before it in tools/rooms.ts, on every floor',
-    isAbout: (path) => folderOf(path) !== null && !isTest(path),
-    offenses: (source) => importsOf(source).filter((target) => isAboveInOrder(folderOf(source.path), folderOf(target))),
+    isAbout: (path) => roomOf(path) !== null && !isTest(path),
+    offenses: (source) => importsOf(source).filter((target) => isAboveInOrder(roomOf(source.path), roomOf(target))),
   },
   {
-    says: 'a room has its place in tools/rooms.ts',
-    isAbout: (path) => folderOf(path) !== null && !isTest(path),
-    offenses: ({ path }) => [folderOf(path)].filter((room) => room !== null && !order.includes(room)) as string[],
+    says: 'a room stands in its wing, as tools/rooms.ts tells',
+    isAbout: (path) => roomOf(path) !== null && !isTest(path),
+    offenses: ({ path }) => [`${wingOf(path)}/${roomOf(path)}`].filter((place) => !places.has(place)),
   },
   {
     says: 'dependencies, their ports and the outbox know no room: rooms are handed in',
-    isAbout: (path) => /^server\/src\/(outbox\/|ports\/|dependencies\.ts)/.test(path) && !isTest(path),
+    isAbout: (path) => /^server\/src\/ground\/(outbox\/|ports\/|dependencies\.ts)/.test(path) && !isTest(path),
     offenses: (source) => importsOf(source).filter((target) => roomOf(target) !== null),
   },
   {
-    says: 'ui imports no feature, features import no feature, routes compose',
-    isAbout: (path) => /^web\/app\/(ui|features)\//.test(path) && !isTest(path),
+    says: 'ui imports no room, rooms of the web import no other, routes compose',
+    isAbout: (path) => (path.startsWith('web/app/ui/') || webWing.test(path)) && !isTest(path),
     offenses: (source) => importsOf(source).filter((target) => isAbove(source.path, target)),
   },
   {
@@ -55,14 +55,14 @@ const rules: Rule[] = [
   },
   {
     says: 'HTTP stands in http/ and app.ts only',
-    isAbout: (path) => path.startsWith('server/src/') && !isTest(path) && !/^server\/src\/(http\/|app\.ts|main\.ts)/.test(path),
+    isAbout: (path) => path.startsWith('server/src/') && !isTest(path) && !/^server\/src\/(ground\/http\/|app\.ts|start\/)/.test(path),
     // Its types may be named anywhere: they leave nothing behind at run time.
     offenses: ({ text }) => wordsIn(text, /^import (?!type )[^\n]*from '@?fastify[^']*'/gm),
   },
   {
     says: 'the environment is read in config.ts and main.ts only',
     // The table of pages is read by the build, as a configuration file is.
-    isAbout: (path) => !/^(server\/src\/((config|main)\.ts|test\/)|web\/app\/routes\.ts)/.test(path),
+    isAbout: (path) => !/^(server\/src\/(ground\/config\.ts|start\/main\.ts|test\/)|web\/app\/routes\.ts)/.test(path),
     offenses: ({ text }) => wordsIn(text, /\bprocess\.env\b/g),
   },
 ]
@@ -102,46 +102,47 @@ function isAllowedFrom(path: string, target: string): boolean {
   const floor = floorOf(path)
   const allowed = mayImport[floor] ?? []
   // The sample is played through the SDK, as a story in a test is.
-  if (path.startsWith('server/src/seed/') && target === '@foyer/sdk') return true
+  if (path.startsWith('server/src/setup/seed/') && target === '@foyer/sdk') return true
   if (isTest(path)) return floorOf(target) === floor || !isPath(target)
   if (isPath(target)) return floorOf(target) === floor
   return target.startsWith('@foyer/') || standsAlone.includes(floor) ? allowed.includes(target) : true
 }
 
-const notRooms = ['db', 'http', 'outbox', 'ports', 'mail', 'seed', 'tables', 'test', 'scenarios', 'money', 'time']
+/** Folders of a wing that are no room: the means of the ground, and the players of the sample. */
+const notRooms = ['db', 'http', 'outbox', 'ports', 'mail', 'tables', 'money', 'time', 'seed']
 
+const placeOf = /^(?:contract|domain|server)\/src\/([^/]+)\/([^/]+)\//
+const wingOf = (path: string): string | null => placeOf.exec(path)?.[1] ?? null
+
+/** The room of a file on one of the three floors that are ordered alike. */
 function roomOf(path: string): string | null {
-  const room = /^server\/src\/([^/]+)\//.exec(path)?.[1] ?? null
-  return room !== null && notRooms.includes(room) ? null : room
+  const room = placeOf.exec(path)?.[2]
+  return room === undefined || notRooms.includes(room) || wingOf(path) === 'test' ? null : room
 }
 
 const order = Object.keys(rooms)
-
-/** The room of a file on one of the three floors that are ordered alike. */
-function folderOf(path: string): string | null {
-  const folder = /^(?:contract|domain|server)\/src\/([^/]+)\//.exec(path)?.[1]
-  return folder === undefined || notRooms.includes(folder) ? null : folder
-}
+const places = new Set(Object.entries(wings).flatMap(([wing, { rooms }]) => Object.keys(rooms).map((room) => `${wing}/${room}`)))
 
 const isAboveInOrder = (room: string | null, other: string | null): boolean =>
   room !== null && other !== null && order.indexOf(other) > order.indexOf(room)
 
 function isBehindDoor(room: string | null, target: string): boolean {
   const other = roomOf(target)
-  return other !== null && other !== room && target !== `server/src/${other}/${other}.ts`
+  return other !== null && other !== room && !target.endsWith(`/${other}/${other}.ts`)
 }
 
-const uiMaySee = /^web\/app\/(ui|text)\/|^web\/app\/[^/]+\.tsx?$/
-// What lies in features/ itself, in no room, is shared by all of them.
-const featuresMaySee = /^web\/app\/((shell|forms|lists|credits|fees|coming|desk)\/|features\/[^/]+\.tsx?$)/
+const webWing = new RegExp(`^web/app/(${Object.keys(wings).join('|')})/`)
+const uiMaySee = new RegExp(`^web/app/((ui|text)/|[^/]+$|(${Object.keys(wings).join('|')})/[^/]+$)`)
+// What lies in a wing itself, in no room, is shared by all rooms; so are these.
+const shared = /^web\/app\/(ground\/(forms|lists)|house\/shell|money\/(credits|fees)|community\/coming|sales\/desk)\//
 
 function isAbove(path: string, target: string): boolean {
   if (!target.startsWith('web/app/') || uiMaySee.test(target)) return false
-  const feature = /^web\/app\/features\/[^/]+\//.exec(path)?.[0]
-  return feature === undefined || !(target.startsWith(feature) || featuresMaySee.test(target))
+  const room = /^web\/app\/[^/]+\/[^/]+\//.exec(path)?.[0]
+  return !webWing.test(path) || room === undefined || !(target.startsWith(room) || shared.test(target))
 }
 
-const mayHoldSql = (path: string) => /-(store|fields)\.ts$|^server\/src\/(outbox|db|seed|test)\//.test(path)
+const mayHoldSql = (path: string) => /-(store|fields)\.ts$|^server\/src\/(ground\/(outbox|db)|setup\/seed|test)\//.test(path)
 
 const isTest = (path: string) => /\.test\.tsx?$|^[a-z]+\/src\/test\//.test(path)
 const isPath = (target: string) => target.includes('/') && !target.startsWith('@') && /\.\w+$/.test(target)

@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const longest = [
   'tools/npm-start.test.ts',
-  'server/src/main.test.ts',
+  'server/src/start/main.test.ts',
   'scenarios/restored-backup.test.ts',
   'scenarios/races.test.ts',
   'scenarios/lost-database.test.ts',

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../server/src/db/embedded-postgres/free-port.ts'
-import { isAlive } from '../server/src/db/embedded-postgres/postmaster-file.ts'
+import { freePort } from '../server/src/ground/db/embedded-postgres/free-port.ts'
+import { isAlive } from '../server/src/ground/db/embedded-postgres/postmaster-file.ts'
 import { madeClusterForTest, postmasterPid } from '../server/src/test/embedded.ts'
 
 /** What a site that was started by npm says, and which processes it is made of. */

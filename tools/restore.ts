@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { importDatabase } from '../server/src/db/import-database.ts'
-import { printProgress } from '../server/src/progress.ts'
-import { StartError } from '../server/src/start-error.ts'
+import { importDatabase } from '../server/src/ground/db/import-database.ts'
+import { printProgress } from '../server/src/ground/progress.ts'
+import { StartError } from '../server/src/ground/start-error.ts'
 import { withDatabase } from './with-database.ts'
 
 const [, , given] = process.argv

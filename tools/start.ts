@@ -1,6 +1,6 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import path from 'node:path'
-import { printProgress } from '../server/src/progress.ts'
+import { printProgress } from '../server/src/ground/progress.ts'
 import { buildMissing } from './builds.ts'
 import { endWithParent } from './end-with-parent.ts'
 
@@ -15,5 +15,5 @@ if (isStart) await buildMissing(printProgress)
 // What V8 has compiled is kept beside the build, so that the next start need not compile it again.
 enableCompileCache(path.join(serverBuild, 'compiled'))
 // Resolves when the server has started.
-await import(isStart ? path.join(serverBuild, 'main.js') : '../server/src/main.ts')
+await import(isStart ? path.join(serverBuild, 'main.js') : '../server/src/start/main.ts')
 flushCompileCache()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { printProgress } from '../server/src/progress.ts'
+import { printProgress } from '../server/src/ground/progress.ts'
 import { buildMissing } from './builds.ts'
 
 /** A step over its budget, on two cores that have nothing else to do, is told about: its tests have grown too slow. */

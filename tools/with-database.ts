@@ -1,7 +1,7 @@
-import { readConfig } from '../server/src/config.ts'
-import { runningCluster } from '../server/src/db/embedded-postgres/running-cluster.ts'
-import { bundledDataDirectory, openPostgres } from '../server/src/db/open-postgres.ts'
-import { StartError } from '../server/src/start-error.ts'
+import { readConfig } from '../server/src/ground/config.ts'
+import { runningCluster } from '../server/src/ground/db/embedded-postgres/running-cluster.ts'
+import { bundledDataDirectory, openPostgres } from '../server/src/ground/db/open-postgres.ts'
+import { StartError } from '../server/src/ground/start-error.ts'
 
 /** Runs the work on the configured database: the one of a running server, else brought up for as long as it takes. */
 export async function withDatabase(work: (connectionString: string) => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { contract } from '../contract/src/index.ts'
-import { openApiDocument } from '../server/src/http/openapi.ts'
+import { openApiDocument } from '../server/src/ground/http/openapi.ts'
 
 /** Writes docs/openapi.json, the committed copy of what the server answers at /openapi.json. */
 const file = path.join(import.meta.dirname, '../docs/openapi.json')

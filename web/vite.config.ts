@@ -9,22 +9,22 @@ const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, entriesAware: false },
   {
     name: 'site',
-    test: /web\/app\/(root\.tsx|routes\/visitor-layout\.tsx|entry\.client\.tsx|problem-.*|text\/[a-z-]+\.tsx?$|shell\/(visitor|site|skip|language|focus).*|ui\/(classes|button-look|link|stroke-icon|visitor-icons).*)/,
+    test: /web\/app\/(root\.tsx|routes\/visitor-layout\.tsx|entry\.client\.tsx|ground\/problem-.*|text\/[a-z-]+\.tsx?$|house\/shell\/(visitor|site|skip|language|focus).*|ui\/(classes|button-look|link|stroke-icon|visitor-icons).*)/,
     entriesAware: false,
   },
   // Small pieces that nearly every page of a visitor shares: one request instead of fifteen.
   {
     name: 'visitor',
-    test: /web\/app\/((format|(days|length|price)-text|duration|session-minutes|relative-day|page-title|service-choice|service-places|add-on-choice|price-of-choice)\.tsx?$|ui\/(avatar|picture|skeleton)\.tsx?$)/,
+    test: /web\/app\/([a-z]+\/(format|(days|length|price)-text|duration|session-minutes|relative-day|page-title|service-choice|service-places|add-on-choice|price-of-choice)\.tsx?$|ui\/(avatar|picture|skeleton)\.tsx?$)/,
     entriesAware: false,
   },
   // And those of the pages on which a time is chosen.
   {
     name: 'choosing',
-    test: /web\/app\/((policy-text|zone-text|cancellation-fee|browser-zone|slot-choice)\.tsx?$|ui\/(back-link|thumb-bar)\.tsx?$)/,
+    test: /web\/app\/([a-z]+\/(policy-text|zone-text|cancellation-fee|browser-zone|slot-choice)\.tsx?$|ui\/(back-link|thumb-bar)\.tsx?$)/,
     entriesAware: false,
   },
-  { name: 'choices', test: /web\/app\/(service-choices|add-on-choices)\.tsx$/, entriesAware: false },
+  { name: 'choices', test: /web\/app\/offer\/(service-choices|add-on-choices)\.tsx$/, entriesAware: false },
 ]
 
 export default defineConfig({

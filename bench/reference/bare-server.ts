@@ -2,7 +2,7 @@
 // default, and no product. Run by the benchmarks.
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { openDatabase } from '../../server/src/db/database.ts'
+import { openDatabase } from '../../server/src/ground/db/database.ts'
 
 const { DATABASE_URL: connectionString = '', PORT: port = '' } = process.env
 const { db } = openDatabase({ connectionString })

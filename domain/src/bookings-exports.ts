@@ -1,8 +1,8 @@
 /* Of the domain: what customers have booked, and what follows from it. */
 
-export { type AttendedSession, isAttendable, namedSessionOf, notedWith, takesPartIn, whoCame } from './attendance/attend.ts'
-export { checkInState, idsOfReference, referenceOf, sessionToCheckIn } from './attendance/check-in.ts'
-export { bookingIn, titleIn } from './bookings/booking-in.ts'
+export { type AttendedSession, isAttendable, namedSessionOf, notedWith, takesPartIn, whoCame } from './booking/attendance/attend.ts'
+export { checkInState, idsOfReference, referenceOf, sessionToCheckIn } from './booking/attendance/check-in.ts'
+export { bookingIn, titleIn } from './booking/bookings/booking-in.ts'
 export {
   allowedActions,
   type ChangedBy,
@@ -10,7 +10,7 @@ export {
   type GovernedBooking,
   refusalToCancel,
   refusalToReschedule,
-} from './bookings/booking-policy.ts'
+} from './booking/bookings/booking-policy.ts'
 export {
   allowedPayments,
   requireAllowedPayment,
@@ -18,8 +18,8 @@ export {
   requireFittingParticipants,
   requireOfferedPayment,
   takenPayment,
-} from './bookings/booking-terms.ts'
-export { appliedFeeWindow, cancellationFee } from './bookings/cancellation-fee.ts'
+} from './booking/bookings/booking-terms.ts'
+export { appliedFeeWindow, cancellationFee } from './booking/bookings/cancellation-fee.ts'
 export {
   type ChosenBy,
   chooseResources,
@@ -28,11 +28,11 @@ export {
   type FreeResources,
   isPolicyRefusal,
   type ResourceChoice,
-} from './bookings/choose-resources.ts'
-export { choiceWordsIn, choiceWordsKept, keptChoices } from './bookings/chosen-words.ts'
-export { combineParts, type PartsCombined, type PartToCombine } from './bookings/combine-parts.ts'
-export { type BoundReached, boundReached, type TakenOf } from './bookings/coming-bounds.ts'
-export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './bookings/confirm-or-decline.ts'
+} from './booking/bookings/choose-resources.ts'
+export { choiceWordsIn, choiceWordsKept, keptChoices } from './booking/bookings/chosen-words.ts'
+export { combineParts, type PartsCombined, type PartToCombine } from './booking/bookings/combine-parts.ts'
+export { type BoundReached, boundReached, type TakenOf } from './booking/bookings/coming-bounds.ts'
+export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './booking/bookings/confirm-or-decline.ts'
 export {
   type BookingCollision,
   bookingCollisions,
@@ -40,10 +40,10 @@ export {
   type KeptTime,
   outsideOf,
   type ResourceTimes,
-} from './bookings/conflicts.ts'
-export { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './bookings/contact-details.ts'
-export { type Candidate, fairOrder } from './bookings/fair-order.ts'
-export { type HoldLimits, type LiveHolds, refusalToHold } from './bookings/holds.ts'
+} from './booking/bookings/conflicts.ts'
+export { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './booking/bookings/contact-details.ts'
+export { type Candidate, fairOrder } from './booking/bookings/fair-order.ts'
+export { type HoldLimits, type LiveHolds, refusalToHold } from './booking/bookings/holds.ts'
 export {
   actionsAllowedIn,
   answerableUntil,
@@ -54,9 +54,9 @@ export {
   statusAfterOverride,
   statusWhenAccepted,
   statusWhenMoved,
-} from './bookings/lifecycle.ts'
-export { inOrderOfTime, mostParts, type PartOfVisit, priceOfParts, violationsOfParts } from './bookings/multi-service.ts'
-export { stateOfOrder } from './bookings/order-of-bookings.ts'
+} from './booking/bookings/lifecycle.ts'
+export { inOrderOfTime, mostParts, type PartOfVisit, priceOfParts, violationsOfParts } from './booking/bookings/multi-service.ts'
+export { stateOfOrder } from './booking/bookings/order-of-bookings.ts'
 export {
   choicesWithout,
   firstNameToTell,
@@ -66,9 +66,9 @@ export {
   mostLinksFor,
   participantViolations,
   refusalToGiveUp,
-} from './bookings/participants.ts'
-export { refusalToSeat, type Seating, type SeatRefusal } from './bookings/seats.ts'
-export { readSentSlot, type SlotRules, type WantedTime } from './bookings/sent-slot.ts'
+} from './booking/bookings/participants.ts'
+export { refusalToSeat, type Seating, type SeatRefusal } from './booking/bookings/seats.ts'
+export { readSentSlot, type SlotRules, type WantedTime } from './booking/bookings/sent-slot.ts'
 export {
   alternativesOfDate,
   repeatedStarts,
@@ -77,13 +77,9 @@ export {
   sumOfFees,
   violationsOfDates,
   weeksAround,
-} from './bookings/series.ts'
-export { slotOf } from './bookings/slot-of.ts'
-export { fillWords, mistakeInWords, paragraphsOf, type WordsMistake } from './messages/fill-words.ts'
-export { lastEvening } from './notifications/evening.ts'
-export { kindOfMail, optionalKindOfMail, teamKindOfMail, waitsForMorning } from './notifications/kind-of-mail.ts'
-export { turnAmongMails } from './notifications/mails-of-strangers.ts'
-export { lengthOfQuietHours, type QuietHours, quietStretchAt } from './reminders/quiet-hours.ts'
+} from './booking/bookings/series.ts'
+export { slotOf } from './booking/bookings/slot-of.ts'
+export { lengthOfQuietHours, type QuietHours, quietStretchAt } from './booking/reminders/quiet-hours.ts'
 export {
   followUpDue,
   nextReminder,
@@ -92,13 +88,17 @@ export {
   type Turn,
   turnOfFollowUp,
   turnOfReminder,
-} from './reminders/reminder-turn.ts'
-export { firstLoudMinute, quietHours } from './time/loud-minute.ts'
-export { closingOf } from './waiting-list/closing.ts'
-export { type JoinRefusal, refusalToJoin } from './waiting-list/join.ts'
-export { leastNoticeMinutes, type OfferTimes, offerTimes } from './waiting-list/offer-times.ts'
-export { partiesToOffer, seatsReservedFor, type WaitingParty } from './waiting-list/offers.ts'
-export { type ListedEntry, type Tended, tendList } from './waiting-list/tend-list.ts'
-export { suits, type TimeToOffer, timesToOffer, type WaitingForTime } from './waiting-list/times-to-offer.ts'
-export { liesInWindow, requireWindow, spanOfWindow, type WindowTimes } from './waiting-list/window.ts'
-export { windowDates, windowText, windowTimes, windowWeekdays } from './waiting-list/window-text.ts'
+} from './booking/reminders/reminder-turn.ts'
+export { closingOf } from './booking/waiting-list/closing.ts'
+export { type JoinRefusal, refusalToJoin } from './booking/waiting-list/join.ts'
+export { leastNoticeMinutes, type OfferTimes, offerTimes } from './booking/waiting-list/offer-times.ts'
+export { partiesToOffer, seatsReservedFor, type WaitingParty } from './booking/waiting-list/offers.ts'
+export { type ListedEntry, type Tended, tendList } from './booking/waiting-list/tend-list.ts'
+export { suits, type TimeToOffer, timesToOffer, type WaitingForTime } from './booking/waiting-list/times-to-offer.ts'
+export { liesInWindow, requireWindow, spanOfWindow, type WindowTimes } from './booking/waiting-list/window.ts'
+export { windowDates, windowText, windowTimes, windowWeekdays } from './booking/waiting-list/window-text.ts'
+export { firstLoudMinute, quietHours } from './ground/time/loud-minute.ts'
+export { fillWords, mistakeInWords, paragraphsOf, type WordsMistake } from './house/messages/fill-words.ts'
+export { lastEvening } from './house/notifications/evening.ts'
+export { kindOfMail, optionalKindOfMail, teamKindOfMail, waitsForMorning } from './house/notifications/kind-of-mail.ts'
+export { turnAmongMails } from './house/notifications/mails-of-strangers.ts'

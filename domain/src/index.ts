@@ -1,6 +1,6 @@
 export * from './bookings-exports.ts'
 export * from './catalogue-exports.ts'
+export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './ground/refusal.ts'
 export * from './people-exports.ts'
-export { InvalidInput, invalid, mostViolations, Refusal, type Violation } from './refusal.ts'
 export * from './sales-exports.ts'
 export * from './times-exports.ts'

@@ -1,34 +1,14 @@
 /* Of the domain: plans, and how the business is paid. */
 
-export {
-  benefitViolations,
-  covers,
-  mostBenefits,
-  normalBenefit,
-  withoutService,
-  withService,
-} from './benefits/plan-benefits.ts'
-export { type LateRules, usualLateRules } from './booking-policies/late-rules.ts'
-export { type Accounts, accountOfWay, frames } from './bookkeeping/accounts.ts'
-export { agrees, gapReason, keptOf, netOf, type PaymentBooks, stateOfGaps } from './bookkeeping/agreement.ts'
-export {
-  type Entry,
-  entriesOfFee,
-  entriesOfInvoice,
-  entriesOfMoney,
-  entriesOfPayout,
-  entriesOfRedeemed,
-} from './bookkeeping/entries.ts'
-export { type BookPeriod, bookPeriod, daysOfMonth, endOfDay, monthOf } from './bookkeeping/period.ts'
-export { type SoldOrder, type Unserved, unserved, unservedBooking, type Visits } from './bookkeeping/served.ts'
-export { type ItemPrice, priceOfBookedItem, priceOfPlanItem, sumOfItems } from './checkouts/checkout-prices.ts'
+export { amountOf } from './ground/money/currency-units.ts'
+export { isPayableOnline, providerAmount, unitsOfProvider } from './ground/money/provider-amount.ts'
 export {
   type CouponRefusal,
   type CouponTerms,
   type CouponUsage,
   normalCode,
   reasonAgainstCoupon,
-} from './coupons/coupon-rules.ts'
+} from './money/coupons/coupon-rules.ts'
 export {
   type CreditedChange,
   isPoolValid,
@@ -42,7 +22,7 @@ export {
   poolOf,
   poolsAfter,
   type Taken,
-} from './credits/credits.ts'
+} from './money/credits/credits.ts'
 export {
   type PayingOrder,
   type PlanPayment,
@@ -51,10 +31,10 @@ export {
   planThatPays,
   type ToPay,
   validUntilOf,
-} from './credits/plan-that-pays.ts'
-export { type Due, type LineOfOrder, linesOfDue, ordersAfter } from './credits/settle.ts'
-export { type FeeRecord, type LateAnswer, lateFee, toldFee } from './fees/late-fee.ts'
-export { giftCodeOf, normalGiftCode, shownGiftCode } from './gifts/gift-code.ts'
+} from './money/credits/plan-that-pays.ts'
+export { type Due, type LineOfOrder, linesOfDue, ordersAfter } from './money/credits/settle.ts'
+export { type FeeRecord, type LateAnswer, lateFee, toldFee } from './money/fees/late-fee.ts'
+export { giftCodeOf, normalGiftCode, shownGiftCode } from './money/gifts/gift-code.ts'
 export {
   deliveryInstant,
   type GiftRecord,
@@ -64,7 +44,7 @@ export {
   reasonAgainstGift,
   toldGift,
   toldOwnGift,
-} from './gifts/gift-rules.ts'
+} from './money/gifts/gift-rules.ts'
 export {
   creditsOf,
   type InvoiceLine,
@@ -73,13 +53,11 @@ export {
   type RateSums,
   sumsByRate,
   sumsOf,
-} from './invoices/invoice-lines.ts'
-export { amountOf } from './money/currency-units.ts'
-export { isPayableOnline, providerAmount, unitsOfProvider } from './money/provider-amount.ts'
-export { amountOfCycle, amountOfOrder, firstPaymentOf, isOrderPayableOnline, paymentsOfOrder } from './orders/amounts.ts'
-export { complete, notePayment, type Settled } from './orders/complete.ts'
-export { cycleStart } from './orders/cycles.ts'
-export { linesOfPayments, spansUntil } from './orders/invoice-lines-of-payments.ts'
+} from './money/invoices/invoice-lines.ts'
+export { amountOfCycle, amountOfOrder, firstPaymentOf, isOrderPayableOnline, paymentsOfOrder } from './money/orders/amounts.ts'
+export { complete, notePayment, type Settled } from './money/orders/complete.ts'
+export { cycleStart } from './money/orders/cycles.ts'
+export { linesOfPayments, spansUntil } from './money/orders/invoice-lines-of-payments.ts'
 export {
   cancel,
   cancelByMember,
@@ -97,9 +75,9 @@ export {
   pause,
   postpone,
   resume,
-} from './orders/lifecycle.ts'
-export { isReminderSent, type OrderReminderKind, reminderWindow } from './orders/order-reminders.ts'
-export { type CyclePayment, paymentStatusOf } from './orders/payment-status.ts'
+} from './money/orders/lifecycle.ts'
+export { isReminderSent, type OrderReminderKind, reminderWindow } from './money/orders/order-reminders.ts'
+export { type CyclePayment, paymentStatusOf } from './money/orders/payment-status.ts'
 export {
   type AgreedCoupon,
   freeCyclesOf,
@@ -109,13 +87,51 @@ export {
   type PaymentSpan,
   paymentOf,
   paymentSpans,
-} from './orders/payments.ts'
-export { type AgreedBesides, isEachPayableOnline, isFree, modelOf, orderPriceOf, priceDetailsOf, spannedPrices } from './orders/prices.ts'
-export { type OrderRecord, toldOrder } from './orders/told-order.ts'
-export { type BookingAmount, bookingAmount } from './payments/booking-amount.ts'
-export { monthsToldOf } from './payments/card-expiry.ts'
-export { afterDecline, isChargedAgain, isLastTry } from './payments/charge-again.ts'
-export { type DisputeRecord, isDisputeOpen, toldDispute } from './payments/dispute.ts'
+} from './money/orders/payments.ts'
+export {
+  type AgreedBesides,
+  isEachPayableOnline,
+  isFree,
+  modelOf,
+  orderPriceOf,
+  priceDetailsOf,
+  spannedPrices,
+} from './money/orders/prices.ts'
+export { type OrderRecord, toldOrder } from './money/orders/told-order.ts'
+export {
+  benefitViolations,
+  covers,
+  mostBenefits,
+  normalBenefit,
+  withoutService,
+  withService,
+} from './offer/benefits/plan-benefits.ts'
+export { type LateRules, usualLateRules } from './offer/booking-policies/late-rules.ts'
+export {
+  normalPricing,
+  type PlanChange,
+  type PlanCheck,
+  type PricingModel,
+  planViolations,
+  pricingModels,
+} from './offer/plans/plan-rules.ts'
+export { type Accounts, accountOfWay, frames } from './sales/bookkeeping/accounts.ts'
+export { agrees, gapReason, keptOf, netOf, type PaymentBooks, stateOfGaps } from './sales/bookkeeping/agreement.ts'
+export {
+  type Entry,
+  entriesOfFee,
+  entriesOfInvoice,
+  entriesOfMoney,
+  entriesOfPayout,
+  entriesOfRedeemed,
+} from './sales/bookkeeping/entries.ts'
+export { type BookPeriod, bookPeriod, daysOfMonth, endOfDay, monthOf } from './sales/bookkeeping/period.ts'
+export { type SoldOrder, type Unserved, unserved, unservedBooking, type Visits } from './sales/bookkeeping/served.ts'
+export { type ItemPrice, priceOfBookedItem, priceOfPlanItem, sumOfItems } from './sales/checkouts/checkout-prices.ts'
+export { type BookingAmount, bookingAmount } from './sales/payments/booking-amount.ts'
+export { monthsToldOf } from './sales/payments/card-expiry.ts'
+export { afterDecline, isChargedAgain, isLastTry } from './sales/payments/charge-again.ts'
+export { type DisputeRecord, isDisputeOpen, toldDispute } from './sales/payments/dispute.ts'
 export {
   type DeskTaking,
   type DeskWay,
@@ -126,7 +142,6 @@ export {
   toldOwnPayment,
   toldPayment,
   toldWay,
-} from './payments/payment.ts'
-export { sharedAmong } from './payments/shares.ts'
-export { type TillLine, type TillSums, tillSums } from './payments/till-rows.ts'
-export { normalPricing, type PlanChange, type PlanCheck, type PricingModel, planViolations, pricingModels } from './plans/plan-rules.ts'
+} from './sales/payments/payment.ts'
+export { sharedAmong } from './sales/payments/shares.ts'
+export { type TillLine, type TillSums, tillSums } from './sales/payments/till-rows.ts'

@@ -1,8 +1,8 @@
 import { type Answer, type Contract, contract, type Operation, type Room, type Sent } from '@foyer/contract'
 import { type ApiError, type Client, createClient } from '@foyer/sdk'
 import type { QueryClient, UseMutationOptions, UseQueryOptions } from '@tanstack/react-query'
+import { fetchOnceShown } from './ground/shown-again.ts'
 import { paths } from './paths.ts'
-import { fetchOnceShown } from './shown-again.ts'
 import { type Locale, languageOf } from './text/locale.ts'
 
 /**

@@ -5,14 +5,14 @@ import { isbot } from 'isbot'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { localeContext, type PageContext, pageContext } from './page-context.ts'
-import { ServedPageProvider } from './served-page.ts'
+import { localeContext, type PageContext, pageContext } from './ground/page-context.ts'
+import { ServedPageProvider } from './ground/served-page.ts'
+import { yieldToContent } from './ground/yield-to-content.ts'
 import { everyArea } from './text/areas-of.ts'
 import { createText, TextProvider } from './text/text.tsx'
-import { yieldToContent } from './yield-to-content.ts'
 
 // For the server, which fills it for each request.
-export { pageContext } from './page-context.ts'
+export { pageContext } from './ground/page-context.ts'
 
 export const streamTimeout = 5000
 

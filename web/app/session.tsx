@@ -2,8 +2,8 @@ import type { Session } from '@foyer/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { api } from './api.ts'
+import { queryClient } from './ground/query-client.ts'
 import { paths } from './paths.ts'
-import { queryClient } from './query-client.ts'
 
 export const sessionQuery = () => api.identity.getSession.query({})
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { type BusyInterval, busyKinds, packBusy } from '../availability/busy.ts'
-import type { AvailabilityInputs, ResourceHours, ServiceRules } from '../availability/inputs.ts'
-import type { OpenHours } from '../calendar/working-hours.ts'
+import { type BusyInterval, busyKinds, packBusy } from '../booking/availability/busy.ts'
+import type { AvailabilityInputs, ResourceHours, ServiceRules } from '../booking/availability/inputs.ts'
+import type { OpenHours } from '../house/calendar/working-hours.ts'
 
 /** Three days in minutes from zero; small numbers make failures readable. */
 export const days = 3

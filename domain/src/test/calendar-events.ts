@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '../calendar/calendar-event.ts'
-import type { Weekday } from '../time/calendar-days.ts'
+import type { Weekday } from '../ground/time/calendar-days.ts'
+import type { CalendarEvent } from '../house/calendar/calendar-event.ts'
 
 type Written = Partial<CalendarEvent> & { from: string; to: string }
 

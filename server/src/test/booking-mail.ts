@@ -1,6 +1,6 @@
 import type { Language, PolicySnapshot, Site } from '@foyer/contract'
-import type { BookingMail } from '../mail/booking-mail.ts'
-import { mailWords } from '../mail/text/mail-words.ts'
+import type { BookingMail } from '../ground/mail/booking-mail.ts'
+import { mailWords } from '../ground/mail/text/mail-words.ts'
 
 const site = {
   id: '7a1a2b6e-2d53-4a43-8f33-0a7e0f8f9a10',

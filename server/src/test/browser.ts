@@ -1,5 +1,5 @@
-import { signInLinkForOwner } from '../identity/identity.ts'
-import { type Browser, openBrowser } from '../seed/open-browser.ts'
+import { signInLinkForOwner } from '../people/identity/identity.ts'
+import { type Browser, openBrowser } from '../setup/seed/open-browser.ts'
 import type { World } from './world.ts'
 
 /** The token of a one-time link of the owner's, as mailed or shown: behind the `#`. */

@@ -1,4 +1,4 @@
-import type { Browser } from '../seed/open-browser.ts'
+import type { Browser } from '../setup/seed/open-browser.ts'
 import { freshOwner } from './owner-client.ts'
 import { uploadPicture } from './pictures.ts'
 import type { Known } from './rubbish.ts'

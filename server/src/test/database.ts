@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { directClient } from '../db/connections.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import { directClient } from '../ground/db/connections.ts'
+import { type Database, openDatabase } from '../ground/db/database.ts'
 
 export type TestDatabase = {
   db: Database

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../db/embedded-postgres/launcher.ts'
+import { startEmbeddedPostgres } from '../ground/db/embedded-postgres/launcher.ts'
 
 /**
  * A server process with only its database, for tests that kill it: run with a data directory as argument, it prints one line of JSON once

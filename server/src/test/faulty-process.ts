@@ -1,4 +1,4 @@
-import { outliveFaults } from '../faults.ts'
+import { outliveFaults } from '../start/faults.ts'
 
 /** A process with the handling of uncaught errors, for a test that reads its output. The argument names the fault. */
 const faults: Record<string, () => void> = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { GatewayMessage } from '../ports/message-gateway.ts'
+import type { GatewayMessage } from '../ground/ports/message-gateway.ts'
 
 export type ReceivedPost = Omit<GatewayMessage, 'id'> & { id: string; isSigned: boolean; path: string }
 

@@ -1,5 +1,5 @@
-import { createMessageGateway } from '../gateway/gateway.ts'
-import { sendToGateway } from '../gateway/send-to-gateway.ts'
+import { createMessageGateway } from '../people/gateway/gateway.ts'
+import { sendToGateway } from '../people/gateway/send-to-gateway.ts'
 import { type GatewayServer, type ReceivedPost, startGatewayServer } from './gateway-server.ts'
 import { createWorld, type World } from './world.ts'
 

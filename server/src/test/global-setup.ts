@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../db/migrate.ts'
+import { migrate } from '../ground/db/migrate.ts'
 import { administer, otherDatabase } from './database.ts'
 import { installJobs } from './install-jobs.ts'
 import { startTestCluster } from './test-cluster.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createDefaultBookingForm } from '../booking-forms/booking-forms.ts'
-import { createDefaultBookingPolicy } from '../booking-policies/booking-policies.ts'
-import { createBusinessSchedule } from '../calendar/calendar.ts'
-import { createDefaultCategory } from '../categories/categories.ts'
-import type { Database } from '../db/database.ts'
-import { createStaffResourceType } from '../resources/resources.ts'
+import type { Database } from '../ground/db/database.ts'
+import { createBusinessSchedule } from '../house/calendar/calendar.ts'
+import { createStaffResourceType } from '../house/resources/resources.ts'
+import { createDefaultBookingForm } from '../offer/booking-forms/booking-forms.ts'
+import { createDefaultBookingPolicy } from '../offer/booking-policies/booking-policies.ts'
+import { createDefaultCategory } from '../offer/categories/categories.ts'
 
 /** Another site in the database, for tests that keep sites apart. */
 export const insertSite = async (db: Database, { siteId, name, host }: { siteId: string; name: string; host?: string }): Promise<void> => {

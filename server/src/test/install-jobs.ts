@@ -1,5 +1,5 @@
-import { background } from '../background.ts'
-import { createJobs } from '../outbox/jobs.ts'
+import { createJobs } from '../ground/outbox/jobs.ts'
+import { background } from '../start/background.ts'
 
 /** The queue's own tables, made once in the template database. */
 export const installJobs = async (connectionString: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { forgetSiteDirectory } from '../identity/identity.ts'
+import type { Dependencies } from '../ground/dependencies.ts'
+import { forgetSiteDirectory } from '../people/identity/identity.ts'
 import { refuseLongHeaders } from './long-headers.ts'
 
 type OnUnlistedError = (operation: string, code: string) => void

@@ -1,7 +1,7 @@
-import { openDatabase } from '../db/database.ts'
-import { createMailer } from '../mail/mailer.ts'
-import { sendMessage } from '../messages/send-message.ts'
-import { silentJobs } from '../outbox/jobs.ts'
+import { openDatabase } from '../ground/db/database.ts'
+import { createMailer } from '../ground/mail/mailer.ts'
+import { silentJobs } from '../ground/outbox/jobs.ts'
+import { sendMessage } from '../house/messages/send-message.ts'
 
 /** A worker for one message, for a test that kills it while it sends. */
 const [connectionString = '', smtpUrl = '', siteId = '', messageId = ''] = process.argv.slice(2)

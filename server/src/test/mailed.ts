@@ -1,4 +1,4 @@
-import { type Contents, unsealedContents } from '../messages/message.ts'
+import { type Contents, unsealedContents } from '../house/messages/message.ts'
 import type { World } from './world.ts'
 
 /** The texts mailed to this address, the newest first. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, PolicySnapshot } from '@foyer/contract'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../ground/db/database.ts'
 
 /** One business with one service, as rows: what messages are about, without running the verbs. */
 export type MessageWorld = { siteId: string; bookingOf: (changes?: BookedChanges) => Promise<Booking> }

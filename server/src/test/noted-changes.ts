@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../ground/db/database.ts'
 
 /**
  * From now on every inserted, deleted or changed row is noted by its own transaction, so rolled-back changes leave no note. The answer is a

@@ -1,6 +1,6 @@
 import type { StaffMember } from '@foyer/contract'
 import { sql } from 'kysely'
-import { serveDueLists, serveWindows } from '../bookings/bookings.ts'
+import { serveDueLists, serveWindows } from '../booking/bookings/bookings.ts'
 import { book, complete, of } from './booked.ts'
 import type { BookingWorld } from './booking-world.ts'
 import { offerWaitingList } from './waiting-world.ts'

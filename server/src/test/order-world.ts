@@ -1,6 +1,6 @@
 import type { NewPlan, Plan, PlanOrder } from '@foyer/contract'
 import { afterAll } from 'vitest'
-import { loadEvents } from '../outbox/domain-events-store.ts'
+import { loadEvents } from '../ground/outbox/domain-events-store.ts'
 import { signedInMember } from './signed-in-member.ts'
 import { createWorld, type WorldOptions } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { openDatabase } from '../db/database.ts'
-import { startEmbeddedPostgres } from '../db/embedded-postgres/launcher.ts'
+import { openDatabase } from '../ground/db/database.ts'
+import { startEmbeddedPostgres } from '../ground/db/embedded-postgres/launcher.ts'
 import type { TestDatabase } from './database.ts'
 import { postmasterPid } from './embedded.ts'
 import { copyMadeCluster } from './made-cluster.ts'

@@ -1,4 +1,4 @@
-import { countStatements } from '../db/statement-counter.ts'
+import { countStatements } from '../ground/db/statement-counter.ts'
 
 /** Only the statements of this work: the directory of hosts and sites is read again every few seconds, by any request. */
 export const countOwnStatements: typeof countStatements = async (work) => {

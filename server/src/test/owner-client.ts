@@ -1,9 +1,9 @@
 import { contract, type Operation } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../db/database.ts'
-import { findOwner, startSession } from '../identity/identity.ts'
-import { type Browser, openBrowser } from '../seed/open-browser.ts'
+import type { Database } from '../ground/db/database.ts'
+import { findOwner, startSession } from '../people/identity/identity.ts'
+import { type Browser, openBrowser } from '../setup/seed/open-browser.ts'
 
 type Place = { app: FastifyInstance; db: Database; siteId: string; clock: { now: string } }
 type Call = (input?: { body?: unknown }, options?: object) => Promise<unknown>

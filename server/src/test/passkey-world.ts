@@ -1,5 +1,5 @@
-import { hashPassword } from '../identity/identity.ts'
-import { type Browser, openBrowser } from '../seed/open-browser.ts'
+import { hashPassword } from '../people/identity/identity.ts'
+import { type Browser, openBrowser } from '../setup/seed/open-browser.ts'
 import { appCode } from './authenticator-app.ts'
 import { type MemberClient, signedInMember } from './signed-in-member.ts'
 import { type Manner, makePasskey, type SoftwarePasskey } from './software-authenticator.ts'

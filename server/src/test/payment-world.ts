@@ -1,6 +1,6 @@
 import type { PlanOrder } from '@foyer/contract'
-import { advanceOrders } from '../orders/orders.ts'
-import { takeDuePayments } from '../payments/payments.ts'
+import { advanceOrders } from '../money/orders/orders.ts'
+import { takeDuePayments } from '../sales/payments/payments.ts'
 import { connectedStripe } from './connected-stripe.ts'
 import { createOrderWorld } from './order-world.ts'
 import { signedInMember } from './signed-in-member.ts'

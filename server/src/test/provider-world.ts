@@ -1,4 +1,4 @@
-import { type Browser, openBrowser } from '../seed/open-browser.ts'
+import { type Browser, openBrowser } from '../setup/seed/open-browser.ts'
 import { type LocalProvider, startProvider, testClient } from './openid-provider.ts'
 import { createWorld, type World, type WorldOptions } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { NewService, Service, ServiceResource, StaffMember } from '@foyer/contract'
 import { sql } from 'kysely'
-import { createSchedule } from '../calendar/calendar.ts'
-import { touchCatalogue } from '../site/site.ts'
+import { createSchedule } from '../house/calendar/calendar.ts'
+import { touchCatalogue } from '../house/site/site.ts'
 import { type BookingWorld, createBookingWorld } from './booking-world.ts'
 import type { WorldOptions } from './world.ts'
 

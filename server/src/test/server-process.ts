@@ -8,7 +8,7 @@ export type ServerProcess = { process: ChildProcess; output: string[]; errors: s
 
 /** Runs the real main.ts with only these arguments and variables; its output is collected line by line. */
 export function runMain(variables: Record<string, string>, args: readonly string[] = []): ServerProcess {
-  const main = path.join(import.meta.dirname, '../main.ts')
+  const main = path.join(import.meta.dirname, '../start/main.ts')
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

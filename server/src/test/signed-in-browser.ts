@@ -1,6 +1,6 @@
 import type { StaffRole } from '@foyer/domain'
-import { startSession } from '../identity/identity.ts'
-import { type Browser, openBrowser } from '../seed/open-browser.ts'
+import { startSession } from '../people/identity/identity.ts'
+import { type Browser, openBrowser } from '../setup/seed/open-browser.ts'
 import { signedInMember } from './signed-in-member.ts'
 import type { World } from './world.ts'
 

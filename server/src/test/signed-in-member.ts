@@ -1,6 +1,6 @@
 import type { Client } from '@foyer/sdk'
-import { issueMemberTokens, startSession } from '../identity/identity.ts'
-import { addAccount, type NewAccount, verifyEmail } from '../members/members.ts'
+import { addAccount, type NewAccount, verifyEmail } from '../membership/members/members.ts'
+import { issueMemberTokens, startSession } from '../people/identity/identity.ts'
 import type { World } from './world.ts'
 
 export type MemberClient = Client & { memberId: string; email: string; headers: Record<string, string>; refreshToken: string }

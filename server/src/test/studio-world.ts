@@ -1,5 +1,5 @@
-import type { Studio } from '../seed/furnish-studio.ts'
-import { seedStudio } from '../seed/seed-studio.ts'
+import type { Studio } from '../setup/seed/furnish-studio.ts'
+import { seedStudio } from '../setup/seed/seed-studio.ts'
 import { createWorld, type World, type WorldOptions } from './world.ts'
 
 export type StudioWorld = World & Studio

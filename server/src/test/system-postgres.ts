@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Binaries, versionOf } from '../db/embedded-postgres/binaries.ts'
-import { freePort } from '../db/embedded-postgres/free-port.ts'
-import { startPostmaster, stopPostmaster } from '../db/embedded-postgres/postmaster.ts'
-import { asUser, databaseUser } from '../db/embedded-postgres/system-user.ts'
+import { type Binaries, versionOf } from '../ground/db/embedded-postgres/binaries.ts'
+import { freePort } from '../ground/db/embedded-postgres/free-port.ts'
+import { startPostmaster, stopPostmaster } from '../ground/db/embedded-postgres/postmaster.ts'
+import { asUser, databaseUser } from '../ground/db/embedded-postgres/system-user.ts'
 import { type TestCluster, temporaryDirectory } from './test-cluster.ts'
 
 const oldestSupported = 15

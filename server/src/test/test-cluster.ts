@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '../db/embedded-postgres/launcher.ts'
+import { startEmbeddedPostgres } from '../ground/db/embedded-postgres/launcher.ts'
 import { administer } from './database.ts'
 
 export type TestCluster = { connectionString: string; stop(): Promise<void> }

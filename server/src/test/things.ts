@@ -1,11 +1,11 @@
 import type { Aggregation, Filter, Query, SearchDetails } from '@foyer/contract'
 import { sql } from 'kysely'
-import { aggregate } from '../db/querying/aggregations/aggregate.ts'
-import { compileFilter } from '../db/querying/compile-filter.ts'
-import type { CursorSigner } from '../db/querying/cursor.ts'
-import type { Fields } from '../db/querying/fields.ts'
-import { findPage } from '../db/querying/find-page.ts'
-import { compileSearch } from '../db/querying/text-search.ts'
+import { aggregate } from '../ground/db/querying/aggregations/aggregate.ts'
+import { compileFilter } from '../ground/db/querying/compile-filter.ts'
+import type { CursorSigner } from '../ground/db/querying/cursor.ts'
+import type { Fields } from '../ground/db/querying/fields.ts'
+import { findPage } from '../ground/db/querying/find-page.ts'
+import { compileSearch } from '../ground/db/querying/text-search.ts'
 import { createTestDatabase } from './database.ts'
 
 // A table with every type of field; each property runs on rows it has just written.

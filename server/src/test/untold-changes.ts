@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../ground/db/database.ts'
 
 /** The events that tell of a new revision, by the table whose rows they tell of. */
 const tellers = {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { siteContext } from '../site-context.ts'
+import { siteContext } from '../house/site-context.ts'
 
 /** The first letter of the business on its own colour. */
 export const loader = ({ context }: LoaderFunctionArgs) => {

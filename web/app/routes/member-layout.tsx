@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, type MiddlewareFunction, NavLink, Outlet, redirect } from 'react-router'
-import { accountPaths } from '../account-paths.ts'
+import { apiOf } from '../ground/server-api.ts'
+import { SignOut } from '../house/shell/sign-out.tsx'
 import { paths } from '../paths.ts'
-import { apiOf } from '../server-api.ts'
-import { SignOut } from '../shell/sign-out.tsx'
+import { accountPaths } from '../people/account-paths.ts'
 import { wordsFor } from '../text/page-text.ts'
 import { useText } from '../text/text.tsx'
 

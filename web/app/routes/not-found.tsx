@@ -1,4 +1,4 @@
-import { ProblemMessage } from '../problem-page.tsx'
+import { ProblemMessage } from '../ground/problem-page.tsx'
 import { useText } from '../text/text.tsx'
 
 /** An address that no page has. */

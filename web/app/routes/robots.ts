@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { siteContext } from '../site-context.ts'
+import { siteContext } from '../house/site-context.ts'
 
 /** Where the map of the site is, and that there is nothing to find behind the doors. */
 export const loader = ({ context }: LoaderFunctionArgs) => {

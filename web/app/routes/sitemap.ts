@@ -1,11 +1,11 @@
 import type { Service } from '@foyer/contract'
 import type { LoaderFunctionArgs } from 'react-router'
+import { apiOf } from '../ground/server-api.ts'
+import { siteContext } from '../house/site-context.ts'
+import { planPaths } from '../offer/plan-paths.ts'
+import { readShownServices } from '../offer/shown-catalogue.ts'
+import { readPlansOnOffer } from '../offer/shown-plans.ts'
 import { paths } from '../paths.ts'
-import { planPaths } from '../plan-paths.ts'
-import { apiOf } from '../server-api.ts'
-import { readShownServices } from '../shown-catalogue.ts'
-import { readPlansOnOffer } from '../shown-plans.ts'
-import { siteContext } from '../site-context.ts'
 
 /** Every page that search engines may find, by its public address; hidden services and plans are on none of them. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {

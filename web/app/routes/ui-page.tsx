@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../ground/page-context.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { ActionSamples } from '../workshop/action-samples.tsx'
 import { ChoiceSamples } from '../workshop/choice-samples.tsx'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { accountPaths } from '../account-paths.ts'
-import { communityPaths } from '../community-paths.ts'
+import { visitPaths } from '../booking/visit-paths.ts'
+import { communityPaths } from '../community/community-paths.ts'
+import { planPaths } from '../offer/plan-paths.ts'
 import { paths } from '../paths.ts'
-import { planPaths } from '../plan-paths.ts'
-import { visitPaths } from '../visit-paths.ts'
+import { accountPaths } from '../people/account-paths.ts'
 import { areasOf } from './areas-of.ts'
 
 const at = (path: string) => areasOf(new URL(path, 'https://juniper.example').pathname)

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
-import { formatLocalDay } from '../format.ts'
+import { formatLocalDay } from '../ground/format.ts'
 import { type Locale, startOfWeek, weekdaysOf } from '../text/locale.ts'
 import { useText } from '../text/text.tsx'
 import { classes } from './classes.ts'

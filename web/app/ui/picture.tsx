@@ -1,7 +1,7 @@
 import type { Image } from '@foyer/contract'
 import { pathOnSite, renditionsOf } from '@foyer/domain/renditions'
 import type { ComponentProps } from 'react'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../house/site-context.ts'
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes'> & {
   image: Image

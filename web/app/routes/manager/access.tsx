@@ -1,10 +1,10 @@
-import { ApiClients } from '../../features/access/api-clients.tsx'
-import { ApiKeys } from '../../features/access/api-keys.tsx'
-import { ConnectFrontEnd } from '../../features/access/connect-front-end.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import type { ScreenHandle } from '../../permissions.ts'
-import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
-import { SettingsNav } from '../../shell/settings-nav.tsx'
+import { PageTitle } from '../../ground/page-title.tsx'
+import type { ScreenHandle } from '../../ground/permissions.ts'
+import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
+import { SettingsNav } from '../../house/shell/settings-nav.tsx'
+import { ApiClients } from '../../membership/access/api-clients.tsx'
+import { ApiKeys } from '../../membership/access/api-keys.tsx'
+import { ConnectFrontEnd } from '../../membership/access/connect-front-end.tsx'
 import { useText } from '../../text/text.tsx'
 
 export const handle = { needs: 'access.read' } satisfies ScreenHandle

@@ -1,8 +1,8 @@
-import { inOneDay, ReachedBounds, useLifting } from '../../features/bounds/reached-bounds.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { type ScreenHandle, useMay } from '../../permissions.ts'
-import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
-import { SettingsNav } from '../../shell/settings-nav.tsx'
+import { inOneDay, ReachedBounds, useLifting } from '../../ground/bounds/reached-bounds.tsx'
+import { PageTitle } from '../../ground/page-title.tsx'
+import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
+import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
+import { SettingsNav } from '../../house/shell/settings-nav.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { ownPath } from '../../features/sign-in/own-path.ts'
+import { ownPath } from '../../membership/sign-in/own-path.ts'
 import { paths } from '../../paths.ts'
 
 /** There is one page to sign in at. What stands behind the `#` of a mailed link, the browser takes along by itself. */

@@ -1,7 +1,7 @@
 import type { Invoice } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { OwnInvoices } from '../../features/invoices/own-invoices.tsx'
+import { OwnInvoices } from '../../money/invoices/own-invoices.tsx'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'

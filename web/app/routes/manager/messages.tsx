@@ -1,5 +1,10 @@
-import { MessageDrawer } from '../../features/messages/message-drawer.tsx'
-import { kindsOfMessages, kindText } from '../../features/messages/message-kind.ts'
+import { ListPages } from '../../ground/lists/list-pages.tsx'
+import { ListScreen } from '../../ground/lists/list-screen.tsx'
+import { LoadedList } from '../../ground/lists/loaded-list.tsx'
+import { useList } from '../../ground/lists/use-list.ts'
+import type { ScreenHandle } from '../../ground/permissions.ts'
+import { MessageDrawer } from '../../house/messages/message-drawer.tsx'
+import { kindsOfMessages, kindText } from '../../house/messages/message-kind.ts'
 import {
   allPeriods,
   type LogFilter,
@@ -7,14 +12,9 @@ import {
   messagesQuery,
   messageViews,
   readLogFilter,
-} from '../../features/messages/messages-query.ts'
-import { MessagesTable } from '../../features/messages/messages-table.tsx'
-import { ListPages } from '../../lists/list-pages.tsx'
-import { ListScreen } from '../../lists/list-screen.tsx'
-import { LoadedList } from '../../lists/loaded-list.tsx'
-import { useList } from '../../lists/use-list.ts'
-import type { ScreenHandle } from '../../permissions.ts'
-import { MessagesNav } from '../../shell/messages-nav.tsx'
+} from '../../house/messages/messages-query.ts'
+import { MessagesTable } from '../../house/messages/messages-table.tsx'
+import { MessagesNav } from '../../house/shell/messages-nav.tsx'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

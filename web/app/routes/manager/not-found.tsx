@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
 import { paths } from '../../paths.ts'
-import { ScreenBar, ScreenBody } from '../../shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'

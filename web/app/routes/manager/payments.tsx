@@ -1,21 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { PaymentsFilterBar } from '../../features/payments/payments-filter-bar.tsx'
+import { formatMoney } from '../../ground/format.ts'
+import { ListPages } from '../../ground/lists/list-pages.tsx'
+import { ListScreen } from '../../ground/lists/list-screen.tsx'
+import { LoadedList } from '../../ground/lists/loaded-list.tsx'
+import type { ScreenHandle } from '../../ground/permissions.ts'
+import { PlansNav } from '../../house/shell/plans-nav.tsx'
+import { useSite } from '../../house/site-context.ts'
+import { OpenFees } from '../../money/fees/open-fees.tsx'
+import { PaymentsFilterBar } from '../../sales/payments/payments-filter-bar.tsx'
 import {
   type PaymentFilter,
   paymentsPerPage,
   paymentsQuery,
   summaryQuery,
   usePaymentsAddress,
-} from '../../features/payments/payments-query.ts'
-import { PaymentsTable } from '../../features/payments/payments-table.tsx'
-import { OpenFees } from '../../fees/open-fees.tsx'
-import { formatMoney } from '../../format.ts'
-import { ListPages } from '../../lists/list-pages.tsx'
-import { ListScreen } from '../../lists/list-screen.tsx'
-import { LoadedList } from '../../lists/loaded-list.tsx'
-import type { ScreenHandle } from '../../permissions.ts'
-import { PlansNav } from '../../shell/plans-nav.tsx'
-import { useSite } from '../../site-context.ts'
+} from '../../sales/payments/payments-query.ts'
+import { PaymentsTable } from '../../sales/payments/payments-table.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -2,10 +2,10 @@ import type { ConflictOfSession, TouchedSessionLine } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { roomsQuery, servicesQuery, staffQuery } from '../../catalogue.ts'
-import { SessionConflictItem, type WayOut } from '../../features/bookings/conflicts/session-conflict-item.tsx'
-import { CancelSessionDialog } from '../../features/sessions/cancel-session-dialog.tsx'
-import { ChangeSessionDialog } from '../../features/sessions/change-session-dialog.tsx'
+import { SessionConflictItem, type WayOut } from '../../booking/bookings/conflicts/session-conflict-item.tsx'
+import { CancelSessionDialog } from '../../booking/sessions/cancel-session-dialog.tsx'
+import { ChangeSessionDialog } from '../../booking/sessions/change-session-dialog.tsx'
+import { roomsQuery, servicesQuery, staffQuery } from '../../offer/catalogue.ts'
 
 /** Sessions that cannot take place as planned, as items of a list, with the dialogs that settle them. */
 export const SessionConflicts = ({ conflicts }: { conflicts: readonly ConflictOfSession[] }) => {

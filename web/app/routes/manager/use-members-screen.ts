@@ -1,11 +1,11 @@
 import type { Member } from '@foyer/contract'
 import { useState } from 'react'
-import { type AskedChange, isAsked } from '../../features/members/change-members-dialog.tsx'
-import { changesOf, type MemberChange } from '../../features/members/member-actions.ts'
-import { membersQuery, memberViews } from '../../features/members/members-query.ts'
-import { useMemberChanges } from '../../features/members/use-member-changes.ts'
-import { useList } from '../../lists/use-list.ts'
-import { useMay } from '../../permissions.ts'
+import { useList } from '../../ground/lists/use-list.ts'
+import { useMay } from '../../ground/permissions.ts'
+import { type AskedChange, isAsked } from '../../membership/members/change-members-dialog.tsx'
+import { changesOf, type MemberChange } from '../../membership/members/member-actions.ts'
+import { membersQuery, memberViews } from '../../membership/members/members-query.ts'
+import { useMemberChanges } from '../../membership/members/use-member-changes.ts'
 import { useSession } from '../../session.tsx'
 
 type Wanted = { change: MemberChange; members: readonly Member[]; isWhole: boolean }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { instantAt } from '../../day-clock.ts'
-import { conflictsQuery, sessionConflictsQuery } from '../../features/bookings/conflicts/conflicts-query.ts'
-import { useRequests } from '../../features/bookings/use-requests.ts'
-import { useNewClients } from '../../features/clients/use-new-clients.ts'
-import { useFailedMessages } from '../../features/messages/use-failed-messages.ts'
-import { useMissingOffers } from '../../features/services/missing-offers.ts'
-import { useSite } from '../../site-context.ts'
+import { conflictsQuery, sessionConflictsQuery } from '../../booking/bookings/conflicts/conflicts-query.ts'
+import { useRequests } from '../../booking/bookings/use-requests.ts'
+import { instantAt } from '../../ground/day-clock.ts'
+import { useFailedMessages } from '../../house/messages/use-failed-messages.ts'
+import { useSite } from '../../house/site-context.ts'
+import { useNewClients } from '../../membership/clients/use-new-clients.ts'
+import { useMissingOffers } from '../../offer/services/missing-offers.ts'
 import { useCountedNeeds } from './other-needs.tsx'
 
 export type Needs = ReturnType<typeof useNeeds>

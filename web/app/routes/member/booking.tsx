@@ -1,13 +1,13 @@
 import { slotOf } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
-import { accountPaths } from '../../account-paths.ts'
-import { BookingPage } from '../../features/own-booking/booking-page.tsx'
-import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
-import { loadWords } from '../../features/own-booking/load-words.ts'
-import { loadCompany } from '../../features/who-is-coming/load-company.ts'
+import { BookingPage } from '../../booking/own-booking/booking-page.tsx'
+import { BookingProblem } from '../../booking/own-booking/booking-problem.tsx'
+import { loadWords } from '../../booking/own-booking/load-words.ts'
+import { loadCompany } from '../../community/who-is-coming/load-company.ts'
+import { apiOf, orElse } from '../../ground/server-api.ts'
 import { paths } from '../../paths.ts'
-import { apiOf, orElse } from '../../server-api.ts'
+import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { readBookingOfCaller } from '../visitor/read-own-booking.ts'
@@ -25,8 +25,8 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 export const ErrorBoundary = BookingProblem
 
-const SessionWords = lazy(() => import('../../features/own-booking/session-words.tsx'))
-const Company = lazy(() => import('../../features/who-is-coming/company.tsx'))
+const SessionWords = lazy(() => import('../../booking/own-booking/session-words.tsx'))
+const Company = lazy(() => import('../../community/who-is-coming/company.tsx'))
 
 /** A booking in the account of the member whose it is. */
 const Booking = () => {

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { client } from '../../api.ts'
-import { DeletionSection } from '../../features/own-data/deletion-section.tsx'
-import { DownloadSection } from '../../features/own-data/download-section.tsx'
-import { useGuardedCall } from '../../features/security/use-guarded-call.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { saveFile } from '../../save-file.ts'
-import { apiOf } from '../../server-api.ts'
+import { PageTitle } from '../../ground/page-title.tsx'
+import { saveFile } from '../../ground/save-file.ts'
+import { apiOf } from '../../ground/server-api.ts'
+import { useAccountCall } from '../../ground/use-account-call.ts'
+import { DeletionSection } from '../../membership/own-data/deletion-section.tsx'
+import { DownloadSection } from '../../membership/own-data/download-section.tsx'
+import { useGuardedCall } from '../../people/security/use-guarded-call.tsx'
 import { useText } from '../../text/text.tsx'
-import { useAccountCall } from '../../use-account-call.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const api = apiOf(context)

@@ -1,7 +1,7 @@
 import type { Filter, Service, Session, Sorting } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import type { BookingView, MemberBooking } from '../../features/member-bookings/member-booking.ts'
-import { entriesOf, wholeIdOf } from '../../features/member-bookings/visits-among.ts'
+import type { BookingView, MemberBooking } from '../../booking/member-bookings/member-booking.ts'
+import { entriesOf, wholeIdOf } from '../../booking/member-bookings/visits-among.ts'
 
 type Asked = { view: BookingView; now: string; limit: number; cursor?: string | null }
 

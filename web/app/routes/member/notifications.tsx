@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { client } from '../../api.ts'
-import { type ChoicesSent, NotificationChoices } from '../../features/notifications/notification-choices.tsx'
-import { PageTitle } from '../../page-title.tsx'
+import { PageTitle } from '../../ground/page-title.tsx'
+import { apiOf } from '../../ground/server-api.ts'
+import { useAccountCall } from '../../ground/use-account-call.ts'
+import { type ChoicesSent, NotificationChoices } from '../../house/notifications/notification-choices.tsx'
 import { paths } from '../../paths.ts'
-import { apiOf } from '../../server-api.ts'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useAccountCall } from '../../use-account-call.ts'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const api = apiOf(context)

@@ -1,7 +1,7 @@
 import type { Booking, Checkout, FamilyPerson, Language, PublicPlan, Service } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { planPaths } from '../../plan-paths.ts'
+import { planPaths } from '../../offer/plan-paths.ts'
 import { aBooking } from '../../test/a-booking.ts'
 import { aCheckout, aLineItem, aPrice, linksTo } from '../../test/a-checkout.ts'
 import { aMembership } from '../../test/a-public-plan.ts'

@@ -1,10 +1,10 @@
 import { slotOf } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { BookingPage } from '../../features/own-booking/booking-page.tsx'
-import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
-import { loadWords } from '../../features/own-booking/load-words.ts'
-import { apiOf } from '../../server-api.ts'
+import { BookingPage } from '../../booking/own-booking/booking-page.tsx'
+import { BookingProblem } from '../../booking/own-booking/booking-problem.tsx'
+import { loadWords } from '../../booking/own-booking/load-words.ts'
+import { apiOf } from '../../ground/server-api.ts'
 import { readOwnBooking } from './read-own-booking.ts'
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 export const ErrorBoundary = BookingProblem
 
-const SessionWords = lazy(() => import('../../features/own-booking/session-words.tsx'))
+const SessionWords = lazy(() => import('../../booking/own-booking/session-words.tsx'))
 
 const Booking = () => {
   const { own, words } = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
 import type { FoundGift, Language, OwnGift } from '@foyer/contract'
 import { expect, test, vi } from 'vitest'
-import { giftPaths } from '../../gift-paths.ts'
+import { giftPaths } from '../../money/gift-paths.ts'
 import { anOrder } from '../../test/a-plan.ts'
 import { aMembership, aPublicPlan } from '../../test/a-public-plan.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'

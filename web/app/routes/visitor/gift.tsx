@@ -1,11 +1,11 @@
 import type { FoundGift } from '@foyer/contract'
 import { ApiError } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
-import { GiftCodeForm } from '../../features/gifts/gift-code-form.tsx'
-import { Present } from '../../features/gifts/present.tsx'
-import { giftPaths } from '../../gift-paths.ts'
-import { PageTitle } from '../../page-title.tsx'
-import { apiOf } from '../../server-api.ts'
+import { PageTitle } from '../../ground/page-title.tsx'
+import { apiOf } from '../../ground/server-api.ts'
+import { giftPaths } from '../../money/gift-paths.ts'
+import { GiftCodeForm } from '../../money/gifts/gift-code-form.tsx'
+import { Present } from '../../money/gifts/present.tsx'
 import { useText } from '../../text/text.tsx'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { BusinessFacts } from '../../features/home/business-facts.tsx'
-import { Hero } from '../../features/home/hero.tsx'
-import { ServiceList } from '../../features/home/service-list.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import type { SiteAnswer } from '../../site-context.ts'
+import { PageTitle } from '../../ground/page-title.tsx'
+import { BusinessFacts } from '../../house/home/business-facts.tsx'
+import { Hero } from '../../house/home/hero.tsx'
+import { ServiceList } from '../../house/home/service-list.tsx'
+import type { SiteAnswer } from '../../house/site-context.ts'
 import { loadHome } from './load-home.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context)

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
-import { allEvents } from '../../all-events.ts'
-import { closuresOf } from '../../features/home/closures.ts'
-import { listedService } from '../../features/home/listed-service.ts'
-import { loadNextSessions } from '../../features/home/next-sessions.ts'
-import { hoursLines } from '../../features/home/opening-hours.ts'
-import { localeContext } from '../../page-context.ts'
-import { apiOf, orElse } from '../../server-api.ts'
-import { readPeople, readShownServices } from '../../shown-catalogue.ts'
-import { siteContext } from '../../site-context.ts'
+import { localeContext } from '../../ground/page-context.ts'
+import { apiOf, orElse } from '../../ground/server-api.ts'
+import { allEvents } from '../../house/all-events.ts'
+import { closuresOf } from '../../house/home/closures.ts'
+import { listedService } from '../../house/home/listed-service.ts'
+import { loadNextSessions } from '../../house/home/next-sessions.ts'
+import { hoursLines } from '../../house/home/opening-hours.ts'
+import { siteContext } from '../../house/site-context.ts'
+import { readPeople, readShownServices } from '../../offer/shown-catalogue.ts'
 
 /** How far ahead closures are told, in days. */
 const closuresAhead = 60

@@ -2,10 +2,10 @@ import type { Booking, SlotAvailability } from '@foyer/contract'
 import { slotOf, startTimesOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { redirect } from 'react-router'
-import { type OwnBooking, pagesOf } from '../../features/own-booking/own-booking.ts'
-import { ownPlaceOf } from '../../features/own-booking/place-of.ts'
-import { loadPicker, type PickerData, type ReadTimes, withOwnTime } from '../../features/slot-picker/load-picker.ts'
-import { type Reader, readPickerState } from '../../features/slot-picker/picker-state.ts'
+import { type OwnBooking, pagesOf } from '../../booking/own-booking/own-booking.ts'
+import { ownPlaceOf } from '../../booking/own-booking/place-of.ts'
+import { loadPicker, type PickerData, type ReadTimes, withOwnTime } from '../../booking/slot-picker/load-picker.ts'
+import { type Reader, readPickerState } from '../../booking/slot-picker/picker-state.ts'
 
 /** Where a booking may move: to a time, or to another session of its class. */
 export type MoveTargets =

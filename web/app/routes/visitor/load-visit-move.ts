@@ -1,8 +1,8 @@
 import type { Client } from '@foyer/sdk'
 import { redirect } from 'react-router'
-import { type OwnVisit, pagesOfVisit } from '../../features/own-booking/together/own-visit.ts'
-import { isSameInstant, type Reader, readPickerState } from '../../features/slot-picker/picker-state.ts'
-import { loadTimes, type ReadWholes, type Times } from '../../features/slot-picker/together/load-times.ts'
+import { type OwnVisit, pagesOfVisit } from '../../booking/own-booking/together/own-visit.ts'
+import { isSameInstant, type Reader, readPickerState } from '../../booking/slot-picker/picker-state.ts'
+import { loadTimes, type ReadWholes, type Times } from '../../booking/slot-picker/together/load-times.ts'
 
 /** `partId`: of separate days, the one that moves. */
 export type VisitToMove = { visit: OwnVisit; times: Times; partId?: string }

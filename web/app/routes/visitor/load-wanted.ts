@@ -2,14 +2,14 @@ import type { Money, Service } from '@foyer/contract'
 import { priceOf, variantOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { redirect } from 'react-router'
-import { loadAddOnGroups, minutesOfAddOns } from '../../add-on-choice.ts'
-import type { Places } from '../../class-session.ts'
-import { readCoursePlaces } from '../../course-places.ts'
-import type { WantedBooking } from '../../features/own-booking/wanted-booking.ts'
-import { dateInZone, readPickerState } from '../../features/slot-picker/picker-state.ts'
-import { choicesOfCounts, readCounts, sumOf } from '../../participant-counts.ts'
-import { paths } from '../../paths.ts'
-import { readCourse, readSession } from '../../read-sessions.ts'
+import type { WantedBooking } from '../../booking/own-booking/wanted-booking.ts'
+import { readCourse, readSession } from '../../booking/read-sessions.ts'
+import { withOffers } from '../../booking/session-offers.ts'
+import { dateInZone, readPickerState } from '../../booking/slot-picker/picker-state.ts'
+import { loadAddOnGroups, minutesOfAddOns } from '../../offer/add-on-choice.ts'
+import type { Places } from '../../offer/class-session.ts'
+import { readCoursePlaces } from '../../offer/course-places.ts'
+import { choicesOfCounts, readCounts, sumOf } from '../../offer/participant-counts.ts'
 import {
   loadOptions,
   participantsChoicesOf,
@@ -18,10 +18,10 @@ import {
   searchOfChoice,
   wholeMinutes,
   wordsOf,
-} from '../../service-choice.ts'
-import { readPlace } from '../../service-places.ts'
-import { withOffers } from '../../session-offers.ts'
-import { hasSingleDates } from '../../single-date.ts'
+} from '../../offer/service-choice.ts'
+import { readPlace } from '../../offer/service-places.ts'
+import { hasSingleDates } from '../../offer/single-date.ts'
+import { paths } from '../../paths.ts'
 
 type Asked = { search: URLSearchParams; now: Temporal.Instant; zone: string }
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { accountPaths } from '../../account-paths.ts'
+import { apiOf } from '../../ground/server-api.ts'
 import { paths } from '../../paths.ts'
-import { apiOf } from '../../server-api.ts'
+import { accountPaths } from '../../people/account-paths.ts'
 import { leadToWaitingList, readLinkOfCaller } from './read-own-booking.ts'
 
 /** From "You are in" to the booking: a member's stands in their account, that of a visitor behind its link. */

@@ -1,9 +1,9 @@
 import { isRefusal } from '@foyer/sdk'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
-import { OwnGift } from '../../features/gifts/own-gift.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { apiOf, orNotFound } from '../../server-api.ts'
+import { PageTitle } from '../../ground/page-title.tsx'
+import { apiOf, orNotFound } from '../../ground/server-api.ts'
+import { OwnGift } from '../../money/gifts/own-gift.tsx'
 import { useText } from '../../text/text.tsx'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {

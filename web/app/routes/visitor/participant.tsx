@@ -1,9 +1,9 @@
 import { ApiError } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { NoScripts } from '../../features/own-booking/no-scripts.tsx'
-import { ParticipationPage } from '../../features/own-booking/people/participation-page.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { apiOf } from '../../server-api.ts'
+import { NoScripts } from '../../booking/own-booking/no-scripts.tsx'
+import { ParticipationPage } from '../../booking/own-booking/people/participation-page.tsx'
+import { PageTitle } from '../../ground/page-title.tsx'
+import { apiOf } from '../../ground/server-api.ts'
 import { useText } from '../../text/text.tsx'
 
 /** The session behind a participant's own link. A link that was revoked opens nothing. */

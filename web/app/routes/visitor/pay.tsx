@@ -1,9 +1,9 @@
 import { ApiError, type Client, isRefusal } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
-import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
-import { PaymentPage, standingOf } from '../../features/own-booking/pay/payment-page.tsx'
+import { BookingProblem } from '../../booking/own-booking/booking-problem.tsx'
+import { PaymentPage, standingOf } from '../../booking/own-booking/pay/payment-page.tsx'
+import { apiOf } from '../../ground/server-api.ts'
 import { paths } from '../../paths.ts'
-import { apiOf } from '../../server-api.ts'
 
 /** Payers come back here; what became of the payment is asked of the provider, whatever the address says. */
 export const loader = async ({ context, params: { token = '' }, request }: LoaderFunctionArgs) => {

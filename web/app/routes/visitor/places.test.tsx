@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/contract'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { sessionsOf } from '../../class-session.ts'
+import { sessionsOf } from '../../offer/class-session.ts'
 import { aBooking } from '../../test/a-booking.ts'
 import { aService } from '../../test/a-service.ts'
 import { aClass, aSession, dayFromNow } from '../../test/a-session.ts'

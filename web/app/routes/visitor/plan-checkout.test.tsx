@@ -1,7 +1,7 @@
 import type { Answer, Contract, Language, PlanOrder, PublicPlan } from '@foyer/contract'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { planPaths } from '../../plan-paths.ts'
+import { planPaths } from '../../offer/plan-paths.ts'
 import { anOrder } from '../../test/a-plan.ts'
 import { aMembership, aPublicPlan } from '../../test/a-public-plan.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router'
-import { checkReturned } from '../../features/my-plans/load-billing.ts'
-import { PlanThanks } from '../../features/plan-checkout/plan-thanks.tsx'
-import { givenName } from '../../given-name.ts'
-import { PageTitle } from '../../page-title.tsx'
+import { useVisit, wayBack } from '../../booking/visit.ts'
+import { PageTitle } from '../../ground/page-title.tsx'
+import { apiOf, orElse, orNotFound } from '../../ground/server-api.ts'
+import { checkReturned } from '../../money/my-plans/load-billing.ts'
+import { PlanThanks } from '../../money/plan-checkout/plan-thanks.tsx'
+import { hasClassesOrCourses } from '../../offer/shown-catalogue.ts'
 import { paths } from '../../paths.ts'
-import { apiOf, orElse, orNotFound } from '../../server-api.ts'
-import { hasClassesOrCourses } from '../../shown-catalogue.ts'
+import { givenName } from '../../people/given-name.ts'
 import { useText } from '../../text/text.tsx'
-import { useVisit, wayBack } from '../../visit.ts'
 
 /** An order of the member, just made. A visitor signs in first: the browser may have lost its session on the way from the payment. */
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {

@@ -1,12 +1,12 @@
 import type { Booking, Service } from '@foyer/contract'
 import { ApiError, type Client, isRefusal } from '@foyer/sdk'
 import { data, redirect } from 'react-router'
-import { type OwnBooking, ownBookingOf, withoutService } from '../../features/own-booking/own-booking.ts'
-import { type OwnVisit, ownVisitOf } from '../../features/own-booking/together/own-visit.ts'
+import { type OwnBooking, ownBookingOf, withoutService } from '../../booking/own-booking/own-booking.ts'
+import { type OwnVisit, ownVisitOf } from '../../booking/own-booking/together/own-visit.ts'
+import { readCourse } from '../../booking/read-sessions.ts'
+import { visitPaths } from '../../booking/visit-paths.ts'
+import { asBooked } from '../../offer/single-date.ts'
 import { paths } from '../../paths.ts'
-import { readCourse } from '../../read-sessions.ts'
-import { asBooked } from '../../single-date.ts'
-import { visitPaths } from '../../visit-paths.ts'
 
 /** The booking behind a link. A link without a booking is a 404; without its service there is little left to show. */
 export const readOwnBooking = async (api: Client, token = '', { by = 'GUEST', page = 'manage' }: Reading = {}): Promise<OwnBooking> => {

@@ -1,23 +1,23 @@
 import { lazy } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { loadAddOnGroups } from '../../add-on-choice.ts'
-import { loadIncluded } from '../../credits/load-included.ts'
-import { AppointmentPage } from '../../features/service-page/appointment-page.tsx'
-import { loadServiceTimes } from '../../features/service-page/load-service.ts'
-import { PageTitle } from '../../page-title.tsx'
+import { sessionEvents } from '../../booking/session-events.ts'
+import { useVisit, wayBack } from '../../booking/visit.ts'
+import { PageTitle } from '../../ground/page-title.tsx'
+import { apiOf, orElse } from '../../ground/server-api.ts'
+import { siteContext } from '../../house/site-context.ts'
+import { loadIncluded } from '../../money/credits/load-included.ts'
+import { loadAddOnGroups } from '../../offer/add-on-choice.ts'
+import { customerChoicesOf, loadOptions, readServiceChoice } from '../../offer/service-choice.ts'
+import { AppointmentPage } from '../../offer/service-page/appointment-page.tsx'
+import { loadServiceTimes } from '../../offer/service-page/load-service.ts'
 import { paths } from '../../paths.ts'
-import { apiOf, orElse } from '../../server-api.ts'
-import { customerChoicesOf, loadOptions, readServiceChoice } from '../../service-choice.ts'
-import { sessionEvents } from '../../session-events.ts'
-import { siteContext } from '../../site-context.ts'
 import { wordsFor } from '../../text/page-text.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { useVisit, wayBack } from '../../visit.ts'
 import { readServiceBySlug } from './read-service.ts'
 
 // Appointments are most of what is looked at: their pages load neither the parts of classes and courses nor their words.
-const SessionPages = lazy(() => wordsFor('classes').then(() => import('../../features/service-page/session-pages.tsx')))
+const SessionPages = lazy(() => wordsFor('classes').then(() => import('../../offer/service-page/session-pages.tsx')))
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)

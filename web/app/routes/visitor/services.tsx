@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ServiceList } from '../../features/home/service-list.tsx'
-import { PageTitle } from '../../page-title.tsx'
+import { PageTitle } from '../../ground/page-title.tsx'
+import { ServiceList } from '../../house/home/service-list.tsx'
 import { useText } from '../../text/text.tsx'
 import { loadServiceList } from './load-home.ts'
 

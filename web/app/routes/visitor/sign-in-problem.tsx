@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { SignInFrame } from '../../features/sign-in/sign-in-frame.tsx'
-import { StepFrame } from '../../features/sign-in/step-frame.tsx'
-import { PageTitle } from '../../page-title.tsx'
+import { PageTitle } from '../../ground/page-title.tsx'
+import { useSite } from '../../house/site-context.ts'
+import { SignInFrame } from '../../membership/sign-in/sign-in-frame.tsx'
+import { StepFrame } from '../../membership/sign-in/step-frame.tsx'
 import { paths } from '../../paths.ts'
-import { useSite } from '../../site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 

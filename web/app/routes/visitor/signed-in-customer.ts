@@ -1,5 +1,5 @@
 import type { Client } from '@foyer/sdk'
-import { customerOf } from '../../features/own-booking/known-customer.ts'
+import { customerOf } from '../../booking/own-booking/known-customer.ts'
 
 /** Managers book for others here, if at all: their own names would be in the way. */
 export const signedInMember = async (api: Client) => {

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
-import { loadTimetable } from '../../features/timetable/load-timetable.ts'
-import { Timetable } from '../../features/timetable/timetable.tsx'
-import { PageTitle } from '../../page-title.tsx'
-import { sessionEvents } from '../../session-events.ts'
-import type { SiteAnswer } from '../../site-context.ts'
+import { sessionEvents } from '../../booking/session-events.ts'
+import { loadTimetable } from '../../booking/timetable/load-timetable.ts'
+import { Timetable } from '../../booking/timetable/timetable.tsx'
+import { PageTitle } from '../../ground/page-title.tsx'
+import type { SiteAnswer } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadTimetable(context, request)

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
-import { apiOf } from '../../server-api.ts'
+import { BookingProblem } from '../../booking/own-booking/booking-problem.tsx'
+import { apiOf } from '../../ground/server-api.ts'
 import { loadVisitMove } from './load-visit-move.ts'
 import { shouldReadAgain } from './move-page.tsx'
 import { MoveVisit } from './move-visit-page.tsx'

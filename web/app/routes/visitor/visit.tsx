@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { BookingProblem } from '../../features/own-booking/booking-problem.tsx'
-import { VisitPage } from '../../features/own-booking/together/manage-visit.tsx'
-import { apiOf } from '../../server-api.ts'
+import { BookingProblem } from '../../booking/own-booking/booking-problem.tsx'
+import { VisitPage } from '../../booking/own-booking/together/manage-visit.tsx'
+import { apiOf } from '../../ground/server-api.ts'
 import { readOwnVisit } from './read-own-booking.ts'
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => readOwnVisit(apiOf(context), params.token)

@@ -1,0 +1,218 @@
+import { type Static, Type } from 'typebox'
+import { Money } from '../../ground/money.ts'
+import { Filter, Sorting } from '../../ground/querying.ts'
+import { Guid, IsoInstant, LocalDate, TimeZone } from '../../ground/scalars.ts'
+
+export const SlotLocationType = Type.Enum(['UNDEFINED', 'OWNER_BUSINESS', 'OWNER_CUSTOM', 'CUSTOM'])
+
+export const SlotLocation = Type.Object({
+  id: Type.Optional(Type.String({ maxLength: 100 })),
+  name: Type.Optional(Type.String({ maxLength: 500 })),
+  formattedAddress: Type.Optional(Type.String({ maxLength: 512 })),
+  locationType: Type.Optional(SlotLocationType),
+})
+export type SlotLocation = Static<typeof SlotLocation>
+
+/** A bookable time. Dates carry the offset of the asked zone; what comes back from a query can be booked as it is. */
+export const Slot = Type.Object({
+  sessionId: Type.Optional(Type.String({ maxLength: 250 })),
+  eventId: Type.Optional(Type.String({ maxLength: 250 })),
+  serviceId: Guid,
+  scheduleId: Type.Optional(Guid),
+  startDate: Type.String({ maxLength: 40 }),
+  endDate: Type.String({ maxLength: 40 }),
+  timezone: Type.Optional(Type.String({ maxLength: 150 })),
+  resource: Type.Optional(
+    Type.Object({ id: Guid, name: Type.Optional(Type.String({ maxLength: 1200 })), scheduleId: Type.Optional(Guid) }),
+  ),
+  location: Type.Optional(SlotLocation),
+})
+export type Slot = Static<typeof Slot>
+
+export const BookingPolicyViolations = Type.Object({
+  tooEarlyToBook: Type.Boolean(),
+  tooLateToBook: Type.Boolean(),
+  bookOnlineDisabled: Type.Boolean(),
+})
+export type BookingPolicyViolations = Static<typeof BookingPolicyViolations>
+
+/**
+ * Why a start is not offered. One word per rule; the first rule that decides wins. RESOURCE_MISSING: a room or device is needed of which the
+ * business has none, or too few.
+ */
+export const StartReason = Type.Enum([
+  'ONLINE_BOOKING_OFF',
+  'IN_THE_PAST',
+  'TOO_SOON',
+  'TOO_FAR',
+  'OUTSIDE_HOURS',
+  'TOO_LATE_FOR_DURATION',
+  'CLOSED',
+  'BLOCKED',
+  'BOOKED',
+  'HELD',
+  'RESOURCE_MISSING',
+])
+export type StartReason = Static<typeof StartReason>
+
+/** The same, and for sessions of classes FULL: all places are taken. */
+export const SlotReason = Type.Enum([...StartReason.enum, 'FULL'])
+export type SlotReason = Static<typeof SlotReason>
+
+/** A room or device that is needed besides the staff member. */
+export const NeededResource = Type.Object({ id: Guid, name: Type.String() })
+
+export const AvailabilityWaitingList = Type.Object({ totalSpots: Type.Integer(), openSpots: Type.Integer() })
+
+export const SlotAvailability = Type.Object({
+  slot: Slot,
+  bookable: Type.Boolean(),
+  totalSpots: Type.Integer(),
+  openSpots: Type.Integer(),
+  bookingPolicyViolations: BookingPolicyViolations,
+  /** Its open spots are reserved for the waiting list. `bookable` does not count this. */
+  locked: Type.Boolean(),
+  /** Where the policy has a waiting list: how many participants it takes, and how many more. */
+  waitingList: Type.Optional(AvailabilityWaitingList),
+  /**
+   * Ours: why it is not bookable, until when if a hold is in the way or notice is too short, and of which room or device that is true if the
+   * staff member is free.
+   */
+  reason: Type.Optional(Type.Object({ code: SlotReason, until: Type.Optional(IsoInstant), resource: Type.Optional(NeededResource) })),
+  /** Ours: the caller's own unfinished booking keeps this time, until then. A new hold for the same service replaces it. */
+  hold: Type.Optional(Type.Object({ bookingId: Guid, expiresDate: IsoInstant })),
+})
+export type SlotAvailability = Static<typeof SlotAvailability>
+
+const Duration = Type.Integer({ minimum: 1, maximum: 57_600 })
+
+/**
+ * What a customer chooses of a service: one of its lengths, by default its usual one, and add-ons. Those that take time make the session
+ * longer; `durationInMinutes` then is the whole, as in the slot that is booked.
+ */
+export const CustomerChoices = Type.Object({
+  durationInMinutes: Type.Optional(Duration),
+  addOnIds: Type.Optional(Type.Array(Guid, { maxItems: 21 })),
+})
+export type CustomerChoices = Static<typeof CustomerChoices>
+
+/** `query.filter` knows equality only; `startDate` and `endDate` are read in `timezone`. */
+export const AvailabilityRequest = Type.Object({
+  query: Type.Object({
+    filter: Type.Optional(Filter),
+    sort: Type.Optional(Type.Array(Sorting, { maxItems: 10 })),
+    sorting: Type.Optional(Type.Array(Sorting, { maxItems: 10 })),
+  }),
+  timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 150 })),
+  slotsPerDay: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  /** Of several services, those that are not given in this length or without one of these add-ons are passed over. */
+  customerChoices: Type.Optional(CustomerChoices),
+})
+export type AvailabilityRequest = Static<typeof AvailabilityRequest>
+
+/**
+ * One start of an appointment, whatever the number of people who could give it: `resourceId` where one alone can, or keeps it by the caller's
+ * own hold until `heldUntil`; `reason` where it cannot be had.
+ */
+export const StartTime = Type.Object({
+  /** With the offset of the asked zone. */
+  start: Type.String({ maxLength: 40 }),
+  resourceId: Type.Optional(Guid),
+  heldUntil: Type.Optional(IsoInstant),
+  reason: Type.Optional(Type.Object({ code: SlotReason, until: Type.Optional(IsoInstant) })),
+})
+export type StartTime = Static<typeof StartTime>
+
+/** Sessions that begin in the zone on `fromDate` or later, and before `toDate`. */
+export const StartTimesRequest = Type.Object({
+  serviceId: Guid,
+  fromDate: LocalDate,
+  toDate: LocalDate,
+  timeZone: TimeZone,
+  resourceId: Type.Optional(Guid),
+  locationId: Type.Optional(Guid),
+  customerChoices: Type.Optional(CustomerChoices),
+})
+export type StartTimesRequest = Static<typeof StartTimesRequest>
+
+/** The places of a course, which is booked as a whole. */
+export const ScheduleAvailability = Type.Object({
+  totalSpots: Type.Integer(),
+  openSpots: Type.Integer(),
+  bookingPolicyViolations: BookingPolicyViolations,
+  /** Ours: whether a place can be booked now, and why not. */
+  bookable: Type.Boolean(),
+  reason: Type.Optional(
+    Type.Object({ code: Type.Enum(['NO_SESSIONS', 'IN_THE_PAST', 'ONLINE_BOOKING_OFF', 'FULL', 'TOO_SOON', 'TOO_FAR']) }),
+  ),
+  /** Ours: the waiting list of the course, where its policy has one. */
+  waitingList: Type.Optional(AvailabilityWaitingList),
+  /** Ours: from the start of the first session to the end of the last; a course without an end has no last one. */
+  firstSessionStart: Type.Optional(IsoInstant),
+  lastSessionEnd: Type.Optional(IsoInstant),
+  /** Ours: the sessions still to come, all sessions, and what one place costs now; absent where no price is told. */
+  sessions: Type.Object({ left: Type.Integer(), all: Type.Integer() }),
+  price: Type.Optional(Money),
+})
+export type ScheduleAvailability = Static<typeof ScheduleAvailability>
+
+/** Why clients can book nothing of a service that they see. */
+export const NoOfferReason = Type.Enum([
+  'ONLINE_BOOKING_OFF',
+  'ONLINE_PAYMENT_OFF',
+  'NO_STAFF',
+  'NO_HOURS',
+  'NO_SESSIONS',
+  'RESOURCE_MISSING',
+  'POLICY_FORBIDS',
+  'BLOCKED',
+  'FULLY_BOOKED',
+])
+export type NoOfferReason = Static<typeof NoOfferReason>
+
+export const ServiceOffer = Type.Object({
+  serviceId: Guid,
+  name: Type.String(),
+  type: Type.Enum(['APPOINTMENT', 'CLASS', 'COURSE']),
+  /** The next time or session that can be booked; of a course its next session. */
+  nextStart: Type.Optional(IsoInstant),
+  reason: Type.Optional(NoOfferReason),
+})
+export type ServiceOffer = Static<typeof ServiceOffer>
+
+const LocalTime = Type.String({ maxLength: 19 })
+
+/**
+ * One stripe of the "why not" picture, in instants; `label` names a booking or block for managers. NEEDED: a room or device that the service
+ * needs besides, which `label` names, is taken or closed.
+ */
+export const RuleBar = Type.Object({
+  rule: Type.Enum(['HOURS', 'CLOSURE', 'BLOCK', 'BOOKING', 'BUFFER', 'HOLD', 'NEEDED', 'NOTICE']),
+  start: IsoInstant,
+  end: IsoInstant,
+  label: Type.Optional(Type.String()),
+  id: Type.Optional(Type.String()),
+})
+export type RuleBar = Static<typeof RuleBar>
+
+/** One day of one staff member as the engine sees it: every start with its verdict, and the rules behind it. */
+export const DayExplanation = Type.Object({
+  resourceId: Guid,
+  date: Type.String(),
+  timeZone: Type.String(),
+  starts: Type.Array(
+    Type.Object({
+      start: IsoInstant,
+      localStart: LocalTime,
+      bookable: Type.Boolean(),
+      reason: Type.Optional(StartReason),
+      until: Type.Optional(IsoInstant),
+      /** The staff member is free, but this room or device is not. */
+      resource: Type.Optional(NeededResource),
+      /** The session itself would fit: only the time kept free after it meets what is in the way. */
+      isOnlyPause: Type.Optional(Type.Boolean()),
+    }),
+  ),
+  bars: Type.Array(RuleBar),
+})
+export type DayExplanation = Static<typeof DayExplanation>

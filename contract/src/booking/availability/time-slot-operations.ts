@@ -1,0 +1,128 @@
+import { Type } from 'typebox'
+import { rows } from '../../ground/operation.ts'
+import { TimeZone } from '../../ground/scalars.ts'
+import { MultiServiceTimesAnswer, MultiServiceTimesRequest } from './multi-service-time-schemas.ts'
+import {
+  EndOptionsRequest,
+  EventTimeSlotsRequest,
+  MultiSlotAvailability,
+  MultiSlotRequest,
+  SequenceRequest,
+  SequencesRequest,
+  SlotPagingMetadata,
+  TimeSlot,
+  TimeSlotAnswer,
+  TimeSlotRequest,
+  TimeSlotsAnswer,
+  TimeSlotsRequest,
+} from './time-slot-schemas.ts'
+
+const EventId = Type.String({ minLength: 36, maxLength: 250 })
+
+export const timeSlotOperations = rows({
+  calculateMultiSlotAvailability: {
+    method: 'POST',
+    path: '/v1/availability/multislot',
+    access: 'visitor',
+    isRead: true,
+    summary: 'Times at which several services can be given one after the other, and why not at the others',
+    body: MultiSlotRequest,
+    response: Type.Object({ slots: Type.Array(MultiSlotAvailability), cursorPagingMetadata: SlotPagingMetadata }),
+    errors: ['SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE', 'INVALID_DATE_FORMAT', 'INVALID_CURSOR', 'REQUESTED_GENDER_NOT_ALLOWED'],
+  },
+  listAvailabilityTimeSlots: {
+    method: 'POST',
+    path: '/v2/time-slots',
+    access: 'visitor',
+    isRead: true,
+    summary: 'Times of an appointment at which all that it needs is free',
+    body: TimeSlotsRequest,
+    response: TimeSlotsAnswer,
+    errors: ['MISSING_ARGUMENTS', 'SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE', 'INVALID_CURSOR', 'REQUESTED_GENDER_NOT_ALLOWED'],
+  },
+  getAvailabilityTimeSlot: {
+    method: 'POST',
+    path: '/v2/time-slots/get',
+    access: 'visitor',
+    isRead: true,
+    summary: 'One time of an appointment with all that is free then',
+    body: TimeSlotRequest,
+    response: TimeSlotAnswer,
+    errors: ['SLOT_NOT_FOUND', 'SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE'],
+  },
+  listAvailabilityTimeSlotEndOptions: {
+    method: 'POST',
+    path: '/v2/time-slots/end-options',
+    access: 'visitor',
+    isRead: true,
+    summary: 'When an appointment of several lengths can end that starts at one time',
+    body: EndOptionsRequest,
+    response: Type.Object({ endOptions: Type.Array(TimeSlot), timeZone: Type.String() }),
+    errors: ['END_OPTIONS_NOT_SUPPORTED', 'MAX_END_DATE_EXCEEDS_MAXIMUM', 'SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE'],
+  },
+  listEventTimeSlots: {
+    method: 'POST',
+    path: '/v2/time-slots/event',
+    access: 'visitor',
+    isRead: true,
+    summary: 'Sessions of classes with the places that they have left',
+    body: EventTimeSlotsRequest,
+    response: Type.Object({
+      timeSlots: Type.Array(TimeSlot),
+      timeZone: Type.String(),
+      pagingMetadata: SlotPagingMetadata,
+      /** The same, as earlier clients read it. */
+      cursorPagingMetadata: SlotPagingMetadata,
+    }),
+    errors: ['MISSING_ARGUMENTS', 'INVALID_TIME_ZONE', 'INVALID_CURSOR'],
+  },
+  getEventTimeSlot: {
+    method: 'GET',
+    path: '/v2/time-slots/event/{eventId}',
+    access: 'visitor',
+    isRead: true,
+    summary: 'One session of a class, canceled or not',
+    params: Type.Object({ eventId: EventId }),
+    query: Type.Object({ timeZone: Type.Optional(TimeZone) }),
+    response: TimeSlotAnswer,
+    errors: ['EVENT_NOT_FOUND', 'INVALID_TIME_ZONE'],
+  },
+  listMultiServiceAvailabilityTimeSlots: {
+    method: 'POST',
+    path: '/v2/multi-service-time-slots',
+    access: 'visitor',
+    isRead: true,
+    summary: 'Times at which several appointments can be given one after the other',
+    body: SequencesRequest,
+    response: TimeSlotsAnswer,
+    errors: [
+      'MISSING_ARGUMENTS',
+      'INVALID_SERVICES_SIZE',
+      'SERVICE_NOT_FOUND',
+      'INVALID_TIME_ZONE',
+      'INVALID_CURSOR',
+      'REQUESTED_GENDER_NOT_ALLOWED',
+    ],
+  },
+  listMultiServiceTimes: {
+    method: 'POST',
+    path: '/_api/foyer/v1/availability/multi-service-times',
+    access: 'visitor',
+    isRead: true,
+    summary:
+      'Times at which several appointments can be booked together, one after the other or at once, each with one way to give them all',
+    body: MultiServiceTimesRequest,
+    response: MultiServiceTimesAnswer,
+    errors: ['SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE'],
+  },
+  getMultiServiceAvailabilityTimeSlot: {
+    method: 'POST',
+    path: '/v2/multi-service-time-slots/get',
+    access: 'visitor',
+    isRead: true,
+    summary: 'One time of several appointments in a row with all that is free for each',
+    body: SequenceRequest,
+    response: TimeSlotAnswer,
+    errors: ['SLOT_NOT_FOUND', 'INVALID_SERVICES_SIZE', 'SERVICE_NOT_FOUND', 'INVALID_TIME_ZONE', 'REQUESTED_GENDER_NOT_ALLOWED'],
+  },
+})

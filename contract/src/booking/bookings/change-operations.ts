@@ -1,0 +1,98 @@
+import { Type } from 'typebox'
+import { rows } from '../../ground/operation.ts'
+import { FreeForm, Guid, Revision } from '../../ground/scalars.ts'
+import { ParticipantNotification } from '../../house/messages/participant-notification.ts'
+import { planPaymentCodes } from '../../money/credits/errors.ts'
+import { ParticipantsChoices } from '../../offer/pricing/schemas.ts'
+import { Booking, PaymentStatus } from './schemas.ts'
+
+const BookingAnswer = Type.Object({ booking: Booking })
+const BookingId = Type.Object({ bookingId: Guid })
+
+/** What the business changes of one booking besides its time and status. */
+export const bookingChangeOperations = rows({
+  updateNumberOfParticipants: {
+    method: 'POST',
+    path: '/v2/bookings/{bookingId}/update_number_of_participants',
+    access: 'manager',
+    permission: 'bookings.manage',
+    isOpenToOwn: true,
+    summary: 'How many take part in a class or course with this booking',
+    params: BookingId,
+    body: Type.Object({
+      revision: Revision,
+      totalParticipants: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      participantsChoices: Type.Optional(ParticipantsChoices),
+    }),
+    response: BookingAnswer,
+    errors: [
+      ...planPaymentCodes,
+      'BOOKING_NOT_FOUND',
+      'STALE_REVISION',
+      'INVALID_BOOKING_STATUS',
+      'SERVICE_TYPE_NOT_SUPPORTED',
+      'SERVICE_NOT_FOUND',
+      'SESSION_CANCELED',
+      'SESSION_CAPACITY_EXCEEDED',
+      'SCHEDULE_CAPACITY_EXCEEDED',
+      'INVALID_CHOICES',
+      'INVALID_SERVICE_CHOICES',
+      'FAILED_RESOLVING_CUSTOM_CHOICES',
+    ],
+  },
+  markBookingAsPending: {
+    method: 'POST',
+    path: '/v2/bookings/{bookingId}/mark_booking_as_pending',
+    access: 'manager',
+    permission: 'bookings.manage',
+    isOpenToOwn: true,
+    summary: 'Make a hold a request that waits for the decision of the business',
+    params: BookingId,
+    body: Type.Object({
+      revision: Revision,
+      participantNotification: Type.Optional(ParticipantNotification),
+      sendSmsReminder: Type.Optional(Type.Boolean()),
+      paymentStatus: Type.Optional(PaymentStatus),
+      doubleBooked: Type.Optional(Type.Boolean()),
+      flowControlSettings: Type.Optional(
+        Type.Object({
+          checkAvailabilityValidation: Type.Optional(Type.Boolean()),
+          skipPendingApprovalServiceValidation: Type.Optional(Type.Boolean()),
+        }),
+      ),
+    }),
+    response: BookingAnswer,
+    errors: [
+      ...planPaymentCodes,
+      'BOOKING_NOT_FOUND',
+      'STALE_REVISION',
+      'INVALID_BOOKING_STATUS',
+      'NO_OPEN_SPOTS',
+      'NOT_PENDING_APPROVAL_SERVICE',
+    ],
+  },
+  setBookingSubmissionId: {
+    method: 'POST',
+    path: '/v2/bookings/{bookingId}/set-booking-submission-id',
+    access: 'manager',
+    permission: 'bookings.manage',
+    isOpenToOwn: true,
+    summary: 'Tell in which submission of a form elsewhere the answers to a booking are kept',
+    params: BookingId,
+    body: Type.Object({ submissionId: Guid }),
+    response: BookingAnswer,
+    errors: ['BOOKING_NOT_FOUND'],
+  },
+  updateExtendedFields: {
+    method: 'POST',
+    path: '/v2/bookings/{id}/update_extended_fields',
+    access: 'manager',
+    permission: 'bookings.manage',
+    isOpenToOwn: true,
+    summary: 'Keep fields of other programs with a booking, each program under a namespace of its own',
+    params: Type.Object({ id: Guid }),
+    body: Type.Object({ namespace: Type.String({ minLength: 1, maxLength: 164 }), namespaceData: FreeForm }),
+    response: Type.Object({ namespace: Type.String(), namespaceData: FreeForm }),
+    errors: ['BOOKING_NOT_FOUND'],
+  },
+})

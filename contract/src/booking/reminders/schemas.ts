@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox'
+import { Guid, IsoInstant, Revision } from '../../ground/scalars.ts'
+
+/** How many reminders there can be of one start. */
+export const mostReminders = 5
+
+/** Minutes in 30 days. */
+const longest = 43_200
+
+const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5, examples: ['08:30'] })
+
+/** When customers are mailed: so many minutes before the start, each of them once, and so long after the end. */
+const times = {
+  minutesBefore: Type.Array(Type.Integer({ minimum: 5, maximum: longest }), { maxItems: mostReminders }),
+  /** Absent: there is no follow-up. */
+  followUpMinutesAfter: Type.Optional(Type.Integer({ minimum: 5, maximum: longest })),
+}
+export const ReminderTimes = Type.Object(times)
+export type ReminderTimes = Static<typeof ReminderTimes>
+
+/** From one time of the day to another, over midnight where the second is earlier: 18 hours at most. */
+export const QuietHours = Type.Object({
+  from: ClockTime,
+  to: ClockTime,
+  /** Whose clock counts. */
+  clock: Type.Enum(['RECIPIENT', 'SITE']),
+})
+export type QuietHours = Static<typeof QuietHours>
+
+/** What holds for all services that have no reminders of their own. */
+export const ReminderSettings = Type.Object({
+  ...times,
+  quietHours: Type.Optional(QuietHours),
+  /** Whether customers of a course are reminded of its first session, or of each. */
+  courseSessions: Type.Enum(['FIRST', 'EACH']),
+  revision: Revision,
+  updatedDate: IsoInstant,
+})
+export type ReminderSettings = Static<typeof ReminderSettings>
+
+/** As they are wanted: what is left out is off. */
+export const ReminderSettingsChanges = Type.Omit(ReminderSettings, ['updatedDate'])
+
+/** The reminders of one service. */
+export const ServiceReminders = Type.Object({
+  serviceId: Guid,
+  /** Whether those of the site hold; `minutesBefore` and `followUpMinutesAfter` tell which hold. */
+  usesDefaults: Type.Boolean(),
+  ...times,
+  /** 0 until it is changed for the first time. */
+  revision: Revision,
+})
+export type ServiceReminders = Static<typeof ServiceReminders>

@@ -1,0 +1,134 @@
+import { type Static, Type } from 'typebox'
+import { Guid, IsoInstant, LocalDate } from '../../ground/scalars.ts'
+import { translationsOf } from '../../ground/translations.ts'
+import { CalendarEventChanges, CalendarEventId as EventId, NewCalendarEvent } from './schemas.ts'
+
+/* What is planned to happen to sessions, what that touches, and what participants are told. */
+
+/** Something that has a resource's time when a session wants it. Its names are for those who may see it. */
+export const SessionConflict = Type.Object({
+  kind: Type.Enum(['SESSION', 'BOOKING', 'BLOCK']),
+  resourceId: Guid,
+  resourceName: Type.Optional(Type.String()),
+  eventId: Type.Optional(EventId),
+  bookingId: Type.Optional(Guid),
+  title: Type.Optional(Type.String()),
+  /** Of the first occurrence in the way. */
+  start: IsoInstant,
+  end: IsoInstant,
+  /** In how many sessions it is in the way. */
+  occurrences: Type.Integer({ minimum: 1 }),
+})
+export type SessionConflict = Static<typeof SessionConflict>
+
+/** The part of a series that a change is meant for. A single event is THIS. */
+export const ChangeScope = Type.Enum(['THIS', 'THIS_AND_FOLLOWING', 'ALL'])
+export type ChangeScope = Static<typeof ChangeScope>
+
+/** The coming sessions of some days, the last included: of one series, of some schedules, with one staff member or room, or all. */
+export const SessionsOfDays = Type.Object({
+  fromDate: LocalDate,
+  toDate: LocalDate,
+  recurringEventId: Type.Optional(EventId),
+  scheduleIds: Type.Optional(Type.Array(Guid, { minItems: 1, maxItems: 100 })),
+  resourceId: Type.Optional(Guid),
+})
+export type SessionsOfDays = Static<typeof SessionsOfDays>
+
+/** One staff member or room steps in for another; what else the sessions have stays. */
+const ReplacedResource = Type.Object({ resourceId: Guid, byResourceId: Guid })
+
+/**
+ * An event in a scope, or the sessions of some days; changed, canceled, or with another staff member or room. `start` and `end` are those of
+ * the event that is named: a series moves with it. Of the sessions of some days they set the time of day, each on its own date.
+ */
+const PlannedMembers = {
+  eventId: Type.Optional(EventId),
+  scope: Type.Optional(ChangeScope),
+  sessions: Type.Optional(SessionsOfDays),
+  changes: Type.Optional(Type.Partial(CalendarEventChanges)),
+  replacedResource: Type.Optional(ReplacedResource),
+  isCanceled: Type.Optional(Type.Boolean()),
+}
+export const SessionsChange = Type.Object(PlannedMembers)
+export type SessionsChange = Static<typeof SessionsChange>
+
+/** Dates on which new series have no session, as the business is closed. */
+export const WithoutDates = Type.Array(LocalDate, { maxItems: 400 })
+
+/** New events, or a change of those that are in the calendar. */
+export const PlannedChange = Type.Object({
+  newEvent: Type.Optional(NewCalendarEvent),
+  newEvents: Type.Optional(Type.Array(NewCalendarEvent, { minItems: 1, maxItems: 50 })),
+  withoutDates: Type.Optional(WithoutDates),
+  ...PlannedMembers,
+})
+export type PlannedChange = Static<typeof PlannedChange>
+
+const TouchedSession = Type.Object({
+  eventId: EventId,
+  title: Type.Optional(Type.String()),
+  start: IsoInstant,
+  end: IsoInstant,
+  /** Absent where the session would not take place. */
+  changedStart: Type.Optional(IsoInstant),
+  changedEnd: Type.Optional(IsoInstant),
+  isCanceled: Type.Boolean(),
+  participants: Type.Integer({ minimum: 0 }),
+})
+export type TouchedSession = Static<typeof TouchedSession>
+
+const TouchedParticipant = Type.Object({
+  participationId: Guid,
+  eventId: Type.Optional(EventId),
+  name: Type.String(),
+  email: Type.Optional(Type.String()),
+  phone: Type.Optional(Type.String()),
+  partySize: Type.Integer(),
+  status: Type.Enum(['CONFIRMED', 'PENDING_CONFIRMATION']),
+  /** The booking behind it. */
+  bookingId: Type.Optional(Guid),
+})
+export type TouchedParticipant = Static<typeof TouchedParticipant>
+
+/** How many people get a mail, one each, and how many cannot because no address of theirs is known. */
+export const ToldParticipants = Type.Object({ recipients: Type.Integer({ minimum: 0 }), withoutAddress: Type.Integer({ minimum: 0 }) })
+export type ToldParticipants = Static<typeof ToldParticipants>
+
+/** What a change of the calendar would touch: numbers of all, and the first fifty by name. */
+export const PreviewedChanges = Type.Object({
+  sessions: Type.Object({ total: Type.Integer(), list: Type.Array(TouchedSession) }),
+  participants: Type.Object({ total: Type.Integer(), bookings: Type.Integer(), list: Type.Array(TouchedParticipant) }),
+  /** The participants who lose their time, staff member, room or session by the change, and would be mailed. */
+  notified: ToldParticipants,
+  conflicts: Type.Object({ total: Type.Integer(), list: Type.Array(SessionConflict) }),
+  /** The fullest session with fewer places than participants. */
+  capacityBelowParticipants: Type.Optional(Type.Object({ eventId: EventId, totalCapacity: Type.Integer(), participants: Type.Integer() })),
+})
+export type PreviewedChanges = Static<typeof PreviewedChanges>
+
+const ToldSession = Type.Object({
+  eventId: Type.String(),
+  title: Type.Optional(Type.String()),
+  translations: translationsOf({ title: Type.String() }),
+  start: IsoInstant,
+  end: IsoInstant,
+  isCanceled: Type.Boolean(),
+  /** Where the session moves. */
+  changedStart: Type.Optional(IsoInstant),
+  changedEnd: Type.Optional(IsoInstant),
+  /** The names of the staff members who give it then, where these change. */
+  changedResources: Type.Optional(Type.Array(Type.String())),
+  /** The names of its rooms and devices then, where these change. */
+  changedRooms: Type.Optional(Type.Array(Type.String())),
+  changedLocation: Type.Optional(Type.String()),
+  participationIds: Type.Array(Guid),
+})
+
+/** What the participants of sessions are told: of a change, or in the business's own words. */
+export const ParticipantsNotified = Type.Object({
+  sessions: Type.Array(ToldSession),
+  isChange: Type.Boolean(),
+  message: Type.Optional(Type.String()),
+})
+export type ParticipantsNotified = Static<typeof ParticipantsNotified>

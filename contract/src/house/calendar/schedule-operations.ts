@@ -1,0 +1,97 @@
+import { Type } from 'typebox'
+import { rows } from '../../ground/operation.ts'
+import { PagingMetadata, Query } from '../../ground/querying.ts'
+import { FieldMask, Guid } from '../../ground/scalars.ts'
+import { NewSchedule, Schedule, ScheduleChanges, ScheduleTimeFrame } from './schemas.ts'
+import { Fields, ParticipantNotification, Zone } from './shared.ts'
+
+const ScheduleAnswer = Type.Object({ schedule: Schedule })
+
+export const scheduleOperations = rows({
+  getSchedule: {
+    method: 'GET',
+    path: '/calendar/v3/schedules/{scheduleId}',
+    access: 'visitor',
+    permission: 'calendar.read',
+    isRead: true,
+    summary: 'One schedule',
+    params: Type.Object({ scheduleId: Guid }),
+    query: Type.Object({ fields: Fields }),
+    response: ScheduleAnswer,
+    errors: ['SCHEDULE_NOT_FOUND'],
+  },
+  querySchedules: {
+    method: 'POST',
+    path: '/calendar/v3/schedules/query',
+    access: 'visitor',
+    permission: 'calendar.read',
+    isRead: true,
+    summary: 'Find schedules, by the id of their owner for instance',
+    body: Type.Object({ query: Type.Optional(Query), fields: Fields }),
+    response: Type.Object({ schedules: Type.Array(Schedule), pagingMetadata: PagingMetadata }),
+    errors: ['INVALID_CURSOR'],
+  },
+  createSchedule: {
+    method: 'POST',
+    path: '/calendar/v3/schedules',
+    access: 'manager',
+    permission: 'calendar.manage',
+    isIdempotent: true,
+    summary: 'Add a schedule of a program’s own, such as one for closures of many resources',
+    body: Type.Object({ schedule: NewSchedule, idempotencyKey: Type.Optional(Guid) }),
+    response: ScheduleAnswer,
+    errors: [],
+  },
+  updateSchedule: {
+    method: 'PATCH',
+    path: '/calendar/v3/schedules/{schedule.id}',
+    access: 'manager',
+    permission: 'calendar.manage',
+    summary: 'Change a schedule; coming events that inherit a default follow it, past ones stay',
+    params: Type.Object({ 'schedule.id': Guid }),
+    body: Type.Object({
+      schedule: ScheduleChanges,
+      fieldmask: Type.Optional(FieldMask),
+      participantNotification: ParticipantNotification,
+    }),
+    response: ScheduleAnswer,
+    errors: ['SCHEDULE_NOT_FOUND', 'SCHEDULE_CANCELLED', 'INVALID_REVISION'],
+  },
+  cancelSchedule: {
+    method: 'POST',
+    path: '/calendar/v3/schedules/{scheduleId}/cancel',
+    access: 'manager',
+    permission: 'calendar.manage',
+    summary: 'Cancel a schedule for good, with its coming events',
+    params: Type.Object({ scheduleId: Guid }),
+    body: Type.Object({
+      preserveFutureEventsWithParticipants: Type.Optional(Type.Boolean()),
+      participantNotification: ParticipantNotification,
+    }),
+    response: ScheduleAnswer,
+    errors: ['SCHEDULE_NOT_FOUND', 'SCHEDULE_ALREADY_CANCELLED'],
+  },
+  getScheduleTimeFrame: {
+    method: 'GET',
+    path: '/calendar/v3/schedules/timeframe/{id}',
+    access: 'visitor',
+    permission: 'calendar.read',
+    isRead: true,
+    summary: 'From the first event of a schedule to its last',
+    params: Type.Object({ id: Guid }),
+    query: Type.Object({ timeZone: Zone }),
+    response: Type.Object({ scheduleTimeFrame: ScheduleTimeFrame }),
+    errors: ['SCHEDULE_NOT_FOUND'],
+  },
+  listScheduleTimeFrames: {
+    method: 'GET',
+    path: '/calendar/v3/schedules/timeframe',
+    access: 'visitor',
+    permission: 'calendar.read',
+    isRead: true,
+    summary: 'The time frames of up to 100 schedules',
+    query: Type.Object({ ids: Type.Array(Guid, { minItems: 1, maxItems: 100 }), timeZone: Zone }),
+    response: Type.Object({ scheduleTimeFrames: Type.Array(ScheduleTimeFrame) }),
+    errors: [],
+  },
+})

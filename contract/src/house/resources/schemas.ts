@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox'
+import { FieldMask, FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../../ground/scalars.ts'
+
+/** A kind of resource: people, rooms, equipment. */
+export const ResourceType = Type.Object({
+  id: Guid,
+  name: TrimmedText(40),
+  extendedFields: Type.Optional(FreeForm),
+  revision: Revision,
+  createdDate: IsoInstant,
+  updatedDate: IsoInstant,
+})
+export type ResourceType = Static<typeof ResourceType>
+
+export const NewResourceType = Type.Object({ name: ResourceType.properties.name, extendedFields: ResourceType.properties.extendedFields })
+export type NewResourceType = Static<typeof NewResourceType>
+
+export const ResourceTypeChanges = Type.Object({
+  ...Type.Partial(NewResourceType).properties,
+  id: Type.Optional(Guid),
+  revision: Revision,
+})
+
+/** Business locations can be listed only where `availableInBusinessLocations` is true. */
+export const SpecificLocation = Type.Object({
+  availableInBusinessLocations: Type.Optional(Type.Boolean()),
+  businessLocations: Type.Optional(Type.Array(Type.Object({ locationId: Guid }), { maxItems: 100 })),
+})
+
+/** Where a resource is: in all locations, unless this names some. */
+export const LocationOptions = Type.Object({
+  availableInAllLocations: Type.Optional(Type.Boolean()),
+  specificLocationOptions: Type.Optional(SpecificLocation),
+})
+export type LocationOptions = Static<typeof LocationOptions>
+
+/** The schedule with the working hours: the business's (`shared`) or the resource's own. None: open at all times. */
+export const WorkingHoursSchedules = Type.Object({
+  values: Type.Array(Type.Object({ scheduleId: Guid, shared: Type.Optional(Type.Boolean()) }), { maxItems: 1 }),
+})
+export type WorkingHoursSchedules = Static<typeof WorkingHoursSchedules>
+
+/** What can be busy: a staff member, a room, a device. */
+export const Resource = Type.Object({
+  id: Guid,
+  name: TrimmedText(40),
+  /** Cannot change. No service can need a resource without a type. */
+  typeId: Type.Optional(Guid),
+  workingHoursSchedules: WorkingHoursSchedules,
+  locationOptions: LocationOptions,
+  /** What takes the resource's time. */
+  eventsSchedule: Type.Object({ scheduleId: Guid }),
+  extendedFields: Type.Optional(FreeForm),
+  revision: Revision,
+  createdDate: IsoInstant,
+  updatedDate: IsoInstant,
+})
+export type Resource = Static<typeof Resource>
+
+const { name, typeId, extendedFields } = Resource.properties
+const changeable = {
+  workingHoursSchedules: Type.Optional(WorkingHoursSchedules),
+  locationOptions: Type.Optional(LocationOptions),
+  extendedFields,
+}
+
+export const NewResource = Type.Object({ name, typeId, ...changeable })
+export type NewResource = Static<typeof NewResource>
+
+export const ResourceChanges = Type.Object({
+  id: Type.Optional(Guid),
+  name: Type.Optional(name),
+  typeId,
+  ...changeable,
+  revision: Revision,
+})
+export type ResourceChanges = Static<typeof ResourceChanges>
+
+/** One item of a bulk change: the id says which resource, the mask which members. */
+export const MaskedResource = Type.Object({
+  resource: Type.Object({ ...ResourceChanges.properties, id: Guid }),
+  fieldMask: Type.Optional(FieldMask),
+})
+
+/** What to do with coming bookings of what is deleted. Without it a deletion is refused while there are some. */
+export const FutureBookings = Type.Enum(['KEEP', 'CANCEL'])
+export type FutureBookings = Static<typeof FutureBookings>

@@ -1,0 +1,129 @@
+import { type Static, Type } from 'typebox'
+import { MoneyAmount } from '../../ground/money.ts'
+import { Email, Guid, IsoInstant, LocalDate, Revision, TimeZone, TrimmedText } from '../../ground/scalars.ts'
+import { Language } from '../../house/site/schemas.ts'
+import { Period } from '../../offer/plans/schemas.ts'
+
+/**
+ * `UNPAID`: it waits for its payment, online or at the business, and cannot be redeemed. `READY`: its code can be redeemed. `EXPIRED`: it
+ * was not redeemed in time.
+ */
+export const GiftStatus = Type.Enum(['UNPAID', 'READY', 'REDEEMED', 'EXPIRED', 'CANCELED'])
+export type GiftStatus = Static<typeof GiftStatus>
+
+/** `MANUAL`: the business gave it without a payment. */
+export const GiftSource = Type.Enum(['BOUGHT', 'MANUAL'])
+export type GiftSource = Static<typeof GiftSource>
+
+export const GiftPayment = Type.Enum(['ONLINE', 'ON_THE_SPOT'])
+export type GiftPayment = Static<typeof GiftPayment>
+
+const Message = TrimmedText(500)
+const personName = TrimmedText(100)
+
+/** What a giver, or the business, says of a gift. */
+const written = {
+  planId: Guid,
+  /** Without an address the giver hands the gift over. */
+  receiver: Type.Object({ name: personName, email: Type.Optional(Email) }),
+  message: Type.Optional(Message),
+  /** The day on which the receiver gets the mail, in the morning of `timeZone`; left out: at once, outside the night. */
+  deliveryDate: Type.Optional(LocalDate),
+  /** Left out: the zone of the site. */
+  timeZone: Type.Optional(TimeZone),
+  /** In which the receiver is written to; left out: that of the call, where the site has it. */
+  language: Type.Optional(Language),
+}
+
+export const NewGift = Type.Object({ ...written, giver: Type.Object({ name: personName, email: Email }), payment: GiftPayment })
+export type NewGift = Static<typeof NewGift>
+
+/** The receiver reads `giverName`; left out: the name of the site. */
+export const NewManualGift = Type.Object({ ...written, giverName: Type.Optional(personName) })
+export type NewManualGift = Static<typeof NewManualGift>
+
+const told = {
+  id: Guid,
+  status: GiftStatus,
+  planId: Guid,
+  planName: Type.String(),
+  price: MoneyAmount,
+  giver: Type.Object({ name: Type.String(), email: Type.Optional(Email) }),
+  receiver: Type.Object({ name: Type.String(), email: Type.Optional(Email) }),
+  message: Type.Optional(Type.String()),
+  language: Language,
+  timeZone: TimeZone,
+  /** When the receiver is to get the mail; absent where the giver hands the gift over. */
+  deliveryInstant: Type.Optional(IsoInstant),
+  /** When the receiver was sent the last mail. */
+  deliveredDate: Type.Optional(IsoInstant),
+  /** From this instant on it cannot be redeemed. Absent before its payment, and where it has no end. */
+  expiresDate: Type.Optional(IsoInstant),
+  redeemedDate: Type.Optional(IsoInstant),
+  createdDate: IsoInstant,
+}
+
+/** A plan that was bought for another person, as the business sees it. Its code is told to the giver and the receiver. */
+export const Gift = Type.Object({
+  ...told,
+  source: GiftSource,
+  /** How the giver pays; absent for gifts of the business. */
+  payment: Type.Optional(GiftPayment),
+  contactId: Type.Optional(Guid),
+  /** Who redeemed it, and the order that it became. */
+  memberId: Type.Optional(Guid),
+  orderId: Type.Optional(Guid),
+  /** Why it was canceled. */
+  reason: Type.Optional(Type.String()),
+  revision: Revision,
+  updatedDate: IsoInstant,
+})
+export type Gift = Static<typeof Gift>
+
+/** A gift as its giver sees it. */
+export const OwnGift = Type.Object({
+  ...told,
+  payment: Type.Optional(GiftPayment),
+  /** In four groups. Absent until the gift is paid. */
+  code: Type.Optional(Type.String()),
+})
+export type OwnGift = Static<typeof OwnGift>
+
+/** A gift as it is unwrapped: what it costs stays between the giver and the business. */
+export const FoundGift = Type.Object({
+  status: GiftStatus,
+  giverName: Type.String(),
+  receiverName: Type.String(),
+  message: Type.Optional(Type.String()),
+  plan: Type.Object({
+    id: Guid,
+    name: Type.String(),
+    description: Type.String(),
+    perks: Type.Array(Type.String()),
+    /** How long it runs from its first day; absent: without end. */
+    duration: Type.Optional(Period),
+  }),
+  expiresDate: Type.Optional(IsoInstant),
+  redeemedDate: Type.Optional(IsoInstant),
+})
+export type FoundGift = Static<typeof FoundGift>
+
+/** One thing that happened to a gift. */
+export const GiftHistoryEntry = Type.Object({
+  id: Guid,
+  what: Type.Enum(['CREATED', 'PAID', 'DELIVERED', 'REDEEMED', 'CANCELED', 'CHANGED']),
+  date: IsoInstant,
+  actor: Type.Object({ type: Type.Enum(['BUSINESS', 'CUSTOMER', 'SYSTEM']), name: Type.Optional(Type.String()) }),
+})
+export type GiftHistoryEntry = Static<typeof GiftHistoryEntry>
+
+export const GiftSettings = Type.Object({
+  /** Whether visitors can buy plans as gifts. */
+  isOffered: Type.Boolean(),
+  /** For how many months after its payment a gift can be redeemed; absent: without end. */
+  validMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
+  /** 0 until the settings are changed for the first time. */
+  revision: Revision,
+  updatedDate: IsoInstant,
+})
+export type GiftSettings = Static<typeof GiftSettings>

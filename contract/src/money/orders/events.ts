@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { FreeForm } from '../../ground/scalars.ts'
+import { PlanOrder } from './schemas.ts'
+
+const told = Type.Object({ order: PlanOrder })
+
+/**
+ * Domain events of orders: name → payload. The wire's event types are `wix.pricing_plans.v2.order_` + the part after the dot. Each change
+ * is one `order.updated`, besides the events of its kind. `cycleNumber` is 0 in the free trial.
+ */
+export const orderEvents = {
+  'order.created': Type.Object({ entity: PlanOrder }),
+  'order.updated': Type.Object({ entity: PlanOrder, modifiedFields: FreeForm }),
+  'order.purchased': told,
+  'order.started': told,
+  'order.cycle_started': Type.Object({ order: PlanOrder, cycleNumber: Type.Integer() }),
+  'order.paused': told,
+  'order.resumed': told,
+  'order.end_date_postponed': told,
+  'order.marked_as_paid': told,
+  /** What was noted as paid by mistake; besides the specified ones. */
+  'order.marked_as_unpaid': told,
+  'order.auto_renew_canceled': told,
+  'order.canceled': told,
+  'order.ended': told,
+} as const

@@ -1,0 +1,301 @@
+import { type Static, Type } from 'typebox'
+import { MoneyAmount } from '../../ground/money.ts'
+import { Guid, IsoInstant, LocalDate, Revision, TrimmedText } from '../../ground/scalars.ts'
+import { PaymentDispute } from '../payments/schemas.ts'
+
+/** Amounts are decimal strings in the currency beside them. */
+const TaxedSums = Type.Object({ net: Type.String(), tax: Type.String(), gross: Type.String() })
+
+/** What was invoiced and credited with one tax; without `name` and `rate`: without tax. */
+export const TaxSum = Type.Object({
+  currency: Type.String(),
+  name: Type.Optional(Type.String()),
+  rate: Type.Optional(Type.String()),
+  invoiced: TaxedSums,
+  credited: TaxedSums,
+  /** What is left of it: what the tax return asks for. */
+  left: TaxedSums,
+  /** Of what was credited: what was noted by mistake, and taken out. */
+  undone: Type.String(),
+})
+export type TaxSum = Static<typeof TaxSum>
+
+export const IssuedSum = Type.Object({
+  kind: Type.Enum(['INVOICE', 'CREDIT_NOTE']),
+  currency: Type.String(),
+  count: Type.Integer(),
+  ...TaxedSums.properties,
+})
+export type IssuedSum = Static<typeof IssuedSum>
+
+/** The numbers of one series that were given in the time. */
+export const NumberSeries = Type.Object({
+  first: Type.String(),
+  last: Type.String(),
+  count: Type.Integer(),
+  /** Numbers that are missing among them, or between them and those before. */
+  missing: Type.Integer(),
+})
+export type NumberSeries = Static<typeof NumberSeries>
+
+/** The money of one way of payment; tips have lines of their own. */
+export const MoneySum = Type.Object({
+  currency: Type.String(),
+  /** `STRIPE`, `CASH`, `CARD_TERMINAL`, `TRANSFER`, `OTHER`, `ON_THE_SPOT` where it was not told, or a name of the business’s own. */
+  way: Type.String(),
+  isTip: Type.Boolean(),
+  count: Type.Integer(),
+  taken: Type.String(),
+  returned: Type.String(),
+  /** What banks took back, less what came again. */
+  disputed: Type.String(),
+  /** What was noted by mistake, and taken out. */
+  undone: Type.String(),
+  kept: Type.String(),
+})
+export type MoneySum = Static<typeof MoneySum>
+
+/**
+ * Why the money of a payment is not what its invoices say. `DISPUTED`: a bank took money back, and nothing is credited until that is lost.
+ * `CREDITED_ONLY`: a credit note without money. `RETURNED_ONLY`: money went back without a credit note. `NO_INVOICE`, `NO_PAYMENT`: one
+ * without the other.
+ */
+export const GapReason = Type.Enum(['DISPUTED', 'CREDITED_ONLY', 'RETURNED_ONLY', 'NO_INVOICE', 'NO_PAYMENT', 'OTHER'])
+export type GapReason = Static<typeof GapReason>
+
+export const MoneyGap = Type.Object({
+  reason: GapReason,
+  currency: Type.String(),
+  /** What invoices less credit notes say, and what the ledger has, in the time. */
+  invoiced: Type.String(),
+  kept: Type.String(),
+  paymentId: Type.Optional(Guid),
+  invoiceId: Type.Optional(Guid),
+  number: Type.Optional(Type.String()),
+})
+export type MoneyGap = Static<typeof MoneyGap>
+
+/** `EXPLAINED`: the two differ, for a reason that needs no repair. `UNKNOWN`: there is nothing to compare with yet. */
+export const CheckState = Type.Enum(['RIGHT', 'EXPLAINED', 'WRONG', 'UNKNOWN'])
+export type CheckState = Static<typeof CheckState>
+export const CheckCode = Type.Enum(['TAX_SUMS', 'NUMBERS', 'MONEY_AND_INVOICES', 'STRIPE_AND_LEDGER', 'CLOSED_SUMS'])
+export type CheckCode = Static<typeof CheckCode>
+export const Check = Type.Object({ code: CheckCode, state: CheckState, count: Type.Integer() })
+export type Check = Static<typeof Check>
+
+/** The sums with which a month was closed: they are compared with those of now. */
+export const ClosedMonth = Type.Object({
+  month: Type.String({ examples: ['2027-03'] }),
+  closedDate: IsoInstant,
+  closedBy: Type.String(),
+  /** The blocks that say something else now. */
+  changed: Type.Array(Type.Enum(['TAXES', 'INVOICES', 'MONEY'])),
+})
+export type ClosedMonth = Static<typeof ClosedMonth>
+
+export const MonthSheet = Type.Object({
+  from: LocalDate,
+  to: LocalDate,
+  fromDate: IsoInstant,
+  untilDate: IsoInstant,
+  isTest: Type.Boolean(),
+  /** Whether the site has money of the other kind, too: test money besides real money. */
+  hasTestMoney: Type.Boolean(),
+  /** Present where the time is one month that is over. */
+  closable: Type.Optional(Type.String()),
+  closed: Type.Optional(ClosedMonth),
+  checks: Type.Array(Check),
+  taxes: Type.Array(TaxSum),
+  issued: Type.Array(IssuedSum),
+  series: Type.Array(NumberSeries),
+  money: Type.Array(MoneySum),
+  /** The first of them; `gapCount` tells how many there are. */
+  gaps: Type.Array(MoneyGap),
+  gapCount: Type.Integer(),
+})
+export type MonthSheet = Static<typeof MonthSheet>
+
+/** `RENEWAL`: a later cycle of a plan whose charge had failed. */
+export const OpenKind = Type.Enum(['BOOKING', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'])
+export type OpenKind = Static<typeof OpenKind>
+
+/** What was owed at the end of a day, whatever was paid since. */
+export const OpenItem = Type.Object({
+  kind: OpenKind,
+  id: Guid,
+  /** The plan of a `RENEWAL`. */
+  orderId: Type.Optional(Guid),
+  title: Type.String(),
+  customer: Type.Optional(Type.String()),
+  dueDate: IsoInstant,
+  total: MoneyAmount,
+  paid: MoneyAmount,
+  owed: MoneyAmount,
+  /** Whether it was due by then; else it is agreed, and due later. */
+  isDue: Type.Boolean(),
+})
+export type OpenItem = Static<typeof OpenItem>
+
+export const OpenSum = Type.Object({ kind: OpenKind, isDue: Type.Boolean(), count: Type.Integer(), owed: MoneyAmount })
+export type OpenSum = Static<typeof OpenSum>
+
+/** Things that changed since, and whose history was deleted with a person: what they were is not known any more. */
+const unknownCount = Type.Integer()
+
+export const OpenItems = Type.Object({
+  atDate: IsoInstant,
+  sums: Type.Array(OpenSum),
+  items: Type.Array(OpenItem),
+  unknownCount,
+})
+export type OpenItems = Static<typeof OpenItems>
+
+/**
+ * What was paid and not given yet. `GIFT`: not redeemed. `EXPIRED_GIFT`: not redeemed, and expired; not among the sums of what is owed.
+ * `VISITS`: visits of plans that are left. `TIME`: the rest of the time of plans without a number of visits. `BOOKING`: bookings to come,
+ * paid whole; `DEPOSIT`: paid in part.
+ */
+export const LiabilityKind = Type.Enum(['GIFT', 'EXPIRED_GIFT', 'VISITS', 'TIME', 'BOOKING', 'DEPOSIT'])
+export type LiabilityKind = Static<typeof LiabilityKind>
+
+export const Liability = Type.Object({
+  kind: LiabilityKind,
+  id: Guid,
+  title: Type.String(),
+  customer: Type.Optional(Type.String()),
+  paid: MoneyAmount,
+  value: MoneyAmount,
+  /** Of `VISITS`: how many are left, of how many. */
+  left: Type.Optional(Type.Integer()),
+  granted: Type.Optional(Type.Integer()),
+  /** Until when it is given: the end of a cycle or of the plan, the start of a booking, the expiry of a gift. */
+  untilDate: Type.Optional(IsoInstant),
+})
+export type Liability = Static<typeof Liability>
+
+export const LiabilitySum = Type.Object({ kind: LiabilityKind, count: Type.Integer(), value: MoneyAmount })
+export type LiabilitySum = Static<typeof LiabilitySum>
+
+export const Liabilities = Type.Object({
+  atDate: IsoInstant,
+  sums: Type.Array(LiabilitySum),
+  items: Type.Array(Liability),
+  unknownCount,
+  /** Paid plans without an end and without visits: what of them is still owed cannot be said, and counts as nothing. */
+  endlessCount: Type.Integer(),
+})
+export type Liabilities = Static<typeof Liabilities>
+
+/** As Stripe’s balance has it. `OTHER`: fees that Stripe takes apart from payments, and whatever else moves a balance. */
+export const MovementKind = Type.Enum(['CHARGE', 'REFUND', 'REFUND_FAILED', 'DISPUTE', 'DISPUTE_WON', 'PAYOUT', 'OTHER'])
+export type MovementKind = Static<typeof MovementKind>
+
+export const MovementSum = Type.Object({
+  currency: Type.String(),
+  kind: MovementKind,
+  count: Type.Integer(),
+  amount: Type.String(),
+  fee: Type.String(),
+  net: Type.String(),
+  /** Of these: how many belong to another shop of the same account. */
+  foreignCount: Type.Integer(),
+})
+export type MovementSum = Static<typeof MovementSum>
+
+/** `NOT_AT_STRIPE`: our line has no balance transaction. `NOT_IN_LEDGER`: the other way round. `AMOUNT`: they differ. */
+export const StripeGap = Type.Object({
+  reason: Type.Enum(['NOT_AT_STRIPE', 'NOT_IN_LEDGER', 'AMOUNT']),
+  kind: MovementKind,
+  currency: Type.String(),
+  ours: Type.Optional(Type.String()),
+  theirs: Type.Optional(Type.String()),
+  providerId: Type.String(),
+  paymentId: Type.Optional(Guid),
+  date: IsoInstant,
+})
+export type StripeGap = Static<typeof StripeGap>
+
+export const Payout = Type.Object({
+  id: Type.String(),
+  currency: Type.String(),
+  amount: Type.String(),
+  status: Type.String(),
+  arrivalDate: LocalDate,
+  /** What is in it, by kind, and what Stripe kept of that; absent where Stripe does not tell. */
+  contents: Type.Optional(
+    Type.Array(Type.Object({ kind: MovementKind, count: Type.Integer(), amount: Type.String(), fee: Type.String() })),
+  ),
+  /** Whether what is in it comes to its amount. */
+  addsUp: Type.Optional(Type.Boolean()),
+})
+export type Payout = Static<typeof Payout>
+
+export const StripeSheet = Type.Object({
+  /** Up to when the balance was fetched; absent where it never was. */
+  fetchedDate: Type.Optional(IsoInstant),
+  isConnected: Type.Boolean(),
+  check: Check,
+  movements: Type.Array(MovementSum),
+  /** What our ledger says of the same time, and what of the difference is noted on the other side of its ends. */
+  ledger: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      kept: Type.String(),
+      atStripe: Type.String(),
+      elsewhen: Type.String(),
+      unexplained: Type.String(),
+    }),
+  ),
+  gaps: Type.Array(StripeGap),
+  gapCount: Type.Integer(),
+  payouts: Type.Array(Payout),
+  /** Those of the time, and those that were not over by then: as they stand now. */
+  disputes: Type.Array(PaymentDispute),
+})
+export type StripeSheet = Static<typeof StripeSheet>
+
+const Account = Type.String({ pattern: '^\\d{3,9}$', maxLength: 9, examples: ['8400'] })
+
+/** Numbers of accounts for the table of bookings. They are proposals: a tax adviser says which are right. */
+const writable = {
+  cash: Account,
+  bank: Account,
+  /** Money under way: card terminals, transfers and other ways whose money comes later. */
+  transit: Account,
+  stripe: Account,
+  stripeFees: Account,
+  receivables: Account,
+  tips: Account,
+  /** Gifts that were sold, until they are redeemed. */
+  prepayments: Account,
+  /** What was sold without tax, or with a rate that is not listed. */
+  revenueWithoutTax: Account,
+  revenues: Type.Array(
+    Type.Object({
+      rate: Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', maxLength: 6, examples: ['19'] }),
+      account: Account,
+      /** The tax key of the adviser’s program; none where the account knows its tax. */
+      taxKey: Type.Optional(Type.String({ pattern: '^\\d{1,4}$', maxLength: 4, examples: ['9'] })),
+    }),
+    { maxItems: 20 },
+  ),
+  /** Of ways of payment, by their name: those that are not named go where their kind goes. */
+  ways: Type.Array(Type.Object({ way: TrimmedText(60), account: Account }), { maxItems: 30 }),
+}
+
+export const AccountFrame = Type.Enum(['SKR03', 'SKR04', 'OWN'])
+export type AccountFrame = Static<typeof AccountFrame>
+
+export const BookkeepingAccounts = Type.Object({
+  frame: AccountFrame,
+  ...writable,
+  /** 0 until they are changed for the first time. */
+  revision: Revision,
+  updatedDate: IsoInstant,
+})
+export type BookkeepingAccounts = Static<typeof BookkeepingAccounts>
+
+export const BookkeepingAccountsChanges = Type.Object({ frame: AccountFrame, ...writable, revision: Revision })
+
+export const BookkeepingTable = Type.Enum(['TAXES', 'INVOICES', 'MONEY', 'OPEN_ITEMS', 'LIABILITIES', 'STRIPE', 'PAYOUTS', 'ENTRIES'])
+export type BookkeepingTable = Static<typeof BookkeepingTable>

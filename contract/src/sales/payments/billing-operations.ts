@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { rows } from '../../ground/operation.ts'
+import { Nothing } from '../../ground/scalars.ts'
+import { OwnBilling } from './billing-schemas.ts'
+import { OwnPayment } from './schemas.ts'
+
+/** What members call about the card for their plans. */
+export const billingOperations = rows({
+  getMyBilling: {
+    method: 'GET',
+    path: '/_api/foyer/v1/my-billing',
+    access: 'member',
+    isRead: true,
+    summary: 'The member’s saved payment method, and the charges of their plans that did not come through',
+    response: Type.Object({ billing: OwnBilling }),
+    errors: [],
+  },
+  savePaymentMethod: {
+    method: 'POST',
+    path: '/_api/foyer/v1/my-billing/method',
+    access: 'member',
+    limitPerMinute: 10,
+    summary: 'Begin to save another payment method on the provider’s page; charges that were declined are then tried at once',
+    /** `returnUrl`: a page of this site, to which the member comes back. */
+    body: Type.Object({ returnUrl: Type.String({ minLength: 1, maxLength: 2000 }) }),
+    response: Type.Object({ payment: OwnPayment }),
+    errors: ['ONLINE_PAYMENT_NOT_OFFERED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_PROVIDER_REFUSED', 'NOTHING_TO_PAY'],
+  },
+  removePaymentMethod: {
+    method: 'DELETE',
+    path: '/_api/foyer/v1/my-billing/method',
+    access: 'member',
+    summary: 'Forget the saved payment method, here and at the provider; not while a plan is charged with it',
+    response: Nothing,
+    errors: ['PAYMENT_METHOD_NOT_FOUND', 'PAYMENT_METHOD_IN_USE', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_PROVIDER_REFUSED'],
+  },
+})

@@ -1,0 +1,85 @@
+import type { EpochMinutes } from '../../ground/time/zones.ts'
+import type { OpenHours } from '../../house/calendar/working-hours.ts'
+import type { Board, Rows } from './board.ts'
+import { type BusyKind, busyKinds, isLive, numbersPerBusy, type PackedBusy } from './busy.ts'
+import type { ResourceHours } from './inputs.ts'
+
+/** In place of a blocker: nothing stands in the way, or the session would not lie within opening hours. */
+export const nothing = -1
+export const closedHours = -2
+
+/** How long a session lasts, and how long its resource stays busy after it. */
+export type SessionLength = { durationMinutes: number; timeBetweenSessionsMinutes: number }
+
+/**
+ * For each of the ascending starts: what keeps this resource from giving a session then. `nothing`, `closedHours`, or the
+ * position of an interval in the resource's packed busy list. Every answer about free time comes from here.
+ */
+export function blockersOf(starts: ArrayLike<number>, resource: ResourceHours, session: SessionLength, now: EpochMinutes): Int32Array {
+  const blockers = busyBlockersOf(starts, resource.busy, session, now)
+  markClosedHours(blockers, starts, resource.open, session.durationMinutes)
+  return blockers
+}
+
+/**
+ * The same for starts that are known to lie within opening hours. Each busy interval strikes out the starts whose session,
+ * buffer included, would meet it. Named is what the session meets first, and of what it meets at once the strongest; a hold only
+ * where nothing else stands in the way, for it may fall away. When an interval began before the session does not count: of a
+ * closure that lasts for weeks a range may see only a part.
+ */
+export function busyBlockersOf(starts: ArrayLike<number>, busy: PackedBusy, session: SessionLength, now: EpochMinutes): Int32Array {
+  const blockers = new Int32Array(starts.length).fill(nothing)
+  const occupiedMinutes = session.durationMinutes + session.timeBetweenSessionsMinutes
+  // Intervals come by their start, so these starts no later one meets.
+  let first = 0
+  // By strength: these starts no later interval can say more of, unless it is stronger.
+  const told = new Int32Array(strongest + 1)
+  for (let position = 0; position < busy.length && first < starts.length; position += numbersPerBusy) {
+    const end = busy[position + 1] as number
+    if (end <= (starts[first] as number) || !isLive(busy[position + 2] as number, now)) continue
+    const after = (busy[position] as number) - occupiedMinutes
+    while (first < starts.length && (starts[first] as number) <= after) first++
+    const strength = strengthAt(busy, position)
+    let index = Math.max(first, told[strength] as number)
+    for (; index < starts.length && (starts[index] as number) < end; index++) {
+      const known = blockers[index] as number
+      if (known === nothing || namesRather(busy, position, known, starts[index] as number)) blockers[index] = position
+    }
+    for (let weaker = strength; weaker >= 0 && (told[weaker] as number) < index; weaker--) told[weaker] = index
+  }
+  return blockers
+}
+
+/** Does an interval say more of a session than the one known, which comes before it? */
+function namesRather(busy: PackedBusy, position: number, known: number, start: EpochMinutes): boolean {
+  if (strengthAt(busy, position) <= strengthAt(busy, known)) return false
+  return isHeldAt(busy, known) || (busy[position] as number) <= Math.max(busy[known] as number, start)
+}
+
+const strengths: Record<BusyKind, number> = { HOLD: 0, BOOKING: 1, SESSION: 1, BLOCK: 2, CLOSURE: 3 }
+const strengthByKindIndex = busyKinds.map((kind) => strengths[kind])
+
+const strongest = Math.max(...strengthByKindIndex)
+
+/** By how much an interval is in the way: a hold the least, a closure the most. */
+export const strengthAt = (busy: PackedBusy, position: number): number => strengthByKindIndex[busy[position + 3] as number] as number
+
+/** Is an interval a hold? */
+export const isHeldAt = (busy: PackedBusy, position: number): boolean => strengthAt(busy, position) === strengths.HOLD
+
+/** Of a board's rows, those from which a session can last its time within opening hours. */
+export function rowsWithin({ starts, allRows }: Board, open: OpenHours, durationMinutes: number): Rows {
+  const closed = new Int32Array(starts.length)
+  markClosedHours(closed, starts, open, durationMinutes)
+  return allRows.filter((row) => closed[row] !== closedHours)
+}
+
+function markClosedHours(blockers: Int32Array, starts: ArrayLike<number>, open: OpenHours, durationMinutes: number): void {
+  let next = 0
+  for (let index = 0; index < starts.length; index++) {
+    const start = starts[index] as number
+    while (next < open.length && start >= (open[next]?.close ?? 0)) next++
+    const stretch = open[next]
+    if (!stretch || start < stretch.start || start + durationMinutes > stretch.close) blockers[index] = closedHours
+  }
+}

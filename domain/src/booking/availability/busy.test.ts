@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { busyIntervals } from '../../test/availability-inputs.ts'
+import { mergeBusy, packBusy, unpackBusy } from './busy.ts'
+
+test('packing keeps every interval, by start', () => {
+  fc.assert(
+    fc.property(busyIntervals, (busy) => {
+      const unpacked = unpackBusy(packBusy(busy))
+      expect(unpacked).toHaveLength(busy.length)
+      expect(unpacked).toEqual(expect.arrayContaining(busy))
+      expect(unpacked.map(({ start }) => start)).toEqual(busy.map(({ start }) => start).sort((one, other) => one - other))
+    }),
+  )
+})
+
+test('an interval without length is nothing', () => {
+  expect(packBusy([{ start: 60, end: 60, expiresAt: 0, kind: 'BLOCK' }])).toEqual([])
+})
+
+test('two packed lists as one are what packing both at once gives', () => {
+  fc.assert(
+    fc.property(busyIntervals, busyIntervals, (one, other) => {
+      expect(mergeBusy(packBusy(one), packBusy(other))).toEqual(packBusy([...one, ...other]))
+    }),
+  )
+})

@@ -1,0 +1,86 @@
+import type { EpochMinutes } from '../../ground/time/zones.ts'
+
+/**
+ * Why a resource is not free: a booking (with the buffer after it), a visitor's hold, blocked time, a closure of the business,
+ * or a session of a class or course.
+ */
+export const busyKinds = ['BOOKING', 'HOLD', 'BLOCK', 'CLOSURE', 'SESSION'] as const
+export type BusyKind = (typeof busyKinds)[number]
+
+/** Busy from `start` until `end`, half-open. From `expiresAt` on it does not count any more; 0 means that it always counts. */
+export type BusyInterval = { start: EpochMinutes; end: EpochMinutes; expiresAt: EpochMinutes; kind: BusyKind }
+
+/** Busy intervals of one resource, sorted by start, as one flat list of four numbers each: start, end, expiresAt, index in `busyKinds`. */
+export type PackedBusy = ArrayLike<number>
+
+export const numbersPerBusy = 4
+
+/** Any busy intervals in any order → the form in which the engine reads them. They may overlap; empty ones fall away. */
+export function packBusy(intervals: readonly BusyInterval[]): PackedBusy {
+  const packed: number[] = []
+  for (const { start, end, expiresAt, kind } of intervals.toSorted(compareIntervals)) {
+    if (start < end) packed.push(start, end, expiresAt, busyKinds.indexOf(kind))
+  }
+  return packed
+}
+
+/** Two packed lists of one resource as one, such as its bookings and what blocks it. */
+export function mergeBusy(one: PackedBusy, other: PackedBusy): PackedBusy {
+  if (one.length === 0) return other
+  const merged: number[] = []
+  let next = 0
+  for (let position = 0; position < other.length; position += numbersPerBusy) {
+    for (; next < one.length && compareRows(one, next, other, position) <= 0; next += numbersPerBusy) pushRow(merged, one, next)
+    pushRow(merged, other, position)
+  }
+  for (; next < one.length; next += numbersPerBusy) pushRow(merged, one, next)
+  return merged
+}
+
+/** A packed list without the closures of the business; the same list where it has none. */
+export function withoutClosures(busy: PackedBusy): PackedBusy {
+  const left = unpackBusy(busy).filter(({ kind }) => kind !== 'CLOSURE')
+  return left.length * numbersPerBusy === busy.length ? busy : packBusy(left)
+}
+
+/** One interval of a packed list; `position` is where its four numbers begin. */
+export function busyAt(busy: PackedBusy, position: number): BusyInterval {
+  return {
+    start: busy[position] ?? 0,
+    end: busy[position + 1] ?? 0,
+    expiresAt: busy[position + 2] ?? 0,
+    kind: busyKinds[busy[position + 3] ?? 0] ?? 'BLOCK',
+  }
+}
+
+export function unpackBusy(busy: PackedBusy): BusyInterval[] {
+  return Array.from({ length: busy.length / numbersPerBusy }, (_, index) => busyAt(busy, index * numbersPerBusy))
+}
+
+/** Does an interval still count? An expired hold is free at once, whether or not its row is gone. */
+export const isLive = (expiresAt: EpochMinutes, now: EpochMinutes): boolean => expiresAt === 0 || expiresAt > now
+
+// Everything is compared, so that the packed form does not depend on the order of the input.
+function compareIntervals(one: BusyInterval, other: BusyInterval): number {
+  return (
+    one.start - other.start ||
+    one.end - other.end ||
+    one.expiresAt - other.expiresAt ||
+    busyKinds.indexOf(one.kind) - busyKinds.indexOf(other.kind)
+  )
+}
+
+function compareRows(one: PackedBusy, position: number, other: PackedBusy, otherPosition: number): number {
+  for (let column = 0; column < numbersPerBusy; column++) {
+    const difference = at(one, position + column) - at(other, otherPosition + column)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+function pushRow(packed: number[], from: PackedBusy, position: number): void {
+  packed.push(at(from, position), at(from, position + 1), at(from, position + 2), at(from, position + 3))
+}
+
+// The index is always within the list; the type checker cannot know.
+const at = (list: PackedBusy, index: number): number => list[index] as number

@@ -1,0 +1,81 @@
+import type { Payment } from '@foyer/contract'
+import { minutesPerDay } from '../../ground/time/local-time.ts'
+import type { EpochMinutes } from '../../ground/time/zones.ts'
+import type { CourseSpots } from './course-spots.ts'
+import type { AvailabilityInputs } from './inputs.ts'
+import { nextFree } from './next-free.ts'
+import type { UnbookableReason } from './reasons.ts'
+import type { SessionSpots } from './session-spots.ts'
+import { listSlots } from './slots.ts'
+import { violatesPolicy } from './violations.ts'
+
+/** Why a service that clients can see offers nothing to them, in the order in which it is to be repaired. */
+export const noOfferReasons = [
+  'ONLINE_BOOKING_OFF',
+  'ONLINE_PAYMENT_OFF',
+  'NO_STAFF',
+  'NO_HOURS',
+  'NO_SESSIONS',
+  'RESOURCE_MISSING',
+  'POLICY_FORBIDS',
+  'BLOCKED',
+  'FULLY_BOOKED',
+] as const
+export type NoOfferReason = (typeof noOfferReasons)[number]
+
+/** The next time that can be booked, or why there is none. */
+export type Offer = { nextStart: EpochMinutes | null } | { reason: NoOfferReason }
+
+/** What is only paid online is offered to nobody while the site takes nothing online. */
+export function offerIfPayable(offer: Offer, { rateType, options = {} }: Payment, { takesOnline }: { takesOnline: boolean }): Offer {
+  const isOnlineOnly = rateType !== 'NO_FEE' && options.online === true && !options.inPerson && !options.pricingPlan
+  const isOff = 'reason' in offer && offer.reason === 'ONLINE_BOOKING_OFF'
+  return isOnlineOnly && !takesOnline && !isOff ? { reason: 'ONLINE_PAYMENT_OFF' } : offer
+}
+
+/** How far ahead an offer is looked for, if the policy does not end before. */
+export const offerDays = 60
+
+/** Of an appointment; the span of its inputs is the time in which an offer is looked for. */
+export function offerOfAppointment(inputs: AvailabilityInputs): Offer {
+  if (!inputs.service.onlineBookingEnabled) return { reason: 'ONLINE_BOOKING_OFF' }
+  if (inputs.resources.length === 0) return { reason: 'NO_STAFF' }
+  const slot = nextFree(inputs)
+  if (slot) return { nextStart: slot.start }
+  const slots = listSlots(inputs)
+  if (slots.length === 0) return { reason: 'NO_HOURS' }
+  // A time that is free but for the policy: the policy alone keeps it from clients.
+  if (slots.some(({ isFree, violations }) => isFree && violatesPolicy(violations))) return { reason: 'POLICY_FORBIDS' }
+  const told = new Set(slots.map(({ unbookable }) => unbookable?.reason))
+  for (const [code, reason] of causes) if (told.has(code)) return { reason }
+  return { reason: 'NO_HOURS' }
+}
+
+/** A service on whose times stand several reasons has the first of these: that is nearest to being free. */
+const causes: readonly (readonly [UnbookableReason, NoOfferReason])[] = [
+  ['HELD', 'FULLY_BOOKED'],
+  ['BOOKED', 'FULLY_BOOKED'],
+  ['BLOCKED', 'BLOCKED'],
+  ['CLOSED', 'BLOCKED'],
+  ['RESOURCE_MISSING', 'RESOURCE_MISSING'],
+]
+
+/** Of a class: its sessions to come, by start. */
+export function offerOfClass(sessions: readonly { start: EpochMinutes; spots: SessionSpots }[], onlineBookingEnabled: boolean): Offer {
+  if (!onlineBookingEnabled) return { reason: 'ONLINE_BOOKING_OFF' }
+  const next = sessions.find(({ spots }) => spots.unbookable === null)
+  if (next) return { nextStart: next.start }
+  if (sessions.length === 0) return { reason: 'NO_SESSIONS' }
+  return { reason: sessions.some(({ spots }) => spots.openSpots > 0) ? 'POLICY_FORBIDS' : 'FULLY_BOOKED' }
+}
+
+/** Of a course; `nextStart` is that of its next session. */
+export function offerOfCourse({ reason }: Pick<CourseSpots, 'reason'>, nextStart: EpochMinutes | null): Offer {
+  if (reason === null) return { nextStart }
+  if (reason === 'FULL') return { reason: 'FULLY_BOOKED' }
+  if (reason === 'ONLINE_BOOKING_OFF') return { reason }
+  return { reason: reason === 'NO_SESSIONS' || nextStart === null ? 'NO_SESSIONS' : 'POLICY_FORBIDS' }
+}
+
+/** The time in which an offer is looked for: until the policy ends it, for two months at most. */
+export const offerSpan = (now: EpochMinutes) => ({ from: Math.floor(now), to: Math.floor(now) + offerDays * minutesPerDay })

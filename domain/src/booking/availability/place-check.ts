@@ -1,0 +1,62 @@
+import type { EpochMinutes } from '../../ground/time/zones.ts'
+import { boardAt } from './board.ts'
+import { closingTime, isStartTime } from './grid.ts'
+import type { AvailabilityInputs, ResourceHours } from './inputs.ts'
+import { missingAt, needsOf, usableIds } from './needs.ts'
+import { freeIds, poolOnBoard } from './pool.ts'
+import { type Unbookable, unbookableBecause } from './reasons.ts'
+import { bookingWindow } from './violations.ts'
+
+/** One concrete session: when it starts, the resource that gives it, and what was chosen of each list of what is needed besides. */
+export type Place = { start: EpochMinutes; resourceId: string; alsoResourceIds?: readonly string[] }
+
+/** Why a visitor cannot have this place, or null. Agrees with `listSlots`: what is shown passes, what is not is refused. */
+export function refusalToPlace(place: Place, inputs: AvailabilityInputs): Unbookable | null {
+  const chosen = chosenInputs(place, inputs)
+  const refusal = refusalByStart(place.start, chosen.resources[0] as ResourceHours, inputs)
+  return refusal ?? unbookableBecause(place.start, bookingWindow(inputs.service, inputs.now), freeAt(place.start, chosen).missing)
+}
+
+/** Why the business itself cannot have this place, or null: free of the grid of start times and of the policy. */
+export function refusalOfTime(place: Place, inputs: AvailabilityInputs): Unbookable | null {
+  const chosen = chosenInputs(place, inputs)
+  return refusalByHours(place.start, chosen.resources[0] as ResourceHours, inputs) ?? freeAt(place.start, chosen).missing
+}
+
+/** Why a session of a customer cannot start then by the hours of the resource, or null. */
+export function refusalByStart(start: EpochMinutes, resource: ResourceHours, inputs: AvailabilityInputs): Unbookable | null {
+  const hours = refusalByHours(start, resource, inputs)
+  if (hours) return hours
+  return isStartTime(resource.open, start, inputs.service.stepMinutes) ? null : { reason: 'NOT_A_START_TIME' }
+}
+
+/** The same for the business, which is free of the grid. */
+export function refusalByHours(start: EpochMinutes, resource: ResourceHours, { service }: AvailabilityInputs): Unbookable | null {
+  const closing = closingTime(resource.open, start)
+  if (closing === null) return { reason: 'OUTSIDE_HOURS' }
+  return start + service.durationMinutes > closing ? { reason: 'TOO_LATE_FOR_DURATION' } : null
+}
+
+/** What is free at one start. `missing`: why the session lacks something then. */
+export type FreeAt = { missing: Unbookable | null; resourceIds: readonly string[]; alsoFreeIds: readonly (readonly string[])[] }
+
+/** What is free at one start, leaving grid and policy aside. */
+export function freeAt(start: EpochMinutes, inputs: AvailabilityInputs): FreeAt {
+  const { resources, alsoNeeded = [] } = inputs
+  const board = boardAt(start)
+  const besides = alsoNeeded.map((candidates) => poolOnBoard(board, candidates, inputs))
+  const needs = needsOf(poolOnBoard(board, resources, inputs), besides)
+  const missing = missingAt(needs, 0)?.reason ?? null
+  return { missing, resourceIds: usableIds(needs, 0), alsoFreeIds: besides.map((pool) => freeIds(pool, 0)) }
+}
+
+/** The inputs with the resources of a place alone; a list from which nothing was chosen stays whole. */
+function chosenInputs({ resourceId, alsoResourceIds = [] }: Place, inputs: AvailabilityInputs): AvailabilityInputs {
+  const resource = inputs.resources.find(({ id }) => id === resourceId)
+  if (!resource) throw new Error(`No resource ${resourceId} among the candidates`)
+  const alsoNeeded = (inputs.alsoNeeded ?? []).map((candidates) => {
+    const chosen = candidates.filter(({ id }) => alsoResourceIds.includes(id))
+    return chosen.length > 0 ? chosen : candidates
+  })
+  return { ...inputs, resources: [resource], alsoNeeded }
+}

@@ -1,0 +1,158 @@
+import type { EpochMinutes } from '../../ground/time/zones.ts'
+import type { OpenHours } from '../../house/calendar/working-hours.ts'
+import { busyBlockersOf, nothing, rowsWithin } from './blockers.ts'
+import type { Board, Rows } from './board.ts'
+import { isLive, numbersPerBusy } from './busy.ts'
+import type { AvailabilityInputs, ResourceHours } from './inputs.ts'
+
+/** Resources that can stand in for each other: which of them are free at each row of a board, and what is in the way of the others. */
+export type Pool = {
+  resources: readonly ResourceHours[]
+  /** The resources that work at each row, and those of them that are free: a bit per resource, `words` numbers per row. */
+  atWorkBits: Int32Array
+  freeBits: Int32Array
+  words: number
+  /** The free resources that were listed last, and the row of which they are true. */
+  lastListed: { row: number; ids: readonly string[] }
+  asked: Demand & Pick<Board, 'starts' | 'allRows'>
+  /** Null until the first reason is asked for: where several resources can stand in for each other, that is rare. */
+  obstacles: Obstacles | null
+}
+
+/** What is in the way of each resource at some rows of the board. */
+export type Obstacles = {
+  /** By row: its position among these rows. */
+  positions: Int32Array
+  /** By resource: what is in its way at each position, an interval of its busy list or `nothing`. */
+  blockers: readonly Int32Array[]
+}
+
+/** What is asked of each resource, and when. */
+export type Demand = Pick<AvailabilityInputs, 'service' | 'now'>
+
+/** Looks at each resource at its own start times, which lie within its hours. */
+export const poolOnGrid = (board: Board, resources: readonly ResourceHours[], demand: Demand): Pool =>
+  poolOf(board, resources, demand, (open) => board.rowsOf.get(open) ?? board.allRows)
+
+/** Looks at each resource at every start of the board: what is needed besides follows the times of the staff. */
+export const poolOnBoard = (board: Board, resources: readonly ResourceHours[], demand: Demand): Pool =>
+  poolOf(board, resources, demand, (open) => rowsWithin(board, open, demand.service.durationMinutes))
+
+function poolOf({ starts, allRows }: Board, resources: readonly ResourceHours[], demand: Demand, rowsOf: (open: OpenHours) => Rows): Pool {
+  const words = Math.ceil(resources.length / 32)
+  const atWorkBits = bitsAtWork(resources, words, starts.length, rowsOf)
+  const lastListed = { row: -1, ids: [] }
+  const asked = { ...demand, starts, allRows }
+  const pool: Pool = { resources, atWorkBits, freeBits: atWorkBits.slice(), words, lastListed, asked, obstacles: null }
+  if (resources.length === 1) strikeOutOnly(pool)
+  else for (let index = 0; index < resources.length; index++) strikeOut(pool, index)
+  return pool
+}
+
+/** What is in the way at the rows where no resource is free. */
+export function obstaclesIn(pool: Pool): Obstacles {
+  pool.obstacles ??= obstaclesAt(
+    pool.asked.allRows.filter((row) => !isAnyFree(pool, row)),
+    pool,
+  )
+  return pool.obstacles
+}
+
+function obstaclesAt(rows: Rows, { resources, asked }: Pool): Obstacles {
+  const positions = new Int32Array(asked.starts.length)
+  const starts: EpochMinutes[] = []
+  for (let position = 0; position < rows.length; position++) {
+    const row = rows[position] as number
+    positions[row] = position
+    starts.push(asked.starts[row] as number)
+  }
+  return { positions, blockers: resources.map(({ busy }) => busyBlockersOf(starts, busy, asked.service, asked.now)) }
+}
+
+/** Is any of the resources free at a row of the board? */
+export const isAnyFree = ({ freeBits, words }: Pool, row: number): boolean => hasBits(freeBits, words, row)
+
+/** Does any of the resources work at a row of the board, free or not? */
+export const isAnyAtWork = ({ atWorkBits, words }: Pool, row: number): boolean => hasBits(atWorkBits, words, row)
+
+/** Does this resource work at a row of the board? */
+export const isAtWork = ({ atWorkBits, words }: Pool, row: number, index: number): boolean =>
+  ((atWorkBits[row * words + (index >> 5)] as number) & bitOf(index)) !== 0
+
+function hasBits(bits: Int32Array, words: number, row: number): boolean {
+  for (let place = row * words; place < (row + 1) * words; place++) if (bits[place] !== 0) return true
+  return false
+}
+
+/** The ids of the resources that are free at a row of the board, in the order of the resources. Rows that follow each other share a list where it is the same. */
+export function freeIds(pool: Pool, row: number): readonly string[] {
+  const { lastListed } = pool
+  if (!isSameAt(pool, row, lastListed.row)) lastListed.ids = idsAt(pool, row)
+  lastListed.row = row
+  return lastListed.ids
+}
+
+function isSameAt({ freeBits, words }: Pool, row: number, other: number): boolean {
+  if (other < 0) return false
+  for (let word = 0; word < words; word++) if (freeBits[row * words + word] !== freeBits[other * words + word]) return false
+  return true
+}
+
+function idsAt({ resources, freeBits, words }: Pool, row: number): string[] {
+  const ids: string[] = []
+  for (let word = 0; word < words; word++) {
+    for (let bits = freeBits[row * words + word] ?? 0; bits !== 0; bits &= bits - 1) {
+      const bit = 31 - Math.clz32(bits & -bits)
+      ids.push((resources[word * 32 + bit] as ResourceHours).id)
+    }
+  }
+  return ids
+}
+
+/** Resources on the same hours work at the same rows: their bits are entered together. */
+function bitsAtWork(resources: readonly ResourceHours[], words: number, count: number, rowsOf: (open: OpenHours) => Rows): Int32Array {
+  const atWork = new Int32Array(count * words)
+  for (const [open, indexes] of Map.groupBy(resources.keys(), (index) => (resources[index] as ResourceHours).open)) {
+    const rows = rowsOf(open)
+    for (const [word, bits] of bitsByWord(indexes)) {
+      for (let position = 0; position < rows.length; position++) {
+        const place = (rows[position] as number) * words + word
+        atWork[place] = (atWork[place] as number) | bits
+      }
+    }
+  }
+  return atWork
+}
+
+function bitsByWord(indexes: readonly number[]): Map<number, number> {
+  const bits = new Map<number, number>()
+  for (const index of indexes) bits.set(index >> 5, (bits.get(index >> 5) ?? 0) | bitOf(index))
+  return bits
+}
+
+const bitOf = (index: number): number => 1 << (index & 31)
+
+/** A single resource is free where nothing is in its way: one pass over its busy times also tells the reasons. */
+function strikeOutOnly(pool: Pool): void {
+  const { freeBits, asked } = pool
+  pool.obstacles = obstaclesAt(asked.allRows, pool)
+  const [blockers] = pool.obstacles.blockers as [Int32Array]
+  for (let row = 0; row < blockers.length; row++) if (blockers[row] !== nothing) freeBits[row] = 0
+}
+
+/** Of several resources one is free at most starts, so reasons are left for later: the bits alone take a third of the time. */
+function strikeOut({ resources, freeBits, words, asked: { starts, service, now } }: Pool, index: number): void {
+  const { busy } = resources[index] as ResourceHours
+  const occupiedMinutes = service.durationMinutes + service.timeBetweenSessionsMinutes
+  const others = ~bitOf(index)
+  let row = 0
+  for (let blocker = 0, place = index >> 5; blocker < busy.length && row < starts.length; blocker += numbersPerBusy) {
+    const end = busy[blocker + 1] as number
+    if (end <= (starts[row] as number) || !isLive(busy[blocker + 2] as number, now)) continue
+    const after = (busy[blocker] as number) - occupiedMinutes
+    // Intervals are sorted by start: no later interval meets a start that this one has passed or struck out.
+    for (; row < starts.length && (starts[row] as number) <= after; row++) place += words
+    for (; row < starts.length && (starts[row] as number) < end; row++, place += words)
+      freeBits[place] = (freeBits[place] as number) & others
+  }
+}

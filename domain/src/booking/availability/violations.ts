@@ -1,0 +1,69 @@
+import type { EpochMinutes } from '../../ground/time/zones.ts'
+
+/** The part of a booking policy that says how early and how late a slot can be booked. */
+export type SlotPolicy = {
+  limitEarlyBookingPolicy?: { enabled?: boolean; earliestBookingInMinutes?: number | null } | null
+  limitLateBookingPolicy?: { enabled?: boolean; latestBookingInMinutes?: number | null } | null
+  bookAfterStartPolicy?: { enabled?: boolean } | null
+  limitSeriesPolicy?: { enabled?: boolean; latestDateInMinutes?: number | null } | null
+}
+
+export type PolicyViolations = { tooEarlyToBook: boolean; tooLateToBook: boolean; bookOnlineDisabled: boolean }
+
+/** The rules of a service that decide when its slots can be booked. */
+export type BookingRules = { durationMinutes: number; onlineBookingEnabled: boolean; policy: SlotPolicy }
+
+/** These rules at one moment: starts from `notBefore` to `notAfter`, both included, can be booked; those before `overBefore` are gone. */
+export type BookingWindow = {
+  overBefore: EpochMinutes
+  notBefore: EpochMinutes
+  notAfter: EpochMinutes
+  /** For how long before its start a slot can be booked; infinite without a limit. */
+  advanceMinutes: number
+  onlineBookingEnabled: boolean
+}
+
+export function bookingWindow({ policy, durationMinutes, onlineBookingEnabled }: BookingRules, now: EpochMinutes): BookingWindow {
+  // A session that may be joined after its start can be joined until its last minute.
+  const overBefore = policy.bookAfterStartPolicy?.enabled ? Math.floor(now - durationMinutes) + 1 : now
+  const notBefore = Math.max(overBefore, now + noticeOf(policy))
+  const advanceMinutes = advanceOf(policy)
+  return { overBefore, notBefore, notAfter: now + advanceMinutes, advanceMinutes, onlineBookingEnabled }
+}
+
+/** Does the policy let a start be booked? */
+export const isWithin = ({ onlineBookingEnabled, notBefore, notAfter }: BookingWindow, start: EpochMinutes): boolean =>
+  onlineBookingEnabled && start >= notBefore && start <= notAfter
+
+/** Which rules of the policy a start breaks. */
+export function violationsOf(start: EpochMinutes, window: BookingWindow): PolicyViolations {
+  const tooEarly = start > window.notAfter ? 1 : 0
+  const tooLate = start < window.notBefore ? 2 : 0
+  const offline = window.onlineBookingEnabled ? 0 : 4
+  // The three add up to an index of the eight combinations.
+  return allViolations[tooEarly + tooLate + offline] as PolicyViolations
+}
+
+export const violatesPolicy = (violations: PolicyViolations): boolean =>
+  violations.tooEarlyToBook || violations.tooLateToBook || violations.bookOnlineDisabled
+
+/** From when on a start can be booked under the early limit, or null when there is no such limit. */
+export function bookableFrom(start: EpochMinutes, policy: SlotPolicy): EpochMinutes | null {
+  const advance = advanceOf(policy)
+  return advance === Number.POSITIVE_INFINITY ? null : start - advance
+}
+
+function advanceOf({ limitEarlyBookingPolicy: limit }: SlotPolicy): number {
+  return limit?.enabled ? (limit.earliestBookingInMinutes ?? 10_080) : Number.POSITIVE_INFINITY
+}
+
+function noticeOf({ limitLateBookingPolicy: limit }: SlotPolicy): number {
+  return limit?.enabled ? (limit.latestBookingInMinutes ?? 1440) : Number.NEGATIVE_INFINITY
+}
+
+// Eight combinations, shared by all slots: an object for each of thousands of slots would cost more than the rule.
+const allViolations: readonly PolicyViolations[] = Array.from({ length: 8 }, (_, combination) => ({
+  tooEarlyToBook: (combination & 1) !== 0,
+  tooLateToBook: (combination & 2) !== 0,
+  bookOnlineDisabled: (combination & 4) !== 0,
+}))

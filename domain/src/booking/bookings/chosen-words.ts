@@ -1,0 +1,47 @@
+import type { BookedChoice, Booking, ParticipantsChoices } from '@foyer/contract'
+import { inLanguage } from '../../house/site/in-language.ts'
+import { namesOfChoice, type PricedOptions, variantOf } from '../../offer/service-options/priced-options.ts'
+
+type Chosen = Pick<Booking, 'participantsChoices'>
+
+/** What participants chose, as a booking keeps it: in the default language, with the words in each other one. */
+export const keptChoices = ({ serviceChoices }: ParticipantsChoices, options: PricedOptions | null): ParticipantsChoices => ({
+  serviceChoices: serviceChoices.map(({ choices, ...group }) => ({
+    ...group,
+    ...(choices && { choices: choices.map((choice) => keptChoice(choice, options)) }),
+  })),
+})
+
+function keptChoice({ translations: _, ...choice }: BookedChoice, options: PricedOptions | null): BookedChoice {
+  const { custom } = choice
+  const variant = custom === undefined || !options ? null : variantOf(options, { custom })
+  const [name] = variant ? namesOfChoice(variant) : []
+  if (!variant || name === undefined) return choice
+  const words = Object.entries(variant.translations ?? {}).flatMap(([language, { name: word = '' } = {}]) =>
+    word.trim() === '' ? [] : [[language, { custom: word.trim() }]],
+  )
+  return { ...choice, custom: name, ...(words.length > 0 && { translations: Object.fromEntries(words) }) }
+}
+
+/** What participants chose, in one language. */
+export const choicesIn = ({ serviceChoices }: ParticipantsChoices, language: string | null): ParticipantsChoices => ({
+  serviceChoices: serviceChoices.map(({ choices, ...group }) => ({
+    ...group,
+    ...(choices && { choices: choices.map((choice) => inLanguage(choice, language)) }),
+  })),
+})
+
+/** The words of one choice in the language of a reader; words that were not booked stay as they are. */
+export function choiceWordsIn(booking: Chosen, words: string, language: string | null): string {
+  const choice = choicesOf(booking).find(({ custom }) => custom === words)
+  return choice ? (inLanguage(choice, language).custom ?? words) : words
+}
+
+/** The words of one choice as the booking keeps them, from those of any language. */
+export const choiceWordsKept = (booking: Chosen, words: string): string =>
+  choicesOf(booking).find(({ custom, translations = {} }) =>
+    [custom, ...Object.values(translations).map((translated) => translated?.custom)].includes(words),
+  )?.custom ?? words
+
+const choicesOf = ({ participantsChoices }: Chosen): BookedChoice[] =>
+  (participantsChoices?.serviceChoices ?? []).flatMap(({ choices = [] }) => choices)

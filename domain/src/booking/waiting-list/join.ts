@@ -1,0 +1,30 @@
+import type { EpochMinutes } from '../../ground/time/zones.ts'
+import type { SeatRefusal } from '../bookings/seats.ts'
+
+type JoinQuestion = {
+  policy: { enabled: boolean; capacity: number }
+  /** Why these participants cannot book, however many seats there were; null if the time is right. */
+  untimely: SeatRefusal | null
+  now: EpochMinutes
+  closesAt: EpochMinutes
+  openSeats: number
+  participants: number
+  /** Participants on the list. */
+  waiting: number
+}
+
+export type JoinRefusal =
+  | { code: 'WAITING_LIST_NOT_OFFERED' }
+  | { code: 'TOO_LATE_TO_JOIN_WAITING_LIST'; reason: string }
+  | { code: 'SEATS_AVAILABLE'; openSpots: number }
+  | { code: 'WAITING_LIST_FULL'; openSpots: number }
+
+/** Why a party cannot join a waiting list; null if it can. */
+export function refusalToJoin({ policy, untimely, now, closesAt, openSeats, participants, waiting }: JoinQuestion): JoinRefusal | null {
+  if (!policy.enabled) return { code: 'WAITING_LIST_NOT_OFFERED' }
+  if (untimely) return { code: 'TOO_LATE_TO_JOIN_WAITING_LIST', reason: untimely.reason }
+  if (closesAt <= now) return { code: 'TOO_LATE_TO_JOIN_WAITING_LIST', reason: 'CLOSED' }
+  if (openSeats >= participants) return { code: 'SEATS_AVAILABLE', openSpots: openSeats }
+  const openSpots = Math.max(0, policy.capacity - waiting)
+  return openSpots < participants ? { code: 'WAITING_LIST_FULL', openSpots } : null
+}

@@ -1,0 +1,23 @@
+import { firstLoudMinute } from '../../ground/time/loud-minute.ts'
+import type { EpochMinutes } from '../../ground/time/zones.ts'
+
+/** The least time before the start at which offers end: then what is open is free for all. */
+export const leastNoticeMinutes = 60
+
+export type OfferQuestion = {
+  now: EpochMinutes
+  /** When offers end, at the latest. */
+  closesAt: EpochMinutes
+  reservationMinutes: number
+  /** Of the business. */
+  timeZone: string
+}
+
+/** When the customer is told, and until when the seats are theirs. */
+export type OfferTimes = { tellAt: EpochMinutes; expiresAt: EpochMinutes }
+
+/** Null where the list is closed before the customer could be told. At night they are told in the morning, and their time counts from then. */
+export function offerTimes({ now, closesAt, reservationMinutes, timeZone }: OfferQuestion): OfferTimes | null {
+  const tellAt = firstLoudMinute(now, timeZone)
+  return tellAt < closesAt ? { tellAt, expiresAt: Math.min(tellAt + reservationMinutes, closesAt) } : null
+}

@@ -1,0 +1,44 @@
+import type { EpochMinutes } from '../../ground/time/zones.ts'
+import { type OfferTimes, offerTimes } from './offer-times.ts'
+import { partiesToOffer, type WaitingParty } from './offers.ts'
+
+/** An entry as the list sees it. */
+export type ListedEntry = WaitingParty & {
+  /** It let an offer go, and is not asked again yet. */
+  sitsOut: boolean
+  closesAt: EpochMinutes
+  reservationMinutes: number
+  offer: (OfferTimes & { isTold: boolean }) | null
+}
+
+export type Tended<Entry> = {
+  /** Their time is over. */
+  ended: Entry[]
+  /** Their offer was made at night, and now is the time to tell them. */
+  told: Entry[]
+  offered: { entry: Entry; times: OfferTimes }[]
+}
+
+type ListQuestion<Entry> = {
+  /** In the order of the list. */
+  entries: readonly Entry[]
+  /** Neither booked nor held, by offers neither. */
+  openSeats: number
+  now: EpochMinutes
+  timeZone: string
+}
+
+/** What is due on a list now: offers that end, customers who are told, and open seats that are offered. */
+export function tendList<Entry extends ListedEntry>({ entries, openSeats, now, timeZone }: ListQuestion<Entry>): Tended<Entry> {
+  const isOver = ({ offer }: Entry) => offer !== null && offer.expiresAt <= now
+  const timesOf = ({ closesAt, reservationMinutes }: Entry) => offerTimes({ now, closesAt, reservationMinutes, timeZone })
+  const waiting = entries.flatMap((entry) => {
+    const times = entry.offer === null && !entry.sitsOut ? timesOf(entry) : null
+    return times ? [{ id: entry.id, partySize: entry.partySize, entry, times }] : []
+  })
+  return {
+    ended: entries.filter(isOver),
+    told: entries.filter((entry) => entry.offer !== null && !isOver(entry) && !entry.offer.isTold && entry.offer.tellAt <= now),
+    offered: partiesToOffer(openSeats, waiting).map(({ entry, times }) => ({ entry, times })),
+  }
+}

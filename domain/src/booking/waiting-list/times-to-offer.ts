@@ -1,0 +1,70 @@
+import type { EpochMinutes } from '../../ground/time/zones.ts'
+import type { Slot } from '../availability/slots.ts'
+import { type OfferTimes, offerTimes } from './offer-times.ts'
+import { liesInWindow, type WindowTimes } from './window.ts'
+
+/** A customer who waits for an appointment at certain times. */
+export type WaitingForTime = {
+  window: WindowTimes
+  /** The only staff member; null: any of the service. */
+  resourceId: string | null
+  /** Times that the customer let go. */
+  passedStarts: readonly EpochMinutes[]
+  reservationMinutes: number
+  /** Offers end so long before the start. */
+  noticeMinutes: number
+}
+
+type TimesQuestion<Entry> = {
+  /** In the order of the list. */
+  entries: readonly Entry[]
+  /** What can be booked now, ascending. */
+  slots: readonly Pick<Slot, 'start' | 'end' | 'resourceIds'>[]
+  now: EpochMinutes
+  timeZone: string
+  /** At night, too. */
+  isAtOnce?: boolean
+}
+
+export type TimeToOffer<Entry> = { entry: Entry; start: EpochMinutes; times: OfferTimes }
+
+/** Which free time each customer is offered: the first that fits, with a staff member who is free then and not offered to a customer before. */
+export function timesToOffer<Entry extends WaitingForTime>({
+  entries,
+  slots,
+  now,
+  timeZone,
+  isAtOnce = false,
+}: TimesQuestion<Entry>): TimeToOffer<Entry>[] {
+  const given: { start: EpochMinutes; end: EpochMinutes }[] = []
+  return entries.flatMap((entry) => {
+    for (const slot of slots) {
+      const earlier = given.filter(({ start, end }) => start < slot.end && slot.start < end).length
+      if (earlier >= slot.resourceIds.length || !suits(slot, entry, timeZone)) continue
+      const times = timesOfOffer(slot.start, entry, { now, timeZone, isAtOnce })
+      if (times === null) continue
+      given.push(slot)
+      return [{ entry, start: slot.start, times }]
+    }
+    return []
+  })
+}
+
+/** Whether a customer would take a time. */
+export const suits = (
+  slot: Pick<Slot, 'start' | 'end' | 'resourceIds'>,
+  { window, resourceId, passedStarts }: Pick<WaitingForTime, 'window' | 'resourceId' | 'passedStarts'>,
+  timeZone: string,
+): boolean =>
+  (resourceId === null || slot.resourceIds.includes(resourceId)) &&
+  !passedStarts.includes(slot.start) &&
+  liesInWindow(slot, window, timeZone)
+
+type Moment = { now: EpochMinutes; timeZone: string; isAtOnce: boolean }
+
+function timesOfOffer(start: EpochMinutes, entry: WaitingForTime, { now, timeZone, isAtOnce }: Moment): OfferTimes | null {
+  const closesAt = start - entry.noticeMinutes
+  const { reservationMinutes } = entry
+  if (!isAtOnce) return offerTimes({ now, closesAt, reservationMinutes, timeZone })
+  return now < closesAt ? { tellAt: now, expiresAt: Math.min(now + reservationMinutes, closesAt) } : null
+}

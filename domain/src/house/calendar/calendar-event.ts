@@ -1,0 +1,62 @@
+import type { Weekday } from '../../ground/time/calendar-days.ts'
+import { type LocalMinutes, parseLocal } from '../../ground/time/local-time.ts'
+import type { EpochMinutes } from '../../ground/time/zones.ts'
+
+export type EventTransparency = 'OPAQUE' | 'TRANSPARENT'
+
+/** Every week, or every second to fourth, on one day. Occurrences that start up to and including `until` belong to it. */
+export type RecurrenceRule = {
+  interval?: number | null
+  days?: readonly Weekday[] | null
+  until?: { localDate: string } | null
+}
+
+/**
+ * A calendar event as the rules see it: a single event (NONE), a series (MASTER), or the changed or cancelled occurrence
+ * of a series (EXCEPTION). Occurrences that were never touched are not stored; they follow from their master.
+ */
+export type CalendarEvent = {
+  id: string
+  scheduleId: string
+  /** WORKING_HOURS, DEFAULT (a block), APPOINTMENT, CLASS, COURSE, or the type that another program chose. */
+  type: string
+  status: 'CONFIRMED' | 'CANCELLED'
+  recurrenceType: 'NONE' | 'MASTER' | 'INSTANCE' | 'EXCEPTION'
+  start: { localDate: string }
+  end: { localDate: string }
+  timeZone: string
+  recurrenceRule?: RecurrenceRule | null
+  /** The master, on an EXCEPTION. */
+  recurringEventId?: string | null
+  /** Where the occurrence lay before it was changed, on an EXCEPTION: `YYYY-MM-DDThh:mm:ss` in the master's zone. */
+  originalLocalStart?: string | null
+  /** When a master was cancelled: occurrences that had begun by then stay. Without it none stays. */
+  cancelledAt?: EpochMinutes | null
+  /** Does it block the owner of its own schedule? It does, unless it is TRANSPARENT. */
+  transparency?: EventTransparency | null
+  /** The business location, where one is named. */
+  locationId?: string | null
+  /** The staff members and resources it occupies; each may be TRANSPARENT for itself. */
+  resources?: readonly { id: string; transparency?: EventTransparency | null }[] | null
+}
+
+/** One happening of an event in real time. */
+export type Occurrence = {
+  /** The event's own id, or `<masterId>t<original local start>` for an occurrence of a series. */
+  id: string
+  /** The row that rules it: the single event, the exception, or the master. */
+  event: CalendarEvent
+  recurrenceType: 'NONE' | 'INSTANCE' | 'EXCEPTION'
+  /** Wall clock times in the event's zone. */
+  localStart: LocalMinutes
+  localEnd: LocalMinutes
+  start: EpochMinutes
+  end: EpochMinutes
+}
+
+/** A local time of a stored event, to the minute: its seconds do not count. */
+export function localMinuteOf(localDate: string): LocalMinutes {
+  const local = parseLocal(localDate)
+  if (local === null) throw new Error(`Not a local time: ${localDate}`)
+  return Math.floor(local)
+}

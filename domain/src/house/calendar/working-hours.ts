@@ -1,0 +1,76 @@
+import { mergeIntervals, pairsOf } from '../../ground/time/intervals.ts'
+import { minutesPerDay } from '../../ground/time/local-time.ts'
+import { type EpochMinutes, startOfLocalDay } from '../../ground/time/zones.ts'
+import type { CalendarEvent, Occurrence } from './calendar-event.ts'
+import { calendarReach, withReach } from './reach.ts'
+import { occurrencesIn } from './recurrence.ts'
+
+/**
+ * A stretch of open time. Its grid of start times begins at `start` and lies before `end`; a session that starts in it may
+ * last until `close`, which is later than `end` only where opening hours run around the clock.
+ */
+export type OpenStretch = { start: EpochMinutes; end: EpochMinutes; close: EpochMinutes }
+
+/** Open time in order, without overlap. */
+export type OpenHours = readonly OpenStretch[]
+
+/**
+ * The open time around [from, to): the merged occurrences of the WORKING_HOURS events among `events`, which are those of
+ * one resource's working-hours schedule in this span and in `withReach` of it. With a location, hours that name another one do
+ * not count.
+ */
+export function openHours({ events, from, to, locationId }: WorkingHoursQuestion): OpenHours {
+  const hours = events.filter((event) => event.type === 'WORKING_HOURS' && isAtLocation(event, locationId))
+  const read = withReach({ from, to })
+  const occurrences = occurrencesIn(hours, read.from, read.to)
+  return pairsOf(mergeIntervals(occurrences.flatMap(({ start, end }) => [start, end])))
+    .flatMap((window) => (window.end - window.start > minutesPerDay ? dailyStretches(window, occurrences, read) : [wholeStretch(window)]))
+    .filter((stretch) => stretch.start < to && stretch.end > from)
+}
+
+/** The hours of a resource that is never closed: a room without a working-hours schedule. */
+export function alwaysOpen(timeZone: string, from: EpochMinutes, to: EpochMinutes): OpenHours {
+  const window = { start: startOfLocalDay(timeZone, from), end: to + calendarReach }
+  return cutAt(localMidnights(timeZone, window), window).filter((stretch) => stretch.start < to)
+}
+
+export type WorkingHoursQuestion = {
+  events: readonly CalendarEvent[]
+  from: EpochMinutes
+  to: EpochMinutes
+  locationId?: string | null
+}
+
+type Window = { start: EpochMinutes; end: EpochMinutes }
+
+const wholeStretch = ({ start, end }: Window): OpenStretch => ({ start, end, close: end })
+
+/**
+ * A window longer than a day begins its grid anew at each local midnight, in the zone in which the hours of that local day are
+ * written. The days are those of each occurrence, never of the window as a whole: of an endless one a range sees only a part.
+ */
+function dailyStretches(window: Window, occurrences: readonly Occurrence[], read: { from: EpochMinutes; to: EpochMinutes }): OpenStretch[] {
+  const midnights = occurrences
+    .filter(({ start, end }) => start >= window.start && end <= window.end)
+    .flatMap(({ event, start, end }) => {
+      const seen = { start: Math.max(start, read.from), end: Math.min(end, read.to) }
+      return [startOfLocalDay(event.timeZone, seen.start), ...localMidnights(event.timeZone, seen)]
+    })
+  return cutAt(midnights, window)
+}
+
+/** The midnights inside a window. */
+function localMidnights(timeZone: string, { start, end }: Window): EpochMinutes[] {
+  const midnights: EpochMinutes[] = []
+  for (let next = startOfLocalDay(timeZone, start, 1); next < end; next = startOfLocalDay(timeZone, next, 1)) midnights.push(next)
+  return midnights
+}
+
+function cutAt(cuts: readonly EpochMinutes[], { start, end: close }: Window): OpenStretch[] {
+  const inside = new Set(cuts.filter((cut) => cut > start && cut < close))
+  const starts = [start, ...[...inside].sort((one, other) => one - other)]
+  return starts.map((first, index) => ({ start: first, end: starts[index + 1] ?? close, close }))
+}
+
+const isAtLocation = (event: CalendarEvent, locationId: string | null | undefined): boolean =>
+  !locationId || !event.locationId || event.locationId === locationId

@@ -1,0 +1,42 @@
+import type { LocationOptions, SlotLocation } from '@foyer/contract'
+import { invalid } from '../../ground/refusal.ts'
+
+/** Where a resource is. No location ids with `inBusinessLocations`: all business locations. */
+export type ResourceLocations = { everywhere: boolean; inBusinessLocations: boolean; locationIds: string[] }
+
+/** The options as sent; without any, the resource is in all locations. */
+export function resourceLocationsOf(options: LocationOptions | null | undefined, path: string): ResourceLocations {
+  const { availableInAllLocations, specificLocationOptions } = options ?? {}
+  const everywhere = availableInAllLocations ?? specificLocationOptions === undefined
+  const inBusinessLocations = specificLocationOptions?.availableInBusinessLocations ?? false
+  const locationIds = [...new Set(specificLocationOptions?.businessLocations?.map(({ locationId }) => locationId.toLowerCase()))]
+  const specificPath = `${path}.specificLocationOptions`
+  if (locationIds.length > 0 && !inBusinessLocations) {
+    throw invalid(`${specificPath}.businessLocations`, 'can be named only where availableInBusinessLocations is true', 'NOT_ALLOWED')
+  }
+  if (everywhere && inBusinessLocations) {
+    throw invalid(specificPath, 'can be set only where availableInAllLocations is false', 'NOT_ALLOWED')
+  }
+  return { everywhere, inBusinessLocations, locationIds }
+}
+
+/** The same on the wire. */
+export const locationOptionsOf = ({ everywhere, inBusinessLocations, locationIds }: ResourceLocations): LocationOptions => ({
+  availableInAllLocations: everywhere,
+  ...(!everywhere && {
+    specificLocationOptions: {
+      availableInBusinessLocations: inBusinessLocations,
+      ...(inBusinessLocations && { businessLocations: locationIds.map((locationId) => ({ locationId })) }),
+    },
+  }),
+})
+
+/** Is a resource there? One that is not everywhere is at business locations only. */
+export function isResourceAt(
+  { everywhere, inBusinessLocations, locationIds }: ResourceLocations,
+  place: SlotLocation | undefined,
+): boolean {
+  if (everywhere) return true
+  if (!inBusinessLocations || place?.locationType !== 'OWNER_BUSINESS') return false
+  return locationIds.length === 0 || (place.id !== undefined && locationIds.includes(place.id))
+}

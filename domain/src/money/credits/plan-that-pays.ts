@@ -1,0 +1,69 @@
+import type { Benefit } from '@foyer/contract'
+import { covers } from '../../offer/benefits/plan-benefits.ts'
+import { currentCycleEnd, earliestOf } from '../orders/cycles.ts'
+import type { OrderState } from '../orders/lifecycle.ts'
+import { leftIn, type OrderCreditState, type Pool, poolOf } from './credits.ts'
+
+/** An order of the customer as it is now, with its credits. */
+export type PayingOrder = OrderCreditState & { orderId: string; createdDate: string; state: OrderState }
+
+/** What is to be paid for: participants of one session. */
+export type ToPay = { serviceId: string; start: string; participants: number }
+
+export type PlanRefusalCode = 'PLAN_DOES_NOT_COVER_SERVICE' | 'PLAN_PAUSED' | 'PLAN_NOT_VALID_AT_THAT_TIME' | 'NO_CREDITS_LEFT'
+
+/** Why no plan pays. `orderId`: the order that comes closest to it; `validFrom`, `validUntil`: when its credits can be used. */
+export type PlanRefusal = { code: PlanRefusalCode; orderId?: string; validFrom?: string; validUntil?: string; left?: number }
+
+export type PlanPayment = { orderId: string; benefit: Benefit; pool: Pool; validUntil: string | null; left: number | null }
+
+type Judged = PlanPayment | PlanRefusal
+
+/**
+ * Which plan pays: an order that is active, includes the service, is valid when the session begins, and has credits enough. Unlimited use
+ * comes first, then the credits that expire first, then the oldest order.
+ */
+export function planThatPays(orders: readonly PayingOrder[], toPay: ToPay): { payment: PlanPayment } | { refusal: PlanRefusal } {
+  const judged = [...orders]
+    .sort((one, other) => compare(one.createdDate, other.createdDate) || compare(one.orderId, other.orderId))
+    .flatMap((order) =>
+      order.benefits.filter((benefit) => covers(benefit, toPay.serviceId)).map((benefit) => judgedBenefit(order, benefit, toPay)),
+    )
+  const payments = judged.filter((one): one is PlanPayment => !('code' in one))
+  const [payment] = payments.toSorted(
+    (one, other) =>
+      Number(one.left !== null) - Number(other.left !== null) || compare(one.validUntil ?? '9999', other.validUntil ?? '9999'),
+  )
+  if (payment) return { payment }
+  const refusals = judged.filter((one): one is PlanRefusal => 'code' in one)
+  const [refusal = { code: 'PLAN_DOES_NOT_COVER_SERVICE' as const }] = refusals.toSorted(
+    (one, other) => nearness.indexOf(one.code) - nearness.indexOf(other.code),
+  )
+  return { refusal }
+}
+
+/** The refusal that comes closest to a payment is the one that is told. */
+const nearness: readonly PlanRefusalCode[] = [
+  'NO_CREDITS_LEFT',
+  'PLAN_NOT_VALID_AT_THAT_TIME',
+  'PLAN_PAUSED',
+  'PLAN_DOES_NOT_COVER_SERVICE',
+]
+
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)
+
+function judgedBenefit({ orderId, state, pools }: PayingOrder, benefit: Benefit, { start, participants }: ToPay): Judged {
+  if (state.status === 'PAUSED') return { code: 'PLAN_PAUSED', orderId }
+  if (state.status !== 'ACTIVE') return { code: 'PLAN_NOT_VALID_AT_THAT_TIME', orderId, validFrom: state.startDate }
+  const validUntil = validUntilOf(benefit, state)
+  if (validUntil !== null && start >= validUntil) return { code: 'PLAN_NOT_VALID_AT_THAT_TIME', orderId, validUntil }
+  const pool = poolOf(benefit, state)
+  if (benefit.kind === 'UNLIMITED') return { orderId, benefit, pool, validUntil, left: null }
+  const left = leftIn(pools, pool)
+  if (left < participants) return { code: 'NO_CREDITS_LEFT', orderId, left }
+  return { orderId, benefit, pool, validUntil, left }
+}
+
+/** Sessions that begin before this instant are included; null without an end. */
+export const validUntilOf = ({ kind }: Benefit, state: OrderState): string | null =>
+  kind === 'PER_CYCLE' ? earliestOf(currentCycleEnd(state), state.endDate) : state.endDate

@@ -1,0 +1,55 @@
+import type { Fee, FeeKind, FeeStatus } from '@foyer/contract'
+import { amountOf } from '../../ground/money/currency-units.ts'
+import type { Translations } from '../../house/site/in-language.ts'
+import type { LateRules } from '../../offer/booking-policies/late-rules.ts'
+
+type LateQuestion = {
+  /** What the policy asks for in this moment, in minor units. */
+  units: bigint
+  /** Whether a plan paid, and would keep the visit. */
+  isWithPlan: boolean
+  rules: LateRules
+  /** How many fees of the customer were forgiven within the days of the rules. */
+  forgivenBefore: number
+}
+
+export type LateAnswer = { units: bigint; keepsCredit: boolean; isForgiven: boolean }
+
+/** What a late cancellation or a missed session costs; null where it costs nothing. What is forgiven tells what it would have cost. */
+export function lateFee({ units, isWithPlan, rules, forgivenBefore }: LateQuestion): LateAnswer | null {
+  const asked = isWithPlan && rules.withPlan === 'CREDIT' ? 0n : units
+  const wouldKeep = isWithPlan && rules.withPlan !== 'FEE'
+  if (asked === 0n && !wouldKeep) return null
+  const isForgiven = forgivenBefore < rules.forgivenCount
+  return { units: asked, keepsCredit: wouldKeep && !isForgiven, isForgiven }
+}
+
+/** A fee as it is kept, with the sum of its lines. */
+export type FeeRecord = {
+  id: string
+  bookingId: string
+  contactId: string | null
+  memberId: string | null
+  kind: FeeKind
+  /** Of the session that was missed; null for a cancellation. */
+  eventId: string | null
+  status: FeeStatus
+  currency: string
+  units: bigint
+  owedUnits: bigint
+  collectAt: string | null
+  title: string
+  /** The title in the other languages of the site. */
+  translations?: Translations
+  start: string
+  revision: string
+  createdDate: string
+  updatedDate: string
+}
+
+export const toldFee = (fee: FeeRecord): Fee => ({
+  ...{ id: fee.id, bookingId: fee.bookingId, ...(fee.contactId !== null && { contactId: fee.contactId }) },
+  ...{ kind: fee.kind, status: fee.status, amount: amountOf(fee.units, fee.currency), owed: amountOf(fee.owedUnits, fee.currency) },
+  ...(fee.collectAt !== null && { collectDate: fee.collectAt }),
+  ...{ service: fee.title, startDate: fee.start, revision: fee.revision, createdDate: fee.createdDate, updatedDate: fee.updatedDate },
+})

@@ -1,0 +1,110 @@
+import { type AgreedTax, dividedHalfUp, taxedAmount } from '../../offer/pricing/taxes.ts'
+
+/** A line of an invoice, in minor units. `total` is what is paid for it: net + tax. */
+export type InvoiceLine = {
+  /** The bookings or the order that it is for, where credit notes have to tell them apart. */
+  subjectIds?: readonly string[]
+  description: string
+  quantity: number
+  /** The price of one, as it was told: with a tax that prices include. */
+  units: bigint
+  discount: bigint
+  /** Null where the line has no tax. */
+  agreedTax: AgreedTax | null
+  net: bigint
+  tax: bigint
+  total: bigint
+}
+
+export type InvoiceSums = { net: bigint; tax: bigint; total: bigint }
+
+/** The sums of an invoice are those of its lines: nothing is rounded again. */
+export const sumsOf = (lines: readonly InvoiceSums[]): InvoiceSums => ({
+  net: sumOf(lines, 'net'),
+  tax: sumOf(lines, 'tax'),
+  total: sumOf(lines, 'total'),
+})
+
+const sumOf = (lines: readonly InvoiceSums[], amount: keyof InvoiceSums): bigint => lines.reduce((sum, line) => sum + line[amount], 0n)
+
+/** What the lines of one rate come to. */
+export type RateSums = InvoiceSums & Pick<InvoiceLine, 'agreedTax'>
+
+/** The sums of each rate, the highest first, those without a tax last. Rates are the same that have the same name and percents. */
+export const sumsByRate = (lines: readonly RateSums[]): RateSums[] =>
+  [...Map.groupBy(lines, rateKey).values()]
+    .map((ofRate) => ({ agreedTax: ofRate[0]?.agreedTax ?? null, ...sumsOf(ofRate) }))
+    .sort((one, other) => (other.agreedTax?.rate ?? -1) - (one.agreedTax?.rate ?? -1))
+
+const rateKey = ({ agreedTax }: RateSums): string => (agreedTax ? `${agreedTax.rate} ${agreedTax.name}` : '')
+
+/** A line of which only the amount to pay is known, such as a paid booking: the tax is part of it, also where it was added to the price. */
+export function lineOfTotal(description: string, total: bigint, tax: AgreedTax | null): InvoiceLine {
+  const amount = taxedAmount(total, tax && { ...tax, isIncluded: true })
+  return {
+    description,
+    quantity: 1,
+    units: tax && !tax.isIncluded ? amount.net : total,
+    discount: 0n,
+    agreedTax: tax,
+    net: amount.net,
+    tax: amount.tax,
+    total,
+  }
+}
+
+/**
+ * What a credit note over `total` takes back of an invoice, of whose lines `credited` was taken back before: of each rate its share of what is
+ * left, so that credit notes over a whole invoice, in whatever parts, give exactly the net amount and the tax of each rate. What goes back
+ * for some of the lines alone, `returned`, comes off their rates first.
+ */
+export function creditsOf(
+  invoice: readonly RateSums[],
+  credited: readonly RateSums[],
+  total: bigint,
+  returned: readonly RateSums[] = [],
+): RateSums[] {
+  const takenBack = new Map(sumsByRate(credited).map((sums) => [rateKey(sums), sums]))
+  const rates = sumsByRate(invoice).map((whole) => ({ whole, before: takenBack.get(rateKey(whole)) ?? nothing }))
+  const ofReturned = new Map(sumsByRate(returned).map((sums) => [rateKey(sums), sums.total]))
+  const left = rates.map(({ whole, before }) => whole.total - before.total)
+  const first = rates.map(({ whole }, index) => smallest(left[index] ?? 0n, ofReturned.get(rateKey(whole)) ?? 0n))
+  const firstParts = dividedBy(smallest(total, totalOf(first)), first)
+  const stillLeft = left.map((units, index) => units - (firstParts[index] ?? 0n))
+  const otherParts = dividedBy(total - totalOf(firstParts), stillLeft)
+  return rates
+    .map(({ whole, before }, index) => ({
+      agreedTax: whole.agreedTax,
+      ...creditOf(whole, before, (firstParts[index] ?? 0n) + (otherParts[index] ?? 0n)),
+    }))
+    .filter((sums) => sums.total > 0n)
+}
+
+const smallest = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+const totalOf = (units: readonly bigint[]): bigint => units.reduce((sum, one) => sum + one, 0n)
+
+const nothing: InvoiceSums = { net: 0n, tax: 0n, total: 0n }
+
+/** As much of the tax as brings all credits of the rate together closest to their share. */
+function creditOf(whole: InvoiceSums, before: InvoiceSums, total: bigint): InvoiceSums {
+  if (whole.total === 0n) return nothing
+  const tax = dividedHalfUp(whole.tax * (before.total + total), whole.total) - before.tax
+  return { net: total - tax, tax, total }
+}
+
+/** An amount divided in proportion to what is left of each part, none beyond that: units that rounding leaves go to the largest fractions. */
+function dividedBy(total: bigint, left: readonly bigint[]): bigint[] {
+  const all = totalOf(left)
+  if (all === 0n) return left.map(() => 0n)
+  const whole = left.map((units) => (total * units) / all)
+  const beyond = Number(total - totalOf(whole))
+  const fractions = left.map((units, index) => ({ index, rest: (total * units) % all }))
+  const raised = new Set(
+    fractions
+      .sort((one, other) => Number(other.rest - one.rest) || one.index - other.index)
+      .slice(0, beyond)
+      .map(({ index }) => index),
+  )
+  return whole.map((units, index) => (raised.has(index) ? units + 1n : units))
+}

@@ -1,0 +1,73 @@
+import { type AgreedTax, dividedHalfUp, taxedAmount } from '../../offer/pricing/taxes.ts'
+
+/** A coupon as an order keeps it. */
+export type AgreedCoupon = {
+  id: string
+  code: string
+  /** Percents from 1 to 100, or minor units of the order's currency. */
+  discount: { percentage: number } | { units: bigint }
+  /** Of how many payments, beginning with the first; null for all. */
+  cycles: number | null
+}
+
+/** What an order costs, in minor units: each payment, what is charged once besides the first, and what changes these amounts. */
+export type OrderPrice = {
+  units: bigint
+  currency: string
+  fees: readonly { name: string; units: bigint }[]
+  coupon: AgreedCoupon | null
+  tax: AgreedTax | null
+}
+
+/** One line of a payment: the plan itself, without a name, or a fee. `total` is what is paid for it. */
+export type PaymentLine = { fee: string | null; units: bigint; discount: bigint; net: bigint; tax: bigint; total: bigint }
+
+/** One payment of an order, in minor units: total = subtotal − discount + fees, and the tax where prices do not include it. */
+export type Payment = { lines: readonly PaymentLine[]; subtotal: bigint; discount: bigint; tax: bigint; total: bigint }
+
+/** The payment of a cycle, the first being 1. The coupon lowers the price of the plan and no fee; fees come with the first payment. */
+export function paymentOf(price: OrderPrice, cycle: number): Payment {
+  const discount = discountOf(price, cycle)
+  const fees = cycle === 1 ? price.fees : []
+  const lines = [
+    lineOf({ fee: null, units: price.units, discount }, price.tax),
+    ...fees.map(({ name, units }) => lineOf({ fee: name, units, discount: 0n }, price.tax)),
+  ]
+  const sum = (amount: 'tax' | 'total') => lines.reduce((total, line) => total + line[amount], 0n)
+  return { lines, subtotal: price.units, discount, tax: sum('tax'), total: sum('total') }
+}
+
+function discountOf({ units, coupon }: OrderPrice, cycle: number): bigint {
+  if (!coupon || (coupon.cycles !== null && cycle > coupon.cycles)) return 0n
+  const { discount } = coupon
+  const wanted = 'units' in discount ? discount.units : dividedHalfUp(units * BigInt(discount.percentage), 100n)
+  return wanted < units ? wanted : units
+}
+
+function lineOf(line: Pick<PaymentLine, 'fee' | 'units' | 'discount'>, tax: AgreedTax | null): PaymentLine {
+  const amount = taxedAmount(line.units - line.discount, tax)
+  return { ...line, net: amount.net, tax: amount.tax, total: amount.gross }
+}
+
+/** Some cycles in a row; `to` null for all that follow. */
+export type CycleRange = { from: number; to: number | null }
+
+/** The first cycles that cost nothing, without the fees that come with the first one; null where each one costs something. */
+export function freeCyclesOf(price: OrderPrice): CycleRange | null {
+  if (discountOf(price, 1) < price.units) return null
+  const from = paymentOf(price, 1).total === 0n ? 1 : 2
+  return { from, to: price.units === 0n ? null : (price.coupon?.cycles ?? null) }
+}
+
+/** Some payments in a row that are all alike: `count` null where they go on until the order is canceled. */
+export type PaymentSpan = { from: number; count: number | null }
+
+/** All payments of an order with so many cycles, 0 until canceled, as few spans as possible: fees and the coupon end some. */
+export function paymentSpans({ fees, coupon }: OrderPrice, cycles: number): PaymentSpan[] {
+  const changes = [1, ...(fees.length > 0 ? [2] : []), ...(coupon?.cycles ? [coupon.cycles + 1] : [])]
+  const starts = [...new Set(changes)].filter((start) => cycles === 0 || start <= cycles).sort((one, other) => one - other)
+  return starts.map((from, index) => {
+    const end = starts[index + 1] ?? (cycles === 0 ? null : cycles + 1)
+    return { from, count: end === null ? null : end - from }
+  })
+}

@@ -1,0 +1,62 @@
+import type { BookedAddOn, Money, Payment } from '@foyer/contract'
+import { minorUnitsOf, moneyOf, payableUnits, smallestPayable } from '../../ground/money/minor-units.ts'
+import { type ChosenTerms, type PricedOptions, variantOf } from '../service-options/priced-options.ts'
+import { type AgreedTax, taxedAmount } from './taxes.ts'
+
+/** What a service costs: its own price, and that of each choice where it has options. */
+export type PriceTerms = { payment: Payment; options: PricedOptions | null }
+
+export type PricedGroup = ChosenTerms & { count: number }
+export type PricedAddOn = Pick<BookedAddOn, 'price' | 'quantity'>
+
+/** What one participant pays, in minor units: the variant of the choice, else the service's own price. Null where no number is told. */
+export function priceEach({ payment, options }: PriceTerms, chosen: ChosenTerms): bigint | null {
+  if (payment.rateType === 'NO_FEE') return 0n
+  const own = ownPriceOf(payment)
+  if (!own) return null
+  return minorUnitsOf((options && variantOf(options, chosen)?.price) ?? own)
+}
+
+const ownPriceOf = ({ rateType, fixed, varied }: Payment): Money | undefined => {
+  const prices: Partial<Record<Payment['rateType'], Money | undefined>> = { FIXED: fixed?.price, VARIED: varied?.defaultPrice }
+  return prices[rateType]
+}
+
+/** What a booking costs: each participant by their choice, and add-ons by their number. Null where it is free or told on the spot. */
+export function priceOf(terms: PriceTerms, groups: readonly PricedGroup[], addOns: readonly PricedAddOn[] = []): Money | null {
+  const total = totalOf(terms, groups, addOns)
+  if (total === null || (total === 0n && terms.payment.rateType === 'NO_FEE')) return null
+  return moneyOf(total, currencyOf(terms, addOns))
+}
+
+/** A price with the tax that is added to it. One that prices include is part of the price already. */
+export const withAddedTax = (price: Money, tax: AgreedTax | null): Money =>
+  tax && !tax.isIncluded ? moneyOf(unitsWithTax(minorUnitsOf(price), tax, price.currency), price.currency) : price
+
+/** The same in hundredths, the tax being rounded to what can be paid in the currency. */
+export function unitsWithTax(units: bigint, tax: AgreedTax | null, currency: string | undefined): bigint {
+  const step = smallestPayable(currency)
+  return taxedAmount(payableUnits(units, currency) / step, tax?.isIncluded ? null : tax).gross * step
+}
+
+/** The same in minor units: nothing for what is free, null only where the price is told on the spot. */
+export function totalOf(terms: PriceTerms, groups: readonly PricedGroup[], addOns: readonly PricedAddOn[] = []): bigint | null {
+  let total = 0n
+  for (const { count, ...chosen } of groups) {
+    const each = priceEach(terms, chosen)
+    if (each === null) return null
+    total += each * BigInt(count)
+  }
+  return addOns.reduce((sum, { price, quantity = 1 }) => sum + minorUnitsOf(price) * BigInt(quantity), total)
+}
+
+export const currencyOf = ({ payment }: PriceTerms, addOns: readonly PricedAddOn[] = []): string | undefined =>
+  ownPriceOf(payment)?.currency ?? addOns[0]?.price.currency
+
+/** What is paid at once, for each participant, and never more than the whole. Null where the service takes no deposit. */
+export function depositOf({ payment }: PriceTerms, participants: number, total: bigint | null): bigint | null {
+  const deposit = payment.fixed?.deposit ?? payment.varied?.deposit
+  if (!payment.options?.deposit || !deposit || total === null) return null
+  const asked = minorUnitsOf(deposit) * BigInt(participants)
+  return asked < total ? asked : total
+}

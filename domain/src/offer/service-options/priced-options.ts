@@ -1,0 +1,53 @@
+import type { Money, ServiceOption, ServiceOptionsAndVariants, ServiceVariant } from '@foyer/contract'
+import { minorUnitsOf, moneyOf } from '../../ground/money/minor-units.ts'
+
+/** The option of a service and what its choices cost, as the wire has them. */
+export type PricedOptions = Pick<ServiceOptionsAndVariants, 'options' | 'variants'>
+
+/** What is known of a session that may decide on a price. */
+export type ChosenTerms = { minutes?: number | null; resourceId?: string | null; custom?: string | null }
+
+export const optionOf = ({ options }: PricedOptions): ServiceOption => {
+  const [option] = options.values
+  if (!option) throw new Error('Stored options hold exactly one option')
+  return option
+}
+
+/** The variant of what was chosen, or null if the option asks for what was not said or is not priced. */
+export function variantOf(priced: PricedOptions, chosen: ChosenTerms): ServiceVariant | null {
+  const isChosen = matchers[optionOf(priced).type as MatchedType]
+  return priced.variants.values.find((variant) => isChosen(variant, chosen)) ?? null
+}
+
+type MatchedType = 'DURATION' | 'STAFF_MEMBER' | 'CUSTOM'
+
+const matchers: Record<MatchedType, (variant: ServiceVariant, chosen: ChosenTerms) => boolean> = {
+  DURATION: ({ choices: [choice] }, { minutes }) => choice?.duration !== undefined && choice.duration.minutes === minutes,
+  STAFF_MEMBER: ({ choices: [choice] }, { resourceId }) => choice?.staffMemberId !== undefined && choice.staffMemberId === resourceId,
+  CUSTOM: (variant, { custom = null }) => namesOfChoice(variant).some((name) => isSameChoice(name, custom)),
+}
+
+/** Words of a choice are the same whatever their case. */
+export const isSameChoice = (one: string, other: string | null): boolean => one.toLowerCase() === other?.trim().toLowerCase()
+
+/** What a choice is called, in the default language and in each other one; nothing for lengths and staff members. */
+export const namesOfChoice = ({ choices: [choice], translations = {} }: ServiceVariant): string[] => {
+  if (choice?.custom === undefined) return []
+  const translated = Object.values(translations).map((words) => words?.name?.trim() ?? '')
+  return [choice.custom, ...translated.filter((name) => name !== '')]
+}
+
+/** The lengths that an option of type DURATION gives its service, in the order of its variants; null for other options. */
+export const durationsOf = (priced: PricedOptions): number[] | null =>
+  optionOf(priced).type === 'DURATION'
+    ? priced.variants.values.flatMap(({ choices }) => choices.map(({ duration }) => duration?.minutes ?? 0))
+    : null
+
+/** The lowest and the highest price. */
+export function priceRangeOf({ variants }: Pick<PricedOptions, 'variants'>): { minPrice: Money; maxPrice: Money } {
+  const amounts = variants.values.map(({ price }) => minorUnitsOf(price))
+  const currency = variants.values[0]?.price.currency
+  const lowest = amounts.reduce((least, amount) => (amount < least ? amount : least))
+  const highest = amounts.reduce((most, amount) => (amount > most ? amount : most))
+  return { minPrice: moneyOf(lowest, currency), maxPrice: moneyOf(highest, currency) }
+}

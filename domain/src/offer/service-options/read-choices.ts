@@ -1,0 +1,53 @@
+import type { BookedChoice, ParticipantsChoices } from '@foyer/contract'
+import { Refusal } from '../../ground/refusal.ts'
+import { isSameChoice, optionOf, type PricedOptions, variantOf } from './priced-options.ts'
+
+/** Participants of one booking who chose the same. */
+export type ParticipantGroup = { count: number; custom: string | null }
+
+export type ChoicesQuestion = {
+  totalParticipants?: number | undefined
+  participantsChoices?: ParticipantsChoices | undefined
+  options: PricedOptions | null
+  /** The length of the session, without add-ons. */
+  minutes: number | null
+  /** The business may leave out a choice: the service's own price counts then. */
+  isBusiness: boolean
+}
+
+/** Who of the participants chose what. Refuses choices that the service does not have. */
+export function readChoices({ totalParticipants, participantsChoices, options, minutes, isBusiness }: ChoicesQuestion): ParticipantGroup[] {
+  if (!participantsChoices) {
+    if (!isBusiness) requireNoChoiceMissing(options)
+    return [{ count: totalParticipants ?? 1, custom: null }]
+  }
+  return participantsChoices.serviceChoices.map(({ numberOfParticipants = 1, choices = [] }) => {
+    const custom = choices.map((choice) => readChoice(choice, options, minutes)).find((word) => word !== null) ?? null
+    if (custom === null && !isBusiness) requireNoChoiceMissing(options)
+    return { count: numberOfParticipants, custom }
+  })
+}
+
+function requireNoChoiceMissing(options: PricedOptions | null): void {
+  if (options === null || optionOf(options).type !== 'CUSTOM') return
+  throw new Refusal('INVALID_SERVICE_CHOICES', { reason: 'CHOICE_MISSING', choices: optionOf(options).customData?.choices ?? [] })
+}
+
+/** The words chosen, in each language of theirs, as the service spells them by default; null for a choice of another kind. */
+function readChoice({ optionId, custom, duration }: BookedChoice, options: PricedOptions | null, minutes: number | null): string | null {
+  // A service with several lengths need not price them one by one.
+  if (!options && custom === undefined && duration?.minutes === minutes) return null
+  if (!options) throw new Refusal('INVALID_SERVICE_CHOICES', { reason: 'NO_OPTIONS' })
+  const option = optionOf(options)
+  if (optionId !== undefined && optionId !== option.id) throw new Refusal('INVALID_SERVICE_CHOICES', { reason: 'UNKNOWN_OPTION', optionId })
+  if (duration !== undefined) {
+    if (option.type === 'DURATION' && duration.minutes === minutes) return null
+    throw new Refusal('INVALID_CHOICES', { reason: 'LENGTH', minutes: duration.minutes })
+  }
+  if (custom === undefined) return null
+  const offered = option.customData?.choices ?? []
+  const chosen = variantOf(options, { custom })
+  const known = offered.find((word) => isSameChoice(word, chosen?.choices[0]?.custom ?? null))
+  if (known === undefined) throw new Refusal('FAILED_RESOLVING_CUSTOM_CHOICES', { choice: custom, choices: offered })
+  return known
+}

@@ -1,0 +1,111 @@
+import type { AvailabilityConstraints, NewService, ServiceResource } from '@foyer/contract'
+import { InvalidInput, type Violation } from '../../ground/refusal.ts'
+import { staffResourceTypeId } from '../../house/resources/staff-resource-type.ts'
+
+/** A service of any type, as far as the service alone can tell what it must be. */
+export type OfferedService = {
+  type: NewService['type']
+  defaultCapacity: number
+  constraints: AvailabilityConstraints
+  needs: ServiceNeeds
+  ageLimits?: NewService['ageLimits']
+}
+
+/** What is wrong with a service; fields below `service`. */
+export const serviceViolations = (service: OfferedService): Violation[] => [
+  ...(service.type === 'APPOINTMENT' ? appointmentViolations(service) : sessionViolations(service)),
+  ...ageViolations(service),
+]
+
+const ageViolations = ({ ageLimits: { minAge = 0, maxAge = 120 } = {} }: OfferedService): Violation[] =>
+  check(minAge <= maxAge, 'ageLimits.maxAge', 'must not be below the least age', 'AGE_LIMITS')
+
+const appointmentViolations = ({ defaultCapacity, needs, constraints }: OfferedService): Violation[] => [
+  ...check(defaultCapacity === 1, 'defaultCapacity', 'must be 1 for an appointment', 'APPOINTMENT_CAPACITY'),
+  ...check(needs.resourceIds.length > 0, ...missingResources(needs)),
+  ...check((constraints.sessionDurations ?? []).length > 0, lengths, 'must hold at least one duration in minutes', 'MINITEMS'),
+]
+
+const sessionViolations = ({ constraints }: OfferedService): Violation[] =>
+  check(
+    (constraints.sessionDurations ?? []).length === 0,
+    lengths,
+    'must be absent: each session of a class or course has a length of its own',
+    'SESSIONS_HAVE_LENGTHS',
+  )
+
+const lengths = 'schedule.availabilityConstraints.sessionDurations'
+
+const missingResources = ({ primaryResourceType }: ServiceNeeds): [field: string, description: string, rule: string] =>
+  primaryResourceType === staffResourceTypeId
+    ? ['staffMemberIds', 'must name at least one staff member (by resource id)', 'MINITEMS']
+    : ['serviceResources', 'must name at least one resource of the primary type', 'MINITEMS']
+
+/** The lengths a customer may choose, ascending and each once; the first is the one of a booking that names none. */
+export const lengthsOf = ({ sessionDurations = [] }: AvailabilityConstraints): number[] =>
+  [...new Set(sessionDurations)].sort((one, other) => one - other)
+
+/** Who or what gives a session (one of `resourceIds`), and what it needs besides: one free resource for each entry. */
+export type ServiceNeeds = { primaryResourceType: string; resourceIds: string[]; serviceResources: ServiceResource[] }
+
+type SentNeeds = Pick<NewService, 'type' | 'staffMemberIds' | 'serviceResources' | 'primaryResourceType'>
+
+/**
+ * What a service needs, as it is kept. The entry of the primary type is the primary list. For staff, `staffMemberIds` is the same list under
+ * another name and wins; who gives a class or course is read from its sessions, so that what was sent is left out.
+ */
+export function neededResources({ type, staffMemberIds, serviceResources = [], primaryResourceType }: SentNeeds): ServiceNeeds {
+  const primary = (primaryResourceType ?? staffResourceTypeId).toLowerCase()
+  const entries = serviceResources.map(plainEntry)
+  const others = entries.filter(({ resourceType }) => resourceType.id !== primary)
+  const own = entries.filter(({ resourceType }) => resourceType.id === primary).flatMap(valuesOf)
+  const byStaff = primary === staffResourceTypeId
+  if (byStaff && type !== 'APPOINTMENT') return { primaryResourceType: primary, resourceIds: [], serviceResources: others }
+  const staffIds = staffMemberIds?.map((id) => id.toLowerCase())
+  const resourceIds = [...new Set((byStaff && staffIds) || own)]
+  // No staff by name, beside a need for any staff member: the same need in both lists.
+  const isForAnyStaff =
+    staffIds?.length === 0 && others.some((entry) => entry.resourceType.id === staffResourceTypeId && !entry.resourceIds)
+  const besides =
+    byStaff || !staffIds || isForAnyStaff
+      ? others
+      : [...staffEntry(staffIds), ...others.filter(({ resourceType }) => resourceType.id !== staffResourceTypeId)]
+  return { primaryResourceType: primary, resourceIds, serviceResources: besides }
+}
+
+/** A service's needs as the wire tells them: the entry of the primary type first. */
+export const toldResources = ({ primaryResourceType, resourceIds, serviceResources }: ServiceNeeds): ServiceResource[] =>
+  resourceIds.length > 0
+    ? [{ resourceType: { id: primaryResourceType }, resourceIds: { values: resourceIds } }, ...serviceResources]
+    : serviceResources
+
+/** Of the resources that a service needs, those who are staff. */
+export const staffOfNeeds = (needs: ServiceNeeds): string[] =>
+  toldResources(needs).find(({ resourceType }) => resourceType.id === staffResourceTypeId)?.resourceIds?.values ?? []
+
+const valuesOf = ({ resourceIds }: ServiceResource): string[] => resourceIds?.values ?? []
+
+const staffEntry = (values: string[]): ServiceResource[] =>
+  values.length > 0 ? [{ resourceType: { id: staffResourceTypeId }, resourceIds: { values } }] : []
+
+function plainEntry({ resourceType, resourceIds }: ServiceResource): ServiceResource {
+  const values = [...new Set(resourceIds?.values?.map((id) => id.toLowerCase()))]
+  return { resourceType: { id: resourceType.id.toLowerCase() }, ...(values.length > 0 && { resourceIds: { values } }) }
+}
+
+const check = (isRight: boolean, field: string, description: string, rule: string): Violation[] =>
+  isRight ? [] : [{ field, description, rule }]
+
+/** Each resource that an entry names must be of the entry's type. */
+export function requireTypesOfResources(entries: readonly ServiceResource[], typeOf: ReadonlyMap<string, string>): void {
+  const violations = entries.flatMap((entry, index) =>
+    valuesOf(entry)
+      .filter((id) => typeOf.get(id) !== entry.resourceType.id)
+      .map((id) => ({
+        field: `service.serviceResources[${index}].resourceIds.values`,
+        description: `names ${id}, which is a resource of another type`,
+        rule: 'RESOURCE_TYPE',
+      })),
+  )
+  if (violations.length > 0) throw new InvalidInput(violations)
+}

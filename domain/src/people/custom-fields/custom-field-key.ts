@@ -1,0 +1,26 @@
+import { slugOf } from '../../ground/slug.ts'
+
+const longest = 50
+
+/** The key that a label suggests: `custom.t_shirt_size`. */
+export const customKeyOf = (label: string, taken: ReadonlySet<string>): string => freeKey(`custom.${wordOf(label, 'field')}`, taken)
+
+/** The same of a choice, without a prefix. */
+export const choiceKeyOf = (label: string, taken: ReadonlySet<string>): string => freeKey(wordOf(label, 'choice'), taken)
+
+const wordOf = (label: string, kind: string): string => {
+  const words = slugOf(label, kind)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .slice(0, longest - 4)
+    .replaceAll(/^_+|_+$/g, '')
+  return words || kind
+}
+
+/** The first of `size`, `size_2`, `size_3` … that is free. */
+function freeKey(wanted: string, taken: ReadonlySet<string>): string {
+  const numbered = (number: number) => (number === 1 ? wanted : `${wanted}_${number}`)
+  let number = 1
+  while (taken.has(numbered(number))) number += 1
+  return numbered(number)
+}

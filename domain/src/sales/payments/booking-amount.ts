@@ -1,0 +1,26 @@
+import type { Booking, Payment } from '@foyer/contract'
+import { unitsOf } from '../../ground/money/currency-units.ts'
+
+export type BookingAmount = { currency: string; total: bigint /** What is paid now. */; due: bigint }
+
+/**
+ * What a customer pays online for a booking now: the deposit first where the service takes one, else everything that is not paid yet. Null
+ * where the price is told on the spot, or there is none.
+ */
+export function bookingAmount(
+  { price, totalParticipants }: Pick<Booking, 'price' | 'totalParticipants'>,
+  { payment, currency: own, paid }: { payment: Payment | null; currency: string; paid: bigint },
+): BookingAmount | null {
+  if (!price) return null
+  const currency = price.currency ?? own
+  const total = unitsOf(price.value, currency) ?? 0n
+  const deposit = paid > 0n ? null : depositUnits(payment, currency, totalParticipants)
+  const left = total > paid ? total - paid : 0n
+  return { currency, total, due: deposit !== null && deposit < left ? deposit : left }
+}
+
+function depositUnits(payment: Payment | null, currency: string, participants: number): bigint | null {
+  const deposit = payment?.fixed?.deposit ?? payment?.varied?.deposit
+  if (!payment?.options?.deposit || !deposit) return null
+  return (unitsOf(deposit.value, currency) ?? 0n) * BigInt(participants)
+}

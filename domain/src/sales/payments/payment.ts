@@ -1,0 +1,113 @@
+import type { OwnPayment, PaymentPurpose, PaymentState, PaymentWay, StaffOfTip, TakenPayment } from '@foyer/contract'
+import { amountOf } from '../../ground/money/currency-units.ts'
+
+/** A way of payment at the desk, with its name where the business named it itself. */
+export type DeskWay = { method: string; methodName: string | null }
+
+/** How money was taken at the desk, and by whom: the account, null for programs, and the name of that day. */
+export type DeskTaking = DeskWay & { byId: string | null; by: string | null }
+
+/** A payment as it is kept, with what its lines come to. */
+export type PaymentRecord = {
+  id: string
+  purpose: PaymentPurpose
+  subjectId: string
+  /** Bookings that are paid along with the subject: other parts of a visit, other dates of a series. */
+  alsoBookingIds: readonly string[]
+  /** What of the amount is for each of them; the rest is for the subject. */
+  alsoUnits: readonly bigint[]
+  /** Plans that are paid along with the subject, and what of the amount is for each of them. */
+  alsoOrderIds: readonly string[]
+  alsoOrderUnits: readonly bigint[]
+  cycle: number | null
+  contactId: string | null
+  provider: PaymentWay
+  isTest: boolean
+  status: PaymentState
+  currency: string
+  units: bigint
+  keptUnits: bigint
+  /** Whether a dispute of it is open. */
+  isDisputed: boolean
+  sessionId: string | null
+  chargeId: string | null
+  redirectUrl: string | null
+  returnUrl: string | null
+  failureCode: string | null
+  tries: number
+  askedAt: string | null
+  /** The provider's customer who was asked for then. */
+  askedCustomerId: string | null
+  dueAt: string | null
+  /** How and by whom it was taken at the desk; null for what came online. */
+  desk: DeskTaking | null
+  tipFor: StaffOfTip | null
+  /** Which part of an order or a gift that is paid in parts; 0 for all of it. */
+  part: number
+  /** Of one that was settled otherwise: when the provider is asked next whether something was paid all the same. */
+  closeAt: string | null
+  createdDate: string
+  updatedDate: string
+}
+
+/** A payment as the business sees it. */
+export const toldPayment = (payment: PaymentRecord): TakenPayment => ({
+  ...{ id: payment.id, purpose: payment.purpose, ...subjectOf(payment) },
+  ...(payment.cycle !== null && { cycle: payment.cycle }),
+  ...(payment.contactId !== null && { contactId: payment.contactId }),
+  ...{ provider: payment.provider, isTest: payment.isTest, status: payment.status },
+  amount: amountOf(payment.units, payment.currency),
+  kept: amountOf(payment.keptUnits, payment.currency),
+  ...(payment.isDisputed && { isDisputed: true }),
+  ...toldDesk(payment),
+  ...(payment.failureCode !== null && { failureCode: payment.failureCode }),
+  tries: payment.tries,
+  ...(isTriedAgain(payment) && { nextTryDate: payment.dueAt }),
+  ...{ createdDate: payment.createdDate, updatedDate: payment.updatedDate },
+})
+
+const toldDesk = ({ desk, tipFor }: PaymentRecord) => ({
+  ...(desk && toldWay(desk)),
+  ...(desk?.byId && { takenById: desk.byId }),
+  ...(desk?.by && { takenBy: desk.by }),
+  ...(tipFor && { tipFor }),
+})
+
+export const toldWay = ({ method, methodName }: DeskWay) => ({
+  deskMethod: method,
+  ...(methodName !== null && { deskMethodName: methodName }),
+})
+
+/** A payment as its payer sees it. */
+export const toldOwnPayment = (payment: PaymentRecord): OwnPayment => ({
+  ...{ id: payment.id, status: payment.status, provider: payment.provider, ...subjectOf(payment) },
+  amount: amountOf(payment.units, payment.currency),
+  ...(payment.failureCode !== null && { failureCode: payment.failureCode }),
+  ...(isUnderWay(payment) && payment.redirectUrl !== null && { redirectUrl: payment.redirectUrl }),
+})
+
+/** The bookings and the plans that a payment takes money for. */
+export const subjectsOf = ({ purpose, subjectId, alsoBookingIds, alsoOrderIds }: PaymentRecord) => ({
+  bookingIds: purpose === 'BOOKING' ? [subjectId, ...alsoBookingIds] : [],
+  orderIds: purpose === 'ORDER' ? [subjectId, ...alsoOrderIds] : [...alsoOrderIds],
+})
+
+/** Why a payment ended whose purpose was settled otherwise: what is paid all the same goes back. */
+export const settledOtherwise = 'settled_otherwise'
+
+/** Whether the payer, the provider or the clock still has something to do. */
+export const isUnderWay = ({ status }: Pick<PaymentRecord, 'status'>): boolean => status === 'OPEN' || status === 'ACTION_REQUIRED'
+
+type Subjects = Pick<TakenPayment, 'orderId' | 'bookingId' | 'memberId' | 'feeId' | 'giftId' | 'alsoBookingIds' | 'alsoOrderIds'>
+
+const subjectOf = ({ purpose, subjectId, alsoBookingIds, alsoOrderIds }: PaymentRecord): Subjects => ({
+  [subjects[purpose]]: subjectId,
+  ...(alsoBookingIds.length > 0 && { alsoBookingIds: [...alsoBookingIds] }),
+  ...(alsoOrderIds.length > 0 && { alsoOrderIds: [...alsoOrderIds] }),
+})
+
+const subjects = { BOOKING: 'bookingId', ORDER: 'orderId', METHOD: 'memberId', FEE: 'feeId', GIFT: 'giftId', TIP: 'bookingId' } as const
+
+// Charges without the customer have no page of the provider.
+const isTriedAgain = (payment: PaymentRecord): payment is PaymentRecord & { dueAt: string } =>
+  payment.failureCode !== null && payment.dueAt !== null && isUnderWay(payment)

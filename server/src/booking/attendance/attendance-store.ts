@@ -1,0 +1,123 @@
+import type { Attendance } from '@foyer/contract'
+import { type Selectable, sql } from 'kysely'
+import { type Caller, customerOf, ownResourceOf } from '../../ground/caller.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { AttendancesTable } from '../../ground/db/types.ts'
+import { isGivenBy } from '../../house/calendar/calendar.ts'
+import { isOfCustomer } from '../bookings/bookings.ts'
+
+/** Those in the caller's reach: managers all, providers those of their bookings and sessions, customers their own. */
+export function attendancesOf(db: Queryable, siteId: string, caller: Caller) {
+  const all = db
+    .selectFrom('attendances')
+    .leftJoin('bookings', (join) =>
+      join.onRef('bookings.site_id', '=', 'attendances.site_id').onRef('bookings.id', '=', 'attendances.booking_id'),
+    )
+    .selectAll('attendances')
+    .select(participantIds)
+    .where('attendances.site_id', '=', siteId)
+  const own = ownResourceOf(caller)
+  if (own === 'ALL') return all
+  if (caller.kind !== 'provider') return all.where(isOfCustomer(customerOf(caller) ?? undefined))
+  const isOfOwnSession = isGivenBy(own, { siteId, eventId: sql.ref('attendances.event_id') })
+  return all.where(sql<boolean>`(bookings.resource_id = ${own}::uuid or ${isOfOwnSession})`)
+}
+
+/** Of the named participants those who came, in their order; null where none did. */
+const participantIds = sql<string[] | null>`(
+  select array_agg(participant.id order by participant.position, participant.id)
+  from attended_participants as attended join booking_participants as participant
+    on participant.site_id = attended.site_id and participant.id = attended.participant_id
+  where attended.site_id = attendances.site_id and attended.attendance_id = attendances.id
+    and participant.removed_at is null and participant.state = 'COMING')`.as('participant_ids')
+
+export async function findAttendance(db: Queryable, siteId: string, caller: Caller, id: string): Promise<Attendance | null> {
+  const row = await attendancesOf(db, siteId, caller).where('attendances.id', '=', id).executeTakeFirst()
+  return row ? attendanceOf(row) : null
+}
+
+export type NotedAt = { siteId: string; bookingId: string; eventId: string }
+
+/** The id of a booking, or of a participation that the business added without one. */
+export const whoseNote = sql<string>`coalesce(attendances.booking_id, attendances.participation_id)`
+
+/** What was noted of a booking in a session. Verbs lock the booking first, so that nothing else is noted meanwhile. */
+export async function findNoted(tx: Queryable, { siteId, bookingId, eventId }: NotedAt): Promise<Attendance | null> {
+  const row = await tx
+    .selectFrom('attendances')
+    .selectAll()
+    .select(participantIds)
+    .where('site_id', '=', siteId)
+    .where(whoseNote, '=', bookingId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row ? attendanceOf(row) : null
+}
+
+export async function saveAttendance(
+  tx: Transaction,
+  { siteId, now, attendance, isByHand = false }: { siteId: string; now: string; attendance: Attendance; isByHand?: boolean },
+): Promise<void> {
+  const { id, bookingId, eventId, status, numberOfAttendees, participantIds: came = [] } = attendance
+  const noted = { status, number_of_attendees: numberOfAttendees, updated_at: now }
+  await tx
+    .insertInto('attendances')
+    .values({
+      ...{ site_id: siteId, id, event_id: eventId, created_at: now, ...noted },
+      ...(isByHand ? { participation_id: bookingId } : { booking_id: bookingId }),
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'id']).doUpdateSet(noted))
+    .execute()
+  await sql`
+    with gone as (
+      delete from attended_participants
+      where site_id = ${siteId} and attendance_id = ${id} and participant_id <> all(${came}::uuid[])
+    )
+    insert into attended_participants (site_id, attendance_id, participant_id)
+    select ${siteId}, ${id}, participant_id from unnest(${came}::uuid[]) as came (participant_id) on conflict do nothing`.execute(tx)
+}
+
+/** Null where another transaction was faster. */
+export async function deleteAttendanceRow(tx: Transaction, siteId: string, id: string): Promise<Attendance | null> {
+  const row = await tx
+    .deleteFrom('attendances')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returningAll()
+    .returning(participantIds)
+    .executeTakeFirst()
+  return row ? attendanceOf(row) : null
+}
+
+/** By booking: what was noted of a session that was asked for, else of each booking's own session. */
+export async function findAttendanceOfBookings(
+  db: Queryable,
+  { siteId, bookingIds, eventId }: { siteId: string; bookingIds: readonly string[]; eventId: string | undefined },
+): Promise<Map<string, Attendance>> {
+  const rows = await db
+    .selectFrom('attendances')
+    .innerJoin('bookings', (join) =>
+      join.onRef('bookings.site_id', '=', 'attendances.site_id').onRef('bookings.id', '=', 'attendances.booking_id'),
+    )
+    .selectAll('attendances')
+    .select(participantIds)
+    .where('attendances.site_id', '=', siteId)
+    .where(sql<boolean>`attendances.booking_id = any(${bookingIds}::uuid[])`)
+    .where(sql<boolean>`attendances.event_id = coalesce(${eventId ?? null}::text, bookings.event_id)`)
+    .execute()
+  return new Map(rows.map((row) => [row.booking_id ?? '', attendanceOf(row)]))
+}
+
+type AttendanceRow = Selectable<AttendancesTable> & { participant_ids: string[] | null }
+
+export const attendanceOf = (row: AttendanceRow): Attendance => ({
+  id: row.id,
+  // The table's check has one of both.
+  bookingId: row.booking_id ?? row.participation_id ?? '',
+  eventId: row.event_id,
+  sessionId: row.event_id,
+  // The column's check allows no other words.
+  status: row.status as Attendance['status'],
+  numberOfAttendees: row.number_of_attendees,
+  ...(row.participant_ids !== null && { participantIds: row.participant_ids }),
+})

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Attendance, ParticipantNotification, Participation, SentAttendance } from '@foyer/contract'
+import { isAttendable, namedSessionOf, Refusal, takesPartIn, whoCame } from '@foyer/domain'
+import { reaches } from '../../ground/caller.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { recordEvent } from '../../ground/outbox/record-event.ts'
+import { loadSessionToBook, lockSessionToBook } from '../../house/calendar/calendar.ts'
+import { comingIdsOf, lockBooking, noteMissed, type StoredBooking } from '../bookings/bookings.ts'
+import { findParticipation } from '../participations/participations.ts'
+import { findNoted, saveAttendance } from './attendance-store.ts'
+
+export type Noting = SentAttendance & { eventId: string; participantNotification?: ParticipantNotification | undefined }
+type Noted = { noted: Attendance; previous: Attendance | null }
+
+export const setAttendance: Handler<'attendance', 'setAttendance'> = ({ body }, context) => {
+  const noting = { ...requireSession(body.attendance), participantNotification: body.participantNotification }
+  return context.inTransaction(async (tx) => ({ attendance: await noteAttendance(tx, context, noting) }))
+}
+
+export function requireSession(sent: SentAttendance): SentAttendance & { eventId: string } {
+  const eventId = namedSessionOf(sent)
+  if (eventId === null) throw new Refusal('SESSION_ID_NOT_PROVIDED')
+  return { ...sent, eventId }
+}
+
+/** Notes who came, in place of what was noted before. */
+export async function noteAttendance(tx: Transaction, context: Context, noting: Noting): Promise<Attendance> {
+  const participation = await findParticipation(tx, context.siteId, context.caller, noting.bookingId)
+  // Those of bookings have the booking's id.
+  if (participation && participation.externalId !== participation.id) return await noteByHand(tx, context, noting, participation)
+  const stored = await requireAttendable(tx, context, noting)
+  return await saveNoted(tx, context, stored, noting)
+}
+
+/** The same for a booking that is locked and takes part in the session. */
+export async function saveNoted(tx: Transaction, context: Context, stored: StoredBooking, noting: Noting): Promise<Attendance> {
+  const { siteId, now, caller, dependencies } = context
+  const { noted, previous } = await save(tx, context, stored, noting)
+  await tell(tx, context, { noted, previous }, noting)
+  await noteMissed(
+    tx,
+    { siteId, now, caller, jobs: dependencies.jobs },
+    { stored, eventId: noted.eventId, isMissed: noted.status === 'NOT_ATTENDED' },
+  )
+  return noted
+}
+
+/** Of those whom the business added without a booking: nothing is owed, and nobody is written to. */
+async function noteByHand(tx: Transaction, context: Context, noting: Noting, participation: Participation): Promise<Attendance> {
+  const { siteId, now } = context
+  const { bookingId, eventId, status = 'NOT_SET', numberOfAttendees = 1 } = noting
+  const session = await sessionOf(tx, siteId, eventId)
+  const takesPart = participation.eventId === eventId || (session !== null && participation.scheduleId === session.scheduleId)
+  if (!session || !takesPart) throw new Refusal('SESSION_NOT_FOUND', { eventId })
+  // Its lock lets two notes of one person be made one after the other.
+  await lockSessionToBook(tx, { siteId, now }, eventId)
+  const previous = await findNoted(tx, { siteId, bookingId, eventId })
+  const noted = { id: previous?.id ?? randomUUID(), bookingId, eventId, sessionId: eventId, status, numberOfAttendees }
+  await saveAttendance(tx, { siteId, now, attendance: noted, isByHand: true })
+  await tell(tx, context, { noted, previous }, { ...noting, participantNotification: undefined })
+  return noted
+}
+
+async function tell(
+  tx: Transaction,
+  { siteId, now, caller, dependencies }: Context,
+  { noted, previous }: Noted,
+  { participantNotification }: Noting,
+): Promise<void> {
+  const happened = { siteId, now, caller, jobs: dependencies.jobs, entityId: noted.id }
+  const told = { entity: noted, ...(participantNotification && { participantNotification }) }
+  if (previous) await recordEvent(tx, { ...happened, name: 'attendance.updated', payload: { ...told, previous } })
+  else await recordEvent(tx, { ...happened, name: 'attendance.created', payload: told })
+}
+
+/** The booking is locked first: two notes of one booking are made one after the other. */
+export async function requireAttendable(
+  tx: Transaction,
+  { siteId, now, caller }: Context,
+  { bookingId, eventId }: { bookingId: string; eventId: string },
+): Promise<StoredBooking> {
+  const stored = await lockBooking(tx, siteId, bookingId)
+  if (!stored) throw new Refusal('BOOKING_NOT_FOUND')
+  const session = stored.type === 'APPOINTMENT' ? appointmentOf(stored) : await sessionOf(tx, siteId, eventId)
+  if (!reaches(caller, [stored.resourceId, ...(session?.resourceIds ?? [])])) throw new Refusal('BOOKING_NOT_FOUND')
+  if (!isAttendable(stored.booking)) throw new Refusal('INVALID_BOOKING_STATUS', { status: stored.booking.status })
+  if (!session || !takesPartIn(stored.booking, { ...session, id: eventId })) throw new Refusal('SESSION_NOT_FOUND', { eventId })
+  // An occurrence of a series gets a row of its own, so that the note stays with it when the series moves.
+  if (stored.type !== 'APPOINTMENT') await lockSessionToBook(tx, { siteId, now }, eventId)
+  return stored
+}
+
+const appointmentOf = ({ booking: { bookedEntity } }: StoredBooking) => ({
+  scheduleId: bookedEntity.slot?.scheduleId ?? '',
+  resourceIds: [] as string[],
+})
+
+async function sessionOf(tx: Transaction, siteId: string, eventId: string) {
+  const session = await loadSessionToBook(tx, siteId, eventId)
+  return session && { scheduleId: session.event.scheduleId, resourceIds: session.event.resources.map(({ id }) => id) }
+}
+
+async function save(tx: Transaction, { siteId, now }: Context, { booking }: StoredBooking, noting: Noting): Promise<Noted> {
+  const { bookingId, eventId, status = 'NOT_SET', numberOfAttendees = 1 } = noting
+  const previous = await findNoted(tx, { siteId, bookingId, eventId })
+  const comingIds = await comingIdsOf(tx, siteId, bookingId)
+  const sentIds = noting.participantIds && { participantIds: noting.participantIds.map((id) => id.toLowerCase()) }
+  const participantIds = whoCame({ status, numberOfAttendees, ...sentIds }, { ...booking, comingIds })
+  const noted = {
+    ...{ id: previous?.id ?? randomUUID(), bookingId, eventId, sessionId: eventId, status, numberOfAttendees },
+    ...(participantIds.length > 0 && { participantIds }),
+  }
+  await saveAttendance(tx, { siteId, now, attendance: noted })
+  return { noted, previous }
+}

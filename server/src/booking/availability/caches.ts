@@ -1,0 +1,83 @@
+import type { PackedBusy } from '@foyer/domain'
+import type { Queryable } from '../../ground/db/database.ts'
+import { type Cache, leastRecentlyUsed, megabyte } from '../../ground/least-recently-used.ts'
+import { type Catalogue, catalogueBytes } from './catalogue.ts'
+import { type Hours, hoursBytes } from './hours.ts'
+import type { Hold } from './own-places-store.ts'
+import { type SharedReading, sharedReading } from './shared-reading.ts'
+
+export type SiteHours = { catalogue: Catalogue; hours: Hours }
+
+/** What is cached of a site, all of one version: with a newer catalogue the hours of the older one are dropped at once. */
+export type SiteMemory = { catalogue: Catalogue; hoursByWeeks: Cache<string, Hours> }
+
+/** The places of one resource that end after `from`. */
+export type BusyTimes = { version: number; from: number; busy: PackedBusy }
+
+export type Caches = {
+  sites: Cache<string, SiteMemory>
+  busyTimes: Cache<string, BusyTimes>
+  /** By resource and version of its places. */
+  holds: Cache<string, readonly Hold[]>
+  catalogueReading: SharedReading<Catalogue>
+  hoursReading: SharedReading<SiteHours>
+  busyTimesReading: SharedReading<Map<string, number[]>>
+  holdsReading: SharedReading<Hold[]>
+}
+
+/** Each process caches this much of one database; the rest is read again. */
+const most = { sites: 64 * megabyte, hoursOfSite: 24 * megabyte, busyTimes: 32 * megabyte, holds: 4 * megabyte }
+
+const cachesByDatabase = new WeakMap<Queryable, Caches>()
+
+/** The cache of one database in this process. */
+export const cachesOf = (db: Queryable): Caches => {
+  const known = cachesByDatabase.get(db)
+  if (known) return known
+  const caches: Caches = {
+    sites: leastRecentlyUsed({ mostBytes: most.sites, bytesOf: siteBytes }),
+    busyTimes: leastRecentlyUsed({ mostBytes: most.busyTimes, bytesOf: ({ busy }) => busy.length * numberBytes }),
+    holds: leastRecentlyUsed({ mostBytes: most.holds, bytesOf: (holds) => holds.length * holdBytes }),
+    catalogueReading: sharedReading(),
+    hoursReading: sharedReading(),
+    busyTimesReading: sharedReading(),
+    holdsReading: sharedReading(),
+  }
+  cachesByDatabase.set(db, caches)
+  return caches
+}
+
+const siteBytes = ({ catalogue, hoursByWeeks }: SiteMemory): number => catalogueBytes(catalogue) + hoursByWeeks.bytes()
+
+const numberBytes = 8
+
+/** An object of eight members, five of them ids. */
+const holdBytes = 500
+
+/** The cached catalogue of a site, whether or not it is still in force. */
+export const rememberedCatalogue = ({ sites }: Caches, siteId: string): Catalogue | undefined => sites.get(siteId)?.catalogue
+
+/** Caches a catalogue, and drops what was cached under another version. */
+export const rememberCatalogue = ({ sites }: Caches, catalogue: Catalogue): void => {
+  if (sites.get(catalogue.siteId)?.catalogue.version === catalogue.version) return
+  const hoursByWeeks = leastRecentlyUsed<string, Hours>({ mostBytes: most.hoursOfSite, bytesOf: hoursBytes })
+  sites.set(catalogue.siteId, { catalogue, hoursByWeeks })
+}
+
+type Weeks = { siteId: string; version: string; weeks: string }
+
+/** The hours cached for exactly this version. */
+export const rememberedHours = ({ sites }: Caches, { siteId, version, weeks }: Weeks): SiteHours | undefined => {
+  const memory = sites.get(siteId)
+  const hours = memory?.catalogue.version === version ? memory.hoursByWeeks.get(weeks) : undefined
+  return memory && hours && { catalogue: memory.catalogue, hours }
+}
+
+/** Caches hours as new as this version or newer, while its catalogue is the cached one. */
+export const rememberHours = ({ sites }: Caches, { siteId, version, weeks }: Weeks, hours: Hours): void => {
+  const memory = sites.get(siteId)
+  if (memory?.catalogue.version !== version) return
+  memory.hoursByWeeks.set(weeks, hours)
+  // Set again, because it weighs more now.
+  sites.set(siteId, memory)
+}

@@ -1,0 +1,116 @@
+import type { RuleBar, StartReason } from '@foyer/contract'
+import {
+  type AvailabilityInputs,
+  busyKinds,
+  type RuleBar as EngineBar,
+  type ExplainedStart,
+  explainDay as explain,
+  formatInstantAsLocal,
+  invalid,
+  isoInstantOf,
+  minutesOfIsoInstant,
+  parseInstantAsLocal,
+  Refusal,
+  type ResourceBars,
+} from '@foyer/domain'
+import type { Handler } from '../../ground/handler.ts'
+import { loadBlockTitles, type TitleOfBlock } from './block-titles.ts'
+import { type DayPlace, readDayPlaces } from './day-places-store.ts'
+import { lengthIn, loadInputs, requireLength } from './load-inputs.ts'
+import { requireTimeZone } from './read-span.ts'
+import { reasonOf, type Surroundings } from './slot-availability.ts'
+import type { Span } from './spans.ts'
+
+/** Why each time of a day is or is not offered, for managers. */
+export const explainDay: Handler<'availability', 'explainDay'> = async ({ body }, { db, siteId, now }) => {
+  const { serviceId, resourceId, date } = body
+  const asked = body.timeZone === undefined ? undefined : requireTimeZone(body.timeZone, 'timeZone')
+  const length = lengthIn(body.customerChoices)
+  const gathered = await loadInputs(db, {
+    siteId,
+    now: minutesOfIsoInstant(now),
+    serviceIds: [serviceId],
+    resourceIds: [resourceId],
+    length,
+    spanIn: (siteTimeZone) => dayIn(date, asked ?? siteTimeZone),
+  })
+  requireLength(length, gathered)
+  const { catalogue, services } = gathered
+  const inputs = requireInputs(services[0]?.inputs, resourceId)
+  const timeZone = asked ?? catalogue.timeZone
+  const places = await readDayPlaces(db, { siteId, resourceId, now, from: isoInstantOf(inputs.from), to: isoInstantOf(inputs.to) })
+  const { starts, resource, alsoNeeded } = explain(inputs, resourceId)
+  const { from, to } = inputs
+  const titleOf = await loadBlockTitles(db, { siteId, catalogue, resourceId }, { from, to })
+  const bars = [...resource.bars.flatMap((bar) => barOf(bar, titleOf)), ...places.flatMap(placeBars), ...alsoNeeded.flatMap(neededBars)]
+  return { explanation: { resourceId, date, timeZone, starts: starts.map((start) => startOf(start, { catalogue, timeZone })), bars } }
+}
+
+function dayIn(date: string, timeZone: string): Span {
+  const day = Temporal.PlainDate.from(date)
+  if (day.year < 1970 || day.year > 9998) throw invalid('date', 'is too far away', 'OUT_OF_RANGE')
+  return { from: startOfDay(day, timeZone), to: startOfDay(day.add({ days: 1 }), timeZone) }
+}
+
+function startOfDay(day: Temporal.PlainDate, timeZone: string): number {
+  const start = parseInstantAsLocal(day.toString(), timeZone)
+  if (start === null) throw new Error(`Not a day: ${day}`)
+  return start
+}
+
+function requireInputs(inputs: AvailabilityInputs | undefined, resourceId: string): AvailabilityInputs {
+  if (!inputs) throw new Refusal('SERVICE_NOT_FOUND')
+  if (!inputs.resources.some(({ id }) => id === resourceId)) throw new Refusal('RESOURCE_NOT_FOUND')
+  return inputs
+}
+
+function startOf({ start, unbookable, onlyBufferIsBlocked }: ExplainedStart, { catalogue, timeZone }: Surroundings) {
+  const reason = unbookable && reasonOf(unbookable, catalogue)
+  return {
+    start: isoInstantOf(start),
+    localStart: formatInstantAsLocal(start, timeZone),
+    bookable: unbookable === null,
+    // FULL is said of sessions only.
+    ...(reason && { reason: reason.code as StartReason }),
+    ...(reason?.until && { until: reason.until }),
+    ...(reason?.resource && { resource: reason.resource }),
+    ...(onlyBufferIsBlocked && busyReasons.has(reason?.code) && { isOnlyPause: true }),
+  }
+}
+
+// A start that is past or not open to clients anyway is not refused for its pause.
+const busyReasons: ReadonlySet<string | undefined> = new Set(['BOOKED', 'HELD', 'BLOCKED', 'CLOSED'])
+
+// Bookings and holds are drawn from their own rows, with names; anything else that rules out a start for its distance from now is notice.
+const rules: Partial<Record<EngineBar['rule'], RuleBar['rule']>> = {
+  OPEN: 'HOURS',
+  CLOSURE: 'CLOSURE',
+  BLOCK: 'BLOCK',
+  SESSION: 'BLOCK',
+  IN_THE_PAST: 'NOTICE',
+  TOO_SOON: 'NOTICE',
+  TOO_FAR: 'NOTICE',
+}
+
+function barOf({ rule, start, end }: EngineBar, titleOf: TitleOfBlock): RuleBar[] {
+  const word = rules[rule]
+  if (!word) return []
+  const label = titleOf({ kind: rule, start, end })
+  return [{ rule: word, start: isoInstantOf(start), end: isoInstantOf(end), ...(label && { label }) }]
+}
+
+/** When a room or device that is needed besides is taken or closed. */
+const neededBars = ({ name, bars }: ResourceBars): RuleBar[] =>
+  bars
+    .filter(({ rule }) => neededRules.has(rule))
+    .map(({ start, end }) => ({ rule: 'NEEDED', start: isoInstantOf(start), end: isoInstantOf(end), label: name }))
+
+const neededRules: ReadonlySet<EngineBar['rule']> = new Set([...busyKinds, 'OUTSIDE_HOURS'])
+
+function placeBars({ bookingId, start, end, busyUntil, isHold, title, firstName, lastName }: DayPlace): RuleBar[] {
+  const customer = [firstName, lastName].filter(Boolean).join(' ')
+  const label = customer ? `${title}, ${customer}` : title
+  const session: RuleBar = { rule: isHold ? 'HOLD' : 'BOOKING', start: isoInstantOf(start), end: isoInstantOf(end), label, id: bookingId }
+  if (busyUntil <= end) return [session]
+  return [session, { ...session, rule: 'BUFFER', start: isoInstantOf(end), end: isoInstantOf(busyUntil) }]
+}

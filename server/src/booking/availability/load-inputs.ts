@@ -1,0 +1,209 @@
+import type { CustomerChoices, SlotLocation } from '@foyer/contract'
+import {
+  type AvailabilityInputs,
+  type EpochMinutes,
+  invalid,
+  type PackedBusy,
+  Refusal,
+  type ResourceHours,
+  rulesOfLaterDates,
+  type ServiceRules,
+} from '@foyer/domain'
+import type { Database } from '../../ground/db/database.ts'
+import { cachesOf, type SiteHours } from './caches.ts'
+import { atPlace, type BookableService, type Catalogue, idsAt, neededAt, rulesOfLength } from './catalogue.ts'
+import { currentBusyTimes } from './current-busy-times.ts'
+import { hoursOfVersion } from './current-hours.ts'
+import { currentVersions } from './current-versions.ts'
+import { busyForCaller, type Hold, type Own, ownPlacesAmong } from './own-places.ts'
+import { neededHours, resourceHours } from './resource-hours.ts'
+import { type Span, usualBeyond, withBeyond } from './spans.ts'
+
+export type InputsQuestion = {
+  siteId: string
+  now: EpochMinutes
+  serviceIds: readonly string[] | 'ALL'
+  /** Only these; without it, all resources that give the service. */
+  resourceIds?: readonly string[] | null
+  /** How long the session is to last; null for the usual length of each service. */
+  length?: AskedLength | null
+  /** Services that the caller may see; without it, all. */
+  isShown?: (service: BookableService) => boolean
+  /** Where an appointment is to take place, of the places of its service: at each of these; without any, at the usual place. */
+  placesOf?: (service: BookableService) => readonly SlotLocation[]
+  /** The times in question; asked with the zone of the site. */
+  spanIn: (siteTimeZone: string) => Span
+  /** The caller's own places, which are not in the way; null where all taken places count. */
+  own?: Own | null
+}
+
+export type ServiceInputs = {
+  /** The first of its locations is the one in question. */
+  service: BookableService
+  inputs: AvailabilityInputs
+  /** The caller's own holds for this service. */
+  ownHolds: readonly Hold[]
+}
+
+export type AskedLength = {
+  /** With what is taken besides; null for the usual length of each service. */
+  durationMinutes: number | null
+  /** Services that are not given in this length are left out; else they are looked at in their usual length. */
+  isNeeded: boolean
+  /** How much longer a session is by what was taken besides already. */
+  addedMinutes: number
+  /** What is to be taken besides: services that do not offer all of it are left out. */
+  addOnIds: readonly string[]
+  /** A date of a series, which may lie farther ahead than a single booking. */
+  isOfSeries?: boolean
+}
+
+/** What the engine reads, for each service that exists and is given by appointment, in the length asked for. */
+export type Gathered = { catalogue: Catalogue; span: Span; services: ServiceInputs[]; known: BookableService[] }
+
+const dayMinutes = 24 * 60
+
+/** Gathers all inputs of availability for services that are each given in one way. */
+export async function loadInputs(db: Database, question: InputsQuestion): Promise<Gathered> {
+  const { serviceIds, resourceIds, length = null, isShown = () => true, placesOf } = question
+  const isAsked = (id: string) => !resourceIds || resourceIds.includes(id)
+  let known: BookableService[] = []
+  const gathered = await loadWays(db, question, (catalogue) => {
+    const named = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
+    known = named.filter(isShown)
+    const placed = known.filter(isByAppointment).flatMap((service) => {
+      const places = placesOf?.(service) ?? []
+      return places.length > 0 ? places.map((place) => atPlace(service, place)) : [service]
+    })
+    return placed.flatMap((service) => ruledService(service, length, catalogue)).map((way) => ({ ...way, gives: isAsked }))
+  })
+  return { ...gathered, known }
+}
+
+/** A service at the first of its places, in one length, given by some of its resources and with some of what it needs besides. */
+export type Way = RuledService & {
+  gives: (resourceId: string) => boolean
+  /** Without it, all that the service needs may be used. */
+  serves?: (resourceId: string) => boolean
+}
+
+export type WaysQuestion = Pick<InputsQuestion, 'siteId' | 'now' | 'serviceIds' | 'resourceIds' | 'spanIn' | 'own'> & {
+  /** The ways are given in one visit: the last of them ends no later than after all their lengths, and one hold is for all. */
+  areTogether?: boolean
+}
+
+/**
+ * Gathers all inputs of availability for ways in which services are given: one round trip for the versions, and a second if something
+ * changed. A service may be asked for in several ways.
+ */
+export async function loadWays(
+  db: Database,
+  { siteId, now, serviceIds, resourceIds, spanIn, own = null, areTogether = false }: WaysQuestion,
+  waysIn: (catalogue: Catalogue) => Way[],
+): Promise<Pick<Gathered, 'catalogue' | 'span' | 'services'>> {
+  const source = { db, caches: cachesOf(db) }
+  const versions = await currentVersions(db, siteId, serviceIds)
+  if (!versions) throw new Refusal('SITE_NOT_FOUND')
+  const span = spanIn(versions.timeZone)
+  const placesVersions = { ...versions.places, ...versions.neededPlaces }
+  const giving = Object.keys(versions.places).filter((id) => !resourceIds || resourceIds.includes(id))
+  const asked = [...new Set([...giving, ...Object.keys(versions.neededPlaces)])]
+  const hours = { siteId, version: versions.catalogue, resourceIds: asked }
+  const [hoursOfSpan, busy] = await Promise.all([
+    hoursOfVersion(source, { ...hours, span }),
+    // From yesterday on, so that queries about today and about next month share what is read.
+    currentBusyTimes(source, { siteId, resourceIds: asked, versions: placesVersions, from: Math.min(span.from, dayBefore(now)) }),
+  ])
+  const { catalogue } = hoursOfSpan
+  const ownPlaces = await ownPlacesAmong(source, { siteId, now, own, versions: placesVersions, busy })
+  const ways = waysIn(catalogue)
+  // Sessions of some days reach beyond the cached weeks: then the weeks in which they end are read too.
+  const beyond = areTogether ? ways.reduce((sum, way) => sum + occupiedBy(way), 0) : Math.max(0, ...ways.map(occupiedBy))
+  const siteHours = beyond > usualBeyond ? await hoursOfVersion(source, { ...hours, span: withBeyond(span, beyond) }) : hoursOfSpan
+  const allIds = ways.map(({ service }) => service.id)
+  return {
+    catalogue,
+    span,
+    services: ways.map((way) => {
+      const { service, rules, gives } = way
+      const bookedTogether = areTogether ? allIds : [service.id]
+      const busyOf = (id: string) => busyForCaller(busy.get(id) ?? [], ownPlaces, { id, serviceIds: bookedTogether })
+      const givenBy = idsAt(
+        service.resourceIds.filter((id) => busy.has(id) && gives(id)),
+        service.locations[0],
+        catalogue,
+      )
+      return {
+        service,
+        ownHolds: ownPlaces.holds.filter(({ serviceId }) => serviceId === service.id),
+        inputs: {
+          now,
+          ...span,
+          service: rules,
+          resources: givenBy.map((id) => resourceHours(siteHours, id, busyOf(id))),
+          ...(service.alsoNeeded.length > 0 && { alsoNeeded: neededBesides(siteHours, way, busyOf) }),
+        },
+      }
+    }),
+  }
+}
+
+/** A resource in two lists is one object in both. */
+function neededBesides(siteHours: SiteHours, { service, serves = () => true }: Way, busyOf: (id: string) => PackedBusy): ResourceHours[][] {
+  const alsoNeeded = neededAt(service, service.locations[0], siteHours.catalogue).map((ids) => ids.filter(serves))
+  const known = new Map([...new Set(alsoNeeded.flat())].map((id) => [id, neededHours(siteHours, id, busyOf(id))]))
+  return alsoNeeded.map((ids) => ids.flatMap((id) => known.get(id) ?? []))
+}
+
+export type RuledService = { service: BookableService; rules: ServiceRules }
+
+export function ruledService(service: BookableService, length: AskedLength | null, catalogue: Catalogue): RuledService[] {
+  if (length === null) return [{ service, rules: service.rules }]
+  const addedMinutes = addedMinutesFor(service, length, catalogue)
+  if (addedMinutes === null) return []
+  const asked = length.durationMinutes === null ? service.durationMinutes : length.durationMinutes - addedMinutes
+  const isGiven = length.durationMinutes === null || service.durations.includes(asked)
+  if (!isGiven && length.isNeeded) return []
+  const durationMinutes = isGiven ? asked : service.durationMinutes
+  const rules = rulesOfLength(service, { durationMinutes, addedMinutes }, catalogue)
+  return [{ service, rules: length.isOfSeries ? rulesOfLaterDates(rules) : rules }]
+}
+
+/** How much longer sessions of the service are; null if it does not offer all of the add-ons. */
+function addedMinutesFor({ addOnGroups }: BookableService, { addedMinutes, addOnIds }: AskedLength, { addOns }: Catalogue): number | null {
+  const offered = new Set(addOnGroups.flatMap((group) => group.addOnIds))
+  const taken = addOnIds.map((id) => (offered.has(id) ? addOns.get(id) : undefined))
+  return taken.reduce<number | null>(
+    (minutes, addOn) => (minutes === null || !addOn ? null : minutes + (addOn.durationInMinutes ?? 0)),
+    addedMinutes,
+  )
+}
+
+/** A length that none of the services asked for is given in is refused, and so are add-ons that none of them offers. */
+export function requireLength(
+  length: AskedLength | null,
+  { catalogue, known, services }: Pick<Gathered, 'catalogue' | 'known'> & { services: readonly object[] },
+  path = 'customerChoices',
+): void {
+  const appointments = known.filter(isByAppointment)
+  if (length === null || services.length > 0 || appointments.length === 0) return
+  const offering = appointments.flatMap((service) => {
+    const addedMinutes = addedMinutesFor(service, length, catalogue)
+    return addedMinutes === null ? [] : service.durations.map((minutes) => minutes + addedMinutes)
+  })
+  if (offering.length === 0) throw invalid(`${path}.addOnIds`, 'must be offered with the service', 'ADD_ON')
+  const offered = [...new Set(offering)].sort((one, other) => one - other)
+  throw invalid(`${path}.durationInMinutes`, `must be one of ${offered.join(', ')}`, 'DURATION', { offered })
+}
+
+export function lengthIn({ durationInMinutes, addOnIds = [] }: CustomerChoices = {}): AskedLength | null {
+  if (durationInMinutes === undefined && addOnIds.length === 0) return null
+  const ids = new Set(addOnIds.map((id) => id.toLowerCase()))
+  return { durationMinutes: durationInMinutes ?? null, isNeeded: true, addedMinutes: 0, addOnIds: [...ids] }
+}
+
+const occupiedBy = ({ rules }: RuledService): number => rules.durationMinutes + rules.timeBetweenSessionsMinutes
+
+export const isByAppointment = ({ type }: BookableService): boolean => type === 'APPOINTMENT'
+
+const dayBefore = (now: EpochMinutes): EpochMinutes => (Math.floor(now / dayMinutes) - 1) * dayMinutes

@@ -1,0 +1,61 @@
+import type { SlotCursorPaging, SlotPagingMetadata } from '@foyer/contract'
+import { type EpochMinutes, invalid } from '@foyer/domain'
+import { type CursorHome, type CursorSigner, readCursor, writeCursor } from '../../../ground/db/querying/cursor.ts'
+
+/** Where an entry stands: by its start, and among those of one start by its key. */
+type Standing = { start: EpochMinutes; key: string }
+
+/** A question with the part of its answer that is asked for: what lies behind an entry, or before it. */
+export type Paged<Question> = { question: Question; limit: number; beside: { standing: Standing; isBefore: boolean } | null }
+
+type Limits = { byDefault: number; most: number }
+
+/** The question as it was sent, or as the cursor holds it. */
+export function readPaged<Body extends { cursorPaging?: SlotCursorPaging | undefined }>(
+  { cursorPaging, ...sent }: Body,
+  { signer, home, byDefault, most }: Limits & { signer: CursorSigner; home: CursorHome },
+): Paged<Omit<Body, 'cursorPaging'>> {
+  const { cursor, limit } = cursorPaging ?? {}
+  if (!cursor) return { question: sent, limit: Math.min(limit ?? byDefault, most), beside: null }
+  const { filter, position, isReversed, besides } = readCursor(signer, home, cursor)
+  const [start, key] = position
+  return {
+    // The cursor is signed, so it holds what `pageOf` put into it.
+    question: filter as Omit<Body, 'cursorPaging'>,
+    limit: Math.min(limit ?? Number(besides?.limit), most),
+    beside: { standing: { start: Number(start), key: key ?? '' }, isBefore: isReversed },
+  }
+}
+
+/** The entries of one page; `entries` are all of the list in its order. */
+export function pageOf<Entry extends Standing>(
+  entries: readonly Entry[],
+  paged: Paged<object>,
+  { signer, home }: { signer: CursorSigner; home: CursorHome },
+): { page: Entry[]; metadata: SlotPagingMetadata } {
+  const [first, last] = boundsOf(entries, paged)
+  const page = entries.slice(first, last)
+  const cursorAt = (entry: Entry | undefined, isBefore: boolean): string | undefined => {
+    if (!entry) return undefined
+    const position = [String(entry.start), entry.key]
+    const contents = { filter: paged.question, sort: [], position, isReversed: isBefore, besides: { limit: paged.limit } }
+    const cursor = writeCursor(signer, home, contents)
+    if (cursor) return cursor
+    throw invalid('cursorPaging', 'cannot be used: what is asked for is too long for a cursor', 'FILTER_TOO_LARGE')
+  }
+  const hasNext = last < entries.length
+  const next = hasNext ? cursorAt(page.at(-1), false) : undefined
+  const prev = first > 0 ? cursorAt(page[0] ?? entries[first], true) : undefined
+  return { page, metadata: { count: page.length, cursors: { ...(next && { next }), ...(prev && { prev }) }, hasNext } }
+}
+
+function boundsOf(entries: readonly Standing[], { limit, beside }: Paged<object>): [number, number] {
+  if (!beside) return [0, limit]
+  const { standing, isBefore } = beside
+  const found = entries.findIndex((entry) => (isBefore ? compare(entry, standing) >= 0 : compare(entry, standing) > 0))
+  const position = found < 0 ? entries.length : found
+  return isBefore ? [Math.max(0, position - limit), position] : [position, position + limit]
+}
+
+const compare = (one: Standing, other: Standing): number =>
+  one.start - other.start || Number(one.key > other.key) - Number(one.key < other.key)

@@ -1,0 +1,81 @@
+import type { BookedSlot, Booking } from '@foyer/contract'
+import { sql } from 'kysely'
+import type { Transaction } from '../../ground/db/database.ts'
+import { bookingsOf } from './bookings-store.ts'
+import { type BookingRow, type StoredBooking, storedBookingOf } from './stored-booking.ts'
+
+type Asked = { siteId: string; now: string; scheduleIds: readonly string[]; rootIds: readonly string[] }
+
+/**
+ * The open bookings to come of these sessions, and those of the courses of these schedules, locked in one order. Sessions are told by their
+ * series, which the caller has locked; a single session is its own.
+ */
+export async function lockBookingsOfSessions(tx: Transaction, { siteId, now, scheduleIds, rootIds }: Asked): Promise<StoredBooking[]> {
+  const rows = await bookingsOf(tx, siteId)
+    .where(
+      sql<boolean>`id = any(array(
+        select booked.id from events as event join bookings as booked
+          on booked.site_id = event.site_id and booked.event_id = event.id and booked.type = 'CLASS'
+        where event.site_id = ${siteId} and (event.id = any(${rootIds}::text[]) or event.recurring_event_id = any(${rootIds}::text[]))
+          and booked.start_at > ${now}::timestamptz
+        union all
+        select booked.id from services as service join bookings as booked
+          on booked.site_id = service.site_id and booked.service_id = service.id and booked.type = 'COURSE'
+        where service.site_id = ${siteId} and service.schedule_id = any(${scheduleIds}::uuid[])))`,
+    )
+    .where('status', 'not in', ['CANCELED', 'DECLINED'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(storedBookingOf)
+}
+
+/** A booking as its session is now, in the columns of its row. */
+export type Followed = {
+  id: string
+  start_at: string
+  end_at: string
+  slot: BookedSlot
+  title: string
+  title_translations: Booking['bookedEntity']['translations'] | null
+  resource_id: string | null
+}
+
+/** Writes locked bookings that have followed their sessions. */
+export async function saveFollowed(
+  tx: Transaction,
+  { siteId, now, followed }: { siteId: string; now: string; followed: readonly Followed[] },
+): Promise<StoredBooking[]> {
+  if (followed.length === 0) return []
+  const { rows } = await sql<BookingRow>`
+    update bookings set start_at = wanted.start_at, end_at = wanted.end_at, slot = wanted.slot, title = wanted.title,
+      title_translations = wanted.title_translations, resource_id = wanted.resource_id, calendar_sequence = calendar_sequence + 1, revision = revision + 1, updated_at = ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(followed)}::jsonb)
+      as wanted (id uuid, start_at timestamptz, end_at timestamptz, slot jsonb, title text, title_translations jsonb, resource_id uuid)
+    where bookings.site_id = ${siteId} and bookings.id = wanted.id
+    returning bookings.*`.execute(tx)
+  return rows.map(storedBookingOf)
+}
+
+/** Writes locked bookings as canceled, with their session or as dates of a series; what they held has been given back. */
+export async function saveCanceled(
+  tx: Transaction,
+  { siteId, now, bookingIds }: { siteId: string; now: string; bookingIds: readonly string[] },
+): Promise<StoredBooking[]> {
+  const rows = await tx
+    .updateTable('bookings')
+    .set({
+      status: 'CANCELED',
+      canceled_at: now,
+      double_booked: false,
+      hold_expires_at: null,
+      calendar_sequence: sql`calendar_sequence + 1`,
+      revision: sql`revision + 1`,
+      updated_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${bookingIds}::uuid[])`)
+    .returningAll()
+    .execute()
+  return rows.map(storedBookingOf)
+}

@@ -1,0 +1,134 @@
+import type { BookingStatus, EventName, EventPayload } from '@foyer/contract'
+import type { BusinessTemplate, VisitorTemplate } from '../../ground/mail/booking-mail.ts'
+import type { Occurrence } from '../../ground/ports/jobs.ts'
+import type { MailTable } from '../../house/messages/messages.ts'
+
+export type BookingEventName = Extract<EventName, `booking.${string}`>
+
+/** What is mailed about a booking, and to which side. What goes into calendars is attached as a file. */
+export type MailedOfBooking = { calendar?: 'REQUEST' | 'CANCEL' } & (
+  | { to: 'VISITOR'; template: VisitorTemplate }
+  | { to: 'BUSINESS'; template: BusinessTemplate }
+)
+
+/** A row of the table below. */
+export type BookingMailRow = MailedOfBooking & { on: BookingEventName; when?: (change: BookingChange) => boolean }
+
+type Booking = EventPayload<'booking.canceled'>['booking']
+
+/** An event's payload as mails read it, for every kind of event. */
+export type BookingChange = {
+  booking: Booking
+  /** The bookings that one mail tells: of a multi-service booking all its parts. */
+  together: readonly Booking[]
+  /** The mail for another part tells it. */
+  isToldElsewhere: boolean
+  previousStatus?: BookingStatus | undefined
+  /** `place`: where it was, of a booking that keeps its time and moves elsewhere; `giver`: the former staff member, of one that keeps both. */
+  previous?: { start: string; end: string; place?: string | undefined; giver?: string | undefined } | undefined
+  notifyParticipants: boolean
+  message?: string | undefined
+}
+
+const becomes =
+  (...statuses: BookingStatus[]) =>
+  ({ booking }: BookingChange) =>
+    statuses.includes(booking.status)
+const was =
+  (...statuses: BookingStatus[]) =>
+  ({ previousStatus }: BookingChange) =>
+    previousStatus !== undefined && statuses.includes(previousStatus)
+const not = (condition: (change: BookingChange) => boolean) => (change: BookingChange) => !condition(change)
+
+const isRequest = was('PENDING', 'DECLINED')
+
+/**
+ * Every mail about a booking. A hold has no mails, nor has its end. A booking that the business enters is created as CONFIRMED or PENDING.
+ * A cancellation goes to calendars only if the booking was sent to them before.
+ */
+const rows: readonly BookingMailRow[] = [
+  { on: 'booking.created', when: becomes('CONFIRMED'), to: 'VISITOR', template: 'booking-confirmed', calendar: 'REQUEST' },
+  { on: 'booking.created', when: becomes('CONFIRMED'), to: 'BUSINESS', template: 'new-booking' },
+  { on: 'booking.created', when: becomes('PENDING'), to: 'VISITOR', template: 'request-received' },
+  { on: 'booking.created', when: becomes('PENDING'), to: 'BUSINESS', template: 'new-request' },
+  { on: 'booking.created', when: becomes('WAITING_LIST'), to: 'VISITOR', template: 'waiting-list-joined' },
+  { on: 'booking.offered', to: 'VISITOR', template: 'place-offered' },
+  { on: 'booking.offer_ended', to: 'VISITOR', template: 'offer-over' },
+  { on: 'booking.requested', to: 'VISITOR', template: 'request-received' },
+  { on: 'booking.requested', to: 'BUSINESS', template: 'new-request' },
+  { on: 'booking.markedAsPending', to: 'VISITOR', template: 'request-received' },
+  { on: 'booking.markedAsPending', to: 'BUSINESS', template: 'new-request' },
+  { on: 'booking.confirmed', when: isRequest, to: 'VISITOR', template: 'request-confirmed', calendar: 'REQUEST' },
+  { on: 'booking.confirmed', when: not(isRequest), to: 'VISITOR', template: 'booking-confirmed', calendar: 'REQUEST' },
+  { on: 'booking.confirmed', when: not(isRequest), to: 'BUSINESS', template: 'new-booking' },
+  { on: 'booking.declined', when: was('CONFIRMED'), to: 'VISITOR', template: 'request-declined', calendar: 'CANCEL' },
+  { on: 'booking.declined', when: was('WAITING_LIST'), to: 'VISITOR', template: 'waiting-list-left' },
+  { on: 'booking.declined', when: not(was('CONFIRMED', 'CREATED', 'WAITING_LIST')), to: 'VISITOR', template: 'request-declined' },
+  { on: 'booking.canceled', when: was('WAITING_LIST'), to: 'VISITOR', template: 'waiting-list-left' },
+  {
+    on: 'booking.canceled',
+    when: not(was('PENDING', 'CREATED', 'WAITING_LIST')),
+    to: 'VISITOR',
+    template: 'booking-canceled',
+    calendar: 'CANCEL',
+  },
+  { on: 'booking.canceled', when: was('PENDING'), to: 'VISITOR', template: 'booking-canceled' },
+  { on: 'booking.canceled', when: not(was('CREATED', 'WAITING_LIST')), to: 'BUSINESS', template: 'visitor-canceled' },
+  { on: 'booking.rescheduled', when: becomes('CONFIRMED'), to: 'VISITOR', template: 'booking-moved', calendar: 'REQUEST' },
+  { on: 'booking.rescheduled', when: not(becomes('CONFIRMED', 'CREATED')), to: 'VISITOR', template: 'booking-moved' },
+  { on: 'booking.messaged', to: 'VISITOR', template: 'booking-message' },
+  { on: 'booking.rescheduled', when: not(becomes('CREATED')), to: 'BUSINESS', template: 'visitor-moved' },
+]
+
+const changeOf = ({ payload }: Occurrence): BookingChange => {
+  // The column holds the payload of one of the booking events, as `recordEvent` took it.
+  const change = payload as Partial<EventPayload<'booking.created'> & EventPayload<'booking.rescheduled'>>
+  const { participantNotification, previousStatus, notifiedTogether, notifiedWith } = change
+  const booking = (change.booking ?? change.entity) as Booking
+  return {
+    booking,
+    together: notifiedTogether ?? [booking],
+    isToldElsewhere: notifiedWith !== undefined,
+    previousStatus,
+    previous: previousOf(change),
+    notifyParticipants: participantNotification?.notifyParticipants === true,
+    message: participantNotification?.message?.trim() || undefined,
+  }
+}
+
+type Rescheduled = Partial<EventPayload<'booking.rescheduled'>>
+
+/** The former time; of a booking that keeps its time, the former place, or else the staff member it was with. */
+function previousOf({ booking, previousStartDate, previousEndDate, previousBookedEntity }: Rescheduled): BookingChange['previous'] {
+  if (!previousStartDate || !previousEndDate) return undefined
+  const times = { start: previousStartDate, end: previousEndDate }
+  if (!booking || booking.startDate !== previousStartDate || booking.endDate !== previousEndDate) return times
+  // The member is free-form on the wire; what was booked has been written by this room.
+  const { slot } = previousBookedEntity as Partial<Booking['bookedEntity']>
+  const place = placeOf(slot)
+  const giver = slot?.resource?.name
+  const isInPlace = place === placeOf(booking.bookedEntity.slot)
+  if (isInPlace && giver && slot.resource?.id !== booking.bookedEntity.slot?.resource?.id) return { ...times, giver }
+  return { ...times, ...(place && { place }) }
+}
+
+const placeOf = (slot: Booking['bookedEntity']['slot']): string =>
+  [...new Set([slot?.location?.name, slot?.location?.formattedAddress])].filter(Boolean).join(', ')
+
+/** Visitors are always mailed about what they did, and about the business's changes if the business asks for it. */
+const visitorHears = ({ booking, notifyParticipants }: BookingChange, { type }: Occurrence['actor']): boolean =>
+  (type !== 'BUSINESS' || notifyParticipants) && Boolean(booking.contactDetails.email)
+
+// The business is not mailed about its own staff's actions, only about bookings that its API keys make for visitors of other front ends.
+const businessHears = (template: BusinessTemplate, { type, initiatedBy }: Occurrence['actor']): boolean => {
+  if (type !== 'BUSINESS') return type === 'CUSTOMER'
+  return 'appId' in initiatedBy && (template === 'new-booking' || template === 'new-request')
+}
+
+/** Booking events, and the mails that each of them owes to the customer and to the business. */
+export const bookingMailTable: MailTable<BookingChange, BookingMailRow> = {
+  rows,
+  changeOf,
+  hears: (row, change, actor) =>
+    !change.isToldElsewhere && (row.to === 'VISITOR' ? visitorHears(change, actor) : businessHears(row.template, actor)),
+}

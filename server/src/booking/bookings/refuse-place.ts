@@ -1,0 +1,146 @@
+import type { MultiServiceBookingType, MultiServiceTime, RefusedDate } from '@foyer/contract'
+import { isoInstantOf, isPolicyRefusal, minutesOfIsoInstant, Refusal, type SeatRefusal, type Unbookable } from '@foyer/domain'
+import type { Context } from '../../ground/handler.ts'
+import {
+  type AroundRefusal,
+  aroundRefusal,
+  aroundRefusedParts,
+  type MovingPart,
+  ownOf,
+  partsOrderOf,
+  untilOf,
+  type WantedSlot,
+} from '../availability/availability.ts'
+import type { BookedSession } from './seating.ts'
+
+export type LostSlot = Pick<
+  WantedSlot,
+  'serviceId' | 'start' | 'durationMinutes' | 'addedMinutes' | 'resourceId' | 'timeZone' | 'location' | 'participants'
+> & {
+  /** The booking that was to move there. */
+  movedBookingId?: string
+  /** Of a series: all its dates that cannot be had. */
+  dates?: readonly RefusedDate[]
+}
+
+/** Bookings that were to be made or moved together, and the one that could have no place. */
+export type LostParts = { parts: readonly LostSlot[]; refused: LostSlot; type: MultiServiceBookingType }
+
+type NoPlace =
+  | 'SLOT_NOT_AVAILABLE'
+  | 'HOLD_EXPIRED'
+  | 'NO_OPEN_SPOTS'
+  | 'SESSION_CANCELED'
+  | 'SESSION_CAPACITY_EXCEEDED'
+  | 'SCHEDULE_CAPACITY_EXCEEDED'
+type NoPlaceReason = Unbookable | SeatRefusal
+
+/** A refused place. The nearest free slots are read after the transaction has ended, without its locks. */
+class PlaceRefused extends Error {
+  override name = 'PlaceRefused'
+  readonly code: NoPlace
+  readonly refusal: NoPlaceReason
+  readonly lost: LostSlot | LostParts
+
+  constructor(code: NoPlace, refusal: NoPlaceReason, lost: LostSlot | LostParts) {
+    super(refusal.reason)
+    this.code = code
+    this.refusal = refusal
+    this.lost = lost
+  }
+}
+
+/** Refuses a place: with the policy's reason, or with the code for a taken time. */
+export function refusePlace(code: NoPlace, refusal: NoPlaceReason, lost: LostSlot | LostParts): never {
+  if (isPolicyRefusal(refusal)) throw new Refusal('BOOKING_POLICY_VIOLATION', { ...reasonData(refusal), ...datesOf(lost), ...partOf(lost) })
+  throw new PlaceRefused(code, refusal, lost)
+}
+
+/** The session of which no seats could be had. */
+export const lostSession = (
+  { service, start, end, giver, location }: BookedSession,
+  { timeZone, participants }: { timeZone: string; participants: number },
+): LostSlot => ({
+  serviceId: service.id,
+  start,
+  durationMinutes: end - start,
+  addedMinutes: 0,
+  resourceId: giver?.id ?? null,
+  timeZone,
+  location: location ?? undefined,
+  participants,
+})
+
+/** Runs work that may call `refusePlace`, and adds the nearest free slots to the refusal. */
+export async function namingAlternatives<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PlaceRefused)) throw error
+    const named = { ...datesOf(error.lost), ...partOf(error.lost) }
+    throw new Refusal(error.code, { ...reasonData(error.refusal), ...(await alternativesTo(error, context)), ...named })
+  }
+}
+
+async function alternativesTo({ lost, refusal }: PlaceRefused, context: Context): Promise<AroundRefusal> {
+  if (!('parts' in lost)) return await aroundSlot(lost, refusal, context)
+  const order = partsOrderOf(lost.type)
+  if (order) return await aroundParts(lost, { refusal, order }, context)
+  return await aroundSlot({ ...lost.refused, others: othersOf(lost) }, refusal, context)
+}
+
+/** When the other parts of separate days are. */
+const othersOf = ({ parts, refused }: LostParts) =>
+  parts.filter((part) => part !== refused).map(({ start, durationMinutes }) => ({ start, end: start + durationMinutes }))
+
+type Wanted = LostSlot & Pick<WantedSlot, 'others'>
+
+async function aroundSlot({ movedBookingId, dates: _, ...lost }: Wanted, refusal: NoPlaceReason, { db, siteId, now, caller }: Context) {
+  const own = movedBookingId === undefined ? ownOf(caller) : { movedBookingIds: [movedBookingId] }
+  return await aroundRefusal(db, { siteId, now: minutesOfIsoInstant(now), own, ...lost }, refusal)
+}
+
+type RefusedInOrder = { refusal: NoPlaceReason; order: NonNullable<ReturnType<typeof partsOrderOf>> }
+
+/** The engine takes the parts by their times; the caller gets them in the order of the request. */
+async function aroundParts({ parts }: LostParts, { refusal, order }: RefusedInOrder, context: Context): Promise<AroundRefusal> {
+  const byStart = parts.toSorted((one, other) => one.start - other.start)
+  const movedBookingIds = parts.flatMap(({ movedBookingId }) => movedBookingId ?? [])
+  const [first] = byStart as [LostSlot, ...LostSlot[]] // a package has parts
+  const asked = {
+    ...{ order, start: first.start, timeZone: first.timeZone, location: first.location },
+    own: movedBookingIds.length > 0 ? { movedBookingIds } : ownOf(context.caller),
+    parts: byStart.map(movingPartOf),
+  }
+  const { multiServiceTimes = [], ...around } = await aroundRefusedParts(context, asked, refusal)
+  const positions = parts.map((part) => byStart.indexOf(part))
+  const inOrder = ({ slots, ...time }: MultiServiceTime) => ({ ...time, slots: positions.flatMap((position) => slots[position] ?? []) })
+  return { ...around, multiServiceTimes: multiServiceTimes.map(inOrder) }
+}
+
+const movingPartOf = ({ serviceId, resourceId, durationMinutes, addedMinutes }: LostSlot): MovingPart => ({
+  serviceId,
+  resourceId,
+  length: { durationMinutes, isNeeded: false, addedMinutes, addOnIds: [] },
+})
+
+/** The same without the nearest free slots: many may be refused in one transaction. */
+export async function withoutAlternatives<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PlaceRefused)) throw error
+    throw new Refusal(error.code, { ...reasonData(error.refusal), alternatives: [] })
+  }
+}
+
+const datesOf = (lost: LostSlot | LostParts) => ('dates' in lost && lost.dates ? { dates: [...lost.dates] } : {})
+
+/** Which of several bookings could have no place. */
+const partOf = (lost: LostSlot | LostParts) =>
+  'parts' in lost ? { part: { serviceId: lost.refused.serviceId, startDate: isoInstantOf(lost.refused.start) } } : {}
+
+const reasonData = (refusal: NoPlaceReason): Record<string, unknown> => {
+  const until = untilOf(refusal)
+  return until === null ? { reason: refusal.reason } : { reason: refusal.reason, until }
+}

@@ -1,0 +1,69 @@
+import type { Booking } from '@foyer/contract'
+import { type ChangedBy, Refusal } from '@foyer/domain'
+import {
+  beginnerOf,
+  belongsTo,
+  type Caller,
+  type Customer,
+  customerOf,
+  identificationOf,
+  isBusiness,
+  reaches,
+} from '../../ground/caller.ts'
+import type { StoredBooking } from './stored-booking.ts'
+
+export const changedByOf = (caller: Caller): ChangedBy => (isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER')
+
+/**
+ * The owner of a new booking: the caller, or the visitor or member whose token came along with an API key. Null for bookings the business
+ * makes itself.
+ */
+export const ownerOfNewBooking = (caller: Caller): Customer | null => {
+  const customer = customerOf(caller) ?? actedFor(caller)
+  // A member's booking belongs to that member alone, not to the next person at the same browser.
+  return customer?.memberId ? { visitorId: null, memberId: customer.memberId } : customer
+}
+
+const actedFor = (caller: Caller): Customer | null => {
+  if (caller.kind !== 'manager' || !caller.apiKeyId) return null
+  const { visitorId = null, memberId = null } = caller
+  return visitorId === null && memberId === null ? null : { visitorId, memberId }
+}
+
+/** Whether the caller may complete a hold: customers their own, the business those without an owner and those it began. */
+export const mayComplete = (caller: Caller, stored: StoredBooking): boolean => {
+  if (!isBusiness(caller)) return mayFinish(caller, stored)
+  const { booking, visitorId, memberId } = stored
+  const { appId, wixUserId }: Booking['createdBy'] & object = identificationOf(caller)
+  const began = booking.createdBy
+  return (visitorId === null && memberId === null) || (began !== undefined && began.appId === appId && began.wixUserId === wixUserId)
+}
+
+/**
+ * Managers see every booking, providers those with their own resource, members their own, visitors those made with the same token or cookie.
+ * What a visitor booked under a name is not shown to the member who signs in there: a browser may be shared.
+ */
+export const maySee = (caller: Caller, stored: StoredBooking): boolean => {
+  const customer = hasName(stored) ? customerOf(caller) : beginnerOf(caller)
+  return reaches(caller, [stored.resourceId]) || (customer !== null && belongsTo(stored, customer))
+}
+
+const hasName = ({ booking, memberId }: StoredBooking): boolean => memberId !== null || booking.contactDetails.contactId !== undefined
+
+/** Whether the caller may go on with a booking: members also with a hold of theirs from before they signed in. */
+export const mayFinish = (caller: Caller, stored: StoredBooking): boolean => {
+  const customer = stored.booking.status === 'CREATED' && stored.memberId === null ? beginnerOf(caller) : null
+  return maySee(caller, stored) || (customer !== null && belongsTo(stored, customer))
+}
+
+/** Providers move bookings within their own resource only. */
+export const requireOwnResource = (caller: Caller, resourceId: string | undefined): void => {
+  if (caller.kind !== 'provider' || resourceId === undefined || reaches(caller, [resourceId.toLowerCase()])) return
+  throw new Refusal('UNAUTHORIZED_OPERATION', { setting: 'slot.resource.id' })
+}
+
+/** Settings that override a rule, and what is said of them, are for managers; sending false is the same as sending nothing. */
+export const requireRightTo = (caller: Caller, settings: Readonly<Record<string, boolean | string | undefined>> | undefined): void => {
+  const [setting] = Object.entries(settings ?? {}).find(([, value]) => value !== undefined && value !== false) ?? []
+  if (setting !== undefined && !isBusiness(caller)) throw new Refusal('UNAUTHORIZED_OPERATION', { setting })
+}

@@ -1,0 +1,176 @@
+import { busyKinds, type LiveHolds, type PackedBusy } from '@foyer/domain'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { Transaction } from '../../ground/db/database.ts'
+import { planOnce } from '../../ground/db/plan-once.ts'
+import { together } from '../../ground/db/together.ts'
+import { type ContactStatement, contactIn } from '../../people/contacts/contacts.ts'
+
+/** The customer that a hold belongs to, and the network and front end that it counts against. */
+export type Holder = {
+  visitorId: string | null
+  memberId: string | null
+  network: string | null
+  clientId: string | null
+  /** What the new hold is for: one service, or those of a multi-service booking. */
+  serviceIds: readonly string[]
+  /** Holds of the same services that stay beside the new one. */
+  besideIds: readonly string[]
+}
+
+/** What decides about a place, read under the locks. */
+export type Scene = {
+  catalogueVersion: string
+  /** Whom the place is for, if that was asked. */
+  contactId: string | null
+  /** Unfinished bookings that keep a place, without those that a new one replaces. */
+  liveHolds: LiveHolds
+  /** The same visitor's live holds for the same services: a new one replaces them. A multi-service booking or a series is replaced as a whole. */
+  replacedIds: string[]
+  /** By resource: its places in the span, as the engine reads them. */
+  taken: Map<string, PackedBusy>
+}
+
+export type SceneQuestion = {
+  siteId: string
+  now: string
+  resourceIds: readonly string[]
+  /** The spans that matter, as ISO instants. */
+  spans: readonly { from: string; to: string }[]
+  /** The bookings that are to be placed: their own places are not in their way. */
+  bookingIds: readonly string[]
+  holder: Holder | null
+}
+
+/** What comes before the scene is read. The contact comes first: completing a hold writes it before it locks resources, too. */
+export type Beforehand = { contact: ContactStatement | null; locks: readonly CompiledQuery[] }
+
+/** The counts are those of a hold. */
+type SceneRow = Partial<LiveHolds> & {
+  catalogueVersion: string
+  replacedIds?: string[]
+  taken: [resourceId: string, start: number, end: number, expiresAt: number, kind: number][]
+}
+
+const booking = busyKinds.indexOf('BOOKING')
+const hold = busyKinds.indexOf('HOLD')
+
+/** Finds or adds the contact, takes the locks and reads the scene behind them, in one round trip. */
+export const lockAndReadScene = async (tx: Transaction, { contact, locks }: Beforehand, question: SceneQuestion): Promise<Scene> => {
+  const { siteId, holder } = question
+  const scene = sql<SceneRow>`
+    select s.catalogue_version as "catalogueVersion", ${takenPlaces(question)} as taken ${holder ? sql`, holds.*` : nothing}
+    from sites s ${holder ? sql`cross join ${countedHolds(question, holder)} as holds` : nothing}
+    where s.id = ${siteId}`.compile(tx)
+  const answers = await together(tx, planOnce.compile(tx), ...(contact ? [contact] : []), ...locks, scene)
+  // The last statement's rows, and the contact's.
+  const [row] = answers.at(-1) as SceneRow[]
+  if (!row) throw new Error(`There is no site ${siteId}`)
+  return {
+    catalogueVersion: row.catalogueVersion,
+    contactId: contact ? contactIn(answers[1] as { id: string }[]) : null,
+    liveHolds: liveHoldsIn(row),
+    replacedIds: row.replacedIds ?? [],
+    taken: takenByResource(row.taken),
+  }
+}
+
+const liveHoldsIn = (row: SceneRow): LiveHolds => ({
+  ofVisitor: row.ofVisitor ?? 0,
+  seats: row.seats ?? 0,
+  dates: row.dates ?? 0,
+  ofNetwork: row.ofNetwork ?? 0,
+  datesOfNetwork: row.datesOfNetwork ?? 0,
+  ofClient: row.ofClient ?? 0,
+})
+
+/** Whether the customer has a live hold that a new one for the same services replaces. */
+export const hasReplacedHold = ({ holder, ...when }: When & { holder: Holder }): RawBuilder<unknown> =>
+  sql`exists (select from ${ownHolds(when, holder)} as own where ${isReplaced(holder)})`
+
+/** Of a hold of the same customer, with its columns at hand. */
+const isReplaced = ({ serviceIds, besideIds }: Holder): RawBuilder<unknown> =>
+  sql`service_id = any(${serviceIds}::uuid[]) and id <> all(${besideIds}::uuid[])`
+
+type When = Pick<SceneQuestion, 'siteId' | 'now'>
+
+const nothing = sql``
+
+// Each part names what one index alone is sorted by, resource by resource and customer by customer: planned once for a table of any size,
+// it must not come out as a walk through all holds or all places of the site.
+
+/** The places in the span, as the engine reads them. */
+const takenPlaces = ({ siteId, resourceIds, spans, bookingIds, holder }: SceneQuestion): RawBuilder<unknown> => sql`
+  coalesce((
+    select json_agg(json_build_array(p.resource_id, extract(epoch from lower(p.during)) / 60, extract(epoch from upper(p.during)) / 60,
+      coalesce(extract(epoch from p.expires_at) / 60, 0), case when p.is_hold then ${hold}::int else ${booking}::int end) order by lower(p.during), upper(p.during))
+    from unnest(${resourceIds}::uuid[]) as wanted (id) cross join lateral (
+      select * from places
+      where site_id = ${siteId} and resource_id = wanted.id and during && ${during(spans)} offset 0
+    ) as p
+    where p.booking_id <> all (${bookingIds}::uuid[]) ${holder ? sql`and p.booking_id <> all (holds."replacedIds")` : nothing}
+  ), '[]')`
+
+const during = (spans: SceneQuestion['spans']): RawBuilder<unknown> => {
+  const [first, ...others] = spans
+  if (first && others.length === 0) return sql`tstzrange(${first.from}::timestamptz, ${first.to}::timestamptz)`
+  return sql`${`{${spans.map(({ from, to }) => `[${from},${to})`).join(',')}}`}::tstzmultirange`
+}
+
+/**
+ * The live holds of the customer, and the places kept by the network and front end; those that are replaced count for none of them. Of
+ * classes and courses each participant has a place.
+ */
+const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
+  const { network, clientId } = holder
+  const of = (what: RawBuilder<unknown>, key: HoldKey, value: string | null) =>
+    value === null ? sql`0` : sql`(select ${what} from bookings where ${isLiveHoldOf(when, key, value)} and id <> all (own."replacedIds"))`
+  return sql`lateral (
+    select own.*, ${of(places, 'network', network)} as "ofNetwork", ${of(sql`count(series_id)::integer`, 'network', network)} as "datesOfNetwork",
+      ${of(places, 'client_id', clientId)} as "ofClient"
+    from (
+      select count(distinct hold) filter (where not is_replaced)::integer as "ofVisitor",
+        coalesce(sum(total_participants) filter (where type <> 'APPOINTMENT' and not is_replaced), 0)::integer as seats,
+        count(series_id) filter (where not is_replaced)::integer as dates,
+        coalesce(array_agg(id) filter (where is_replaced), '{}') as "replacedIds"
+      from (
+        select id, series_id, type, total_participants, coalesce(multi_service_booking_id, series_id, id) as hold,
+          bool_or(${isReplaced(holder)}) over (partition by coalesce(multi_service_booking_id, series_id, id)) as is_replaced
+        from ${ownHolds(when, holder)} as own_holds
+      ) as holds
+    ) as own
+  )`
+}
+
+const places = sql`(count(distinct coalesce(multi_service_booking_id, series_id, id)) filter (where type = 'APPOINTMENT')
+  + coalesce(sum(total_participants) filter (where type <> 'APPOINTMENT'), 0))::integer`
+
+/** A member's own are also those of their browser, from before they signed in. */
+const ownHolds = (when: When, { visitorId, memberId }: Holder): RawBuilder<unknown> => {
+  const of = (key: HoldKey, value: string | null) =>
+    value === null
+      ? []
+      : [
+          sql`select id, service_id, multi_service_booking_id, series_id, type, total_participants from bookings where ${isLiveHoldOf(when, key, value)}`,
+        ]
+  // No condition from outside is looked for in here.
+  return sql`(${sql.join([...of('visitor_id', visitorId), ...of('member_id', memberId)], sql` union `)} offset 0)`
+}
+
+type HoldKey = 'visitor_id' | 'member_id' | 'network' | 'client_id'
+
+/** In the words of the one index that has them. */
+const isLiveHoldOf = ({ siteId, now }: When, key: HoldKey, value: string): RawBuilder<unknown> => {
+  const column = sql.ref(key)
+  return sql`(case when status = 'CREATED' and ${column} is not null then array[site_id::text, ${column}::text] end) = array[${siteId}::text, ${value}::text]
+    and hold_expires_at > ${now}::timestamptz`
+}
+
+function takenByResource(rows: SceneRow['taken']): Scene['taken'] {
+  const taken = new Map<string, number[]>()
+  for (const [resourceId, ...interval] of rows) {
+    const list = taken.get(resourceId) ?? []
+    list.push(...interval)
+    taken.set(resourceId, list)
+  }
+  return taken
+}

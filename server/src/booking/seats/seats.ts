@@ -1,0 +1,63 @@
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import { lockSessionToBook } from '../../house/calendar/calendar.ts'
+import {
+  closingMoment,
+  countOpenSeats,
+  deleteExpiredHolds,
+  findSeatsAside,
+  holdOfferedSeats,
+  isAt,
+  keepSeatsOf,
+  lockScheduleRow,
+  lockSeatedRow,
+  type OpenSeats,
+  type OwnHolds,
+  releaseSeatsOf,
+  type SeatCount,
+  type SeatsAside,
+  type SeatsAt,
+  type SeatsTaken,
+  type Sitter,
+  takeSeatsAt,
+  type WantedSeats,
+} from './seats-store.ts'
+
+export type { OpenSeats, OwnHolds, SeatCount, SeatsAside, SeatsAt, SeatsTaken, Sitter, WantedSeats }
+export { closingMoment, countOpenSeats, holdOfferedSeats, isAt, lockSeatedRow, takeSeatsAt }
+
+/** Takes seats for a booking, or answers how many are taken: the session or course is locked first. */
+export async function takeSeats(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
+  await lockSeats(tx, wanted)
+  return await takeSeatsAt(tx, wanted)
+}
+
+type Kept = { siteId: string; now: string; bookingId: string; at: SeatsAt; sitter: Sitter }
+
+/**
+ * Makes held seats those of a participant. False: they were given up, or the hold has expired. Behind the same lock, so that a booking which
+ * takes the place of this one does not count its seats as free while they are kept.
+ */
+export async function keepSeats(tx: Transaction, kept: Kept): Promise<boolean> {
+  await lockSeats(tx, kept)
+  return await keepSeatsOf(tx, kept)
+}
+
+/** Locks a session or course whose seats are counted. */
+export async function lockSeats(tx: Transaction, { siteId, now, at }: Pick<Kept, 'siteId' | 'now' | 'at'>): Promise<void> {
+  if ('eventId' in at) await lockSessionToBook(tx, { siteId, now }, at.eventId)
+  else await lockScheduleRow(tx, siteId, at.scheduleId)
+}
+
+export const releaseSeats = (tx: Transaction, siteId: string, bookingId: string): Promise<void> => releaseSeatsOf(tx, siteId, [bookingId])
+
+export const releaseSeatsOfBookings = (tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<void> =>
+  releaseSeatsOf(tx, siteId, bookingIds)
+
+/** By event id or schedule id: what is held and offered now, without the caller's own, and who waits, on these schedules. */
+export const loadSeatsAside = (
+  db: Queryable,
+  asked: { siteId: string; now: string; scheduleIds: readonly string[]; own: OwnHolds | null },
+): Promise<Map<string, SeatsAside>> => findSeatsAside(db, asked)
+
+/** Housekeeping, once a minute. */
+export const deleteExpiredSeats = (db: Queryable, now: string, atMost: number): Promise<void> => deleteExpiredHolds(db, now, atMost)

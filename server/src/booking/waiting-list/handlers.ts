@@ -1,0 +1,113 @@
+import { Refusal } from '@foyer/domain'
+import { ownResourceOf } from '../../ground/caller.ts'
+import type { Queryable } from '../../ground/db/database.ts'
+import type { Context, Handler, Handlers } from '../../ground/handler.ts'
+import {
+  asGuest,
+  countBefore,
+  findListed,
+  findWaiting,
+  joinList,
+  leaveList,
+  manageTokenOf,
+  maySee,
+  namesOfComing,
+  offerNow,
+  passOffer as passOfferOf,
+  placing,
+  type TakesOnline,
+  takeOffer,
+  type WaitingBooking,
+} from '../bookings/bookings.ts'
+import { entryIdOf, tokenOf } from './links.ts'
+import { entryOf, listsOf } from './wire-entry.ts'
+
+const mostEntries = 1000
+
+const joinWaitingList: Handler<'waiting-list', 'joinWaitingList'> = ({ body }, context) =>
+  placing(context, async (scope) => {
+    const { booking } = await joinList(body, scope)
+    return { ...(await entryAnswer(scope.tx, context, booking.id)), token: tokenOf(context, booking.id) }
+  })
+
+const getWaitingListLink: Handler<'waiting-list', 'getWaitingListLink'> = async ({ params: { entryId } }, context) => {
+  const { stored } = await requireWaiting(context.db, context, entryId)
+  if (!maySee(context.caller, stored)) throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')
+  return { token: tokenOf(context, entryId) }
+}
+
+const getWaitingListEntry: Handler<'waiting-list', 'getWaitingListEntry'> = async ({ params: { token } }, context) =>
+  await entryAnswer(context.db, context, entryIdOf(context, token))
+
+const acceptOffer =
+  (takesOnline: TakesOnline): Handler<'waiting-list', 'acceptOffer'> =>
+  async ({ params: { token } }, context) => {
+    const { booking } = await takeOffer(asGuest(context), entryIdOf(context, token), takesOnline)
+    return { booking, manageToken: manageTokenOf(context, booking.id) }
+  }
+
+const passOffer: Handler<'waiting-list', 'passOffer'> = async ({ params: { token } }, context) => {
+  const { booking } = await passOfferOf(asGuest(context), entryIdOf(context, token))
+  return await entryAnswer(context.db, context, booking.id)
+}
+
+const leaveWaitingList: Handler<'waiting-list', 'leaveWaitingList'> = async ({ params: { token } }, context) => {
+  await leaveList(asGuest(context), entryIdOf(context, token), undefined)
+  return {}
+}
+
+const listWaitingLists: Handler<'waiting-list', 'listWaitingLists'> = async (
+  { body },
+  { db, siteId, now, caller, spokenLanguage: language },
+) => {
+  const own = ownResourceOf(caller)
+  const found = await findListed(db, { ...body, siteId, now, atMost: mostEntries + 1, ...(own !== 'ALL' && { givenBy: own }) })
+  const listed = found.slice(0, mostEntries)
+  const ids = listed.map(({ stored }) => stored.booking.id)
+  const coming = await namesOfComing(db, siteId, ids)
+  return { lists: listsOf(listed, { now, language, coming }), isTruncated: found.length > mostEntries }
+}
+
+const offerPlace: Handler<'waiting-list', 'offerPlace'> = async ({ params: { entryId } }, context) => {
+  await offerNow(context, await requireInReach(context, entryId))
+  return await entryAnswer(context.db, context, entryId)
+}
+
+const removeFromWaitingList: Handler<'waiting-list', 'removeFromWaitingList'> = async ({ params: { entryId }, body }, context) => {
+  await requireInReach(context, entryId)
+  await leaveList(context, entryId, body.participantNotification)
+  return {}
+}
+
+async function entryAnswer(db: Queryable, context: Context, bookingId: string) {
+  const waiting = await requireWaiting(db, context, bookingId)
+  const { siteId, now, spokenLanguage: language } = context
+  const before = await countBefore(db, siteId, bookingId, now)
+  const coming = await namesOfComing(db, siteId, [bookingId])
+  return { entry: entryOf(waiting, before + 1, { now, language, coming }) }
+}
+
+/** What an entry waits for stays as it is once the booking is made, so it may be asked before the entry is locked. */
+async function requireInReach(context: Context, entryId: string): Promise<WaitingBooking> {
+  const waiting = await requireWaiting(context.db, context, entryId)
+  if (!maySee(context.caller, waiting.stored)) throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')
+  return waiting
+}
+
+async function requireWaiting(db: Queryable, { siteId }: Context, bookingId: string): Promise<WaitingBooking> {
+  const waiting = await findWaiting(db, siteId, bookingId)
+  if (!waiting) throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')
+  return waiting
+}
+
+export const waitingListHandlers = ({ takesOnline }: { takesOnline: TakesOnline }): Handlers<'waiting-list'> => ({
+  joinWaitingList,
+  getWaitingListLink,
+  getWaitingListEntry,
+  acceptOffer: acceptOffer(takesOnline),
+  passOffer,
+  leaveWaitingList,
+  listWaitingLists,
+  offerPlace,
+  removeFromWaitingList,
+})

@@ -1,0 +1,119 @@
+import type { Badge, BadgeRule, FirstBadge, Image } from '@foyer/contract'
+import { toldPicture } from '@foyer/domain'
+import { sql } from 'kysely'
+import { takeLocks } from '../../ground/db/advisory-locks.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+
+/** The most badges of a site. */
+export const mostBadges = 1000
+
+/** Slugs and order are given behind this lock. */
+export const lockBadges = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`badges:${siteId}`], 'EXCLUSIVE')
+
+/** With the address of the site's pictures. */
+export const badgesOf = (db: Queryable, siteId: string) =>
+  db
+    .selectFrom('badges')
+    .leftJoin('sites', 'sites.id', 'badges.site_id')
+    .selectAll('badges')
+    .select('sites.public_url')
+    .where('badges.site_id', '=', siteId)
+
+export type BadgeRow = Awaited<ReturnType<ReturnType<typeof badgesOf>['executeTakeFirstOrThrow']>>
+
+export const findBadge = async (db: Queryable, siteId: string, id: string): Promise<BadgeRow | null> =>
+  (await badgesOf(db, siteId).where('badges.id', '=', id).executeTakeFirst()) ?? null
+
+export const findAllBadges = (db: Queryable, siteId: string): Promise<BadgeRow[]> =>
+  badgesOf(db, siteId).orderBy('badges.position').orderBy('badges.id').execute()
+
+export const slugsOfBadges = async (
+  db: Queryable,
+  siteId: string,
+  slug: string,
+): Promise<{ count: number; slugs: ReadonlyMap<string, string> }> => {
+  const { rows } = await sql<{ id: string; slug: string; is_like: boolean }>`
+    select id, slug, starts_with(slug, ${slug}) as is_like from badges where site_id = ${siteId}`.execute(db)
+  return { count: rows.length, slugs: new Map(rows.filter((row) => row.is_like).map((row) => [row.slug, row.id])) }
+}
+
+export type BadgeColumns = {
+  title: string
+  description: string | null
+  backgroundColor: string
+  textColor: string
+  icon: Image | null
+  permissionsEnabled: boolean
+  rule: BadgeRule | null
+  slug: string
+}
+
+const rowOf = ({ title, description, backgroundColor, textColor, icon, permissionsEnabled, rule, slug }: BadgeColumns) => ({
+  title,
+  description,
+  background_color: backgroundColor.toUpperCase(),
+  text_color: textColor.toUpperCase(),
+  icon: icon && JSON.stringify(icon),
+  permissions_enabled: permissionsEnabled,
+  rule_kind: rule?.kind ?? null,
+  rule_count: rule?.count ?? null,
+  slug,
+})
+
+type At = { siteId: string; now: string; id: string }
+
+/** At the end of the list. */
+export const insertBadge = async (tx: Transaction, { siteId, now, id }: At, columns: BadgeColumns): Promise<void> => {
+  const position = tx.selectFrom('badges').select(sql<number>`coalesce(max(position), -1) + 1`.as('position')).where('site_id', '=', siteId)
+  await tx
+    .insertInto('badges')
+    .values({ site_id: siteId, id, ...rowOf(columns), position, created_at: now, updated_at: now })
+    .execute()
+}
+
+export const saveBadge = async (tx: Transaction, { siteId, now, id }: At, columns: BadgeColumns): Promise<void> => {
+  await tx
+    .updateTable('badges')
+    .set({
+      ...rowOf(columns),
+      // Another rule is held against all members anew.
+      rule_seen_at: sql`case when (rule_kind, rule_count) is not distinct from (${columns.rule?.kind ?? null}::text, ${columns.rule?.count ?? null}::integer)
+        then rule_seen_at end`,
+      updated_at: now,
+      revision: sql`revision + 1`,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const deleteBadgeRow = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
+  await tx.deleteFrom('badges').where('site_id', '=', siteId).where('id', '=', id).execute()
+}
+
+/** The order is no part of a badge, whose revision stays. */
+export const saveOrder = async (tx: Transaction, siteId: string, ids: readonly string[]): Promise<void> => {
+  await sql`
+    update badges set position = arranged.position - 1
+    from unnest(${ids}::uuid[]) with ordinality as arranged (id, position)
+    where badges.site_id = ${siteId} and badges.id = arranged.id`.execute(tx)
+}
+
+export const badgeOf = (row: BadgeRow): Badge => ({
+  id: row.id,
+  revision: row.revision,
+  title: row.title,
+  description: row.description ?? undefined,
+  backgroundColor: row.background_color,
+  textColor: row.text_color,
+  // The column is written with an Image only.
+  icon: row.icon === null ? undefined : toldPicture(row.icon as Image, row.public_url ?? ''),
+  permissionsEnabled: row.permissions_enabled,
+  // The database admits these kinds alone.
+  ...(row.rule_kind !== null && row.rule_count !== null && { rule: { kind: row.rule_kind as BadgeRule['kind'], count: row.rule_count } }),
+  slug: row.slug,
+  createdDate: row.created_at,
+  updatedDate: row.updated_at,
+})
+
+export const firstBadgeOf = ({ revision: _revision, rule: _rule, icon, ...badge }: Badge): FirstBadge => ({ ...badge, icon: icon?.url })

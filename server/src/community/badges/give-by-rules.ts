@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Attendance } from '@foyer/contract'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Dependencies } from '../../ground/dependencies.ts'
+import type { Subscriber } from '../../ground/outbox/background.ts'
+import { findEvents } from '../../ground/outbox/domain-events-store.ts'
+import { recordEvents } from '../../ground/outbox/record-event.ts'
+import type { Jobs, Occurrence } from '../../ground/ports/jobs.ts'
+import { insertAssignments } from './assignments-store.ts'
+import { type DueRule, findDueRules, type Granted, grantByAge, grantByVisits, grantToAll, noteSeen } from './rules-store.ts'
+
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
+
+/** A visit that was noted may be the tenth. A badge that was given stays where the note is taken back: a manager can take it. */
+export const giveBadgesForVisits: Subscriber = {
+  isNews: (event) => attendanceIn(event)?.status === 'ATTENDED',
+  hear: async ({ siteId, eventIds }, { db, jobs, clock }) => {
+    const events = await findEvents(db, siteId, eventIds)
+    const bookingIds = [...new Set(events.flatMap((event) => attendanceIn(event)?.bookingId ?? []))]
+    const now = clock()
+    await db.transaction().execute(async (tx) => give(tx, { jobs, now }, await grantByVisits(tx, { siteId, bookingIds, now })))
+  },
+}
+
+const attendanceIn = ({ name, payload }: Pick<Occurrence, 'name' | 'payload'>): Attendance | null =>
+  // The column holds the payload of one of these events, as `recordEvent` took it.
+  name === 'attendance.created' || name === 'attendance.updated' ? (payload as { entity: Attendance }).entity : null
+
+const atOnce = 500
+
+/** Once a minute: gives badges whose rule is new to all members who have reached it, and badges by months to the members who reach theirs now. */
+export async function giveDueBadges({ db, jobs, clock }: Tools): Promise<void> {
+  const now = clock()
+  const failures: unknown[] = []
+  for (const rule of await findDueRules(db, now)) {
+    await db
+      .transaction()
+      .execute((tx) => giveByRule(tx, { jobs, now }, rule))
+      .catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
+}
+
+type Giving = { jobs: Jobs; now: string }
+
+/** Where more members wait than are given a badge at once, the rule is looked at again a minute later. */
+async function giveByRule(tx: Transaction, giving: Giving, { kind, ...which }: DueRule): Promise<void> {
+  const step = { ...which, now: giving.now, atMost: atOnce }
+  const granted = kind === 'VISITS' ? await grantToAll(tx, step) : await grantByAge(tx, step)
+  await give(tx, giving, granted)
+  if (granted.length < atOnce) await noteSeen(tx, step)
+}
+
+/** Those who carry the badge already have got it from a manager: nothing is told. */
+async function give(tx: Transaction, { jobs, now }: Giving, granted: readonly Granted[]): Promise<void> {
+  for (const [badgeId, ofBadge] of Map.groupBy(granted, (grant) => grant.badgeId)) {
+    const [{ siteId }] = ofBadge as [Granted]
+    const given = ofBadge.map(({ memberId }) => ({ id: randomUUID(), memberId }))
+    const assignments = await insertAssignments(tx, { siteId, now, badgeId, given })
+    await recordEvents(
+      tx,
+      assignments.map((entity) => ({
+        ...{ siteId, now, jobs, caller: 'SYSTEM' as const, entityId: entity.id },
+        ...{ name: 'badge_assignment.created' as const, payload: { entity } },
+      })),
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberReport } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import { memberIdOf } from '../../ground/caller.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { recordEvent } from '../../ground/outbox/record-event.ts'
+import { requireShown } from '../../membership/members/members.ts'
+import { deleteReportsOf, insertReport, markReviewed, reportedMemberOf, reportedMembersOf } from './reports-store.ts'
+
+export const reportMember: Handler<'member-reports', 'reportMember'> = ({ body: { memberReport: sent } }, context) => {
+  const { siteId, now, caller } = context
+  const reportingMemberId = memberIdOf(caller) ?? ''
+  const { category, description } = sent.reason
+  const memberReport: MemberReport = {
+    id: randomUUID(),
+    reportedMemberId: sent.reportedMemberId.toLowerCase(),
+    reportingMemberId,
+    reason: { category, ...(description && { description }) },
+    createdDate: now,
+  }
+  const memberId = memberReport.reportedMemberId
+  if (memberId === reportingMemberId) throw new Refusal('SELF_REPORTING_FORBIDDEN', { memberId })
+  return context.inTransaction(async (tx) => {
+    await requireShown(tx, siteId, caller, memberId).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'MEMBER_TO_MEMBER_BLOCKED')
+        throw new Refusal('CANNOT_REPORT_BLOCKED_MEMBER', { memberId })
+      throw error
+    })
+    await insertReport(tx, siteId, memberReport)
+    await recordEvent(tx, {
+      ...eventOf(context),
+      name: 'member_report.created',
+      entityId: memberReport.id,
+      payload: { entity: memberReport },
+    })
+    return { memberReport }
+  })
+}
+
+export const deleteMemberReports: Handler<'member-reports', 'deleteMemberReports'> = ({ params: { memberId } }, context) =>
+  context.inTransaction(async (tx) => {
+    const reportIds = await deleteReportsOf(tx, context.siteId, memberId)
+    if (reportIds.length === 0) throw new Refusal('CANNOT_DELETE_MEMBER_REPORTS', { memberId })
+    const payload = { reportedMemberId: memberId, reportIds }
+    await recordEvent(tx, { ...eventOf(context), name: 'member_report.deleted', entityId: memberId, payload })
+    return {}
+  })
+
+export const reviewMemberReports: Handler<'member-reports', 'reviewMemberReports'> = ({ params: { memberId } }, context) =>
+  context.inTransaction(async (tx) => {
+    const isChanged = await markReviewed(tx, context.siteId, memberId)
+    const row = await reportedMembersOf(tx, context.siteId).where('reported.reported_member_id', '=', memberId).executeTakeFirst()
+    if (!row) throw new Refusal('NOT_FOUND')
+    const payload = { reportedMemberId: memberId }
+    if (isChanged) await recordEvent(tx, { ...eventOf(context), name: 'member_report.reviewed', entityId: memberId, payload })
+    return { reportedMember: reportedMemberOf(row) }
+  })
+
+const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: Context) => ({ siteId, caller, now, jobs })

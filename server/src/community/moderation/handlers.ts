@@ -1,0 +1,15 @@
+import type { Handlers } from '../../ground/handler.ts'
+import { getModerationRules, listAutomaticActions, setModerationRules, undoAutomaticAction } from './moderation-verbs.ts'
+import { getReplyRecipient, replyToMember } from './reply-to-member.ts'
+import { getSavedReplies, setSavedReplies } from './saved-replies.ts'
+
+export const moderationHandlers: Handlers<'moderation'> = {
+  getModerationRules,
+  setModerationRules,
+  listAutomaticActions,
+  undoAutomaticAction,
+  getSavedReplies,
+  setSavedReplies,
+  getReplyRecipient,
+  replyToMember,
+}

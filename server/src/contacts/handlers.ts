@@ -1,4 +1,0 @@
-import type { Handlers } from '../handler.ts'
-import { getContact, queryContacts } from './read-contacts.ts'
-
-export const contactsHandlers: Handlers<'contacts'> = { getContact, queryContacts }

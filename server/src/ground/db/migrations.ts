@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { checkoutDirectory } from '../checkout.ts'
+
+export type Migration = { version: number; name: string; text: string; checksum: string }
+
+export const migrationsDirectory = path.join(checkoutDirectory, 'server/src/ground/db/migrations')
+
+const fileName = /^(\d{4})-([a-z0-9-]+)\.sql$/
+
+/** The migrations of a folder in order: files named NNNN-name.sql, numbered from 1 without a gap. */
+export function readMigrations(directory = migrationsDirectory): Migration[] {
+  const files = readdirSync(directory).filter((file) => file.endsWith('.sql'))
+  const migrations = files.sort().map((file) => readMigration(directory, file))
+  const misplaced = migrations.find(({ version }, index) => version !== index + 1)
+  if (misplaced) throw new Error(`Migration ${misplaced.name} breaks the count: versions run from 0001 without a gap or a repetition.`)
+  return migrations
+}
+
+function readMigration(directory: string, file: string): Migration {
+  const match = fileName.exec(file)
+  if (!match) throw new Error(`Migration ${file} must be named like 0001-what-it-does.sql.`)
+  // A checkout on Windows may change line ends; that does not change the migration.
+  const text = readFileSync(path.join(directory, file), 'utf8').replaceAll('\r\n', '\n')
+  const checksum = createHash('sha256').update(text).digest('hex')
+  return { version: Number(match[1]), name: file.slice(0, -'.sql'.length), text, checksum }
+}

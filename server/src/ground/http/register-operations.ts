@@ -1,0 +1,114 @@
+import { type AnswerKind, type Contract, contract, type ErrorCode, operationsOf, type Room } from '@foyer/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireOwnerWhereTrustMoves } from '../../people/identity/identity.ts'
+import type { LimitCall } from '../../people/limits/limits.ts'
+import { isBusiness } from '../caller.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { BrowserAnswer, Context, FileAnswer, Handlers, WrittenAnswer } from '../handler.ts'
+import { answerWriter } from './answer-writer.ts'
+import { audited } from './auditing.ts'
+import { isProgram, sendBrowserOn, sendRawAnswer } from './browser-answer.ts'
+import { type Called, contextFor } from './context.ts'
+import { contactIdHider, refusalWithoutContactIds } from './hide-contact-ids.ts'
+import { inputReader } from './read-input.ts'
+import { type Route, routesOf } from './routes.ts'
+import { sendFile } from './send-file.ts'
+import { answerSpeaker } from './spoken-answer.ts'
+import { keepBodiesUnread, takeUpload } from './take-upload.ts'
+
+export type AllHandlers = { [InRoom in Room]: Handlers<InRoom> }
+
+// The loop is generic over rows with types of their own: only here a handler is called without them.
+type AnyHandler = (received: unknown, context: Context) => Promise<unknown>
+
+/** Gives every row of the table to Fastify: at its own path, once per alias prefix of its room, and as POST where a GET may be too long. */
+export const registerOperations = (
+  app: FastifyInstance,
+  handlers: AllHandlers,
+  dependencies: Dependencies,
+  { limitCall, table = contract }: { limitCall: LimitCall; table?: Contract },
+): void => {
+  app.setSerializerCompiler(({ schema }) => answerWriter(schema as object))
+  const acts = new Map(
+    operationsOf(table).map(({ room, name, row }) => [row, actor({ name, row, dependencies, limitCall }, handlerOf(handlers, room, name))]),
+  )
+  const registerAll = (scope: FastifyInstance, routes: readonly Route[]) => {
+    for (const route of routes) register(scope, route, acts.get(route.row) as Act)
+  }
+  const {
+    uploads = [],
+    messages = [],
+    others = [],
+  } = Object.groupBy(routesOf(table), ({ row: { upload } }) => {
+    if (!upload) return 'others'
+    return upload.contentType ? 'messages' : 'uploads'
+  })
+  registerAll(app, others)
+  app.register(async (scope) => {
+    keepBodiesUnread(scope, ['application/json'])
+    registerAll(scope, messages)
+  })
+  app.register(async (scope) => {
+    keepBodiesUnread(scope)
+    registerAll(scope, uploads)
+  })
+}
+
+const handlerOf = (handlers: AllHandlers, room: Room, name: string): AnyHandler => {
+  const handler = (handlers[room] as Record<string, AnyHandler>)[name]
+  if (!handler) throw new Error(`${room}.${name} has no handler`)
+  return handler
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How a row answers, refusals included. */
+    answerKind?: AnswerKind
+    /** Whether a program with a token gets data where a browser is redirected. */
+    tellsPrograms?: boolean
+    takesForms?: boolean
+    /** What a row refuses with, by its own name. */
+    listedErrors?: readonly ErrorCode[]
+  }
+}
+
+type Act = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+const register = (app: FastifyInstance, { name, row, url, methods }: Route, act: Act): void => {
+  const schema = row.kind === 'file' || row.kind === 'browser' ? {} : { response: { 200: row.response } }
+  const { kind: answerKind = 'json', tellsPrograms = false, takesForms = false } = row
+  const config = { operation: name, answerKind, tellsPrograms, takesForms, listedErrors: row.errors, takesFile: row.upload !== undefined }
+  app.route({ method: methods, url, schema, config, handler: act })
+}
+
+/**
+ * The steps of every request, always in this order: identify, admit, read, act, answer. For rows that change trust, admission requires an
+ * owner.
+ */
+const actor = (called: Called, handler: AnyHandler): Act => {
+  const { name, row } = called
+  const read = inputReader(row)
+  const speak = answerSpeaker(row.response)
+  const hide = contactIdHider(row.response)
+  return async (request, reply) => {
+    const context = await contextFor(request, reply, called)
+    await requireOwnerWhereTrustMoves(context, row, request.body)
+    if (row.upload) await takeUpload(request, row.upload)
+    const input = read(request)
+    const isAudited = isBusiness(context.caller) && !row.isRead
+    const acting = isAudited ? audited(context, { name, input }, (own) => handler(input, own)) : handler(input, context)
+    const result = await acting.catch((error: unknown) => {
+      throw refusalWithoutContactIds(error, context.caller)
+    })
+    if (row.kind === 'browser') return answerBrowser(request, reply, result as BrowserAnswer)
+    if (row.kind === 'file') return sendFile(request, reply, result as FileAnswer)
+    if (Buffer.isBuffer(result)) return sendWritten(reply, result)
+    const told = hide(result, context.caller)
+    return context.spokenLanguage === null ? told : speak(told, context.spokenLanguage)
+  }
+}
+
+const answerBrowser = (request: FastifyRequest, reply: FastifyReply, answer: BrowserAnswer) =>
+  isProgram(request) && 'location' in answer ? sendRawAnswer(reply, answer) : sendBrowserOn(reply, answer)
+
+const sendWritten = (reply: FastifyReply, json: WrittenAnswer) => reply.header('content-type', 'application/json; charset=utf-8').send(json)

@@ -1,0 +1,84 @@
+import { type CalendarEvent, epochMinutesOf, formatLocal, pastOfSeries } from '@foyer/domain'
+import type { Transaction } from '../../../ground/db/database.ts'
+import type { Context, Handler } from '../../../ground/handler.ts'
+import { loadSite, touchCatalogue } from '../../site/site.ts'
+import { findSeriesEvents } from '../conflicts/session-conflicts-store.ts'
+import { tellOfCancelledEvents } from '../events/event-news.ts'
+import { eventViewOf } from '../events/event-view.ts'
+import { exceptionRow } from '../events/exception-row.ts'
+import { lockChangeableEvent } from '../events/lock-event.ts'
+import { wireEventOf } from '../events/wire-event.ts'
+import type { FollowSessions } from '../notices/follow-bookings.ts'
+import { followAndTell, type SeriesBefore } from '../notices/session-notices.ts'
+import { lockBusinessZone } from '../stored/business-zone.ts'
+import { findEvents } from '../stored/calendar-store.ts'
+import { eventSpan } from '../stored/event-span.ts'
+import { cancelComingExceptions, cancelEvents, changeEvent, insertEvents } from '../stored/events-store.ts'
+import type { FoundEvent } from '../stored/find-in-family.ts'
+import type { StoredEvent } from '../stored/stored-event.ts'
+import { tellOfTimeFrames } from '../time-frames/tell-of-time-frames.ts'
+import { resourcesOf, sessionSchedules } from './update-event.ts'
+import { lockAffected } from './write-events.ts'
+
+/** Cancels a single event, one occurrence, or the future of a series. It cannot be undone. */
+export const cancelEvent =
+  (follow: FollowSessions): Handler<'calendar', 'cancelEvent'> =>
+  async ({ params, body }, context) => {
+    const { siteId, caller } = context
+    return await context.inTransaction(async (tx) => {
+      await lockBusinessZone(tx, siteId, 'SHARED')
+      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+      const canceled = await cancelCalendarEvent(tx, context, params.eventId)
+      await followAndTell(tx, context, follow, { changed: [canceled], notification: body.participantNotification })
+      return { event: wireEventOf(canceled.event, view) }
+    })
+  }
+
+/** Cancels an event and tells of it. */
+export async function cancelCalendarEvent(
+  tx: Transaction,
+  context: Context,
+  eventId: string,
+): Promise<{ event: StoredEvent } & SeriesBefore> {
+  const { siteId, now } = context
+  const found = await lockChangeableEvent(tx, context, eventId)
+  const rootIds = [found.event.recurringEventId ?? found.event.id]
+  const before = await findSeriesEvents(tx, siteId, rootIds)
+  await lockAffected(tx, siteId, { scheduleIds: [found.event.scheduleId], resourceIds: resourcesOf(before) })
+  const event = await tellOfTimeFrames(tx, context, sessionSchedules(found.event), async () => {
+    const id = await cancel(tx, { siteId, now, found })
+    await touchCatalogue(tx, siteId)
+    const [canceled] = await findEvents(tx, siteId, [id])
+    if (!canceled) throw new Error('An event that was just cancelled is there')
+    await tellOfCancelledEvents(tx, context, [canceled])
+    return canceled
+  })
+  return { event, before, rootIds }
+}
+
+type Cancellation = { siteId: string; now: string; found: FoundEvent }
+
+async function cancel(tx: Transaction, { siteId, now, found: { event, occurrence } }: Cancellation): Promise<string> {
+  if (occurrence) {
+    const row = exceptionRow({ siteId, now, master: event, occurrence })
+    await insertEvents(tx, [{ ...row, status: 'CANCELLED', cancelled_at: now }])
+    return row.id
+  }
+  if (event.recurrenceType === 'MASTER') await cancelSeries(tx, siteId, event, now)
+  else await cancelEvents(tx, siteId, now, [event.id])
+  return event.id
+}
+
+/** Occurrences that have begun stay; the rest goes, exceptions included. */
+async function cancelSeries(tx: Transaction, siteId: string, master: StoredEvent, now: string): Promise<void> {
+  await changeEvent(tx, siteId, master.id, { status: 'CANCELLED', cancelled_at: now, span: pastSpan(master, now), updated_at: now })
+  await cancelComingExceptions(tx, siteId, master.id, now)
+}
+
+/** What is left of a series that ends now. */
+export function pastSpan(master: CalendarEvent, now: string): string {
+  const { lastPastStart } = pastOfSeries(master, epochMinutesOf(Temporal.Instant.from(now)))
+  if (lastPastStart === null) return 'empty'
+  return eventSpan({ ...master, recurrenceRule: { ...master.recurrenceRule, until: { localDate: formatLocal(lastPastStart) } } })
+}

@@ -1,0 +1,43 @@
+import { formatLocal, intervalOfLocal } from '@foyer/domain'
+import type { Transaction } from '../../../ground/db/database.ts'
+import { exceptionRow } from '../events/exception-row.ts'
+import { rangeText } from '../stored/event-span.ts'
+import { changeEvent, type EventRowChanges, insertEvents } from '../stored/events-store.ts'
+import type { FoundEvent } from '../stored/find-in-family.ts'
+import type { StoredEvent } from '../stored/stored-event.ts'
+import { type EventPatch, memberChanges, timeChanges } from './event-changes.ts'
+
+type Change = { siteId: string; now: string; found: FoundEvent; patch: EventPatch }
+
+/** Changes a single event, an exception, or an occurrence, which becomes an exception. Answers its id. */
+export async function changeOccurrence(tx: Transaction, { siteId, now, found, patch }: Change): Promise<string> {
+  const { event, occurrence } = found
+  if (!occurrence) {
+    await changeEvent(tx, siteId, event.id, { ...changedColumns(found, patch, event.inheritedFields), ...touched(event), updated_at: now })
+    return event.id
+  }
+  const row = exceptionRow({ siteId, now, master: event, occurrence })
+  await insertEvents(tx, [{ ...row, ...changedColumns(found, patch, row.inherited_fields ?? []) }])
+  return row.id
+}
+
+/** An occurrence that only had participants becomes an exception: the next revision is that after its series'. */
+export const touched = ({ isUntouched, revision }: StoredEvent): EventRowChanges =>
+  isUntouched ? { is_untouched: false, revision: String(BigInt(revision) + 1n) } : {}
+
+/** What of the row of a single event or exception changes. */
+export function changedColumns(found: FoundEvent, patch: EventPatch, inheritedFields: readonly string[]) {
+  const members = memberChanges(found.event, patch)
+  const { start, end, timeZone, allDay, detached } = timeChanges(found, patch)
+  const real = intervalOfLocal(timeZone, start, end)
+  const own = [...members.detached, ...detached]
+  return {
+    ...members.columns,
+    local_start: formatLocal(start),
+    local_end: formatLocal(end),
+    time_zone: timeZone,
+    span: rangeText(real.start, real.end),
+    all_day: allDay,
+    inherited_fields: inheritedFields.filter((field) => !own.includes(field)),
+  } satisfies EventRowChanges
+}

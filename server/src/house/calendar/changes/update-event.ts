@@ -1,0 +1,135 @@
+import { type CalendarEvent, Refusal } from '@foyer/domain'
+import type { Transaction } from '../../../ground/db/database.ts'
+import type { Context, Handler } from '../../../ground/handler.ts'
+import { loadSite, touchCatalogue } from '../../site/site.ts'
+import { findSeriesEvents } from '../conflicts/session-conflicts-store.ts'
+import { refuseElsewhere } from '../conflicts/session-places.ts'
+import { findPlacedSessions } from '../conflicts/session-places-store.ts'
+import { findConflicts, findOverfullOf, noProblems, type Problems, refuseProblems } from '../conflicts/session-problems.ts'
+import { tellOfChangedEvents } from '../events/event-news.ts'
+import { type EventView, eventViewOf } from '../events/event-view.ts'
+import { lockChangeableEvent } from '../events/lock-event.ts'
+import { refusalToWrite } from '../events/own-time.ts'
+import { isSession } from '../events/sessions.ts'
+import { wireEventOf, wireFoundOf } from '../events/wire-event.ts'
+import type { FollowSessions } from '../notices/follow-bookings.ts'
+import { followAndTell, type SeriesBefore } from '../notices/session-notices.ts'
+import { lockBusinessZone } from '../stored/business-zone.ts'
+import { findEvents, findResources } from '../stored/calendar-store.ts'
+import type { FoundEvent } from '../stored/find-in-family.ts'
+import type { StoredEvent } from '../stored/stored-event.ts'
+import { tellOfTimeFrames } from '../time-frames/tell-of-time-frames.ts'
+import { changeOccurrence } from './change-occurrence.ts'
+import { changeSeries } from './change-series.ts'
+import { type EventPatch, readEventPatch, refuseImpossiblePatch } from './event-changes.ts'
+import { refusalOfResources, resourceIdsOf, staffAmong } from './plan-events.ts'
+import { lockAffected } from './write-events.ts'
+
+/** Changes a single event, one occurrence (it becomes an exception), or a series from now on. */
+export const updateEvent =
+  (follow: FollowSessions): Handler<'calendar', 'updateEvent'> =>
+  async ({ params, body, cleared }, context) => {
+    const { siteId, caller } = context
+    const patch = readEventPatch(body, cleared)
+    return await context.inTransaction(async (tx) => {
+      await lockBusinessZone(tx, siteId, 'SHARED')
+      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+      const changed = await changeCalendarEvent(tx, context, { eventId: params['event.id'], patch, revision: body.event.revision, view })
+      refuseProblems(changed.problems, body.ignoreConflicts)
+      await followAndTell(tx, context, follow, { changed: [changed], notification: body.participantNotification })
+      return { event: wireEventOf(changed.event, view) }
+    })
+  }
+
+type WantedChange = {
+  eventId: string
+  patch: EventPatch
+  /** Null to change any revision. */
+  revision: string | null
+  view: EventView
+}
+
+type ChangedEvent = { event: StoredEvent; problems: Problems } & SeriesBefore
+
+/** Changes an event, tells of it, and answers what speaks against the change: the caller undoes it, or leaves it as it is. */
+export async function changeCalendarEvent(
+  tx: Transaction,
+  context: Context,
+  { eventId, patch, revision, view }: WantedChange,
+): Promise<ChangedEvent> {
+  const found = await lockChangeableEvent(tx, context, eventId)
+  if (found.event.scheduleStatus === 'CANCELLED') throw new Refusal('SCHEDULE_CANCELLED')
+  if (revision !== null && found.event.revision !== revision) throw new Refusal('INVALID_REVISION', { current: wireFoundOf(found, view) })
+  refuseImpossiblePatch(patch, found)
+  const affectsCapacity = patch.totalCapacity !== undefined
+  return await changeAndTell(tx, context, { found, named: await namedResources(tx, context, found, patch), affectsCapacity }, () =>
+    change(tx, { ...context, found, patch }),
+  )
+}
+
+type Told = {
+  found: FoundEvent
+  /** Resources that the change names. */
+  named: readonly string[]
+  affectsCapacity: boolean
+}
+
+/** Locks what a change of an event affects, changes it, tells of it, and looks for problems. `work` answers the changed event's id. */
+export async function changeAndTell(
+  tx: Transaction,
+  context: Context,
+  { found, named, affectsCapacity }: Told,
+  work: () => Promise<string>,
+): Promise<ChangedEvent> {
+  const { siteId } = context
+  const rootIds = [found.event.recurringEventId ?? found.event.id]
+  const before = await findSeriesEvents(tx, siteId, rootIds)
+  const placed = await findPlacedSessions(tx, siteId, rootIds)
+  await lockAffected(tx, siteId, { scheduleIds: [found.event.scheduleId], resourceIds: [...named, ...resourcesOf(before)] })
+  const event = await tellOfTimeFrames(tx, context, sessionSchedules(found.event), async () => {
+    const id = await work()
+    await refuseElsewhere(tx, siteId, { rootIds, before: placed })
+    await touchCatalogue(tx, siteId)
+    const [changed] = await findEvents(tx, siteId, [id])
+    if (!changed) throw new Error('An event that was just written is there')
+    await tellOfChangedEvents(tx, context, [{ before: found, after: changed }])
+    return changed
+  })
+  return { event, before, rootIds, problems: await problemsOf(tx, context, { event, before, rootIds, affectsCapacity }) }
+}
+
+export const sessionSchedules = ({ type, scheduleId }: StoredEvent): string[] => (isSession(type) ? [scheduleId] : [])
+
+export const resourcesOf = (events: readonly CalendarEvent[]): string[] =>
+  events.flatMap(({ resources }) => (resources ?? []).map(({ id }) => id))
+
+type Changed = { event: StoredEvent; before: readonly CalendarEvent[]; rootIds: readonly string[]; affectsCapacity: boolean }
+
+async function problemsOf(tx: Transaction, context: Context, { event, before, rootIds, affectsCapacity }: Changed): Promise<Problems> {
+  if (!isSession(event.type)) return noProblems
+  const after = await findSeriesEvents(tx, context.siteId, rootIds)
+  return {
+    conflicts: await findConflicts(tx, context, { before, after }),
+    overfull: affectsCapacity ? await findOverfullOf(tx, context, rootIds) : null,
+  }
+}
+
+type Change = Pick<Context, 'siteId' | 'now'> & { found: FoundEvent; patch: EventPatch }
+
+const change = async (tx: Transaction, { siteId, now, found, patch }: Change): Promise<string> =>
+  found.event.recurrenceType === 'MASTER' && found.occurrence === null
+    ? await changeSeries(tx, { siteId, now, patch, master: found.event })
+    : await changeOccurrence(tx, { siteId, now, patch, found })
+
+/** The resources that a change names, if the caller may name them. */
+async function namedResources(tx: Transaction, { siteId, caller }: Context, { event }: FoundEvent, patch: EventPatch): Promise<string[]> {
+  const named = resourceIdsOf({ resources: patch.resources ?? undefined })
+  if (named.length === 0) return named
+  const known = await findResources(tx, siteId, named)
+  const formerIds = event.resources.map(({ id }) => id)
+  const written = { ...event, resourceIds: named, staffIds: staffAmong(named, known), formerIds }
+  const refusal = refusalToWrite(caller, written) ?? refusalOfResources(named, known)
+  if (refusal) throw refusal
+  return named
+}

@@ -1,0 +1,53 @@
+import type { Handlers } from '../../ground/handler.ts'
+import { bulkCancelEvent, bulkUpdateEvent } from './changes/bulk-change-events.ts'
+import { bulkCreateEvent } from './changes/bulk-create-event.ts'
+import { cancelEvent } from './changes/cancel-event.ts'
+import { createEvent } from './changes/create-event.ts'
+import { restoreEventDefaults } from './changes/restore-event-defaults.ts'
+import { splitRecurringEvent } from './changes/split-recurring-event.ts'
+import { updateEvent } from './changes/update-event.ts'
+import { getEventsView } from './listing/events-view.ts'
+import { listEventsByContactId, listEventsByMemberId } from './listing/person-events.ts'
+import { queryEvents } from './listing/query-events.ts'
+import { getEvent, listEvents } from './listing/read-event.ts'
+import type { FollowSessions } from './notices/follow-bookings.ts'
+import { messageParticipants } from './notices/message-participants.ts'
+import { listSessionWords, takeBackSessionWords } from './notices/session-words.ts'
+import { getSchedule, querySchedules } from './schedules/read-schedules.ts'
+import { cancelSchedule, createSchedule, updateSchedule } from './schedules/write-schedules.ts'
+import { addSessions } from './sessions/add-sessions.ts'
+import { changeSessions } from './sessions/change-sessions.ts'
+import { keepSession } from './sessions/keep-session.ts'
+import { previewEventChanges } from './sessions/preview-event-changes.ts'
+import { getScheduleTimeFrame, listScheduleTimeFrames } from './time-frames/read-time-frames.ts'
+
+export const calendarHandlers = (follow: FollowSessions): Handlers<'calendar'> => ({
+  getSchedule,
+  querySchedules,
+  createSchedule,
+  updateSchedule,
+  cancelSchedule,
+  getScheduleTimeFrame,
+  listScheduleTimeFrames,
+  getEvent,
+  listEvents,
+  queryEvents,
+  listEventsByContactId,
+  listEventsByMemberId,
+  getEventsView,
+  createEvent: createEvent(follow),
+  bulkCreateEvent: bulkCreateEvent(follow),
+  updateEvent: updateEvent(follow),
+  bulkUpdateEvent: bulkUpdateEvent(follow),
+  restoreEventDefaults: restoreEventDefaults(follow),
+  splitRecurringEvent,
+  cancelEvent: cancelEvent(follow),
+  bulkCancelEvent: bulkCancelEvent(follow),
+  addSessions: addSessions(follow),
+  changeSessions: changeSessions(follow),
+  messageParticipants,
+  listSessionWords,
+  takeBackSessionWords,
+  previewEventChanges,
+  keepSession,
+})

@@ -1,0 +1,48 @@
+import type { EventParticipants } from '@foyer/contract'
+import { sql } from 'kysely'
+import type { Queryable } from '../../../ground/db/database.ts'
+
+/** As many as an event names; `participants.hasMore` tells of others. */
+const mostNamed = 50
+
+export type NamedParticipants = Pick<EventParticipants, 'list' | 'hasMore' | 'status'>
+
+type Row = { event_id: string; list: EventParticipants['list']; is_pending: boolean }
+
+/** By event id: who takes part, by the booking behind the event or by its participations, first come first. */
+export async function findParticipants(
+  db: Queryable,
+  siteId: string,
+  eventIds: readonly string[],
+): Promise<Map<string, NamedParticipants>> {
+  const { rows } = await sql<Row>`
+    select wanted.id as event_id, coalesce(named.list, '[]') as list, coalesce(named.is_pending, false) as is_pending
+    from unnest(${eventIds}::text[]) as wanted (id)
+    cross join lateral (
+      select jsonb_agg(jsonb_strip_nulls(person) order by place) filter (where place <= ${mostNamed + 1}) as list,
+        bool_or(pending) as is_pending
+      from (
+        select person, pending, row_number() over (order by created_at, id) as place
+        from (
+          select jsonb_build_object('name', name, 'phone', phone, 'email', email, 'contactId', contact_id) as person,
+            status = 'PENDING_CONFIRMATION' as pending, created_at, id
+          from participations where site_id = ${siteId} and event_id = wanted.id
+          union all
+          select jsonb_build_object('name', nullif(concat_ws(' ', contact_details ->> 'firstName', contact_details ->> 'lastName'), ''),
+              'phone', contact_details ->> 'phone', 'email', contact_details ->> 'email', 'contactId', bookings.contact_id),
+            bookings.status = 'PENDING', bookings.created_at, bookings.id
+          from events join bookings on bookings.site_id = events.site_id and bookings.id = events.booking_id
+          where events.site_id = ${siteId} and events.id = wanted.id and events.status = 'CONFIRMED') as taking_part) as placed) as named`.execute(
+    db,
+  )
+  return new Map(
+    rows.map((row) => [
+      row.event_id,
+      {
+        list: row.list.slice(0, mostNamed),
+        hasMore: row.list.length > mostNamed,
+        status: row.is_pending ? ('PENDING_CONFIRMATION' as const) : ('CONFIRMED' as const),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,115 @@
+import type { ParticipantsNotified } from '@foyer/contract'
+import { staffResourceTypeId } from '@foyer/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../../ground/db/database.ts'
+import { effectiveLocation, effectiveTitle, eventTables } from '../stored/resolved-events-store.ts'
+
+/** A session, and the schedule whose participants take part in all of its sessions. */
+export type AudienceWanted = { sessionId: string; courseScheduleId: string | null }
+
+export type Audience = {
+  /** People with an address, each counted once. */
+  recipients: number
+  withoutAddress: number
+  bySession: Map<string, string[]>
+}
+
+/** An address of a participant: their own, that of the contact, or of the booking behind the participation. */
+const address = sql`coalesce(nullif(participation.email, ''), contact.email, nullif(booking.contact_details ->> 'email', ''))`
+
+const participationTables = sql`
+  participations as participation
+  left join contacts as contact on contact.site_id = participation.site_id and contact.id = participation.contact_id
+  left join bookings as booking on booking.site_id = participation.site_id and booking.id = participation.external_id`
+
+export async function findAudience(db: Queryable, siteId: string, wanted: readonly AudienceWanted[]): Promise<Audience> {
+  const asked = wanted.map(({ sessionId, courseScheduleId }) => ({ session_id: sessionId, schedule_id: courseScheduleId }))
+  const { rows } = await sql<{ session_id: string; id: string; address: string | null }>`
+    select wanted.session_id, participation.id, lower(${address}) as address
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as wanted (session_id text, schedule_id uuid)
+    join (${participationTables})
+      on participation.site_id = ${siteId}
+      and (participation.event_id = wanted.session_id or participation.schedule_id = wanted.schedule_id)
+    order by participation.created_at, participation.id`.execute(db)
+  const bySession = Map.groupBy(rows, ({ session_id }) => session_id)
+  return {
+    recipients: new Set(rows.flatMap((row) => row.address ?? [])).size,
+    withoutAddress: new Set(rows.flatMap(({ id, address: known }) => (known === null ? [id] : []))).size,
+    bySession: new Map([...bySession].map(([sessionId, of]) => [sessionId, of.map(({ id }) => id)])),
+  }
+}
+
+export type NamedResource = { name: string; isStaff: boolean }
+
+type ToldTitles = ParticipantsNotified['sessions'][number]['translations']
+
+export type NoticeNames = {
+  /** Titles and places by the id of the event that rules a session. */
+  events: Map<string, { title?: string; translations?: ToldTitles; location?: string }>
+  resources: Map<string, NamedResource>
+}
+
+type NamesWanted = { eventIds: readonly string[]; resourceIds: readonly string[] }
+
+/** Sessions that are called like their service are called like it in every language. */
+type EventNames = { id: string; title: string | null; titles: ToldTitles | null; location: { name?: string; address?: string } | null }
+
+export async function findNoticeNames(db: Queryable, siteId: string, { eventIds, resourceIds }: NamesWanted): Promise<NoticeNames> {
+  const events = await sql<EventNames>`
+    select event.id, ${effectiveTitle} as title, ${effectiveLocation} as location, (
+      select jsonb_object_agg(word.key, jsonb_build_object('title', word.value ->> 'name'))
+      from services as service cross join lateral jsonb_each(service.translations) as word
+      where service.site_id = event.site_id and service.schedule_id = event.schedule_id and service.name = ${effectiveTitle}
+        and btrim(word.value ->> 'name') <> ''
+    ) as titles from ${eventTables}
+    where event.site_id = ${siteId} and event.id = any(${[...new Set(eventIds)]}::text[])`.execute(db)
+  const resources = await db
+    .selectFrom('resources')
+    .select(['id', 'name', 'type_id'])
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${[...new Set(resourceIds)]}::uuid[])`)
+    .execute()
+  return {
+    events: new Map(
+      events.rows.map(({ id, title, titles, location }) => {
+        const place = location?.name ?? location?.address
+        return [
+          id,
+          { ...(title !== null && { title }), ...(titles && { translations: titles }), ...(place !== undefined && { location: place }) },
+        ]
+      }),
+    ),
+    resources: new Map(resources.map(({ id, name, type_id }) => [id, { name, isStaff: type_id === staffResourceTypeId }])),
+  }
+}
+
+export type Recipient = { participationId: string; name: string; address: string; languages: (string | null)[]; timeZone: string | null }
+
+/** Those of these participants who are still there and have an address, with the language and zone they are known to want. */
+export async function findRecipients(db: Queryable, siteId: string, participationIds: readonly string[]): Promise<Recipient[]> {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    address: string
+    chosen_language: string | null
+    booking_language: string | null
+    language: string | null
+    time_zone: string | null
+  }>`
+    select participation.id, participation.name, ${address} as address, chosen.language as chosen_language, booking.language as booking_language,
+      coalesce(contact.language, namesake.language) as language,
+      coalesce(chosen.time_zone, contact.time_zone, namesake.time_zone, booking.time_zone) as time_zone
+    from ${participationTables}
+    left join contacts as namesake
+      on namesake.site_id = participation.site_id and lower(namesake.email) = lower(participation.email) and contact.id is null
+    left join mail_choices as chosen on chosen.site_id = participation.site_id and chosen.email = lower(${address})
+    where participation.site_id = ${siteId} and participation.id = any(${participationIds}::uuid[]) and ${address} is not null
+    order by participation.created_at, participation.id`.execute(db)
+  return rows.map((row) => ({
+    participationId: row.id,
+    name: row.name,
+    address: row.address,
+    languages: [row.chosen_language, row.booking_language, row.language],
+    timeZone: row.time_zone,
+  }))
+}

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Schedule } from '@foyer/contract'
+import { type CalendarEvent, epochMinutesOf, formatLocal, pastOfSeries, seriesOf } from '@foyer/domain'
+import type { Transaction } from '../../../ground/db/database.ts'
+import { pastSpan } from '../changes/cancel-event.ts'
+import { type NewsContext, tellOfCancelledEvents } from '../events/event-news.ts'
+import { findEvents } from '../stored/calendar-store.ts'
+import { newEventId } from '../stored/event-ids.ts'
+import { eventSpan } from '../stored/event-span.ts'
+import { giveExceptionsToFormer, insertFormerSeries } from '../stored/events-store.ts'
+import { findSchedule, type ScheduleValues, saveSchedule, setCancelled } from '../stored/schedules-store.ts'
+import {
+  cancelComingEvents,
+  cancelSeriesOf,
+  findRunningSeries,
+  findStandingSeries,
+  freezeBegunEvents,
+  startSeriesAnew,
+} from './schedule-changes-store.ts'
+import { findEventsOnZoneOfSchedule, saveZones } from './zone-store.ts'
+
+type Scope = { siteId: string; now: string }
+
+/** Gives a schedule its new values. Events that inherit them follow from now on; what has begun keeps the former ones. */
+export async function changeDefaults(
+  tx: Transaction,
+  { siteId, now }: Scope,
+  { before, values }: { before: Schedule; values: ScheduleValues },
+): Promise<Schedule> {
+  const fields = inheritedChanges(before, values)
+  const scope = { siteId, now, scheduleId: before.id }
+  if (fields.length > 0) await keepPast(tx, { ...scope, fields })
+  await saveSchedule(tx, { siteId, now, id: before.id }, values)
+  if (fields.includes('TIME_ZONE')) await moveEvents(tx, { ...scope, timeZone: values.timeZone })
+  const schedule = await findSchedule(tx, siteId, before.id)
+  if (!schedule) throw new Error('A schedule that was just written is there')
+  return schedule
+}
+
+function inheritedChanges(before: Schedule, values: ScheduleValues): string[] {
+  const members = {
+    TITLE: 'defaultTitle',
+    TIME_ZONE: 'timeZone',
+    LOCATION: 'defaultLocation',
+    CAPACITY: 'defaultCapacity',
+    CONFERENCING_DETAILS: 'defaultConferencingDetails',
+  } as const
+  return Object.entries(members).flatMap(([field, member]) => (isDeepStrictEqual(before[member], values[member]) ? [] : [field]))
+}
+
+type Kept = Scope & { scheduleId: string; fields: readonly string[] }
+
+/** Before a default of a schedule changes: events that have begun get the present values as their own. */
+export async function keepPast(tx: Transaction, { siteId, now, scheduleId, fields }: Kept): Promise<void> {
+  await keepPastOf(tx, { siteId, now }, await findRunningSeries(tx, { siteId, now, scheduleIds: [scheduleId], fields }))
+  await freezeBegunEvents(tx, { siteId, now, scheduleIds: [scheduleId], fields })
+}
+
+/** Series that have begun go on from their next occurrence; former masters keep their past. */
+export async function keepPastOf(tx: Transaction, { siteId, now }: Scope, series: readonly CalendarEvent[]): Promise<void> {
+  const pasts = series.flatMap((master) => pastAndFuture(master, now))
+  await insertFormerSeries(
+    tx,
+    siteId,
+    pasts.map(({ former }) => former),
+  )
+  await giveExceptionsToFormer(
+    tx,
+    siteId,
+    pasts.map(({ former }) => former),
+  )
+  await startSeriesAnew(
+    tx,
+    siteId,
+    pasts.map(({ future }) => future),
+  )
+}
+
+function pastAndFuture(master: CalendarEvent, now: string) {
+  const { lastPastStart, nextStart } = pastOfSeries(master, epochMinutesOf(Temporal.Instant.from(now)))
+  if (lastPastStart === null) return []
+  const until = formatLocal(lastPastStart)
+  const span = eventSpan({ ...master, recurrenceRule: { ...master.recurrenceRule, until: { localDate: until } } })
+  const start = formatLocal(nextStart)
+  const end = formatLocal(nextStart + seriesOf(master).durationMinutes)
+  const future = { id: master.id, start, end, span: eventSpan({ ...master, start: { localDate: start }, end: { localDate: end } }) }
+  return [{ former: { id: newEventId(master.scheduleId), masterId: master.id, until, span }, future }]
+}
+
+type Moved = Scope & { scheduleId: string; timeZone: string }
+
+async function moveEvents(tx: Transaction, { siteId, now, scheduleId, timeZone }: Moved): Promise<void> {
+  const following = await findEventsOnZoneOfSchedule(tx, { siteId, now, scheduleId, timeZone })
+  const moved = following.map((event) => ({ id: event.id, span: eventSpan({ ...event, timeZone }) }))
+  await saveZones(tx, { siteId, timeZone, now, moved })
+}
+
+type Ended = { scheduleIds: readonly string[]; preservesParticipants: boolean }
+
+/** Cancels schedules with their coming events, and tells of these. Those of bookings stay with their bookings. */
+export async function endSchedules(tx: Transaction, context: NewsContext, { scheduleIds, preservesParticipants }: Ended): Promise<void> {
+  const { siteId, now } = context
+  await setCancelled(tx, { siteId, now, scheduleIds })
+  const scope = { siteId, now, scheduleIds, preservesParticipants }
+  const series = await findStandingSeries(tx, scope)
+  await cancelSeriesOf(
+    tx,
+    scope,
+    series.map((master) => ({ id: master.id, span: pastSpan(master, now) })),
+  )
+  const others = await cancelComingEvents(tx, scope)
+  await tellOfCancelledEvents(tx, context, await findEvents(tx, siteId, [...series.map(({ id }) => id), ...others]))
+}

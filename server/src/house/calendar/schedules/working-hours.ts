@@ -1,0 +1,63 @@
+import { epochMinutesOf, formatLocal, localDayOf, localOf, minutesPerDay, type Weekday, weekdayIndex, weekdays } from '@foyer/domain'
+import type { Transaction } from '../../../ground/db/database.ts'
+import { newEventId } from '../stored/event-ids.ts'
+import { eventSpan } from '../stored/event-span.ts'
+import { insertEvents, type NewEventRow } from '../stored/events-store.ts'
+import { bookingsAppId } from '../stored/schedules-store.ts'
+
+/** Open every week on one day, between two times of day: `10:00` to `18:00`. */
+export type WeeklyHours = { day: Weekday; from: string; to: string }
+
+export type HoursToAdd = { siteId: string; now: string; scheduleId: string; timeZone: string; hours: readonly WeeklyHours[] }
+
+export const usualHours: readonly WeeklyHours[] = weekdays.slice(0, 5).map((day) => ({ day, from: '10:00', to: '18:00' }))
+
+/** One weekly series per window, from the present week on, in the zone of the schedule. */
+export async function insertWeeklyHours(tx: Transaction, added: HoursToAdd): Promise<void> {
+  await insertEvents(
+    tx,
+    added.hours.map((window) => rowOf(added, window)),
+  )
+}
+
+function rowOf({ siteId, now, scheduleId, timeZone }: HoursToAdd, { day, from, to }: WeeklyHours): NewEventRow {
+  const today = localDayOf(localOf(timeZone, epochMinutesOf(Temporal.Instant.from(now))))
+  const midnight = (today - weekdayIndex(today) + weekdays.indexOf(day)) * minutesPerDay
+  const localStart = formatLocal(midnight + minutesOf(from))
+  const localEnd = formatLocal(midnight + minutesOf(to))
+  const span = eventSpan({
+    id: '',
+    scheduleId,
+    type: 'WORKING_HOURS',
+    status: 'CONFIRMED',
+    recurrenceType: 'MASTER',
+    start: { localDate: localStart },
+    end: { localDate: localEnd },
+    timeZone,
+    recurrenceRule: { days: [day] },
+    transparency: 'OPAQUE',
+    resources: [],
+  })
+  return {
+    site_id: siteId,
+    id: newEventId(scheduleId),
+    schedule_id: scheduleId,
+    type: 'WORKING_HOURS',
+    local_start: localStart,
+    local_end: localEnd,
+    time_zone: timeZone,
+    span,
+    recurrence_type: 'MASTER',
+    recurrence_interval: 1,
+    recurrence_day: day,
+    inherited_fields: ['TITLE', 'TIME_ZONE', 'LOCATION', 'CAPACITY'],
+    app_id: bookingsAppId,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+function minutesOf(timeOfDay: string): number {
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
+  return hours * 60 + minutes
+}

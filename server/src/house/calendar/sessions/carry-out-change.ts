@@ -1,0 +1,115 @@
+import type { SessionsChange } from '@foyer/contract'
+import {
+  concernsParticipants,
+  differencesOf,
+  epochMinutesOf,
+  formatLocal,
+  localDayOf,
+  localMinuteOf,
+  minutesPerDay,
+  pastOfSeries,
+  Refusal,
+  type SessionDifference,
+  startOfWeek,
+  weekdayIndex,
+  weekdays,
+} from '@foyer/domain'
+import type { Transaction } from '../../../ground/db/database.ts'
+import type { Cleared, Context } from '../../../ground/handler.ts'
+import { loadSite } from '../../site/site.ts'
+import { cancelCalendarEvent } from '../changes/cancel-event.ts'
+import { type EventPatch, localOf, readEventPatch } from '../changes/event-changes.ts'
+import { changeCalendarEvent } from '../changes/update-event.ts'
+import { findSeriesEvents } from '../conflicts/session-conflicts-store.ts'
+import { noProblems, type Problems } from '../conflicts/session-problems.ts'
+import { eventViewOf } from '../events/event-view.ts'
+import { lockChangeableEvent } from '../events/lock-event.ts'
+import { wireFoundOf } from '../events/wire-event.ts'
+import { comingOf, familyOf } from '../notices/session-notices.ts'
+import { findEvents } from '../stored/calendar-store.ts'
+import type { FoundEvent } from '../stored/find-in-family.ts'
+import type { StoredEvent } from '../stored/stored-event.ts'
+import { type CarriedOut, changeDays } from './change-days.ts'
+import { changeScope, type ScopedEvent } from './scoped-event.ts'
+
+export type WantedChange = { change: SessionsChange; revision: string | null; cleared: Cleared }
+
+/** Makes a change of sessions, and answers what speaks against it: the caller undoes it, or leaves it as it is. */
+export async function carryOutChange(tx: Transaction, context: Context, wanted: WantedChange): Promise<CarriedOut> {
+  const { change, cleared } = wanted
+  const patch = patchOf(change, cleared)
+  if (change.sessions) return await changeDays(tx, context, { ...change, sessions: change.sessions, patch })
+  return await changeNamed(tx, context, { ...wanted, patch })
+}
+
+const prefix = 'change.changes.'
+
+function patchOf({ changes = {} }: SessionsChange, cleared: Cleared): EventPatch {
+  const emptied = [...cleared].filter((path) => path.startsWith(prefix)).map((path) => `event.${path.slice(prefix.length)}`)
+  return readEventPatch({ event: { ...changes, revision: '0' } }, new Set(emptied))
+}
+
+type Named = WantedChange & { patch: EventPatch }
+
+async function changeNamed(tx: Transaction, context: Context, { change, revision, patch }: Named): Promise<CarriedOut> {
+  const { siteId, now } = context
+  const eventId = change.eventId ?? ''
+  const found = await lockChangeableEvent(tx, context, eventId)
+  if (revision !== null && found.event.revision !== revision) throw await stale(tx, context, found)
+  const scope = change.scope ?? (found.event.recurrenceType === 'MASTER' && !found.occurrence ? 'ALL' : 'THIS')
+  const rootId = found.event.recurringEventId ?? found.event.id
+  const before = comingOf(await findSeriesEvents(tx, siteId, [rootId]), now)
+  const target = await changeScope(tx, context, { found, eventId, scope })
+  const problems = change.isCanceled
+    ? await cancelCalendarEvent(tx, context, target.eventId).then(() => noProblems)
+    : await changed(tx, context, { target, patch: await patchFor(tx, context, { found, target, patch }) })
+  const after = comingOf(await findSeriesEvents(tx, siteId, [rootId, ...target.newRootIds]), now)
+  const differences = differencesOf(before, after, familyOf(new Map(target.newRootIds.map((id) => [id, rootId]))))
+  const isMeant = ({ before: { id, start } }: SessionDifference) =>
+    scope === 'THIS' ? id === target.occurrenceId : scope === 'ALL' || start >= target.from
+  // What the end of a series leaves without a session is told of, too.
+  return {
+    touched: differences.filter((difference) => isMeant(difference) || concernsParticipants(difference)),
+    problems,
+  }
+}
+
+async function stale(tx: Transaction, { siteId, caller }: Context, found: FoundEvent): Promise<Refusal> {
+  const { timeZone } = await loadSite(tx, siteId)
+  const view = eventViewOf({ caller, timeZone: undefined, siteTimeZone: timeZone })
+  return new Refusal('INVALID_REVISION', { current: wireFoundOf(found, view) })
+}
+
+type Targeted = { target: ScopedEvent; patch: EventPatch }
+
+async function changed(tx: Transaction, context: Context, { target, patch }: Targeted): Promise<Problems> {
+  const { timeZone } = await loadSite(tx, context.siteId)
+  const view = eventViewOf({ caller: context.caller, timeZone: undefined, siteTimeZone: timeZone })
+  return (await changeCalendarEvent(tx, context, { eventId: target.eventId, patch, revision: null, view })).problems
+}
+
+/** The times of a change are those of the session that was named; a series moves to their weekday and time of day. */
+async function patchFor(
+  tx: Transaction,
+  { siteId, now }: Context,
+  { found, target, patch }: Targeted & { found: FoundEvent },
+): Promise<EventPatch> {
+  const namesSeries = found.event.recurrenceType === 'MASTER' && found.occurrence === null
+  if (target.eventId === target.occurrenceId || namesSeries || !(patch.start || patch.end)) return patch
+  const [master] = await findEvents(tx, siteId, [target.eventId])
+  if (!master) throw new Error('The series of an occurrence is there')
+  const own = found.occurrence ? { start: found.occurrence.localStart, end: found.occurrence.localEnd } : keptTimesOf(found.event)
+  const start = localOf(patch.start) ?? own.start
+  const end = localOf(patch.end) ?? own.end
+  const day = weekdayIndex(localDayOf(start))
+  const next = pastOfSeries(master, epochMinutesOf(Temporal.Instant.from(now))).nextStart
+  const first = target.newRootIds.length > 0 ? start : startOfWeek(next) + day * minutesPerDay + (start - localDayOf(start) * minutesPerDay)
+  return {
+    ...patch,
+    start: { localDate: formatLocal(first) },
+    end: { localDate: formatLocal(first + end - start) },
+    recurrenceRule: { ...patch.recurrenceRule, days: [weekdays[day] ?? 'MONDAY'] },
+  }
+}
+
+const keptTimesOf = ({ start, end }: StoredEvent) => ({ start: localMinuteOf(start.localDate), end: localMinuteOf(end.localDate) })

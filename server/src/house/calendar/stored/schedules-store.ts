@@ -1,0 +1,228 @@
+import type { Schedule, NewSchedule as ScheduleInput, ServiceLocation } from '@foyer/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Queryable, Transaction } from '../../../ground/db/database.ts'
+import type { SchedulesTable } from '../../../ground/db/types.ts'
+
+/** The app that owns bookings and their schedules: the same on every site. */
+export const bookingsAppId = '13d21c63-b5ec-5912-8397-c3a5ddb27a97'
+
+export type NewSchedule = {
+  siteId: string
+  now: string
+  id: string
+  /** Its owner: a resource, a service, or the business. */
+  externalId: string
+  name: string
+  timeZone: string
+  defaultTitle?: string | null
+  defaultCapacity?: number | null
+}
+
+export async function insertSchedule(tx: Transaction, schedule: NewSchedule): Promise<void> {
+  await tx
+    .insertInto('schedules')
+    .values({
+      site_id: schedule.siteId,
+      id: schedule.id,
+      external_id: schedule.externalId,
+      name: schedule.name,
+      time_zone: schedule.timeZone,
+      default_title: schedule.defaultTitle ?? null,
+      default_capacity: schedule.defaultCapacity ?? null,
+      app_id: bookingsAppId,
+      created_at: schedule.now,
+      updated_at: schedule.now,
+    })
+    .execute()
+}
+
+export async function setCancelled(
+  tx: Transaction,
+  { siteId, now, scheduleIds }: { siteId: string; now: string; scheduleIds: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('schedules')
+    .set({ status: 'CANCELLED', updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${scheduleIds}::uuid[])`)
+    .execute()
+}
+
+export async function findScheduleIdsOf(db: Queryable, siteId: string, externalIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('schedules')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`external_id = any(${externalIds}::uuid[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The schedule of a service, staff member or room. */
+export async function findScheduleOf(db: Queryable, siteId: string, externalId: string): Promise<Schedule | null> {
+  const row = await schedulesOf(db, siteId).where('schedules.external_id', '=', externalId).executeTakeFirst()
+  return row ? scheduleOf(row) : null
+}
+
+export async function reopenScheduleOf(tx: Transaction, siteId: string, externalId: string, now: string): Promise<void> {
+  await tx
+    .updateTable('schedules')
+    .set({ status: 'ACTIVE', updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('external_id', '=', externalId)
+    .execute()
+}
+
+/** Gives schedules on the business's clock its new zone. */
+export async function changeZoneOfSchedules(tx: Transaction, siteId: string, timeZone: string, now: string): Promise<void> {
+  await tx
+    .updateTable('schedules')
+    .set({ time_zone: timeZone, updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('business_time_zone_enabled', '=', true)
+    .where('time_zone', '<>', timeZone)
+    .execute()
+}
+
+export async function findSchedule(db: Queryable, siteId: string, scheduleId: string): Promise<Schedule | null> {
+  const row = await schedulesOf(db, siteId).where('schedules.id', '=', scheduleId).executeTakeFirst()
+  return row ? scheduleOf(row) : null
+}
+
+export async function findSchedules(db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, Schedule>> {
+  const rows = await schedulesOf(db, siteId).where(sql<boolean>`schedules.id = any(${scheduleIds}::uuid[])`).execute()
+  return new Map(rows.map((row) => [row.id, scheduleOf(row)]))
+}
+
+/** By schedule id: the type of the service whose schedule it is. */
+/** What its sessions follow; `location` is the first one of the service. */
+export type ServiceOfSchedule = { type: string; location: ServiceLocation | undefined }
+
+/** By schedule. */
+export async function findServicesOf(
+  db: Queryable,
+  siteId: string,
+  scheduleIds: readonly string[],
+): Promise<Map<string, ServiceOfSchedule>> {
+  const rows = await db
+    .selectFrom('services')
+    .select(['schedule_id', 'type', 'locations'])
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ schedule_id, type, locations }) => [schedule_id, { type, location: (locations as ServiceLocation[])[0] }]))
+}
+
+/** For visitors and members without those of hidden and deleted services. */
+export const visibleSchedulesOf = (db: Queryable, siteId: string, showsHidden: boolean) =>
+  showsHidden
+    ? schedulesOf(db, siteId)
+    : schedulesOf(db, siteId).where(
+        sql<boolean>`not exists (select from services where site_id = schedules.site_id and schedule_id = schedules.id and (hidden or deleted_at is not null))`,
+      )
+
+/** By id. */
+export async function findVisibleSchedules(
+  db: Queryable,
+  siteId: string,
+  scheduleIds: readonly string[],
+  showsHidden: boolean,
+): Promise<Schedule[]> {
+  const rows = await visibleSchedulesOf(db, siteId, showsHidden)
+    .where(sql<boolean>`schedules.id = any(${scheduleIds}::uuid[])`)
+    .orderBy('schedules.id')
+    .execute()
+  return rows.map(scheduleOf)
+}
+
+/** No other transaction changes the schedule until this one ends. */
+export async function lockSchedule(tx: Transaction, siteId: string, scheduleId: string): Promise<Schedule | null> {
+  const row = await schedulesOf(tx, siteId).where('schedules.id', '=', scheduleId).forNoKeyUpdate().executeTakeFirst()
+  return row ? scheduleOf(row) : null
+}
+
+export type ScheduleOwner = 'BUSINESS' | 'SERVICE' | 'RESOURCE'
+
+/** What a schedule ends with; null for one that a program has added. */
+export async function ownerOfSchedule(db: Queryable, siteId: string, scheduleId: string): Promise<ScheduleOwner | null> {
+  const { rows } = await sql<{ owner: ScheduleOwner }>`
+    select 'BUSINESS' as owner from sites where id = ${siteId} and business_schedule_id = ${scheduleId}
+    union all select 'SERVICE' from services where site_id = ${siteId} and schedule_id = ${scheduleId}
+    union all select 'RESOURCE' from resources where site_id = ${siteId} and events_schedule_id = ${scheduleId} limit 1`.execute(db)
+  return rows[0]?.owner ?? null
+}
+
+export type ScheduleValues = Omit<ScheduleInput, 'externalId' | 'appId'> & { timeZone: string; businessTimeZoneEnabled: boolean }
+
+type WholeSchedule = ScheduleValues & { siteId: string; now: string; id: string; externalId: string | null; appId: string }
+
+/** Answers whether it is new: a repeated request finds its schedule there. */
+export async function insertWholeSchedule(tx: Transaction, schedule: WholeSchedule): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('schedules')
+    .values({
+      site_id: schedule.siteId,
+      id: schedule.id,
+      external_id: schedule.externalId,
+      app_id: schedule.appId,
+      created_at: schedule.now,
+      updated_at: schedule.now,
+      ...columnsOf(schedule),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function saveSchedule(
+  tx: Transaction,
+  owner: { siteId: string; id: string; now: string },
+  values: ScheduleValues,
+): Promise<void> {
+  await tx
+    .updateTable('schedules')
+    .set({ ...columnsOf(values), updated_at: owner.now, revision: sql`revision + 1` })
+    .where('site_id', '=', owner.siteId)
+    .where('id', '=', owner.id)
+    .execute()
+}
+
+const columnsOf = (values: ScheduleValues) => ({
+  name: values.name,
+  time_zone: values.timeZone,
+  business_time_zone_enabled: values.businessTimeZoneEnabled,
+  default_title: values.defaultTitle ?? null,
+  default_location: jsonOf(values.defaultLocation),
+  default_capacity: values.defaultCapacity ?? null,
+  default_conferencing_details: jsonOf(values.defaultConferencingDetails),
+  permissions: JSON.stringify(values.permissions ?? []),
+  extended_fields: jsonOf(values.extendedFields),
+})
+
+const jsonOf = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null)
+
+export const schedulesOf = (db: Queryable, siteId: string) =>
+  db.selectFrom('schedules').selectAll('schedules').where('schedules.site_id', '=', siteId)
+
+export function scheduleOf(row: Selectable<SchedulesTable>): Schedule {
+  return {
+    id: row.id,
+    externalId: row.external_id ?? undefined,
+    name: row.name ?? undefined,
+    // The column's check allows no other words.
+    status: row.status as Schedule['status'],
+    timeZone: row.time_zone,
+    businessTimeZoneEnabled: row.business_time_zone_enabled,
+    defaultTitle: row.default_title ?? undefined,
+    defaultLocation: (row.default_location as Schedule['defaultLocation'] | null) ?? undefined,
+    defaultCapacity: row.default_capacity ?? undefined,
+    defaultConferencingDetails: (row.default_conferencing_details as Schedule['defaultConferencingDetails'] | null) ?? undefined,
+    appId: row.app_id,
+    permissions: row.permissions as Schedule['permissions'],
+    extendedFields: (row.extended_fields as Schedule['extendedFields'] | null) ?? undefined,
+    revision: row.revision,
+    createdDate: row.created_at,
+    updatedDate: row.updated_at,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Image } from '@foyer/contract'
+import { invalid, keptPicture, pictureUrl, uploadedIdOf } from '@foyer/domain'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import { deletePicturesUsedBy, deleteUnusedSince, deleteUsesExcept, findRendition, picturesUsedBy, saveUses } from './pictures-store.ts'
+
+export { deletePicturesUsedBy, findRendition, picturesUsedBy }
+
+/** What shows pictures, by id: a service, a staff member, the site. */
+export type PictureUse = { siteId: string; now: string; usedBy: string }
+/** An image as sent, and its member of the request. */
+export type SentImage = { field: string; image: Image | undefined }
+
+/**
+ * Registers what `usedBy` shows from now on, and answers each image as it is stored: an upload of this site with its own path and size,
+ * whatever was sent; another file of the site by its path; an external one as sent.
+ */
+export async function showPictures(tx: Transaction, use: PictureUse, sent: readonly SentImage[]): Promise<(Image | undefined)[]> {
+  const pictureIds = [...new Set(sent.flatMap(({ image }) => (image && uploadedIdOf(image)) ?? []))]
+  const { publicUrl, pictures } = await saveUses(tx, { ...use, pictureIds })
+  return sent.map(({ field, image }) => {
+    if (!image) return undefined
+    const picture = pictures.get(uploadedIdOf(image) ?? '')
+    if (picture) return { ...image, ...picture, url: pictureUrl(picture.id, 1600, 'jpg') }
+    const kept = keptPicture(image, publicUrl)
+    if (kept.url?.startsWith('/media/')) throw invalid(field, 'does not exist', 'PICTURE_NOT_FOUND')
+    return kept
+  })
+}
+
+export const showNothing = async (tx: Transaction, use: PictureUse): Promise<void> => void (await showPictures(tx, use, []))
+
+/** The site's own pictures stay in use, all others are released. */
+export const keepOnlyPicturesOfSite = (tx: Transaction, siteId: string): Promise<void> => deleteUsesExcept(tx, siteId, siteId)
+
+/** How long an unused picture is kept: an open editor or an undo may still use it. */
+export const deleteUnusedPictures = (db: Queryable, now: string): Promise<void> =>
+  deleteUnusedSince(db, Temporal.Instant.from(now).subtract({ hours: 24 }).toString())

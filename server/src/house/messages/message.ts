@@ -1,0 +1,125 @@
+import type { Language, Placeholder, Site } from '@foyer/contract'
+import type { AccountMail } from '../../ground/mail/account-contents.ts'
+import type { MailContent } from '../../ground/mail/content.ts'
+import { renderMail } from '../../ground/mail/render-mail.ts'
+import type { Mail } from '../../ground/ports/mailer.ts'
+import type { SigningKeys } from '../../ground/ports/signing-keys.ts'
+
+/** Messages that hold a key to an account: no copy stays once they were sent, and they are never sent again. */
+export const secretTemplates: readonly AccountMail['template'][] = [
+  'sign-in-link',
+  'verification-code',
+  'recovery-link',
+  'own-data-link',
+  'activation-link',
+  'team-invitation',
+  'trust-changed',
+]
+
+/** A message as it is written down before it is sent. */
+export type NewMessage = {
+  siteId: string
+  /** With an event, the same template goes to the same recipient once. */
+  eventId: string | null
+  bookingId: string | null
+  template: string
+  recipient: string
+  replyTo: string | null
+  language: string
+  timeZone: string
+  subject: string
+  text: string
+  html: string
+  calendar: Mail['calendar'] | null
+  attachments: Mail['attachments'] | null
+  /** The start that a reminder is about: it is not sent after it, nor once its booking was moved or given up. */
+  aboutStart: string | null
+  /** Why it has our words although the business changed them. */
+  wordsProblem: string | null
+  /** The domain of the Message-ID. */
+  host: string
+  /** Of a mail that was sent before it is written down. */
+  messageId?: string
+  /** Of a kind that its recipient switched off: the log has a line without its text, and it is never sent. */
+  isUnwanted?: true
+  /** Of a member of the team who wants one mail for the day: the log has it, and the digest tells it. */
+  isCollected?: true
+  /** When the quiet hours of its recipient end. */
+  notBefore?: string
+  /** Where mail programs switch off its kind with one click. */
+  unsubscribeUrl?: string
+  /** What it says, sealed by `sealedMessage`: then `text` is what the log tells of it, and the other parts are in here alone. */
+  sealed?: string
+  /** Caused by somebody who is not known to hold the address. */
+  isFromStranger?: boolean
+  now: string
+}
+
+/** A mail as a room draws it, in the recipient's language and zone. */
+export type DrawnMail = {
+  template: string
+  recipient: string
+  language: Language
+  timeZone: string
+  content: MailContent
+  replyTo?: string | null
+  calendar?: Mail['calendar'] | null
+  attachments?: Mail['attachments'] | null
+  bookingId?: string
+  /** What stands for the placeholders in words of the business; a mail without them always has our words. */
+  values?: PlaceholderValues
+  aboutStart?: string
+}
+
+export type PlaceholderValues = Partial<Record<Placeholder, string>>
+
+/** A drawn mail with what it takes to become a message. */
+export type DatedMail = DrawnMail & { eventId?: string; wordsProblem?: string; now: string } & Pick<
+    NewMessage,
+    'isUnwanted' | 'isCollected' | 'notBefore' | 'unsubscribeUrl'
+  >
+
+/** The message that a mail becomes; `eventId` where an event caused it. */
+export const newMessage = (site: Site, { content, values: _, ...mail }: DatedMail): NewMessage => ({
+  eventId: null,
+  bookingId: null,
+  replyTo: null,
+  calendar: null,
+  attachments: null,
+  aboutStart: null,
+  wordsProblem: null,
+  ...mail,
+  ...renderMail(content, { site, language: mail.language }),
+  siteId: site.id,
+  host: hostOf(site),
+})
+
+export const hostOf = ({ publicUrl }: Site): string => new URL(publicUrl).hostname
+
+/** What a message says, as it leaves. */
+export type Contents = Pick<NewMessage, 'text' | 'html' | 'calendar' | 'attachments'> & { unsubscribeUrl: string | null }
+
+/** The recipient of a message, for whom alone its contents are unsealed. */
+export type Addressed = { siteId: string; recipient: string }
+
+const belongsTo = ({ siteId, recipient }: Addressed): string => `messages ${siteId} ${recipient}`
+
+/** Links give their holder rights, and codes are worth money: the log tells neither, and a copy of the database has them sealed. */
+export function sealedMessage(keys: Pick<SigningKeys, 'seal'>, message: NewMessage): NewMessage {
+  const { text, html, calendar, attachments, unsubscribeUrl = null, ...others } = message
+  const contents: Contents = { text, html, calendar, attachments, unsubscribeUrl }
+  const sealed = keys.seal(JSON.stringify(contents), belongsTo(message))
+  return { ...others, ...{ text: withoutSecrets(text), html: '', calendar: null, attachments: null, sealed } }
+}
+
+/** Null where the installation's key is gone. */
+export function unsealedContents(keys: Pick<SigningKeys, 'unseal'>, sealed: string, addressed: Addressed): Contents | null {
+  const contents = keys.unseal(sealed, belongsTo(addressed))
+  // Sealed by us: what `sealedMessage` wrote.
+  return contents === null ? null : (JSON.parse(contents) as Contents)
+}
+
+/** Known by how they look, so that no template can forget one: signed links, random secrets, the codes of gifts. */
+const secrets = /[\w-]+\.[\w-]+\.[\w-]{43}(?![\w-])|(?<![\w-])[\w-]{43}(?![\w-])|\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}\b/g
+
+export const withoutSecrets = (text: string): string => text.replace(secrets, '…')

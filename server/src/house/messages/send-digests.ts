@@ -1,0 +1,37 @@
+import { isTimeZone, lastEvening } from '@foyer/domain'
+import type { Dependencies } from '../../ground/dependencies.ts'
+import { chooseLanguage } from '../../ground/mail/choose-language.ts'
+import { teamDigestContent } from '../../ground/mail/team-news-contents.ts'
+import { loadSite } from '../site/site.ts'
+import { type Collected, findCollected, markTold } from './collected-store.ts'
+import { messagesInOwnWords } from './own-words.ts'
+import { queueMessages } from './queue-messages.ts'
+
+/** Mails members of the team, at six in the evening of their zone, what happened since the evening before: one mail for all of it. */
+export const sendDigests = async (tools: Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>): Promise<void> => {
+  const now = tools.clock()
+  for (const collected of await findCollected(tools.db)) {
+    const zone = collected.timeZone !== null && isTimeZone(collected.timeZone) ? collected.timeZone : collected.siteTimeZone
+    if (collected.since < lastEvening(zone, now)) await sendDigest(tools, { ...collected, timeZone: zone }, now)
+  }
+}
+
+/** In one transaction, so that each piece of news is told once. */
+const sendDigest = async (
+  { db, jobs, signingKeys }: Pick<Dependencies, 'db' | 'jobs' | 'signingKeys'>,
+  { siteId, recipient, timeZone }: Collected & { timeZone: string },
+  now: string,
+): Promise<void> => {
+  const site = await loadSite(db, siteId)
+  await db.transaction().execute(async (tx) => {
+    const told = await markTold(tx, { siteId, recipient, now })
+    const language = chooseLanguage(site, told[0]?.language)
+    if (told.length === 0) return
+    const content = teamDigestContent(
+      told.map(({ subject }) => subject),
+      { site, language },
+    )
+    const mail = { template: 'team-digest', recipient, language, timeZone, content, now }
+    await queueMessages(tx, jobs, await messagesInOwnWords({ db: tx, signingKeys }, site, [mail]))
+  })
+}

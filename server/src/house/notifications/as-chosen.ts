@@ -1,0 +1,70 @@
+import type { Language, OptionalKind, Site } from '@foyer/contract'
+import {
+  isoInstantOf,
+  isTimeZone,
+  kindOfMail,
+  minutesOfIsoInstant,
+  optionalKindOfMail,
+  quietStretchAt,
+  teamKindOfMail,
+  waitsForMorning,
+} from '@foyer/domain'
+import type { Queryable } from '../../ground/db/database.ts'
+import type { MailContent } from '../../ground/mail/content.ts'
+import { mailWords } from '../../ground/mail/text/mail-words.ts'
+import type { SigningKeys } from '../../ground/ports/signing-keys.ts'
+import { findChoices } from './choices-store.ts'
+import { choicesLink, unsubscribeLink } from './links.ts'
+
+type Written = { template: string; recipient: string; language: Language; content: MailContent; timeZone: string; now: string }
+
+/** What the choice of its recipient makes of a mail. `notBefore`: when their quiet hours end. */
+type AsChosen<Mail> = Mail & { isUnwanted?: true; isCollected?: true; notBefore?: string; unsubscribeUrl?: string }
+
+type Tools = { db: Queryable; signingKeys: Pick<SigningKeys, 'signLink'> }
+
+/**
+ * Mails as their recipients want them: those of a kind that was switched off are marked, those that can wait are put off until quiet hours
+ * end, and each kind that can be chosen says where. In the order in which they came, with one statement.
+ */
+export async function asChosen<Mail extends Written>(
+  { db, signingKeys }: Tools,
+  site: Site,
+  mails: readonly Mail[],
+): Promise<AsChosen<Mail>[]> {
+  const optional = mails.filter(({ template }) => optionalKindOfMail(template) !== null)
+  const choices = await findChoices(db, site.id, [...new Set(optional.map(({ recipient }) => recipient))])
+  return mails.map((mail) => {
+    if (kindOfMail(mail.template) === null) return mail
+    const choice = choices.get(mail.recipient.toLowerCase())
+    const kind = optionalKindOfMail(mail.template)
+    const unsubscribeUrl = kind && unsubscribeLink({ site, email: mail.recipient }, kind, signingKeys)
+    // The team chooses on a page of the dashboard.
+    const isToTeam = teamKindOfMail(mail.template) !== null
+    const choicesUrl = isToTeam ? `${site.publicUrl}/manage/notifications` : choicesLink({ site, email: mail.recipient }, signingKeys)
+    const content = { ...mail.content, choices: linksFor(mail.language, { kind, unsubscribeUrl, choicesUrl }) }
+    const told = { ...mail, content, ...(unsubscribeUrl !== null && { unsubscribeUrl }) }
+    if (!choice || kind === null) return told
+    if (choice.switched_off.includes(kind)) return { ...told, isUnwanted: true as const }
+    if (choice.team_delivery === 'DIGEST' && isToTeam && kind !== 'TEAM_DIGEST') return { ...told, isCollected: true as const }
+    const notBefore = waitsForMorning(mail.template) ? endOfQuiet(mail, choice, site) : null
+    return notBefore === null ? told : { ...told, notBefore }
+  })
+}
+
+type Links = { kind: OptionalKind | null; unsubscribeUrl: string | null; choicesUrl: string }
+
+function linksFor(language: Language, { kind, unsubscribeUrl, choicesUrl }: Links): NonNullable<MailContent['choices']> {
+  const words = mailWords[language].notifications
+  const all = { label: words.choose, href: choicesUrl }
+  return kind === null || unsubscribeUrl === null ? [all] : [{ label: words.switchOff[kind], href: unsubscribeUrl }, all]
+}
+
+type Quiet = { quiet_from: number | null; quiet_to: number | null; time_zone: string | null }
+
+function endOfQuiet({ now, timeZone: drawnIn }: Written, { quiet_from: from, quiet_to: to, time_zone: chosen }: Quiet, site: Site) {
+  if (from === null || to === null) return null
+  const timeZone = [chosen, drawnIn].find((zone) => zone !== null && isTimeZone(zone)) ?? site.timeZone
+  const quiet = quietStretchAt({ timeZone, quietHours: { from, to } }, minutesOfIsoInstant(now))
+  return quiet ? isoInstantOf(quiet.end) : null
+}

@@ -1,0 +1,15 @@
+import { optionalKindOfMail } from '@foyer/domain'
+import type { Queryable } from '../../ground/db/database.ts'
+import { asChosen } from './as-chosen.ts'
+import { findChoices } from './choices-store.ts'
+import { findStaffNames, findTeam, hearersOf, type TeamMember } from './team-store.ts'
+
+export { asChosen, findStaffNames, findTeam, hearersOf, type TeamMember }
+
+/** Whether the recipient has switched off the kind of a mail since it was written. */
+export async function isSwitchedOff(db: Queryable, siteId: string, { template, to }: { template: string; to: string }): Promise<boolean> {
+  const kind = optionalKindOfMail(template)
+  if (kind === null) return false
+  const choice = (await findChoices(db, siteId, [to])).get(to.toLowerCase())
+  return choice?.switched_off.includes(kind) ?? false
+}

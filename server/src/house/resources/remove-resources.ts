@@ -1,0 +1,65 @@
+import type { FutureBookings, ParticipantNotification, Resource } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Caller } from '../../ground/caller.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import { recordEvents } from '../../ground/outbox/record-event.ts'
+import type { Jobs } from '../../ground/ports/jobs.ts'
+import { cancelSchedules, countUpcomingSessions, lockResourcesExclusive } from '../calendar/calendar.ts'
+import { touchCatalogue } from '../site/site.ts'
+import { markResourcesDeleted } from './resources.ts'
+
+type OfResources = { siteId: string; resourceIds: readonly string[]; now: string }
+type Cancellation = OfResources & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
+
+/** What deleting resources needs of the rooms that build on this one. Passed in where the handlers are put together. */
+export type Farewell = {
+  /** Upcoming bookings and requests; holds do not count. */
+  countBookings: (tx: Transaction, of: OfResources) => Promise<number>
+  /** The multi-service bookings of which a part to come needs one of the resources. */
+  findWholes: (tx: Transaction, of: OfResources) => Promise<string[]>
+  cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>
+  leaveServices: (tx: Transaction, context: Context, resourceIds: readonly string[]) => Promise<unknown>
+}
+
+/** What the manager wants to happen with bookings to come. */
+export type Removal = { futureBookings?: FutureBookings; participantNotification?: ParticipantNotification }
+
+/**
+ * Deletes rooms and devices. Past bookings and sessions keep their names. Those to come forbid it, unless the manager says that they stay,
+ * or that bookings are canceled.
+ */
+export async function removeResources(
+  tx: Transaction,
+  context: Context,
+  { farewell, resources, removal }: { farewell: Farewell; resources: readonly Resource[]; removal: Removal },
+): Promise<void> {
+  const { siteId, now, caller, dependencies } = context
+  const { jobs } = dependencies
+  const of = { siteId, now, resourceIds: resources.map(({ id }) => id) }
+  await farewell.leaveServices(tx, context, of.resourceIds)
+  // A concurrent booking comes first, and is counted.
+  await lockResourcesExclusive(tx, siteId, of.resourceIds)
+  if (removal.futureBookings === undefined) await refuseUsed(tx, farewell, of)
+  const deleted = new Set(await markResourcesDeleted(tx, { siteId, ids: of.resourceIds, now }))
+  const gone = resources.find(({ id }) => !deleted.has(id))
+  if (gone) throw new Refusal('RESOURCE_NOT_FOUND', { resourceId: gone.id })
+  const { notifyParticipants: notify = false, message } = removal.participantNotification ?? {}
+  if (removal.futureBookings === 'CANCEL') await farewell.cancelBookings(tx, { ...of, caller, jobs, notify, message })
+  await cancelSchedules(tx, context, { externalIds: of.resourceIds })
+  await recordEvents(
+    tx,
+    resources.map((entity) => ({ jobs, siteId, name: 'resource.deleted', entityId: entity.id, payload: { entity }, caller, now })),
+  )
+  await touchCatalogue(tx, siteId)
+}
+
+// As many as a dialog could name.
+const mostWholes = 50
+
+async function refuseUsed(tx: Transaction, { countBookings, findWholes }: Farewell, of: OfResources): Promise<void> {
+  const [bookings, sessions] = [await countBookings(tx, of), await countUpcomingSessions(tx, of)]
+  if (bookings + sessions === 0) return
+  const multiServiceBookingIds = (await findWholes(tx, of)).slice(0, mostWholes)
+  throw new Refusal('RESOURCE_HAS_BOOKINGS', { count: bookings + sessions, bookings, sessions, multiServiceBookingIds })
+}

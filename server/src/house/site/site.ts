@@ -1,0 +1,60 @@
+import type { Site } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Queryable } from '../../ground/db/database.ts'
+import { addressIn } from './address-in.ts'
+import { isLoopback, isLoopbackHost } from './loopback.ts'
+import {
+  findAnySite,
+  findSite,
+  findSiteWithVersion,
+  hostsOf,
+  insertSite,
+  insertSiteHost,
+  moveLoopbackAddress,
+  raiseCatalogueVersion,
+  savePublicAddress,
+  saveSampleDropped,
+  saveSite,
+} from './site-store.ts'
+import { translationsIn, type WordsFor, wordsFor } from './words-for.ts'
+
+export {
+  addressIn,
+  findAnySite,
+  findSiteWithVersion,
+  insertSite,
+  insertSiteHost,
+  isLoopback,
+  moveLoopbackAddress,
+  savePublicAddress,
+  saveSampleDropped,
+  saveSite,
+  translationsIn,
+  type WordsFor,
+  wordsFor,
+}
+
+export const loadSite = async (db: Queryable, siteId: string): Promise<Site> => {
+  const site = await findSite(db, siteId)
+  if (!site) throw new Refusal('SITE_NOT_FOUND')
+  return site
+}
+
+/** Is this host name that of the machine itself? */
+export const isThisMachine = (hostname: string): boolean => isLoopbackHost(hostname)
+
+/**
+ * Whether others than this machine can reach the site. Becomes true with the first address that leads further, and another address does not
+ * undo it: otherwise an attacker who can change the address could switch off the protection of public sites.
+ */
+export const isPublicSite = ({ isPublic }: Pick<Site, 'isPublic'>): boolean => isPublic
+
+/** Tells caches that hours, closures, staff, services, policies or the site itself changed: part of every such write. */
+export const touchCatalogue = (tx: Queryable, siteId: string): Promise<void> => raiseCatalogueVersion(tx, siteId)
+
+/** With which of its versions the catalogue is in force. */
+export const loadCatalogueVersion = async (db: Queryable, siteId: string): Promise<string | null> =>
+  (await findSiteWithVersion(db, siteId))?.catalogueVersion ?? null
+
+/** The other host names of the site. */
+export const loadSiteHosts = (db: Queryable, siteId: string): Promise<string[]> => hostsOf(db, siteId)

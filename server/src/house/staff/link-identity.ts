@@ -1,0 +1,34 @@
+import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import { clearIdentity, clearIdentityOf, saveIdentity } from './identities-of-staff-store.ts'
+import { tellOfConnection } from './staff-news.ts'
+import { findStaffMember } from './staff-store.ts'
+
+type Linked = { staffMemberId: string; identityId: string }
+
+/** Makes an account this staff member, and no other; false if another account is, or there is no such staff member. */
+export async function linkIdentity(tx: Transaction, context: VerbContext, { staffMemberId, identityId }: Linked): Promise<boolean> {
+  const { siteId } = context
+  await unlinkIdentity(tx, context, identityId)
+  const isLinked = await saveIdentity(tx, { siteId, staffMemberId, identityId })
+  if (isLinked) await tell(tx, context, 'staff_member.connected_to_user', staffMemberId)
+  return isLinked
+}
+
+/** The account is no staff member any more. */
+export async function unlinkIdentity(tx: Transaction, context: VerbContext, identityId: string): Promise<void> {
+  const staffMemberId = await clearIdentity(tx, { siteId: context.siteId, identityId })
+  if (staffMemberId !== null) await tell(tx, context, 'staff_member.disconnected_from_user', staffMemberId)
+}
+
+/** No account is this staff member any more. */
+export async function disconnectIdentity(tx: Transaction, context: VerbContext, staffMemberId: string): Promise<void> {
+  const wasLinked = await clearIdentityOf(tx, { siteId: context.siteId, staffMemberId })
+  if (wasLinked) await tell(tx, context, 'staff_member.disconnected_from_user', staffMemberId)
+}
+
+async function tell(tx: Transaction, context: VerbContext, name: Parameters<typeof tellOfConnection>[2], id: string): Promise<void> {
+  // A deleted staff member may still be linked; their deletion was told.
+  const row = await findStaffMember(tx, context.siteId, id)
+  if (row) await tellOfConnection(tx, context, name, row)
+}

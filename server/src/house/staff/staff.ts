@@ -1,0 +1,25 @@
+import { Refusal } from '@foyer/domain'
+import type { Queryable } from '../../ground/db/database.ts'
+import { staffByFilter } from './bulk-update-tags.ts'
+import { addStaffMember } from './create-staff-member.ts'
+import { findOwnStaffMember } from './identities-of-staff-store.ts'
+import { disconnectIdentity, linkIdentity, unlinkIdentity } from './link-identity.ts'
+import { requireStaffMember } from './require-staff-member.ts'
+import { staffMemberFor } from './staff-member-for.ts'
+
+export {
+  addStaffMember,
+  disconnectIdentity,
+  findOwnStaffMember,
+  linkIdentity,
+  requireStaffMember,
+  staffByFilter,
+  staffMemberFor,
+  unlinkIdentity,
+}
+
+/** A staff member without an account. */
+export async function requireFreeStaffMember(db: Queryable, siteId: string, staffMemberId: string): Promise<void> {
+  const { identity_id: identityId } = await requireStaffMember(db, siteId, staffMemberId)
+  if (identityId !== null) throw new Refusal('STAFF_MEMBER_ALREADY_LINKED', { staffMemberId })
+}

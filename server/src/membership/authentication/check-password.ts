@@ -1,0 +1,59 @@
+import type { CaptchaToken } from '@foyer/contract'
+import { freeFailures, heldBackMilliseconds, type SignInSettings } from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import {
+  attemptsBucket,
+  type CheckedPassword,
+  countAttempt,
+  findIdentityByEmail,
+  forgetAttempts,
+  type Identity,
+  isPasswordOf,
+  loadSignInSettings,
+  lockIdentity,
+  requireAttempt,
+  secretHash,
+  tellOfFailures,
+} from '../../people/identity/identity.ts'
+import { requireCaptcha } from './captcha.ts'
+import { isRememberedDevice } from './remembered-devices-store.ts'
+
+type Typed = { email: string; password: string; captchaTokens?: readonly CaptchaToken[] | undefined; deviceToken?: string | null }
+
+/**
+ * Every password check happens here. Each guess is counted before the password is checked, per account and place and per account
+ * everywhere; addresses without an account get the same treatment. A place is a network, a front end's visitor, or a remembered device.
+ * Failures in this place may refuse the attempt. Failures elsewhere only delay the answer by some seconds, so that no stranger can lock a
+ * member out; a remembered device is not delayed at all.
+ */
+export const checkPassword = async (context: Context, typed: Typed): Promise<CheckedPassword & { settings: SignInSettings }> => {
+  const { db, siteId, counted } = context
+  const { email, deviceToken = null } = typed
+  const settings = await loadSignInSettings(db, siteId)
+  const identity = await findIdentityByEmail(db, siteId, email)
+  const isKnown = deviceToken !== null && (await isKnownDevice(context, identity, deviceToken))
+  const here = attemptsBucket('password', email, isKnown ? `device ${deviceToken}` : counted.place)
+  const everywhere = attemptsBucket('account', email)
+  const counts = [{ bucket: here, free: freeFailures.ofOneNetwork }]
+  await requireCaptcha(context, { settings, counts, tokens: typed.captchaTokens })
+  await requireAttempt(db, here, context)
+  const failures = await countAttempt(db, everywhere, context)
+  if (!isKnown) await context.dependencies.pause(heldBackMilliseconds(failures - 1))
+  const isRight = await isPasswordOf(identity?.passwordHash ?? null, typed.password)
+  if (!isRight) await tellOfFailures(context, { email, identity, failures })
+  if (!isRight) await context.countAgain()
+  const isStillRight = async (tx: Transaction) => {
+    const current = identity && (await lockIdentity(tx, siteId, identity.id))
+    if (!isRight || current?.passwordHash !== identity?.passwordHash) return false
+    await forgetAttempts(tx, siteId, here, everywhere)
+    return true
+  }
+  return { identity, isRight, isStillRight, settings }
+}
+
+// Also queried for unknown addresses, against timing attacks.
+const isKnownDevice = ({ db, siteId, now }: Context, identity: Identity | null, deviceToken: string): Promise<boolean> =>
+  isRememberedDevice(db, { siteId, identityId: identity?.id ?? noIdentity, tokenHash: secretHash(deviceToken), now })
+
+const noIdentity = '00000000-0000-0000-0000-000000000000'

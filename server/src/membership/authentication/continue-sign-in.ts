@@ -1,0 +1,45 @@
+import type { StateMachine } from '@foyer/contract'
+import { type SignInStep, signInStep } from '@foyer/domain'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import { type Identity, issueSessionToken, type Proof, secretHash } from '../../people/identity/identity.ts'
+import { askForSecondFactor } from './ask-for-second-factor.ts'
+import { mailCode } from './codes.ts'
+import { beginFlow } from './flows.ts'
+import { readIdentity, readStanding } from './identity-answer-store.ts'
+import { isRememberedDevice } from './remembered-devices-store.ts'
+
+type Person = { identity: Identity; proof: Proof; deviceToken?: string | null }
+/** A remembered device counts as the second factor that was once proven on it. */
+const withDevice = async (db: Queryable, { siteId, now }: Context, { identity, proof, deviceToken }: Person): Promise<Proof> => {
+  if (!deviceToken) return proof
+  const isKnown = await isRememberedDevice(db, { siteId, identityId: identity.id, tokenHash: secretHash(deviceToken), now })
+  return isKnown ? { ...proof, amr: [...proof.amr, 'mfa'] } : proof
+}
+
+type Proven = Omit<Person, 'deviceToken'>
+type Tokens = Pick<StateMachine, 'sessionToken' | 'stateToken'>
+
+/** The one place where every sign-in continues: it is finished, asks for more, or waits. */
+export const continueSignIn = async (tx: Transaction, context: Context, person: Person): Promise<StateMachine> => {
+  const step = signInStep(person.identity)
+  const proven = { identity: person.identity, proof: await withDevice(tx, context, person) }
+  const question = step === 'SUCCESS' ? await askForSecondFactor(tx, context, proven) : null
+  if (question) return question
+  const tokens = await nextTokens[step](tx, context, proven)
+  const identity = await (step === 'SUCCESS' ? readIdentity : readStanding)(tx, context.siteId, person.identity.id)
+  return { state: step, ...tokens, identity, additionalData: {} }
+}
+
+const nextTokens: Record<SignInStep, (tx: Transaction, context: Context, person: Proven) => Promise<Tokens>> = {
+  SUCCESS: async (tx, { siteId, now }, { identity, proof }) => ({
+    sessionToken: await issueSessionToken(tx, { siteId, now, identityId: identity.id, ...proof }),
+  }),
+  REQUIRE_EMAIL_VERIFICATION: async (tx, context, { identity, proof }) => {
+    const stateToken = await beginFlow(tx, context, { identityId: identity.id, kind: 'EMAIL_VERIFICATION', ...proof })
+    await mailCode(tx, context, identity, stateToken)
+    return { stateToken }
+  },
+  REQUIRE_OWNER_APPROVAL: async () => ({}),
+  STATUS_CHECK: async () => ({}),
+}

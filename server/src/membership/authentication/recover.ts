@@ -1,0 +1,49 @@
+import type { StateMachine } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import {
+  findIdentity,
+  hashPassword,
+  type Identity,
+  loadSignInSettings,
+  replacePassword,
+  secretHash,
+} from '../../people/identity/identity.ts'
+import { verifyEmail } from '../members/members.ts'
+import { findGuestOfLink, openAccountOfGuest } from './account-of-guest.ts'
+import { continueSignIn } from './continue-sign-in.ts'
+import { forgetStrangersWaysIn } from './forget-strangers-ways-in.ts'
+import { deleteRecoveryLink, findRecoveryLink } from './recovery-links-store.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { tellOwnerOfApplicant } from './tell-owner.ts'
+
+/** A password that breaks the rules does not use up the link. */
+export const recover: Handler<'authentication', 'recover'> = async ({ body: { recoveryToken, password } }, context) => {
+  const { db, siteId, now } = context
+  const guest = await findGuestOfLink(context, recoveryToken)
+  if (guest) return await openAccountOfGuest(context, guest, password)
+  const which = { siteId, tokenHash: secretHash(recoveryToken), now }
+  const link = await findRecoveryLink(db, which)
+  const identity = link && (await findIdentity(db, siteId, link.identityId))
+  if (!link || (identity?.status !== 'ACTIVE' && identity?.status !== 'PENDING')) throw new Refusal('RECOVERY_TOKEN_INVALID')
+  const settings = await loadSignInSettings(db, siteId)
+  await refuseWeakPassword(context, { field: 'password', password, email: identity.email, settings })
+  const passwordHash = await hashPassword(password)
+  return await context.inTransaction(async (tx) => {
+    if (!(await deleteRecoveryLink(tx, which))) throw new Refusal('RECOVERY_TOKEN_INVALID')
+    const answer = await enter(tx, context, identity, passwordHash)
+    return { ...answer, additionalData: link.redirectUrl ? { redirectUrl: { strValue: link.redirectUrl } } : {} }
+  })
+}
+
+/** The link came by mail, so it verifies the address. All sessions of the account end, and a stranger's ways in are removed. */
+const enter = async (tx: Transaction, context: Context, before: Identity, passwordHash: string): Promise<StateMachine> => {
+  const { siteId, now } = context
+  await replacePassword(tx, context, { identity: before, passwordHash })
+  const identity = await verifyEmail(tx, { siteId, identityId: before.id, now })
+  if (!identity) throw new Refusal('RECOVERY_TOKEN_INVALID')
+  if (!before.isEmailVerified) await forgetStrangersWaysIn(tx, { siteId, identityId: before.id })
+  if (before.pendingReasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) await tellOwnerOfApplicant(tx, context, identity)
+  return await continueSignIn(tx, context, { identity, proof: { signedInBy: 'RECOVERY', amr: ['otp'] } })
+}

@@ -1,0 +1,72 @@
+import { mayGrant, Refusal } from '@foyer/domain'
+import type { Caller } from '../../ground/caller.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import {
+  endSessions,
+  findIdentityByEmail,
+  type Identity,
+  issueSessionToken,
+  lockIdentity,
+  replacePassword,
+  saveStanding,
+} from '../../people/identity/identity.ts'
+import { addMember, updateProfile, verifyEmail } from '../members/members.ts'
+import { forgetStrangersWaysIn } from './forget-strangers-ways-in.ts'
+import { readIdentity } from './identity-answer-store.ts'
+import { accountOfProfile, toldByProfile } from './new-account.ts'
+
+/**
+ * The calling program has signed the person in itself. The account with this address is theirs and is updated with the profile; without an
+ * account, one is made.
+ */
+export const signOn: Handler<'authentication', 'signOn'> = async ({ body }, context) => {
+  const { siteId, now } = context
+  const { loginId, profile, verifyEmail: isProven = false, mergeExistingContact: joins = true } = body
+  return await context.inTransaction(async (tx) => {
+    const known = await findIdentityByEmail(tx, siteId, loginId.email)
+    refuseMorePowerful(context.caller, known)
+    if (known && isProven && !known.isEmailVerified) await putStrangerOut(tx, context, known)
+    const identity = known ?? (await newcomer(tx, context, { email: loginId.email, ...accountOfProfile(profile) }))
+    const { status } = isProven ? await withProvenAddress(tx, context, identity, joins) : identity
+    if (status !== 'ACTIVE') throw new Refusal('IDENTITY_NOT_ACTIVE', { status })
+    if (known && profile) await updateProfile(tx, context, identity.id, toldByProfile(profile))
+    const sessionToken = await issueSessionToken(tx, { siteId, now, identityId: identity.id, signedInBy: 'EXTERNAL', amr: ['fed'] })
+    return { sessionToken, identity: await readIdentity(tx, siteId, identity.id) }
+  })
+}
+
+/** A caller may not sign on a team member with more rights than the caller: the session would have those rights. */
+const refuseMorePowerful = (caller: Caller, known: Identity | null): void => {
+  const granted = caller.kind === 'manager' ? caller.permissions : []
+  if (known?.role && !mayGrant(granted, known.role)) throw new Refusal('PERMISSION_DENIED', { reason: 'ROLE' })
+}
+
+/**
+ * The account's address was never verified, and now belongs to another person for certain. With the old password, the person who signed up
+ * could follow what the owner does; so the password is removed, and the owner chooses a new one by mail.
+ */
+const putStrangerOut = async (tx: Transaction, context: Context, identity: Identity): Promise<void> => {
+  const whose = { siteId: context.siteId, identityId: identity.id }
+  if (identity.passwordHash === null) await endSessions(tx, whose)
+  else await replacePassword(tx, context, { identity, passwordHash: null })
+  await forgetStrangersWaysIn(tx, whose)
+}
+
+type Newcomer = ReturnType<typeof accountOfProfile> & { email: string }
+
+const newcomer = async (tx: Transaction, context: Context, account: Newcomer): Promise<Identity> => {
+  const { siteId, now } = context
+  const member = await addMember(tx, context, { ...account, siteId, now })
+  // A parallel sign-on with this address may have made the account first.
+  const identity = member ? await lockIdentity(tx, siteId, member.id) : await findIdentityByEmail(tx, siteId, account.email)
+  if (!identity) throw new Error(`${account.email} has an account and has none`)
+  return identity
+}
+
+/** A proven address links the contact with that address, unless the program wants them separate. */
+const withProvenAddress = async (tx: Transaction, { siteId, now }: Context, identity: Identity, joins: boolean): Promise<Identity> => {
+  if (joins) return (await verifyEmail(tx, { siteId, identityId: identity.id, now })) ?? identity
+  await saveStanding(tx, { siteId, identityId: identity.id, now, isEmailVerified: true })
+  return identity
+}

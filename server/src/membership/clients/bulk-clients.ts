@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { ClientsWanted } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import { doByFilter, type VerbContext, type VerbsByFilter } from '../../ground/bulk/bulk.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
+import type { Handler } from '../../ground/handler.ts'
+import { idOfKey } from '../../ground/id-of-key.ts'
+import { recordEvent } from '../../ground/outbox/record-event.ts'
+import { contactsFound, lockContact } from '../../people/contacts/contacts.ts'
+import { writeNote } from './change-notes.ts'
+import { clientFields } from './client-fields.ts'
+import { deleteNote } from './notes-store.ts'
+import { changeTags } from './tags-of-client.ts'
+
+/** Ids of all clients that match, in the order of their ids. */
+export const clientsMatching = async (db: Queryable, siteId: string, { filter, search }: ClientsWanted): Promise<string[]> => {
+  const matching = compileFilter(clientFields, filter, 'filter')
+  const rows = await contactsFound(db, siteId, search).from.where(matching).select('contacts.id').orderBy('contacts.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+export const bulkTagClients: Handler<'clients', 'bulkTagClients'> = ({ body }, context) =>
+  doByFilter(context, {
+    ...{ room: 'clients', operation: 'bulkTagClients', body },
+    idsOf: (tx) => clientsMatching(tx, context.siteId, body),
+  })
+
+/** Each call is a batch: its notes have ids that follow from it, so that none is written twice, and all can be taken back. */
+export const bulkNoteClients: Handler<'clients', 'bulkNoteClients'> = async ({ body }, context) => {
+  const batchId = body.batchId ?? randomUUID()
+  const { jobId } = await doByFilter(context, {
+    ...{ room: 'clients', operation: 'bulkNoteClients', body: { ...body, batchId } },
+    idsOf: (tx) => clientsMatching(tx, context.siteId, body),
+  })
+  return { jobId, batchId }
+}
+
+export const bulkTakeBackNotes: Handler<'clients', 'bulkTakeBackNotes'> = ({ body }, context) =>
+  doByFilter(context, {
+    ...{ room: 'clients', operation: 'bulkTakeBackNotes', body },
+    idsOf: (tx) => clientsMatching(tx, context.siteId, body),
+  })
+
+const noteOfBatch = (siteId: string, batchId: string, clientId: string): string => idOfKey(siteId, `note ${batchId} ${clientId}`)
+
+export const clientsByFilter: VerbsByFilter<'clients'> = {
+  bulkTagClients: (tx, context, id, { add = [], remove = [] }) =>
+    changeTags(tx, context, id, (tags) => [...tags.filter((tag) => !remove.includes(tag)), ...add.filter((tag) => !tags.includes(tag))]),
+  bulkNoteClients: (tx, context, id, { text, batchId = '' }) =>
+    writeNote(tx, context, { id: noteOfBatch(context.siteId, batchId, id), clientId: id, text }),
+  bulkTakeBackNotes: (tx, context, id, { batchId }) => takeBackNote(tx, context, id, noteOfBatch(context.siteId, batchId, id)),
+}
+
+async function takeBackNote(tx: Transaction, { siteId, now, caller, dependencies }: VerbContext, clientId: string, noteId: string) {
+  if (!(await lockContact(tx, siteId, clientId))) throw new Refusal('CLIENT_NOT_FOUND')
+  if (!(await deleteNote(tx, { siteId, clientId }, noteId))) return
+  const news = { siteId, now, caller, jobs: dependencies.jobs, name: 'client.note_removed' } as const
+  await recordEvent(tx, { ...news, entityId: clientId, payload: { noteId } })
+}

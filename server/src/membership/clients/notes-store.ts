@@ -1,0 +1,45 @@
+import type { ClientNote } from '@foyer/contract'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+
+type OfClient = { siteId: string; clientId: string }
+
+export async function countNotes(db: Queryable, { siteId, clientId }: OfClient): Promise<number> {
+  const { count } = await db
+    .selectFrom('client_notes')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('contact_id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function hasNote(db: Queryable, siteId: string, noteId: string): Promise<boolean> {
+  const row = await db.selectFrom('client_notes').select('id').where('site_id', '=', siteId).where('id', '=', noteId).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertNote(tx: Transaction, siteId: string, note: ClientNote): Promise<void> {
+  await tx
+    .insertInto('client_notes')
+    .values({
+      site_id: siteId,
+      id: note.id,
+      contact_id: note.clientId,
+      text: note.text,
+      author: note.author,
+      created_at: note.createdDate,
+    })
+    .execute()
+}
+
+/** False if there is no such note. */
+export async function deleteNote(tx: Transaction, { siteId, clientId }: OfClient, noteId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('client_notes')
+    .where('site_id', '=', siteId)
+    .where('contact_id', '=', clientId)
+    .where('id', '=', noteId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,54 @@
+import type { Member } from '@foyer/contract'
+import { identityStatusAfter, isPermitted, type MemberAction, memberStatusOf, Refusal } from '@foyer/domain'
+import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import { memberIdOf } from '../../ground/caller.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { queueAccountMail } from '../../house/messages/messages.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { endSessions, type Identity, saveStanding } from '../../people/identity/identity.ts'
+import { tellOfMember } from './member-news.ts'
+import { touchMember } from './members-store.ts'
+import { lockMember } from './open-member.ts'
+
+export const approveMember: Handler<'members', 'approveMember'> = ({ params }, context) => changeOne(context, params.id, 'approve')
+
+export const blockMember: Handler<'members', 'blockMember'> = ({ params }, context) => changeOne(context, params.id, 'block')
+
+export const disconnectMember: Handler<'members', 'disconnectMember'> = ({ params }, context) => changeOne(context, params.id, 'disconnect')
+
+const changeOne = (context: Context, memberId: string, action: MemberAction) =>
+  context.inTransaction(async (tx) => ({ member: await changeStatus(tx, context, memberId, action) }))
+
+/** Refuses before any write. */
+export const changeStatus = async (tx: Transaction, context: VerbContext, memberId: string, action: MemberAction): Promise<Member> => {
+  const { siteId, now } = context
+  const identity = await lockMember(tx, siteId, memberId)
+  if (action !== 'approve') refuseToKeepOut(context, identity)
+  const status = identityStatusAfter(identity.status, action)
+  if (!status) throw new Refusal('INVALID_MEMBER_STATUS', { memberId, status: memberStatusOf(identity.status), action })
+  // The manager's decision is what the account waited for, or ends all waiting.
+  await saveStanding(tx, { siteId, identityId: memberId, now, status, pendingReasons: [] })
+  if (identity.status === 'PENDING' && status === 'ACTIVE') await tellApplicant(tx, context, identity)
+  if (status !== 'ACTIVE') await endSessions(tx, { siteId, identityId: memberId })
+  await touchMember(tx, { siteId, memberId, now })
+  return await tellOfMember(tx, context, { name: 'member.updated', memberId })
+}
+
+/** Mails the applicant that they can sign in now. */
+const tellApplicant = async (
+  tx: Transaction,
+  { siteId, now, dependencies }: VerbContext,
+  { email: to, language }: Identity,
+): Promise<void> => {
+  const site = await loadSite(tx, siteId)
+  await queueAccountMail(tx, dependencies.jobs, { template: 'member-approved', site, to, language, now })
+}
+
+const refuseToKeepOut = ({ caller }: VerbContext, { id, role }: Identity): void => {
+  if (id === memberIdOf(caller)) throw new Refusal('MEMBER_SELF_BLOCK_FORBIDDEN', { memberId: id })
+  if (role === 'OWNER') throw new Refusal('OWNER_MEMBER_BLOCK_FORBIDDEN', { memberId: id })
+  // Blocking a team member closes the dashboard to them, so it needs the permission to manage the team.
+  const mayDecideOnTeam = caller.kind === 'manager' && isPermitted(caller.permissions, 'team.manage')
+  if (role !== null && !mayDecideOnTeam) throw new Refusal('PERMISSION_DENIED', { permission: 'team.manage' })
+}

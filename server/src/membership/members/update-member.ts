@@ -1,0 +1,122 @@
+import type { MemberChanges, MemberImage } from '@foyer/contract'
+import { checkedCustomValues, invalid, isTold } from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Cleared, Context, Handler } from '../../ground/handler.ts'
+import { showPictures } from '../../house/media/media.ts'
+import { changeOwnContact, type OwnContact, saveCustomValues } from '../../people/contacts/contacts.ts'
+import { loadCustomFields } from '../../people/custom-fields/custom-fields.ts'
+import { changeMember } from './change-member.ts'
+import { keptAddress } from './create-member.ts'
+import { stayHidden } from './hidden-store.ts'
+import { contactOfMember, type MemberColumns, picturesOfMember, saveMember } from './members-store.ts'
+import { requireReach } from './open-member.ts'
+import { requireMayShow } from './privacy-settings.ts'
+
+/** Changes what is sent; the address of the sign-in and the slug have rows of their own. */
+export const updateMember: Handler<'members', 'updateMember'> = ({ params, body: { member }, cleared }, context) => {
+  const memberId = params['member.id']
+  requireReach(context.caller, memberId)
+  const { siteId, now } = context
+  return changeMember(context, memberId, async (tx) => {
+    if (member.privacyStatus === 'PUBLIC') await requireMayShow(tx, siteId, memberId)
+    if (member.privacyStatus === 'PRIVATE') await stayHidden(tx, siteId, memberId)
+    const pictures = await picturesIn(tx, context, memberId, { member, cleared })
+    await saveMember(tx, { siteId, memberId, now }, { ...profileIn(member, cleared), ...pictures })
+    const contactId = await contactOfMember(tx, siteId, memberId)
+    if (contactId) {
+      await changeOwnContact(tx, { siteId, contactId, now }, contactIn(member, cleared))
+      await changeCustomFields(tx, context, contactId, member)
+    }
+  })
+}
+
+export const deleteMemberPhones: Handler<'members', 'deleteMemberPhones'> = ({ params }, context) =>
+  changeContact(context, params.id, { phones: [] })
+
+export const deleteMemberEmails: Handler<'members', 'deleteMemberEmails'> = ({ params }, context) =>
+  changeContact(context, params.id, { emails: [] })
+
+export const deleteMemberAddresses: Handler<'members', 'deleteMemberAddresses'> = ({ params }, context) =>
+  changeContact(context, params.id, { addresses: [] })
+
+const changeContact = (context: Context, memberId: string, changes: OwnContact) => {
+  requireReach(context.caller, memberId)
+  const { siteId, now } = context
+  return changeMember(context, memberId, async (tx) => {
+    const contactId = await contactOfMember(tx, siteId, memberId)
+    if (contactId) await changeOwnContact(tx, { siteId, contactId, now }, changes)
+  })
+}
+
+/** A text as it is stored: an empty one clears, as null does; undefined stays as it is. */
+const textIn = (sent: string | undefined, isCleared: boolean): string | null | undefined => {
+  if (isCleared) return null
+  return sent === undefined ? undefined : sent.trim() || null
+}
+
+const profileIn = ({ profile = {}, privacyStatus }: MemberChanges, cleared: Cleared): MemberColumns => ({
+  nickname: textIn(profile.nickname, cleared.has('member.profile.nickname')),
+  title: textIn(profile.title, cleared.has('member.profile.title')),
+  // UNKNOWN is what others are told instead of the status, and comes back from them.
+  ...(privacyStatus !== undefined && privacyStatus !== 'UNKNOWN' && { privacyStatus }),
+})
+
+/** Public front ends send a whole list with each change, so an empty one says nothing; null empties. */
+const contactIn = ({ contact = {} }: MemberChanges, cleared: Cleared): OwnContact => {
+  const text = (name: 'firstName' | 'lastName' | 'birthdate' | 'company' | 'jobTitle') =>
+    textIn(contact[name], cleared.has(`member.contact.${name}`))
+  const list = <Entry>(name: string, sent: readonly Entry[] = []): readonly Entry[] | undefined =>
+    sent.length > 0 || cleared.has(`member.contact.${name}`) ? sent : undefined
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    birthdate: text('birthdate'),
+    company: text('company'),
+    jobTitle: text('jobTitle'),
+    phones: list('phones', contact.phones),
+    emails: list('emails', contact.emails),
+    addresses: list('addresses', contact.addresses?.map(keptAddress)),
+  }
+}
+
+/** Members fill in what they are asked; a manager what the business fills in, too. */
+const changeCustomFields = async (
+  tx: Transaction,
+  { siteId, now, caller }: Context,
+  contactId: string,
+  { contact: { customFields } = {} }: MemberChanges,
+): Promise<void> => {
+  if (!customFields) return
+  const sent = Object.fromEntries(Object.entries(customFields).flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]])))
+  const fields = (await loadCustomFields(tx, siteId)).filter(isTold)
+  const by = caller.kind === 'manager' ? 'BUSINESS' : 'MEMBER'
+  const values = checkedCustomValues(fields, sent, { path: 'member.contact.customFields', by })
+  await saveCustomValues(tx, { siteId, contactId, now }, { values })
+}
+
+type SentChanges = { member: MemberChanges; cleared: Cleared }
+
+/** The pictures to store; both are registered as shown by the member, so that an upload stays as long as the profile shows it. */
+const picturesIn = async (
+  tx: Transaction,
+  { siteId, now }: Context,
+  memberId: string,
+  { member: { profile = {} }, cleared }: SentChanges,
+): Promise<Pick<MemberColumns, 'photo' | 'cover'>> => {
+  const names = ['photo', 'cover'] as const
+  const isChanged = (name: 'photo' | 'cover') => profile[name] !== undefined || cleared.has(`member.profile.${name}`)
+  if (!names.some(isChanged)) return {}
+  for (const name of names) requirePictureAddress(profile[name], `member.profile.${name}.url`)
+  const before = await picturesOfMember(tx, siteId, memberId)
+  const sent = names.map((name) => ({ field: `member.profile.${name}`, image: isChanged(name) ? profile[name] : before[name] }))
+  const [photo, cover] = await showPictures(tx, { siteId, now, usedBy: memberId }, sent)
+  return { ...(isChanged('photo') && { photo: photo ?? null }), ...(isChanged('cover') && { cover: cover ?? null }) }
+}
+
+/** What pages may load: an address on the web, a file of the site, or the form in which public front ends write a picture. */
+const pictureAddress = /^(https?:\/\/|wix:|\/(?!\/))/i
+
+const requirePictureAddress = (image: MemberImage | undefined, field: string): void => {
+  if (image?.url && !pictureAddress.test(image.url))
+    throw invalid(field, 'must begin with https:// or http://, or with / for a file of the site', 'FORMAT')
+}

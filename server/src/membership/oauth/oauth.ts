@@ -1,0 +1,48 @@
+import { isPrivateUseAddress } from '@foyer/domain'
+import type { Queryable } from '../../ground/db/database.ts'
+import { guidIn } from '../../people/identity/identity.ts'
+import { asksToSignInAnew } from './authorize-requests.ts'
+import { findClient, type OauthClient } from './clients-store.ts'
+import { recipientOf } from './question.ts'
+import { isOriginOf } from './registered-addresses.ts'
+import { requireClient } from './require-client.ts'
+
+export { asksToSignInAnew, type OauthClient, recipientOf, requireClient }
+
+/**
+ * Whether people may be sent back here at the end of a flow: to a page of the client's own origins, as no secret travels there. An app's
+ * scheme has no origin, so only its registered address counts.
+ */
+export const isCallbackOf = (client: OauthClient, address: string): boolean =>
+  isPrivateUseAddress(address) ? client.redirectAddresses.includes(address) : isPageOf(client, address)
+
+const isPageOf = (client: OauthClient, address: string): boolean => {
+  const isPlain = /^https?:\/\/[\x21-\x7e]+$/.test(address) && !address.includes('\\') && URL.canParse(address)
+  if (!isPlain) return false
+  const { username, password, origin } = new URL(address)
+  return username === '' && password === '' && isOriginOf(client, origin)
+}
+
+/**
+ * Sets these query parameters, and removes older ones of the same name: the front end may send an address that carries an earlier answer.
+ * The rest stays as it is, because parsing and rebuilding the address could change it.
+ */
+export const withQuery = (address: string, query: Record<string, string>): string => {
+  const [whole = '', ...fragment] = address.split('#')
+  const [page, ...search] = whole.split('?')
+  const kept = search.join('?').split('&')
+  const others = kept.filter((member) => member !== '' && !Object.hasOwn(query, member.split('=')[0] ?? ''))
+  const told = [...others, new URLSearchParams(query).toString()].join('&')
+  return [`${page}?${told}`, ...fragment].join('#')
+}
+
+/** Whether people may be sent back to a page of the named client. An unknown client has no pages. */
+export const mayReturnTo = async (
+  db: Queryable,
+  siteId: string,
+  { clientId, url }: { clientId: string; url: string },
+): Promise<boolean> => {
+  const id = guidIn(clientId)
+  const client = id ? await findClient(db, siteId, id) : null
+  return client !== null && isCallbackOf(client, url)
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '@foyer/domain'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { addressIn, loadSite } from '../../house/site/site.ts'
+import { endSession } from '../../people/identity/identity.ts'
+import { isCallbackOf, requireClient, withQuery } from '../oauth/oauth.ts'
+import { readSession } from './signed-session.ts'
+
+/**
+ * Ends the front end's session, and that of the browser or of the token in the request. A GET, because front ends navigate to it; at worst,
+ * a page of another site can force a new sign-in.
+ */
+export const logOut: Handler<'redirects', 'logOut'> = async ({ query }, context) => {
+  const location = await wayOn(query, context)
+  const { db, siteId, caller } = context
+  const [client, own] = [readSession(query.session, context), 'sessionHash' in caller ? caller.sessionHash : null]
+  for (const sessionHash of [client, own]) if (sessionHash) await endSession(db, siteId, sessionHash)
+  if (own) context.changeSession('SIGN_OUT')
+  return { location }
+}
+
+type Query = { clientId?: string; postLogoutRedirectUri?: string; state?: string; lang?: string }
+
+/** Checked first: an address that is not allowed ends no session. Without an address, the page says that the sign-out is done. */
+const wayOn = async ({ clientId, postLogoutRedirectUri, state, lang }: Query, context: Context): Promise<string> => {
+  if (!postLogoutRedirectUri) return addressIn((await loadSite(context.db, context.siteId)).publicUrl, '/signed-out', lang ? { lang } : {})
+  if (isCallbackOf(await requireClient(clientId, context), postLogoutRedirectUri))
+    return withQuery(postLogoutRedirectUri, { wixMemberLoggedIn: 'false', ...(state !== undefined && { state }) })
+  throw new Refusal('REDIRECT_NOT_ALLOWED')
+}

@@ -1,0 +1,64 @@
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  clockTolerance,
+  customFetch,
+  enableNonRepudiationChecks,
+  type ServerMetadata,
+} from 'openid-client'
+import type { Outgoing } from '../../ground/dependencies.ts'
+import type { Context } from '../../ground/handler.ts'
+import { clientSecretOf } from './client-secret.ts'
+import { discover, ProviderError } from './discover.ts'
+import { unsealSecret } from './provider-secret.ts'
+import type { StoredProvider } from './providers-store.ts'
+
+type Asking = Pick<Context, 'siteId' | 'now' | 'dependencies'>
+
+/** This site as a client of the provider. Signatures are verified with the provider's keys, in addition to TLS. */
+export const clientOf = async (provider: StoredProvider, { siteId, now, dependencies }: Asking): Promise<Configuration> => {
+  const { outgoing } = dependencies
+  const secret = unsealSecret(dependencies, siteId, provider)
+  if (secret === null) throw new ProviderError('UNREACHABLE', { reason: 'The secret of the provider cannot be read any more' })
+  const metadata = await metadataOf(outgoing, provider.issuer, now)
+  const shown = await clientSecretOf(provider, secret, now)
+  const configuration = new Configuration(
+    metadata,
+    provider.clientId,
+    { [clockTolerance]: 30 },
+    authenticationBy(provider, metadata, shown),
+  )
+  configuration[customFetch] = (address, { method, headers, body, signal }) =>
+    outgoing.fetch(address, { method, headers, ...(body && { body: String(body) }), ...(signal && { signal }) })
+  enableNonRepudiationChecks(configuration)
+  // `outgoing` decides which addresses may do without TLS: this machine only, while developing.
+  allowInsecureRequests(configuration)
+  return configuration
+}
+
+const authenticationBy = ({ preset }: StoredProvider, metadata: ServerMetadata, secret: string): ClientAuth => {
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  return preset !== 'APPLE' && methods.includes('client_secret_basic') ? ClientSecretBasic(secret) : ClientSecretPost(secret)
+}
+
+type Known = { metadata: ServerMetadata; readAt: string }
+
+const knownMinutes = 60
+const known = new WeakMap<Outgoing, Map<string, Known>>()
+
+/** A provider's configuration changes rarely: it is read once an hour, and at once by a connection test. */
+const metadataOf = async (outgoing: Outgoing, issuer: string, now: string): Promise<ServerMetadata> => {
+  const issuers = known.get(outgoing) ?? new Map<string, Known>()
+  known.set(outgoing, issuers)
+  const found = issuers.get(issuer)
+  if (found && minutesBetween(found.readAt, now) < knownMinutes) return found.metadata
+  const metadata = await discover(outgoing, issuer)
+  issuers.set(issuer, { metadata, readAt: now })
+  return metadata
+}
+
+const minutesBetween = (earlier: string, later: string): number =>
+  Math.abs(Temporal.Instant.from(later).since(Temporal.Instant.from(earlier)).total('minutes'))

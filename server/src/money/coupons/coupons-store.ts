@@ -1,0 +1,152 @@
+import type { Coupon } from '@foyer/contract'
+import { decimalOf } from '@foyer/domain'
+import { type Selectable, sql } from 'kysely'
+import { takeLocks } from '../../ground/db/advisory-locks.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { CouponsTable } from '../../ground/db/types.ts'
+
+/** What of a coupon a manager writes; `currency` is that of an amount. */
+export type CouponColumns = {
+  code: string
+  discount: { percentage: number } | { units: bigint; currency: string }
+  cycles: number | null
+  planIds: readonly string[] | null
+  validFrom: string | null
+  validUntil: string | null
+  usageLimit: number | null
+  usageLimitPerCustomer: number | null
+  isDisabled: boolean
+}
+
+const rowOf = ({ discount, ...coupon }: CouponColumns) => ({
+  code: coupon.code,
+  ...('units' in discount
+    ? { percentage: null, amount_units: discount.units, currency: discount.currency }
+    : { percentage: discount.percentage, amount_units: null, currency: null }),
+  cycles: coupon.cycles,
+  plan_ids: coupon.planIds ? [...coupon.planIds] : null,
+  valid_from: coupon.validFrom,
+  valid_until: coupon.validUntil,
+  usage_limit: coupon.usageLimit,
+  usage_limit_per_customer: coupon.usageLimitPerCustomer,
+  is_disabled: coupon.isDisabled,
+})
+
+/** The uses of a coupon that count now. */
+const usesAt = (now: string) => sql<string>`(
+  select count(*) from coupon_uses
+  where coupon_uses.site_id = coupons.site_id and coupon_uses.coupon_id = coupons.id
+    and (coupon_uses.expires_at is null or coupon_uses.expires_at > ${now}::timestamptz))`
+
+/** What a manager sees at a glance: the first that holds. */
+export const statusAt = (now: string) => sql<Coupon['status']>`case
+  when coupons.is_disabled then 'DISABLED'
+  when coupons.valid_until <= ${now}::timestamptz then 'EXPIRED'
+  when coupons.usage_limit <= ${usesAt(now)} then 'USED_UP'
+  when coupons.valid_from > ${now}::timestamptz then 'SCHEDULED'
+  else 'ACTIVE' end`
+
+export const couponsOf = (db: Queryable, siteId: string, now: string) =>
+  db
+    .selectFrom('coupons')
+    .selectAll('coupons')
+    .select([usesAt(now).as('uses'), statusAt(now).as('status')])
+    .where('coupons.site_id', '=', siteId)
+
+export type CouponRow = Selectable<CouponsTable> & { uses: string; status: Coupon['status'] }
+
+export function couponOf(row: CouponRow): Coupon {
+  const { currency } = row
+  return {
+    ...{ id: row.id, code: row.code },
+    ...(row.percentage !== null && { percentage: row.percentage }),
+    ...(row.amount_units !== null && currency !== null && { amount: decimalOf(BigInt(row.amount_units), currency), currency }),
+    ...(row.cycles !== null && { cycleCount: row.cycles }),
+    ...(row.plan_ids !== null && { planIds: row.plan_ids }),
+    ...(row.valid_from !== null && { validFrom: row.valid_from }),
+    ...(row.valid_until !== null && { validUntil: row.valid_until }),
+    ...(row.usage_limit !== null && { usageLimit: row.usage_limit }),
+    ...(row.usage_limit_per_customer !== null && { usageLimitPerCustomer: row.usage_limit_per_customer }),
+    ...{ disabled: row.is_disabled, uses: Number(row.uses), status: row.status },
+    ...{ revision: row.revision, createdDate: row.created_at, updatedDate: row.updated_at },
+  }
+}
+
+/** A coupon, and when uses are counted. */
+export type WhichCoupon = { siteId: string; now: string; couponId: string }
+
+export async function findCoupon(db: Queryable, { siteId, now, couponId }: WhichCoupon): Promise<Coupon | null> {
+  const row = await couponsOf(db, siteId, now).where('coupons.id', '=', couponId).executeTakeFirst()
+  return row ? couponOf(row) : null
+}
+
+export async function lockCoupon(tx: Transaction, { siteId, couponId }: WhichCoupon): Promise<void> {
+  await tx.selectFrom('coupons').select('id').where('site_id', '=', siteId).where('id', '=', couponId).forNoKeyUpdate().execute()
+}
+
+/** Codes of a site are given and changed by one transaction after the other. */
+export const lockCodes = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`coupon-codes:${siteId}`], 'EXCLUSIVE')
+
+/** Whether another coupon than this one has the code, and how many coupons there are. */
+export async function findCodes(
+  tx: Transaction,
+  siteId: string,
+  code: string,
+  couponId: string,
+): Promise<{ isTaken: boolean; count: number }> {
+  const row = await tx
+    .selectFrom('coupons')
+    .select([
+      sql<boolean>`coalesce(bool_or(code = ${code} and id <> ${couponId}), false)`.as('is_taken'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  return { isTaken: row.is_taken, count: row.count }
+}
+
+type Saved = WhichCoupon & { columns: CouponColumns }
+
+export async function insertCoupon(tx: Transaction, { siteId, now, couponId, columns }: Saved): Promise<void> {
+  await tx
+    .insertInto('coupons')
+    .values({ site_id: siteId, id: couponId, ...rowOf(columns), created_at: now, updated_at: now })
+    .execute()
+}
+
+/** False if the revision is not the current one. */
+export async function saveCoupon(tx: Transaction, { siteId, now, couponId, columns }: Saved, revision: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('coupons')
+    .set({ ...rowOf(columns), updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', couponId)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Forgets the uses of drafts whose time is over. Call it with the coupon locked. */
+export async function dropEndedUses(tx: Transaction, { siteId, couponId, now }: WhichCoupon): Promise<void> {
+  await tx
+    .deleteFrom('coupon_uses')
+    .where('site_id', '=', siteId)
+    .where('coupon_id', '=', couponId)
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+/** How many uses there are, those included of drafts that may still be paid. Call it with the coupon locked. */
+export async function countAllUses(tx: Transaction, { siteId, couponId }: WhichCoupon): Promise<number> {
+  const { count } = await tx
+    .selectFrom('coupon_uses')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('coupon_id', '=', couponId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function deleteCouponRow(tx: Transaction, { siteId, couponId }: WhichCoupon): Promise<void> {
+  await tx.deleteFrom('coupons').where('site_id', '=', siteId).where('id', '=', couponId).execute()
+}

@@ -1,0 +1,125 @@
+import type { Gift, Language, Plan } from '@foyer/contract'
+import { type AgreedTax, type GiftRecord, giftUnits, orderPriceOf } from '@foyer/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Customer } from '../../ground/caller.ts'
+import type { Database, Queryable, Transaction } from '../../ground/db/database.ts'
+import type { GiftsTable } from '../../ground/db/types.ts'
+
+/** A gift with its code as it is kept: sealed for cards and mails, hashed to be found by. */
+export type StoredGift = { gift: GiftRecord; sealedCode: string }
+
+export const giftsOf = (db: Queryable, siteId: string) => db.selectFrom('gifts').selectAll().where('site_id', '=', siteId)
+
+export type WhichGift = { siteId: string; giftId: string }
+
+export async function findGiftById(db: Queryable, { siteId, giftId }: WhichGift): Promise<StoredGift | null> {
+  const row = await giftsOf(db, siteId).where('id', '=', giftId).executeTakeFirst()
+  return row ? { gift: giftOf(row), sealedCode: row.sealed_code } : null
+}
+
+export async function findGiftsById(db: Queryable, siteId: string, ids: readonly string[]): Promise<StoredGift[]> {
+  const rows = await giftsOf(db, siteId).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  return rows.map((row) => ({ gift: giftOf(row), sealedCode: row.sealed_code }))
+}
+
+/** A gift that no other transaction changes before this one ends. */
+export async function lockGift(tx: Transaction, { siteId, giftId }: WhichGift): Promise<GiftRecord | null> {
+  const row = await giftsOf(tx, siteId).where('id', '=', giftId).forNoKeyUpdate().executeTakeFirst()
+  return row ? giftOf(row) : null
+}
+
+export async function findGiftByCode(db: Queryable, siteId: string, codeHash: Buffer): Promise<GiftRecord | null> {
+  const row = await giftsOf(db, siteId).where('code_hash', '=', codeHash).executeTakeFirst()
+  return row ? giftOf(row) : null
+}
+
+/** A gift that the customer bought, signed in or not. */
+export async function findGiftOfGiver(
+  db: Queryable,
+  { siteId, giftId }: WhichGift,
+  { visitorId, memberId }: Customer,
+): Promise<StoredGift | null> {
+  const row = await giftsOf(db, siteId)
+    .where('id', '=', giftId)
+    .where(sql<boolean>`(giver_member_id = ${memberId}::uuid or giver_visitor_id = ${visitorId}::uuid)`)
+    .executeTakeFirst()
+  return row ? { gift: giftOf(row), sealedCode: row.sealed_code } : null
+}
+
+export async function insertGift(tx: Transaction, siteId: string, gift: GiftRecord, code: { hash: Buffer; sealed: string }): Promise<void> {
+  const { giver, receiver, price } = gift
+  await tx
+    .insertInto('gifts')
+    .values({
+      ...{ site_id: siteId, id: gift.id, status: gift.status, source: gift.source, payment: gift.payment, plan_id: gift.plan.id },
+      ...{ plan: JSON.stringify(gift.plan), tax: price.tax && JSON.stringify(price.tax), code_hash: code.hash, sealed_code: code.sealed },
+      ...{ giver_name: giver.name, giver_email: giver.email, giver_contact_id: giver.contactId },
+      ...{ giver_member_id: giver.memberId, giver_visitor_id: giver.visitorId },
+      ...{ receiver_name: receiver.name, receiver_email: receiver.email, message: gift.message },
+      ...{ language: gift.language, time_zone: gift.timeZone, delivery_date: gift.deliveryDate },
+      ...{ deliver_at: gift.deliverAt, expires_at: gift.expiresAt, created_at: gift.createdDate, updated_at: gift.updatedDate },
+    })
+    .execute()
+}
+
+/** Call it with the gift locked. */
+export async function saveGift(tx: Transaction, siteId: string, gift: GiftRecord): Promise<void> {
+  const { status, deliverAt, deliveredAt, expiresAt, redeemed, reason, receiver } = gift
+  await tx
+    .updateTable('gifts')
+    .set({
+      ...{ status, receiver_email: receiver.email, deliver_at: deliverAt, delivered_at: deliveredAt, expires_at: expiresAt, reason },
+      ...{ redeemed_at: redeemed?.at ?? null, redeemed_by: redeemed?.memberId ?? null, order_id: redeemed?.orderId ?? null },
+      ...{ updated_at: gift.updatedDate, revision: gift.revision },
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', gift.id)
+    .execute()
+}
+
+/** Gifts whose receivers are to be written to, the longest due first, over all sites. */
+export async function findGiftsToDeliver(db: Database, now: string, atMost: number): Promise<WhichGift[]> {
+  const rows = await db
+    .selectFrom('gifts')
+    .select(['site_id', 'id'])
+    .where('status', '=', 'READY')
+    .where('delivered_at', 'is', null)
+    .where('deliver_at', '<=', now)
+    .where(sql<boolean>`(expires_at is null or expires_at > ${now}::timestamptz)`)
+    .orderBy('deliver_at')
+    .limit(atMost)
+    .execute()
+  return rows.map(({ site_id: siteId, id: giftId }) => ({ siteId, giftId }))
+}
+
+/** Puts a delivery off without a word: the night is no change of the gift. */
+export async function putOffDelivery(tx: Transaction, { siteId, giftId }: WhichGift, deliverAt: string): Promise<void> {
+  await tx.updateTable('gifts').set({ deliver_at: deliverAt }).where('site_id', '=', siteId).where('id', '=', giftId).execute()
+}
+
+/** What a gift comes to, in minor units, by its columns. */
+export const unitsOfGift = ({ plan, tax }: Pick<Selectable<GiftsTable>, 'plan' | 'tax'>): bigint =>
+  giftUnits(orderPriceOf((plan as Plan).pricing, { coupon: null, tax: tax as AgreedTax | null }))
+
+/** `plan`, `tax` and the words of the enums are written by this file alone, from what the contract allows. */
+export function giftOf(row: Selectable<GiftsTable>): GiftRecord {
+  const plan = row.plan as Plan
+  return {
+    ...{ id: row.id, revision: row.revision, status: row.status as GiftRecord['status'], source: row.source as Gift['source'] },
+    payment: row.payment as GiftRecord['payment'],
+    plan,
+    price: orderPriceOf(plan.pricing, { coupon: null, tax: row.tax as AgreedTax | null }),
+    giver: {
+      ...{ name: row.giver_name, email: row.giver_email, contactId: row.giver_contact_id },
+      ...{ memberId: row.giver_member_id, visitorId: row.giver_visitor_id },
+    },
+    receiver: { name: row.receiver_name, email: row.receiver_email },
+    ...{ message: row.message, language: row.language as Language, timeZone: row.time_zone, deliveryDate: row.delivery_date },
+    ...{ deliverAt: row.deliver_at, deliveredAt: row.delivered_at, expiresAt: row.expires_at, reason: row.reason },
+    redeemed:
+      row.redeemed_at !== null && row.order_id !== null
+        ? { memberId: row.redeemed_by ?? '', orderId: row.order_id, at: row.redeemed_at }
+        : null,
+    ...{ createdDate: row.created_at, updatedDate: row.updated_at },
+  }
+}

@@ -1,0 +1,43 @@
+import { Refusal, toldGift } from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { endPaymentsOf } from '../ledger/ledger.ts'
+import { scopeOf } from '../orders/orders.ts'
+import { changeGift, requireLockedGift, requireStatus } from './change-gift.ts'
+import { sendGift } from './deliver-gifts.ts'
+import { openOfGift, takeForGift } from './pay-at-desk.ts'
+
+/** Gives back all that was paid for something, by the rooms above. */
+export type RefundAll = (tx: Transaction, context: Context, subjectId: string, reason: string | null) => Promise<void>
+
+export const markGiftAsPaid: Handler<'gifts', 'markGiftAsPaid'> = async ({ params: { giftId }, body: { deskMethod } }, context) =>
+  await context.inTransaction(async (tx) => {
+    const { siteId, now } = context
+    const gift = await requireLockedGift(tx, siteId, giftId)
+    const open = await openOfGift(tx, siteId, gift)
+    const { after } = await takeForGift(tx, scopeOf(context), gift, { open, units: open.left, deskMethod })
+    return { gift: toldGift(after, now) }
+  })
+
+export const resendGift: Handler<'gifts', 'resendGift'> = async ({ params: { giftId }, body }, context) =>
+  await context.inTransaction(async (tx) => {
+    const gift = await requireLockedGift(tx, context.siteId, giftId)
+    requireStatus(gift, context.now, 'READY')
+    const email = body.email ?? gift.receiver.email
+    if (email === null) throw new Refusal('GIFT_WITHOUT_ADDRESS')
+    const tools = { jobs: context.dependencies.jobs, signingKeys: context.dependencies.signingKeys }
+    const after = await sendGift(tx, tools, { ...scopeOf(context) }, { ...gift, receiver: { ...gift.receiver, email } })
+    return { gift: toldGift(after, context.now) }
+  })
+
+export const cancelGift =
+  (refundAll: RefundAll): Handler<'gifts', 'cancelGift'> =>
+  async ({ params: { giftId }, body: { refund = false, reason = null } }, context) =>
+    await context.inTransaction(async (tx) => {
+      const gift = await requireLockedGift(tx, context.siteId, giftId)
+      requireStatus(gift, context.now, 'UNPAID', 'READY', 'EXPIRED')
+      await endPaymentsOf(tx, scopeOf(context), { purpose: 'GIFT', subjectId: giftId })
+      const after = await changeGift(tx, scopeOf(context), gift, { status: 'CANCELED', reason })
+      if (refund) await refundAll(tx, context, giftId, reason)
+      return { gift: toldGift(after, context.now) }
+    })

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../../ground/db/database.ts'
+
+/** The last line of the page before. */
+export type LedgerPosition = { date: string; id: string }
+
+export type LedgerLine = {
+  id: string
+  date: string
+  kind: string
+  units: string
+  currency: string
+  purpose: string
+  way: string
+  /** How it went over the desk: a built-in way, or the name of one of the business’s own. */
+  deskMethod: string | null
+  /** The staff member for whom a tip was given. */
+  tipFor: string | null
+  isTest: boolean
+  client: string | null
+  email: string | null
+  reason: string | null
+  by: string | null
+  paymentId: string
+  subjectId: string
+  bookingId: string | null
+  /** The number of the payment's invoice. */
+  invoice: string | null
+  providerId: string
+}
+
+type Wanted = { siteId: string; from: string | undefined; until: string | undefined; after: LedgerPosition | null; limit: number }
+
+/** Lines with what they are about, the oldest first. */
+export async function loadLedger(db: Queryable, { siteId, from, until, after, limit }: Wanted): Promise<LedgerLine[]> {
+  const { rows } = await sql<LedgerLine>`
+    select payment_lines.id, payment_lines.created_at as date, payment_lines.kind, payment_lines.units::text as units, payments.currency,
+      payments.purpose, payments.provider as way, coalesce(payment_lines.desk_method_name, payment_lines.desk_method) as "deskMethod",
+      payments.tip_for as "tipFor", payments.is_test as "isTest",
+      nullif(concat_ws(' ', contacts.first_name, contacts.last_name), '') as client, contacts.email, payment_lines.reason,
+      payment_lines.made_by as by, payments.id as "paymentId", payments.subject_id as "subjectId", payment_lines.booking_id as "bookingId",
+      (select invoices.prefix || invoices.number from invoices where invoices.site_id = payments.site_id and invoices.payment_id = payments.id
+        and invoices.kind = 'INVOICE' limit 1) as invoice, payment_lines.provider_id as "providerId"
+    from payment_lines join payments on payments.site_id = payment_lines.site_id and payments.id = payment_lines.payment_id
+      left join contacts on contacts.site_id = payments.site_id and contacts.id = payments.contact_id
+    where payment_lines.site_id = ${siteId}
+      ${from === undefined ? sql`` : sql`and payment_lines.created_at >= ${from}::timestamptz`}
+      ${until === undefined ? sql`` : sql`and payment_lines.created_at < ${until}::timestamptz`}
+      ${after === null ? sql`` : sql`and (payment_lines.created_at, payment_lines.id) > (${after.date}::timestamptz, ${after.id}::uuid)`}
+    order by payment_lines.created_at, payment_lines.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { type DeskWay, type PaymentRecord, settledOtherwise, toldPayment } from '@foyer/domain'
+import { type EventCaller, isBusiness } from '../../ground/caller.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
+import { recordEvent } from '../../ground/outbox/record-event.ts'
+import type { Jobs } from '../../ground/ports/jobs.ts'
+import {
+  asTaken,
+  chargesAlone,
+  findPaidForBookings,
+  idsPaidInParts,
+  linesBefore,
+  paidFor,
+  paidForBookings,
+  paidInParts,
+  sharesOf,
+  withoutDisputes,
+} from './booking-shares-store.ts'
+import { listDeskMethods, requireDeskWay, saveDeskMethods } from './desk-methods-store.ts'
+import { type LedgerLine, type LedgerPosition, loadLedger } from './ledger-lines-store.ts'
+import {
+  findPayment,
+  insertLines,
+  insertPayment,
+  isForAny,
+  listLines,
+  listPaymentsFor,
+  listPaymentsOfSubjects,
+  lockPayment,
+  lockUnderWay,
+  type NewLine,
+  type PaidFor,
+  type PaymentChanges,
+  type PaymentRow,
+  paidAtDesk,
+  paymentOf,
+  paymentsOf,
+  updatePayment,
+  type WhichPayment,
+} from './ledger-store.ts'
+import { findFresh, ownRefundLimit, requireMayGiveBack } from './refund-limits.ts'
+import { listRefundLimits, type StoredLimit, saveRefundLimits } from './refund-limits-store.ts'
+
+export {
+  asTaken,
+  chargesAlone,
+  findFresh,
+  findPaidForBookings,
+  findPayment,
+  idsPaidInParts,
+  isForAny,
+  type LedgerLine,
+  type LedgerPosition,
+  linesBefore,
+  listDeskMethods,
+  listLines,
+  listPaymentsFor,
+  listPaymentsOfSubjects,
+  listRefundLimits,
+  loadLedger,
+  lockPayment,
+  ownRefundLimit,
+  type PaymentChanges,
+  type PaymentRow,
+  paidAtDesk,
+  paidFor,
+  paidForBookings,
+  paidInParts,
+  paymentOf,
+  paymentsOf,
+  requireDeskWay,
+  requireMayGiveBack,
+  type StoredLimit,
+  saveDeskMethods,
+  saveRefundLimits,
+  sharesOf,
+  type WhichPayment,
+  withoutDisputes,
+}
+
+/** Who notes a payment, when and where. */
+export type LedgerScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
+
+/** What is to be paid, and how. */
+export type NewPayment = Pick<
+  PaymentRecord,
+  'purpose' | 'subjectId' | 'cycle' | 'contactId' | 'provider' | 'isTest' | 'currency' | 'units' | 'returnUrl' | 'dueAt'
+> &
+  Partial<Pick<PaymentRecord, 'alsoBookingIds' | 'alsoUnits' | 'alsoOrderIds' | 'alsoOrderUnits' | 'desk' | 'tipFor' | 'part'>>
+
+/** Notes a payment that is about to be taken; null if its purpose has one that is under way or succeeded. */
+export async function beginPayment(
+  tx: Transaction,
+  scope: LedgerScope,
+  payment: NewPayment,
+  id: string = randomUUID(),
+): Promise<PaymentRecord | null> {
+  const begun = { ...recordOf(payment, 'OPEN', scope.now), id }
+  if (!(await insertPayment(tx, scope.siteId, begun))) return null
+  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: begun.id, payload: { entity: toldPayment(begun) } })
+  return begun
+}
+
+/**
+ * Ends what is under way to pay for something that is settled otherwise, in the transaction that settles it. A job then closes the provider's
+ * page; what was paid there all the same goes back.
+ */
+export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor: PaidFor): Promise<void> {
+  for (const payment of await lockUnderWay(tx, scope.siteId, paidFor)) {
+    const { sessionId, chargeId, askedAt } = payment
+    const isKnownThere = sessionId !== null || chargeId !== null || askedAt !== null
+    const gone = { redirectUrl: null, dueAt: null, failureCode: settledOtherwise }
+    await changePayment(tx, scope, payment, { changes: { ...gone, status: 'EXPIRED', closeAt: isKnownThere ? scope.now : null } })
+    if (isKnownThere) await scope.jobs.enqueue(tx, { queue: 'money', data: {} })
+  }
+}
+
+/** What was taken at the desk, and how: a built-in way or the id of one of the business’s own; `OTHER` where nothing is said. */
+export type TakenAtDesk = Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt' | 'desk'> & { deskMethod?: string | undefined }
+
+/**
+ * Notes money that the business took itself, and ends what was under way for the same. Null, and nothing is noted, where there is nothing to
+ * pay or where it was noted before.
+ */
+export async function recordTaken(
+  tx: Transaction,
+  scope: LedgerScope,
+  { deskMethod, ...taken }: TakenAtDesk,
+): Promise<PaymentRecord | null> {
+  if (taken.units <= 0n) return null
+  const desk = { ...(await requireDeskWay(tx, scope.siteId, deskMethod)), ...personOf(scope) }
+  const how = { provider: 'ON_THE_SPOT', isTest: false, returnUrl: null, dueAt: null, desk } as const
+  const payment = recordOf({ ...taken, ...how }, 'SUCCEEDED', scope.now)
+  await endPaymentsOf(tx, scope, taken)
+  if (!(await insertPayment(tx, scope.siteId, payment))) return null
+  await insertLines(tx, scope, [lineOf(payment, scope, { kind: 'CHARGE', units: taken.units, providerId: payment.id })])
+  const noted = { ...payment, keptUnits: taken.units }
+  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: payment.id, payload: { entity: toldPayment(noted) } })
+  return noted
+}
+
+export type Line = Pick<NewLine, 'kind' | 'units' | 'providerId'> & {
+  reason?: string | null
+  madeBy?: string | null
+  bookingId?: string | null
+  orderId?: string | null
+  /** How money went over the desk; the way of the payment where nothing is said. */
+  way?: DeskWay
+  /** The person in whose till it is counted; the caller where nothing is said. */
+  tillOfId?: string | null
+}
+
+/** Changes a locked payment and adds money that moved, as one revision with one event. A line that is noted already is left out. */
+export async function changePayment(
+  tx: Transaction,
+  scope: LedgerScope,
+  before: PaymentRecord,
+  { changes = {}, lines = [] }: { changes?: PaymentChanges; lines?: readonly Line[] },
+): Promise<PaymentRecord> {
+  const added = lines.map((line) => lineOf(before, scope, line))
+  const moved = await insertLines(tx, scope, added)
+  if (moved === 0n && Object.keys(changes).length === 0) return before
+  await updatePayment(tx, { siteId: scope.siteId, paymentId: before.id, now: scope.now }, changes)
+  const after: PaymentRecord = { ...before, ...changes, keptUnits: before.keptUnits + moved, updatedDate: scope.now }
+  const entity = toldPayment(after)
+  const payload = { entity, modifiedFields: modifiedFields(toldPayment(before), entity) }
+  await recordEvent(tx, { ...scope, name: 'payment.updated', entityId: before.id, payload })
+  return after
+}
+
+const lineOf = ({ id: paymentId, desk }: PaymentRecord, scope: LedgerScope, line: Line): NewLine => {
+  const { byId, by } = personOf(scope)
+  return {
+    ...{ id: randomUUID(), paymentId, kind: line.kind, units: line.units, providerId: line.providerId, reason: line.reason ?? null },
+    ...{ bookingId: line.bookingId ?? null, orderId: line.orderId ?? null, way: line.way ?? desk },
+    ...{ madeBy: line.madeBy ?? by, madeById: byId, tillOfId: line.tillOfId === undefined ? byId : line.tillOfId },
+  }
+}
+
+/** Who of the business does it: programs and the clock have no account. */
+const personOf = ({ caller }: LedgerScope): { byId: string | null; by: string | null } =>
+  caller !== 'SYSTEM' && isBusiness(caller) ? { byId: caller.identityId, by: caller.name } : { byId: null, by: null }
+
+const recordOf = (payment: NewPayment, status: PaymentRecord['status'], now: string): PaymentRecord => ({
+  ...{ alsoBookingIds: [], alsoUnits: [], alsoOrderIds: [], alsoOrderUnits: [], desk: null, tipFor: null, part: 0 },
+  ...payment,
+  ...{
+    id: randomUUID(),
+    status,
+    keptUnits: 0n,
+    isDisputed: false,
+    sessionId: null,
+    chargeId: null,
+    redirectUrl: null,
+    failureCode: null,
+    tries: 0,
+    askedAt: null,
+    askedCustomerId: null,
+    closeAt: null,
+  },
+  ...{ createdDate: now, updatedDate: now },
+})

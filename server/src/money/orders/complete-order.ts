@@ -1,0 +1,78 @@
+import {
+  cancel,
+  complete,
+  dueChanges,
+  notePayment,
+  type OrderChange,
+  type OrderRecord,
+  type OrderState,
+  Refusal,
+  type Settled,
+} from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import { findPlanToSell } from '../../offer/plans/plans.ts'
+import { holdCouponAgain } from '../coupons/coupons.ts'
+import { type ChangeScope, requireOrder, saveChanges } from './change-orders.ts'
+import { noteTrial, requireUntried } from './free-trial.ts'
+import { findBuyer, findOrder, hasBought, lockOrder, lockPurchases, markOnlyPurchase } from './orders-store.ts'
+
+/**
+ * The only way from a draft to an order: once it is paid, or agreed to be. Checks again, behind the lock of such purchases, that the buyer
+ * may have the plan. A draft of a deleted account is no order any more.
+ */
+export async function completeOrder(
+  tx: Transaction,
+  scope: ChangeScope,
+  { orderId, settled }: { orderId: string; settled: Settled },
+): Promise<OrderRecord> {
+  const { siteId, now } = scope
+  const { planId, memberId } = requireOrder(await findOrder(tx, { siteId, orderId }))
+  if (memberId === null) throw new Refusal('order_not_found')
+  await lockPurchases(tx, siteId, planId, memberId)
+  const plan = await findPlanToSell(tx, siteId, planId)
+  if (!(await findBuyer(tx, siteId, memberId))) throw new Refusal('order_not_found')
+  const order = requireOrder(await lockOrder(tx, { siteId, orderId }))
+  // Where money was taken the coupon stays as agreed, whatever happened meanwhile.
+  if (settled === 'UNPAID') await holdCouponAgain(tx, siteId, now, order)
+  await requireUntried(tx, siteId, order)
+  await noteTrial(tx, siteId, order)
+  const change = complete(order.state, { settled, now })
+  if (plan && plan.maxPurchasesPerBuyer > 0) {
+    if (await hasBought(tx, siteId, planId, memberId)) throw new Refusal('purchases_limit_reached')
+    await markOnlyPurchase(tx, siteId, orderId)
+  }
+  await saveChanges(tx, scope, [{ order, changes: [change] }])
+  return { ...order, state: change.after, updatedDate: now }
+}
+
+/** Refuses to take money for a draft that could not become an order. */
+export async function requireMayBuy(tx: Transaction, siteId: string, order: OrderRecord): Promise<void> {
+  const { planId, memberId } = order
+  const plan = await findPlanToSell(tx, siteId, planId)
+  if (!plan || plan.archived) throw new Refusal('archived_plan')
+  if (plan.maxPurchasesPerBuyer > 0 && (await hasBought(tx, siteId, planId, memberId ?? ''))) throw new Refusal('purchases_limit_reached')
+  await requireUntried(tx, siteId, order)
+}
+
+/** What became of a later payment. An order whose charge failed for good ends. */
+export type LaterPayment = 'PAID' | 'FAILED' | 'GIVEN_UP' | 'REFUNDED'
+
+/** Notes on an order what became of one of its payments. What the clock owes the order comes first. */
+export async function noteOrderPayment(
+  tx: Transaction,
+  scope: ChangeScope,
+  { orderId, payment }: { orderId: string; payment: LaterPayment },
+): Promise<void> {
+  const order = requireOrder(await lockOrder(tx, { siteId: scope.siteId, orderId }))
+  const due = dueChanges(order.state, scope.now)
+  const noted = changesFor(due.at(-1)?.after ?? order.state, payment, scope.now)
+  await saveChanges(tx, scope, [{ order, changes: [...due, ...noted] }])
+}
+
+function changesFor(state: OrderState, payment: LaterPayment, now: string): OrderChange[] {
+  const noted = notePayment(state, payment === 'GIVEN_UP' ? 'FAILED' : payment)
+  const after = noted?.after ?? state
+  const isLive = ['PENDING', 'ACTIVE', 'PAUSED'].includes(after.status)
+  const ending = payment === 'GIVEN_UP' && isLive ? [cancel(after, { cause: 'PAYMENT_FAILURE', effectiveAt: 'IMMEDIATELY', now })] : []
+  return [...(noted ? [noted] : []), ...ending]
+}

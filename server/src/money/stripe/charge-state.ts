@@ -1,0 +1,69 @@
+import { unitsOfProvider } from '@foyer/domain'
+import type Stripe from 'stripe'
+import type { ChargeRefund, ChargeState, Marked, MarkedRefund, RefundState } from '../../ground/ports/payment-provider.ts'
+import { disputeOf } from './dispute-state.ts'
+
+/** Our ids on an object of Stripe; null on an object of another shop, whatever it has there. */
+export function markedOf(metadata: unknown): Marked | null {
+  const [siteId, paymentId] = [guidOf(metadata, 'siteId'), guidOf(metadata, 'paymentId')]
+  return siteId !== null && paymentId !== null ? { siteId, paymentId } : null
+}
+
+function markedRefundOf(metadata: unknown): MarkedRefund | null {
+  const refundId = guidOf(metadata, 'refundId')
+  return refundId === null ? null : { refundId, bookingId: guidOf(metadata, 'bookingId'), orderId: guidOf(metadata, 'orderId') }
+}
+
+function guidOf(metadata: unknown, name: string): string | null {
+  const value: unknown = typeof metadata === 'object' && metadata !== null ? Reflect.get(metadata, name) : undefined
+  return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value) ? value : null
+}
+
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, ChargeState['status']>> = {
+  succeeded: 'SUCCEEDED',
+  processing: 'PROCESSING',
+  requires_action: 'ACTION_REQUIRED',
+}
+
+/** What followed a charge. */
+export type Returned = { refunds: readonly Stripe.Refund[]; disputes: readonly Stripe.Dispute[] }
+
+const nothing: Returned = { refunds: [], disputes: [] }
+
+/** What became of a charge, with the refunds and disputes that followed. */
+export function chargeStateOf(intent: Stripe.PaymentIntent, { refunds, disputes }: Returned = nothing): ChargeState {
+  const failureCode = intent.last_payment_error?.code ?? null
+  const status = statuses[intent.status] ?? (failureCode === 'authentication_required' ? 'ACTION_REQUIRED' : 'DECLINED')
+  const currency = intent.currency.toUpperCase()
+  return {
+    ...{ id: intent.id, status, failureCode: status === 'SUCCEEDED' ? null : failureCode, isMethodGone: false },
+    paid: status === 'SUCCEEDED' ? { units: unitsOfProvider(intent.amount_received, currency), currency } : null,
+    refunds: refunds.map((refund) => refundOf(refund, currency)),
+    disputes: disputes.flatMap((dispute) => disputeOf(dispute, currency) ?? []),
+  }
+}
+
+const refundOf = ({ id, amount, status, metadata, failure_reason: failureCode }: Stripe.Refund, currency: string): ChargeRefund => ({
+  ...{ id, marked: markedRefundOf(metadata), units: unitsOfProvider(amount, currency) },
+  ...{ status: refundStatusOf(status), failureCode: failureCode ?? null },
+})
+
+const refundStatuses: Record<string, RefundState['status']> = { succeeded: 'SUCCEEDED', failed: 'FAILED', canceled: 'FAILED' }
+
+export const refundStatusOf = (status: string | null): RefundState['status'] => refundStatuses[status ?? ''] ?? 'PENDING'
+
+/** A charge that the bank refused: Stripe answers it as an error. */
+export function declinedState({ code, decline_code: reason, payment_intent: intent }: Stripe.errors.StripeCardError): ChargeState {
+  const isActionNeeded = code === 'authentication_required'
+  return {
+    ...{ id: (intent as { id?: string } | undefined)?.id ?? null, status: isActionNeeded ? 'ACTION_REQUIRED' : 'DECLINED' },
+    // The library tells a missing reason as an empty text.
+    ...{ failureCode: reason || code || 'card_declined', isMethodGone: false, paid: null, refunds: [], disputes: [] },
+  }
+}
+
+/** A charge that Stripe refused for good, before any bank was asked. */
+export const refusedState = (code: string | undefined, isMethodGone: boolean): ChargeState => ({
+  ...{ id: null, status: 'DECLINED', failureCode: isMethodGone ? 'method_gone' : (code ?? 'refused'), isMethodGone },
+  ...{ paid: null, refunds: [], disputes: [] },
+})

@@ -1,0 +1,92 @@
+import type { MoneyAmount, OpenTill } from '@foyer/contract'
+import { amountOf, invalid, type TillSums, tillSums, toldWay } from '@foyer/domain'
+import type { Queryable } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { type ClosingRow, findLastClosings, findNames, findOpenLines, type OpenLine, type Person } from './till-store.ts'
+
+/** A day of the business, in its zone. */
+export type Day = { day: string; timeZone: string; currency: string; from: string; until: string }
+
+const text = (instant: Temporal.Instant): string => instant.toString({ fractionalSecondDigits: 3 })
+
+const firstDay = Temporal.PlainDate.from('2000-01-01')
+
+/** Until now, of a day that is not over. Days to come have no till. */
+export async function dayOf(db: Queryable, { siteId, now }: Pick<Context, 'siteId' | 'now'>, asked?: string): Promise<Day> {
+  const { timeZone, currency } = await loadSite(db, siteId)
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  const day = asked === undefined ? today : Temporal.PlainDate.from(asked)
+  const isAsked = Temporal.PlainDate.compare(day, today) <= 0 && Temporal.PlainDate.compare(day, firstDay) >= 0
+  if (!isAsked) throw invalid('day', `must be between ${firstDay} and ${today}`, 'OUT_OF_RANGE')
+  const startOf = (date: Temporal.PlainDate) => text(date.toZonedDateTime(timeZone).toInstant())
+  const end = startOf(day.add({ days: 1 }))
+  return { day: day.toString(), timeZone, currency, from: startOf(day), until: end < now ? end : now }
+}
+
+/** A till as it is open: its lines, from when on they count, and the closing before. */
+export type Till = { person: Person; from: string; until: string; last: ClosingRow | null; lines: readonly OpenLine[] }
+
+/**
+ * The tills of a day that are not closed. One begins where it was closed last, or with the day on which it is counted first. What was noted
+ * while it was being closed has an instant before that, and is in the next one: the lines, not their instants, say what was counted.
+ */
+export async function openTills(db: Queryable, siteId: string, { from, until }: Day, person: Person | 'ALL'): Promise<Till[]> {
+  const lasts = await findLastClosings(db, siteId, person)
+  const earliest = lasts.reduce((first, { from_at: one }) => (one < first ? one : first), from)
+  const lines = await findOpenLines(db, { siteId, from: earliest, until }, person)
+  const persons = new Set<Person>([...lines.map(({ person_id: one }) => one), ...(person === 'ALL' ? [] : [person])])
+  return [...persons].flatMap((one) => {
+    const last = lasts.find(({ person_id: closed }) => closed === one) ?? null
+    if (last && last.until_at >= until) return []
+    const own = lines.filter((line) => line.person_id === one && line.created_at >= (last?.from_at ?? from))
+    const isWanted = own.length > 0 || person !== 'ALL'
+    return isWanted ? [{ person: one, from: last?.until_at ?? from, until, last, lines: own }] : []
+  })
+}
+
+export async function toldTills(db: Queryable, siteId: string, day: Day, tills: readonly Till[]): Promise<OpenTill[]> {
+  const names = await findNames(
+    db,
+    siteId,
+    tills.flatMap(({ person }) => person ?? []),
+  )
+  return tills.map((till) => ({
+    person: till.person === null ? {} : personOf(till.person, names.get(till.person) ?? till.lines[0]?.person_name),
+    ...{ day: day.day, from: till.from, until: till.until, closings: till.last?.number ?? 0 },
+    lastFloat: amountOf(till.last?.currency === day.currency ? BigInt(till.last.float_units) : 0n, day.currency),
+    rows: sumsOf(till.lines).map(toldRow),
+    ...afterClosing(till),
+  }))
+}
+
+export const personOf = (id: string, name: string | null | undefined) => ({ id, ...(name && { name }) })
+
+export const sumsOf = (lines: readonly OpenLine[]): TillSums[] =>
+  tillSums(
+    lines.map((line) => ({
+      ...{ method: line.desk_method, methodName: line.desk_method_name, currency: line.currency },
+      ...{ isTip: line.purpose === 'TIP', units: BigInt(line.units) },
+    })),
+  )
+
+export const toldRow = ({ method, methodName, currency, taken, returned, tips, expected, count }: TillSums) => ({
+  ...toldWay({ method, methodName }),
+  ...{ taken: amountOf(taken, currency), returned: amountOf(returned, currency), tips: amountOf(tips, currency) },
+  ...{ expected: amountOf(expected, currency), count },
+})
+
+/** What came after a till was closed, on the day for which it was closed. */
+function afterClosing({ last, lines }: Till): Pick<OpenTill, 'afterClosing'> {
+  if (!last) return {}
+  const end = text(Temporal.PlainDate.from(last.day).add({ days: 1 }).toZonedDateTime(last.time_zone).toInstant())
+  const late = lines.filter(({ created_at: date }) => date < end)
+  if (late.length === 0) return {}
+  const amounts: MoneyAmount[] = [...Map.groupBy(sumsOf(late), ({ currency }) => currency)].map(([currency, sums]) =>
+    amountOf(
+      sums.reduce((all, { expected }) => all + expected, 0n),
+      currency,
+    ),
+  )
+  return { afterClosing: { day: last.day, count: late.length, amounts } }
+}

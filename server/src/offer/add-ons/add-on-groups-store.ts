@@ -1,0 +1,142 @@
+import type { AddOn, AddOnGroup, AddOnGroupDetail } from '@foyer/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { AddOnGroupsTable } from '../../ground/db/types.ts'
+import { translationsIn, type WordsFor } from '../../house/site/site.ts'
+import { type AddOnJson, termsFromJson } from './offered-add-ons.ts'
+
+export type WhichGroup = { siteId: string; serviceId: string; id: string }
+
+export async function findGroup(db: Queryable, { siteId, serviceId, id }: WhichGroup): Promise<AddOnGroup | null> {
+  const row = await groupsOf(db, siteId, serviceId).where('id', '=', id).executeTakeFirst()
+  return row ? groupOf(row) : null
+}
+
+const groupsOf = (db: Queryable, siteId: string, serviceId: string) =>
+  db.selectFrom('add_on_groups').selectAll().where('site_id', '=', siteId).where('service_id', '=', serviceId)
+
+const groupsWith = (db: Queryable, siteId: string, addOnId: string) =>
+  db
+    .selectFrom('add_on_groups')
+    .where('add_on_groups.site_id', '=', siteId)
+    .where(sql<boolean>`add_on_groups.add_on_ids @> array[${addOnId}::uuid]`)
+
+/** The groups that have an add-on. */
+export async function findGroupsWith(db: Queryable, siteId: string, addOnId: string): Promise<{ serviceId: string; group: AddOnGroup }[]> {
+  const rows = await groupsWith(db, siteId, addOnId).selectAll().orderBy('id').execute()
+  return rows.map((row) => ({ serviceId: row.service_id, group: groupOf(row) }))
+}
+
+/** Locks the services that offer an add-on, sorted by id. */
+export async function lockServicesWithAddOn(tx: Transaction, siteId: string, addOnId: string): Promise<void> {
+  await tx
+    .selectFrom('services')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('id', 'in', groupsWith(tx, siteId, addOnId).select('service_id'))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Takes the first free place of its service, whose row is locked. False if all three are taken. */
+export async function insertGroup(tx: Transaction, siteId: string, serviceId: string, group: AddOnGroup): Promise<boolean> {
+  const { rows } = await sql`
+    insert into add_on_groups (site_id, id, service_id, place, name, max_number_of_add_ons, prompt, add_on_ids, translations)
+    select ${siteId}, ${group.id}, ${serviceId}, min(free.place), ${group.name}, ${group.maxNumberOfAddOns ?? null}::integer,
+      ${group.prompt ?? null}::text, ${group.addOnIds}::uuid[], ${JSON.stringify(group.translations ?? {})}::jsonb
+    from generate_series(1, 3) as free (place)
+    where not exists (
+      select from add_on_groups as taken where taken.site_id = ${siteId} and taken.service_id = ${serviceId} and taken.place = free.place
+    )
+    having min(free.place) is not null
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Copies the groups of a service to another one that has none, each with an id of its own. */
+export async function insertCopiesOfGroups(
+  tx: Transaction,
+  { siteId, fromServiceId, toServiceId }: { siteId: string; fromServiceId: string; toServiceId: string },
+): Promise<AddOnGroup[]> {
+  const { rows } = await sql<Selectable<AddOnGroupsTable>>`
+    insert into add_on_groups (site_id, id, service_id, place, name, max_number_of_add_ons, prompt, add_on_ids, translations)
+    select site_id, gen_random_uuid(), ${toServiceId}, place, name, max_number_of_add_ons, prompt, add_on_ids, translations
+    from add_on_groups where site_id = ${siteId} and service_id = ${fromServiceId}
+    returning *`.execute(tx)
+  return rows.map(groupOf)
+}
+
+export async function saveGroup(tx: Transaction, siteId: string, serviceId: string, group: AddOnGroup): Promise<void> {
+  await tx
+    .updateTable('add_on_groups')
+    .set({
+      name: group.name,
+      max_number_of_add_ons: group.maxNumberOfAddOns ?? null,
+      prompt: group.prompt ?? null,
+      add_on_ids: group.addOnIds,
+      translations: JSON.stringify(group.translations ?? {}),
+    })
+    .where('site_id', '=', siteId)
+    .where('service_id', '=', serviceId)
+    .where('id', '=', group.id)
+    .execute()
+}
+
+/** The groups of a service in their order. */
+export async function findGroups(db: Queryable, siteId: string, serviceId: string): Promise<AddOnGroup[]> {
+  const rows = await groupsOf(db, siteId, serviceId).orderBy('place').execute()
+  return rows.map(groupOf)
+}
+
+/** Gives each of these groups the place that it has in the list. */
+export async function savePlaces(tx: Transaction, siteId: string, serviceId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update add_on_groups set place = wanted.place
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    where add_on_groups.site_id = ${siteId} and add_on_groups.service_id = ${serviceId} and add_on_groups.id = wanted.id`.execute(tx)
+}
+
+export async function removeGroup(tx: Transaction, { siteId, serviceId, id }: WhichGroup): Promise<void> {
+  await tx.deleteFrom('add_on_groups').where('site_id', '=', siteId).where('service_id', '=', serviceId).where('id', '=', id).execute()
+}
+
+type DetailRow = Pick<AddOnGroupDetail, 'groupId'> & {
+  maxNumberOfAddOns: number | null
+  wording: Pick<AddOnGroup, 'name' | 'prompt' | 'translations'>
+  addOns: (AddOnJson & Pick<AddOn, 'translations'>)[]
+}
+
+type Asked = { serviceId: string; words: WordsFor }
+
+/** The groups of a service with their add-ons, in one statement and in the caller's words. */
+export async function readGroupDetails(db: Queryable, siteId: string, { serviceId, words }: Asked): Promise<AddOnGroupDetail[]> {
+  const { rows } = await sql<DetailRow>`
+    select g.id as "groupId", g.max_number_of_add_ons as "maxNumberOfAddOns",
+      jsonb_strip_nulls(jsonb_build_object('name', g.name, 'prompt', g.prompt, 'translations', nullif(g.translations, '{}'))) as wording, (
+      select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'translations', a.translations, 'minorUnits', a.price_minor_units, 'currency', a.currency,
+        'durationInMinutes', a.duration_minutes, 'maxQuantity', a.max_quantity) order by listed.place), '[]')
+      from unnest(g.add_on_ids) with ordinality as listed (id, place) join add_ons a on a.site_id = g.site_id and a.id = listed.id
+    ) as "addOns"
+    from add_on_groups g where g.site_id = ${siteId} and g.service_id = ${serviceId} order by g.place`.execute(db)
+  return rows.map(({ groupId, maxNumberOfAddOns, wording, addOns }) => {
+    const { name: groupName, ...told } = words(wording)
+    return {
+      ...{ groupId, groupName, ...told },
+      ...(maxNumberOfAddOns !== null && { maxNumberOfAddOns }),
+      addOns: addOns.map((addOn) => {
+        const { id: addOnId, ...terms } = termsFromJson(words(addOn))
+        return { addOnId, ...terms }
+      }),
+    }
+  })
+}
+
+const groupOf = (row: Selectable<AddOnGroupsTable>): AddOnGroup => ({
+  id: row.id,
+  name: row.name,
+  translations: translationsIn<NonNullable<AddOnGroup['translations']>>(row.translations),
+  ...(row.max_number_of_add_ons !== null && { maxNumberOfAddOns: row.max_number_of_add_ons }),
+  ...(row.prompt !== null && { prompt: row.prompt }),
+  addOnIds: row.add_on_ids,
+})

@@ -1,0 +1,18 @@
+import type { Handlers } from '../../ground/handler.ts'
+import { createAddOn, deleteAddOn, updateAddOn } from './change-add-ons.ts'
+import { createAddOnGroup, deleteAddOnGroup, orderAddOnGroups, setAddOnsForGroup, updateAddOnGroup } from './change-groups.ts'
+import { getAddOn, listAddOnGroupsByServiceId, queryAddOns } from './read-add-ons.ts'
+
+export const addOnsHandlers: Handlers<'add-ons'> = {
+  createAddOn,
+  getAddOn,
+  queryAddOns,
+  updateAddOn,
+  deleteAddOn,
+  createAddOnGroup,
+  deleteAddOnGroup,
+  updateAddOnGroup,
+  orderAddOnGroups,
+  listAddOnGroupsByServiceId,
+  setAddOnsForGroup,
+}

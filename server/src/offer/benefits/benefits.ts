@@ -1,0 +1,29 @@
+import type { Transaction } from '../../ground/db/database.ts'
+import { extendOrders, findBenefitsOfOrders, findIncludedServices, includeCopy, servicesIn } from './benefits-store.ts'
+import { changeBenefits, lockBenefits } from './change-benefits.ts'
+import { creditClient, creditNewOrder, creditOrders } from './credit-orders.ts'
+import { insertLines, type LineOfOrder, loadCreditStates } from './ledger-store.ts'
+
+export {
+  changeBenefits,
+  creditClient,
+  creditNewOrder,
+  creditOrders,
+  findBenefitsOfOrders,
+  findIncludedServices,
+  insertLines,
+  type LineOfOrder,
+  loadCreditStates,
+  lockBenefits,
+  servicesIn,
+}
+
+/** A copied service is included wherever its source is named. */
+export async function includeCopyInPlans(
+  tx: Transaction,
+  siteId: string,
+  services: { fromServiceId: string; toServiceId: string },
+): Promise<void> {
+  const planIds = await includeCopy(tx, { siteId, ...services })
+  if (planIds.length > 0) await extendOrders(tx, { siteId, planIds })
+}

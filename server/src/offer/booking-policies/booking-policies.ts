@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingPolicy, BookingPolicyRules } from '@foyer/contract'
+import { Refusal, startingRules } from '@foyer/domain'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import { findDefaultPolicyId, findPolicyToUse, insertPolicy, policiesOf, policyOf } from './booking-policies-store.ts'
+import { policyFields } from './policy-fields.ts'
+
+export { policiesOf, policyFields, policyOf }
+
+/** A policy that a service is to use: it cannot be deleted before the transaction ends. */
+export const loadPolicy = (db: Queryable, siteId: string, policyId: string): Promise<BookingPolicy | null> =>
+  findPolicyToUse(db, siteId, policyId)
+
+/** The policy of services that name none; every site has exactly one. */
+export async function defaultPolicyId(db: Queryable, siteId: string): Promise<string> {
+  const id = await findDefaultPolicyId(db, siteId)
+  if (!id) throw new Refusal('BOOKING_POLICY_NOT_FOUND')
+  return id
+}
+
+export type FirstPolicy = { siteId: string; now: string; name?: string; rules?: BookingPolicyRules }
+
+/** The first policy of a site, and its default. */
+export const createDefaultBookingPolicy = (
+  tx: Transaction,
+  { siteId, now, name = 'House rules', rules = startingRules }: FirstPolicy,
+): Promise<BookingPolicy> => insertPolicy(tx, { siteId, now, id: randomUUID(), isDefault: true, columns: { name, rules } })

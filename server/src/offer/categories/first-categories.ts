@@ -1,0 +1,45 @@
+import type { Category, FirstCategory } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Handler } from '../../ground/handler.ts'
+import { categoryOf, findCategories } from './categories-store.ts'
+import { createOne } from './create-category.ts'
+import { type OfServices, removeCategory } from './delete-category.ts'
+import { changeCategory } from './update-category.ts'
+
+/** The first version of the API, which existing front ends still call. */
+export const listCategories: Handler<'categories', 'listCategories'> = async ({ query }, { db, siteId }) => {
+  const { categoryIds = [], includeDeleted = false } = query
+  const ids = categoryIds.length > 0 ? categoryIds : null
+  const rows = await findCategories(db, siteId, { ids, includesDeleted: includeDeleted })
+  return { categories: rows.map((row) => firstCategoryOf(categoryOf(row), row.deleted_at === null ? 'CREATED' : 'DELETED')) }
+}
+
+export const createFirstCategory: Handler<'categories', 'createFirstCategory'> = async ({ body }, context) =>
+  await context.inTransaction(async (tx) => ({ category: firstCategoryOf(await createOne(tx, context, body.category)) }))
+
+export const updateFirstCategory: Handler<'categories', 'updateFirstCategory'> = async ({ params, body }, context) =>
+  await context.inTransaction(async (tx) => {
+    const change = { id: params['category.id'], patch: { name: body.category.name } }
+    return { category: firstCategoryOf(await orNotFound(changeCategory(tx, context, change))) }
+  })
+
+export const deleteFirstCategory =
+  (ofServices: OfServices): Handler<'categories', 'deleteFirstCategory'> =>
+  async ({ params: { id }, query }, context) =>
+    await context.inTransaction(async (tx) => {
+      await removeCategory(tx, context, { ofServices, categoryId: id, deletesServices: query.deleteServices === true })
+      return { id }
+    })
+
+const firstCategoryOf = ({ id, name, sortOrder }: Category, status: FirstCategory['status'] = 'CREATED'): FirstCategory => ({
+  id,
+  name,
+  status,
+  sortOrder,
+})
+
+/** Clients of this version know no other code. */
+const orNotFound = <Result>(change: Promise<Result>): Promise<Result> =>
+  change.catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'CATEGORY_NOT_FOUND' ? new Refusal('NOT_FOUND') : error
+  })

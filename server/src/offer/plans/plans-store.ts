@@ -1,0 +1,173 @@
+import type { Plan, PlanPricing } from '@foyer/contract'
+import { freeSlug, slugOf } from '@foyer/domain'
+import { type Selectable, sql } from 'kysely'
+import { takeLocks } from '../../ground/db/advisory-locks.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { PlansTable } from '../../ground/db/types.ts'
+import { translationsIn } from '../../house/site/site.ts'
+
+/** What of a plan a manager writes. */
+export type PlanColumns = Pick<
+  Plan,
+  'name' | 'description' | 'perks' | 'pricing' | 'maxPurchasesPerBuyer' | 'allowFutureStartDate' | 'buyerCanCancel' | 'termsAndConditions'
+> &
+  Pick<Plan, 'buyerCanPause' | 'formId' | 'taxRateId' | 'clientData' | 'translations'>
+
+const rowOf = (plan: PlanColumns) => ({
+  name: plan.name,
+  description: plan.description,
+  perks: JSON.stringify(plan.perks.values),
+  pricing: JSON.stringify(plan.pricing),
+  max_purchases_per_buyer: plan.maxPurchasesPerBuyer,
+  allow_future_start_date: plan.allowFutureStartDate,
+  buyer_can_cancel: plan.buyerCanCancel,
+  buyer_can_pause: plan.buyerCanPause,
+  terms_and_conditions: plan.termsAndConditions,
+  form_id: plan.formId ?? null,
+  tax_rate_id: plan.taxRateId ?? null,
+  client_data: JSON.stringify(plan.clientData),
+  translations: JSON.stringify(plan.translations ?? {}),
+})
+
+/** All plans, with whether they have orders. */
+export const plansOf = (db: Queryable, siteId: string) =>
+  db
+    .selectFrom('plans')
+    .selectAll('plans')
+    .select(
+      sql<boolean>`exists (select from plan_orders where plan_orders.site_id = plans.site_id and plan_orders.plan_id = plans.id)`.as(
+        'has_orders',
+      ),
+    )
+    .where('plans.site_id', '=', siteId)
+
+/** The plans that visitors see: a hidden or archived one is none to them, whoever asks for it by its id. */
+export const publicPlansOf = (db: Queryable, siteId: string) =>
+  plansOf(db, siteId).where('plans.is_public', '=', true).where('plans.is_archived', '=', false)
+
+export type PlanRow = Selectable<PlansTable> & { has_orders: boolean }
+
+export const withIds = (ids: readonly string[]) => sql<boolean>`plans.id = any(${ids}::uuid[])`
+
+export async function findPlan(db: Queryable, siteId: string, id: string): Promise<Plan | null> {
+  const row = await plansOf(db, siteId).where('plans.id', '=', id).executeTakeFirst()
+  return row ? planOf(row) : null
+}
+
+/** A plan that no other transaction changes before this one ends. */
+export async function lockPlan(tx: Transaction, siteId: string, id: string): Promise<Plan | null> {
+  const row = await plansOf(tx, siteId).where('plans.id', '=', id).forNoKeyUpdate('plans').executeTakeFirst()
+  return row ? planOf(row) : null
+}
+
+/** What spans plans is decided by one transaction after the other: their order, their slugs, which is primary. */
+export const lockPlans = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`plans:${siteId}`], 'EXCLUSIVE')
+
+type NewRow = { siteId: string; now: string; id: string; isPublic: boolean; columns: PlanColumns }
+
+/** At the end of the order, with the first free slug of its name. Call it with the plans locked. */
+export async function insertPlan(tx: Transaction, { siteId, now, id, isPublic, columns }: NewRow): Promise<Plan> {
+  const slug = slugOf(columns.name, 'plan')
+  const { slugs, last } = await tx
+    .selectFrom('plans')
+    .select(({ fn }) => [
+      fn.coalesce(sql<string[]>`array_agg(slug) filter (where starts_with(slug, ${slug}))`, sql<string[]>`'{}'`).as('slugs'),
+      fn.coalesce(fn.max('position'), sql<number>`0`).as('last'),
+    ])
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const place = { slug: freeSlug(slug, new Set(slugs)), position: last + 1, is_public: isPublic }
+  const row = await tx
+    .insertInto('plans')
+    .values({ site_id: siteId, id, ...rowOf(columns), ...place, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return planOf({ ...row, has_orders: false })
+}
+
+type Saved = { siteId: string; now: string; id: string }
+type States = { isPublic?: boolean; isArchived?: boolean; isPrimary?: boolean }
+
+export const savePlan = (tx: Transaction, saved: Saved, columns: PlanColumns): Promise<void> => save(tx, saved, rowOf(columns))
+
+export const savePlanState = (tx: Transaction, saved: Saved, { isPublic, isArchived, isPrimary }: States): Promise<void> =>
+  save(tx, saved, {
+    ...(isPublic !== undefined && { is_public: isPublic }),
+    ...(isArchived !== undefined && { is_archived: isArchived }),
+    ...(isPrimary !== undefined && { is_primary: isPrimary }),
+  })
+
+async function save(tx: Transaction, { siteId, now, id }: Saved, columns: object): Promise<void> {
+  await tx
+    .updateTable('plans')
+    .set({ ...columns, updated_at: now, revision: sql`revision + 1` })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The primary plan loses its mark. Null if no plan has it. */
+export async function endPrimary(tx: Transaction, siteId: string, now: string): Promise<{ before: Plan; after: Plan } | null> {
+  const row = await plansOf(tx, siteId).where('plans.is_primary', '=', true).forNoKeyUpdate('plans').executeTakeFirst()
+  if (!row) return null
+  await savePlanState(tx, { siteId, now, id: row.id }, { isPrimary: false })
+  const before = planOf(row)
+  return { before, after: planAfter(before, { primary: false }, now) }
+}
+
+/** A plan after a change that `savePlan` or `savePlanState` saves. */
+export const planAfter = (before: Plan, changes: Partial<Plan>, now: string): Plan => ({
+  ...before,
+  ...changes,
+  revision: String(BigInt(before.revision) + 1n),
+  updatedDate: now,
+})
+
+export async function countPlans(db: Queryable, siteId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('plans')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function findIdsOnSale(db: Queryable, siteId: string): Promise<string[]> {
+  const rows = await db.selectFrom('plans').select('id').where('site_id', '=', siteId).where('is_archived', '=', false).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The order alone is no new revision of a plan. */
+export async function savePositions(tx: Transaction, siteId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update plans set position = wanted.position from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
+    where plans.site_id = ${siteId} and plans.id = wanted.id`.execute(tx)
+}
+
+export function planOf(row: PlanRow): Plan {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    // Written only by `rowOf`, like the other two.
+    perks: { values: row.perks as string[] },
+    pricing: row.pricing as PlanPricing,
+    public: row.is_public,
+    archived: row.is_archived,
+    primary: row.is_primary,
+    hasOrders: row.has_orders,
+    revision: row.revision,
+    createdDate: row.created_at,
+    updatedDate: row.updated_at,
+    slug: row.slug,
+    maxPurchasesPerBuyer: row.max_purchases_per_buyer,
+    allowFutureStartDate: row.allow_future_start_date,
+    buyerCanCancel: row.buyer_can_cancel,
+    buyerCanPause: row.buyer_can_pause,
+    termsAndConditions: row.terms_and_conditions,
+    ...(row.form_id !== null && { formId: row.form_id }),
+    ...(row.tax_rate_id !== null && { taxRateId: row.tax_rate_id }),
+    clientData: row.client_data as Record<string, string>,
+    translations: translationsIn<NonNullable<Plan['translations']>>(row.translations),
+  }
+}

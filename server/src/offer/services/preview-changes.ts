@@ -1,0 +1,87 @@
+import type { ChangePreview, PreviewedServiceChanges, Service, ServiceLocation } from '@foyer/contract'
+import { lengthsOf, neededResources, normalPayment, type PricedOptions, priceOf } from '@foyer/domain'
+import type { Queryable } from '../../ground/db/database.ts'
+import type { Handler } from '../../ground/handler.ts'
+import { countCrowdedSessions, countSessionsAtPlaces } from '../../house/calendar/calendar.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { calendarLocationOf, placesLeft } from './left-places.ts'
+import { requireService } from './require-service.ts'
+import { wantedOf } from './service-as-sent.ts'
+import { storedLocations } from './stored-locations.ts'
+
+/** What a service would be like; a member that stays as it is, is undefined. */
+export type TouchedBy = {
+  siteId: string
+  serviceId: string
+  now: string
+  /** The price of one participant, null where there is none. */
+  price?: { value: string; currency?: string | undefined } | null | undefined
+  /** The prices of choices: null where there are none, undefined where they stay. */
+  options?: PricedOptions | null | undefined
+  durations?: readonly number[] | undefined
+  resourceIds?: readonly string[] | undefined
+  /** The places that it leaves. */
+  leftPlaces?: readonly ServiceLocation[] | undefined
+}
+
+/** What a preview needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
+export type FindTouchedBookings = (
+  db: Queryable,
+  touchedBy: TouchedBy,
+) => Promise<Pick<ChangePreview, 'price' | 'duration' | 'staff' | 'place'>>
+
+/** The bookings that a change would affect. Only the members that are sent are compared; bookings keep the terms they were made with. */
+export const previewServiceChanges =
+  (findTouched: FindTouchedBookings): Handler<'services', 'previewServiceChanges'> =>
+  async ({ params, body: { service: changes } }, { db, siteId, now }) => {
+    const service = await requireService(db, { siteId, now }, params.serviceId)
+    const { currency } = await loadSite(db, siteId)
+    const left = changes.locations
+      ? placesLeft(service.locations, storedLocations(changes.locations, siteId, 'service.locations'), siteId)
+      : []
+    const touchedBy = { siteId, serviceId: service.id, now, ...termsAfter(service, changes, currency), leftPlaces: left }
+    const { id: scheduleId } = service.schedule
+    const capacity = changes.defaultCapacity
+    const [touched, crowded, placeOfSessions] = await Promise.all([
+      findTouched(db, touchedBy),
+      capacity === undefined ? { sessions: 0, taken: 0 } : countCrowdedSessions(db, { siteId, scheduleId, now, capacity }),
+      countSessionsAt(db, { siteId, now }, service, left),
+    ])
+    return { ...touched, capacity: crowded, placeOfSessions }
+  }
+
+/** The sessions to come at places that the service leaves; of an appointment there are bookings only. */
+async function countSessionsAt(
+  db: Queryable,
+  { siteId, now }: { siteId: string; now: string },
+  { type, locations: [usual], schedule }: Service,
+  left: readonly ServiceLocation[],
+): Promise<ChangePreview['placeOfSessions']> {
+  if (type === 'APPOINTMENT' || !usual || left.length === 0) return { sessions: 0, series: 0, taken: 0 }
+  const places = { left: left.map(calendarLocationOf), usual: calendarLocationOf(usual) }
+  return await countSessionsAtPlaces(db, { siteId, now, scheduleId: schedule.id, ...places })
+}
+
+function termsAfter(
+  service: Service,
+  changes: PreviewedServiceChanges,
+  currency: string,
+): Pick<TouchedBy, 'price' | 'durations' | 'resourceIds'> {
+  const { payment, schedule, staffMemberIds, serviceResources } = changes
+  const lengths = lengthsOf(schedule?.availabilityConstraints ?? {})
+  const asked = staffMemberIds ?? serviceResources
+  return {
+    ...(payment && { price: ownPriceOf(normalPayment(payment, currency)) }),
+    ...(lengths.length > 0 && { durations: lengths }),
+    ...(asked && service.type === 'APPOINTMENT' && { resourceIds: resourcesAfter(service, changes) }),
+  }
+}
+
+/** What one participant pays where no choice decides. */
+export const ownPriceOf = (payment: Service['payment']) => priceOf({ payment, options: null }, [{ count: 1 }])
+
+function resourcesAfter(service: Service, { staffMemberIds, serviceResources }: PreviewedServiceChanges): string[] {
+  const { staffMemberIds: _, ...present } = wantedOf(service)
+  return neededResources({ ...present, ...(serviceResources && { serviceResources }), ...(staffMemberIds && { staffMemberIds }) })
+    .resourceIds
+}

@@ -1,0 +1,86 @@
+import type { Service } from '@foyer/contract'
+import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import { touchCatalogue } from '../../house/site/site.ts'
+import { servicesByFilter } from './bulk-services.ts'
+import { type CancelBookingsOfService, removeService } from './delete-service.ts'
+import { type OfferChanges, saveOffer } from './offer-store.ts'
+import { ownPriceOf } from './preview-changes.ts'
+import { requireLockedService } from './require-service.ts'
+import { forgetDeletedServices } from './restore-service.ts'
+import { changeTogether, tellOfChange } from './service-news.ts'
+import { lockServicesInCategory, moveServices } from './services-in-category-store.ts'
+import { type AtSite, findService, findServices, findServicesAt, lockServices } from './services-store.ts'
+import { lockServicesWith, removeResources } from './services-with-resources-store.ts'
+import { spokenServicesFor } from './spoken-service.ts'
+import { seesHiddenServices, visibleTo } from './visibility-store.ts'
+
+export type { FindTouchedBookings, TouchedBy } from './preview-changes.ts'
+export type { LeftPlaces } from './set-service-locations.ts'
+export {
+  findServicesAt,
+  forgetDeletedServices,
+  lockServices,
+  lockServicesInCategory,
+  ownPriceOf,
+  seesHiddenServices,
+  servicesByFilter,
+  spokenServicesFor,
+  visibleTo,
+}
+
+/** Null for a service that does not exist or is deleted. Hidden ones are found. */
+export const loadService = (db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> => findService(db, at, serviceId)
+
+/** Several of them, hidden ones, too; those that are deleted are left out. */
+export const loadServices = (db: Queryable, at: AtSite, serviceIds: readonly string[]): Promise<Service[]> =>
+  findServices(db, at, serviceIds)
+
+/** Removes a staff member who leaves, or deleted rooms and devices, from every service that has them. */
+export async function removeResourcesFromServices(tx: Transaction, context: VerbContext, resourceIds: readonly string[]): Promise<void> {
+  const { siteId, now } = context
+  const serviceIds = await lockServicesWith(tx, { siteId, resourceIds })
+  await changeTogether(tx, context, serviceIds, () => removeResources(tx, { siteId, now, resourceIds, serviceIds }))
+}
+
+/** Moves all services of a category to another one; answers their ids. Call it with the site's row locked: none comes into it meanwhile. */
+export async function moveServicesInCategory(
+  tx: Transaction,
+  context: VerbContext,
+  { categoryId, to }: { categoryId: string; to: string },
+): Promise<string[]> {
+  const { siteId, now } = context
+  const serviceIds = await lockServicesInCategory(tx, { siteId, categoryId })
+  await changeTogether(tx, context, serviceIds, () => moveServices(tx, { siteId, now, serviceIds, to }))
+  return serviceIds
+}
+
+/** Deletes the services of a deleted category, with their bookings to come. */
+export const deleteServices =
+  (cancelBookings: CancelBookingsOfService) =>
+  async (tx: Transaction, context: VerbContext, serviceIds: readonly string[]): Promise<void> => {
+    for (const serviceId of serviceIds) await removeService(tx, context, serviceId, { cancelBookings })
+  }
+
+/** A service to change what it offers: locked, like every change of a service. */
+export const lockedService = (tx: Transaction, at: AtSite, serviceId: string): Promise<Service> => requireLockedService(tx, at, serviceId)
+
+/** Saves what options or add-ons change of their service, which is locked. `before`: the service until then. */
+export async function changeOffer(tx: Transaction, context: VerbContext, before: Service, changes: OfferChanges = {}): Promise<void> {
+  const { siteId, now } = context
+  await saveOffer(tx, { ...changes, siteId, now, serviceIds: [before.id] })
+  await touchCatalogue(tx, siteId)
+  await tellOfChange(tx, context, before)
+}
+
+/** The same for services that lose an add-on. */
+export const changeOffers = (
+  tx: Transaction,
+  context: VerbContext,
+  serviceIds: readonly string[],
+  change: () => Promise<unknown>,
+): Promise<void> =>
+  changeTogether(tx, context, serviceIds, async () => {
+    await change()
+    await saveOffer(tx, { siteId: context.siteId, now: context.now, serviceIds })
+  })

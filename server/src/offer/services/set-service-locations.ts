@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ParticipantNotification, RemovedLocationSessionsAction, Service, ServiceLocation } from '@foyer/contract'
+import { invalid } from '@foyer/domain'
+import type { Caller } from '../../ground/caller.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import type { Jobs } from '../../ground/ports/jobs.ts'
+import { leavePlaces } from '../../house/calendar/calendar.ts'
+import { touchCatalogue } from '../../house/site/site.ts'
+import { calendarLocationOf, placesLeft } from './left-places.ts'
+import { requirePremises } from './require-premises.ts'
+import { requireLockedService, requireService } from './require-service.ts'
+import { tellOfChange } from './service-news.ts'
+import { saveLocations } from './services-store.ts'
+import { locationKey, storedLocations } from './stored-locations.ts'
+
+export type LeftPlaces = {
+  siteId: string
+  now: string
+  caller: Caller
+  jobs: Jobs
+  serviceId: string
+  /** The places that the service leaves, as answers tell them. */
+  left: readonly ServiceLocation[]
+  /** Where the bookings to come go; null cancels them. */
+  to: ServiceLocation | null
+  notification: ParticipantNotification
+}
+
+/** What leaving a place needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
+export type LeavePlacesOfBookings = (tx: Transaction, left: LeftPlaces) => Promise<unknown>
+
+/** Changes where a service is given. What is to come at a place that goes stays there, unless it is to be moved or canceled. */
+export const setServiceLocations =
+  (leaveByBookings: LeavePlacesOfBookings): Handler<'services', 'setServiceLocations'> =>
+  async ({ params, body }, context) => {
+    const { siteId, now } = context
+    const locations = storedLocations(body.locations, siteId, 'locations')
+    refuseUnknownTarget(locations, body.removedLocationSessionsAction, siteId)
+    return await context.inTransaction(async (tx) => {
+      const before = await requireLockedService(tx, context, params.serviceId)
+      await saveLocations(tx, { siteId, now, id: before.id, locations })
+      const after = await requireService(tx, context, before.id)
+      await leave(tx, context, {
+        before,
+        after,
+        action: body.removedLocationSessionsAction,
+        leaveByBookings,
+        notification: body.participantNotification,
+      })
+      await touchCatalogue(tx, siteId)
+      await requirePremises(tx, siteId, { locations: body.locations, path: 'locations' })
+      return { service: await tellOfChange(tx, context, before) }
+    })
+  }
+
+/** Sessions move to a place where the service is given from now on. */
+function refuseUnknownTarget(
+  locations: readonly ServiceLocation[],
+  action: RemovedLocationSessionsAction | undefined,
+  siteId: string,
+): void {
+  if (action?.action !== 'MOVE_TO_LOCATION') return
+  const path = 'removedLocationSessionsAction.moveToLocationOptions.newLocation'
+  const target = action.moveToLocationOptions?.newLocation
+  if (!target) throw invalid(path, 'is required', 'REQUIRED')
+  if (target.type === 'CUSTOMER') throw invalid(path, 'must be a place of the business or one of the service’s own', 'NOT_A_PLACE')
+  if (!targetAmong(locations, target, siteId)) throw invalid(path, 'must be among the locations', 'UNKNOWN_LOCATION')
+}
+
+/** By id; a place that has none yet by its address. */
+const targetAmong = (locations: readonly ServiceLocation[], target: ServiceLocation, siteId: string): ServiceLocation | undefined => {
+  const [stored] = storedLocations([target], siteId, 'newLocation')
+  return locations.find(
+    (location) =>
+      stored?.type === location.type &&
+      (locationKey(stored, siteId) === locationKey(location, siteId) ||
+        (stored.type === 'CUSTOM' && isDeepStrictEqual(stored.custom?.address, location.custom?.address))),
+  )
+}
+
+type Leaving = {
+  before: Service
+  after: Service
+  action: RemovedLocationSessionsAction | undefined
+  leaveByBookings: LeavePlacesOfBookings
+  notification: ParticipantNotification | undefined
+}
+
+async function leave(tx: Transaction, context: Context, { before, after, action, leaveByBookings, notification }: Leaving): Promise<void> {
+  const { siteId, now, caller, dependencies } = context
+  const left = placesLeft(before.locations, after.locations, siteId)
+  if (left.length === 0) return
+  const to = targetOf(after.locations, action, siteId)
+  if (before.type !== 'APPOINTMENT') return await leaveBySessions(tx, context, { before, left, to })
+  if (to === 'STAY') return
+  const told = { notifyParticipants: false, ...notification }
+  const goTo = to === 'CANCEL' ? null : to
+  await leaveByBookings(tx, { siteId, now, caller, jobs: dependencies.jobs, serviceId: before.id, left, to: goTo, notification: told })
+}
+
+type Target = ServiceLocation | 'STAY' | 'CANCEL'
+
+function targetOf(locations: readonly ServiceLocation[], action: RemovedLocationSessionsAction | undefined, siteId: string): Target {
+  if (action?.action === 'DELETE') return 'CANCEL'
+  const target = action?.action === 'MOVE_TO_LOCATION' ? action.moveToLocationOptions?.newLocation : undefined
+  return (target && targetAmong(locations, target, siteId)) ?? 'STAY'
+}
+
+type LeftBySessions = { before: Service; left: readonly ServiceLocation[]; to: Target }
+
+async function leaveBySessions(tx: Transaction, context: Context, { before, left, to }: LeftBySessions): Promise<void> {
+  const [usual] = before.locations
+  if (!usual) return
+  await leavePlaces(tx, context, {
+    scheduleId: before.schedule.id,
+    left: left.map(calendarLocationOf),
+    usual: calendarLocationOf(usual),
+    to: typeof to === 'string' ? to : calendarLocationOf(to),
+  })
+}

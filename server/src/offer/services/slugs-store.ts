@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+
+/** Addresses with this beginning that another service has or had. */
+export async function findTakenSlugs(db: Queryable, siteId: string, serviceId: string, slug: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('service_slugs')
+    .select('name')
+    .where('site_id', '=', siteId)
+    .where('service_id', '<>', serviceId)
+    .where(sql<boolean>`starts_with(name, ${slug})`)
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+export type NewSlug = { siteId: string; now: string; serviceId: string; name: string; custom: boolean }
+
+/** Takes an address for a service, or takes up a former one of its own. False if another service has or had it. */
+export async function takeSlug(tx: Transaction, { siteId, now, serviceId, name, custom }: NewSlug): Promise<boolean> {
+  const taken = await tx
+    .insertInto('service_slugs')
+    .values({ site_id: siteId, name, service_id: serviceId, custom, created_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'name']).doUpdateSet({ custom }).where('service_slugs.service_id', '=', serviceId),
+    )
+    .returning('name')
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,8 +1,0 @@
-import type { Queryable } from '../db/database.ts'
-import { findParticipation, sumPartySizes } from './participations-store.ts'
-
-/** By schedule: how many people take part in a course as a whole. */
-export const countParticipantsOfSchedules = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, number>> =>
-  sumPartySizes(db, siteId, scheduleIds)
-
-export { findParticipation }

@@ -1,0 +1,72 @@
+import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import { addContact, changeContact, contactWithEmail, lockContact } from './change-contacts-store.ts'
+import {
+  type Acquaintance,
+  type ContactStatement,
+  contactByEmail,
+  contactById,
+  contactByPhone,
+  contactOf,
+  contactsFound,
+  findContact,
+  newContactById,
+} from './contacts-store.ts'
+import { type CustomValues, customValuesOf, saveCustomValues } from './custom-values-store.ts'
+import { countOfContact, joinContacts, tablesOfContacts } from './join-contacts-store.ts'
+import {
+  addOwnContact,
+  birthDateOfMember,
+  changeOwnContact,
+  contactKnownBy,
+  hasNoName,
+  type OwnContact,
+  renameContact,
+  saveOwnContact,
+} from './own-contacts-store.ts'
+
+export type { ContactStatement, CustomValues, OwnContact }
+export {
+  addContact,
+  addOwnContact,
+  birthDateOfMember,
+  changeContact,
+  changeOwnContact,
+  contactKnownBy,
+  contactOf,
+  contactsFound,
+  contactWithEmail,
+  countOfContact,
+  customValuesOf,
+  findContact,
+  hasNoName,
+  joinContacts,
+  lockContact,
+  renameContact,
+  saveCustomValues,
+  saveOwnContact,
+  tablesOfContacts,
+}
+
+/**
+ * The contact behind a booking: the one named, the one with this e-mail address, the one with this phone number and no address, or a new
+ * one. These details are not verified, so they never overwrite what a contact has.
+ */
+export const findOrCreateContact = async (tx: Transaction, acquaintance: Acquaintance): Promise<string> => {
+  const { rows } = await tx.executeQuery(contactStatement(tx, acquaintance))
+  return contactIn(rows)
+}
+
+/** The same as a statement, to be sent together with others. */
+export const contactStatement = (tx: Transaction, acquaintance: Acquaintance): ContactStatement => {
+  const { siteId, details } = acquaintance
+  if (details.contactId) return contactById(tx, siteId, details.contactId)
+  if (details.email?.trim()) return contactByEmail(tx, acquaintance)
+  return details.phone?.trim() ? contactByPhone(tx, acquaintance) : newContactById(tx, acquaintance)
+}
+
+/** The contact that the statement answered: none if the named contact does not exist. */
+export const contactIn = ([contact]: readonly { id: string }[]): string => {
+  if (!contact) throw new Refusal('CONTACT_NOT_FOUND')
+  return contact.id
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { FamilyPerson, NewFamilyPerson } from '@foyer/contract'
+import { invalid, Refusal } from '@foyer/domain'
+import { memberIdOf } from '../../ground/caller.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { findFamilyPerson, insertPeople, loadFamily, lockFamily, markRemoved, mostPeople, savePerson } from './family-store.ts'
+
+export const listMyFamily: Handler<'family', 'listMyFamily'> = async (_input, context) => ({
+  people: await loadFamily(context.db, whoseOf(context)),
+})
+
+export const addFamilyPerson: Handler<'family', 'addFamilyPerson'> = ({ body: { person } }, context) =>
+  context.inTransaction(async (tx) => {
+    const at = { ...whoseOf(context), now: context.now, id: randomUUID() }
+    await requireRoom(tx, at)
+    await insertPeople(tx, at, [{ id: at.id, ...checkedPerson({ ...person, ...permissionsOf(person) }, context) }])
+    return { person: await requirePerson(tx, at, at.id) }
+  })
+
+export const updateFamilyPerson: Handler<'family', 'updateFamilyPerson'> = ({ params, body, cleared }, context) =>
+  context.inTransaction(async (tx) => {
+    const whose = whoseOf(context)
+    await lockFamily(tx, whose.siteId, whose.memberId)
+    const current = await requirePerson(tx, whose, params.personId)
+    const { revision, ...changes } = body.person
+    if (current.removed) throw new Refusal('FAMILY_PERSON_NOT_FOUND')
+    if (revision !== current.revision) throw new Refusal('STALE_REVISION', { current })
+    const gone = Object.fromEntries(clearable.filter((name) => cleared.has(`person.${name}`)).map((name) => [name, undefined]))
+    await savePerson(tx, { ...whose, now: context.now, id: current.id }, checkedPerson({ ...current, ...changes, ...gone }, context))
+    return { person: await requirePerson(tx, whose, current.id) }
+  })
+
+const clearable = ['birthDate', 'notes', 'pickedUpBy'] as const
+
+export const removeFamilyPerson: Handler<'family', 'removeFamilyPerson'> = ({ params: { personId } }, context) =>
+  context.inTransaction(async (tx) => {
+    const whose = whoseOf(context)
+    const { id } = await requirePerson(tx, whose, personId)
+    await markRemoved(tx, { ...whose, now: context.now, id }, true)
+    return { person: await requirePerson(tx, whose, id) }
+  })
+
+export const restoreFamilyPerson: Handler<'family', 'restoreFamilyPerson'> = ({ params: { personId } }, context) =>
+  context.inTransaction(async (tx) => {
+    const whose = whoseOf(context)
+    const { id, removed } = await requirePerson(tx, whose, personId)
+    if (removed) {
+      await requireRoom(tx, whose)
+      await markRemoved(tx, { ...whose, now: context.now, id }, false)
+    }
+    return { person: await requirePerson(tx, whose, id) }
+  })
+
+type Whose = { siteId: string; memberId: string }
+
+/** The row asks for a member, so there is one. */
+const whoseOf = ({ siteId, caller }: Context): Whose => {
+  const memberId = memberIdOf(caller)
+  if (memberId === null) throw new Refusal('PERMISSION_DENIED')
+  return { siteId, memberId }
+}
+
+const requirePerson = async (db: Queryable, whose: Whose, id: string): Promise<FamilyPerson> => {
+  const person = await findFamilyPerson(db, whose, id)
+  if (!person) throw new Refusal('FAMILY_PERSON_NOT_FOUND')
+  return person
+}
+
+const requireRoom = async (tx: Transaction, whose: Whose): Promise<void> => {
+  await lockFamily(tx, whose.siteId, whose.memberId)
+  if ((await loadFamily(tx, whose)).length >= mostPeople) throw new Refusal('FAMILY_LIMIT_REACHED', { limit: mostPeople })
+}
+
+const permissionsOf = ({ mayComeAlone = false, photoConsent = false }: NewFamilyPerson) => ({ mayComeAlone, photoConsent })
+
+export const checkedPerson = <Person extends Pick<NewFamilyPerson, 'birthDate'>>(person: Person, { now }: { now: string }): Person => {
+  // A day ahead: it may be tomorrow already where the member is.
+  const latest = Temporal.Instant.from(now).add({ hours: 24 }).toString().slice(0, 10)
+  if (person.birthDate !== undefined && (person.birthDate > latest || person.birthDate < '1900-01-01'))
+    throw invalid('person.birthDate', 'must be a day in the past', 'DATE')
+  return person
+}

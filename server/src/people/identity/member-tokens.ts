@@ -1,0 +1,29 @@
+import { Refusal } from '@foyer/domain'
+import type { Queryable } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import type { AccessClaims } from '../../ground/ports/signing-keys.ts'
+import { accessTokenSeconds } from './access-tokens.ts'
+import { issueSessionsRefreshToken } from './refresh-tokens.ts'
+
+/** An account's session, as a client's tokens name it. */
+export type HeldSession = { memberId: string; sessionHash: Buffer; clientId: string }
+
+type Issuer = Pick<Context, 'siteId' | 'now' | 'dependencies'>
+
+/** The tokens with which a client acts for a member while the session lives. Refuses a client that is not the site's. */
+export const issueMemberTokens = async (db: Queryable, session: HeldSession, issuer: Issuer) => {
+  const { siteId, now } = issuer
+  const refreshToken = await issueSessionsRefreshToken(db, { siteId, now, clientId: session.clientId, sessionHash: session.sessionHash })
+  if (!refreshToken) throw new Refusal('INVALID_CLIENT')
+  return { ...(await accessForMember(session, issuer)), refresh_token: refreshToken }
+}
+
+/** An access token alone: for sign-ins without offline access, and for each refresh. */
+export const accessForMember = ({ memberId, sessionHash, clientId }: HeldSession, issuer: Issuer) =>
+  accessFor({ siteId: issuer.siteId, memberId, clientId, sessionId: sessionHash.toString('base64url') }, issuer)
+
+export const accessFor = async (claims: AccessClaims, { dependencies, now }: Pick<Issuer, 'dependencies' | 'now'>) => ({
+  access_token: await dependencies.signingKeys.signAccessToken(claims, now),
+  expires_in: accessTokenSeconds,
+  token_type: 'Bearer',
+})

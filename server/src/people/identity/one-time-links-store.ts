@@ -1,0 +1,30 @@
+import type { Queryable } from '../../ground/db/database.ts'
+
+type NewLink = { siteId: string; tokenHash: Buffer; identityId: string; now: string; expiresAt: string }
+
+export const insertOneTimeLink = async (db: Queryable, link: NewLink): Promise<void> => {
+  await db
+    .insertInto('one_time_links')
+    .values({
+      site_id: link.siteId,
+      token_hash: link.tokenHash,
+      identity_id: link.identityId,
+      created_at: link.now,
+      expires_at: link.expiresAt,
+    })
+    .execute()
+}
+
+/** Uses up the link and returns its account's id; null if it was used, has expired or never existed. */
+export const useOneTimeLink = async (db: Queryable, siteId: string, tokenHash: Buffer, now: string): Promise<string | null> => {
+  const link = await db
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('site_id', '=', siteId)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('identity_id')
+    .executeTakeFirst()
+  return link?.identity_id ?? null
+}

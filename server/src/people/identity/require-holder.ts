@@ -1,0 +1,12 @@
+import { Refusal } from '@foyer/domain'
+import { memberIdOf } from '../../ground/caller.ts'
+import type { Context } from '../../ground/handler.ts'
+import { findIdentity, type Identity } from './identities-store.ts'
+
+/** The caller's account. The row admits only callers who have one. */
+export const requireHolder = async ({ db, siteId, caller }: Context): Promise<Identity> => {
+  const memberId = memberIdOf(caller)
+  const identity = memberId ? await findIdentity(db, siteId, memberId) : null
+  if (!identity) throw new Refusal('PERMISSION_DENIED')
+  return identity
+}

@@ -1,0 +1,11 @@
+import { keepsWayIn, passkeyHostOf, Refusal } from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { waysInOf } from './ways-in-store.ts'
+
+/** Called after a way to sign in was removed and before the commit: refuses to remove the last one. */
+export const requireWayIn = async (tx: Transaction, { siteId, identityId }: { siteId: string; identityId: string }): Promise<void> => {
+  const passkeyHost = passkeyHostOf((await loadSite(tx, siteId)).publicUrl)
+  const ways = await waysInOf(tx, { siteId, identityId, passkeyHost })
+  if (!ways || !keepsWayIn(ways)) throw new Refusal('LAST_WAY_TO_SIGN_IN')
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../ground/handler.ts'
+import { newChallenge, patienceMilliseconds, secondFactor } from './passkey-challenge.ts'
+import { passkeyPlace, requirePasskeyPlace } from './passkey-place.ts'
+import { credentialsOf } from './passkeys-store.ts'
+import { webauthn } from './webauthn.ts'
+
+/** Asks for any passkey of the site, naming no account. The device must verify its user. */
+export const askForPasskey = async (context: Context): Promise<Record<string, unknown>> => {
+  const { host } = await requirePasskeyPlace(context)
+  const { generateAuthenticationOptions } = await webauthn()
+  const challenge = newChallenge(context, { use: 'SIGN_IN' })
+  return {
+    ...(await generateAuthenticationOptions({ rpID: host, challenge, timeout: patienceMilliseconds, userVerification: 'required' })),
+  }
+}
+
+type Second = { identityId: string; stateToken: string }
+
+/** Asks for a passkey of this account as a second factor: possession of the device is enough. */
+export const askForOwnPasskey = async (context: Context, { identityId, stateToken }: Second): Promise<Record<string, unknown>> => {
+  const { db, siteId } = context
+  const { host } = await requirePasskeyPlace(context)
+  const known = await credentialsOf(db, { siteId, identityId }, host)
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: host,
+    challenge: newChallenge(context, secondFactor(stateToken)),
+    timeout: patienceMilliseconds,
+    userVerification: 'discouraged',
+    allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId.toString('base64url'), transports })),
+  })
+  return { ...options }
+}
+
+/** Whether the calling page could use a passkey of this account; front ends on other hosts could not. */
+export const canAskForOwnPasskey = async (context: Context, identityId: string): Promise<boolean> => {
+  const { db, siteId, pageOrigin } = context
+  if (pageOrigin === null) return false
+  const place = await passkeyPlace(context)
+  return place?.isOrigin(pageOrigin) === true && (await credentialsOf(db, { siteId, identityId }, place.host)).length > 0
+}

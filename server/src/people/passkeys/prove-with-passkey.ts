@@ -1,0 +1,97 @@
+import type { PasskeyAssertion } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import { findIdentity, tellOfChange } from '../identity/identity.ts'
+import { clientDataIn } from './client-data.ts'
+import { type ChallengePurpose, secondFactor, useChallenge } from './passkey-challenge.ts'
+import { type PasskeyPlace, requirePasskeyPlace } from './passkey-place.ts'
+import { type FoundPasskey, findPasskey, usePasskey } from './passkeys-store.ts'
+import { userHandleOf } from './user-handle.ts'
+import { webauthn } from './webauthn.ts'
+
+export type ProvenPasskey = {
+  identityId: string
+  /** Named as in RFC 8176: a key of hardware or software, user present; `mfa` if the device also verified its user. */
+  amr: readonly string[]
+  /** Records the use, in the transaction that signs in; false if the passkey is gone, or this counter was used before. */
+  use: (tx: Transaction) => Promise<boolean>
+}
+
+/** The account whose passkey has answered the sign-in page's challenge. Every failure is the same refusal. */
+export const proveWithPasskey = async (context: Context, assertion: PasskeyAssertion): Promise<ProvenPasskey> =>
+  await prove(context, { assertion, purpose: { use: 'SIGN_IN' }, mustKnowOwner: true })
+
+/** The same for a passkey of this account as a second factor: possession of the device is enough. */
+export const proveWithOwnPasskey = async (
+  context: Context,
+  { identityId, stateToken }: { identityId: string; stateToken: string },
+  assertion: PasskeyAssertion,
+): Promise<ProvenPasskey> => await prove(context, { assertion, purpose: secondFactor(stateToken), mustKnowOwner: false, identityId })
+
+type Question = { assertion: PasskeyAssertion; purpose: ChallengePurpose; mustKnowOwner: boolean; identityId?: string }
+
+const prove = async (context: Context, question: Question): Promise<ProvenPasskey> => {
+  const { siteId, now } = context
+  const place = await requirePasskeyPlace(context)
+  const { origin, challenge, token } = clientDataIn(question.assertion.response.clientDataJSON)
+  if (!(await useChallenge(context, token, question.purpose)) || !place.isOrigin(origin)) return refuse()
+  const passkey = await passkeyBehind(context, place, question)
+  const { isRight, ...info } = await verify({ question, passkey, place, origin, challenge })
+  if (!isRight) return refuse()
+  // The signature is right, so a counter that went back means that the device was copied.
+  if (isBehind(info.counter, passkey.counter)) await noteCopy(context, passkey)
+  const { counter, isBackedUp, amr } = info
+  const use = (tx: Transaction) => usePasskey(tx, { siteId, id: passkey.id, counter, isBackedUp, now })
+  return { identityId: passkey.identityId, amr, use }
+}
+
+/** The passkey must be known, belong to the account that is asked for, and name no other account itself. */
+const passkeyBehind = async (
+  { db, siteId }: Context,
+  { host }: PasskeyPlace,
+  { assertion, identityId }: Question,
+): Promise<FoundPasskey> => {
+  const passkey = await findPasskey(db, { siteId, credentialId: Buffer.from(assertion.rawId, 'base64url'), host })
+  if (!passkey || (identityId !== undefined && passkey.identityId !== identityId)) return refuse()
+  const { userHandle } = assertion.response
+  // A passkey found without being asked for by name must name its account; others need not.
+  const maySayNothing = identityId !== undefined && !userHandle
+  if (!maySayNothing && userHandle !== Buffer.from(userHandleOf(passkey.identityId)).toString('base64url')) return refuse()
+  return passkey
+}
+
+type Verified = { question: Question; passkey: FoundPasskey; place: PasskeyPlace; origin: string; challenge: string }
+
+const verify = async ({ question, passkey, place, origin, challenge }: Verified) => {
+  const { verifyAuthenticationResponse } = await webauthn()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...question.assertion, clientExtensionResults: {} } as never,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: place.host,
+    // The counter is checked after the signature, so that a stranger cannot make the passkey look copied.
+    credential: { id: passkey.credentialId.toString('base64url'), publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
+    requireUserVerification: question.mustKnowOwner,
+  }).catch(refuse)
+  const { newCounter: counter, credentialBackedUp: isBackedUp, credentialDeviceType, userVerified } = authenticationInfo
+  const isRight = verified && (userVerified || !question.mustKnowOwner)
+  const key = credentialDeviceType === 'singleDevice' ? 'hwk' : 'swk'
+  return { isRight, counter, isBackedUp, amr: [key, 'user', ...(userVerified ? ['mfa'] : [])] }
+}
+
+const isBehind = (counter: number, known: number): boolean => (counter > 0 || known > 0) && counter <= known
+
+/** Tells the account's owner and refuses both the copy and the device, until the device's counter has risen. */
+const noteCopy = async (context: Context, { id, identityId }: FoundPasskey): Promise<never> => {
+  const { db, siteId, log } = context
+  log.warn({ passkeyId: id }, 'A passkey has counted backwards: there may be a copy of it')
+  const identity = await findIdentity(db, siteId, identityId)
+  if (identity) await context.inTransaction((tx) => tellOfChange(tx, context, { identity, change: 'PASSKEY_COPIED' }))
+  return refuse()
+}
+
+// The library throws on invalid input; here that is a refusal, not a server error.
+const refuse = (): never => {
+  throw new Refusal('PASSKEY_REFUSED')
+}

@@ -1,0 +1,73 @@
+import type { Check, ClosedMonth, MonthSheet } from '@foyer/contract'
+import { agrees, monthOf, stateOfGaps, unitsOf } from '@foyer/domain'
+import type { Handler } from '../../ground/handler.ts'
+import { findClosedMonth } from './closed-months-store.ts'
+import { changedSince } from './closed-sums.ts'
+import { hasTestMoney } from './issued-store.ts'
+import { type Gaps, loadGaps, loadSums, type MonthSums } from './month-sums.ts'
+import { wantedOf } from './period.ts'
+
+const mostShown = 50
+
+export const getMonthSheet: Handler<'bookkeeping', 'getMonthSheet'> = async ({ query }, context) => {
+  const { db, siteId, now } = context
+  const wanted = await wantedOf(context, query)
+  const month = monthOf(wanted)
+  const [sums, gaps, hasTest, stored] = await Promise.all([
+    loadSums(db, wanted),
+    loadGaps(db, wanted),
+    hasTestMoney(db, siteId),
+    month === null ? null : findClosedMonth(db, { siteId, month, isTest: wanted.isTest }),
+  ])
+  const closed = stored && { ...stored.told, changed: changedSince(stored.sums, sums) }
+  const sheet: MonthSheet = {
+    ...{ from: wanted.from, to: wanted.to, fromDate: wanted.start, untilDate: wanted.end, isTest: wanted.isTest, hasTestMoney: hasTest },
+    ...(month !== null && wanted.end <= now && !closed && { closable: month }),
+    ...(closed && { closed }),
+    checks: checksOf(sums, gaps, closed),
+    ...sums,
+    ...{ gaps: gaps.gaps.slice(0, mostShown), gapCount: gaps.gapCount },
+  }
+  return { sheet }
+}
+
+/** What agrees, and what does not. What Stripe says is asked apart. */
+export function checksOf(sums: MonthSums, { gaps, gapCount }: Gaps, closed: ClosedMonth | null): Check[] {
+  const missing = sums.series.reduce((sum, series) => sum + series.missing, 0)
+  return [
+    { code: 'TAX_SUMS', state: agrees(byTax(sums), byInvoice(sums)) ? 'RIGHT' : 'WRONG', count: 0 },
+    { code: 'NUMBERS', state: missing === 0 ? 'RIGHT' : 'WRONG', count: missing },
+    { code: 'MONEY_AND_INVOICES', state: stateOfGaps(gaps.map(({ reason }) => reason)), count: gapCount },
+    ...(closed
+      ? [{ code: 'CLOSED_SUMS', state: closed.changed.length === 0 ? 'RIGHT' : 'WRONG', count: closed.changed.length } as const]
+      : []),
+  ]
+}
+
+const amounts = ['net', 'tax', 'gross'] as const
+
+/** Net, tax and gross of each currency: once by the lines of invoices, and once by their sums. */
+const byTax = ({ taxes }: MonthSums) =>
+  summed(
+    taxes.flatMap(({ currency, left }) => amounts.map((amount) => [`${currency} ${amount}`, unitsOf2(left[amount], currency)] as const)),
+  )
+
+const byInvoice = ({ issued }: MonthSums) =>
+  summed(
+    issued.flatMap(({ kind, currency, ...sums }) =>
+      amounts.map((amount) => {
+        const units = unitsOf2(sums[amount], currency)
+        return [`${currency} ${amount}`, kind === 'INVOICE' ? units : -units] as const
+      }),
+    ),
+  )
+
+const summed = (list: readonly (readonly [string, bigint])[]): Map<string, bigint> => {
+  const sums = new Map<string, bigint>()
+  for (const [key, units] of list) sums.set(key, (sums.get(key) ?? 0n) + units)
+  return sums
+}
+
+/** Also of what is below zero. */
+const unitsOf2 = (value: string, currency: string): bigint =>
+  value.startsWith('-') ? -(unitsOf(value.slice(1), currency) ?? 0n) : (unitsOf(value, currency) ?? 0n)

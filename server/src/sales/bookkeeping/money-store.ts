@@ -1,0 +1,72 @@
+import type { PaymentBooks } from '@foyer/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../ground/db/database.ts'
+import { issuedIn, type Wanted } from './issued-store.ts'
+
+/** Lines of the ledger of the time, with their payments. */
+export const movedIn = ({ siteId, start, end, isTest }: Wanted) => sql`
+  payment_lines join payments on payments.site_id = payment_lines.site_id and payments.id = payment_lines.payment_id
+  where payment_lines.site_id = ${siteId} and payment_lines.created_at >= ${start}::timestamptz and payment_lines.created_at < ${end}::timestamptz
+    and payments.is_test = ${isTest}`
+
+/** Stripe, or how it went over the desk: a built-in way, or the name that the business gave its own. */
+export const way = sql`coalesce(payment_lines.desk_method_name, payment_lines.desk_method, payments.desk_method_name, payments.desk_method,
+  payments.provider)`
+export const isTip = sql`payments.purpose = 'TIP'`
+
+export type MoneyRow = {
+  currency: string
+  way: string
+  isTip: boolean
+  count: number
+  taken: string
+  returned: string
+  disputed: string
+  undone: string
+}
+
+export async function sumMoney(db: Queryable, wanted: Wanted): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    select currency, way, "isTip", count(*) filter (where kind = 'CHARGE')::integer as count,
+      coalesce(sum(units) filter (where kind = 'CHARGE'), 0)::text as taken,
+      coalesce(sum(units) filter (where kind in ('REFUND', 'REFUND_FAILED') and status <> 'UNDONE'), 0)::text as returned,
+      coalesce(sum(units) filter (where kind in ('DISPUTE', 'DISPUTE_WON')), 0)::text as disputed,
+      coalesce(sum(units) filter (where kind in ('REFUND', 'REFUND_FAILED') and status = 'UNDONE'), 0)::text as undone
+    from (select payments.currency, ${way} as way, ${isTip} as "isTip", payments.status, payment_lines.kind, payment_lines.units
+      from ${movedIn(wanted)}) as moved
+    group by currency, way, "isTip" order by currency, "isTip", way`.execute(db)
+  return rows
+}
+
+export type GapRow = { currency: string; paymentId: string | null; invoiceId: string | null; number: string | null; all: number } & Record<
+  Exclude<keyof PaymentBooks, 'wasDisputed'>,
+  string
+> & { wasDisputed: boolean }
+
+const mostGaps = 1000
+
+/** Payments of which invoices and ledger say something else. Tips are on no invoice. */
+export async function findGaps(db: Queryable, wanted: Wanted): Promise<GapRow[]> {
+  const { rows } = await sql<GapRow>`
+    with issued as (
+      select coalesce(payment_id, invoice_id, id) as about, currency, (array_agg(payment_id))[1] as payment_id,
+        (array_agg(id order by issued_at))[1] as invoice_id, (array_agg(prefix || number order by issued_at))[1] as number,
+        coalesce(sum(total_units) filter (where kind = 'INVOICE'), 0) as invoiced,
+        coalesce(sum(total_units) filter (where kind = 'CREDIT_NOTE'), 0) as credited
+      from invoices where ${issuedIn(wanted)} group by 1, 2
+    ), moved as (
+      select payments.id as about, payments.currency, coalesce(sum(payment_lines.units) filter (where kind = 'CHARGE'), 0) as charged,
+        coalesce(sum(payment_lines.units) filter (where kind in ('REFUND', 'REFUND_FAILED')), 0) as returned,
+        coalesce(sum(payment_lines.units) filter (where kind in ('DISPUTE', 'DISPUTE_WON')), 0) as disputed
+      from ${movedIn(wanted)} and not ${isTip} group by payments.site_id, payments.id
+    )
+    select currency, coalesce(issued.payment_id, moved.about) as "paymentId", issued.invoice_id as "invoiceId", issued.number,
+      coalesce(invoiced, 0)::text as invoiced, coalesce(credited, 0)::text as credited, coalesce(charged, 0)::text as charged,
+      coalesce(returned, 0)::text as returned, coalesce(disputed, 0)::text as disputed, count(*) over ()::integer as all,
+      exists (select from payment_lines where payment_lines.site_id = ${wanted.siteId} and payment_lines.kind = 'DISPUTE'
+        and payment_lines.payment_id = coalesce(issued.payment_id, moved.about)) as "wasDisputed"
+    from issued full join moved using (about, currency)
+    where coalesce(invoiced, 0) - coalesce(credited, 0) <> coalesce(charged, 0) + coalesce(returned, 0) + coalesce(disputed, 0)
+    order by currency, about limit ${mostGaps}`.execute(db)
+  return rows
+}

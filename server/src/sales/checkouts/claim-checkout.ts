@@ -1,0 +1,80 @@
+import { type BookingLink, bookingsAppId } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import { findBookings, manageTokenOf, maySee, paidAsOf, type StoredBooking } from '../../booking/bookings/bookings.ts'
+import { type Caller, isOwnVisitor } from '../../ground/caller.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { claimReleased, findCheckout, type StoredCheckout } from './checkouts-store.ts'
+import { ownerAsCaller, requireCheckout, whichOf } from './own-checkout.ts'
+import { planPayer } from './pay-with-plans.ts'
+import { checkoutTeller } from './told-checkout.ts'
+import { changeCheckout } from './update-checkout.ts'
+
+// A front end sends its visitor on at once, so an address that is found later opens nothing.
+const claimableMinutes = 5
+
+export const claimCheckout: Handler<'checkouts', 'claimCheckout'> = async ({ params: { id } }, context) => {
+  const { db, siteId, now, caller } = context
+  const releasedAfter = Temporal.Instant.from(now).subtract({ minutes: claimableMinutes }).toString({ fractionalSecondDigits: 3 })
+  const claimant = claimantOf(caller)
+  if (claimant !== null) await claimReleased(db, { siteId, now, id, claimant, releasedAfter })
+  const checkout = requireCheckout(await findCheckout(db, whichOf(context, id)))
+  const tell = await checkoutTeller(context)
+  return {
+    checkout: (await followPlans(context, checkout)) ?? (await tell(db, checkout)),
+    bookingLinks: await bookingLinks(context, checkout),
+  }
+}
+
+/** To what the owner of the checkout may see: whoever goes on in their name shows and finishes it. A member who signed in on the way owns it later. */
+async function bookingLinks(context: Context, checkout: StoredCheckout): Promise<BookingLink[]> {
+  const booked = checkout.items.filter(({ catalogReference }) => catalogReference.appId === bookingsAppId)
+  if (booked.length === 0) return []
+  const callers = [context.caller, ...(await ownerWhileKnown(context, checkout))]
+  const ids = booked.map(({ catalogReference }) => catalogReference.catalogItemId)
+  const found = await findBookings(context.db, context.siteId, ids)
+  const own = new Map(
+    found.filter((stored) => callers.some((caller) => maySee(caller, stored))).map((stored) => [stored.booking.id, stored]),
+  )
+  const shown = booked.flatMap(({ id, catalogReference }) => {
+    const stored = own.get(catalogReference.catalogItemId)
+    return stored ? [{ id, stored }] : []
+  })
+  return [...Map.groupBy(shown, ({ stored }) => paidAsOf(stored)).values()].map((whole) => linkOf(whole, context))
+}
+
+const linkOf = (whole: { id: string; stored: StoredBooking }[], context: Context): BookingLink => {
+  const [{ stored }] = whole as [(typeof whole)[number]] // a group has an item
+  return {
+    lineItemIds: whole.map(({ id }) => id),
+    manageToken: manageTokenOf(context, stored.booking.id),
+    isVisit: stored.booking.multiServiceBookingInfo !== undefined,
+  }
+}
+
+/** None where it is a member who has signed out: then the checkout is shown without its links. */
+const ownerWhileKnown = (context: Context, checkout: StoredCheckout): Promise<Caller[]> =>
+  ownerAsCaller(context, checkout).then(
+    (owner) => [owner],
+    (error: unknown) => {
+      if (error instanceof Refusal) return []
+      throw error
+    },
+  )
+
+/**
+ * On our page plans pay for what they can, unless the buyer said otherwise. Who opens the page again may have signed in meanwhile, or used
+ * their credits elsewhere. Null where all is as it was.
+ */
+async function followPlans(context: Context, checkout: StoredCheckout) {
+  if (checkout.made !== null) return null
+  const pay = await planPayer(context)
+  const { items } = await pay(context.db, checkout)
+  if (JSON.stringify(items) === JSON.stringify(checkout.items)) return null
+  return await changeCheckout(context, checkout.id, { after: (before, tx) => pay(tx, before), isCouponNew: false })
+}
+
+/** A browser of our own pages, whether its visitor is signed in or not. */
+function claimantOf(caller: Caller): string | null {
+  if (isOwnVisitor(caller)) return caller.visitorId
+  return caller.kind === 'member' && !caller.clientId ? caller.memberId : null
+}

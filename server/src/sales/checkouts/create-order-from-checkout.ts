@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import type { ComingPerson, ContactDetails, Contract, PlacedOrder, PlanOrder, Received } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import { currentCatalogue } from '../../booking/availability/availability.ts'
+import { completeBooking, findBookings, manageTokenOf, saveOrderOfBookings, withinBounds } from '../../booking/bookings/bookings.ts'
+import { type Caller, memberIdOf } from '../../ground/caller.ts'
+import type { Database, Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { recordEvent } from '../../ground/outbox/record-event.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { createOnlineOrder, saveCheckoutOfOrders } from '../../money/orders/orders.ts'
+import { payOnTheSpot } from '../payments/payments.ts'
+import { type BuyerDetails, lockCheckout, type Made, type StoredCheckout, saveCheckout } from './checkouts-store.ts'
+import { hoursAfter } from './create-checkout.ts'
+import { ownerAsCaller, requireCheckout, whichOf } from './own-checkout.ts'
+import { buyerWithPlans } from './plan-offers.ts'
+import { isAmountPayable, isPaidAtOnce, isToPay, type PricedItem, pricedItems } from './priced-items.ts'
+import { newsOf } from './told-checkout.ts'
+
+const keptHours = 30 * 24
+
+/** All of a checkout in one transaction: the bookings by their ids, as their locks want it, then the plans by theirs. */
+export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheckout'> = async ({ params: { id }, body }, context) => {
+  const { db, siteId, now, caller, dependencies } = context
+  const catalogue = await currentCatalogue(db, siteId)
+  const { currency } = await loadSite(db, siteId)
+  return await withinBounds(context, () =>
+    context.inTransaction(async (tx) => {
+      const before = requireCheckout(await lockCheckout(tx, whichOf(context, id)))
+      if (before.made) return { ...placedOrder(before.made), ...(await payBookingToken(tx, context, before.made)) }
+      const { items, onlinePayment, couponPlanId } = await pricedItems(
+        tx,
+        { siteId, now, catalogue, currency, buyerId: buyerWithPlans(before, caller) },
+        before,
+      )
+      const asking = insideOf(context, tx, await ownerAsCaller({ ...context, db: tx as Database }, before))
+      const bookings = items.flatMap(({ stored, ...item }) => (stored ? [{ ...item, stored }] : []))
+      const isOnline = paysOnline(items, body.payment, { isPossible: onlinePayment, currency })
+      const bookingIds = bookings.map(({ stored }) => stored.booking.id).toSorted()
+      const member = memberWhoPays(asking.caller, caller, before)
+      for (const whole of wholesOf(bookings)) await finishWhole(whole, { checkout: before, context: asking, isOnline, member, sent: body })
+      const buying = { checkout: before, isOnline: isOnline || body.payment === 'ONLINE', couponPlanId }
+      const orders: PlanOrder[] = []
+      for (const plan of plansIn(items)) orders.push(await buyPlan(plan, buying, buyingFor(asking, caller)))
+      const made = { orderId: randomUUID(), bookingIds, planOrderIds: orders.map((order) => order.id) }
+      const owner = { ...before.owner, memberId: before.owner.memberId ?? memberIdOf(caller) }
+      const after = { ...before, owner, made, updatedDate: now, expiresDate: hoursAfter(now, keptHours) }
+      await saveCheckout(tx, context, after)
+      if (bookingIds.length > 0) await saveOrderOfBookings(tx, { siteId, orderId: made.orderId, bookingIds })
+      const drafts = orders.filter(({ status }) => status === 'DRAFT').map((order) => order.id)
+      if (drafts.length > 0) await saveCheckoutOfOrders(tx, { siteId, boughtWith: made.orderId, orderIds: drafts })
+      const payload = { entity: newsOf(after), previous: newsOf(before) }
+      await recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'checkout.updated', entityId: id, payload })
+      return {
+        ...placedOrder(made),
+        ...(drafts[0] !== undefined && { paymentGatewayOrderId: drafts[0] }),
+        ...(await payBookingToken(tx, context, made)),
+      }
+    }),
+  )
+}
+
+const placedOrder = ({ orderId, bookingIds, planOrderIds }: Made): PlacedOrder => ({ orderId, bookingIds, planOrderIds })
+
+type Member = Extract<Caller, { kind: 'member' }>
+type BookedItem = PricedItem & { stored: NonNullable<PricedItem['stored']> }
+
+const byBooking = (one: BookedItem, other: BookedItem): number => (one.stored.booking.id < other.stored.booking.id ? -1 : 1)
+
+/** Verbs of other rooms, in this transaction and for the owner of what is bought. */
+const insideOf = (context: Context, tx: Transaction, caller: Caller): Context => ({
+  ...context,
+  caller,
+  db: tx as Database, // they ask it for nothing that a transaction has not
+  inTransaction: (work) => work(tx),
+  idempotencyKey: null,
+})
+
+/** A visitor who signed in on the way buys the plan as the member they became. */
+const buyingFor = (asking: Context, caller: Caller): Context =>
+  memberIdOf(asking.caller) === null && memberIdOf(caller) !== null ? { ...asking, caller } : asking
+
+/**
+ * A member who signed in on the way to a visitor’s checkout: what is finished becomes theirs. Null where the caller of the other verbs is the one
+ * who finishes it.
+ */
+const memberWhoPays = (owner: Caller, caller: Caller, checkout: StoredCheckout): Member | null =>
+  owner.kind === 'visitor' && caller.kind === 'member' ? { ...caller, visitorId: checkout.owner.visitorId } : null
+
+/** Parts of a visit, and dates of a series, are finished as one. In the order of the ids, as their locks want it. */
+const wholesOf = (bookings: readonly BookedItem[]): BookedItem[][] => [
+  ...Map.groupBy(bookings.toSorted(byBooking), ({ paidAs }) => paidAs).values(),
+]
+
+/** In one order, as the locks of purchases want it; what is told of them keeps it. */
+const plansIn = (items: readonly PricedItem[]): PricedItem[] =>
+  items
+    .filter(({ stored, preset }) => stored === null && preset !== 'SERVICE')
+    .toSorted((one, other) => (one.catalogReference.catalogItemId < other.catalogReference.catalogItemId ? -1 : 1))
+
+/** Whether bookings are paid online: one payment takes all of them, and the plans that are bought with them. */
+type Payable = { isPossible: boolean; currency: string }
+
+function paysOnline(
+  items: readonly PricedItem[],
+  payment: 'ONLINE' | 'ON_THE_SPOT' | undefined,
+  { isPossible, currency }: Payable,
+): boolean {
+  const due = items.filter(({ preset, price }) => preset === 'SERVICE' && price.dueNow > 0n)
+  const isOnlineOnly = [...due, ...items.filter(isPlanToPay)].some(({ paymentOption }) => paymentOption.endsWith('_ONLINE'))
+  const isWanted = due.length > 0 && (isOnlineOnly || payment === 'ONLINE')
+  const reason = isPaidAtOnce(items) && !isAmountPayable(items, currency) ? 'AMOUNT' : 'TOGETHER'
+  if (isWanted && (!isPossible || payment === 'ON_THE_SPOT')) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason })
+  return isWanted
+}
+
+/** For bookings that wait for their payment, also where the answer was lost before. */
+async function payBookingToken(tx: Transaction, context: Context, { bookingIds }: Made): Promise<{ payBookingToken?: string }> {
+  const found = bookingIds.length > 0 ? await findBookings(tx, context.siteId, bookingIds) : []
+  const waiting = found.find(({ booking }) => booking.status === 'CREATED')
+  return waiting ? { payBookingToken: manageTokenOf(context, waiting.booking.id) } : {}
+}
+
+type Finishing = {
+  checkout: StoredCheckout
+  context: Context
+  isOnline: boolean
+  member: Member | null
+  sent: Received<Contract['checkouts']['createOrderFromCheckout']>['body']
+}
+
+/** A booking is finished with all that is paid along with it. A hold that is paid online is confirmed by its payment. */
+async function finishWhole(whole: readonly BookedItem[], { checkout, context, isOnline, member, sent }: Finishing): Promise<void> {
+  const [first] = whole
+  if (!first) return
+  const { id: bookingId, revision, contactDetails } = first.stored.booking
+  const selected = selectedFor(whole, isOnline)
+  const orderIds = [...new Set(whole.map(({ planOrderId }) => planOrderId))]
+  const isOwnPlan = orderIds.every((id) => id !== undefined)
+  // A checkout has no visit: its owner is known, or has signed in.
+  const verb = completeBooking(
+    async () => member,
+    async () => isOnline,
+  )
+  const { coming, language } = sent
+  const form = sent.forms?.find((one) => whole.some(({ stored }) => stored.booking.id === one.bookingId.toLowerCase()))
+  const body = {
+    revision,
+    contactDetails: detailsOf(contactDetails, checkout.buyer),
+    ...(selected && { selectedPaymentOption: selected }),
+    ...(isOwnPlan && orderIds.length === 1 && { planOrderId: orderIds[0] }),
+    ...(member && { visitId: checkout.id }),
+    ...(coming && { coming: comingTo(whole, coming) }),
+    ...(form && { formSubmission: form.formSubmission }),
+    ...(language && { language }),
+    ...(sent.captchaTokens && { captchaTokens: sent.captchaTokens }),
+  }
+  await verb({ params: { bookingId }, query: undefined, body, cleared: new Set() }, context)
+}
+
+/** Those of them who come to bookings of this whole. */
+function comingTo(whole: readonly BookedItem[], coming: readonly ComingPerson[]): ComingPerson[] {
+  const ids = new Set(whole.map(({ stored }) => stored.booking.id))
+  return coming.flatMap((person) => {
+    const bookingIds = (person.bookingIds ?? [...ids]).filter((id) => ids.has(id.toLowerCase()))
+    return bookingIds.length > 0 ? [{ ...person, bookingIds }] : []
+  })
+}
+
+/** How a whole is paid, in the words of bookings; none where it costs nothing. */
+function selectedFor(whole: readonly BookedItem[], isOnline: boolean): 'MEMBERSHIP' | 'ONLINE' | 'OFFLINE' | undefined {
+  if (whole.some(({ paymentOption }) => paymentOption === 'MEMBERSHIP')) return 'MEMBERSHIP'
+  if (isOnline && whole.some(({ price }) => price.dueNow > 0n)) return 'ONLINE'
+  const isPaidThere = whole.some(({ paymentOption, price }) => paymentOption === 'FULL_PAYMENT_OFFLINE' && price.total > 0n)
+  return isPaidThere ? 'OFFLINE' : undefined
+}
+
+/** The buyer of the checkout, and what the booking knew of its customer besides. */
+function detailsOf({ contactId: _, ...known }: ContactDetails, { email, billingInfo }: BuyerDetails): ContactDetails {
+  const { firstName, lastName, phone } = billingInfo.contactDetails ?? {}
+  const sent = { firstName, lastName, phone, email }
+  return { ...known, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined && value !== '')) }
+}
+
+const isPlanToPay = (item: PricedItem): boolean => item.preset !== 'SERVICE' && isToPay(item)
+
+type Buying = { checkout: StoredCheckout; isOnline: boolean; couponPlanId: string | null }
+
+async function buyPlan(item: PricedItem, { checkout, isOnline, couponPlanId }: Buying, context: Context): Promise<PlanOrder> {
+  const { catalogItemId: planId, options } = item.catalogReference
+  const isLowered = checkout.couponCode !== null && (couponPlanId === null || couponPlanId === planId)
+  const body = { planId, ...startIn(options), ...(isLowered && { couponCode: checkout.couponCode ?? '' }) }
+  const { order } = (await createOnlineOrder({ params: undefined, query: undefined, body, cleared: new Set() }, context)) as {
+    order: PlanOrder
+  }
+  if (order.status !== 'DRAFT' || isOnline) return order
+  const spot = await payOnTheSpot({ params: { id: order.id }, query: undefined, body: {}, cleared: new Set() }, context)
+  return (spot as { order: PlanOrder }).order
+}
+
+function startIn(options: Record<string, unknown> = {}): { startDate?: string } {
+  const { startDate } = { ...(options.planOptions as { startDate?: unknown } | undefined) }
+  return typeof startDate === 'string' ? { startDate } : {}
+}

@@ -1,0 +1,160 @@
+import type { DeskKind, StaffOfTip } from '@foyer/contract'
+import { invalid, type PaymentRecord, Refusal, slotOf } from '@foyer/domain'
+import {
+  findBookings,
+  findParts,
+  lockBooking,
+  lockParts,
+  maySee,
+  openOfBookings,
+  requirePayable,
+  requirePermitted,
+  type StoredBooking,
+  takeForBookings,
+} from '../../booking/bookings/bookings.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import { findFee, lockFee, takeForFee } from '../../money/fees/fees.ts'
+import { findGift, openOfGift, requireLockedGift, takeForGift } from '../../money/gifts/gifts.ts'
+import { findOrder, lockPayableOrder, openOfOrder, requireOrder, scopeOf, takeForOrder } from '../../money/orders/orders.ts'
+import { findRenewal, lockRenewal, takeForRenewal } from '../dues/dues.ts'
+
+/** What is open of one thing, in minor units. */
+export type Open = {
+  currency: string
+  total: bigint
+  paid: bigint
+  left: bigint
+  /** The bookings that a tip can be given with. */
+  bookings: readonly StoredBooking[]
+}
+
+type Taking = { units: bigint; deskMethod: string | undefined }
+
+/** What was locked to be paid: what is open of it, and how an amount is taken. */
+export type Payable = Open & { take: (taking: Taking) => Promise<PaymentRecord | null> }
+
+type Subject = {
+  read: (db: Queryable, context: Context, id: string) => Promise<Open>
+  lock: (tx: Transaction, context: Context, id: string) => Promise<Payable>
+}
+
+/** What can be paid at the desk, by the rooms that it belongs to. */
+export const subjects: Record<DeskKind, Subject> = {
+  BOOKING: {
+    read: async (db, context, id) => readBookings(db, context, await findBookings(db, context.siteId, [id])),
+    lock: async (tx, context, id) => {
+      const stored = await lockBooking(tx, context.siteId, id)
+      return await payableBookings(tx, context, requireSeen(context, stored ? [stored] : []))
+    },
+  },
+  VISIT: {
+    read: async (db, context, id) =>
+      readBookings(db, context, requireParts(context, await findParts(db, context.siteId, id)).filter(isStanding)),
+    lock: async (tx, context, id) => {
+      const { parts } = await lockParts(tx, context.siteId, id)
+      return await payableBookings(tx, context, requireParts(context, parts).filter(isStanding))
+    },
+  },
+  FEE: {
+    read: async (db, context, id) => {
+      const fee = await findFee(db, { siteId: context.siteId, feeId: id })
+      if (!fee || !(await maySeeBooking(db, context, fee.bookingId))) throw new Refusal('FEE_NOT_FOUND')
+      return openOfFee(fee)
+    },
+    lock: async (tx, context, id) => {
+      const fee = await lockFee(tx, { siteId: context.siteId, feeId: id })
+      if (!fee || !(await maySeeBooking(tx, context, fee.bookingId))) throw new Refusal('FEE_NOT_FOUND')
+      return { ...openOfFee(fee), take: (taking) => takeForFee(tx, scopeOf(context), fee, taking) }
+    },
+  },
+  ORDER: {
+    read: async (db, context, id) => {
+      requireOrders(context, 'order_not_found')
+      const order = requireOrder(await findOrder(db, { siteId: context.siteId, orderId: id }))
+      return { ...(await openOfOrder(db, context.siteId, order)), bookings: [] }
+    },
+    lock: async (tx, context, id) => {
+      requireOrders(context, 'order_not_found')
+      const { order, open } = await lockPayableOrder(tx, scopeOf(context), id)
+      return { ...open, bookings: [], take: (taking) => takeForOrder(tx, scopeOf(context), order, { open, ...taking }) }
+    },
+  },
+  RENEWAL: {
+    read: async (db, context, id) => {
+      requireOrders(context, 'order_not_found')
+      return openOfRenewal(await findRenewal(db, { siteId: context.siteId, paymentId: id }))
+    },
+    lock: async (tx, context, id) => {
+      requireOrders(context, 'order_not_found')
+      const failed = await lockRenewal(tx, { siteId: context.siteId, paymentId: id })
+      const take = ({ units, deskMethod }: Taking) => {
+        if (units !== failed.units) throw invalid('amount', 'must be all of the cycle', 'NOT_TOGETHER')
+        return takeForRenewal(tx, scopeOf(context), failed, deskMethod)
+      }
+      return { ...openOfRenewal(failed), take }
+    },
+  },
+  GIFT: {
+    read: async (db, context, id) => {
+      requireOrders(context, 'GIFT_NOT_FOUND')
+      const gift = await findGift(db, { siteId: context.siteId, giftId: id })
+      if (!gift) throw new Refusal('GIFT_NOT_FOUND')
+      return { ...(await openOfGift(db, context.siteId, gift)), bookings: [] }
+    },
+    lock: async (tx, context, id) => {
+      requireOrders(context, 'GIFT_NOT_FOUND')
+      const gift = await requireLockedGift(tx, context.siteId, id)
+      const open = await openOfGift(tx, context.siteId, gift)
+      const take = async (taking: Taking) => (await takeForGift(tx, scopeOf(context), gift, { open, ...taking })).payment
+      return { ...open, bookings: [], take }
+    },
+  },
+}
+
+const isStanding = ({ booking: { status } }: StoredBooking): boolean => status === 'CONFIRMED' || status === 'PENDING'
+
+function requireSeen({ caller }: Context, found: readonly StoredBooking[]): readonly StoredBooking[] {
+  if (found.length === 0 || !found.every((stored) => maySee(caller, stored))) throw new Refusal('BOOKING_NOT_FOUND')
+  return found
+}
+
+const requireParts = ({ caller }: Context, found: readonly StoredBooking[]) => requirePermitted(found, (part) => maySee(caller, part))
+
+async function readBookings(db: Queryable, context: Context, found: readonly StoredBooking[]): Promise<Open> {
+  const bookings = requireSeen(context, found)
+  return { ...(await openOfBookings(db, context.siteId, bookings)), bookings }
+}
+
+async function payableBookings(tx: Transaction, context: Context, bookings: readonly StoredBooking[]): Promise<Payable> {
+  requirePayable(bookings)
+  const open = await openOfBookings(tx, context.siteId, bookings)
+  return { ...open, bookings, take: (taking) => takeForBookings({ tx, context }, bookings, { open, ...taking }) }
+}
+
+const openOfRenewal = ({ currency, units }: PaymentRecord): Open => ({ currency, total: units, paid: 0n, left: units, bookings: [] })
+
+const openOfFee = ({ currency, units, owedUnits, status }: NonNullable<Awaited<ReturnType<typeof findFee>>>): Open => {
+  const left = status === 'DUE' ? owedUnits : 0n
+  return { currency, total: units, paid: units - owedUnits, left, bookings: [] }
+}
+
+/** Whether the caller sees a booking: managers all, providers their own. */
+export async function maySeeBooking(db: Queryable, { caller, siteId }: Context, bookingId: string): Promise<boolean> {
+  if (caller.kind === 'manager') return true
+  const [stored] = await findBookings(db, siteId, [bookingId])
+  return stored !== undefined && maySee(caller, stored)
+}
+
+/** Plans and gifts are for those who manage orders: to a provider there are none. */
+export function requireOrders({ caller }: Context, code: 'order_not_found' | 'GIFT_NOT_FOUND' | 'PAYMENT_NOT_FOUND'): void {
+  if (caller.kind !== 'manager') throw new Refusal(code)
+  if (!caller.permissions.includes('orders.manage')) throw new Refusal('PERMISSION_DENIED', { permission: 'orders.manage' })
+}
+
+/** For whom a tip can be given with bookings: who gives them. */
+export function staffOf(bookings: readonly Pick<StoredBooking, 'booking'>[]): (StaffOfTip & { id: string })[] {
+  const named = bookings.flatMap(({ booking }) => slotOf(booking).resource ?? [])
+  const staff = named.flatMap(({ id, name }) => (id && name ? [{ id, name }] : []))
+  return [...new Map(staff.map((one) => [one.id, one])).values()]
+}

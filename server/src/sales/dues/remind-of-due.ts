@@ -1,0 +1,70 @@
+import type { Due, Site } from '@foyer/contract'
+import { isOrderPayableOnline, isPayableOnline, Refusal } from '@foyer/domain'
+import { findBookings, linksOf } from '../../booking/bookings/bookings.ts'
+import type { Queryable } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { chooseLanguage } from '../../ground/mail/choose-language.ts'
+import { dueValues, type PageOfDue, reminderContent } from '../../ground/mail/due-contents.ts'
+import { messagesInOwnWords, queueMessages } from '../../house/messages/messages.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { findFee } from '../../money/fees/fees.ts'
+import { findBuyersOfMails, findOrder } from '../../money/orders/orders.ts'
+import { paymentOfBooking, takesOnline } from '../payments/payments.ts'
+import { keepReminder } from './dues-store.ts'
+import { requireDue } from './read-dues.ts'
+
+export const remindOfDue: Handler<'dues', 'remindOfDue'> = async ({ body: { kind, id } }, context) => {
+  const { siteId, now, dependencies } = context
+  const due = await requireDue(context.db, siteId, { kind, id })
+  const site = await loadSite(context.db, siteId)
+  const drawn = await drawReminder(context, due, site)
+  return await context.inTransaction(async (tx) => {
+    const day = Temporal.Instant.from(now).toZonedDateTimeISO(site.timeZone).toPlainDate().toString()
+    if (!(await keepReminder(tx, { siteId, kind, id: due.id, day, now }))) throw new Refusal('REMINDED_TODAY')
+    await queueMessages(
+      tx,
+      dependencies.jobs,
+      await messagesInOwnWords({ db: tx, signingKeys: dependencies.signingKeys }, site, [{ ...drawn, now }]),
+    )
+    return { due: await requireDue(tx, siteId, { kind, id }) }
+  })
+}
+
+/** In the language of the customer, with the page on which they pay. */
+async function drawReminder(context: Context, found: Due, site: Site) {
+  const { db, siteId, now } = context
+  const [client] = found.contactId === undefined ? [] : await findBuyersOfMails(db, siteId, [found.contactId])
+  const recipient = found.email ?? client?.email
+  if (recipient === undefined) throw new Refusal('DUE_WITHOUT_ADDRESS')
+  const [stored] = found.kind === 'BOOKING' ? await findBookings(db, siteId, [found.id]) : []
+  const language = chooseLanguage(site, stored?.language ?? client?.language)
+  const due = await requireDue(db, siteId, { ...found, language })
+  const page = stored ? await pageOfBooking(context, site, stored) : await pageOfMember(db, site, due)
+  const firstName = stored?.booking.contactDetails.firstName ?? client?.firstName ?? null
+  return {
+    ...{ template: 'payment-reminder', recipient, language, timeZone: site.timeZone, replyTo: site.email ?? null },
+    ...(due.kind === 'BOOKING' && { bookingId: due.id }),
+    content: reminderContent(due, { site, language, firstName, page, now }),
+    values: dueValues(due.title, { site, firstName }),
+  }
+}
+
+async function pageOfBooking(context: Context, site: Site, stored: Parameters<typeof paymentOfBooking>[1]): Promise<PageOfDue> {
+  const { manageUrl } = linksOf(stored.booking.id, { site, signingKeys: context.dependencies.signingKeys })
+  return { href: manageUrl, isToPay: (await paymentOfBooking(context, stored)).online, kind: 'BOOKING' }
+}
+
+/** Members pay fees and failed cycles on the page of their plans, where the site takes money online; orders of the business are paid there. */
+async function pageOfMember(db: Queryable, site: Site, { kind, id, orderId }: Due): Promise<PageOfDue | null> {
+  const found = kind === 'FEE' ? await findFee(db, { siteId: site.id, feeId: id }) : null
+  const order = kind === 'ORDER' || orderId !== undefined ? await findOrder(db, { siteId: site.id, orderId: orderId ?? id }) : null
+  if (!(found?.memberId ?? order?.memberId)) return null
+  const isPaidOnline = found
+    ? found.currency === site.currency && isPayableOnline(found.owedUnits, found.currency)
+    : orderId !== undefined && order !== null && isOrderPayableOnline(order)
+  return pageOfPlans(site, isPaidOnline && (await takesOnline(db, site.id)))
+}
+
+export const pageOfPlans = (site: Pick<Site, 'publicUrl'>, isToPay: boolean): PageOfDue => ({
+  ...{ href: `${site.publicUrl}/account/plans`, isToPay, kind: 'PLANS' },
+})

@@ -1,0 +1,81 @@
+import { isUnderWay, type PaymentRecord, Refusal } from '@foyer/domain'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Handler } from '../../ground/handler.ts'
+import { loadSite } from '../../house/site/site.ts'
+import {
+  changePayment,
+  endPaymentsOf,
+  findPayment,
+  type LedgerScope,
+  listPaymentsFor,
+  lockPayment,
+  recordTaken,
+} from '../../money/ledger/ledger.ts'
+import { findOrder, invoicePayments, noteOrderPayment, scopeOf } from '../../money/orders/orders.ts'
+import { findDues } from './dues-store.ts'
+
+type WhichRenewal = { siteId: string; paymentId: string }
+
+/** The failed payment of a cycle that is owed. */
+export const findRenewal = (db: Queryable, which: WhichRenewal): Promise<PaymentRecord> => owedOne(db, which, findPayment)
+
+/** The same, locked: two who settle a cycle wait for each other here, and the second finds nothing owed. */
+export const lockRenewal = (tx: Transaction, which: WhichRenewal): Promise<PaymentRecord> => owedOne(tx, which, lockPayment)
+
+async function owedOne<Db extends Queryable>(
+  db: Db,
+  { siteId, paymentId }: WhichRenewal,
+  find: (db: Db, which: WhichRenewal) => Promise<PaymentRecord | null>,
+): Promise<PaymentRecord> {
+  const failed = await find(db, { siteId, paymentId })
+  if (!failed || !(await isAnyOwed(db, siteId, { id: paymentId }))) throw new Refusal('DUE_NOT_FOUND')
+  return failed
+}
+
+/** Asks nothing for a cycle that was charged in vain. */
+export const forgiveRenewal: Handler<'dues', 'forgiveRenewal'> = async ({ params }, context) =>
+  await context.inTransaction(async (tx) => {
+    const scope = scopeOf(context)
+    const failed = await lockRenewal(tx, { siteId: context.siteId, paymentId: params.paymentId.toLowerCase() })
+    await endPaymentsOf(tx, scope, failed)
+    await changePayment(tx, scope, failed, { changes: { status: 'UNDONE' } })
+    await noteSettled(tx, scope, failed.subjectId)
+    return {}
+  })
+
+/** Takes a whole cycle at the desk, with its invoice. The charge that failed stays as it was. */
+export async function takeForRenewal(
+  tx: Transaction,
+  scope: LedgerScope,
+  { subjectId, cycle, contactId, currency, units }: PaymentRecord,
+  deskMethod: string | undefined,
+): Promise<PaymentRecord> {
+  const order = await findOrder(tx, { siteId: scope.siteId, orderId: subjectId })
+  if (!order || cycle === null) throw new Refusal('DUE_NOT_FOUND')
+  const payment = await recordTaken(tx, scope, { purpose: 'ORDER', subjectId, cycle, contactId, currency, units, deskMethod })
+  if (!payment) throw new Refusal('DUE_NOT_FOUND')
+  const how = { purpose: `payment:${payment.id}`, paidBy: 'ON_THE_SPOT' as const, paymentId: payment.id }
+  await invoicePayments(tx, scope, order, { from: cycle, count: 1, ...how })
+  await noteSettled(tx, scope, subjectId)
+  return payment
+}
+
+/** After the payment of a cycle was taken out: whether it is owed again, as the charge of it had failed. */
+export async function reopenRenewal(tx: Transaction, scope: LedgerScope, orderId: string): Promise<boolean> {
+  const isOwed = await isAnyOwed(tx, scope.siteId, { orderId })
+  if (isOwed) await noteOrderPayment(tx, scope, { orderId, payment: 'FAILED' })
+  return isOwed
+}
+
+/** While another cycle was charged in vain and is tried again, the order is not paid. */
+async function noteSettled(tx: Transaction, scope: LedgerScope, orderId: string): Promise<void> {
+  const isTriedAgain = (payment: PaymentRecord) => isUnderWay(payment) && payment.tries > 0
+  const isOpen = (await isAnyOwed(tx, scope.siteId, { orderId })) || (await listPaymentsFor(tx, scope.siteId, orderId)).some(isTriedAgain)
+  if (!isOpen) await noteOrderPayment(tx, scope, { orderId, payment: 'PAID' })
+}
+
+async function isAnyOwed(db: Queryable, siteId: string, which: { id: string } | { orderId: string }): Promise<boolean> {
+  const { currency } = await loadSite(db, siteId)
+  const found = await findDues(db, { siteId, currency, kind: 'RENEWAL', from: '-infinity', ...which }, { limit: 1, offset: 0 })
+  return found.length > 0
+}

@@ -1,0 +1,37 @@
+import { type PaymentRecord, Refusal, toldOwnPayment } from '@foyer/domain'
+import { bookingIdOf } from '../../booking/bookings/bookings.ts'
+import { memberIdOf } from '../../ground/caller.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { requireOwnGift } from '../../money/gifts/gifts.ts'
+import { findPayment } from '../../money/ledger/ledger.ts'
+import { requireOwnFee, requireOwnOrder } from './own-subject.ts'
+import { orUnavailable } from './provider.ts'
+import { settlePayment } from './settle-payment.ts'
+import { requireOwnBooking } from './start-booking-payment.ts'
+
+/** The page to which payers come back asks this, so that they need not wait for the provider's message. */
+export const checkPayment: Handler<'payments', 'checkPayment'> = async ({ params: { paymentId }, body }, context) => {
+  const payment = await findPayment(context.db, { siteId: context.siteId, paymentId })
+  if (!payment || !(await isOwn(context, payment, body.manageToken))) throw new Refusal('PAYMENT_NOT_FOUND')
+  const settled = await orUnavailable(settlePayment(context, paymentId))
+  return { payment: toldOwnPayment(settled ?? payment) }
+}
+
+async function isOwn(context: Context, payment: PaymentRecord, manageToken: string | undefined): Promise<boolean> {
+  const { purpose, subjectId, alsoBookingIds, alsoOrderIds } = payment
+  if (purpose === 'METHOD') return subjectId === memberIdOf(context.caller)
+  try {
+    if (purpose === 'FEE') await requireOwnFee(context, { feeId: subjectId, ...(manageToken !== undefined && { manageToken }) })
+    else if (purpose === 'GIFT') await requireOwnGift(context, subjectId)
+    else if (purpose === 'ORDER') await requireOwnOrder(context, { orderId: subjectId })
+    // Plans that were bought with the booking are paid by their buyer, who may have held it before they signed in.
+    else if (manageToken === undefined && alsoOrderIds[0] !== undefined) await requireOwnOrder(context, { orderId: alsoOrderIds[0] })
+    else if (manageToken === undefined) await requireOwnBooking(context, { bookingId: subjectId })
+    // The link of any booking that is paid along shows their one payment.
+    else return [subjectId, ...alsoBookingIds].includes(bookingIdOf(context, manageToken))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'INVALID_TOKEN') return false
+    throw error
+  }
+}

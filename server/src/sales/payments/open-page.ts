@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { isUnderWay, type PaymentRecord, Refusal } from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import { type OpenedCheckout, type PaymentProvider, ProviderRefused, type WantedCheckout } from '../../ground/ports/payment-provider.ts'
+import { changePayment, lockPayment } from '../../money/ledger/ledger.ts'
+import { scopeOf } from '../../money/orders/orders.ts'
+import { later } from './later.ts'
+import { orUnavailable } from './provider.ts'
+
+/** What the provider's page says besides the amount. */
+export type Payable = Pick<WantedCheckout, 'title' | 'savesMethod' | 'customerId' | 'email' | 'closesAt'>
+
+/** What a page is opened for, and how it begins. */
+export type Beginning = { returnUrl: string; isTest: boolean; currency: string }
+
+export type Payer = {
+  subjectId: string
+  /** Null if another call began the payment at this moment. */
+  begin: (beginning: Beginning) => Promise<PaymentRecord | null>
+  /** The page closes some time after the payment was last changed. */
+  payable: (payment: PaymentRecord) => Payable
+  /** Keeps what the page is for while it is open; where it is lost, this refuses. */
+  keep?: (tx: Transaction, payment: PaymentRecord) => Promise<void>
+}
+
+type Opening = { payment: PaymentRecord; payer: Payer; returnUrl: string }
+
+// The provider wants half an hour at least; a page that is opened at the first try has some minutes more.
+const minutesUntilStale = 4
+
+/** Opens the provider's page. A call that is repeated after a crash gets the same one: it has the same key and says the same. */
+export async function openPage(
+  context: Context,
+  provider: PaymentProvider,
+  { payment, payer, returnUrl }: Opening,
+): Promise<PaymentRecord> {
+  const { siteId, now } = context
+  const fresh = await withTimeLeft(context, payer, payment)
+  if (fresh.redirectUrl !== null) return fresh
+  const page = new URL(fresh.returnUrl ?? returnUrl)
+  page.searchParams.set('payment', fresh.id)
+  const wanted = {
+    ...{ marked: { siteId, paymentId: fresh.id }, amount: { units: fresh.units, currency: fresh.currency } },
+    ...{ returnUrl: page.href, ...payer.payable(fresh) },
+  }
+  const { sessionId, redirectUrl } = await orUnavailable(openWith(provider, fresh, wanted))
+  return await context.inTransaction(async (tx) => {
+    const locked = await lockPayment(tx, { siteId, paymentId: fresh.id })
+    if (!locked || !isUnderWay(locked)) throw new Refusal('NOTHING_TO_PAY')
+    // The clock began to charge it at this moment; no payer sees the page.
+    if (locked.askedAt !== fresh.askedAt) throw new Refusal('PAYMENT_PROVIDER_UNAVAILABLE')
+    // Another call opened a page at this moment; no payer sees ours.
+    if (locked.redirectUrl !== null) return locked
+    const dueAt = locked.tries > 0 ? locked.dueAt : later(now, { minutes: 10 })
+    return await changePayment(tx, scopeOf(context), locked, { changes: { sessionId, redirectUrl, dueAt } })
+  })
+}
+
+/** A payment whose page could not be opened for some minutes: the time of the page is chosen anew, and what it is for is kept so long. */
+async function withTimeLeft(context: Context, { payable, keep }: Payer, payment: PaymentRecord): Promise<PaymentRecord> {
+  const isStale = (one: PaymentRecord) => later(one.updatedDate, { minutes: minutesUntilStale }) < context.now
+  if (payable(payment).closesAt === null || !isStale(payment)) return payment
+  return await context.inTransaction(async (tx) => {
+    const locked = await lockPayment(tx, { siteId: context.siteId, paymentId: payment.id })
+    if (!locked || !isUnderWay(locked)) throw new Refusal('NOTHING_TO_PAY')
+    if (locked.sessionId !== null || !isStale(locked)) return locked
+    await keep?.(tx, locked)
+    return await changePayment(tx, scopeOf(context), locked, { changes: { dueAt: later(context.now, { minutes: 10 }) } })
+  })
+}
+
+type Wanted = Omit<WantedCheckout, 'key'>
+
+/**
+ * What the provider knows of the payer fills in their page, and is not worth a refusal: a customer who was deleted there, an address that it
+ * does not take.
+ */
+async function openWith(provider: PaymentProvider, payment: PaymentRecord, wanted: Wanted): Promise<OpenedCheckout> {
+  try {
+    return await provider.openCheckout({ ...wanted, key: keyOf(payment, wanted) })
+  } catch (error) {
+    const isOfPayer = error instanceof ProviderRefused && (error.details.param === 'customer' || error.details.param === 'customer_email')
+    if (!isOfPayer || (wanted.customerId === null && wanted.email === null)) throw error
+    const without = { ...wanted, customerId: null, email: null }
+    return await provider.openCheckout({ ...without, key: keyOf(payment, without) })
+  }
+}
+
+/** The same for the same request alone: a key that is used with another one is refused. */
+function keyOf({ id, updatedDate }: PaymentRecord, { amount, ...wanted }: Wanted): string {
+  const said = JSON.stringify([wanted, String(amount.units), amount.currency])
+  return `${id}:page:${updatedDate}:${createHash('sha256').update(said).digest('hex').slice(0, 16)}`
+}

@@ -1,0 +1,26 @@
+import { type FeeRecord, type OrderRecord, Refusal } from '@foyer/domain'
+import { bookingIdOf } from '../../booking/bookings/bookings.ts'
+import { memberIdOf } from '../../ground/caller.ts'
+import type { Context } from '../../ground/handler.ts'
+import { findFee } from '../../money/fees/fees.ts'
+import { findOrder } from '../../money/orders/orders.ts'
+
+export type Subject = { orderId?: string; bookingId?: string; feeId?: string; giftId?: string; manageToken?: string }
+
+/** The order that the caller pays for: another one does not exist for them. */
+export async function requireOwnOrder({ db, siteId, caller }: Context, { orderId }: Subject): Promise<OrderRecord> {
+  const memberId = memberIdOf(caller)
+  const order = orderId !== undefined && memberId !== null ? await findOrder(db, { siteId, orderId, memberId }) : null
+  if (!order) throw new Refusal('order_not_found')
+  return order
+}
+
+/** The fee that the caller pays: their own as a member, or one of the booking whose link they hold. */
+export async function requireOwnFee(context: Context, { feeId = '', manageToken }: Subject): Promise<FeeRecord> {
+  const memberId = memberIdOf(context.caller)
+  const bookingId = manageToken === undefined ? null : bookingIdOf(context, manageToken)
+  const fee = await findFee(context.db, { siteId: context.siteId, feeId: feeId.toLowerCase() })
+  const isOwn = fee && (bookingId === null ? memberId !== null && fee.memberId === memberId : fee.bookingId === bookingId)
+  if (!isOwn) throw new Refusal('FEE_NOT_FOUND')
+  return fee
+}

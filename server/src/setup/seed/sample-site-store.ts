@@ -1,0 +1,13 @@
+import type { Database } from '../../ground/db/database.ts'
+
+/** The sample's history, and so its site and its owner, begins before this start. */
+export const markAsSample = async (db: Database, siteId: string, since: string): Promise<void> => {
+  const dates = { created_at: since, updated_at: since }
+  await db
+    .updateTable('sites')
+    .set({ is_sample: true, ...dates })
+    .where('id', '=', siteId)
+    .execute()
+  for (const table of ['identities', 'members', 'contacts'] as const)
+    await db.updateTable(table).set(dates).where('site_id', '=', siteId).execute()
+}

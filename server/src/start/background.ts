@@ -1,0 +1,98 @@
+import { attendanceMails } from '../booking/attendance/attendance-mails.ts'
+import { tellMissingOffers } from '../booking/availability/tell-missing-offers.ts'
+import { bookingMails } from '../booking/bookings/booking-mails.ts'
+import { offerFreedTimes, releaseExpired, serveDueLists, serveWindows } from '../booking/bookings/bookings.ts'
+import { declineUnanswered } from '../booking/bookings/decline-unanswered.ts'
+import { participantMails } from '../booking/bookings/participants/participant-mails.ts'
+import { teamBookingMails } from '../booking/bookings/team/team-mails.ts'
+import { sendReminders } from '../booking/reminders/send-reminders.ts'
+import { badgeMails } from '../community/badges/badge-mails.ts'
+import { giveBadgesForVisits, giveDueBadges } from '../community/badges/give-by-rules.ts'
+import { actByRules } from '../community/moderation/moderation.ts'
+import { deleteOldReached } from '../ground/bounds/bounds.ts'
+import { bulkQueue } from '../ground/bulk/bulk.ts'
+import { deleteOldKeys } from '../ground/http/idempotency-store.ts'
+import { putTogether } from '../ground/outbox/background.ts'
+import { forgetOldWords } from '../house/calendar/calendar.ts'
+import { sessionMails } from '../house/calendar/notices/session-mails.ts'
+import { teamCalendarMails } from '../house/calendar/team/team-mails.ts'
+import { deleteUnusedPictures } from '../house/media/media.ts'
+import { enqueueForgotten } from '../house/messages/enqueue-forgotten.ts'
+import { deleteFarewells } from '../house/messages/messages-store.ts'
+import { sendDigests } from '../house/messages/send-digests.ts'
+import { mailQueue } from '../house/messages/send-message.ts'
+import { writeMessages } from '../house/messages/write-messages.ts'
+import { forgetOldLines } from '../membership/client-files/client-files.ts'
+import { applyRetention } from '../membership/personal-data/apply-retention.ts'
+import { deleteDuePeople } from '../membership/personal-data/delete-due.ts'
+import { forgetEndedInvitations } from '../membership/team/team.ts'
+import { creditMails } from '../money/credits/credit-mails.ts'
+import { giftMails } from '../money/gifts/gift-mails.ts'
+import { deliverGifts } from '../money/gifts/gifts.ts'
+import { invoiceMails } from '../money/invoices/invoice-mails.ts'
+import { orderMails } from '../money/orders/order-mails.ts'
+import { advanceOrders } from '../money/orders/orders.ts'
+import { remindOfOrders } from '../money/orders/remind-of-orders.ts'
+import { forgetDeletedServices } from '../offer/services/services.ts'
+import { forgetRemovedPeople } from '../people/family/family.ts'
+import { gatewayQueue } from '../people/gateway/send-to-gateway.ts'
+import { deleteExpiredCredentials } from '../people/identity/expired-credentials-store.ts'
+import { deleteEndedCounts } from '../people/limits/limits.ts'
+import { balanceQueue, enqueueBalances } from '../sales/bookkeeping/bookkeeping.ts'
+import { deleteExpiredCheckouts } from '../sales/checkouts/checkouts.ts'
+import { feeMails } from '../sales/dues/fee-mails.ts'
+import { moneyQueue } from '../sales/payments/money-queue.ts'
+import { paymentMails } from '../sales/payments/payment-mails.ts'
+import { takesOnline } from '../sales/payments/payments.ts'
+import { refundDeclined } from '../sales/payments/refund-declined.ts'
+import { returnedMoneyMails } from '../sales/payments/returned-money-mails.ts'
+import { surplusMails } from '../sales/payments/surplus-mails.ts'
+import { tellExpiringCards } from '../sales/payments/tell-expiring-cards.ts'
+import { verbsByFilter } from './verbs-by-filter.ts'
+
+/** Everything that the server does beside requests; a queue without a worker does not compile. */
+export const background = putTogether({
+  queues: { mail: mailQueue, bulk: bulkQueue(verbsByFilter), gateway: gatewayQueue, money: moneyQueue, balance: balanceQueue },
+  subscribers: {
+    writeMessages: writeMessages([
+      ...[bookingMails, participantMails, sessionMails, attendanceMails, teamBookingMails, teamCalendarMails],
+      ...[invoiceMails, orderMails, paymentMails, surplusMails, returnedMoneyMails, giftMails, feeMails, creditMails, badgeMails],
+    ]),
+    offerFreedTimes,
+    refundDeclined,
+    giveBadgesForVisits,
+    actByRules,
+  },
+  minuteTasks: {
+    declineUnanswered,
+    // Before expired holds are deleted, so that what they held is offered at once.
+    serveDueLists,
+    serveWindows: ({ db, jobs, clock }) => serveWindows({ db, jobs, clock }),
+    advanceOrders,
+    // After what is over has ended.
+    remindOfOrders,
+    tellExpiringCards,
+    enqueueBalances,
+    releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
+    forgetOldWords: ({ db, clock }) => forgetOldWords(db, clock()),
+    forgetRemovedPeople: ({ db, clock }) => forgetRemovedPeople(db, clock()),
+    deleteOldKeys: ({ db, clock }) => deleteOldKeys(db, clock()),
+    deleteExpiredCheckouts: ({ db, clock }) => deleteExpiredCheckouts(db, clock()),
+    enqueueForgotten,
+    deleteFarewells: ({ db }) => deleteFarewells(db),
+    forgetOldImportLines: ({ db, clock }) => forgetOldLines(db, clock()),
+    deleteDuePeople,
+    applyRetention: ({ db, jobs, clock }) => applyRetention({ db, jobs, clock }),
+    deleteUnusedPictures: ({ db, clock }) => deleteUnusedPictures(db, clock()),
+    deleteExpiredCredentials: ({ db, clock }) => deleteExpiredCredentials(db, clock()),
+    deleteOldReached: ({ db, clock }) => deleteOldReached(db, clock()),
+    deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
+    forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
+    tellMissingOffers: (tools) => tellMissingOffers(tools, takesOnline),
+    sendReminders,
+    sendDigests,
+    giveDueBadges,
+    deliverGifts,
+    forgetEndedInvitations: ({ db, clock }) => forgetEndedInvitations(db, clock()),
+  },
+})

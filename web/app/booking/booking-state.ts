@@ -1,0 +1,34 @@
+import type { Attendance, Booking, BookingStatus } from '@foyer/contract'
+import type { State } from '../ui/state.ts'
+
+const states: Record<BookingStatus, State> = {
+  CREATED: 'held',
+  PENDING: 'pending',
+  CONFIRMED: 'confirmed',
+  WAITING_LIST: 'waiting',
+  DECLINED: 'declined',
+  CANCELED: 'canceled',
+}
+
+/** What the badge or block of a booking says. */
+export const bookingState = ({ status, doubleBooked }: Pick<Booking, 'status' | 'doubleBooked'>): State =>
+  doubleBooked && isLive(status) ? 'double-booked' : states[status]
+
+/** The same where it was noted whether the client came: that says more than that the booking was confirmed. */
+export const attendedState = (booking: Pick<Booking, 'status' | 'doubleBooked'>, attendance: Attendance | undefined): State => {
+  const state = bookingState(booking)
+  if (state !== 'confirmed' || attendance === undefined) return state
+  return attendedStates[attendance.status]
+}
+
+const attendedStates: Record<Attendance['status'], State> = {
+  NOT_SET: 'confirmed',
+  ATTENDED: 'attended',
+  NOT_ATTENDED: 'not-attended',
+}
+
+const isLive = (status: BookingStatus) => status === 'CONFIRMED' || status === 'PENDING'
+
+/** A hold that ran out, or whose visitor left: nothing stands there any more. */
+export const isLapsed = ({ status, holdExpiresDate }: Pick<Booking, 'status' | 'holdExpiresDate'>, now: number): boolean =>
+  status === 'CREATED' && (holdExpiresDate === undefined || Temporal.Instant.from(holdExpiresDate).epochMilliseconds <= now)

@@ -1,0 +1,155 @@
+import type { ExtendedBooking, Service, StaffMember } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useReaches } from '../../ground/permissions.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { attendedState } from '../booking-state.ts'
+import { bookingStateText } from '../booking-state-text.ts'
+import { ownSessionOf } from '../session-of-booking.ts'
+import { AttendanceButtons } from './attendance-buttons.tsx'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { BookingHistory } from './booking-history.tsx'
+import { BookingMenu } from './booking-menu.tsx'
+import { bookingQuery } from './booking-query.ts'
+import { ClientLine } from './client-line.tsx'
+import { HoldLine } from './hold-line.tsx'
+import { PeopleOfBooking } from './named-people.tsx'
+import { OtherRequests } from './other-requests.tsx'
+import { SeriesOfBooking } from './series-of-booking.tsx'
+import { isPaid } from './use-payment.ts'
+import { useWhoComes } from './use-who-comes.ts'
+
+type BookingDrawerProps = {
+  bookingId: string
+  staff: readonly StaffMember[]
+  services: readonly Service[]
+  onClose: () => void
+  /** Shows another booking in its place. */
+  onOpen: (bookingId: string) => void
+  /** What other rooms know of the booking, below its history. */
+  children?: ReactNode
+}
+
+/** One booking beside the work: who, what, when, what happened, and what may be done. */
+export const BookingDrawer = ({ bookingId, onClose, ...rest }: BookingDrawerProps) => {
+  const { t } = useText()
+  const whoComes = useWhoComes()
+  const { data, error } = useQuery({ ...bookingQuery(bookingId), refetchInterval: 30_000 })
+  const extended = data?.extendedBookings[0]
+  if (extended) {
+    return (
+      <Drawer
+        title={<span className="block truncate">{whoComes(extended).name}</span>}
+        onClose={onClose}
+        head={<BookingMenu booking={extended.booking} note={extended.internalNote} />}
+      >
+        <BookingContent extended={extended} {...rest} />
+      </Drawer>
+    )
+  }
+  return (
+    <Drawer title={t('manager.nav.booking')} onClose={onClose}>
+      {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
+      {data && <EmptyState title={t('manager.bookings.gone')}>{t('manager.bookings.goneHint')}</EmptyState>}
+      {!data && !error && <DrawerSkeleton />}
+    </Drawer>
+  )
+}
+
+type BookingContentProps = Omit<BookingDrawerProps, 'bookingId' | 'onClose'> & { extended: ExtendedBooking }
+
+const BookingContent = ({
+  extended: { booking, allowedActions, attendance, internalNote, additionalResources = [], namedParticipants = [] },
+  staff,
+  services,
+  onOpen,
+  children,
+}: BookingContentProps) => {
+  const { t } = useText()
+  const service = services.find(({ id }) => id === slotOf(booking).serviceId)
+  const state = attendedState(booking, attendance)
+  const eventId = ownSessionOf(booking)
+  const { bookedBy } = useWhoComes()({ booking, namedParticipants })
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        <Badge state={state}>{bookingStateText(booking, t, attendance)}</Badge>
+        {isPaid(booking) && <Badge state="paid">{t('manager.desk.paid')}</Badge>}
+      </p>
+      {bookedBy !== undefined && <p className="wrap-anywhere mt-2 text-dense">{bookedBy}</p>}
+      <ClientLine booking={booking} />
+      {state === 'double-booked' && <Banner tone="bad" title={t('manager.bookings.overbooked')} className="mt-3" />}
+      {state === 'held' && <HoldLine booking={booking} />}
+      <OtherRequests booking={booking} onOpen={onOpen} />
+      <BookingFacts booking={booking} rooms={additionalResources} service={service} staff={staff} />
+      {!service && <p className="mb-3 text-dense text-ink-2">{t('manager.refused.serviceGone')}</p>}
+      <BookingActions
+        key={booking.revision}
+        booking={booking}
+        allowed={allowedActions}
+        isServiceGone={!service}
+        staff={staffFor(service, staff)}
+      />
+      <PeopleOfBooking
+        booking={booking}
+        people={namedParticipants}
+        attended={eventId === undefined ? undefined : { who: booking, eventId, attendance }}
+      />
+      <SeriesOfBooking booking={booking} onOpen={onOpen} />
+      <AttendanceOfBooking booking={booking} attendance={attendance} />
+      {internalNote !== undefined && <TeamNote note={internalNote} />}
+      <BookingHistory bookingId={booking.id} />
+      {children}
+    </>
+  )
+}
+
+/** Of an appointment or a class; of a course it is noted on the roster of each session. */
+const AttendanceOfBooking = ({ booking, attendance }: Pick<ExtendedBooking, 'booking' | 'attendance'>) => {
+  const { t } = useText()
+  const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
+  const eventId = ownSessionOf(booking)
+  if (eventId === undefined || !mayManage) return null
+  return (
+    <section className="mt-5 border-line border-t pt-3.5">
+      <h3 className="mb-2 font-bold text-ink-2 text-micro">{t('manager.desk.attendance')}</h3>
+      <div className="flex gap-2 *:grow">
+        <AttendanceButtons who={booking} eventId={eventId} attendance={attendance} />
+      </div>
+    </section>
+  )
+}
+
+const TeamNote = ({ note }: { note: string }) => {
+  const { t } = useText()
+  return (
+    <section className="mt-5 border-line border-t pt-3.5">
+      <h3 className="mb-2 font-bold text-ink-2 text-micro">{t('manager.desk.note')}</h3>
+      <p className="whitespace-pre-wrap text-dense">{note}</p>
+    </section>
+  )
+}
+
+const staffFor = (service: Service | undefined, staff: readonly StaffMember[]): readonly StaffMember[] =>
+  service ? staff.filter(({ resourceId }) => service.staffMemberIds.includes(resourceId)) : staff
+
+const DrawerSkeleton = () => {
+  const { t } = useText()
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{t('manager.bookings.loading')}</span>
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="mt-2 h-28 w-full" />
+      <Skeleton className="h-8 w-full" />
+    </div>
+  )
+}

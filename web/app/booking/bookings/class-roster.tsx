@@ -1,0 +1,121 @@
+import type { CalendarEvent, NewBooking, Service } from '@foyer/contract'
+import { type ReactNode, useState } from 'react'
+import { LoadedList } from '../../ground/lists/loaded-list.tsx'
+import { useMay } from '../../ground/permissions.ts'
+import { useWhen } from '../../ground/use-when.ts'
+import { hasSingleDates } from '../../offer/single-date.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { PersonLine } from './roster-line.tsx'
+import { TakeSeatDialog } from './take-seat-dialog.tsx'
+import { countRoster, type RosterLine, useRoster } from './use-roster.ts'
+import { RosterWaiting } from './waiting-lists/roster-waiting.tsx'
+
+type ClassRosterProps = {
+  service: Service
+  event: CalendarEvent
+  onClose: () => void
+  /** Shows a booking in its place. */
+  onOpenBooking?: ((bookingId: string) => void) | undefined
+  /** Where the class is not named around it. */
+  title?: string
+  /** Above the people. */
+  children?: ReactNode
+}
+
+/** Who takes part in a session, and who came; of a course, who takes part in all of it. */
+export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, children }: ClassRosterProps) => {
+  const { t } = useText()
+  const may = useMay()
+  const when = useWhen()(event)
+  const [open, setOpen] = useState<'message' | 'add' | 'addOnce' | null>(null)
+  const isCourse = service.type === 'COURSE'
+  const roster = useRoster(service, event)
+  const isEmpty = (roster.data ?? []).length === 0
+  return (
+    <Drawer
+      title={title ?? t(isCourse ? 'manager.sessions.people.ofCourse' : 'manager.sessions.rosterOf', { when })}
+      onClose={onClose}
+      actions={
+        <>
+          {!isEmpty && <LinkButton to={paths.manageCheckIn()}>{t('manager.desk.scan')}</LinkButton>}
+          <Button isDisabled={isEmpty} onPress={() => print()}>
+            {t('manager.sessions.people.print')}
+          </Button>
+          <Button isDisabled={isEmpty} onPress={() => setOpen('message')}>
+            {t('manager.sessions.people.write')}
+          </Button>
+          {may('bookings.manage') && event.status !== 'CANCELLED' && (
+            <Button kind="primary" onPress={() => setOpen('add')}>
+              {t('manager.desk.add')}
+            </Button>
+          )}
+          {may('bookings.manage') && event.status !== 'CANCELLED' && hasSingleDates(service) && (
+            <Button onPress={() => setOpen('addOnce')}>{t('manager.desk.addOnce')}</Button>
+          )}
+        </>
+      }
+    >
+      {children}
+      <div data-printed="">
+        <h2 className="sr-only mb-2 font-strong print:not-sr-only">{`${service.name}, ${when}`}</h2>
+        {roster.data && <Counts lines={roster.data} total={isCourse ? service.defaultCapacity : event.totalCapacity} />}
+        <LoadedList
+          query={roster}
+          loading={t('manager.sessions.people.loading')}
+          isEmpty={(lines) => lines.length === 0}
+          empty={<p className="text-ink-3">{t('manager.sessions.people.none')}</p>}
+        >
+          {(lines) => (
+            <ol className="divide-y divide-line">
+              {lines.map((line) => (
+                <PersonLine key={line.participation.id} {...line} eventId={event.id} onOpen={onOpenBooking} />
+              ))}
+            </ol>
+          )}
+        </LoadedList>
+      </div>
+      <RosterWaiting of={isCourse ? { serviceId: service.id } : { eventId: event.id }} />
+      {open === 'message' && <MessageDialog event={event} when={when} onClose={() => setOpen(null)} />}
+      {open === 'add' && (
+        <TakeSeatDialog
+          title={t(isCourse ? 'manager.desk.addToCourse' : 'manager.desk.addTo', { when })}
+          bookedEntity={entityOf(service, event)}
+          toPay={{ serviceId: service.id, startDate: (isCourse && service.schedule.firstSessionStart) || (event.start.utcDate ?? '') }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'addOnce' && (
+        <TakeSeatDialog
+          title={t('manager.desk.addTo', { when })}
+          bookedEntity={{ slot: { eventId: event.id } }}
+          toPay={{ serviceId: service.id, startDate: event.start.utcDate ?? '' }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+const entityOf = ({ type, schedule }: Service, { id: eventId }: CalendarEvent): NewBooking['bookedEntity'] =>
+  type === 'COURSE' ? { schedule: { scheduleId: schedule.id } } : { slot: { eventId } }
+
+const Counts = ({ lines, total }: { lines: readonly RosterLine[]; total: number | undefined }) => {
+  const { t } = useText()
+  const { here, expected } = countRoster(lines)
+  const taken = lines.reduce((sum, { participation }) => sum + participation.partySize, 0)
+  return (
+    <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 text-ink-2">
+      <span aria-live="polite" className="font-strong text-ink">
+        {expected > 0 && t('manager.desk.here', { here, expected })}
+      </span>
+      <span>
+        {total === undefined ? t('manager.sessions.people.totalOpen', { taken }) : t('manager.sessions.people.total', { taken, total })}
+      </span>
+    </p>
+  )
+}

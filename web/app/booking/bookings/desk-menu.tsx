@@ -1,0 +1,103 @@
+import type { Booking } from '@foyer/contract'
+import { statusAfter } from '@foyer/domain'
+import { type ReactNode, useState } from 'react'
+import { useReaches } from '../../ground/permissions.ts'
+import { PaymentsDialog } from '../../sales/desk/payments-dialog.tsx'
+import { TakePaymentDialog } from '../../sales/desk/take-payment-dialog.tsx'
+import { useText } from '../../text/text.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CardIcon, EditIcon, MailIcon, MoreIcon, PersonIcon, RepeatIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { isOfClass } from '../session-of-booking.ts'
+import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
+import { MessageCustomerDialog } from './message-customer-dialog.tsx'
+import { MoveToSessionDialog } from './move-to-session-dialog.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { useBookingText } from './use-booking-text.ts'
+import { isPaid, usePayment } from './use-payment.ts'
+
+type DeskMenuProps = {
+  booking: Booking
+  note: string | undefined
+  onOpen?: ((bookingId: string) => void) | undefined
+  /** Where moving and canceling have buttons of their own: what is rarely wanted besides. */
+  children?: ReactNode
+}
+
+type Asked = 'pay' | 'payments' | 'note' | 'message' | 'move' | 'cancel'
+
+/** What the front desk does with a booking, beside its line in a list. */
+export const DeskMenu = ({ booking, note, onOpen, children }: DeskMenuProps) => {
+  const { t } = useText()
+  const { nameOf } = useBookingText()
+  const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const label = t('manager.desk.actionsOf', { name: nameOf(booking) })
+  const subject = { kind: 'BOOKING' as const, id: booking.id, name: nameOf(booking) }
+  if (!mayManage) return null
+  return (
+    <>
+      <Menu label={label} trigger={<IconButton icon={MoreIcon} size="small" label={label} />}>
+        {onOpen && (
+          <MenuItem icon={PersonIcon} onAction={() => onOpen(booking.id)}>
+            {t('manager.desk.open')}
+          </MenuItem>
+        )}
+        <PayItems booking={booking} onAsk={setAsked} />
+        <MenuItem icon={EditIcon} onAction={() => setAsked('note')}>
+          {t('manager.desk.note')}
+        </MenuItem>
+        {booking.contactDetails.email !== undefined && (
+          <MenuItem icon={MailIcon} onAction={() => setAsked('message')}>
+            {t('manager.desk.write')}
+          </MenuItem>
+        )}
+        {!children && isOfClass(booking) && statusAfter(booking.status, 'reschedule') !== null && (
+          <MenuItem icon={RepeatIcon} onAction={() => setAsked('move')}>
+            {t('manager.desk.move')}
+          </MenuItem>
+        )}
+        {children}
+        {!children && statusAfter(booking.status, 'cancel') !== null && (
+          <MenuItem icon={TrashIcon} isDangerous onAction={() => setAsked('cancel')}>
+            {t('manager.bookings.actions.cancel')}
+          </MenuItem>
+        )}
+      </Menu>
+      {asked === 'pay' && <TakePaymentDialog {...subject} visitId={booking.multiServiceBookingInfo?.id} onClose={close} />}
+      {asked === 'payments' && <PaymentsDialog {...subject} onClose={close} />}
+      {asked === 'note' && <NoteDialog booking={booking} note={note ?? ''} onClose={close} />}
+      {asked === 'message' && <MessageCustomerDialog booking={booking} onClose={close} />}
+      {asked === 'move' && <MoveToSessionDialog booking={booking} onClose={close} />}
+      {asked === 'cancel' && <CancelBookingDialog booking={booking} onClose={close} />}
+    </>
+  )
+}
+
+/** What costs something is taken with its way and amount; of the rest only whether it is paid is noted. */
+const PayItems = ({ booking, onAsk }: { booking: Booking; onAsk: (asked: Asked) => void }) => {
+  const { t } = useText()
+  const pay = usePayment()
+  const isFree = !booking.price || !/[1-9]/.test(booking.price.value)
+  const isSettled = isPaid(booking)
+  return (
+    <>
+      {!isSettled && (
+        <MenuItem icon={CardIcon} onAction={() => (isFree ? void pay(booking, 'PAID') : onAsk('pay'))}>
+          {t('manager.desk.markPaid')}
+        </MenuItem>
+      )}
+      {isSettled && (
+        <MenuItem icon={CardIcon} onAction={() => void pay(booking, 'NOT_PAID')}>
+          {t('manager.desk.markUnpaid')}
+        </MenuItem>
+      )}
+      {!isFree && (
+        <MenuItem icon={CardIcon} onAction={() => onAsk('payments')}>
+          {t('manager.desk.payments')}
+        </MenuItem>
+      )}
+    </>
+  )
+}

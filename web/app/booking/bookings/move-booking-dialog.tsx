@@ -1,0 +1,109 @@
+import type { Booking, Slot, StaffMember } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
+import { useState } from 'react'
+import { formatWhen, localDateOf } from '../../ground/format.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useMay } from '../../ground/permissions.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
+import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { AlternativeTimes } from './alternative-times.tsx'
+import { alternativesIn } from './alternatives.ts'
+import { FreeTimeList } from './free-time-list.tsx'
+import { useFreeTimes } from './free-times.ts'
+import { TellClient } from './tell-client.tsx'
+import { useBookingText } from './use-booking-text.ts'
+import { useMoveBooking } from './use-move-booking.ts'
+import { useMoveFollowing } from './use-move-following.ts'
+import { useNotice } from './use-notice.ts'
+
+type MoveBookingDialogProps = { booking: Booking; staff: readonly StaffMember[]; onClose: () => void }
+
+const anyone = 'anyone'
+
+/** Another day, person or time, without the pointer: only free times are on offer. */
+export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialogProps) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const { nameOf, firstNameOf, whenOf } = useBookingText()
+  const may = useMay()
+  const { serviceId, resource } = slotOf(booking)
+  const [date, setDate] = useState(() => localDateOf(booking.startDate, timeZone))
+  const [person, setPerson] = useState(resource?.id ?? anyone)
+  const [slot, setSlot] = useState<Slot | null>(null)
+  const notice = useNotice(booking)
+  const times = useFreeTimes({ serviceId, date, resourceId: person === anyone ? null : person, movedBookingId: booking.id })
+  const alone = useMoveBooking()
+  const following = useMoveFollowing(booking)
+  const [isWithFollowing, setWithFollowing] = useState(false)
+  const { isPending, error } = isWithFollowing ? following : alone
+
+  const look = (change: () => void) => {
+    change()
+    setSlot(null)
+  }
+  const save = async () => {
+    if (!slot) return
+    // Without a name the present person keeps the booking if free, and else another takes it.
+    const target = { startDate: slot.startDate, endDate: slot.endDate, resourceId: person === anyone ? undefined : slot.resource?.id }
+    const options = {
+      isToldToClient: notice.isTold,
+      ...(notice.notification.message !== undefined && { message: notice.notification.message }),
+    }
+    // The refusal stays in `error`, below the form, which stays as it is.
+    const moved = isWithFollowing ? following.moveAll(target, notice.notification) : alone.move(booking, target, options)
+    await moved.then(onClose, () => setSlot(null))
+  }
+  return (
+    <FormDialog
+      title={t('manager.bookings.move.title', { name: nameOf(booking) })}
+      form={{ isChanged: slot !== null, isSaving: isPending, error, save }}
+      action={
+        slot
+          ? t('manager.bookings.actions.moveTo', { when: formatWhen(slot.startDate, slot.endDate, timeZone, locale) })
+          : t('manager.bookings.move.choose')
+      }
+      pending={t('manager.bookings.actions.moving')}
+      isBlocked={slot === null}
+      onClose={onClose}
+    >
+      <p className="text-dense text-ink-2">{t('manager.bookings.move.now', { when: whenOf(booking) })}</p>
+      {error && (
+        <Banner tone="bad" role="alert" title={refusalText(error, t)}>
+          <AlternativeTimes slots={alternativesIn(error)} wanted={booking.startDate} onChoose={setSlot} />
+        </Banner>
+      )}
+      <div className="grid gap-3 phone:grid-cols-2">
+        <DateField label={t('manager.bookings.move.day')} value={date} onChange={(chosen) => look(() => setDate(chosen))} />
+        {may('bookings.manage') && (
+          <Select
+            label={t('manager.bookings.move.person')}
+            value={person}
+            onChange={(chosen) => look(() => setPerson(chosen))}
+            options={[
+              { id: anyone, label: t('manager.bookings.move.anyone') },
+              ...staff.map(({ resourceId, name }) => ({ id: resourceId, label: name })),
+            ]}
+          />
+        )}
+      </div>
+      <FreeTimeList
+        slots={times.slots}
+        error={times.error}
+        chosen={slot?.startDate ?? null}
+        onChoose={setSlot}
+        onNextDay={() => look(() => setDate(Temporal.PlainDate.from(date).add({ days: 1 }).toString()))}
+      />
+      {following.count > 1 && (
+        <CheckBox checked={isWithFollowing} onValue={setWithFollowing}>
+          {t('manager.bookings.series.moveAll', { count: following.count - 1 })}
+        </CheckBox>
+      )}
+      <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,169 @@
+import type { Service, StaffMember } from '@foyer/contract'
+import { isRefusal } from '@foyer/sdk'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { formatWhen } from '../../ground/format.ts'
+import { fieldErrors } from '../../ground/forms/field-errors.ts'
+import { useMay } from '../../ground/permissions.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
+import { useSite } from '../../house/site-context.ts'
+import { DeskPlanField } from '../../money/credits/desk-plan.tsx'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { Select } from '../../ui/select.tsx'
+import { AlternativeTimes } from './alternative-times.tsx'
+import { alternativesIn } from './alternatives.ts'
+import { ClientField } from './client-field.tsx'
+import { SessionChoice } from './session-choice.tsx'
+import { TimeChoice } from './time-choice.tsx'
+import { type NewBookingDraft, type Proposal, personOptions, useNewBooking } from './use-new-booking.ts'
+
+type NewBookingDialogProps = {
+  services: readonly Service[]
+  staff: readonly StaffMember[]
+  proposal: Proposal | null
+  /** The day that is looked at, where no time of it was pointed at. */
+  date?: string | undefined
+  onClose: () => void
+  onCreated: (bookingId: string) => void
+}
+
+/** Client, service, time: Enter goes from one to the next, and books. */
+export const NewBookingDialog = (props: NewBookingDialogProps) => {
+  const { t } = useText()
+  return (
+    <Dialog title={t('manager.bookings.create.title')} onClose={props.onClose}>
+      {props.services.length === 0 ? <NothingToBook /> : <NewBookingForm {...props} />}
+    </Dialog>
+  )
+}
+
+const NothingToBook = () => {
+  const { t } = useText()
+  const may = useMay()
+  return (
+    <EmptyState
+      title={t('manager.services.empty')}
+      actions={may('services.manage') && <LinkButton to={paths.manageServices()}>{t('manager.services.add')}</LinkButton>}
+    >
+      {t('manager.services.emptyHint')}
+    </EmptyState>
+  )
+}
+
+const NewBookingForm = ({ services, staff, proposal, date, onClose, onCreated }: NewBookingDialogProps) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const form = useRef<HTMLFormElement>(null)
+  const draft = useNewBooking({ services, proposal, date, onCreated })
+  const { service, time, error } = draft
+  const book = async (isOverride: boolean) => (await draft.book({ isOverride })) && onClose()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void book(false)
+  }
+  const when = service?.type === 'APPOINTMENT' && time && formatWhen(time.startDate, time.endDate, timeZone, locale)
+  return (
+    <form ref={form} noValidate onSubmit={submit} onKeyUp={(event) => goOn(event, form.current)} className="mt-2 grid gap-4">
+      {error && <RefusedBooking error={error} draft={draft} onOverride={() => void book(true)} />}
+      <ClientField
+        client={draft.client}
+        onChange={draft.setClient}
+        isMissing={draft.isClientMissing}
+        errors={fieldErrors(error, ['firstName', 'lastName', 'email', 'phone'], t).byField}
+      />
+      <WhatAndWhom draft={draft} staff={staff} />
+      {service && <WhenToBook service={service} draft={draft} />}
+      <DeskPlanField plan={draft.plan} />
+      {draft.canBeTold && (
+        <CheckBox checked={draft.wantsTold} onValue={draft.setWantsTold}>
+          {t('manager.bookings.create.tell')}
+        </CheckBox>
+      )}
+      <Button
+        type="submit"
+        kind="primary"
+        isDisabled={!draft.isChosen}
+        isPending={draft.isPending}
+        pendingLabel={t('manager.bookings.create.booking')}
+      >
+        {when ? t('manager.bookings.create.book', { when }) : t('manager.bookings.create.bookPlain')}
+      </Button>
+    </form>
+  )
+}
+
+/** A free time of an appointment, a session of a class; a course is booked as a whole. */
+const WhenToBook = ({ service, draft }: { service: Service; draft: NewBookingDraft }) => {
+  const { t } = useText()
+  if (service.type === 'COURSE') return <p className="text-dense text-ink-2">{t('manager.desk.wholeCourse')}</p>
+  if (service.type === 'CLASS') {
+    return <SessionChoice scheduleId={service.schedule.id} chosen={draft.seat.session} onChange={draft.seat.setSession} />
+  }
+  return <TimeChoice service={service} resourceId={draft.resourceId} time={draft.time} onChange={draft.setTime} />
+}
+
+const anyone = 'anyone'
+
+const WhatAndWhom = ({ draft, staff }: { draft: NewBookingDraft; staff: readonly StaffMember[] }) => {
+  const { t } = useText()
+  return (
+    <div className="grid gap-3 phone:grid-cols-2">
+      <Select
+        label={t('manager.bookings.create.service')}
+        value={draft.service?.id ?? null}
+        onChange={draft.setServiceId}
+        options={draft.offered.map(({ id, name }) => ({ id, label: name }))}
+      />
+      {draft.service?.type === 'APPOINTMENT' && (
+        <Select
+          label={t('manager.bookings.create.person')}
+          value={draft.resourceId ?? anyone}
+          onChange={(chosen) => draft.setPerson(chosen === anyone ? null : chosen)}
+          options={[{ id: anyone, label: t('manager.bookings.create.anyone') }, ...personOptions(staff)]}
+        />
+      )}
+    </div>
+  )
+}
+
+type RefusedBookingProps = { error: Error; draft: NewBookingDraft; onOverride: () => void }
+
+/** Knowingly over another booking only with a person named: then it is theirs, and marked so. */
+const RefusedBooking = ({ error, draft: { time, setTime, isFull }, onOverride }: RefusedBookingProps) => {
+  const { t } = useText()
+  const isTaken = isRefusal(error, 'bookings.createBooking', 'SLOT_NOT_AVAILABLE')
+  return (
+    <Banner
+      tone="bad"
+      role="alert"
+      title={isFull ? t('manager.desk.fullAnyway') : refusalText(error, t)}
+      action={
+        isFull || (isTaken && time?.resourceId !== undefined) ? (
+          <Button size="small" kind="danger" onPress={onOverride}>
+            {t('manager.bookings.create.anyway')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {time && !isFull && (
+        <AlternativeTimes
+          slots={alternativesIn(error)}
+          wanted={time.startDate}
+          onChoose={({ startDate, endDate, resource }) => setTime({ startDate, endDate, resourceId: resource?.id })}
+        />
+      )}
+    </Banner>
+  )
+}
+
+/** Enter in the client's field goes on to the button that books: what stands between is proposed already. */
+const goOn = (event: KeyboardEvent, form: HTMLFormElement | null) => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.getAttribute('role') !== 'combobox') return
+  form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
+}

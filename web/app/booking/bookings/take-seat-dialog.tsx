@@ -1,0 +1,77 @@
+import type { NewBooking } from '@foyer/contract'
+import { useState } from 'react'
+import { fieldErrors } from '../../ground/forms/field-errors.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { DeskPlanField, useDeskPlan } from '../../money/credits/desk-plan.tsx'
+import type { ToPay } from '../../money/credits/use-plan-choice.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { type ChosenClient, emailOf } from './chosen-client.ts'
+import { ClientField } from './client-field.tsx'
+import { useTakeSeat } from './use-take-seat.ts'
+
+type TakeSeatDialogProps = { title: string; bookedEntity: NewBooking['bookedEntity']; toPay: ToPay; onClose: () => void }
+
+/** Adds a person to a session or course by hand; beyond its places only after a question. */
+export const TakeSeatDialog = ({ title, bookedEntity, toPay, onClose }: TakeSeatDialogProps) => {
+  const { t } = useText()
+  const [client, setClient] = useState<ChosenClient>({ kind: 'NONE' })
+  const [places, setPlaces] = useState(1)
+  const [wantsTold, setWantsTold] = useState(true)
+  const [wasSent, setSent] = useState(false)
+  const { take, isPending, error, isFull } = useTakeSeat()
+  const items = [{ ...toPay, participants: places }]
+  const plan = useDeskPlan({ contact: client.kind === 'KNOWN' ? client.contact : undefined, items })
+  const canBeTold = emailOf(client) !== undefined
+  const save = async (isOverride: boolean) => {
+    setSent(true)
+    if (client.kind === 'NONE') return
+    const taken = await take({
+      bookedEntity,
+      client,
+      totalParticipants: places,
+      isTold: wantsTold && canBeTold,
+      isOverride,
+      plan: plan.sent,
+    })
+    if (taken !== null) onClose()
+  }
+  return (
+    <FormDialog
+      title={title}
+      form={{ isChanged: client.kind !== 'NONE', isSaving: isPending, error, elsewhere: isFull ? null : error, save: () => save(false) }}
+      action={t('manager.desk.add')}
+      pending={t('manager.desk.adding')}
+      onClose={onClose}
+    >
+      {isFull && (
+        <Banner
+          tone="bad"
+          role="alert"
+          title={t('manager.desk.fullAnyway')}
+          action={
+            <Button size="small" kind="danger" onPress={() => void save(true)}>
+              {t('manager.desk.addAnyway')}
+            </Button>
+          }
+        />
+      )}
+      <ClientField
+        client={client}
+        onChange={setClient}
+        isMissing={wasSent && client.kind === 'NONE'}
+        errors={fieldErrors(error, ['firstName', 'lastName', 'email', 'phone'], t).byField}
+      />
+      <NumberField label={t('manager.desk.places')} value={places} minValue={1} maxValue={100} onChange={setPlaces} />
+      <DeskPlanField plan={plan} />
+      {canBeTold && (
+        <CheckBox checked={wantsTold} onValue={setWantsTold}>
+          {t('manager.bookings.create.tell')}
+        </CheckBox>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Booking, ParticipantNotification } from '@foyer/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useBookingText } from './use-booking-text.ts'
+
+const alsoChanges = { alsoChanges: ['calendar', 'availability', 'credits', 'messages', 'fees', 'dues'] } as const
+
+/** Confirm, decline, cancel: each says what happened, or why not. Resolves to whether it did. */
+export const useBookingChanges = () => {
+  const { t } = useText()
+  const { nameOf, whenOf } = useBookingText()
+  const queries = useQueryClient()
+  const confirm = useMutation(api.bookings.confirmBooking.mutation(alsoChanges))
+  const decline = useMutation(api.bookings.declineBooking.mutation(alsoChanges))
+  const cancel = useMutation(api.bookings.cancelBooking.mutation(alsoChanges))
+
+  const tell = async (change: Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await change
+      showToast({ text: done })
+      return true
+    } catch (refusal) {
+      showToast({ text: refusalText(refusal, t) })
+      // The screen may show what is no longer true: that is how most refusals come about.
+      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      return false
+    }
+  }
+  const request = (booking: Booking, participantNotification: ParticipantNotification) => ({
+    params: { bookingId: booking.id },
+    body: { revision: booking.revision, participantNotification },
+  })
+  return {
+    isConfirming: confirm.isPending,
+    isDeclining: decline.isPending,
+    isCanceling: cancel.isPending,
+    confirm: (booking: Booking, notification: ParticipantNotification) =>
+      tell(
+        confirm.mutateAsync(request(booking, notification)),
+        t('manager.bookings.done.confirmed', { name: nameOf(booking), when: whenOf(booking) }),
+      ),
+    decline: (booking: Booking, notification: ParticipantNotification) =>
+      tell(decline.mutateAsync(request(booking, notification)), t('manager.bookings.done.declined', { name: nameOf(booking) })),
+    /** `withRefund`: whether a plan that paid gets its visit back. The fee of a late cancellation is owed or waived. */
+    cancel: (booking: Booking, notification: ParticipantNotification, ending: Ending = {}) =>
+      tell(
+        cancel.mutateAsync({
+          ...request(booking, notification),
+          body: {
+            ...request(booking, notification).body,
+            flowControlSettings: { ignoreCancellationPolicy: true, ...ending },
+          },
+        }),
+        t('manager.bookings.done.canceled', { name: nameOf(booking) }),
+      ),
+  }
+}
+
+type Ending = { withRefund?: boolean; waiveCancellationFee?: boolean; waiverReason?: string }
+
+export type BookingChanges = ReturnType<typeof useBookingChanges>

@@ -1,0 +1,128 @@
+import type { Booking } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { putIntoCache } from './put-into-cache.ts'
+import { useBookingText } from './use-booking-text.ts'
+
+export type Target = { startDate: string; endDate: string; resourceId: string | undefined }
+
+type MoveOptions = {
+  isToldToClient: boolean
+  message?: string
+  isOverride?: boolean
+  /** Named where the booking goes to another staff member. */
+  newPerson?: string | undefined
+  /** Asked from the message that says that nobody was told: a mail to the client, begun with this sentence. */
+  onTell?: (moved: Booking, sentence: string) => void
+}
+
+type Moved = { booking: Booking; target: Target; options: MoveOptions }
+
+/** Moves a booking: shown at once, taken back when the server refuses, and undone for ten seconds after. */
+export const useMoveBooking = () => {
+  const { t } = useText()
+  const { nameOf, firstNameOf, whenOf } = useBookingText()
+  const queries = useQueryClient()
+  const { mutateAsync, isPending, error } = useMutation(
+    api.bookings.rescheduleBooking.mutation({ alsoChanges: ['calendar', 'availability', 'messages'] }),
+  )
+
+  const send = async ({ booking, target, options }: Moved): Promise<Booking> => {
+    // The calendar reads anew every few seconds: an answer that was under way knows nothing of the move, and would put the booking back.
+    await queries.cancelQueries({ queryKey: ['bookings'] })
+    putIntoCache(queries, movedTo(booking, target))
+    try {
+      const answer = await mutateAsync(requestFor({ booking, target, options }))
+      putIntoCache(queries, answer.booking)
+      return answer.booking
+    } catch (refusal) {
+      putIntoCache(queries, booking)
+      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      throw refusal
+    }
+  }
+
+  const undo = async (moved: Booking, before: Booking, options: MoveOptions) => {
+    try {
+      // Without the sentence that went with the move: it was about the move.
+      const back = { isToldToClient: options.isToldToClient, isOverride: before.doubleBooked === true }
+      await send({ booking: moved, target: targetOf(before), options: back })
+      const words = isTold(before, options) ? 'manager.bookings.done.movedBackTold' : 'manager.bookings.done.movedBack'
+      showToast({ text: t(words, { name: nameOf(before), when: whenOf(before) }) })
+    } catch (refusal) {
+      showToast({ text: refusalText(refusal, t) })
+    }
+  }
+
+  /** Resolves to the moved booking; rejects with the refusal after putting things back. */
+  const move = async (booking: Booking, target: Target, options: MoveOptions): Promise<Booking> => {
+    const moved = await send({ booking, target, options })
+    const { newPerson, onTell } = options
+    const when = newPerson === undefined ? whenOf(moved) : t('manager.bookings.done.with', { when: whenOf(moved), person: newPerson })
+    const isSilent = !isTold(moved, options)
+    showToast({
+      text: t(isSilent ? 'manager.bookings.done.moved' : 'manager.bookings.done.movedTold', { name: nameOf(moved), when }),
+      ...(isSilent &&
+        onTell &&
+        moved.contactDetails.email && {
+          next: {
+            label: t('manager.bookings.tellOf', { name: firstNameOf(moved) }),
+            onPress: () => onTell(moved, t('manager.bookings.tellDraft', { name: firstNameOf(moved), when })),
+          },
+        }),
+      undo: () => void undo(moved, booking, options),
+      // A client who was told of the move must be told that it was undone: the first mail is on its way.
+      ...(!isSilent && { undoLabel: t('manager.bookings.undoTold', { name: firstNameOf(moved) }) }),
+    })
+    return moved
+  }
+  return { move, isPending, error }
+}
+
+const isTold = ({ contactDetails }: Booking, { isToldToClient }: MoveOptions) => isToldToClient && Boolean(contactDetails.email)
+
+const targetOf = ({ startDate, endDate, bookedEntity }: Booking): Target => ({
+  startDate,
+  endDate,
+  resourceId: slotOf({ bookedEntity }).resource?.id,
+})
+
+const movedTo = (booking: Booking, { startDate, endDate, resourceId }: Target): Booking => {
+  const slot = slotOf(booking)
+  const resource = resourceId === undefined || resourceId === slot.resource?.id ? slot.resource : { id: resourceId }
+  return {
+    ...booking,
+    startDate,
+    endDate,
+    bookedEntity: { ...booking.bookedEntity, slot: { ...slot, startDate, endDate, ...(resource && { resource }) } },
+  }
+}
+
+const requestFor = ({ booking, target, options }: Moved) => {
+  const { serviceId, scheduleId, timezone } = slotOf(booking)
+  return {
+    params: { bookingId: booking.id },
+    body: {
+      revision: booking.revision,
+      slot: {
+        serviceId,
+        scheduleId,
+        timezone,
+        startDate: target.startDate,
+        endDate: target.endDate,
+        ...(target.resourceId !== undefined && { resource: { id: target.resourceId } }),
+      },
+      participantNotification: { notifyParticipants: options.isToldToClient, ...(options.message && { message: options.message }) },
+      // A manager moves by hand: the policy binds clients alone, the calendar binds managers too unless they override it by name.
+      flowControlSettings: {
+        ignoreReschedulePolicy: true,
+        skipBusinessConfirmation: true,
+        skipAvailabilityValidation: options.isOverride === true,
+      },
+    },
+  }
+}

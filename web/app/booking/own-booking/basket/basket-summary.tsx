@@ -1,0 +1,80 @@
+import { slotOf } from '@foyer/domain'
+import { formatWhen } from '../../../ground/format.ts'
+import { useSite } from '../../../house/site-context.ts'
+import { useText } from '../../../text/text.tsx'
+import { BookedFacts } from '../booked-facts.tsx'
+import { CourseDatesText } from '../course-dates-text.tsx'
+import { HoldLine } from '../hold-line.tsx'
+import type { OwnBooking } from '../own-booking.ts'
+import { bookedPlaceOf } from '../place-of.ts'
+import { SummaryDates, SummaryWhen, summaryLook } from '../summary-when.tsx'
+import type { OwnVisit } from '../together/own-visit.ts'
+import { PartsList } from '../together/parts-list.tsx'
+import { listedParts, withPlaces } from '../together/visit-ticket.tsx'
+import { BasketPrices } from './basket-prices.tsx'
+import { type BasketPart, hasPlan, type Opened } from './basket-props.ts'
+
+/** When, what, with whom and where, until when it is held, and what it costs, beside the form. */
+export const BasketSummary = ({ checkout, parts, plans }: Opened) => {
+  const { t } = useText()
+  const held = firstToExpire(parts)
+  return (
+    <aside aria-label={t(hasPlan(checkout) ? 'checkout.summary' : 'booking.details.summary')} className={summaryLook}>
+      {parts.map((part) => (
+        <div key={part.own.booking.id} className="grid gap-4">
+          {part.visit ? <VisitFacts visit={part.visit} /> : <OwnFacts own={part.own} />}
+        </div>
+      ))}
+      {held && (
+        <div>
+          <HoldLine booking={held} zone={slotOf(held).timezone} />
+        </div>
+      )}
+      <BasketPrices checkout={checkout} parts={parts} plans={plans} />
+    </aside>
+  )
+}
+
+/** Of several holds the one that ends first. */
+const firstToExpire = (parts: readonly BasketPart[]) =>
+  parts
+    .flatMap(({ own, visit }) => visit?.parts.map(({ booking }) => booking) ?? [own.booking])
+    .filter(({ status, holdExpiresDate }) => status === 'CREATED' && holdExpiresDate !== undefined)
+    .toSorted((one, other) => Temporal.Instant.compare(one.holdExpiresDate ?? '', other.holdExpiresDate ?? ''))[0]
+
+const OwnFacts = ({ own }: { own: OwnBooking }) => {
+  const { t, locale } = useText()
+  const { booking, course, series } = own
+  const { timezone: zone } = slotOf(booking)
+  return (
+    <>
+      {course ? <CourseDatesText {...course} zone={zone} /> : <SummaryWhen start={booking.startDate} end={booking.endDate} zone={zone} />}
+      {series.length > 1 && (
+        <ol aria-label={t('booking.series.allDates')} className="grid gap-1 text-small">
+          {series.map(({ booking: date }) => (
+            <li key={date.id}>{formatWhen(date.startDate, date.endDate, zone, locale)}</li>
+          ))}
+        </ol>
+      )}
+      <BookedFacts own={own} />
+    </>
+  )
+}
+
+const VisitFacts = ({ visit: { whole, parts, isSeparate } }: { visit: OwnVisit }) => {
+  const site = useSite()
+  const { booking, service } = whole
+  const { timezone: zone } = slotOf(booking)
+  const place = isSeparate ? undefined : bookedPlaceOf(booking, service, site)
+  return (
+    <>
+      {isSeparate ? (
+        <SummaryDates count={parts.length} start={booking.startDate} zone={zone} />
+      ) : (
+        <SummaryWhen start={booking.startDate} end={booking.endDate} zone={zone} />
+      )}
+      <PartsList parts={isSeparate ? withPlaces(parts, site) : listedParts(parts)} zone={zone} hasDates={isSeparate} />
+      {place !== undefined && <p className="wrap-anywhere text-ink-2 text-small">{place}</p>}
+    </>
+  )
+}

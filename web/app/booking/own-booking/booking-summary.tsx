@@ -1,0 +1,54 @@
+import type { Service } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { lengthText } from '../../ground/length-text.ts'
+import { useSite } from '../../house/site-context.ts'
+import { useCourseText } from '../../offer/use-course-text.ts'
+import { useText } from '../../text/text.tsx'
+import { sessionMinutes } from '../session-minutes.ts'
+import { endOf, type SlotChoice } from '../slot-choice.ts'
+import { CourseDatesText } from './course-dates-text.tsx'
+import { placeOf } from './place-of.ts'
+import { SlotFacts } from './slot-facts.tsx'
+import { staffMemberOf } from './staff-member-of.ts'
+import { SummaryWhen, summaryLook } from './summary-when.tsx'
+import { teachersIn, type WantedBooking } from './wanted-booking.ts'
+
+type BookingSummaryProps = {
+  service: Service
+  booking: WantedBooking
+  /** What is wanted now: another time than the page began with, where that was taken. */
+  wanted: SlotChoice
+  resourceId: string | undefined
+  children?: ReactNode
+}
+
+/** When, what, with whom and where, beside the form. */
+export const BookingSummary = ({ service, booking: { session, course }, wanted, resourceId, children }: BookingSummaryProps) => {
+  const { t } = useText()
+  const site = useSite()
+  const courseText = useCourseText()
+  const { minutes = sessionMinutes(service) } = wanted
+  const isWithSomebody = service.type === 'APPOINTMENT' && service.staffMembers.length > 0
+  const isOtherSession = session !== undefined && session.id !== wanted.eventId
+  const person = staffMemberOf(service, resourceId === undefined ? undefined : { id: resourceId })
+  const people = course ? teachersIn(course.sessions, service) : [person].filter((one) => one !== undefined)
+  return (
+    <aside aria-label={t('booking.details.summary')} className={summaryLook}>
+      {course ? (
+        <CourseDatesText {...course} zone={wanted.zone} />
+      ) : (
+        <SummaryWhen start={wanted.start} end={endOf(service, wanted.start, minutes)} zone={wanted.zone} />
+      )}
+      <SlotFacts
+        title={session && !isOtherSession ? session.title : service.name}
+        extent={course ? courseText.sessions(course.dates) : lengthText(minutes, t)}
+        people={people}
+        isPersonAsked={resourceId === undefined && isWithSomebody}
+        place={session?.place ?? placeOf(service, site, wanted.placeId)}
+        participants={wanted.participants}
+        addOns={wanted.addOns}
+      />
+      {children && <div>{children}</div>}
+    </aside>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Site } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
+import { formatLocalDay, formatTimeRange, localDateOf } from '../../../ground/format.ts'
+import { zoneText } from '../../../ground/zone-text.ts'
+import { useSite } from '../../../house/site-context.ts'
+import { isWithPlan, PaidWithPlan } from '../../../money/credits/paid-with-plan.tsx'
+import { useText } from '../../../text/text.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { CardIcon, PinIcon } from '../../../ui/icons.tsx'
+import { bookedPlaceOf } from '../place-of.ts'
+import { staffMemberOf } from '../staff-member-of.ts'
+import { usePaymentText } from '../use-payment-text.ts'
+import type { OwnVisit } from './own-visit.ts'
+import { type ListedPart, PartsList } from './parts-list.tsx'
+
+type VisitTicketProps = { visit: OwnVisit /** What it is called where there are several. */; label?: string | undefined }
+
+/** The visit as something one could pin to a wall: the date as large as it fits, and what comes when with whom. */
+export const VisitTicket = ({ visit: { whole, parts, isSeparate }, label }: VisitTicketProps) => {
+  const { t, language, locale } = useText()
+  const site = useSite()
+  const paymentText = usePaymentText()
+  const { booking, service, isOff } = whole
+  const { timezone: zone } = slotOf(booking)
+  const date = localDateOf(booking.startDate, zone)
+  const place = bookedPlaceOf(booking, service, site)
+  const payment = isWithPlan(booking) ? <PaidWithPlan bookings={parts.map((part) => part.booking)} /> : paymentText(booking)
+  return (
+    <section aria-label={label ?? t('booking.details.summary')} className="rounded-card border border-line-2 bg-surface p-5 wide:p-7">
+      {isSeparate ? (
+        <p className={classes('figures-display text-date', isOff && 'text-ink-3 line-through decoration-1')}>
+          {t('together.dates', { count: parts.length })}
+        </p>
+      ) : (
+        <p className={classes('grid', isOff && 'text-ink-3 line-through decoration-1')}>
+          <span className="text-small">{formatLocalDay(date, locale, { weekday: 'long' })}</span>
+          <span className="figures-display text-date">{formatLocalDay(date, locale, { day: 'numeric', month: 'long' })}</span>
+          <span className="figures-display font-normal text-date">{formatTimeRange(booking.startDate, booking.endDate, zone, locale)}</span>
+        </p>
+      )}
+      <p className="mt-1.5 text-ink-3 text-small">{zoneText(booking.startDate, zone, { t, language })}</p>
+      <hr className="my-5 border-line" />
+      <PartsList parts={isSeparate ? withPlaces(parts, site) : listedParts(parts)} zone={zone} hasDates={isSeparate} />
+      <div className="mt-5 grid gap-2 text-ink-2 text-small">
+        {place !== undefined && !isSeparate && (
+          <p className="flex items-center gap-2">
+            <PinIcon size={16} />
+            <span className="wrap-anywhere min-w-0">{place}</span>
+          </p>
+        )}
+        {payment !== undefined && (
+          <p className="flex items-center gap-2">
+            <CardIcon size={16} />
+            {payment}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** On separate days each may be somewhere else. */
+export const withPlaces = (parts: OwnVisit['parts'], site: Site): ListedPart[] =>
+  listedParts(parts).map((listed, position) => {
+    const { booking, service } = parts[position] ?? {}
+    return { ...listed, place: booking && service ? bookedPlaceOf(booking, service, site) : undefined }
+  })
+
+export const listedParts = (parts: OwnVisit['parts']): ListedPart[] =>
+  parts.map(({ booking, service, coming }) => {
+    const { resource } = slotOf(booking)
+    return {
+      ...(coming.length > 0 && { coming: coming.join(', ') }),
+      id: booking.id,
+      title: booking.bookedEntity.title,
+      start: booking.startDate,
+      end: booking.endDate,
+      person: service ? staffMemberOf(service, resource) : resource && { name: resource.name ?? '' },
+    }
+  })

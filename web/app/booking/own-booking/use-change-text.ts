@@ -1,0 +1,72 @@
+import type { Money } from '@foyer/contract'
+import type { ChangeRefusal } from '@foyer/domain'
+import { slotOf } from '@foyer/domain'
+import { formatMoney, formatWhenShort } from '../../ground/format.ts'
+import { useSite } from '../../house/site-context.ts'
+import { isWithPlan } from '../../money/credits/paid-with-plan.tsx'
+import { cancellationFee, feeWindows } from '../../offer/cancellation-fee.ts'
+import type { Locale } from '../../text/locale.ts'
+import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
+import type { OwnBooking } from './own-booking.ts'
+
+/** One sentence about moving and one about canceling: until when and for how much, or why not. */
+export const useChangeText = (own: OwnBooking) => useChangeTexts()(own)
+
+/** The same for bookings that are changed together, each by its own policy. */
+export const useChangeTexts = () => {
+  const { t, locale } = useText()
+  const { currency } = useSite()
+  return (own: OwnBooking) => changeTextOf(own, { t, locale, currency })
+}
+
+type Words = { t: Translate; locale: Locale; currency: string }
+
+const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, locale, currency }: Words) => {
+  const { cancellationPolicy, reschedulePolicy, cancellationFeePolicy } = service.bookingPolicy
+  const lastMoment = (minutes: number | false) =>
+    Temporal.Instant.from(booking.startDate)
+      .subtract({ minutes: Number(minutes) })
+      .toString()
+  const wordsOf = (instant: string) => formatWhenShort(instant, slotOf(booking).timezone, locale)
+  const lastToMove = lastMoment(reschedulePolicy.limitLatestReschedule && reschedulePolicy.latestRescheduleInMinutes)
+  const lastToCancel = lastMoment(cancellationPolicy.limitLatestCancellation && cancellationPolicy.latestCancellationInMinutes)
+  // What was booked within the notice could never be changed online.
+  const neverWas = (last: string) => Temporal.Instant.compare(last, booking.createdDate) < 0
+  const why = (reason: ChangeRefusal, last: string, tooClose: string) =>
+    reason === 'TOO_LATE' && neverWas(last) ? tooClose : t(`booking.manage.why.${reason}`, { until: wordsOf(last) })
+  const minutesBefore = Temporal.Instant.from(now).until(booking.startDate).total('minutes')
+  const owed = cancellationFee(cancellationFeePolicy, booking.price, minutesBefore)
+  const isPaidWithPlan = isWithPlan(booking) && booking.paymentStatus === 'PAID'
+  // A part of nothing is no fee.
+  const fee = isPaidWithPlan && Number(owed?.value) === 0 ? null : owed
+  const isLate = feeWindows(cancellationFeePolicy).some(({ startInMinutes = Number.POSITIVE_INFINITY }) => minutesBefore < startInMinutes)
+  // What was paid covers the fee.
+  const paid = booking.paymentStatus === 'PAID' && !isPaidWithPlan ? booking.price : undefined
+  const costs = costText(fee, { t, locale, currency, paid })
+  const credit = t(isLate ? 'booking.plan.isKept' : 'booking.plan.comesBack')
+  const cost = isPaidWithPlan ? [credit, ...(fee ? [costs] : [])].join(' ') : costs
+  return {
+    move: whyNot.move
+      ? why(whyNot.move, lastToMove, t('visitor.policy.tooCloseToMove'))
+      : t('booking.manage.moveUntil', { until: wordsOf(lastToMove) }),
+    cancel: whyNot.cancel
+      ? why(whyNot.cancel, lastToCancel, t('visitor.policy.tooCloseToCancel'))
+      : `${t('booking.manage.cancelUntil', { until: wordsOf(lastToCancel) })} ${cost}`,
+    /** Until when it can be canceled, without the cost. */
+    cancelUntil: t('booking.manage.cancelUntil', { until: wordsOf(lastToCancel) }),
+    cost,
+    fee,
+    /** What becomes of the visit of a plan; undefined where no plan paid. */
+    credit: isPaidWithPlan ? credit : undefined,
+    lastToMove,
+    lastToCancel,
+  }
+}
+
+/** What canceling now costs, if anything; of what was paid, where that covers it. */
+export const costText = (fee: Money | null, { t, locale, currency, paid }: Words & { paid?: Money | undefined }): string => {
+  if (fee === null) return t('booking.manage.costsNothing')
+  const money = (amount: Money) => formatMoney(amount.value, amount.currency ?? currency, locale)
+  return paid ? t('booking.manage.costsOfPaid', { fee: money(fee), paid: money(paid) }) : t('booking.manage.costs', { fee: money(fee) })
+}

@@ -1,0 +1,35 @@
+import type { QuietHours, ReminderSettings } from '@foyer/contract'
+import { client } from '../../api.ts'
+import { useDraft } from '../../ground/forms/use-draft.ts'
+import { useText } from '../../text/text.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import type { Times } from './reminder-times.tsx'
+
+/** What is off is null here, so that a draft can tell it from what is left as it is. */
+export type SettingsDraft = Times & {
+  quietHours: QuietHours | null
+  courseSessions: ReminderSettings['courseSessions']
+}
+
+/** The reminders of the site, as they are changed and saved together. */
+export const useReminderSettings = (settings: ReminderSettings) => {
+  const { t } = useText()
+  const { minutesBefore, followUpMinutesAfter, quietHours, courseSessions, revision } = settings
+  return useDraft<SettingsDraft, unknown>({
+    saved: { minutesBefore, followUp: followUpMinutesAfter ?? null, quietHours: quietHours ?? null, courseSessions },
+    fields: { to: 'quietHours', from: 'quietHours' },
+    changes: ['reminders'],
+    save: ({ followUp, quietHours: quiet, ...rest }) =>
+      client.reminders.updateReminderSettings({
+        body: {
+          reminderSettings: {
+            ...rest,
+            ...(followUp !== null && { followUpMinutesAfter: followUp }),
+            ...(quiet !== null && { quietHours: quiet }),
+            revision,
+          },
+        },
+      }),
+    onSaved: () => showToast({ text: t('manager.reminders.saved') }),
+  })
+}

@@ -1,0 +1,53 @@
+import type { ToldParticipants } from '@foyer/contract'
+import { useState } from 'react'
+import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+/** Whether participants get a mail about a change, and the manager's own words in it. */
+export type Telling = { tells: boolean; message: string }
+
+/**
+ * Participants are told unless the manager says otherwise; `proposal` is the note until another one is written. Where the site speaks
+ * several languages there is none: each mail tells the change in the language of its reader, and a note is read as it was written.
+ */
+export const useTelling = (proposal: string): Telling & { change: (changes: Partial<Telling>) => void } => {
+  const { languages } = useSite()
+  const [written, setWritten] = useState<Partial<Telling>>({})
+  return {
+    tells: true,
+    message: languages.length > 1 ? '' : proposal,
+    ...written,
+    change: (changes) => setWritten((before) => ({ ...before, ...changes })),
+  }
+}
+
+type NoticeFieldsProps = { notified: ToldParticipants; telling: ReturnType<typeof useTelling> }
+
+/** How many get a mail, and the note in it. Nothing is asked where the change takes nothing from participants. */
+export const NoticeFields = ({ notified: { recipients, withoutAddress }, telling: { tells, message, change } }: NoticeFieldsProps) => {
+  const { t } = useText()
+  if (recipients + withoutAddress === 0) return null
+  return (
+    <div className="grid gap-3 rounded-m border border-line-2 p-3">
+      {recipients > 0 && (
+        <CheckBox checked={tells} onValue={(chosen) => change({ tells: chosen })}>
+          {t('manager.sessions.notice.tell', { count: recipients })}
+        </CheckBox>
+      )}
+      {recipients > 0 && tells && (
+        <TextArea
+          label={t('manager.sessions.notice.note')}
+          hint={t('manager.sessions.notice.noteHint')}
+          value={message}
+          maxLength={5000}
+          onValue={(written) => change({ message: written })}
+        />
+      )}
+      {withoutAddress > 0 && (
+        <p className="text-ink-2 text-second">{t('manager.sessions.notice.withoutAddress', { count: withoutAddress })}</p>
+      )}
+    </div>
+  )
+}

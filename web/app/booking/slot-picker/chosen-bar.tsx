@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { formatTime, formatWhenShort } from '../../ground/format.ts'
+import { zoneText } from '../../ground/zone-text.ts'
+import { useText } from '../../text/text.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ThumbBar } from '../../ui/thumb-bar.tsx'
+
+type Chosen = { start: string; end: string; zone: string; second: ReactNode; action: ReactNode }
+
+const look =
+  'wide:sticky wide:bottom-4 wide:z-10 wide:mt-4 wide:rounded-card wide:border wide:border-brand-line wide:bg-brand-wash wide:p-4 wide:ps-7'
+
+/** What has been chosen, and the one way on. It is there before anything is chosen, so that the choice is spoken. */
+export const ChosenBar = ({ chosen }: { chosen: Chosen | null }) => (
+  <ThumbBar className={classes(look, !chosen && 'sr-only')}>
+    <div role="status">{chosen && <Choice {...chosen} />}</div>
+  </ThumbBar>
+)
+
+const Choice = ({ start, end, zone, second, action }: Chosen) => {
+  const { t, language, locale } = useText()
+  return (
+    // Beside each other where there is room for both, else the button below and as wide as the bar.
+    <div className="appear flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0 grow-999 basis-40">
+        <span className="block font-strong">
+          {formatWhenShort(start, zone, locale)}
+          <span className="max-wide:hidden">–{formatTime(end, zone, locale)}</span>
+        </span>
+        <span className="block text-ink-2 text-small">
+          {second} <span className="max-wide:sr-only">· {zoneText(start, zone, { t, language })}</span>
+        </span>
+      </p>
+      <div className="grid grow">{action}</div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { formatLocalDay } from '../../ground/format.ts'
+import { useText } from '../../text/text.tsx'
+import { reasonText } from '../reason-text.ts'
+import type { PickerData } from './load-picker.ts'
+import { dateInZone, searchWith } from './picker-state.ts'
+import type { TimeChoice } from './slot-days.ts'
+import { TellMe } from './tell-me.tsx'
+
+type NoTimesProps = { data: PickerData; times: readonly TimeChoice[]; search: URLSearchParams; nothing?: string }
+
+/** Nothing on this day, or in this week: say why, and lead to the first day that has something. */
+export const NoTimes = ({ data, times, search, nothing }: NoTimesProps) => {
+  const { firstFree, state } = data
+  const { t, locale } = useText()
+  const { zone } = state
+  const next = firstFree && dateInZone(firstFree, zone)
+  const reason = reasonOfAll(times)
+  return (
+    <div className="mt-4 grid justify-items-start gap-2">
+      <p className="text-ink-2">
+        {reason
+          ? reasonText(reason, { t, locale, zone })
+          : (nothing ?? t(times.length > 0 ? 'visitor.picker.fullDay' : 'visitor.picker.closedDay'))}
+      </p>
+      {next ? (
+        <Link
+          className="inline-flex min-h-11 items-center font-strong text-brand-ink hover:underline hover:underline-offset-4"
+          to={searchWith(search, { date: next, start: null, from: null })}
+          replace
+          preventScrollReset
+        >
+          {t('visitor.picker.goToFirst', { day: formatLocalDay(next, locale, { weekday: 'short', day: 'numeric', month: 'long' }) })}
+        </Link>
+      ) : (
+        <p className="text-ink-2">{t('visitor.picker.nothingAtAll')}</p>
+      )}
+      <TellMe data={data} search={search} />
+    </div>
+  )
+}
+
+/** What keeps every time of the day from being had, such as the notice or the horizon; being taken is told of the day instead. */
+const reasonOfAll = (times: readonly TimeChoice[]): TimeChoice['reason'] => {
+  const reason = times[0]?.reason
+  const isShared = times.every((time) => time.reason?.code === reason?.code)
+  return reason && isShared && reason.code !== 'BOOKED' && reason.code !== 'HELD' ? reason : undefined
+}

@@ -1,0 +1,57 @@
+import type { Money, Service } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { lengthText } from '../../ground/length-text.ts'
+import type { ChosenAddOn } from '../../offer/add-on-choice.ts'
+import { usePolicyText } from '../../offer/policy-text.ts'
+import { usePriceOfChoice } from '../../offer/price-of-choice.ts'
+import { placesToChoose } from '../../offer/service-places.ts'
+import { useText } from '../../text/text.tsx'
+import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+import { StaffChoice } from './staff-choice.tsx'
+
+type ServiceAsideProps = {
+  service: Service
+  staff: string | null
+  search: URLSearchParams
+  minutes: number
+  /** Where the service is given at several locations of the business. */
+  placeId?: string | undefined
+  /** Of what is chosen. */
+  price?: Money | undefined
+  /** What is taken besides, which the price does not hold yet. */
+  addOns?: readonly ChosenAddOn[]
+  /** What there is to choose besides the staff member. */
+  children?: ReactNode
+}
+
+/** What is being booked, with whom, and the rule for second thoughts. */
+export const ServiceAside = ({ service, staff, search, minutes, placeId, price, addOns = [], children }: ServiceAsideProps) => {
+  const { t } = useText()
+  const priceText = usePriceOfChoice()
+  const policyText = usePolicyText()
+  return (
+    <div className="grid gap-5 wide:max-desk:grid-cols-2">
+      <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-x-4 gap-y-4 desk:grid-cols-1">
+        <PictureOrDrawn
+          image={service.media?.mainMedia?.image}
+          name={service.name}
+          sizes="(min-width: 1100px) 300px, 64px"
+          className="picture aspect-square w-full rounded-m desk:aspect-4/3"
+        />
+        <div className="min-w-0">
+          <p className="text-title">{service.name}</p>
+          <p className="mt-1 text-ink-2 text-small">
+            {lengthText(minutes, t)} · {priceText(service, price, addOns)}
+          </p>
+        </div>
+      </div>
+      {children}
+      <PlaceChoice places={placesToChoose(service)} chosen={placeId} search={search} />
+      <StaffChoice service={service} chosen={staff} search={search} />
+      <p className="text-ink-3 text-small max-desk:hidden">
+        {policyText.inGeneral(service.bookingPolicy, price ?? service.payment.fixed?.price)}
+      </p>
+    </div>
+  )
+}

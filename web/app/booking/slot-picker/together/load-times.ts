@@ -1,0 +1,76 @@
+import type { Money, MultiServiceTime } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import { customerChoicesOf } from '../../../offer/service-choice.ts'
+import type { VisitOrder } from '../../together-choice.ts'
+import type { TogetherPart } from '../../together-parts.ts'
+import type { PickerData } from '../load-picker.ts'
+import { type PickerState, weeksShown } from '../picker-state.ts'
+import { dateOf, type SlotDays } from '../slot-days.ts'
+
+/** One way to have all services: when, and with whom each. */
+export type WholeTime = { start: string; end: string; staff: (string | null)[]; price?: Money | undefined }
+
+export type Times = { picker: PickerData; wholes: WholeTime[] }
+
+type Range = { fromLocalDate: string; toLocalDate: string; timeZone: string }
+
+/** Where the times come from: those to book, or those to which a booking may move. */
+export type ReadWholes = (range: Range) => Promise<MultiServiceTime[]>
+
+/** Services of separate days have no whole combinations. */
+export type WholeOrder = Exclude<VisitOrder, 'SEPARATE'>
+
+type Asked = { order: WholeOrder; placeId: string | undefined }
+
+export const readWholesToBook =
+  (api: Client, parts: readonly TogetherPart[], { order, placeId }: Asked): ReadWholes =>
+  async (range) => {
+    const location = placeId === undefined ? {} : { location: { locationType: 'BUSINESS' as const, id: placeId } }
+    const body = { ...range, services: parts.map(sentPart), multiServiceBookingType: wholeTypes[order], ...location }
+    return (await api.availability.listMultiServiceTimes({ body })).multiServiceTimes
+  }
+
+const wholeTypes = { ONE_AFTER_ANOTHER: 'SEQUENTIAL_BOOKINGS', AT_ONCE: 'PARALLEL_BOOKINGS' } as const
+
+const sentPart = ({ service, staff, choice }: TogetherPart) => ({
+  serviceId: service.id,
+  customerChoices: customerChoicesOf(choice),
+  ...(staff !== null && { resourceId: staff }),
+  ...(choice.words !== null && { choice: choice.words }),
+})
+
+/** Where the weeks on show have nothing, the next free time lies within so many days, or there is none. */
+const furthestDays = 60
+
+/** Five weeks of whole combinations, as the picker shows times. */
+export const loadTimes = async (read: ReadWholes, state: PickerState, now: Temporal.Instant): Promise<Times> => {
+  const { zone } = state
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const from = state.from > today.toString() ? state.from : today.toString()
+  const to = Temporal.PlainDate.from(state.from).add({ weeks: weeksShown }).toString()
+  const wholes = (await read(rangeOf(from, to, zone))).map(wholeOf)
+  const further = wholes.length > 0 ? [] : await read(rangeOf(today.toString(), today.add({ days: furthestDays }).toString(), zone))
+  const firstFree = wholes[0]?.start ?? further[0]?.slots[0]?.startDate ?? null
+  // Every key has a list: it was made from one.
+  const days = Object.groupBy(
+    wholes.map(({ start }) => ({ start })),
+    ({ start }) => dateOf(start),
+  ) as SlotDays
+  const date = state.date ?? (wholes[0] ? dateOf(wholes[0].start) : from)
+  return { picker: { state, date, today: today.toString(), now: now.toString(), days, firstFree }, wholes }
+}
+
+const rangeOf = (from: string, to: string, timeZone: string): Range => ({
+  fromLocalDate: `${from}T00:00:00`,
+  toLocalDate: `${to}T00:00:00`,
+  timeZone,
+})
+
+/** What the page needs of it: a month has hundreds. */
+const wholeOf = ({ endDate, slots, price }: MultiServiceTime): WholeTime => ({
+  // With the offset of the zone, as the picker reads the day.
+  start: slots[0]?.startDate ?? '',
+  end: endDate,
+  staff: slots.map(({ resource }) => resource?.id ?? null),
+  price,
+})

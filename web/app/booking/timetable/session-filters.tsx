@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSite } from '../../house/site-context.ts'
+import type { ClassSession, Teacher } from '../../offer/class-session.ts'
+import { givenName } from '../../people/given-name.ts'
+import { useText } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { classes } from '../../ui/classes.ts'
+import { hasPlacesLeft, isAfterWorkIn } from './filter-sessions.ts'
+import type { TimetableData } from './load-timetable.ts'
+import { afterWork, placesLeft, type TimetableFilters, withFilter, withoutFilters } from './timetable-state.ts'
+
+type SessionFiltersProps = { data: TimetableData; filters: TimetableFilters; search: URLSearchParams; shown: number }
+
+type Filter = { key: string; isOn: boolean; to: string; label: ReactNode }
+
+/** What the sessions on show can be narrowed to. Links, so that the choice is in the address and works before scripts do. */
+export const SessionFilters = ({ data, filters, search, shown }: SessionFiltersProps) => {
+  const { t } = useText()
+  const all = [...classFilters(data, filters, search), ...teacherFilters(data, filters, search), ...useTimeFilters(data, filters, search)]
+  const isOn = all.some((filter) => filter.isOn)
+  if (all.length === 0) return null
+  return (
+    <>
+      <ul
+        aria-label={t('classes.timetable.filter')}
+        className="flex gap-2 pb-5 max-wide:-mx-(--gutter) max-wide:overflow-x-auto max-wide:px-(--gutter) max-wide:pt-1 max-wide:[scrollbar-width:none] wide:flex-wrap wide:pb-8"
+      >
+        {all.map(({ key, ...filter }) => (
+          <li key={key} className="shrink-0">
+            <FilterLink {...filter} />
+          </li>
+        ))}
+        {isOn && (
+          <li className="shrink-0">
+            <FilterLink isOn={false} to={withoutFilters(search)} label={t('classes.timetable.showAll')} isQuiet />
+          </li>
+        )}
+      </ul>
+      <p role="status" className="sr-only">
+        {isOn ? t('classes.timetable.shown', { count: shown }) : ''}
+      </p>
+    </>
+  )
+}
+
+type FilterLinkProps = Omit<Filter, 'key'> & { isQuiet?: boolean }
+
+const FilterLink = ({ isOn, to, label, isQuiet = false }: FilterLinkProps) => (
+  <Link
+    to={to}
+    replace
+    preventScrollReset
+    aria-current={isOn ? 'true' : undefined}
+    className={classes(
+      'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium text-small wide:wrap-anywhere max-wide:whitespace-nowrap',
+      isOn && 'border-brand-line bg-brand-wash font-strong text-brand-ink shadow-[inset_0_0_0_1px_var(--brand-line)]',
+      isQuiet && 'border-transparent text-ink-2 hover:bg-hover',
+      !isOn && !isQuiet && 'border-line-2 bg-surface hover:border-line-field',
+    )}
+  >
+    {label}
+  </Link>
+)
+
+/** The classes of these days, and those that the address asks for: what is on can be taken off again. */
+const classFilters = ({ services, sessions }: TimetableData, { classes: chosen }: TimetableFilters, search: URLSearchParams): Filter[] => {
+  const offered = services.filter(({ slug }) => chosen.includes(slug) || sessions.some((session) => session.slug === slug))
+  if (offered.length < 2 && chosen.length === 0) return []
+  return offered.map(({ slug, name }) => ({
+    key: slug,
+    isOn: chosen.includes(slug),
+    to: withFilter(search, 'class', slug),
+    label: name,
+  }))
+}
+
+const teacherFilters = ({ sessions }: TimetableData, { teachers: chosen }: TimetableFilters, search: URLSearchParams): Filter[] => {
+  const offered = teachersOf(sessions)
+  if (offered.length < 2 && chosen.length === 0) return []
+  return offered.map(({ id, name, picture }) => ({
+    key: id,
+    isOn: chosen.includes(id),
+    to: withFilter(search, 'teacher', id),
+    label: (
+      <>
+        <Avatar name={name} picture={picture} size={28} className="-ms-2.5" />
+        {givenName(name)}
+      </>
+    ),
+  }))
+}
+
+const teachersOf = (sessions: readonly ClassSession[]): Teacher[] => [
+  ...new Map(sessions.flatMap(({ teachers }) => teachers.map((teacher) => [teacher.id, teacher]))).values(),
+]
+
+/** Offered where they would leave out something, and not everything. */
+const useTimeFilters = ({ sessions, now }: TimetableData, filters: TimetableFilters, search: URLSearchParams): Filter[] => {
+  const { t } = useText()
+  const { timeZone } = useSite()
+  const divides = (isMatch: (session: ClassSession) => boolean) => sessions.some(isMatch) && !sessions.every(isMatch)
+  const { isAfterWork, hasPlaces } = filters
+  const time = { key: 'time', isOn: isAfterWork, to: withFilter(search, 'time', afterWork), label: t('classes.timetable.afterWork') }
+  const places = { key: 'places', isOn: hasPlaces, to: withFilter(search, 'places', placesLeft), label: t('classes.timetable.hasPlaces') }
+  return [
+    ...(isAfterWork || divides((session) => isAfterWorkIn(session, timeZone)) ? [time] : []),
+    ...(hasPlaces || divides((session) => hasPlacesLeft(session, now)) ? [places] : []),
+  ]
+}

@@ -1,0 +1,88 @@
+import type { AddOnGroupDetail, MultiServiceBookingType, Service } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import { allPages } from '../ground/all-pages.ts'
+import { loadAddOnGroups } from '../offer/add-on-choice.ts'
+import { loadOptions, readServiceChoice, type ServiceChoice, type ServiceOptions } from '../offer/service-choice.ts'
+import { readPlace } from '../offer/service-places.ts'
+import { type AskedTogether, readTogether, type VisitOrder } from './together-choice.ts'
+
+/** One service of a visit, with what is chosen of it. */
+export type TogetherPart = {
+  service: Service
+  /** The resource asked for; null for any staff member. */
+  staff: string | null
+  options: ServiceOptions | null
+  groups: AddOnGroupDetail[]
+  choice: ServiceChoice
+  /** Of separate days: the chosen time, and where. */
+  at: string | null
+  placeId: string | undefined
+}
+
+/** The services of an address that can be booked online, in its order; what it names beyond that was not said. */
+export const loadParts = async (api: Client, { parts }: AskedTogether): Promise<TogetherPart[]> => {
+  if (parts.length === 0) return []
+  const slugs = [...new Set(parts.map(({ slug }) => slug))]
+  const query = { filter: { 'supportedSlugs.name': { $hasSome: slugs }, hidden: false }, paging: { limit: slugs.length } }
+  const { services } = await api.services.queryServices({ body: { query } })
+  const known = await Promise.all(services.filter(isOffered).map(async (service) => ({ service, ...(await loadOffer(api, service)) })))
+  return parts.flatMap(({ slug, search }) => {
+    const found = known.find(({ service }) => service.supportedSlugs.some(({ name }) => name === slug))
+    if (!found) return []
+    const staff = found.service.staffMembers.find(({ staffMemberId }) => staffMemberId === search.get('staff'))
+    return [
+      {
+        ...found,
+        staff: staff?.staffMemberId ?? null,
+        choice: readServiceChoice(search, found.service, found),
+        at: readInstant(search.get('at')),
+        placeId: readPlace(search, found.service)?.id,
+      },
+    ]
+  })
+}
+
+/** Addresses are typed and shortened by hand: what cannot be read was not said. */
+const readInstant = (text: string | null): string | null => {
+  try {
+    return text === null ? null : Temporal.Instant.from(text).toString()
+  } catch {
+    return null
+  }
+}
+
+const isOffered = ({ type, onlineBooking }: Service): boolean => type === 'APPOINTMENT' && onlineBooking.enabled
+
+const loadOffer = async (api: Client, service: Service) => {
+  const [options, groups] = await Promise.all([loadOptions(api, service), loadAddOnGroups(api, service)])
+  return { options, groups }
+}
+
+/** What the address says, as far as it can be had. */
+export const askedFor = (search: URLSearchParams, known: readonly TogetherPart[]): AskedTogether => {
+  const { parts, order } = readTogether(search)
+  const isKnown = ({ slug }: AskedTogether['parts'][number]) =>
+    known.some(({ service }) => service.supportedSlugs.some(({ name }) => name === slug))
+  return { parts: parts.filter(isKnown), order }
+}
+
+/** A service that can be added. */
+export type Addable = Pick<Service, 'id' | 'name' | 'payment' | 'schedule'> & { slug: string }
+
+export const loadAddable = async (api: Client): Promise<Addable[]> => {
+  const question = { filter: { type: 'APPOINTMENT', hidden: false }, sort: [{ fieldName: 'name' }] }
+  const pages = await allPages(question, (query) => api.services.queryServices({ body: { query } }))
+  return pages
+    .flatMap(({ services }) => services)
+    .filter(isOffered)
+    .map(({ id, name, payment, schedule, mainSlug }) => ({ id, name, payment, schedule, slug: mainSlug.name }))
+}
+
+/** How the services follow each other, as the API calls it. */
+export const typeOf = (order: VisitOrder): MultiServiceBookingType => types[order]
+
+const types: Record<VisitOrder, MultiServiceBookingType> = {
+  ONE_AFTER_ANOTHER: 'SEQUENTIAL_BOOKINGS',
+  AT_ONCE: 'PARALLEL_BOOKINGS',
+  SEPARATE: 'SEPARATE_BOOKINGS',
+}

@@ -1,0 +1,85 @@
+import type { Badge, BadgeRule } from '@foyer/contract'
+import { useState } from 'react'
+import { ArrangedList } from '../../ground/lists/arranged-list.tsx'
+import { movesOf } from '../../ground/lists/arranging.ts'
+import { useMay } from '../../ground/permissions.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MoreIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { BadgeMark } from '../badge-mark.tsx'
+import { BadgeDialog } from './badge-dialog.tsx'
+import { DeleteBadgeDialog } from './delete-badge-dialog.tsx'
+import { useMoveBadge } from './use-move-badge.ts'
+
+type BadgeListProps = { badges: readonly Badge[]; counts: ReadonlyMap<string, number> | undefined }
+
+/** All badges in their order, each with the way to the members who carry it. */
+export const BadgeList = ({ badges, counts }: BadgeListProps) => {
+  const { t } = useText()
+  const isManaging = useMay()('members.manage')
+  const move = useMoveBadge()
+  return (
+    <ArrangedList
+      caption={t('manager.badges.caption')}
+      items={badges.map((badge) => ({ ...badge, name: badge.title }))}
+      dragLabel={({ name }) => t('manager.badges.drag', { name })}
+      onMove={isManaging ? (id, place) => void move(id, place) : null}
+      className="max-w-[780px]"
+    >
+      {(badge) => (
+        <>
+          <span className="grid min-w-0 grow gap-1 py-1.5 ps-1.5">
+            <span>
+              <BadgeMark badge={badge} />
+            </span>
+            {badge.description !== undefined && (
+              <span className="line-clamp-2 text-dense text-ink-2 wrap-anywhere">{badge.description}</span>
+            )}
+            {badge.rule && <span className="text-ink-3 text-micro">{ruleText(badge.rule, t)}</span>}
+          </span>
+          {counts && (
+            <Link to={paths.manageBadges({ badge: badge.id })} preventScrollReset className="shrink-0 text-dense">
+              {t('manager.badges.members', { count: counts.get(badge.id) ?? 0 })}
+            </Link>
+          )}
+          {isManaging && <BadgeMenu badge={badge} badges={badges} count={counts?.get(badge.id) ?? 0} />}
+        </>
+      )}
+    </ArrangedList>
+  )
+}
+
+const ruleText = ({ kind, count }: BadgeRule, t: Translate): string =>
+  kind === 'VISITS' ? t('manager.badges.rule.ofVISITS', { count }) : t('manager.badges.rule.ofMEMBERSHIP_MONTHS', { count })
+
+type BadgeMenuProps = { badge: Badge; badges: readonly Badge[]; count: number }
+
+const BadgeMenu = ({ badge, badges, count }: BadgeMenuProps) => {
+  const { t } = useText()
+  const move = useMoveBadge()
+  const [open, setOpen] = useState<'change' | 'delete' | null>(null)
+  const label = t('manager.badges.actions', { name: badge.title })
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Menu label={label} trigger={<IconButton icon={MoreIcon} label={label} size="small" kind="quiet" />}>
+        <MenuItem onAction={() => setOpen('change')}>{t('manager.badges.change.open')}</MenuItem>
+        {movesOf(badges, badge.id).map(({ word, to }) => (
+          <MenuItem key={word} onAction={() => void move(badge.id, to)}>
+            {t(`manager.badges.${word}`)}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem isDangerous onAction={() => setOpen('delete')}>
+          {t('manager.badges.delete.open')}
+        </MenuItem>
+      </Menu>
+      {open === 'change' && <BadgeDialog badge={badge} onClose={close} />}
+      {open === 'delete' && <DeleteBadgeDialog badge={badge} count={count} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { client } from '../../api.ts'
+import { useCall } from '../../ground/use-call.ts'
+import { accountPaths } from '../../people/account-paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Link } from '../../ui/link.tsx'
+import { type Coming, hasAges } from './coming.ts'
+import { type ComingTo, WhoComes } from './who-comes.tsx'
+
+type FamilyChoiceProps = {
+  /** What is booked together, each asked about by itself. */
+  services: readonly ComingTo[]
+  coming: readonly Coming[]
+  onChange: (position: number, coming: Coming) => void
+  isSent: boolean
+  /** Asked only about what is for certain ages. */
+  isGuest?: boolean
+}
+
+/** Who comes, of the people that a member books for and besides. */
+const FamilyChoice = ({ services, coming, onChange, isSent, isGuest = false }: FamilyChoiceProps) => {
+  const { t } = useText()
+  const { send, answer, error } = useCall(client.family.listMyFamily)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once.
+  useEffect(() => void (isGuest || send({})), [])
+  if (!isGuest && !answer && !error) return null
+  const people = answer?.people ?? []
+  return (
+    <div className="grid gap-5">
+      {services.map((one, position) => {
+        const chosen = coming[position]
+        return (
+          chosen &&
+          (!isGuest || hasAges(one.ageLimits)) && (
+            <WhoComes
+              // biome-ignore lint/suspicious/noArrayIndexKey: what is booked together keeps its order, and may name a service twice.
+              key={position}
+              {...one}
+              people={people}
+              isGuest={isGuest}
+              coming={chosen}
+              isSent={isSent}
+              onChange={(next) => onChange(position, next)}
+            />
+          )
+        )
+      })}
+      {people.length > 0 && (
+        <p className="text-small">
+          <Link to={accountPaths.family()}>{t('booking.people.family.change')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export default FamilyChoice

@@ -1,0 +1,115 @@
+import type { AgeLimits, FamilyPerson } from '@foyer/contract'
+import { useEffect } from 'react'
+import { useText } from '../../text/text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { ageOn, type Coming, hasAges, isOfAge, noOther, onlyMe } from './coming.ts'
+import { OtherPerson } from './other-person.tsx'
+import { OwnBirthDate } from './own-birth-date.tsx'
+import { useAgesText } from './use-ages-text.ts'
+
+export type ComingTo = {
+  /** Of several services the one that is asked about. */
+  service?: string
+  /** For how many it is booked. */
+  places: number
+  /** The day of the session, on which ages count. */
+  date: string
+  ageLimits: AgeLimits | undefined
+}
+
+type WhoComesProps = ComingTo & {
+  people: readonly FamilyPerson[]
+  /** A guest has no people to choose from, and no account that knows their birth date. */
+  isGuest: boolean
+  coming: Coming
+  onChange: (coming: Coming) => void
+  /** The customer wanted to book, so what is missing is told. */
+  isSent: boolean
+}
+
+/** Who comes to one service: the customer, one of the people they book for, or someone else by name. Who is too young or too old stays on show. */
+export const WhoComes = ({ service, places, date, ageLimits, people, isGuest, coming, onChange, isSent }: WhoComesProps) => {
+  const { t } = useText()
+  const agesText = useAgesText()
+  const { personIds, other } = coming
+  // Fewer places than were chosen for: the last ones stay at home.
+  useEffect(() => {
+    if (personIds.length + (other ? 1 : 0) > places) onChange({ ...coming, personIds: personIds.slice(0, places - (other ? 1 : 0)) })
+  }, [coming, personIds, other, places, onChange])
+  const asked = people.map((person) => {
+    const age = ageOn(person.birthDate, date)
+    const label = age === null ? person.name : t('booking.people.family.named', { name: person.name, age: String(age) })
+    const why = isOfAge(age, ageLimits)
+      ? undefined
+      : t('booking.people.family.notOfAge', { name: person.name, ages: agesText(ageLimits) ?? '' })
+    return { ...person, label, why }
+  })
+  const fields = other && (
+    <OtherPerson
+      other={other}
+      asksAge={hasAges(ageLimits)}
+      isKeepable={!isGuest}
+      isSent={isSent}
+      onChange={(next) => onChange({ ...coming, other: next })}
+    />
+  )
+  const ages = agesText(ageLimits)
+  if (places === 1) {
+    const choose = (chosen: string) => {
+      if (chosen === me) return onChange({ ...coming, ...onlyMe })
+      onChange({ ...coming, ...(chosen === another ? { personIds: [], other: other ?? noOther } : { personIds: [chosen], other: null }) })
+    }
+    return (
+      <div className="grid gap-3">
+        <RadioGroup
+          label={service === undefined ? t('booking.people.family.who') : t('booking.people.family.whoTo', { service })}
+          hint={ages}
+          value={other ? another : (personIds[0] ?? me)}
+          choices={[
+            { value: me, label: t('booking.people.family.me') },
+            ...asked.map(({ id, label, why }) => ({
+              value: id,
+              label,
+              isDisabled: why !== undefined,
+              ...(why !== undefined && { description: why }),
+            })),
+            { value: another, label: t('booking.people.family.other') },
+          ]}
+          onChange={choose}
+        />
+        {fields}
+        {isGuest && !other && <OwnBirthDate value={coming.birthDate} onValue={(birthDate) => onChange({ ...coming, birthDate })} />}
+      </div>
+    )
+  }
+  const isFull = personIds.length + (other ? 1 : 0) >= places
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium">{t('booking.people.family.several', { count: places })}</legend>
+      {ages !== undefined && <p className="text-ink-2 text-small">{ages}</p>}
+      {asked.map(({ id, label, why }) => (
+        <CheckBox
+          key={id}
+          checked={personIds.includes(id)}
+          disabled={why !== undefined || (!personIds.includes(id) && isFull)}
+          onValue={(comes) => onChange({ ...coming, personIds: comes ? [...personIds, id] : personIds.filter((one) => one !== id) })}
+        >
+          {label}
+          {why !== undefined && <span className="block text-ink-3 text-second">{why}</span>}
+        </CheckBox>
+      ))}
+      <CheckBox
+        checked={other !== null}
+        disabled={other === null && isFull}
+        onValue={(comes) => onChange({ ...coming, other: comes ? noOther : null })}
+      >
+        {t('booking.people.family.other')}
+      </CheckBox>
+      {fields}
+    </fieldset>
+  )
+}
+
+const me = 'ME'
+const another = 'OTHER'

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../../ground/format.ts'
+import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { paragraphsOf } from './about-text.ts'
+import { BadgeMarks } from './badge-marks.tsx'
+import { useMemberName } from './community-member.ts'
+import type { Profile } from './load-profile.ts'
+import { ShownFields } from './shown-fields.tsx'
+
+type ProfileViewProps = {
+  profile: Profile
+  /** The page's own heading, or one below it where the member looks at their own profile. */
+  heading: 'h1' | 'h3'
+  /** What stands between the name and the words. */
+  children?: ReactNode
+}
+
+/** A member as the community sees them. */
+export const ProfileView = ({ profile: { member, badges, about, fields }, heading: Heading, children }: ProfileViewProps) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const name = useMemberName()(member)
+  const { cover, photo, title } = member.profile
+  const paragraphs = paragraphsOf(about?.content)
+  const AboutHeading = Heading === 'h1' ? 'h2' : 'h4'
+  return (
+    <article aria-label={name} className="overflow-hidden rounded-card border border-line bg-surface">
+      {cover?.url !== undefined && (
+        <Picture image={cover} sizes="(min-width: 900px) 720px, 100vw" className="picture aspect-[3/1] w-full object-cover" />
+      )}
+      <div className="grid gap-4 p-5 wide:p-7">
+        <div className="flex flex-wrap items-start gap-4">
+          <Avatar name={name} picture={photo} size={96} />
+          <div className="grid min-w-0 grow basis-52 gap-1">
+            <Heading className="text-date wrap-anywhere">{name}</Heading>
+            {title !== undefined && <p className="text-ink-2 wrap-anywhere">{title}</p>}
+            <p className="text-ink-3 text-small">
+              {t('community.memberSince', { date: formatDate(member.createdDate, timeZone, locale) })}
+            </p>
+            <BadgeMarks badges={badges} className="mt-1.5" />
+          </div>
+        </div>
+        {children}
+        <ShownFields fields={fields} />
+        <div className="border-line border-t pt-4">
+          <AboutHeading className="mb-2 font-strong">{t('community.about', { name })}</AboutHeading>
+          {paragraphs.length === 0 && <p className="text-ink-3">{t('community.noWords', { name })}</p>}
+          <div className="grid max-w-measure gap-3">
+            {paragraphs.map((words, index) => (
+              // The paragraphs of one text keep their order.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              <p key={index} className="whitespace-pre-line wrap-anywhere">
+                {words}
+              </p>
+            ))}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Language, SavedReplies, SavedReply } from '@foyer/contract'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useLanguageName } from '../../ground/forms/other-languages.tsx'
+import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useReplyDraft } from './use-reply-draft.ts'
+
+type EditReplyDialogProps = {
+  list: SavedReplies
+  /** Null for a new one. */
+  reply: SavedReply | null
+  onClose: () => void
+}
+
+/** Name and words of a saved reply, in each language of the site. */
+export const EditReplyDialog = ({ list, reply, onClose }: EditReplyDialogProps) => {
+  const { t } = useText()
+  const { languages, defaultLanguage } = useSite()
+  const form = useReplyDraft(list, reply, onClose)
+  const { draft, errors, change } = form
+  const others = languages.filter((language) => language !== defaultLanguage)
+  const { translations } = draft
+  return (
+    <FormDialog
+      title={t(reply ? 'manager.inbox.replies.change' : 'manager.inbox.replies.add')}
+      form={form}
+      action={t('manager.inbox.replies.save')}
+      width="wide"
+      onClose={onClose}
+    >
+      <TextField
+        label={t('manager.inbox.replies.name')}
+        description={t('manager.inbox.replies.nameHint')}
+        maxLength={80}
+        value={draft.name}
+        error={errors.name}
+        onValue={(name) => change({ name })}
+      />
+      <Words language={defaultLanguage} isOne={others.length === 0} words={draft} errors={errors} onChange={change} />
+      {others.map((language) => (
+        <Words
+          key={language}
+          language={language}
+          original={draft}
+          words={translations[language] ?? {}}
+          errors={{ subject: errors[`translations.${language}.subject`], text: errors[`translations.${language}.text`] }}
+          onChange={(words) => change({ translations: { ...translations, [language]: { ...translations[language], ...words } } })}
+        />
+      ))}
+      <p className="text-dense text-ink-2">
+        {t('manager.inbox.replies.placeholders', { firstName: '{{firstName}}', business: '{{business}}' })}
+      </p>
+    </FormDialog>
+  )
+}
+
+type SomeWords = { subject?: string | undefined; text?: string | undefined }
+
+type WordsProps = {
+  language: Language
+  isOne?: boolean
+  words: SomeWords
+  /** The words in the default language, which are sent where these are empty. */
+  original?: SomeWords
+  errors: SomeWords
+  onChange: (words: { subject?: string; text?: string }) => void
+}
+
+const Words = ({ language, isOne = false, words, original, errors, onChange }: WordsProps) => {
+  const { t } = useText()
+  const nameOf = useLanguageName()
+  const label = (word: 'subject' | 'text') => {
+    const plain = t(`manager.inbox.replies.${word}`)
+    return isOne ? plain : t('manager.translations.word', { word: plain, language: nameOf(language) })
+  }
+  return (
+    <>
+      <TextField
+        label={label('subject')}
+        lang={language}
+        maxLength={200}
+        value={words.subject ?? ''}
+        placeholder={original?.subject}
+        error={errors.subject}
+        onValue={(subject) => onChange({ subject })}
+      />
+      <TextArea
+        label={label('text')}
+        lang={language}
+        maxLength={3000}
+        rows={5}
+        value={words.text ?? ''}
+        placeholder={original?.text}
+        error={errors.text}
+        onValue={(text) => onChange({ text })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Member, ReplyRecipient, SavedReply } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { memberName } from '../../membership/member-field.tsx'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useReply } from './use-reply.ts'
+
+type ReplyDialogProps = { member: Member; onClose: () => void }
+
+/** A mail to one member, begun with a saved reply or written anew. */
+export const ReplyDialog = ({ member, onClose }: ReplyDialogProps) => {
+  const { t } = useText()
+  const to = useQuery(api.moderation.getReplyRecipient.query({ params: { memberId: member.id } }))
+  const saved = useQuery(api.moderation.getSavedReplies.query({}))
+  if (to.data && saved.data)
+    return <ReplyForm member={member} recipient={to.data.recipient} replies={saved.data.savedReplies.replies} onClose={onClose} />
+  const retry = () => void Promise.all([to.refetch(), saved.refetch()])
+  return (
+    <Dialog title={t('manager.inbox.replies.to', { name: memberName(member) })} onClose={onClose}>
+      {(to.error ?? saved.error) ? <LoadProblem onRetry={retry} /> : <ListSkeleton label={t('manager.inbox.replies.loading')} />}
+    </Dialog>
+  )
+}
+
+type ReplyFormProps = ReplyDialogProps & { recipient: ReplyRecipient; replies: readonly SavedReply[] }
+
+const ReplyForm = (props: ReplyFormProps) => {
+  const { t } = useText()
+  const { member, recipient, replies, onClose } = props
+  const { form, language, languages, chosen, choose, speak } = useReply(props)
+  const { draft, errors, change } = form
+  const name = memberName(member)
+  return (
+    <FormDialog
+      title={t('manager.inbox.replies.to', { name })}
+      form={form}
+      action={t('manager.inbox.replies.send')}
+      pending={t('manager.inbox.replies.sending')}
+      isBlocked={recipient.isUnwanted || draft.subject.trim() === '' || draft.text.trim() === ''}
+      width="wide"
+      onClose={onClose}
+    >
+      {recipient.isUnwanted && <Banner tone="hold" title={t('manager.inbox.replies.unwanted', { name })} />}
+      {languages.length > 1 && (
+        <Segmented
+          label={t('manager.inbox.replies.language')}
+          value={language}
+          choices={languages.map((value) => ({ value, label: t(`common.languages.${value}`) }))}
+          onChange={speak}
+          className="justify-self-start"
+        />
+      )}
+      {replies.length > 0 && (
+        <Select
+          label={t('manager.inbox.replies.choose')}
+          placeholder={t('manager.inbox.replies.ownWords')}
+          options={replies.map((reply) => ({ id: reply.name, label: reply.name }))}
+          value={chosen?.name ?? null}
+          onChange={choose}
+        />
+      )}
+      <TextField
+        label={t('manager.inbox.replies.subject')}
+        lang={language}
+        maxLength={200}
+        value={draft.subject}
+        error={errors.subject}
+        onValue={(subject) => change({ subject })}
+      />
+      <TextArea
+        label={t('manager.inbox.replies.text')}
+        lang={language}
+        maxLength={3000}
+        rows={8}
+        value={draft.text}
+        error={errors.text}
+        description={t('manager.inbox.replies.goesTo', { email: recipient.email })}
+        onValue={(text) => change({ text })}
+      />
+    </FormDialog>
+  )
+}

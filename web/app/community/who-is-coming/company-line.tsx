@@ -1,0 +1,29 @@
+import type { WhoIsComing } from '@foyer/contract'
+import { formatList } from '../../ground/format.ts'
+import { useText } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+
+/** As many faces as stand in one line on a phone. */
+const mostNamed = 3
+
+/** Who comes to the next class, in one line: a few faces and names, and how many more. */
+export const CompanyLine = ({ company: { people, others } }: { company: WhoIsComing }) => {
+  const { t, locale } = useText()
+  if (people.length === 0) return null
+  const named = people.slice(0, mostNamed).map((person) => ({ ...person, name: person.name ?? t('member.unnamed') }))
+  const count = others + people.length - named.length
+  const names = named.map(({ name }) => name)
+  const all = count === 0 ? names : [...names, t('member.moreComing', { count })]
+  return (
+    <p className="mt-3 flex items-center gap-2.5 text-ink-2 text-small">
+      <span className="flex shrink-0 -space-x-2 rtl:space-x-reverse" aria-hidden="true">
+        {named.map(({ memberId, name, photo }) => (
+          <Avatar key={memberId} name={name} picture={photo} size={28} className="ring-2 ring-surface" />
+        ))}
+      </span>
+      <span className="wrap-anywhere min-w-0">
+        {t('member.comingToo', { names: formatList(all, locale), count: named.length + count })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { draftRefusalText } from '../refusal-text.ts'
+import { useFocusFirstInvalid } from './focus-first-invalid.ts'
+
+/** What the dialog needs of a draft. */
+export type DialogForm = {
+  isChanged: boolean
+  isSaving: boolean
+  save: () => unknown
+  error: unknown
+  /** The refusal, where no field says it. */
+  elsewhere?: unknown
+}
+
+type FormDialogProps = {
+  title: string
+  form: DialogForm
+  /** The word of the button that sends; null where there is nothing to send. */
+  action: ReactNode
+  pending?: string
+  cancel?: string
+  /** What is hard to undo is red. */
+  kind?: 'primary' | 'danger-solid'
+  isBlocked?: boolean
+  /** The sentence for a refusal that is about no field. */
+  refusal?: (error: unknown, t: Translate) => string
+  width?: 'narrow' | 'wide'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Fields in a dialog. A refusal keeps it open with all that was typed; a press outside closes it only while nothing was. */
+export const FormDialog = ({
+  title,
+  form,
+  action,
+  pending,
+  cancel,
+  isBlocked = false,
+  refusal = draftRefusalText,
+  ...rest
+}: FormDialogProps) => {
+  const { kind = 'primary', width, onClose, children } = rest
+  const { t } = useText()
+  const id = useId()
+  useFocusFirstInvalid(form.error)
+  return (
+    <Dialog
+      title={title}
+      {...(width && { width })}
+      isDismissable={!form.isChanged}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{cancel ?? t('common.actions.cancel')}</Button>
+          {action !== null && (
+            <Button
+              type="submit"
+              form={id}
+              kind={kind}
+              isDisabled={isBlocked}
+              isPending={form.isSaving}
+              pendingLabel={pending ?? t('common.actions.saving')}
+            >
+              {action}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={id} noValidate method="post" onSubmit={submitting(form.save)} className="mt-2 grid gap-4">
+        {Boolean(form.elsewhere) && <Banner tone="bad" role="alert" title={refusal(form.elsewhere, t)} />}
+        {children}
+      </form>
+    </Dialog>
+  )
+}
+
+/** For the form's element. A dialog may stand inside another form, which is not sent with it. */
+export const submitting = (save: () => unknown) => (event: FormEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
+  void save()
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AlertDialog } from '../../ui/dialog.tsx'
+
+type LeaveGuardProps = {
+  isDirty: boolean
+  /** Saves, and resolves to whether it is saved; undefined where it cannot be saved as it is. */
+  save: (() => Promise<boolean>) | undefined
+}
+
+/** Asks before unsaved changes are lost: within the dashboard by a dialog, when the tab closes by the browser's own. */
+export const LeaveGuard = ({ isDirty, save }: LeaveGuardProps) => {
+  const { t } = useText()
+  const [isSaving, setSaving] = useState(false)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname)
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  if (blocker.state !== 'blocked') return null
+  const { proceed, reset } = blocker
+  const saveAndLeave = async (saving: () => Promise<boolean>) => {
+    setSaving(true)
+    const isSaved = await saving()
+    setSaving(false)
+    // What was refused stands at its field, behind the dialog.
+    return isSaved ? proceed() : reset()
+  }
+  return (
+    <AlertDialog
+      title={t('manager.services.editor.leaveTitle')}
+      onClose={reset}
+      actions={
+        <>
+          <Button kind="quiet" onPress={reset}>
+            {t('manager.services.editor.stay')}
+          </Button>
+          <Button onPress={proceed}>{t('manager.services.editor.leave')}</Button>
+          {save && (
+            <Button kind="primary" isPending={isSaving} pendingLabel={t('common.actions.saving')} onPress={() => void saveAndLeave(save)}>
+              {t('manager.services.editor.saveAndLeave')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="text-ink-2">{t('manager.services.editor.leaveBody')}</p>
+    </AlertDialog>
+  )
+}

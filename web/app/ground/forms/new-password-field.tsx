@@ -1,0 +1,41 @@
+import { type ApiError, isRefusal } from '@foyer/sdk'
+import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+type NewPasswordFieldProps = {
+  label: string
+  value: string
+  shortest: number
+  error: string | undefined
+  onValue: (password: string) => void
+}
+
+/** A password to be chosen. What it must be stands there before anything is typed. */
+export const NewPasswordField = ({ shortest, ...field }: NewPasswordFieldProps) => {
+  const { t } = useText()
+  return (
+    <TextField
+      type="password"
+      name="password"
+      autoComplete="new-password"
+      description={t('account.signUp.passwordRule', { count: shortest })}
+      {...field}
+    />
+  )
+}
+
+/** What is wrong with a password of that length; no more is asked of it here. */
+export const shortPassword = (password: string, shortest: number, t: Translate): string | undefined =>
+  [...password].length < shortest ? t('account.refused.TOO_SHORT', { count: shortest }) : undefined
+
+const reasons = ['TOO_SHORT', 'TOO_LONG', 'COMMON', 'OWN_NAME'] as const
+
+/** What the site has against a password, from the violation of its field or as the refusal itself. */
+export const weakPassword = (error: ApiError | undefined, shortest: number, t: Translate): string | undefined => {
+  const violation = error?.violations.find(({ field }) => /password$/i.test(field))
+  const data = isRefusal(error, 'identity.setPassword', 'PASSWORD_TOO_WEAK') ? error.data : violation && (violation.data ?? {})
+  if (!data) return undefined
+  const reason = reasons.find((known) => known === data.reason) ?? 'TOO_LONG'
+  return reason === 'TOO_SHORT' ? t('account.refused.TOO_SHORT', { count: shortest }) : t(`account.refused.${reason}`)
+}

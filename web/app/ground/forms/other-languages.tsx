@@ -1,0 +1,72 @@
+import type { Language } from '@foyer/contract'
+import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** The words of an entity in the languages beside the default one: `{ de: { name: '…' } }`. */
+export type Translations<Name extends string> = Partial<Record<Language, Partial<Record<Name, string>>>>
+
+type Word<Name extends string> = {
+  name: Name
+  label: string
+  /** In the default language: shown where the translation is empty. */
+  original: string
+  maxLength: number
+  isLong?: boolean
+}
+
+type OtherLanguagesProps<Name extends string> = {
+  value: Translations<Name>
+  words: readonly Word<Name>[]
+  onChange: (value: Translations<Name>) => void
+}
+
+/** One section for each further language of the site; nothing on a site with one language. */
+export const OtherLanguages = <Name extends string>(props: OtherLanguagesProps<Name>) => {
+  const { defaultLanguage } = useSite()
+  const { t } = useText()
+  const nameOf = useLanguageName()
+  return useFurtherLanguages().map((one) => (
+    <FormSection
+      key={one}
+      title={t('manager.translations.title', { language: nameOf(one) })}
+      hint={t('manager.translations.hint', { language: nameOf(defaultLanguage) })}
+    >
+      <WordFields {...props} in={one} />
+    </FormSection>
+  ))
+}
+
+/** The same fields without sections, for a form that has a few words only. */
+export const WordsInOtherLanguages = <Name extends string>(props: OtherLanguagesProps<Name>) =>
+  useFurtherLanguages().map((one) => <WordFields key={one} {...props} in={one} />)
+
+const WordFields = <Name extends string>({ in: one, value, words, onChange }: OtherLanguagesProps<Name> & { in: Language }) => {
+  const { t } = useText()
+  const nameOf = useLanguageName()
+  return words.map(({ name, label, original, maxLength, isLong }) => {
+    const field = {
+      lang: one,
+      label: t('manager.translations.word', { word: label, language: nameOf(one) }),
+      value: value[one]?.[name] ?? '',
+      placeholder: original,
+      maxLength,
+      onValue: (typed: string) => onChange({ ...value, [one]: { ...value[one], [name]: typed } }),
+    }
+    return isLong ? <TextArea key={name} {...field} /> : <TextField key={name} {...field} />
+  })
+}
+
+const useFurtherLanguages = (): Language[] => {
+  const { languages, defaultLanguage } = useSite()
+  return languages.filter((one) => one !== defaultLanguage)
+}
+
+/** The name of a language in the reader’s own. */
+export const useLanguageName = () => {
+  const { language } = useText()
+  const names = new Intl.DisplayNames(language, { type: 'language' })
+  return (one: Language): string => names.of(one) ?? one
+}

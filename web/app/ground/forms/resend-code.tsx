@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useNow } from '../now.ts'
+import { timeLeft } from '../time-left.ts'
+import { useCall } from '../use-call.ts'
+import { pauseAskedBy } from './pause-asked-by.ts'
+import { refusalWords } from './refusal-words.ts'
+
+// Mails take a moment. A visitor who asks again too soon has two codes on their way, and types the wrong one.
+const pauseSeconds = 30
+
+const inAWhile = (seconds: number) => Temporal.Now.instant().add({ seconds }).toString()
+
+/** Another code by mail, after a pause. The server makes the waits longer with each request, and says how long. */
+export const ResendCode = ({ send }: { send: () => Promise<unknown> }) => {
+  const { t } = useText()
+  const now = useNow(1)
+  const [notBefore, setNotBefore] = useState(() => inAWhile(pauseSeconds))
+  const again = useCall(async () => {
+    const pause = await send().then(() => null, pauseAskedBy)
+    setNotBefore(inAWhile(pause ?? pauseSeconds))
+    return pause === null ? 'SENT' : 'TOO_SOON'
+  })
+  const waits = Temporal.Instant.from(notBefore).epochMilliseconds - now >= 1000
+  return (
+    <div className="grid gap-3">
+      {again.error && <Banner tone="bad" role="alert" title={refusalWords(again.error, t)} />}
+      {again.answer === 'SENT' && <Banner tone="ok" role="status" title={t('account.code.sentAgain')} />}
+      {again.answer === 'TOO_SOON' && waits && <Banner tone="wait" role="status" title={t('account.code.tooSoon')} />}
+      <Button isDisabled={waits} isPending={again.isPending} pendingLabel={t('account.code.sending')} onPress={() => void again.send()}>
+        {waits ? t('account.code.againIn', { left: timeLeft(notBefore, now) }) : t('account.code.again')}
+      </Button>
+    </div>
+  )
+}

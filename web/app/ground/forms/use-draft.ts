@@ -1,0 +1,109 @@
+import type { Room } from '@foyer/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { fieldErrors } from './field-errors.ts'
+
+type DraftOptions<Value extends object, Answer> = {
+  /** What the server has, member by member; of something new, what the form starts with. */
+  saved: Value
+  /** Counts as typed from the start. */
+  proposal?: Partial<Value>
+  /** Sends the draft, or only its changes where the operation is a PATCH. Rejects with the refusal. */
+  save: (draft: Value, changes: Partial<Value>) => Promise<Answer>
+  /** The rooms that are out of date once it is saved. */
+  changes: readonly Room[]
+  onSaved?: (answer: Answer, sent: Value) => void
+  /** The end of a field's path in a refusal → the member of the draft that it is about. */
+  fields?: Record<string, keyof Value>
+  /** Sentences for refusals that no rule of a field explains: field → sentence. */
+  refusals?: (error: unknown, sent: Value) => Record<string, string>
+}
+
+export type Draft<Value extends object> = {
+  saved: Value
+  draft: Value
+  /** The members that differ from what the server has. */
+  changed: (keyof Value)[]
+  isChanged: boolean
+  change: (changes: Partial<Value>) => void
+  discard: () => void
+  /** Resolves to whether it is saved. Otherwise the refusal is in `error`, and the draft as it was. */
+  save: () => Promise<boolean>
+  isSaving: boolean
+  error: unknown
+  /** Field → the sentence of its refusal, until something else is typed there. */
+  errors: Record<string, string>
+  /** The refusal, where it is about no field of the form. */
+  elsewhere: unknown
+}
+
+/**
+ * What a form holds until it is saved. Members that were not changed here follow the server, so a save after STALE_REVISION keeps what
+ * another manager has saved meanwhile.
+ */
+export const useDraft = <Value extends object, Answer>(options: DraftOptions<Value, Answer>): Draft<Value> => {
+  const { saved, proposal = {}, save, changes, onSaved } = options
+  const queries = useQueryClient()
+  const [touched, setTouched] = useState<Partial<Value>>(proposal)
+  const draft = { ...saved, ...touched }
+  const changed = Object.keys(differing(draft, saved)) as (keyof Value)[] // its own keys
+  const refresh = () => Promise.all(changes.map((room) => queries.invalidateQueries({ queryKey: [room] })))
+  const saving = useMutation({
+    mutationFn: (value: Value) => save(value, differing(value, saved)),
+    onSuccess: refresh,
+    // Several calls may be one save: a refused one leaves the others done.
+    onError: () => void refresh(),
+  })
+  return {
+    saved,
+    draft,
+    changed,
+    isChanged: changed.length > 0,
+    change: (more) => setTouched((before) => differing({ ...before, ...more }, saved)),
+    discard: () => {
+      setTouched({})
+      saving.reset()
+    },
+    save: async () => {
+      if (saving.isPending) return false
+      return saving.mutateAsync(draft).then(
+        (answer) => {
+          setTouched((typed) => differing(typed, draft))
+          onSaved?.(answer, draft)
+          return true
+        },
+        () => false,
+      )
+    },
+    isSaving: saving.isPending,
+    error: saving.error,
+    ...useRefused(options, draft, saving),
+  }
+}
+
+/** The members that hold something else than the same members there. */
+const differing = <Value extends object>(values: Partial<Value>, than: Partial<Value>): Partial<Value> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([member, value]) => JSON.stringify(value) !== JSON.stringify(than[member as keyof Value])),
+  ) as Partial<Value> // fewer of its own members
+
+type Refused<Value> = { error: unknown; variables: Value | undefined }
+
+const useRefused = <Value extends object, Answer>(
+  { fields = {}, refusals }: DraftOptions<Value, Answer>,
+  draft: Value,
+  { error, variables: sent }: Refused<Value>,
+): Pick<Draft<Value>, 'errors' | 'elsewhere'> => {
+  const { t } = useText()
+  if (!error || !sent) return { errors: {}, elsewhere: null }
+  const sentences = { ...fieldErrors(error, Object.keys(fields), t).byField, ...refusals?.(error, sent) }
+  const isUntouched = (field: string) => {
+    const member = fields[field]
+    return member !== undefined && JSON.stringify(draft[member]) === JSON.stringify(sent[member])
+  }
+  return {
+    errors: Object.fromEntries(Object.entries(sentences).filter(([field]) => isUntouched(field))),
+    elsewhere: Object.keys(sentences).length === 0 ? error : null,
+  }
+}

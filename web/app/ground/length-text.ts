@@ -1,0 +1,16 @@
+import type { Translate } from '../text/translate.ts'
+import { durationText } from './duration.ts'
+
+/** The lengths of one service: 60 or 90 min. */
+export const lengthsText = (lengths: readonly number[], t: Translate): string => {
+  const last = lengths.at(-1) ?? 60
+  const others = lengths.slice(0, -1)
+  if (others.length === 0) return lengthText(last, t)
+  // One unit says it for all, where all are minutes.
+  const list = others.map((minutes) => (last <= 90 ? String(minutes) : lengthText(minutes, t))).join(', ')
+  return t('common.duration.anyOf', { list, last: lengthText(last, t) })
+}
+
+/** How long a service takes: 60 min, 90 min, 2 h. Up to an hour and a half people say minutes. */
+export const lengthText = (minutes: number, t: Translate): string =>
+  minutes <= 90 ? t('common.duration.minutes', { minutes }) : durationText(minutes, t)

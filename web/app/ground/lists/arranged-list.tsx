@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Card } from '../../ui/card.tsx'
+import { GripIcon } from '../../ui/icons.tsx'
+import { placeBeside } from './arranging.ts'
+
+type ArrangedListProps<Item> = {
+  caption: string
+  items: readonly Item[]
+  dragLabel: (item: Item) => string
+  /** Null for a person who may only look. */
+  onMove: ((id: string, place: number) => void) | null
+  className?: string
+  children: (item: Item) => ReactNode
+}
+
+/** Items in an order of their own. The grip drags them, by pointer or by Enter and the arrows; a menu of each does the same. */
+export const ArrangedList = <Item extends { id: string; name: string }>(props: ArrangedListProps<Item>) => {
+  const { caption, items, dragLabel, onMove, className, children } = props
+  const nameOf = (key: string) => items.find(({ id }) => id === key)?.name ?? ''
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(String(key)) })),
+    onReorder: ({ keys: [key], target: { key: neighbour, dropPosition } }) => {
+      if (key === undefined || dropPosition === 'on') return
+      onMove?.(String(key), placeBeside(items, String(key), { id: String(neighbour), side: dropPosition }))
+    },
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className="h-0.5 data-drop-target:bg-brand-solid -my-px relative z-1 outline-none" />
+    ),
+  })
+  return (
+    <Card isPadded={false} {...(className !== undefined && { className })}>
+      <GridList
+        aria-label={caption}
+        items={items}
+        dependencies={[items, children]}
+        {...(onMove && { dragAndDropHooks })}
+        keyboardNavigationBehavior="tab"
+        className="divide-y divide-line outline-none"
+      >
+        {(item) => (
+          <GridListItem
+            textValue={item.name}
+            className="flex min-h-11 items-center gap-2 py-1 pe-2 ps-1.5 outline-none first:rounded-t-card last:rounded-b-card data-dragging:opacity-60 data-hovered:bg-hover data-focus-visible:bg-hover data-focus-visible:shadow-[inset_3px_0_var(--brand-solid)]"
+          >
+            {onMove && (
+              <Button
+                slot="drag"
+                aria-label={dragLabel(item)}
+                className={`${buttonLook({ kind: 'quiet', size: 'small', isSquare: true, isDisabled: false })} cursor-grab touch-none`}
+              >
+                <GripIcon size={18} />
+              </Button>
+            )}
+            {children(item)}
+          </GridListItem>
+        )}
+      </GridList>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useRef } from 'react'
+import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useHotkeys } from '../../ui/hotkeys.ts'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { formatNumber } from '../format.ts'
+
+type ListScreenProps = {
+  title: string
+  /** How many there are in all, once it is known. */
+  total?: number | undefined
+  search?: { label: string; value: string; onSearch: (text: string) => void }
+  /** What N does; null for a person who may only look. */
+  add: { label: string; onPress: () => void } | null
+  /** Between the bar and the list: the pages beside this one. */
+  nav?: ReactNode
+  /** The open row, beside the list. */
+  beside?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A screen that is a list: its bar with the count, the search and what can be added, with their keys, and the list below. */
+export const ListScreen = ({ title, total, search, add, nav, beside, className, children }: ListScreenProps) => {
+  const { locale } = useText()
+  const searchField = useRef<HTMLInputElement>(null)
+  useHotkeys({ ...(add && { n: add.onPress }), ...(search && { '/': () => searchField.current?.focus() }) })
+  return (
+    <div className="flex">
+      <div className="min-w-0 grow">
+        <ScreenBar title={title}>
+          {total !== undefined && (
+            <span className="text-dense text-ink-3 max-phone:hidden" aria-hidden="true">
+              {formatNumber(total, locale)}
+            </span>
+          )}
+          {search && (
+            <SearchField ref={searchField} {...search} maxLength={100} className="ms-auto w-56 max-phone:order-last max-phone:w-full" />
+          )}
+          {add && <AddButton {...add} className={search ? 'max-phone:ms-auto' : 'ms-auto'} />}
+        </ScreenBar>
+        {nav}
+        <ScreenBody {...(className !== undefined && { className })}>{children}</ScreenBody>
+      </div>
+      {beside}
+    </div>
+  )
+}
+
+type AddButtonProps = { label: string; onPress: () => void; className: string }
+
+const AddButton = ({ label, onPress, className }: AddButtonProps) => (
+  <Button kind="primary" onPress={onPress} className={className}>
+    <PlusIcon size={16} />
+    {label}
+    <Kbd>N</Kbd>
+  </Button>
+)

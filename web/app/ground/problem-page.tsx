@@ -1,0 +1,40 @@
+import { paths } from '../paths.ts'
+import { useText } from '../text/text.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { useServedPage } from './served-page.ts'
+
+export type Problem = 'notFound' | 'failed' | 'offline' | 'unavailable'
+
+const buttonClass = (kind: 'primary' | 'plain') => buttonLook({ kind, size: 'normal', isSquare: false, isDisabled: false })
+
+/** What happened, and the way on. Plain links, so that it works when nothing else does. */
+export const ProblemMessage = ({ problem }: { problem: Problem }) => {
+  const { t } = useText()
+  const { requestId } = useServedPage()
+  return (
+    <div className="page-narrow grid gap-4 py-16">
+      <h1 className="text-date">{t(`common.problems.${problem}Title`)}</h1>
+      <p className="text-ink-2">{t(`common.problems.${problem}`)}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <a className={buttonClass('primary')} href={paths.home()}>
+          {t('common.problems.home')}
+        </a>
+        {problem !== 'notFound' && (
+          <a className={buttonClass('plain')} href="?">
+            {t('common.actions.tryAgain')}
+          </a>
+        )}
+      </p>
+      {problem === 'failed' && requestId !== undefined && (
+        <p className="mt-6 text-ink-3 text-small">{t('common.problems.requestId', { id: requestId })}</p>
+      )}
+    </div>
+  )
+}
+
+/** The same where not even the frame of the site can be shown. */
+export const ProblemPage = ({ problem }: { problem: Problem }) => (
+  <main id="main" className="grid min-h-dvh content-center">
+    <ProblemMessage problem={problem} />
+  </main>
+)

@@ -1,0 +1,47 @@
+import { ApiError } from '@foyer/sdk'
+import { expect, test } from 'vitest'
+import { account as german } from '../text/de/account.ts'
+import { manager as germanManager } from '../text/de/manager.ts'
+import { account } from '../text/en/account.ts'
+import { manager } from '../text/en/manager.ts'
+import { translateWith } from '../text/translate.ts'
+import { refusalWords } from './forms/refusal-words.ts'
+import { draftRefusalText, refusalText } from './refusal-text.ts'
+
+const english = translateWith('en', { manager, account })
+const error = (code: string, status = 409) => new ApiError({ status, code, message: code, requestId: null })
+
+test('a refusal reads in the words of its code, other to a manager than to the person themself', () => {
+  expect(refusalText(error('LAST_OWNER'), english)).toBe(manager.refused.lastOwner)
+  expect(refusalText(error('ALREADY_IN_TEAM'), english)).toBe(manager.refused.inTeam)
+  expect(refusalWords(error('ALREADY_IN_TEAM'), english)).toBe(account.refused.inTeam)
+})
+
+test('who was overtaken by another manager reads how the thing stands now, or in a form that what they typed is kept', () => {
+  expect(refusalText(error('STALE_REVISION'), english)).toBe(manager.refused.stale)
+  expect(draftRefusalText(error('STALE_REVISION'), english)).toBe(manager.refused.staleDraft)
+  expect(draftRefusalText(error('LAST_OWNER'), english)).toBe(manager.refused.lastOwner)
+})
+
+test('a call that came to no answer says why: no connection, no server, or too long', () => {
+  const inGerman = translateWith('de', { manager: germanManager, account: german })
+  for (const [code, word] of [
+    ['OFFLINE', 'offline'],
+    ['UNREACHABLE', 'unreachable'],
+    ['UNREADABLE_ANSWER', 'unreachable'],
+    ['TIMED_OUT', 'timedOut'],
+  ] as const) {
+    expect(refusalText(error(code, 0), english)).toBe(manager.refused[word])
+    expect(refusalText(error(code, 0), inGerman)).toBe(germanManager.refused[word])
+    expect(refusalWords(error(code, 0), english)).toBe(account.refused[word])
+  }
+})
+
+test.each([502, 503, 504])('a proxy without a site behind it (%i) reads as a site out of reach', (status) => {
+  expect(refusalText(error('BAD_GATEWAY', status), english)).toBe(manager.refused.unreachable)
+})
+
+test('whatever else is thrown has the one sentence of last resort', () => {
+  for (const thrown of [error('constructor'), new TypeError('x is not a function'), undefined])
+    expect(refusalText(thrown, english)).toBe(manager.refused.other)
+})

@@ -1,0 +1,147 @@
+import type { StaffMember } from '@foyer/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { client } from '../../api.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useSite } from '../site-context.ts'
+import { type BlockDraft, endProblem } from './block-draft.ts'
+import { clockOptions } from './clock-options.ts'
+import { saveBlock } from './save-block.ts'
+import { TouchedByBlock, useTouchedByBlock } from './touched-by-block.tsx'
+
+type BlockTimeDialogProps = {
+  staff: readonly StaffMember[]
+  draft: BlockDraft
+  /** False where the person is settled already. */
+  asksWho?: boolean
+  onClose: () => void
+}
+
+/** Time off, a break, a closure: time in which nothing can be booked. What it meets is told before. */
+export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose }: BlockTimeDialogProps) => {
+  const { t } = useText()
+  const undo = useUndo()
+  const navigate = useNavigate()
+  const memberOf = (scheduleId: string) => staff.find(({ resource }) => resource?.eventsSchedule.id === scheduleId)
+  const form = useDraft({
+    saved: initial,
+    changes: ['calendar', 'availability', 'bookings', 'services'],
+    save: (block) => saveBlock(block, { title: t('manager.calendar.block'), awayId: memberOf(block.scheduleId)?.resourceId }),
+    onSaved: ({ event, open }, { title, sessions }) => {
+      showToast({
+        text: t('manager.calendar.blocking.saved', { when: title || t('manager.calendar.block') }),
+        // What was changed or canceled besides is not undone with the block.
+        ...(sessions === 'LATER' && { undo: () => void undo(event.id) }),
+        ...(open > 0 && { next: { label: t('manager.conflicts.title'), onPress: () => void navigate(paths.manageConflicts()) } }),
+      })
+      onClose()
+    },
+  })
+  const { draft, change } = form
+  const touched = useTouchedByBlock(draft)
+  const away = memberOf(draft.scheduleId)
+  return (
+    <FormDialog
+      title={t('manager.calendar.blocking.title')}
+      form={form}
+      action={t('manager.calendar.blocking.save')}
+      isBlocked={endProblem(draft)}
+      onClose={onClose}
+    >
+      <BlockFields draft={draft} change={change} staff={asksWho ? staff : null} />
+      {touched && (
+        <TouchedByBlock touched={touched} draft={draft} change={change} others={away ? staff.filter((member) => member !== away) : []} />
+      )}
+    </FormDialog>
+  )
+}
+
+type BlockFieldsProps = {
+  draft: BlockDraft
+  change: (changes: Partial<BlockDraft>) => void
+  /** Null where the person is settled already. */
+  staff: readonly StaffMember[] | null
+}
+
+const BlockFields = ({ draft, change, staff }: BlockFieldsProps) => {
+  const { t, locale } = useText()
+  const { businessScheduleId } = useSite()
+  return (
+    <>
+      {staff && (
+        <Select
+          label={t('manager.calendar.blocking.who')}
+          value={draft.scheduleId}
+          onChange={(scheduleId) => change({ scheduleId, sessions: 'LATER' })}
+          options={[
+            ...staff.flatMap(({ name, resource }) => (resource ? [{ id: resource.eventsSchedule.id, label: name }] : [])),
+            { id: businessScheduleId, label: t('manager.calendar.blocking.everyone') },
+          ]}
+        />
+      )}
+      <TextField
+        label={t('manager.calendar.blocking.label')}
+        hint={t('manager.calendar.blocking.labelHint')}
+        value={draft.title}
+        maxLength={200}
+        onValue={(title) => change({ title })}
+      />
+      <div className="grid gap-3 phone:grid-cols-2">
+        <DateField
+          label={t('manager.calendar.blocking.date')}
+          value={draft.from}
+          onChange={(from) => change({ from, until: later(from, draft.until) })}
+        />
+        <DateField
+          label={t('manager.calendar.blocking.until')}
+          value={draft.until}
+          min={draft.from}
+          error={endProblem(draft) ? t('manager.calendar.blocking.endBeforeStart') : undefined}
+          onChange={(until) => change({ until })}
+        />
+      </div>
+      <CheckBox checked={draft.isAllDay} onValue={(isAllDay) => change({ isAllDay })}>
+        {t('manager.calendar.blocking.allDay')}
+      </CheckBox>
+      {!draft.isAllDay && (
+        <div className="grid grid-cols-2 gap-3">
+          <Select
+            label={t('manager.calendar.blocking.start')}
+            value={String(draft.start)}
+            options={clockOptions(0, 1425, locale)}
+            onChange={(start) => change({ start: Number(start) })}
+          />
+          <Select
+            label={t('manager.calendar.blocking.end')}
+            value={String(draft.end)}
+            options={clockOptions(15, 1440, locale)}
+            onChange={(end) => change({ end: Number(end) })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Takes a block back, after the dialog has gone. */
+const useUndo = () => {
+  const { t } = useText()
+  const queries = useQueryClient()
+  return async (eventId: string) => {
+    await client.calendar
+      .cancelEvent({ params: { eventId }, body: {} })
+      .catch((refusal: unknown) => showToast({ text: refusalText(refusal, t) }))
+    await Promise.all(['calendar', 'availability', 'bookings'].map((room) => queries.invalidateQueries({ queryKey: [room] })))
+  }
+}
+
+const later = (from: string, until: string) => (until < from ? from : until)

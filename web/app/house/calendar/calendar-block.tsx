@@ -1,0 +1,137 @@
+import type { Booking, Service } from '@foyer/contract'
+import { holdsPlace, slotOf } from '@foyer/domain'
+import type { PointerEvent } from 'react'
+import { attendedState } from '../../booking/booking-state.ts'
+import { bookingStateText } from '../../booking/booking-state-text.ts'
+import { clockAt, clockRangeAt } from '../../ground/day-clock.ts'
+import { tintOf, tintStyle } from '../../offer/service-tint.ts'
+import { useText } from '../../text/text.tsx'
+import { classes } from '../../ui/classes.ts'
+import { type State, stateLook, toneInk } from '../../ui/state.ts'
+import { StateShape } from '../../ui/state-shape.tsx'
+import { blockLook, hasSign } from './block-look.ts'
+import type { PlacedBooking } from './calendar-columns.ts'
+import { pixelsPerMinute } from './spot-at.ts'
+import type { Stretch } from './stretches.ts'
+import type { BookingWords } from './use-booking-words.ts'
+
+type CalendarBlockProps = {
+  placed: PlacedBooking
+  firstMinute: number
+  services: readonly Service[]
+  words: BookingWords
+  /** In a column of all staff members the block names its staff member. */
+  personShown: string | undefined
+  personName: string
+  isNarrow: boolean
+  isChosen: boolean
+  isCarried: boolean
+  isTabStop: boolean
+  /** It was carried here by keyboard. */
+  takesFocus: boolean
+  onOpen: () => void
+  onFocus?: () => void
+  /** Left out where nothing is carried. */
+  onPickUp?: () => void
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void
+}
+
+/** A shorter one is no higher than its letters. */
+const minutesOfALine = 20
+
+const shared =
+  'absolute flex flex-col justify-start overflow-hidden rounded-xs py-[3px] pe-1.5 ps-[7px] text-start text-dense leading-[1.28] letters-narrow hover:brightness-[0.975] ' +
+  'focus-visible:outline-offset-1 data-movable:cursor-grab!'
+
+/** One booking in the calendar. Enter opens it, Space picks it up, the pointer carries it. */
+export const CalendarBlock = ({ placed, firstMinute, services, words, ...block }: CalendarBlockProps) => {
+  const { booking, start, end, lane, lanes } = placed
+  const state = attendedState(booking, placed.attendance)
+  const isThin = end - start < 38
+  const bookedBy = words.bookedBy(placed)
+  return (
+    <button
+      ref={block.takesFocus ? focusOn : undefined}
+      type="button"
+      data-item=""
+      data-start={start}
+      data-movable={(block.onPickUp && isMovable(booking)) || undefined}
+      tabIndex={block.isTabStop ? 0 : -1}
+      aria-current={block.isChosen || undefined}
+      title={bookedBy}
+      onClick={block.onOpen}
+      onFocus={block.onFocus}
+      onPointerDown={isMovable(booking) ? block.onPointerDown : undefined}
+      onKeyDown={(event) => {
+        if (event.key !== ' ' || !isMovable(booking) || !block.onPickUp) return
+        event.preventDefault()
+        event.stopPropagation()
+        block.onPickUp()
+      }}
+      onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+      className={classes(
+        shared,
+        blockLook(state),
+        isThin && 'py-px!',
+        end - start < minutesOfALine && 'leading-none!',
+        block.isChosen && 'z-3 shadow-[0_0_0_2px_var(--surface),0_0_0_4px_var(--focus)]!',
+        block.isCarried && 'opacity-0',
+      )}
+      style={{
+        ...tintStyle(tintOf(slotOf(booking).serviceId, services)),
+        top: (start - firstMinute) * pixelsPerMinute,
+        height: Math.max(14, (end - start) * pixelsPerMinute - 2),
+        insetInlineStart: `calc(${(lane / lanes) * 100}% + 4px)`,
+        width: `calc(${100 / lanes}% - 8px)`,
+      }}
+    >
+      <BlockTitle state={state} isThin={isThin}>
+        {block.isNarrow || lanes > 1 ? words.shortNameOf(placed) : words.nameOf(placed)}
+      </BlockTitle>
+      {!isThin && <span className={secondLine(state)}>{block.personShown ?? words.lineOf(booking)}</span>}
+      {bookedBy !== undefined && end - start >= 60 && <span className={secondLine(state)}>{bookedBy}</span>}
+      {!isThin && block.personShown === undefined && end - start >= 75 && state !== 'held' && (
+        <BlockTimes start={start} end={end} state={state} />
+      )}
+      <span className="sr-only">{useHiddenWords(placed, words, block.personName)}</span>
+    </button>
+  )
+}
+
+const BlockTimes = ({ start, end, state }: Stretch & { state: State }) => {
+  const { locale } = useText()
+  return <span className={secondLine(state)}>{clockRangeAt({ start, end }, locale)}</span>
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus()
+
+const isMovable = ({ status }: Booking) => status === 'CONFIRMED' || status === 'PENDING'
+
+const secondLine = (state: State) =>
+  classes('block truncate text-micro', state === 'held' || state === 'canceled' ? 'text-inherit' : 'text-ink-2')
+
+const BlockTitle = ({ state, isThin, children }: { state: State; isThin: boolean; children: string }) => {
+  const { shape, tone } = stateLook[state]
+  return (
+    <span className={classes('flex items-center gap-1.25 whitespace-nowrap font-bold', isThin && 'text-micro')}>
+      {hasSign(state) && <StateShape shape={shape} size={11} className={toneInk[tone]} />}
+      <span className={classes('truncate', state === 'canceled' && 'line-through')}>{children}</span>
+    </span>
+  )
+}
+
+/** What the block does not show, or only in short, for those who hear it. */
+const useHiddenWords = (placed: PlacedBooking, words: BookingWords, person: string) => {
+  const { booking, start, end, busyUntil } = placed
+  const { t, locale } = useText()
+  const pause = busyUntil > end && holdsPlace(booking.status) ? t('manager.calendar.pauseLabel', { until: clockAt(busyUntil, locale) }) : ''
+  const label = t('manager.calendar.blockLabel', {
+    name: [words.nameOf(placed), words.bookedBy(placed)].filter(Boolean).join(', '),
+    service: words.serviceOf(booking),
+    start: clockAt(start, locale),
+    end: clockAt(end, locale),
+    person,
+    state: bookingStateText(booking, t, placed.attendance),
+  })
+  return label + pause
+}

@@ -1,0 +1,94 @@
+import { isLapsed } from '../../booking/booking-state.ts'
+import type { HoursView } from './calendar-view.ts'
+import { type Placed, placeSideBySide } from './place-side-by-side.ts'
+import type { BlockedTime, ColumnOwner, ResourceDay, TimedBooking, TimedSession } from './resource-day.ts'
+import { lengthOf, mergeStretches, type Stretch } from './stretches.ts'
+
+export type PlacedBooking = Placed<TimedBooking>
+export type PlacedSession = Placed<TimedSession>
+
+/** One column of the calendar: a person's day, or a day of one or all people. */
+export type Column = {
+  key: string
+  date: string
+  /** Null where the column holds all staff members. */
+  member: ColumnOwner | null
+  open: Stretch[]
+  blocked: BlockedTime[]
+  bookings: PlacedBooking[]
+  sessions: PlacedSession[]
+  bookedMinutes: number
+  /** Added up over all people of the column. */
+  openMinutes: number
+}
+
+type ColumnsQuestion = {
+  days: readonly ResourceDay[]
+  dates: readonly string[]
+  staff: readonly ColumnOwner[]
+  view: HoursView
+  person: string | null
+  showsCanceled: boolean
+  now: number
+}
+
+export const columnsOf = (question: ColumnsQuestion): Column[] => {
+  const { dates, staff, view, person } = question
+  const shown = person === null ? staff : staff.filter(({ resourceId }) => resourceId === person)
+  if (view === 'day') return dates.flatMap((date) => shown.map((member) => columnOf(date, member, question)))
+  const one = shown.length === 1 ? (shown[0] ?? null) : null
+  return dates.map((date) => columnOf(date, one, question))
+}
+
+const columnOf = (date: string, member: ColumnOwner | null, question: ColumnsQuestion): Column => {
+  const days = question.days.filter((day) => day.date === date && (member === null || day.resourceId === member.resourceId))
+  const bookings = days.flatMap((day) => day.bookings)
+  const sessions = onceEach(
+    days.flatMap((day) => day.sessions),
+    ({ session }) => session.id,
+  )
+  const drawnSessions = sessions.filter(({ session }) => session.status !== 'CANCELLED' || question.showsCanceled)
+  const placed = placeSideBySide<TimedBooking | TimedSession>([...bookings.filter((one) => isDrawn(one, question)), ...drawnSessions])
+  return {
+    key: `${date} ${member?.resourceId ?? ''}`,
+    date,
+    member,
+    open: mergeStretches(days.flatMap(({ open }) => open)),
+    blocked: member ? days.flatMap(({ blocked }) => blocked) : closuresOf(days),
+    bookings: placed.filter((one) => 'booking' in one),
+    sessions: placed.filter((one) => 'session' in one),
+    openMinutes: lengthOf(days.flatMap(({ open }) => open)),
+    bookedMinutes: lengthOf([...bookings.filter(isBooked), ...sessions.filter(({ session }) => session.status !== 'CANCELLED')]),
+  }
+}
+
+/** In a column of all staff members, only blocks that concern them all are hatched. */
+const closuresOf = (days: readonly ResourceDay[]): BlockedTime[] => {
+  const closures = days.flatMap(({ blocked }) => blocked).filter(({ isClosure }) => isClosure)
+  return onceEach(closures, ({ eventId }) => eventId)
+}
+
+/** A session of two teachers, or a closure of all staff members, is in the day of each of them. */
+const onceEach = <One>(list: readonly One[], idOf: (one: One) => string): One[] => [
+  ...new Map(list.map((one) => [idOf(one), one])).values(),
+]
+
+const isDrawn = ({ booking }: TimedBooking, { showsCanceled, now }: ColumnsQuestion): boolean => {
+  if (booking.status === 'DECLINED' || booking.status === 'WAITING_LIST' || isLapsed(booking, now)) return false
+  return booking.status !== 'CANCELED' || showsCanceled
+}
+
+const isBooked = ({ booking }: TimedBooking) => booking.status === 'CONFIRMED' || booking.status === 'PENDING'
+
+/** The hours to draw: what is open or booked anywhere, some room around it, and at least a working day. */
+export const drawnHours = (columns: readonly Column[], roomMinutes: number): Stretch => {
+  const drawn = columns.flatMap(({ open, bookings, sessions }) => [...open, ...bookings, ...sessions])
+  const starts = drawn.map(({ start }) => start)
+  const ends = drawn.map(({ end }) => end)
+  const first = Math.min(540, ...starts.map((start) => Math.max(0, start)))
+  const last = Math.max(1080, ...ends.map((end) => Math.min(1440, end)))
+  return { start: Math.max(0, Math.floor(first / 60) * 60 - roomMinutes), end: Math.min(1440, Math.ceil(last / 60) * 60 + roomMinutes) }
+}
+
+/** How many stand side by side where the column is fullest. */
+export const lanesOf = ({ bookings, sessions }: Column): number => Math.max(1, ...[...bookings, ...sessions].map(({ lanes }) => lanes))

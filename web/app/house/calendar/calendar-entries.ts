@@ -1,0 +1,89 @@
+import type { CalendarEvent, ExtendedBooking } from '@foyer/contract'
+import { minutesPerDay, slotOf } from '@foyer/domain'
+import { isLapsed } from '../../booking/booking-state.ts'
+import { isOfSessions } from '../../booking/session-of-booking.ts'
+import { otherComing } from '../../community/coming/comes-alone.ts'
+import { localMinute, midnight } from '../../ground/day-clock.ts'
+import { isSessionType } from './resource-day.ts'
+import type { Stretch } from './stretches.ts'
+
+/** A booking, a session of a class or course, or a closure of the business, on the clock of one date. */
+export type Entry = Stretch & { key: string } & (
+    | (Pick<ExtendedBooking, 'booking' | 'attendance'> & { coming: string | null })
+    | { session: CalendarEvent }
+    | { closure: CalendarEvent }
+  )
+
+export type EntriesQuestion = {
+  bookings: readonly ExtendedBooking[]
+  /** Sessions, and blocks of the business. */
+  events: readonly CalendarEvent[]
+  businessScheduleId: string
+  /** The resource of the one staff member shown; null for all. */
+  person: string | null
+  showsCanceled: boolean
+  now: number
+  zone: string
+}
+
+export type DayEntries = { date: string; entries: readonly Entry[] }
+
+/**
+ * What happens on each date, in the order of time; a closure comes first. What began the day before is listed there. A month holds thousands
+ * of bookings: where each stands is worked out once, not once for every date.
+ */
+export const entriesOf = (dates: readonly string[], question: EntriesQuestion): DayEntries[] => {
+  const beginning = Map.groupBy([...sessionsOf(question), ...bookingsOf(question)], ({ start }) => Math.floor(start / minutesPerDay))
+  const closures = closuresOf(question)
+  return dates.map((date) => {
+    const began = midnight(date)
+    const lasting = closures.filter(({ start, end }) => start < began + minutesPerDay && end > began)
+    const entries = [
+      // A closure of some days stands on each of them.
+      ...lasting.map((one) => ({ ...one, key: `${one.key} ${date}` })).sort(byTime),
+      ...(beginning.get(began / minutesPerDay) ?? []).sort(byTime),
+    ]
+    return { date, entries: entries.map((entry) => ({ ...entry, start: entry.start - began, end: entry.end - began })) }
+  })
+}
+
+const byTime = (one: Stretch, other: Stretch): number => one.start - other.start || one.end - other.end
+
+/* All of them on the clock that never begins anew. */
+
+const bookingsOf = (question: EntriesQuestion): Entry[] =>
+  question.bookings
+    .filter(({ booking }) => isListed(booking, question))
+    .map((extended) => ({ ...extended, coming: otherComing(extended) }))
+    .map(({ booking, attendance, coming }) => ({
+      key: booking.id,
+      booking,
+      attendance,
+      coming,
+      start: localMinute(booking.startDate, question.zone),
+      end: localMinute(booking.endDate, question.zone),
+    }))
+
+const isListed = (booking: ExtendedBooking['booking'], { person, showsCanceled, now }: EntriesQuestion): boolean => {
+  if (isOfSessions(booking)) return false
+  if (person !== null && slotOf(booking).resource?.id !== person) return false
+  if (booking.status === 'DECLINED' || booking.status === 'WAITING_LIST' || isLapsed(booking, now)) return false
+  return booking.status !== 'CANCELED' || showsCanceled
+}
+
+const sessionsOf = ({ events, person, showsCanceled, zone }: EntriesQuestion): Entry[] =>
+  events
+    .filter(({ type }) => isSessionType(type))
+    .filter(({ status }) => status !== 'CANCELLED' || showsCanceled)
+    .filter(({ resources }) => person === null || resources.some(({ id }) => id === person))
+    .map((session) => ({ key: session.id, session, ...stretchOf(session, zone) }))
+
+const closuresOf = ({ events, businessScheduleId, zone }: EntriesQuestion): Entry[] =>
+  events
+    .filter(({ type, scheduleId, transparency }) => type === 'DEFAULT' && scheduleId === businessScheduleId && transparency === 'OPAQUE')
+    .map((closure) => ({ key: closure.id, closure, ...stretchOf(closure, zone) }))
+
+const stretchOf = (event: CalendarEvent, zone: string): Stretch => ({
+  start: localMinute(event.start.utcDate ?? event.start.localDate, zone),
+  end: localMinute(event.end.utcDate ?? event.end.localDate, zone),
+})

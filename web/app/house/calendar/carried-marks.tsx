@@ -1,0 +1,96 @@
+import type { Service } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
+import { clockAt, clockRangeAt } from '../../ground/day-clock.ts'
+import { tintOf, tintStyle } from '../../offer/service-tint.ts'
+import { useText } from '../../text/text.tsx'
+import { classes } from '../../ui/classes.ts'
+import { clashHatch } from './block-look.ts'
+import type { Column } from './calendar-columns.ts'
+import type { CarryWords } from './carry-words.ts'
+import type { Spot } from './judge-place.ts'
+import { pixelsPerMinute } from './spot-at.ts'
+import type { BookingWords } from './use-booking-words.ts'
+import type { Landing } from './use-move.ts'
+
+type CarriedMarksProps = {
+  column: Column
+  landing: Landing
+  firstMinute: number
+  services: readonly Service[]
+  words: BookingWords
+  carryWords: CarryWords
+}
+
+const isIn = (spot: Spot | null, { date, member }: Column) =>
+  spot !== null && spot.date === date && (member === null || member.resourceId === spot.resourceId)
+
+/** What a column shows of a booking on its way: the old place, the ghost, what it runs into and the nearest free place. */
+export const CarriedMarks = ({ column, landing, firstMinute, services, words, carryWords }: CarriedMarksProps) => {
+  const { t, locale } = useText()
+  const { carried, verdict } = landing
+  const { minutes } = carried.mover
+  const box = (start: number, length: number) => ({ top: (start - firstMinute) * pixelsPerMinute, height: length * pixelsPerMinute - 2 })
+  const isHere = isIn(carried.to, column)
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0">
+      {isIn(carried.from, column) && (
+        <span className="absolute inset-x-1 rounded-xs border border-line-field border-dashed" style={box(carried.from.start, minutes)} />
+      )}
+      {isHere && verdict.clash && verdict.clash.kind !== 'CLOSED' && (
+        <span
+          className={classes('absolute inset-x-0 z-4', clashHatch)}
+          style={box(verdict.clash.during.start, verdict.clash.during.end - verdict.clash.during.start)}
+        />
+      )}
+      {isIn(verdict.nearest, column) && verdict.nearest && (
+        <span
+          className="absolute inset-x-1 rounded-xs border-[1.5px] border-brand-line border-dashed bg-brand-wash px-2 py-0.75 font-strong text-brand-ink text-micro"
+          style={box(verdict.nearest.start, minutes)}
+        >
+          {t('manager.calendar.freeFor', { time: clockAt(verdict.nearest.start, locale) })}
+        </span>
+      )}
+      {isHere && (
+        <>
+          <Ghost landing={landing} services={services} words={words} style={box(carried.to.start, minutes)} />
+          {!verdict.isHome && verdict.clash && (
+            <p
+              className="absolute start-3 z-7 w-max max-w-55 rounded-m bg-inverse px-2.5 py-1.5 text-dense text-on-inverse shadow-float"
+              style={tipPlace(landing, firstMinute)}
+            >
+              <strong className="font-strong">{carryWords.sentence(landing)}</strong> {carryWords.wayOn(landing)}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Below the ghost, or above it where the proposed place would be covered. */
+const tipPlace = ({ carried: { to, mover }, verdict: { nearest } }: Landing, firstMinute: number) => {
+  const isCovering =
+    nearest !== null && nearest.resourceId === to.resourceId && nearest.start > to.start && nearest.start - to.start < mover.minutes + 100
+  if (!isCovering) return { top: (to.start + mover.minutes - firstMinute) * pixelsPerMinute + 8 }
+  return { top: (to.start - firstMinute) * pixelsPerMinute - 8, translate: '0 -100%' }
+}
+
+type GhostProps = { landing: Landing; services: readonly Service[]; words: BookingWords; style: { top: number; height: number } }
+
+const Ghost = ({ landing: { carried, verdict }, services, words, style }: GhostProps) => {
+  const { locale } = useText()
+  const { booking } = carried.timed
+  const { start } = carried.to
+  return (
+    <div
+      className={classes(
+        '-rotate-1 absolute inset-x-1 z-6 overflow-hidden rounded-xs border-(--edge) border-s-3 bg-(--fill) py-[3px] pe-1.5 ps-[7px] text-dense leading-[1.28] shadow-float letters-narrow',
+        verdict.clash && 'outline-[1.5px] outline-bad-line',
+      )}
+      style={{ ...tintStyle(tintOf(slotOf(booking).serviceId, services)), ...style }}
+    >
+      <span className="block truncate font-bold">{words.nameOf(carried.timed)}</span>
+      <span className="block text-ink-2 text-micro">{clockRangeAt({ start, end: start + carried.mover.minutes }, locale)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { CalendarEvent, ExtendedBooking, Service, StaffMember } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
+import { isOfSessions } from '../../booking/session-of-booking.ts'
+import { otherComing } from '../../community/coming/comes-alone.ts'
+import { localMinute, midnight } from '../../ground/day-clock.ts'
+import { clipToDay, type Stretch } from './stretches.ts'
+
+/** A booking on the clock of one date. */
+export type TimedBooking = Stretch &
+  Pick<ExtendedBooking, 'booking' | 'attendance' | 'internalNote'> & {
+    /** Its end and the buffer of its service. */
+    busyUntil: number
+    /** The name of the one person who comes, where that is another than the customer. */
+    coming: string | null
+  }
+
+/** Time that is not for bookings: time off, a break, a closure of the whole business. */
+export type BlockedTime = Stretch & { eventId: string; title: string | undefined; isClosure: boolean }
+
+/** A session of a class or course on the clock of one date. */
+export type TimedSession = Stretch & { session: CalendarEvent }
+
+/** Whose time a column shows: a staff member, or a room or device. */
+export type ColumnOwner = Pick<StaffMember, 'resourceId' | 'name' | 'mainMedia'> & {
+  resource?: Pick<NonNullable<StaffMember['resource']>, 'eventsSchedule' | 'workingHoursSchedules'> | undefined
+  isRoom?: true
+}
+
+/** One staff member or room on one date: when there is work, what stands in the way, who comes. */
+export type ResourceDay = {
+  resourceId: string
+  date: string
+  open: Stretch[]
+  blocked: BlockedTime[]
+  bookings: TimedBooking[]
+  sessions: TimedSession[]
+}
+
+export type DaysQuestion = {
+  dates: readonly string[]
+  staff: readonly ColumnOwner[]
+  services: readonly Service[]
+  bookings: readonly ExtendedBooking[]
+  /** Hours, blocks and sessions of classes and courses, series expanded. */
+  events: readonly CalendarEvent[]
+  businessScheduleId: string
+  zone: string
+}
+
+/** A team's week holds hundreds of bookings, and is worked out each time it is drawn: what is the same for all people and dates is done once. */
+export const resourceDays = (question: DaysQuestion): ResourceDay[] => {
+  const events = question.events.map((event) => ({ event, ...stretchOf(event, question.zone) }))
+  const bookingsByResource = timedBookings(question)
+  const days = question.dates.map((date) => ({ date, events: events.map((event) => onDate(event, date)).filter(isOnDay) }))
+  return question.staff.flatMap((member) => {
+    const bookings = bookingsByResource.get(member.resourceId) ?? []
+    return days.map((day) => resourceDay(member, { ...day, bookings }, question))
+  })
+}
+
+type Day = { date: string; events: readonly EventOnDay[]; bookings: readonly TimedBooking[] }
+
+const resourceDay = (member: ColumnOwner, { date, events, bookings }: Day, question: DaysQuestion): ResourceDay => {
+  return {
+    resourceId: member.resourceId,
+    date,
+    open: isAlwaysOpen(member) ? [{ start: 0, end: 1440 }] : clipToDay(events.filter(({ event }) => rulesHoursOf(event, member))),
+    blocked: blockedTimes(events, member, question.businessScheduleId),
+    bookings: bookings.map((booking) => ({ ...onDate(booking, date), busyUntil: booking.busyUntil - midnight(date) })).filter(isOnDay),
+    sessions: events.filter(({ event }) => isSessionOf(event, member)).map(({ event, start, end }) => ({ session: event, start, end })),
+  }
+}
+
+/** A session takes the time of all its resources but those that are only mentioned. */
+const isSessionOf = ({ type, resources }: CalendarEvent, { resourceId }: ColumnOwner): boolean =>
+  isSessionType(type) && resources.some(({ id, transparency }) => id === resourceId && transparency !== 'TRANSPARENT')
+
+export const isSessionType = (type: CalendarEvent['type']): boolean => type === 'CLASS' || type === 'COURSE'
+
+type EventOnDay = Stretch & { event: CalendarEvent }
+
+const isOnDay = ({ start, end }: Stretch) => start < 1440 && end > 0
+
+/** On the clock that never begins anew. */
+const stretchOf = (event: CalendarEvent, zone: string): Stretch => ({
+  start: localMinute(event.start.utcDate ?? event.start.localDate, zone),
+  end: localMinute(event.end.utcDate ?? event.end.localDate, zone),
+})
+
+const onDate = <Timed extends Stretch>(timed: Timed, date: string): Timed => ({
+  ...timed,
+  start: timed.start - midnight(date),
+  end: timed.end - midnight(date),
+})
+
+/** A room without hours of its own is open at all times. */
+const isAlwaysOpen = ({ isRoom, resource }: ColumnOwner): boolean => isRoom === true && resource?.workingHoursSchedules.length === 0
+
+const rulesHoursOf = (event: CalendarEvent, { resource }: ColumnOwner): boolean =>
+  event.type === 'WORKING_HOURS' && event.scheduleId === resource?.workingHoursSchedules[0]?.id
+
+const blockedTimes = (events: readonly EventOnDay[], member: ColumnOwner, businessScheduleId: string): BlockedTime[] => {
+  // Single or changed hours of a staff member's own on a date mean work although the business is closed; those of the business do not.
+  const worksAnyway = events.some(
+    ({ event, start }) =>
+      rulesHoursOf(event, member) && event.scheduleId !== businessScheduleId && event.recurrenceType !== 'INSTANCE' && start >= 0,
+  )
+  return events
+    .filter(({ event }) => event.type === 'DEFAULT' && event.transparency === 'OPAQUE')
+    .filter(({ event }) => blocks(event, member, businessScheduleId, worksAnyway))
+    .map(({ event, start, end }) => ({
+      start: Math.max(0, start),
+      end: Math.min(1440, end),
+      eventId: event.id,
+      title: event.title,
+      isClosure: event.scheduleId === businessScheduleId,
+    }))
+}
+
+const blocks = (event: CalendarEvent, { resource, resourceId }: ColumnOwner, businessScheduleId: string, worksAnyway: boolean): boolean => {
+  if (event.scheduleId === businessScheduleId) return !worksAnyway
+  if (event.scheduleId === resource?.eventsSchedule.id) return true
+  return event.resources.some(({ id, transparency }) => id === resourceId && transparency !== 'TRANSPARENT')
+}
+
+/** The bookings that take each person, room or device, on the clock that never begins anew. */
+const timedBookings = ({ bookings, services, zone }: DaysQuestion): Map<string, TimedBooking[]> => {
+  const byResource = new Map<string, TimedBooking[]>()
+  // Sessions stand in the calendar themselves, with all who come.
+  for (const extended of bookings.filter(({ booking }) => !isOfSessions(booking))) {
+    const one = timed(extended, zone, bufferOf(extended.booking, services))
+    for (const id of takenIds(extended)) byResource.set(id, [...(byResource.get(id) ?? []), one])
+  }
+  return byResource
+}
+
+const takenIds = ({ booking, additionalResources = [] }: ExtendedBooking): Set<string> => {
+  const { resource } = slotOf(booking)
+  return new Set([...(resource ? [resource.id] : []), ...additionalResources.map(({ id }) => id)])
+}
+
+const timed = (extended: ExtendedBooking, zone: string, bufferMinutes: number): TimedBooking => {
+  const { booking, attendance, internalNote } = extended
+  const start = localMinute(booking.startDate, zone)
+  // A booking over a clock change keeps its real length, so that no block is drawn with none.
+  const end = Math.max(localMinute(booking.endDate, zone), start + 5)
+  return { booking, attendance, internalNote, start, end, busyUntil: end + bufferMinutes, coming: otherComing(extended) }
+}
+
+const bufferOf = ({ bookedEntity }: ExtendedBooking['booking'], services: readonly Service[]): number =>
+  services.find(({ id }) => id === slotOf({ bookedEntity }).serviceId)?.schedule.availabilityConstraints.timeBetweenSessions ?? 0

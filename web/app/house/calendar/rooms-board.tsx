@@ -1,0 +1,136 @@
+import type { CalendarEvent } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
+import { instantOf, minuteOfDay } from '../../ground/day-clock.ts'
+import { localDateOf } from '../../ground/format.ts'
+import { useNow } from '../../ground/now.ts'
+import { paths } from '../../paths.ts'
+import { givenName } from '../../people/given-name.ts'
+import { useText } from '../../text/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { useSite } from '../site-context.ts'
+import { CalendarBlock } from './calendar-block.tsx'
+import { CalendarColumn } from './calendar-column.tsx'
+import { type Column, columnsOf, drawnHours } from './calendar-columns.ts'
+import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import type { CalendarView } from './calendar-view.ts'
+import { ColumnHead } from './column-head.tsx'
+import { HourGutter } from './hour-gutter.tsx'
+import { NowLine } from './now-line.tsx'
+import type { BlockedTime } from './resource-day.ts'
+import { SessionBlock } from './session-block.tsx'
+import { lengthOf, type Stretch } from './stretches.ts'
+import { useBookingWords } from './use-booking-words.ts'
+import { type RoomDays, useRoomDays } from './use-room-days.ts'
+import { ZoneMark } from './zone-mark.tsx'
+
+type RoomsBoardProps = {
+  view: CalendarView
+  chosenBookingId: string | null
+  onOpen: (bookingId: string) => void
+  onOpenSession: (session: CalendarEvent) => void
+  onOpenBlock: (block: BlockedTime) => void
+}
+
+/** A day with a column for each room and device: sessions and bookings where they take place. Who gives them is changed in their dialogs. */
+export const RoomsBoard = (props: RoomsBoardProps) => {
+  const { t } = useText()
+  const loaded = useRoomDays([props.view.date])
+  if (!loaded) return <CalendarSkeleton />
+  if (loaded.rooms.length > 0) return <RoomsGrid {...props} {...loaded} />
+  return (
+    <EmptyState
+      title={t('manager.calendar.noRooms')}
+      actions={<LinkButton to={paths.manageRooms()}>{t('manager.calendar.toRooms')}</LinkButton>}
+    >
+      {t('manager.calendar.noRoomsHint')}
+    </EmptyState>
+  )
+}
+
+const RoomsGrid = (props: RoomsBoardProps & RoomDays) => {
+  const { view, rooms, days } = props
+  const { t } = useText()
+  const { timeZone } = useSite()
+  const now = useNow(30)
+  const today = localDateOf(instantOf(now), timeZone)
+  const question = { days, dates: [view.date], staff: rooms, view: 'day' as const, person: null, showsCanceled: view.showsCanceled, now }
+  const columns = columnsOf(question)
+  // A room that is open at all times says nothing about the hours of a working day.
+  const hours = drawnHours(
+    columns.map((column) => ({ ...column, open: column.open.filter((stretch) => lengthOf([stretch]) < 1440) })),
+    60,
+  )
+  const nowMinute = view.date === today ? Math.floor(minuteOfDay(instantOf(now), today, timeZone)) : null
+  return (
+    <section
+      aria-label={t('manager.calendar.roomsLabel')}
+      className="min-h-0 grow overflow-auto overscroll-contain scroll-pt-11 [scrollbar-gutter:stable]"
+    >
+      <div className="grid min-w-full max-desk:pb-20" style={{ gridTemplateColumns: `56px repeat(${columns.length}, minmax(150px, 1fr))` }}>
+        <div className="sticky top-0 start-0 z-20 flex h-11 items-center justify-end border-line-2 border-b bg-canvas px-2">
+          <ZoneMark now={now} />
+        </div>
+        {columns.map((column) => (
+          <ColumnHead key={column.key} column={column} isDay isToday={false} />
+        ))}
+        <HourGutter hours={hours} now={nowMinute} />
+        {columns.map((column, place) => (
+          <CalendarColumn
+            key={column.key}
+            column={column}
+            hours={hours}
+            isToday={false}
+            personName={column.member?.name ?? ''}
+            onOpenBlock={props.onOpenBlock}
+          >
+            <Taken {...props} column={column} hours={hours} now={now} />
+            {nowMinute !== null && <NowLine minute={nowMinute} firstMinute={hours.start} hasDot={place === 0} />}
+          </CalendarColumn>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Everything that takes the room's time, each a stop of the Tab key: nothing is carried between rooms. */
+const Taken = ({
+  column,
+  hours,
+  now,
+  services,
+  ...props
+}: RoomsBoardProps & RoomDays & { column: Column; hours: Stretch; now: number }) => {
+  const words = useBookingWords(services, now)
+  return (
+    <>
+      {column.sessions.map((placed) => (
+        <SessionBlock
+          key={placed.session.id}
+          isTabStop
+          placed={placed}
+          firstMinute={hours.start}
+          services={services}
+          onOpen={props.onOpenSession}
+        />
+      ))}
+      {column.bookings.map((placed) => (
+        <CalendarBlock
+          key={placed.booking.id}
+          placed={placed}
+          firstMinute={hours.start}
+          services={services}
+          words={words}
+          personName={slotOf(placed.booking).resource?.name ?? ''}
+          personShown={givenName(slotOf(placed.booking).resource?.name ?? '') || undefined}
+          isNarrow={false}
+          isChosen={props.chosenBookingId === placed.booking.id}
+          isCarried={false}
+          isTabStop
+          takesFocus={false}
+          onOpen={() => props.onOpen(placed.booking.id)}
+        />
+      ))}
+    </>
+  )
+}

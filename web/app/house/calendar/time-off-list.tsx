@@ -1,0 +1,101 @@
+import type { CalendarEvent, RecurrenceType } from '@foyer/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { formatLocalDay, formatLocalTime, localDateOf } from '../../ground/format.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TrashIcon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { allEventsQuery } from '../all-events.ts'
+import { useSite } from '../site-context.ts'
+import { addDays } from './calendar-view.ts'
+import { copyOfBlock } from './time-off.ts'
+
+const aheadDays = 400
+
+type BlocksQuestion = { scheduleId: string; today: string; timeZone: string; recurrenceType: RecurrenceType[] }
+
+/** The blocks of a schedule from today on. */
+const blocksQuery = ({ scheduleId, today, timeZone, recurrenceType }: BlocksQuestion) =>
+  allEventsQuery({
+    fromLocalDate: `${today}T00:00:00`,
+    toLocalDate: `${addDays(today, aheadDays)}T00:00:00`,
+    timeZone,
+    query: { filter: { scheduleId, type: 'DEFAULT' } },
+    recurrenceType,
+  })
+
+/** Planned time off, breaks or closures, weekly ones once; each can be taken back, and put back again. */
+export const TimeOffList = ({ scheduleId, none }: { scheduleId: string; none: string }) => {
+  const { timeZone } = useSite()
+  const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
+  const weekly = useQuery(blocksQuery({ scheduleId, today, timeZone, recurrenceType: ['MASTER'] }))
+  const single = useQuery(blocksQuery({ scheduleId, today, timeZone, recurrenceType: ['NONE'] }))
+  if (!weekly.data || !single.data) return <Skeleton className="h-10" />
+  const blocks = [...weekly.data.events, ...single.data.events]
+  if (blocks.length === 0) return <p className="text-dense text-ink-3">{none}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {blocks.map((event) => (
+        <TimeOff key={event.id} event={event} today={today} />
+      ))}
+    </ul>
+  )
+}
+
+const TimeOff = ({ event, today }: { event: CalendarEvent; today: string }) => {
+  const { t } = useText()
+  const when = useWhen(event)
+  const title = event.title ?? t('manager.calendar.block')
+  const cancel = useMutation(api.calendar.cancelEvent.mutation({ alsoChanges: ['availability', 'bookings'] }))
+  const restore = useMutation(api.calendar.createEvent.mutation({ alsoChanges: ['availability', 'bookings'] }))
+  // The line is gone before the answer is dealt with, so what follows must not hang on it.
+  const remove = () =>
+    cancel.mutateAsync({ params: { eventId: event.id }, body: {} }).then(
+      () =>
+        showToast({
+          text: t('manager.staff.removed', { title }),
+          undo: () => restore.mutate({ body: { event: copyOfBlock(event, today) } }),
+        }),
+      (refusal: unknown) => showToast({ text: refusalText(refusal, t) }),
+    )
+  return (
+    <li className="flex min-h-(--row) items-center gap-3 text-dense">
+      <span className="grow">
+        <span className="font-strong">{title}</span> <span className="text-ink-2">{when}</span>
+      </span>
+      <IconButton
+        icon={TrashIcon}
+        size="small"
+        label={t('manager.staff.remove', { title, when })}
+        isPending={cancel.isPending}
+        onPress={remove}
+      />
+    </li>
+  )
+}
+
+const useWhen = ({ start, end, allDay, recurrenceRule }: CalendarEvent): string => {
+  const { t, locale } = useText()
+  const dateOf = (local: string) => local.slice(0, 10)
+  const clockOf = (local: string) => formatLocalTime(local.slice(11, 16), locale)
+  const day = (date: string) => formatLocalDay(date, locale, { weekday: 'short', day: 'numeric', month: 'short' })
+  if (recurrenceRule) {
+    const weekday = formatLocalDay(dateOf(start.localDate), locale, { weekday: 'long' })
+    const times = allDay ? t('manager.calendar.blocking.allDay') : `${clockOf(start.localDate)}–${clockOf(end.localDate)}`
+    return t('manager.staff.weekly', { weekday, times })
+  }
+  if (allDay) {
+    const last = addDays(dateOf(end.localDate), -1)
+    return last === dateOf(start.localDate)
+      ? day(last)
+      : t('manager.staff.allDays', { from: day(dateOf(start.localDate)), until: day(last) })
+  }
+  const from = `${day(dateOf(start.localDate))}, ${clockOf(start.localDate)}`
+  const isOneDay = dateOf(start.localDate) === dateOf(end.localDate)
+  return isOneDay
+    ? `${from}–${clockOf(end.localDate)}`
+    : t('manager.staff.allDays', { from, until: `${day(dateOf(end.localDate))}, ${clockOf(end.localDate)}` })
+}

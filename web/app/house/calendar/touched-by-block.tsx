@@ -1,0 +1,75 @@
+import type { StaffMember, TouchedTime } from '@foyer/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { TouchedPart } from '../../booking/touched-part.tsx'
+import { useReaches } from '../../ground/permissions.ts'
+import { useText } from '../../text/text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Select } from '../../ui/select.tsx'
+import { type BlockDraft, blockEvent, endProblem } from './block-draft.ts'
+import { TouchedSessionsPart } from './touched-sessions.tsx'
+
+/** What a block would meet, asked anew whenever it becomes another one. */
+export const useTouchedByBlock = (draft: BlockDraft): TouchedTime | undefined => {
+  const mayRead = useReaches()({ permission: 'bookings.read', isOpenToOwn: true })
+  const { scheduleId, start, end } = blockEvent(draft, '')
+  const block = { scheduleId, start: start.localDate, end: end.localDate }
+  const { data } = useQuery({
+    ...api.bookings.previewBlock.query({ body: { block } }),
+    enabled: mayRead && !endProblem(draft),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return endProblem(draft) ? undefined : data
+}
+
+type TouchedByBlockProps = {
+  touched: TouchedTime
+  draft: BlockDraft
+  change: (changes: Partial<BlockDraft>) => void
+  /** Those who may step in; none where the time is not that of a staff member. */
+  others: readonly StaffMember[]
+}
+
+/** Before time is blocked: which appointments and sessions it meets, how many people come, and what becomes of the sessions. */
+export const TouchedByBlock = ({ touched, draft, change, others }: TouchedByBlockProps) => {
+  const { t } = useText()
+  const { count, sessions } = touched
+  if (count + sessions.count === 0) return <p className="text-ink-2 text-second">{t('manager.calendar.touched.nothing')}</p>
+  return (
+    <div aria-live="polite" className="grid gap-3 rounded-m border border-wait-line p-3">
+      {count > 0 && (
+        <TouchedPart title={t('manager.calendar.touched.bookings', { count })} touched={touched}>
+          <p className="text-dense text-ink-2">{t('manager.calendar.touched.bookingsStay')}</p>
+        </TouchedPart>
+      )}
+      {sessions.count > 0 && (
+        <>
+          <TouchedSessionsPart
+            title={t('manager.calendar.touched.sessions', {
+              sessions: t('manager.calendar.touched.sessionCount', { count: sessions.count }),
+              people: t('manager.calendar.touched.people', { count: sessions.participants }),
+            })}
+            touched={sessions}
+          />
+          <Select
+            label={t('manager.calendar.touched.meanwhile')}
+            value={draft.sessions}
+            options={[
+              { id: 'LATER', label: t('manager.calendar.touched.LATER') },
+              ...others.map(({ resourceId, name }) => ({ id: resourceId, label: t('manager.calendar.touched.by', { name }) })),
+              { id: 'CANCEL', label: t('manager.calendar.touched.CANCEL') },
+            ]}
+            onChange={(sessions) => change({ sessions })}
+          />
+          {draft.sessions === 'LATER' && <p className="text-dense text-ink-2">{t('manager.calendar.touched.unsold')}</p>}
+          {draft.sessions !== 'LATER' && sessions.participants > 0 && (
+            <CheckBox checked={draft.tells} onValue={(tells) => change({ tells })}>
+              {t('manager.calendar.touched.tell')}
+            </CheckBox>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { hourAt } from '../../ground/day-clock.ts'
+import { durationText } from '../../ground/duration.ts'
+import { formatLocalDay } from '../../ground/format.ts'
+import { weekdaysOf } from '../../text/locale.ts'
+import { useText } from '../../text/text.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CopyIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { DayPainter } from './day-painter.tsx'
+import { HoursField } from './hours-field.tsx'
+import { lengthOf, type Stretch } from './stretches.ts'
+import type { WeekHours } from './week-hours.ts'
+
+type WeekPainterProps = { hours: WeekHours; onChange: (hours: WeekHours) => void }
+
+const rangeOf = (hours: WeekHours): Stretch => {
+  const windows = hours.flat()
+  return {
+    start: Math.min(360, ...windows.map(({ start }) => start)),
+    end: Math.max(1320, ...windows.map(({ end }) => Math.min(1440, end))),
+  }
+}
+
+/** Seven lines to paint the open hours on. */
+export const WeekPainter = ({ hours, onChange }: WeekPainterProps) => {
+  const { t, locale } = useText()
+  const range = rangeOf(hours)
+  const put = (weekday: number, windows: readonly Stretch[]) =>
+    onChange(hours.map((before, place) => (place === weekday ? windows : before)))
+  return (
+    <fieldset className="grid gap-0.5">
+      <legend className="sr-only">{t('manager.hours.label')}</legend>
+      <PainterAxis range={range} />
+      {weekdaysOf(locale).map((weekday) => (
+        <DayRow
+          key={weekday}
+          weekday={weekday}
+          windows={hours[weekday] ?? []}
+          range={range}
+          onChange={(windows) => put(weekday, windows)}
+          onCopy={(days) => onChange(hours.map((before, place) => (days.includes(place) ? (hours[weekday] ?? []) : before)))}
+        />
+      ))}
+      <p className="mt-2 flex flex-wrap justify-between gap-2 text-dense text-ink-3">
+        <span className="max-wide:hidden">{t('manager.hours.keys')}</span>
+        <span>{t('manager.hours.perWeek', { duration: durationText(lengthOf(hours.flat()), t) })}</span>
+      </p>
+    </fieldset>
+  )
+}
+
+const rowGrid = 'grid grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-x-3 wide:grid-cols-[88px_minmax(0,1fr)_190px_32px]'
+
+const PainterAxis = ({ range }: { range: Stretch }) => {
+  const { locale } = useText()
+  const hours = Array.from({ length: (range.end - range.start) / 240 + 1 }, (_, index) => range.start + index * 240)
+  return (
+    <div aria-hidden="true" className={`${rowGrid} text-ink-3 text-micro`}>
+      <span className="max-wide:hidden" />
+      <div className="relative h-5 max-wide:col-span-3">
+        {hours.map((minute) => (
+          <span
+            key={minute}
+            className="-translate-x-1/2 rtl:translate-x-1/2 first:translate-x-0 last:-translate-x-full rtl:last:translate-x-full absolute"
+            style={{ insetInlineStart: `${((minute - range.start) / (range.end - range.start)) * 100}%` }}
+          >
+            {hourAt(minute, locale)}
+          </span>
+        ))}
+      </div>
+      <span className="max-wide:hidden" />
+      <span className="max-wide:hidden" />
+    </div>
+  )
+}
+
+type DayRowProps = {
+  weekday: number
+  windows: readonly Stretch[]
+  range: Stretch
+  onChange: (windows: Stretch[]) => void
+  onCopy: (days: readonly number[]) => void
+}
+
+const workdays = [0, 1, 2, 3, 4]
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+
+const DayRow = ({ weekday, windows, range, onChange, onCopy }: DayRowProps) => {
+  const { t, locale } = useText()
+  // The first Monday of 2024 and the days after it.
+  const day = formatLocalDay(`2024-01-0${weekday + 1}`, locale, { weekday: 'long' })
+  return (
+    <div className={`${rowGrid} border-line border-t py-1`}>
+      <span className="font-strong text-dense max-wide:col-start-1 max-wide:row-start-1">{day}</span>
+      <div className="min-w-0 max-wide:col-span-3 max-wide:row-start-2">
+        <DayPainter day={day} windows={windows} range={range} onChange={onChange} />
+      </div>
+      <div className="min-w-0 max-wide:col-start-2 max-wide:row-start-1">
+        <HoursField day={day} windows={windows} onChange={onChange} />
+      </div>
+      <div className="max-wide:col-start-3 max-wide:row-start-1">
+        <Menu
+          label={t('manager.hours.copy')}
+          trigger={<IconButton icon={CopyIcon} size="small" label={`${t('manager.hours.copy')}, ${day}`} />}
+        >
+          <MenuItem onAction={() => onCopy(workdays)}>{t('manager.hours.copyWorkdays')}</MenuItem>
+          <MenuItem onAction={() => onCopy(everyDay)}>{t('manager.hours.copyAll')}</MenuItem>
+          <MenuSeparator />
+          <MenuItem onAction={() => onChange([])}>{t('manager.hours.clear')}</MenuItem>
+        </Menu>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Resource, ResourceType } from '@foyer/contract'
+import { client } from '../../api.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
+import { useText } from '../../text/text.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useSite } from '../site-context.ts'
+
+type NewRoomDialogProps = { types: readonly ResourceType[]; onClose: () => void }
+type RoomDraft = { name: string; typeId: string; typeName: string; hours: 'business' | 'always' }
+
+/** In place of the id of a type: one that is made with the room. */
+const newType = 'new'
+
+/** A room or device; its type may be a new one. Own hours are painted on its page. */
+export const NewRoomDialog = ({ types, onClose }: NewRoomDialogProps) => {
+  const { t } = useText()
+  const { businessScheduleId } = useSite()
+  const form = useDraft<RoomDraft, { resource: Resource }>({
+    saved: {
+      name: '',
+      typeId: types[0]?.id ?? newType,
+      typeName: types.length === 0 ? t('manager.rooms.firstType') : '',
+      hours: 'business',
+    },
+    fields: { 'resource.name': 'name', 'resourceType.name': 'typeName' },
+    changes: ['resources'],
+    save: async ({ name, hours, ...wanted }) => {
+      const typeId = await typeIdFor(wanted, types)
+      const values = hours === 'business' ? [{ scheduleId: businessScheduleId }] : []
+      return await client.resources.createResource({ body: { resource: { name: name.trim(), typeId, workingHoursSchedules: { values } } } })
+    },
+    onSaved: ({ resource: { name } }) => {
+      showToast({ text: t('manager.rooms.create.added', { name }) })
+      onClose()
+    },
+  })
+  const { draft, change, errors } = form
+  const isNewType = draft.typeId === newType
+  return (
+    <FormDialog
+      title={t('manager.rooms.create.title')}
+      form={form}
+      action={t('manager.rooms.create.submit')}
+      pending={t('manager.rooms.create.adding')}
+      isBlocked={draft.name.trim() === '' || (isNewType && draft.typeName.trim() === '')}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('manager.rooms.create.hint')}</p>
+      <TextField
+        label={t('manager.rooms.create.name')}
+        value={draft.name}
+        error={errors['resource.name']}
+        placeholder={t('manager.rooms.create.namePlaceholder')}
+        maxLength={40}
+        autoComplete="off"
+        onValue={(name) => change({ name })}
+      />
+      {types.length > 0 && (
+        <Select
+          label={t('manager.rooms.create.type')}
+          value={draft.typeId}
+          onChange={(typeId) => change({ typeId })}
+          options={[...types.map(({ id, name }) => ({ id, label: name })), { id: newType, label: t('manager.rooms.create.newType') }]}
+        />
+      )}
+      {isNewType && (
+        <TextField
+          label={t('manager.rooms.create.typeName')}
+          hint={t('manager.rooms.create.typeNameHint')}
+          value={draft.typeName}
+          error={errors['resourceType.name']}
+          maxLength={40}
+          autoComplete="off"
+          onValue={(typeName) => change({ typeName })}
+        />
+      )}
+      <RadioGroup
+        label={t('manager.rooms.create.hours')}
+        value={draft.hours}
+        onChange={(hours) => change({ hours })}
+        choices={[
+          { value: 'business', label: t('manager.rooms.followsLong') },
+          { value: 'always', label: t('manager.rooms.alwaysLong') },
+        ]}
+      />
+    </FormDialog>
+  )
+}
+
+/** A type of the name that is typed is used, not made twice: also that of an attempt before this one. */
+const typeIdFor = async ({ typeId, typeName }: Pick<RoomDraft, 'typeId' | 'typeName'>, types: readonly ResourceType[]): Promise<string> => {
+  if (typeId !== newType) return typeId
+  const name = typeName.trim()
+  const known = types.find((type) => type.name.toLowerCase() === name.toLowerCase())
+  if (known) return known.id
+  const { resourceType } = await client.resources.createResourceType({ body: { resourceType: { name } } })
+  return resourceType.id
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../../text/text.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { SearchIcon } from '../../../ui/visitor-icons.tsx'
+
+const Palette = lazy(() => import('./palette.tsx'))
+
+/** The way to the palette for users who do not know its key: beside the navigation, and in the bar of a phone. */
+export const PaletteButton = ({ className }: { className?: string }) => {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={className}>
+        <SearchIcon size={16} className="shrink-0" />
+        <span className="min-w-0 grow truncate text-start">{t('manager.palette.open')}</span>
+        <span className="whitespace-nowrap" aria-hidden="true">
+          <Kbd>{t('manager.palette.key')}</Kbd>
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Header } from 'react-aria-components/Header'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
+import { SearchField } from 'react-aria-components/SearchField'
+import { useNavigate } from 'react-router'
+import { useText } from '../../../text/text.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { inputLook } from '../../../ui/field-look.ts'
+import { type Entry, isNamed, type Section } from './entry.ts'
+import { keepRecent, readRecent } from './recent.ts'
+import { useFound, usePaused } from './use-found.ts'
+import { useActions, useScreens } from './use-screens.ts'
+
+type PaletteProps = { onClose: () => void }
+
+/** Type to find, arrows to choose, Enter to go: a combobox whose list stays open, in a dialog. */
+const Palette = ({ onClose }: PaletteProps) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const { sections, isSearching, hasFailed } = useSections(typed.trim())
+  const entries = sections.flatMap((section) => section.entries)
+  const choose = (key: string) => {
+    const entry = entries.find(({ id }) => id === key)
+    if (!entry) return
+    keepRecent(entry)
+    onClose()
+    void navigate(entry.path)
+  }
+  return (
+    <Dialog title={t('manager.palette.title')} width="wide" onClose={onClose}>
+      <Autocomplete inputValue={typed} onInputChange={setTyped}>
+        <SearchField autoFocus aria-label={t('manager.palette.open')} className="mt-1">
+          <Input
+            placeholder={t('manager.palette.hint')}
+            maxLength={100}
+            // The list is scrolled by the arrows of this field: as its combobox, not as a region of its own.
+            role="combobox"
+            aria-expanded
+            aria-haspopup="listbox"
+            className={`${inputLook} [&::-webkit-search-cancel-button]:hidden`}
+          />
+        </SearchField>
+        <ListBox
+          aria-label={t('manager.palette.title')}
+          onAction={(key) => choose(String(key))}
+          renderEmptyState={() => <Nothing search={typed.trim()} isSearching={isSearching} />}
+          className="-mx-2 mt-1 h-[min(24rem,60dvh)] overflow-y-auto outline-none"
+        >
+          {sections.map((section) => (
+            <EntrySection key={section.group} section={section} />
+          ))}
+        </ListBox>
+      </Autocomplete>
+      {hasFailed && <p className="text-bad-ink text-dense">{t('manager.palette.problem')}</p>}
+      <p role="status" className="sr-only">
+        {isSearching ? t('manager.palette.searching') : t('manager.palette.found', { count: entries.length })}
+      </p>
+    </Dialog>
+  )
+}
+
+/** Before a word is typed: where the user was last, what can be done, and all screens. */
+const useSections = (typed: string) => {
+  const screens = useScreens()
+  const actions = useActions()
+  const [recent] = useState(readRecent)
+  const search = usePaused(typed)
+  const found = useFound(search)
+  const isMeant = ({ label, description = '' }: Entry) => isNamed(`${label} ${description}`, typed)
+  const isNew = ({ id }: Entry) => recent.every((entry) => entry.id !== id)
+  const sections: Section[] =
+    typed === ''
+      ? [
+          { group: 'recent', entries: recent },
+          { group: 'actions', entries: actions.filter(isNew) },
+          { group: 'screens', entries: screens.filter(isNew) },
+        ]
+      : [{ group: 'actions', entries: actions.filter(isMeant) }, { group: 'screens', entries: screens.filter(isMeant) }, ...found.sections]
+  return {
+    sections: sections.filter(({ entries }) => entries.length > 0),
+    isSearching: found.isSearching || search !== typed,
+    hasFailed: found.hasFailed,
+  }
+}
+
+const EntrySection = ({ section: { group, entries } }: { section: Section }) => {
+  const { t } = useText()
+  return (
+    <ListBoxSection id={group}>
+      <Header className="px-2 pt-2.5 pb-1 font-bold text-ink-2 text-micro">{t(`manager.palette.${group}`)}</Header>
+      {entries.map(({ id, label, description }) => (
+        <ListBoxItem
+          key={id}
+          id={id}
+          textValue={label}
+          className="wrap-anywhere flex min-h-(--control-small) cursor-pointer flex-wrap items-center gap-x-2 rounded-s px-2 py-1 text-control outline-none data-focused:bg-press data-hovered:bg-hover pointer-coarse:min-h-11"
+        >
+          {label}
+          {description !== undefined && <span className="text-ink-3 text-second">{description}</span>}
+        </ListBoxItem>
+      ))}
+    </ListBoxSection>
+  )
+}
+
+const Nothing = ({ search, isSearching }: { search: string; isSearching: boolean }) => {
+  const { t } = useText()
+  if (isSearching) return <p className="px-2 py-3 text-dense text-ink-3">{t('manager.palette.searching')}</p>
+  return (
+    <p className="px-2 py-3 text-dense text-ink-2">
+      {t('manager.palette.none', { search })} <span className="block text-ink-3">{t('manager.palette.noneHint')}</span>
+    </p>
+  )
+}
+
+export default Palette

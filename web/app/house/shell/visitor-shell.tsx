@@ -1,0 +1,146 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { NavLink } from 'react-router'
+import { useVisit, wayBack } from '../../booking/visit.ts'
+import { paths } from '../../paths.ts'
+import { wordsFor } from '../../text/page-text.ts'
+import { useText } from '../../text/text.tsx'
+import { ChevronLeftIcon, CloseIcon, MenuIcon } from '../../ui/visitor-icons.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import type { Person } from './person.ts'
+import { SiteMark } from './site-mark.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { VisitorFooter } from './visitor-footer.tsx'
+
+const navLook =
+  'inline-flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink'
+
+// Most visitors have no account: they load neither the menu of people who are signed in nor its words.
+const loadPerson = () => wordsFor('account').then(() => import('./person-menu.tsx'))
+const PersonMenu = lazy(loadPerson)
+const PersonMark = lazy(() => loadPerson().then(({ PersonMark: Mark }) => ({ default: Mark })))
+
+/** Which pages there are besides the services. */
+type Offered = { hasTimetable: boolean; hasPlans: boolean; isCommunityOpen: boolean }
+type HeaderProps = Offered & { person: Person | null | undefined }
+type VisitorShellProps = HeaderProps & { children: ReactNode }
+
+/** Header, page, footer: the frame of everything a visitor sees. */
+export const VisitorShell = ({ children, ...header }: VisitorShellProps) => (
+  <div className="flex min-h-dvh flex-col">
+    <SkipLink />
+    <VisitorHeader {...header} />
+    <main id="main" tabIndex={-1} className="grow pb-16 wrap-break-word wide:pb-24">
+      {children}
+    </main>
+    <VisitorFooter />
+  </div>
+)
+
+const VisitorHeader = ({ person, ...offered }: HeaderProps) => {
+  const { t } = useText()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const Sign = isMenuOpen ? CloseIcon : MenuIcon
+  return (
+    <header className="border-line border-b">
+      <VisitLine />
+      <div className="page flex h-15 items-center gap-8 wide:h-18">
+        <SiteMark to={paths.home()} size={28} className="min-h-11 text-[1.125rem]" />
+        <nav aria-label={t('visitor.nav.label')} className="hidden gap-1 wide:flex">
+          <NavLinks {...offered} />
+        </nav>
+        <div className="ms-auto hidden gap-2 wide:flex">
+          <SideLinks person={person} />
+        </div>
+        <div className="-me-3 ms-auto flex items-center wide:hidden">
+          {person && (
+            <Suspense>
+              <PersonMark person={person} />
+            </Suspense>
+          )}
+          <button
+            type="button"
+            aria-expanded={isMenuOpen}
+            aria-controls="menu"
+            aria-label={t('visitor.nav.menu')}
+            className="grid size-11 place-content-center rounded-m hover:bg-hover"
+            onClick={() => setMenuOpen(!isMenuOpen)}
+          >
+            <Sign size={20} />
+          </button>
+        </div>
+      </div>
+      {/* A link closes the menu by bubbling up to here; the links themselves are what is operated. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link arrives here as a click. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above. */}
+      <div id="menu" hidden={!isMenuOpen} className="page border-line border-t py-2 wide:hidden" onClick={() => setMenuOpen(false)}>
+        <nav aria-label={t('visitor.nav.label')} className="-mx-3 grid">
+          <NavLinks {...offered} />
+          <SideLinks person={person} isList />
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+/** The way back to the front end that sent the visitor, above everything else. */
+const VisitLine = () => {
+  const { t } = useText()
+  const visit = useVisit()
+  const back = wayBack(visit, 'postFlowUrl')
+  if (!visit || back === null) return null
+  return (
+    <p className="border-line border-b bg-brand-wash">
+      <a href={back} className="page flex min-h-11 items-center gap-2 py-2 text-brand-ink text-small wrap-anywhere hover:underline">
+        <ChevronLeftIcon size={18} className="-ms-1 shrink-0" />
+        {t('visitor.visit.back', { client: visit.clientName })}
+      </a>
+    </p>
+  )
+}
+
+const NavLinks = ({ hasTimetable, hasPlans, isCommunityOpen }: Offered) => {
+  const { t } = useText()
+  return (
+    <>
+      <NavLink to={paths.services()} className={navLook}>
+        {t('visitor.nav.services')}
+      </NavLink>
+      {hasTimetable && (
+        <NavLink to={paths.timetable()} className={navLook}>
+          {t('visitor.nav.timetable')}
+        </NavLink>
+      )}
+      {hasPlans && (
+        <NavLink to={paths.plans()} className={navLook}>
+          {t('visitor.nav.plans')}
+        </NavLink>
+      )}
+      {isCommunityOpen && (
+        <NavLink to={paths.community()} className={navLook}>
+          {t('visitor.nav.community')}
+        </NavLink>
+      )}
+    </>
+  )
+}
+
+type SideLinksProps = { person: Person | null | undefined; isList?: boolean }
+
+const SideLinks = ({ person, isList }: SideLinksProps) => {
+  const { t } = useText()
+  const ownSignIn = wayBack(useVisit(), 'loginUrl')
+  return (
+    <>
+      <LanguageLinks className={navLook} />
+      {person ? (
+        <Suspense>
+          <PersonMenu person={person} isList={isList} />
+        </Suspense>
+      ) : (
+        <NavLink to={ownSignIn ?? paths.signIn()} reloadDocument={ownSignIn !== null} className={navLook}>
+          {t('visitor.nav.signIn')}
+        </NavLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { useText } from '../../text/text.tsx'
+
+/** Milliseconds after which a wait is felt. The style sheet waits as long before the pressed control shows it. */
+const felt = 300
+
+/** While the next page is on its way, the control that was pressed for it says so: to the eye where it stands, to the ear here. */
+export const WaitingSign = () => {
+  const { t } = useText()
+  const isWaiting = useNavigation().state !== 'idle'
+  const isFelt = useFelt(isWaiting)
+  useMarkOnPressed(isWaiting)
+  return (
+    <p role="status" className="sr-only">
+      {isFelt && t('common.loading')}
+    </p>
+  )
+}
+
+const useFelt = (isWaiting: boolean): boolean => {
+  const [isFelt, setFelt] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setFelt(true), felt)
+    return () => {
+      clearTimeout(timer)
+      setFelt(false)
+    }
+  }, [isWaiting])
+  return isFelt
+}
+
+const useMarkOnPressed = (isWaiting: boolean): void => {
+  const pressed = useRef<Element>(null)
+  useEffect(() => {
+    const press = ({ target }: Event) => {
+      pressed.current = target instanceof Element ? target.closest('a, button') : null
+    }
+    // A key that leads to another page by itself, such as an arrow in a grid, was pressed on no control. Enter on a link is a click, too.
+    const forget = () => {
+      pressed.current = null
+    }
+    const end = new AbortController()
+    const options = { capture: true, signal: end.signal }
+    document.addEventListener('keydown', forget, options)
+    document.addEventListener('click', press, options)
+    return () => end.abort()
+  }, [])
+  useEffect(() => {
+    const control = pressed.current
+    if (!isWaiting || !control) return
+    control.setAttribute('data-waiting', '')
+    return () => control.removeAttribute('data-waiting')
+  }, [isWaiting])
+}

@@ -1,0 +1,53 @@
+import { useMay } from '../../ground/permissions.ts'
+import { useText } from '../../text/text.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { SiteFieldsProps } from './site-draft.ts'
+
+const steps = [5, 10, 15, 20, 30, 45, 60]
+
+export const BookingFields = ({ draft, errors, change }: SiteFieldsProps) => {
+  const { t } = useText()
+  const isOwner = useMay()('access.manage')
+  return (
+    <>
+      <FormSection title={t('manager.site.booking')} hint={t('manager.site.bookingHint')}>
+        <div className="grid items-start gap-3 phone:grid-cols-2">
+          <Select
+            label={t('manager.site.slotStep')}
+            description={t('manager.site.stepHint')}
+            value={String(draft.slotStepMinutes)}
+            onChange={(minutes) => change({ slotStepMinutes: Number(minutes) })}
+            options={[
+              { id: '0', label: t('manager.site.stepOwn') },
+              ...steps.map((minutes) => ({ id: String(minutes), label: t('manager.site.stepMinutes', { minutes }) })),
+            ]}
+          />
+          <NumberField
+            label={t('manager.site.holdMinutes')}
+            description={t('manager.site.holdHint')}
+            value={draft.holdMinutes}
+            minValue={1}
+            maxValue={120}
+            error={errors.holdMinutes}
+            onChange={(holdMinutes) => Number.isFinite(holdMinutes) && change({ holdMinutes })}
+          />
+        </div>
+      </FormSection>
+      <FormSection title={t('manager.site.address')} hint={t('manager.site.addressHint')}>
+        <TextField
+          type="url"
+          readOnly={!isOwner}
+          {...(!isOwner && { description: t('manager.refused.ownerOnly') })}
+          label={t('manager.site.publicUrl')}
+          value={draft.publicUrl}
+          error={errors.publicUrl}
+          spellCheck={false}
+          onValue={(publicUrl) => change({ publicUrl })}
+        />
+      </FormSection>
+    </>
+  )
+}

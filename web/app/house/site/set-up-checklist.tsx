@@ -1,0 +1,50 @@
+import type { Service, StaffMember } from '@foyer/contract'
+import { Navigate } from 'react-router'
+import { useMay } from '../../ground/permissions.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { StateShape } from '../../ui/state-shape.tsx'
+import { isFirstRun } from './first-run.ts'
+import { useManagedSite } from './managed-site.ts'
+
+type SetUpChecklistProps = { services: readonly Service[]; staff: readonly StaffMember[] }
+
+/** What is left to do before the first client comes; gone once the first run is finished. */
+export const SetUpChecklist = ({ services, staff }: SetUpChecklistProps) => {
+  const { t } = useText()
+  const may = useMay()
+  const site = useManagedSite()
+  if (!may('site.manage') || !site || site.setUpFinishedDate !== undefined) return null
+  if (isFirstRun(site, { services, staff })) return <Navigate to={paths.manageWelcome()} replace />
+  const points = [
+    { name: 'service', isDone: services.length > 0 },
+    { name: 'staff', isDone: staff.length > 0 },
+    ...(site.isSample ? [{ name: 'sample', isDone: false } as const] : []),
+    { name: 'finish', isDone: false },
+  ] as const
+  const done = points.filter(({ isDone }) => isDone).length
+  return (
+    <Card as="section" aria-labelledby="set-up" className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div>
+        <h2 id="set-up" className="font-bold text-small">
+          {t('manager.site.checklist.title')}
+        </h2>
+        <p className="text-dense text-ink-3">{t('manager.site.checklist.progress', { done, all: points.length })}</p>
+      </div>
+      <ul className="flex grow flex-wrap gap-x-5 gap-y-1 text-dense">
+        {points.map(({ name, isDone }) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <StateShape shape={isDone ? 'ticked-disc' : 'ring'} className={isDone ? 'text-ok-ink' : 'text-ink-3'} />
+            {t(`manager.site.checklist.${name}`)}
+            <span className="sr-only">{t(isDone ? 'manager.site.checklist.done' : 'manager.site.checklist.open')}</span>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to={paths.manageWelcome()} kind="primary">
+        {t('manager.site.checklist.goOn')}
+      </LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ApiClient } from '@foyer/contract'
+import { client } from '../../api.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
+import { useText } from '../../text/text.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { accessRefusal } from './access-refusal.ts'
+
+type ClientSecretDialogProps = { apiClient: ApiClient; onMade: (secret: string) => void; onClose: () => void }
+
+const graces = [
+  { value: '24', label: 'forDay' },
+  { value: '168', label: 'forWeek' },
+  { value: '0', label: 'ends' },
+] as const
+type Grace = (typeof graces)[number]['value']
+
+/** A secret for a front end: its first, or one in place of another, which may go on working for a while. */
+export const ClientSecretDialog = ({ apiClient: { id, name, secrets }, onMade, onClose }: ClientSecretDialogProps) => {
+  const { t } = useText()
+  const form = useDraft({
+    saved: { grace: '24' as Grace },
+    changes: ['oauth'],
+    save: ({ grace }) => client.oauth.createClientSecret({ params: { apiClientId: id }, body: { oldSecretHours: Number(grace) } }),
+    onSaved: ({ secret }) => onMade(secret),
+  })
+  const isFirst = secrets.length === 0
+  return (
+    <FormDialog
+      title={t(isFirst ? 'manager.access.secret.makeTitle' : 'manager.access.secret.replaceTitle', { name })}
+      form={form}
+      action={t(isFirst ? 'manager.access.secret.make' : 'manager.access.secret.replace')}
+      pending={t('manager.access.secret.making')}
+      refusal={accessRefusal}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('manager.access.secret.makeHint')}</p>
+      {!isFirst && (
+        <RadioGroup
+          label={t('manager.access.secret.oldOne')}
+          value={form.draft.grace}
+          choices={graces.map(({ value, label }) => ({ value, label: t(`manager.access.secret.${label}`) }))}
+          onChange={(grace) => form.change({ grace })}
+        />
+      )}
+    </FormDialog>
+  )
+}

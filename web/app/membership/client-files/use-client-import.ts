@@ -1,0 +1,58 @@
+import type { ClientImportMode, ClientImportPlan } from '@foyer/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../api.ts'
+import { useCall } from '../../ground/use-call.ts'
+import { type FileProblem, readTableFile, type TableFile } from './read-table-file.ts'
+
+type Reading = { columns?: string[]; mode: ClientImportMode; leaveOutMistakes: boolean }
+
+const asGuessed: Reading = { mode: 'UPDATE', leaveOutMistakes: false }
+
+/** One table on its way to the clients: chosen, its columns understood, shown as a preview, imported. */
+export const useClientImport = () => {
+  const queries = useQueryClient()
+  const [file, setFile] = useState<TableFile | null>(null)
+  const [problem, setProblem] = useState<FileProblem | null>(null)
+  const [reading, setReading] = useState(asGuessed)
+  const [plan, setPlan] = useState<ClientImportPlan | null>(null)
+  const preview = useCall(client['client-files'].previewClientImport)
+  const importing = useCall(client['client-files'].importClients)
+  const look = async ({ bytes }: TableFile, { columns, mode }: Reading) => {
+    importing.forget()
+    const answer = await preview.send({ query: { mode, ...(columns && { columns }) }, body: bytes })
+    // The former preview stays until the next one is there, so that the page does not jump.
+    if (answer) setPlan(answer)
+  }
+  const choose = async (chosen: File) => {
+    const read = await readTableFile(chosen)
+    const table = typeof read === 'string' ? null : read
+    setProblem(typeof read === 'string' ? read : null)
+    setFile(table)
+    setPlan(null)
+    setReading(asGuessed)
+    if (table) await look(table, asGuessed)
+    else preview.forget()
+  }
+  const change = async (changes: Partial<Reading>) => {
+    const next = { ...reading, ...changes }
+    setReading(next)
+    if (file && changes.leaveOutMistakes === undefined) await look(file, next)
+  }
+  const submit = async () => {
+    if (!file || !plan) return
+    const { columns, ...how } = reading
+    const query = { ...how, ...(columns && { columns }), fingerprint: plan.fingerprint }
+    const done = await importing.send({ query, body: file.bytes })
+    if (done) await Promise.all(['clients', 'contacts', 'client-files'].map((room) => queries.invalidateQueries({ queryKey: [room] })))
+  }
+  const reset = () => {
+    setFile(null)
+    setPlan(null)
+    preview.forget()
+    importing.forget()
+  }
+  return { file, problem, preview, plan, reading, importing, choose, change, submit, reset, lookAgain: () => file && look(file, reading) }
+}
+
+export type ClientImporting = ReturnType<typeof useClientImport>

@@ -1,0 +1,65 @@
+import type { Answer, Contract, Filter } from '@foyer/contract'
+import { api } from '../../api.ts'
+import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+import { tagsIn } from './tags-in-address.ts'
+
+export const clientViews = ['all', 'new', 'members', 'guests', 'waiting', 'blocked'] as const
+/** Which clients a list shows. */
+export type ClientView = (typeof clientViews)[number]
+
+const filters: Record<ClientView, () => Filter> = {
+  all: () => ({}),
+  new: () => ({ createdDate: { $gte: newSince() }, isTeamOnly: false }),
+  members: () => ({ 'account.status': { $in: ['APPROVED', 'BLOCKED', 'PENDING'] } }),
+  guests: () => ({ 'account.status': { $exists: false } }),
+  waiting: () => ({ 'account.status': 'PENDING' }),
+  blocked: () => ({ 'account.status': 'BLOCKED' }),
+}
+
+/** The beginning of a day, so that the question stays the same while it is asked again. */
+const newSince = (): string => `${Temporal.Now.plainDateISO('UTC').subtract({ days: 7 })}T00:00:00.000Z`
+
+/** What narrows a list of clients down besides its view, by the name of its parameter. */
+export const clientFilters = ['tags'] as const
+
+type Shown = Pick<ListPlace<ClientView>, 'view' | 'search'> & { filters: Readonly<Record<string, string>> }
+
+/** Those of a view that have each of the tags. */
+const filterOf = ({ view, filters: { tags } }: Pick<Shown, 'view' | 'filters'>): Filter => {
+  const tagged = tagsIn(tags).map((tag): Filter => ({ tags: { $hasSome: [tag] } }))
+  return tagged.length === 0 ? filters[view]() : { $and: [filters[view](), ...tagged] }
+}
+
+/** What the list shows, whatever its page. */
+export const clientsShown = ({ search, ...place }: Shown) => ({
+  query: { filter: filterOf(place) },
+  ...(search !== '' && { search: search.slice(0, 100) }),
+})
+
+export const clientsPerPage = 50
+
+/** A page of clients, the newest first; those who are searched for, by name. */
+export const clientsQuery = ({ view, search, page, filters: narrowed }: ListPlace<ClientView> & Shown) => ({
+  ...api.clients.queryClients.query({
+    body: {
+      query: {
+        filter: filterOf({ view, filters: narrowed }),
+        sort:
+          search === '' ? [{ fieldName: 'createdDate', order: 'DESC' as const }] : [{ fieldName: 'lastName' }, { fieldName: 'firstName' }],
+        paging: { limit: clientsPerPage, offset: (page - 1) * clientsPerPage },
+      },
+      ...(search !== '' && { search: search.slice(0, 100) }),
+    },
+  }),
+  select: ({ clients, pagingMetadata }: Answer<Contract['clients']['queryClients']>) => ({
+    rows: clients,
+    total: pagingMetadata.total ?? 0,
+    isMore: pagingMetadata.tooManyToCount === true,
+  }),
+})
+
+export const clientQuery = (clientId: string) => api.clients.getClient.query({ params: { clientId } })
+
+/** Clients who may be the same person, as far as a search tells. */
+export const similarQuery = (search: string) =>
+  api.clients.queryClients.query({ body: { search: search.slice(0, 100), query: { paging: { limit: 7 } } } })

@@ -1,0 +1,53 @@
+import type { Member } from '@foyer/contract'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
+import { useText } from '../../text/text.tsx'
+import type { MemberChange } from './member-actions.ts'
+import { memberName } from './member-text.ts'
+
+/** Approving needs no confirmation. */
+export type AskedChange = Exclude<MemberChange, 'approve' | 'unblock'>
+
+export const isAsked = (change: MemberChange): change is AskedChange => change !== 'approve' && change !== 'unblock'
+
+type ChangeMembersDialogProps = {
+  change: AskedChange
+  /** The members to change; more than these where `count` says so. */
+  members: readonly Member[]
+  count?: number
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+const mostNames = 3
+
+/** Says what will happen to which members before it is done. */
+export const ChangeMembersDialog = ({ change, members, isPending, onConfirm, onClose, ...given }: ChangeMembersDialogProps) => {
+  const { t } = useText()
+  const count = given.count ?? members.length
+  const [first] = members
+  const isOne = count === 1 && first !== undefined
+  const named = members.slice(0, mostNames).map(memberName).join(', ')
+  return (
+    <ConfirmDialog
+      title={
+        isOne
+          ? t(`manager.members.ask.${change}.title`, { name: memberName(first) })
+          : t(`manager.members.ask.${change}.titleMany`, { count })
+      }
+      action={isOne ? t(`manager.members.actions.${change}`) : t(`manager.members.actionsMany.${change}`, { count })}
+      isPending={isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {!isOne && (
+        <p className="wrap-anywhere text-ink">
+          {count > mostNames
+            ? t('manager.members.ask.andMore', { names: named, count: count - Math.min(mostNames, members.length) })
+            : named}
+        </p>
+      )}
+      <p className="text-ink-2">{t(`manager.members.ask.${change}.body`)}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Member } from '@foyer/contract'
+import { ApiError } from '@foyer/sdk'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useMay } from '../../ground/permissions.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
+import { useSession } from '../../session.tsx'
+import { useText } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { changesOf, type MemberChange } from './member-actions.ts'
+import { MemberBadge } from './member-badge.tsx'
+import { MemberBookings } from './member-bookings.tsx'
+import { MemberFacts } from './member-facts.tsx'
+import { MemberSessions } from './member-sessions.tsx'
+import { memberName, waitsForAddress } from './member-text.ts'
+import { memberQuery } from './members-query.ts'
+
+type MemberDrawerProps = {
+  memberId: string
+  /** Beside what the list knows already, the drawer opens without waiting. */
+  known: Member | undefined
+  /** Where it stands among those of the page. */
+  place: string | null
+  isChanging: boolean
+  /** Their badges, for the member of this name. */
+  badges: (name: string) => ReactNode
+  /** Their plans, for a person who may see orders. */
+  orders: ReactNode
+  onChange: (change: MemberChange, member: Member) => void
+  onClose: () => void
+}
+
+/** One member beside the list: their details, what they wait for, and what the manager may do. */
+export const MemberDrawer = ({ memberId, known, onClose, ...rest }: MemberDrawerProps) => {
+  const { t } = useText()
+  const { data, error } = useQuery({ ...memberQuery(memberId), refetchInterval: 30_000 })
+  const member = data?.member ?? known
+  const isGone = error instanceof ApiError && error.status === 404
+  if (member && !isGone) {
+    return (
+      <Drawer title={<span className="block truncate">{memberName(member)}</span>} onClose={onClose}>
+        <MemberContent member={member} {...rest} />
+      </Drawer>
+    )
+  }
+  return (
+    <Drawer title={t('manager.members.one')} onClose={onClose}>
+      {isGone && <EmptyState title={t('manager.members.gone')}>{t('manager.members.goneHint')}</EmptyState>}
+      {error && !isGone && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
+      {!error && <DrawerSkeleton />}
+    </Drawer>
+  )
+}
+
+type MemberContentProps = Omit<MemberDrawerProps, 'memberId' | 'known' | 'onClose'> & { member: Member }
+
+const MemberContent = ({ member, place, isChanging, badges, orders, onChange }: MemberContentProps) => {
+  const { t } = useText()
+  const may = useMay()
+  const { identity } = useSession()
+  const changes = may('members.manage') ? changesOf(member, identity?.id) : []
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2.5">
+        <Avatar name={memberName(member)} size={40} />
+        <MemberBadge member={member} />
+        {place !== null && (
+          <span className="ms-auto flex items-center gap-1 text-dense text-ink-3">
+            {place} <Kbd>J</Kbd>
+            <Kbd>K</Kbd>
+          </span>
+        )}
+      </p>
+      {waitsForAddress(member) && <p className="mt-3 text-dense text-ink-2">{t('manager.members.waitsForAddress')}</p>}
+      <MemberFacts member={member} />
+      {changes.length > 0 && (
+        <div className="mb-5 flex flex-wrap gap-2">
+          {changes.map((change) => (
+            <Button key={change} {...lookOf(change)} isPending={isChanging} onPress={() => onChange(change, member)}>
+              {t(`manager.members.actions.${change}`)}
+              {change === 'approve' && <Kbd>A</Kbd>}
+              {change === 'decline' && <Kbd>D</Kbd>}
+            </Button>
+          ))}
+        </div>
+      )}
+      {badges(memberName(member))}
+      {may('bookings.read') && member.contactId && <MemberBookings contactId={member.contactId} />}
+      {orders}
+      <MemberSessions memberId={member.id} name={memberName(member)} />
+    </>
+  )
+}
+
+const lookOf = (change: MemberChange) => {
+  if (change === 'approve' || change === 'unblock') return { kind: 'primary' as const }
+  return { kind: change === 'delete' ? ('danger' as const) : ('plain' as const) }
+}
+
+const DrawerSkeleton = () => {
+  const { t } = useText()
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{t('manager.members.loadingOne')}</span>
+      <Skeleton className="h-10 w-40" />
+      <Skeleton className="mt-2 h-28 w-full" />
+      <Skeleton className="h-8 w-full" />
+    </div>
+  )
+}

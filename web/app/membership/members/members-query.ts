@@ -1,0 +1,46 @@
+import type { Answer, Contract, Filter } from '@foyer/contract'
+import { api } from '../../api.ts'
+import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+
+export const memberViews = ['all', 'waiting', 'blocked'] as const
+/** Which members a list shows. */
+export type MemberView = (typeof memberViews)[number]
+
+/** Members who wait for approval alone. Those who must still confirm their address do not need a manager yet. */
+const waitingForApproval: Filter = {
+  status: 'PENDING',
+  'account.pendingReasons': 'PENDING_ADMIN_APPROVAL_REQUIRED',
+  $not: { 'account.pendingReasons': 'PENDING_EMAIL_VERIFICATION_REQUIRED' },
+}
+
+/** Who was disconnected is gone for the dashboard. */
+export const filterOf: Record<MemberView, Filter> = {
+  all: { status: { $in: ['PENDING', 'APPROVED', 'BLOCKED'] } },
+  waiting: waitingForApproval,
+  blocked: { status: 'BLOCKED' },
+}
+
+export const membersPerPage = 50
+
+/** A page of members, the newest first; those who wait, the longest first. */
+export const membersQuery = ({ view, search, page }: ListPlace<MemberView>) => ({
+  ...api.members.queryMembers.query({
+    body: {
+      query: {
+        filter: filterOf[view],
+        sort: [{ fieldName: 'createdDate', order: view === 'waiting' ? 'ASC' : 'DESC' }],
+        paging: { limit: membersPerPage, offset: (page - 1) * membersPerPage },
+      },
+      ...(search !== '' && { search: { expression: search.slice(0, 100), fields: [...searchedFields] } }),
+      fieldsets: ['FULL'],
+    },
+  }),
+  select: ({ members, metadata }: Answer<Contract['members']['queryMembers']>) => ({ rows: members, total: metadata?.total ?? 0 }),
+})
+
+const searchedFields = ['loginEmail', 'contact.firstName', 'contact.lastName', 'profile.nickname'] as const
+
+/** How many wait, without naming them. */
+export const waitingQuery = () => api.members.queryMembers.query({ body: { query: { filter: waitingForApproval, paging: { limit: 0 } } } })
+
+export const memberQuery = (memberId: string) => api.members.getMember.query({ params: { id: memberId }, query: { fieldsets: ['FULL'] } })

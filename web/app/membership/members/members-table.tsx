@@ -1,0 +1,88 @@
+import type { Member } from '@foyer/contract'
+import { formatDate } from '../../ground/format.ts'
+import { type Column, ListTable, RowLink } from '../../ground/lists/list-table.tsx'
+import type { Selection } from '../../ground/lists/use-selection.ts'
+import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { MemberBadge } from './member-badge.tsx'
+import { memberName } from './member-text.ts'
+
+type MembersTableProps = {
+  members: readonly Member[]
+  openId: string | null
+  /** Null for a person who may only look. */
+  selection: Selection<Member> | null
+  linkTo: (memberId: string) => string
+  isStale: boolean
+}
+
+/** Members, a line each. The whole line opens the member; the box before it chooses. */
+export const MembersTable = ({ members, openId, selection, linkTo, isStale }: MembersTableProps) => {
+  const { t } = useText()
+  return (
+    <ListTable
+      caption={t('manager.members.caption')}
+      columns={useColumns(linkTo)}
+      rows={members}
+      openId={openId}
+      choosing={selection && { selection, nameOf: memberName }}
+      isStale={isStale}
+      className="max-wide:table-fixed"
+    />
+  )
+}
+
+const useColumns = (linkTo: (memberId: string) => string): Record<string, Column<Member>> => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const dateOf = (instant: string) => formatDate(instant, timeZone, locale)
+  const date = { className: 'max-wide:hidden', cellClassName: 'whitespace-nowrap text-ink-2' }
+  return {
+    name: {
+      head: t('manager.members.name'),
+      cell: (member) => <Name member={member} to={linkTo(member.id)} />,
+      cellClassName: 'h-13 min-w-0',
+    },
+    state: {
+      head: t('manager.members.state'),
+      cell: (member) => <Standing member={member} />,
+      headClassName: 'max-wide:w-34',
+      cellClassName: 'whitespace-nowrap',
+    },
+    since: { head: t('manager.members.since'), cell: ({ createdDate }) => dateOf(createdDate), ...date },
+    seen: {
+      head: t('manager.members.seen'),
+      cell: ({ lastLoginDate }) => (lastLoginDate === undefined ? t('manager.members.never') : dateOf(lastLoginDate)),
+      ...date,
+    },
+  }
+}
+
+const Name = ({ member, to }: { member: Member; to: string }) => {
+  const name = memberName(member)
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={name} size={28} className="max-phone:hidden" />
+      <span className="grid min-w-0">
+        <RowLink to={to} preventScrollReset rowId={member.id} className="wrap-anywhere line-clamp-2 min-w-24">
+          {name}
+        </RowLink>
+        <span className="wrap-anywhere line-clamp-2 text-ink-3 text-micro">{member.loginEmail}</span>
+      </span>
+    </span>
+  )
+}
+
+const Standing = ({ member }: { member: Member }) => (
+  <span className="flex flex-wrap items-center gap-x-2">
+    <MemberBadge member={member} />
+    <RoleWord role={member.account?.role} />
+  </span>
+)
+
+const RoleWord = ({ role }: { role: string | undefined }) => {
+  const { t } = useText()
+  if (role === undefined) return null
+  return <span className="text-ink-3 text-micro">{t(role === 'OWNER' ? 'manager.members.owner' : 'manager.members.team')}</span>
+}

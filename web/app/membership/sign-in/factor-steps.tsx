@@ -1,0 +1,115 @@
+import type { FactorProof, FactorType, StateMachine } from '@foyer/contract'
+import { useState } from 'react'
+import { client } from '../../api.ts'
+import { CodeForm } from '../../ground/forms/code-form.tsx'
+import { ResendCode } from '../../ground/forms/resend-code.tsx'
+import { useCall } from '../../ground/use-call.ts'
+import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { askForFactor, FactorButtons } from './factor-buttons.tsx'
+import { SecretForm } from './secret-form.tsx'
+import { StartOver, type StepProps } from './step.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+/** Several factors are set up: one of them is enough. */
+export const ChooseFactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
+  const { t } = useText()
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
+  const choose = useCall(async (factorType: FactorType) => goOn(await askForFactor(answer, factorType), email))
+  if (usesRecoveryCode) return <FactorStep {...{ answer, email, goOn, startOver }} onBack={() => setUsesRecoveryCode(false)} />
+  return (
+    <StepFrame title={t('account.factor.title')} body={t('account.factor.choose')} error={choose.error} isNext>
+      <FactorButtons answer={answer} isPending={choose.isPending} onChoose={(factor) => void choose.send(factor)} />
+      <Button kind="quiet" onPress={() => setUsesRecoveryCode(true)}>
+        {t('account.factor.byRecovery')}
+      </Button>
+      <StartOver label={t('account.choose.another')} onPress={startOver} />
+    </StepFrame>
+  )
+}
+
+/** One factor is asked for; a recovery code does instead of it. With `onBack` it begins there, and leads back to where that was chosen. */
+export const FactorStep = ({ answer, email, goOn, startOver, onBack }: StepProps & { onBack?: () => void }) => {
+  const { t } = useText()
+  const { name } = useSite()
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(onBack !== undefined)
+  const [remembers, setRemembers] = useState(false)
+  const asked = answer.mfaChallengeData?.factorType ?? 'TOTP'
+  const recipient = recipientIn(answer)
+  const factor = usesRecoveryCode ? 'RECOVERY_CODE' : asked
+  const prove = useCall(async (typed: string) => {
+    const proof = { stateToken: answer.stateToken ?? '', rememberThisDevice: remembers, ...proofOf(factor, typed) }
+    return goOn(await client.authentication.verifyFactor({ params: { factorType: factor }, body: proof }), email)
+  })
+  const chooseAnother = useCall(async (factorType: FactorType) => goOn(await askForFactor(answer, factorType), email))
+  const head: Partial<Record<FactorType, { title: string; body: string }>> = {
+    TOTP: { title: t('account.factor.appTitle'), body: t('account.factor.app', { name }) },
+    SMS: { title: t('account.factor.phoneTitle'), body: t('account.factor.sms', { recipient }) },
+    CALL: { title: t('account.factor.phoneTitle'), body: t('account.factor.call', { recipient }) },
+    PUSH: { title: t('account.factor.pushTitle'), body: t('account.factor.push') },
+    EMAIL: { title: t('account.code.title'), body: email === '' ? t('account.code.sentToMailbox') : t('account.code.sent', { email }) },
+    PASSWORD: { title: t('account.factor.title'), body: t('account.passwordMissing') },
+    RECOVERY_CODE: { title: t('account.factor.recoveryTitle'), body: t('account.factor.recovery') },
+  }
+  const words = head[factor] ?? { title: t('account.factor.title'), body: '' }
+  const remember = <CheckBox onValue={setRemembers}>{t('account.factor.remember')}</CheckBox>
+  const form = { error: prove.error, isPending: prove.isPending, children: remember }
+  const change = (wantsRecoveryCode: boolean) => {
+    prove.forget()
+    if (onBack) onBack()
+    else setUsesRecoveryCode(wantsRecoveryCode)
+  }
+  return (
+    <StepFrame title={words.title} body={words.body} error={chooseAnother.error}>
+      {factor === 'TOTP' || isSent(factor) ? (
+        <CodeForm key={factor} {...form} onCode={prove.send} />
+      ) : (
+        <SecretForm key={factor} {...form} isPassword={factor === 'PASSWORD'} onSecret={prove.send} />
+      )}
+      {isSent(factor) && <ResendCode send={() => askForFactor(answer, factor)} />}
+      {usesRecoveryCode ? (
+        <Button kind="quiet" onPress={() => change(false)}>
+          {t('common.actions.goBack')}
+        </Button>
+      ) : (
+        <>
+          <FactorButtons
+            answer={answer}
+            without={asked}
+            isPending={chooseAnother.isPending}
+            onChoose={(another) => void chooseAnother.send(another)}
+          />
+          {asked !== 'PASSWORD' && (
+            <Button kind="quiet" onPress={() => change(true)}>
+              {t('account.factor.byRecovery')}
+            </Button>
+          )}
+        </>
+      )}
+      <StartOver label={t('account.choose.another')} onPress={startOver} />
+    </StepFrame>
+  )
+}
+
+const isSent = (factor: FactorType): boolean => ['EMAIL', 'SMS', 'CALL', 'PUSH'].includes(factor)
+
+/** The end of the number that a code went to. */
+const recipientIn = ({ mfaChallengeData }: StateMachine): string => {
+  const { recipient } = (mfaChallengeData?.verificationChallengeData ?? {}) as { recipient?: string } // free on the wire; this member is text
+  return recipient ?? ''
+}
+
+const proofOf = (factor: FactorType, typed: string): Partial<FactorProof> => {
+  const proofs: Partial<Record<FactorType, Partial<FactorProof>>> = {
+    TOTP: { totpData: { code: typed } },
+    EMAIL: { emailData: { code: typed } },
+    SMS: { smsData: { code: typed } },
+    CALL: { callData: { code: typed } },
+    PUSH: { pushData: { code: typed } },
+    PASSWORD: { passwordData: { password: typed } },
+    RECOVERY_CODE: { recoveryCodeData: { code: typed } },
+  }
+  return proofs[factor] ?? {}
+}

@@ -1,0 +1,121 @@
+import type { CaptchaToken, CustomField } from '@foyer/contract'
+import { withProofOfWork } from '@foyer/sdk/proof-of-work'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { client } from '../../api.ts'
+import { useFocusFirstInvalid } from '../../ground/forms/focus-first-invalid.ts'
+import { NewPasswordField } from '../../ground/forms/new-password-field.tsx'
+import { useCall } from '../../ground/use-call.ts'
+import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { linkLook } from '../../ui/link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { NameFields } from './name-fields.tsx'
+import { NoScripts } from './no-scripts.tsx'
+import { RecaptchaCheck, recaptchaIn } from './recaptcha-check.tsx'
+import { useSignUpAnswers } from './sign-up-answers.tsx'
+import { type SignUpDraft, useSignUpErrors } from './sign-up-errors.ts'
+import { StepFrame } from './step-frame.tsx'
+import type { GoOn } from './use-sign-in.ts'
+
+const nothing: SignUpDraft = { firstName: '', lastName: '', email: '', password: '' }
+
+type Purpose = { title: string; body: string; submit: string; submitting: string }
+
+type SignUpFormProps = {
+  shortest: number
+  goOn: GoOn
+  /** What the business asks of everybody who signs up. */
+  fields?: readonly CustomField[] | undefined
+  /** Other ways in, which stand before the fields. */
+  lead?: ReactNode
+  /** On a page where the account is the way to something else: its title, what it is good for, and what the button does. */
+  purpose?: Purpose
+  /** What that page asks besides, between the fields and the button; nothing is sent before it is ready. */
+  children?: ReactNode
+  isReady?: () => boolean
+}
+
+/** Name, e-mail, password. What was typed stays, whatever is refused. */
+export const SignUpForm = ({ shortest, goOn, fields = [], lead, purpose, children, isReady = () => true }: SignUpFormProps) => {
+  const { t, language } = useText()
+  const words = useWords(purpose)
+  const [draft, setDraft] = useState(nothing)
+  const answers = useSignUpAnswers(fields)
+  const register = useCall(async ({ email, password, firstName, lastName }: SignUpDraft, tokens?: CaptchaToken[]) => {
+    const profile = {
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      language,
+      ...answers.sent(),
+    }
+    const loginId = { email: email.trim() }
+    const answer = await withProofOfWork(
+      (captchaTokens) => client.authentication.register({ body: { loginId, password, profile, captchaTokens } }),
+      tokens,
+    )
+    await goOn(answer, loginId.email)
+  })
+  const { byField, isElsewhere, check, refusedAt } = useSignUpErrors(draft, shortest, register.error)
+  useFocusFirstInvalid(refusedAt)
+  const set = (change: Partial<SignUpDraft>) => setDraft({ ...draft, ...change })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Each of them, so that all that is missing is told at once.
+    if ([check(), answers.check(), isReady()].every(Boolean)) void register.send(draft)
+    else register.forget()
+  }
+  return (
+    <StepFrame title={words.title} body={words.body} error={isElsewhere && !recaptchaIn(register.error) ? register.error : undefined}>
+      <NoScripts />
+      {lead}
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+        <NameFields names={draft} error={byField.firstName} onChange={set} />
+        <TextField
+          type="email"
+          name="email"
+          autoComplete="username"
+          label={t('account.email')}
+          value={draft.email}
+          error={byField.email}
+          onValue={(email) => set({ email })}
+        />
+        <NewPasswordField
+          label={t('account.password')}
+          shortest={shortest}
+          value={draft.password}
+          error={byField.password}
+          onValue={(password) => set({ password })}
+        />
+        {answers.draw(register.error)}
+        <RecaptchaCheck error={register.error} onTokens={(tokens) => void register.send(draft, tokens)}>
+          <AskTheBusiness />
+        </RecaptchaCheck>
+        {children}
+        <Button type="submit" kind="primary" isPending={register.isPending} pendingLabel={words.submitting} className="mt-1">
+          {words.submit}
+        </Button>
+      </form>
+    </StepFrame>
+  )
+}
+
+const useWords = (purpose: Purpose | undefined): Purpose => {
+  const { t } = useText()
+  const { name } = useSite()
+  const [title, submit] = [t('account.signUp.title'), t('account.signUp.submit')]
+  return purpose ?? { title, body: t('account.signUp.body', { name }), submit, submitting: t('account.signUp.submitting') }
+}
+
+/** Where the captcha does not load, visitors cannot sign up; the business can invite them. */
+const AskTheBusiness = () => {
+  const { t } = useText()
+  const { name, email } = useSite()
+  return (
+    email !== undefined && (
+      <a href={`mailto:${email}`} className={linkLook}>
+        {t('account.recaptcha.write', { name })}
+      </a>
+    )
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { staffQuery } from '../../offer/catalogue.ts'
+import { useText } from '../../text/text.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useTeam } from './team-query.ts'
+
+type StaffChoiceProps = {
+  label: string
+  /** What hangs on it. */
+  description?: string | undefined
+  /** A staff member must be chosen. */
+  isNeeded?: boolean
+  /** A staff member's id; empty for none. */
+  value: string
+  /** The account whose present staff member stays on offer; null for an account that does not exist yet. */
+  personId: string | null
+  onChange: (staffMemberId: string) => void
+}
+
+/** The staff members that no other team member is linked to. */
+export const StaffChoice = ({ label, description, isNeeded = false, value, personId, onChange }: StaffChoiceProps) => {
+  const { t } = useText()
+  const staff = useQuery(staffQuery()).data?.staffMembers ?? []
+  const taken = useTeam().data?.people.flatMap(({ id, staffMember }) => (staffMember && id !== personId ? [staffMember.id] : [])) ?? []
+  const free = staff.filter(({ id }) => !taken.includes(id)).map(({ id, name }) => ({ id, label: name }))
+  return (
+    <Select
+      label={label}
+      description={description}
+      placeholder={t('manager.team.link.choose')}
+      value={chosenKey(value, isNeeded)}
+      onChange={(chosen) => onChange(chosen === nobody ? '' : chosen)}
+      options={isNeeded ? free : [{ id: nobody, label: t('manager.team.link.nobody') }, ...free]}
+    />
+  )
+}
+
+// A list has no place for an empty key.
+const nobody = 'nobody'
+
+const chosenKey = (value: string, isNeeded: boolean): string | null => {
+  if (value !== '') return value
+  return isNeeded ? null : nobody
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useState } from 'react'
+import { useCall } from '../ground/use-call.ts'
+import { useText } from '../text/text.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { couponProblemOf } from './coupon-problem.ts'
+
+type CouponCodeProps = {
+  /** The code that is in use, as far as there is one. */
+  used: string | undefined
+  /** Asks for the prices with this code, or without any. */
+  onUse: (code: string | null) => Promise<unknown>
+  /** The field comes first once it is asked for. */
+  isFolded?: boolean
+}
+
+/** A code is looked up at once, so that its price stands before the button of the form around it. */
+export const CouponCode = ({ used, onUse, isFolded = false }: CouponCodeProps) => {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(!isFolded)
+  const [code, setCode] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const look = useCall(onUse)
+  const use = () => {
+    const wanted = code.trim()
+    setEmpty(wanted === '')
+    if (wanted !== '') void look.send(wanted)
+  }
+  // Within the form, Enter would buy.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    use()
+  }
+  if (used !== undefined)
+    return (
+      <p className="flex flex-wrap items-center justify-between gap-x-4" role="status">
+        <span className="wrap-anywhere">{t('checkout.coupon.used', { code: used })}</span>
+        <Button kind="quiet" size="small" isPending={look.isPending} onPress={() => void look.send(null)}>
+          {t('checkout.coupon.remove')}
+        </Button>
+      </p>
+    )
+  if (!isOpen)
+    return (
+      <Button kind="quiet" className="-ms-4.5 justify-self-start" onPress={() => setOpen(true)}>
+        {t('checkout.coupon.ask')}
+      </Button>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+      <TextField
+        label={t('checkout.coupon.label')}
+        value={code}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoFocus={isFolded}
+        error={isEmpty ? t('checkout.coupon.empty') : look.error && t(`checkout.couponRefused.${couponProblemOf(look.error)}`)}
+        onValue={setCode}
+        onKeyDown={onKeyDown}
+      />
+      <Button className="mt-7" isPending={look.isPending} pendingLabel={t('checkout.coupon.using')} onPress={use}>
+        {t('checkout.coupon.use')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Coupon } from '@foyer/contract'
+import { client } from '../../api.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
+import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { type CouponDraft, couponChangesOf, couponDraftOf, couponOf } from './coupon-draft.ts'
+import { PlanChoice } from './plan-choice.tsx'
+
+type CouponDialogProps = { coupon: Coupon | null; onClose: () => void }
+type Typed = 'code' | 'percentage' | 'amount' | 'cycleCount' | 'usageLimit' | 'usageLimitPerCustomer'
+
+/** A new coupon, or the terms of one. */
+export const CouponDialog = ({ coupon, onClose }: CouponDialogProps) => {
+  const { t } = useText()
+  const { timeZone, currency } = useSite()
+  const form = useDraft<CouponDraft, { coupon: Coupon }>({
+    saved: couponDraftOf(coupon, Temporal.Now.instant().toString(), timeZone),
+    fields: {
+      ...{ code: 'code', percentage: 'percentage', amount: 'amount', cycleCount: 'cycleCount', planIds: 'planIds', validUntil: 'lastDay' },
+      ...{ usageLimit: 'usageLimit', usageLimitPerCustomer: 'usageLimitPerCustomer' },
+    },
+    changes: ['coupons'],
+    save: (draft) => {
+      const wanted = couponOf(draft, timeZone)
+      if (!coupon) return client.coupons.createCoupon({ body: { coupon: wanted } })
+      const { id, revision } = coupon
+      return client.coupons.updateCoupon({
+        params: { 'coupon.id': id },
+        body: { coupon: { ...couponChangesOf(coupon, wanted), revision } },
+      })
+    },
+    onSaved: ({ coupon: { code } }) => {
+      showToast({ text: t('manager.money.coupons.saved', { code }) })
+      onClose()
+    },
+  })
+  const { draft, change, errors } = form
+  const field = (member: Typed) => ({
+    value: draft[member],
+    error: errors[member],
+    autoComplete: 'off',
+    onValue: (typed: string) => change({ [member]: typed }),
+  })
+  const count = (member: Typed) => ({ ...field(member), inputMode: 'numeric' as const, maxLength: 7 })
+  return (
+    <FormDialog
+      title={coupon ? t('manager.money.coupons.editTitle', { code: coupon.code }) : t('manager.money.coupons.newTitle')}
+      form={form}
+      action={t(coupon ? 'common.actions.save' : 'manager.money.coupons.submit')}
+      isBlocked={draft.code.trim() === '' || isWithoutDiscount(draft) || !form.isChanged}
+      onClose={onClose}
+    >
+      <TextField {...field('code')} label={t('manager.money.coupons.code')} maxLength={20} />
+      <Segmented
+        label={t('manager.money.coupons.kind')}
+        value={draft.kind}
+        choices={(['PERCENT', 'AMOUNT', 'FREE'] as const).map((value) => ({ value, label: t(`manager.money.coupons.kinds.${value}`) }))}
+        onChange={(kind) => change({ kind })}
+        className="justify-self-start"
+      />
+      <div className="grid gap-3 phone:grid-cols-2">
+        {draft.kind === 'PERCENT' && <TextField {...count('percentage')} label={t('manager.money.coupons.percentage')} />}
+        {draft.kind === 'AMOUNT' && (
+          <TextField {...field('amount')} inputMode="decimal" label={t('manager.money.coupons.amount', { currency })} maxLength={16} />
+        )}
+        <TextField
+          {...count('cycleCount')}
+          label={t('manager.money.coupons.payments')}
+          description={t('manager.money.coupons.paymentsHint')}
+        />
+      </div>
+      <PlanChoice draft={draft} error={errors.planIds} onChange={change} />
+      <CheckBox checked={draft.hasEnd} onValue={(hasEnd) => change({ hasEnd })}>
+        {t('manager.money.coupons.hasEnd')}
+      </CheckBox>
+      {draft.hasEnd && (
+        <DateField
+          label={t('manager.money.coupons.validUntil')}
+          value={draft.lastDay}
+          error={errors.lastDay}
+          onChange={(lastDay) => change({ lastDay })}
+        />
+      )}
+      <div className="grid gap-3 phone:grid-cols-2">
+        <TextField
+          {...count('usageLimit')}
+          label={t('manager.money.coupons.usageLimit')}
+          description={t('manager.money.coupons.noLimit')}
+        />
+        <TextField
+          {...count('usageLimitPerCustomer')}
+          label={t('manager.money.coupons.usageLimitPerCustomer')}
+          description={t('manager.money.coupons.noLimit')}
+        />
+      </div>
+      {coupon && <p className="text-dense text-ink-3">{t('manager.money.coupons.orders')}</p>}
+    </FormDialog>
+  )
+}
+
+const isWithoutDiscount = ({ kind, percentage, amount }: CouponDraft): boolean =>
+  (kind === 'PERCENT' && percentage.trim() === '') || (kind === 'AMOUNT' && amount.trim() === '')

@@ -1,0 +1,89 @@
+import type { Contact, PayingPlan } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { formatDate, formatList } from '../../ground/format.ts'
+import { useMay } from '../../ground/permissions.ts'
+import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { lastInstantOf } from './last-instant.ts'
+import { type PlanPreview, type PlanWish, payingOf, paysForAll, type ToPay } from './use-plan-choice.ts'
+
+type Asked = { contact: Contact | undefined; items: readonly ToPay[] }
+
+/** Which plan of a client pays for what is booked at the desk: the one that the rules name, unless the manager says otherwise. */
+export const useDeskPlan = ({ contact, items }: Asked) => {
+  const may = useMay()
+  const [wish, choose] = useState<PlanWish>('PLAN')
+  const body = { contactId: contact?.id ?? '', items: items.map(({ participants = 1, ...item }) => ({ ...item, participants })) }
+  const isAsked = contact !== undefined && items.length > 0 && may('orders.read')
+  const { data } = useQuery({ ...api.credits.previewPlanPayment.query({ body }), enabled: isAsked })
+  const preview = isAsked ? data : undefined
+  const pays = preview !== undefined && paysForAll(preview)
+  const paying = pays && wish !== 'OTHERWISE' ? payingOf(wish, preview) : undefined
+  const sent = paying && {
+    selectedPaymentOption: 'MEMBERSHIP' as const,
+    ...(paying.planOrderId && { planOrderId: paying.planOrderId }),
+  }
+  return { preview, wish, choose, sent }
+}
+
+export type DeskPlan = ReturnType<typeof useDeskPlan>
+
+const without = 'OTHERWISE'
+const byRules = 'PLAN'
+
+/** Nothing for a client without a plan. */
+export const DeskPlanField = ({ plan: { preview, wish, choose } }: { plan: DeskPlan }) => {
+  const { t } = useText()
+  const options = useOptions(preview)
+  if (!preview) return null
+  if (options.length === 0) return <WhyNot preview={preview} />
+  const value = typeof wish === 'object' ? wish.orderId : wish
+  const known = [...options, { value: without, label: t('manager.included.pay.without') }]
+  return (
+    <RadioGroup
+      label={t('manager.included.pay.label')}
+      choices={known}
+      value={known.some((option) => option.value === value) ? value : (options[0]?.value ?? without)}
+      onChange={(chosen) => choose(chosen === byRules || chosen === without ? chosen : { orderId: chosen })}
+    />
+  )
+}
+
+const WhyNot = ({ preview: { payments } }: { preview: PlanPreview }) => {
+  const { t } = useText()
+  const code = payments.find(({ refusal }) => refusal)?.refusal?.code
+  if (code === undefined || code === 'PLAN_DOES_NOT_COVER_SERVICE') return null
+  return <p className="text-dense text-ink-2">{t(`manager.included.pay.refused.${code}`)}</p>
+}
+
+/** First what the rules would take, then the other orders that would do. */
+const useOptions = (preview: PlanPreview | undefined) => {
+  const { t, locale } = useText()
+  const leaves = useLeaves()
+  if (!preview || !paysForAll(preview)) return []
+  const plans = preview.payments.flatMap(({ plan }) => plan ?? [])
+  const isPaidByRules = plans.length === preview.payments.length
+  const optionOf = (value: string, paying: readonly PayingPlan[]) => {
+    const names = formatList([...new Set(paying.map(({ planName }) => planName))], locale)
+    const last = paying.at(-1)
+    return { value, label: t('manager.included.pay.with', { plan: names }), description: last && leaves(last) }
+  }
+  const taken = new Set(plans.map(({ orderId }) => orderId))
+  const others = preview.choices.filter(({ orderId }) => !isPaidByRules || taken.size > 1 || !taken.has(orderId))
+  return [...(isPaidByRules ? [optionOf(byRules, plans)] : []), ...others.map((other) => optionOf(other.orderId, other.plans))]
+}
+
+const useLeaves = () => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  return ({ left, total, validUntil }: PayingPlan): string =>
+    [
+      left === undefined ? t('manager.included.pay.unlimited') : t('manager.included.pay.left', { count: left, total: total ?? left }),
+      ...(validUntil === undefined
+        ? []
+        : [t('manager.included.pay.until', { date: formatDate(lastInstantOf(validUntil), timeZone, locale) })]),
+    ].join(' ')
+}

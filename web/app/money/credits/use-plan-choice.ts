@@ -1,0 +1,81 @@
+import type { Answer, Contract, PayingPlan, Service } from '@foyer/contract'
+import { useEffect, useState } from 'react'
+import { client } from '../../api.ts'
+import { useCall } from '../../ground/use-call.ts'
+import { isOnlyWithPlan, takesPlans } from './takes-plans.ts'
+
+/** What is to be paid for: a session, and how many come. */
+export type ToPay = { serviceId: string; startDate: string; participants?: number | undefined }
+
+export type PlanPreview = Answer<Contract['credits']['previewMyPlanPayment']>
+
+/** With the plan that the rules name, with an order of the member, or without a plan. */
+export type PlanWish = 'PLAN' | 'OTHERWISE' | { orderId: string }
+
+export type PlanChoice = {
+  /** `NONE`: plans have nothing to do with it. `STRANGER`: members only have plans. */
+  offer: 'NONE' | 'STRANGER' | 'ASKING' | 'PAYS' | 'DOES_NOT_PAY'
+  preview: PlanPreview | undefined
+  wish: PlanWish
+  choose: (wish: PlanWish) => void
+  /** Nothing else pays for it. */
+  isOnlyWay: boolean
+  /** The plans that pay as the member wishes, one for each session; none where it is paid otherwise. */
+  paying: readonly PayingPlan[]
+  /** What is sent with the booking; undefined where no plan pays. */
+  sent: { selectedPaymentOption: 'MEMBERSHIP'; planOrderId?: string } | undefined
+}
+
+type Asked = { services: readonly Pick<Service, 'payment'>[]; items: readonly ToPay[]; isMember: boolean; attempt: unknown }
+
+/** Whether a plan of the member pays for what is about to be booked, and which the member wants to pay with: their plan, unless they say otherwise. */
+export const usePlanChoice = ({ services, items, isMember, attempt }: Asked): PlanChoice => {
+  const [wish, choose] = useState<PlanWish>('PLAN')
+  const isOffered = takesPlans(services)
+  const preview = usePreview(items, { isOn: isOffered && isMember, attempt })
+  const pays = preview !== undefined && paysForAll(preview)
+  const offer = offerOf({ isOffered, isMember, preview, pays })
+  const isOnlyWay = isOnlyWithPlan(services)
+  const withPlan = pays && (wish !== 'OTHERWISE' || isOnlyWay)
+  const { paying, planOrderId } = withPlan ? payingOf(wish, preview) : { paying: [] }
+  const sent = withPlan ? { selectedPaymentOption: 'MEMBERSHIP' as const, ...(planOrderId && { planOrderId }) } : undefined
+  return { offer, preview, wish, choose, isOnlyWay, paying, sent }
+}
+
+/** One plan pays for each session, be it the same or not. */
+export const paysForAll = ({ payments, choices }: PlanPreview): boolean =>
+  (payments.length > 0 && payments.every(({ plan }) => plan !== undefined)) || choices.length > 0
+
+const offerOf = ({ isOffered, isMember, preview, pays }: { isOffered: boolean; isMember: boolean; preview: unknown; pays: boolean }) => {
+  if (!isOffered) return 'NONE'
+  if (!isMember) return 'STRANGER'
+  if (preview === undefined) return 'ASKING'
+  return pays ? 'PAYS' : 'DOES_NOT_PAY'
+}
+
+/** An order that was chosen before the dates were changed may no longer pay for all of them. */
+export function payingOf(wish: PlanWish, { payments, choices }: PlanPreview): { paying: PayingPlan[]; planOrderId?: string } {
+  const plans = payments.flatMap(({ plan }) => plan ?? [])
+  const isPaidByRules = plans.length === payments.length
+  const chosen = typeof wish === 'object' ? choices.find(({ orderId }) => orderId === wish.orderId) : undefined
+  const named = chosen ?? (isPaidByRules ? undefined : choices[0])
+  return named ? { paying: named.plans, planOrderId: named.orderId } : { paying: plans }
+}
+
+/** Asked anew for other sessions, and after a refusal; an answer about other sessions is none. */
+const usePreview = (items: readonly ToPay[], { isOn, attempt }: { isOn: boolean; attempt: unknown }): PlanPreview | undefined => {
+  const { send } = useCall(client.credits.previewMyPlanPayment)
+  const [answered, setAnswered] = useState<{ about: string; preview: PlanPreview }>()
+  const sessions = items.map(({ startDate, participants = 1, ...item }) => ({ ...item, startDate: canonical(startDate), participants }))
+  const about = JSON.stringify(sessions)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same sessions, not once per drawing.
+  useEffect(() => {
+    if (!isOn || items.length === 0) return
+    // Where the question is not answered, the booking goes on without plans.
+    void send({ body: { items: sessions } }).then((preview) => setAnswered({ about, preview: preview ?? { payments: [], choices: [] } }))
+  }, [about, isOn, attempt])
+  return answered?.about === about ? answered.preview : undefined
+}
+
+/** A held session is the same as the wanted one, however its start is written. */
+const canonical = (instant: string): string => Temporal.Instant.from(instant).toString()

@@ -1,0 +1,46 @@
+import type { PlanOrder } from '@foyer/contract'
+import { formatDate, formatMoney } from '../../ground/format.ts'
+import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { priceOfCycle } from '../cycle-price.ts'
+import { nextPaymentOf } from './own-order.ts'
+
+/** Until when an order runs, and what is paid or due. */
+export const OrderSentences = ({ order }: { order: PlanOrder }) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const date = (instant: string) => formatDate(instant, timeZone, locale)
+  const cycle = order.currentCycle?.index ?? 1
+  const priceOf = (index: number) => {
+    const price = priceOfCycle(order, index)
+    return price ? formatMoney(price.total, price.currency, locale) : ''
+  }
+  const price = priceOf(cycle)
+  const next = nextPaymentOf(order)
+  const sentences = [
+    ...standingOf(order).map(({ key, at }) =>
+      at === undefined ? t('member.plans.endless') : t(`member.plans.${key}`, { date: date(at), price: priceOf(1) }),
+    ),
+    ...(next === null || cycle === 0 ? [] : [t('member.plans.nextPayment', { date: date(next), price: priceOf(cycle + 1) })]),
+    ...(order.lastPaymentStatus === 'UNPAID' && cycle > 0 ? [t('member.plans.unpaid', { price })] : []),
+    ...(order.lastPaymentStatus === 'FAILED' ? [t('member.plans.failed', { price })] : []),
+  ]
+  return sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
+}
+
+type Standing = { key: 'begins' | 'trialUntil' | 'trialThen' | 'pausedSince' | 'runsUntil' | 'endsOn'; at: string | undefined }
+
+const standingOf = (order: PlanOrder): Standing[] => {
+  const { status, startDate, endDate, currentCycle, autoRenewCanceled, pausePeriods } = order
+  if (status === 'ENDED' || status === 'CANCELED') return []
+  const paused = pausePeriods.find((pause) => pause.status === 'ACTIVE')
+  const isTrial = currentCycle?.index === 0
+  return [
+    ...(status === 'PENDING' ? [{ key: 'begins' as const, at: startDate }] : []),
+    ...(paused ? [{ key: 'pausedSince' as const, at: paused.pauseDate }] : []),
+    ...(isTrial && !autoRenewCanceled
+      ? [{ key: nextPaymentOf(order) === null ? ('trialUntil' as const) : ('trialThen' as const), at: currentCycle.endedDate }]
+      : []),
+    { key: autoRenewCanceled ? 'endsOn' : 'runsUntil', at: endDate },
+  ]
+}

@@ -1,0 +1,74 @@
+import type { Contact, OrderPaymentStatus, OrderStatus, PlanOrder } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { personName } from '../../people/person-name.ts'
+
+export const orderStatuses = ['DRAFT', 'PENDING', 'ACTIVE', 'PAUSED', 'ENDED', 'CANCELED'] as const satisfies readonly OrderStatus[]
+export const paymentStatuses = [
+  'UNPAID',
+  'PAID',
+  'PENDING',
+  'FAILED',
+  'REFUNDED',
+  'NOT_APPLICABLE',
+] as const satisfies readonly OrderPaymentStatus[]
+
+/** Orders that run, and whose payment is open or was refused. */
+const owing: { orderStatuses: OrderStatus[]; paymentStatuses: OrderPaymentStatus[] } = {
+  orderStatuses: ['PENDING', 'ACTIVE', 'PAUSED'],
+  paymentStatuses: ['UNPAID', 'FAILED'],
+}
+
+/** The payments that a list can be narrowed down to; `OWED`: whatever is still owed. */
+export const paymentFilters = ['OWED', ...paymentStatuses] as const
+export type PaymentFilter = (typeof paymentFilters)[number]
+
+/** Days behind today. */
+export const periods = { week: 7, month: 30, year: 365 } as const
+export type Period = keyof typeof periods
+
+/** What a list of orders is narrowed down to. */
+export type OrderFilter = {
+  planId: string | null
+  status: OrderStatus | null
+  payment: PaymentFilter | null
+  period: Period | null
+  memberId: string | null
+}
+
+export const ordersPerPage = 50
+
+const narrowingOf = ({ planId, status, payment, period, memberId }: OrderFilter) => ({
+  ...(planId !== null && { planIds: [planId] }),
+  ...(payment === 'OWED' && owing),
+  ...(status !== null && { orderStatuses: [status] }),
+  ...(payment !== null && payment !== 'OWED' && { paymentStatuses: [payment] }),
+  ...(memberId !== null && { buyerIds: [memberId] }),
+  ...(period !== null && { createdFrom: startOf(periods[period]) }),
+})
+
+/** The beginning of a day, so that the question stays the same while it is asked again. */
+const startOf = (daysAgo: number): string => `${Temporal.Now.plainDateISO('UTC').subtract({ days: daysAgo })}T00:00:00Z`
+
+/** A page of orders, the newest first. */
+export const ordersQuery = (filter: OrderFilter, page: number) =>
+  api.orders.managementListOrders.query({
+    query: { ...narrowingOf(filter), limit: ordersPerPage, offset: (page - 1) * ordersPerPage },
+  })
+
+export const summaryQuery = (filter: OrderFilter) => api.orders.summarizeOrders.query({ query: narrowingOf(filter) })
+
+export const orderQuery = (orderId: string) => api.orders.managementGetOrder.query({ params: { id: orderId }, query: { fieldSet: 'FULL' } })
+
+/** The buyers of these orders, by the id of their contact, which stays when an account is deleted. */
+export const useBuyers = (orders: readonly PlanOrder[]): ((order: PlanOrder) => string | undefined) => {
+  const ids = [...new Set(orders.flatMap(({ buyer }) => buyer.contactId ?? []))].toSorted()
+  const { data } = useQuery({
+    ...api.contacts.queryContacts.query({ body: { query: { filter: { id: { $in: ids } }, cursorPaging: { limit: 100 } } } }),
+    enabled: ids.length > 0,
+  })
+  const contacts = new Map(data?.contacts.map((contact) => [contact.id, nameOf(contact)]))
+  return ({ buyer }) => contacts.get(buyer.contactId ?? '')
+}
+
+const nameOf = (contact: Contact): string => personName(contact) ?? contact.email ?? contact.phone ?? '–'

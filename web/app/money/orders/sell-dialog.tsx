@@ -1,0 +1,127 @@
+import type { Plan } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api, client } from '../../api.ts'
+import { localDateOf } from '../../ground/format.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
+import { useNow } from '../../ground/now.ts'
+import { useMay } from '../../ground/permissions.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
+import { useSite } from '../../house/site-context.ts'
+import { MemberField } from '../../membership/member-field.tsx'
+import { plansQuery } from '../../offer/plans-query.ts'
+import { useDeskWay } from '../../sales/desk/desk-way.ts'
+import { WayField } from '../../sales/desk/way-field.tsx'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Select } from '../../ui/select.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { AgreedLines } from './agreed-lines.tsx'
+import { useBuyers } from './orders-query.ts'
+
+type SellDialogProps = { memberId: string | null; planId: string | null; onSold: (orderId: string) => void; onClose: () => void }
+
+type Sale = { memberId: string | null; planId: string | null; start: 'now' | 'later'; day: string; paid: boolean; grantTrial: boolean }
+
+/** Sells a plan at the desk; what will be agreed stands there before it is. */
+export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProps) => {
+  const { t } = useText()
+  const { timeZone } = useSite()
+  const mayRead = useMay()('payments.read')
+  const plans = useQuery(plansQuery()).data?.plans.filter(({ archived }) => !archived) ?? []
+  const today = localDateOf(Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString(), timeZone)
+  const methods = useQuery({ ...api.desk.listDeskMethods.query({}), enabled: mayRead }).data?.methods ?? []
+  const desk = useDeskWay(methods)
+  const form = useDraft<Sale, { order: { id: string; planName: string } }>({
+    saved: { memberId: null, planId: null, start: 'now', day: today, paid: false, grantTrial: false },
+    proposal: { ...(memberId !== null && { memberId }), ...(planId !== null && { planId }) },
+    fields: { memberId: 'memberId', planId: 'planId', startDate: 'day' },
+    changes: ['orders', 'plans'],
+    save: (sale) =>
+      client.orders.createOfflineOrder({
+        body: { ...wantedOf(sale, timeZone), paid: sale.paid, ...(sale.paid && { deskMethod: desk.way }) },
+      }),
+    onSaved: ({ order }, sale) => {
+      if (sale.paid) desk.keep()
+      showToast({ text: t('manager.orders.sell.done', { plan: order.planName }) })
+      onSold(order.id)
+    },
+  })
+  const { draft, change, errors } = form
+  const isComplete = draft.memberId !== null && draft.planId !== null
+  return (
+    <FormDialog
+      title={t('manager.orders.sell.title')}
+      form={form}
+      action={t('manager.orders.sell.confirm')}
+      pending={t('manager.orders.sell.selling')}
+      isBlocked={!isComplete}
+      onClose={onClose}
+    >
+      <MemberField
+        label={t('manager.orders.sell.member')}
+        memberId={draft.memberId}
+        error={errors.memberId}
+        onChange={(chosen) => change({ memberId: chosen })}
+      />
+      <Select
+        label={t('manager.orders.sell.plan')}
+        placeholder={t('manager.orders.sell.planHint')}
+        options={plans.map(({ id, name }: Plan) => ({ id, label: name }))}
+        value={draft.planId}
+        error={errors.planId}
+        onChange={(chosen) => change({ planId: chosen })}
+      />
+      <RadioGroup
+        label={t('manager.orders.sell.start')}
+        value={draft.start}
+        onChange={(start) => change({ start })}
+        choices={[
+          { value: 'now', label: t('manager.orders.sell.now') },
+          { value: 'later', label: t('manager.orders.sell.later') },
+        ]}
+      />
+      {draft.start === 'later' && (
+        <DateField label={t('manager.orders.sell.day')} value={draft.day} error={errors.startDate} onChange={(day) => change({ day })} />
+      )}
+      <CheckBox checked={draft.paid} onValue={(paid) => change({ paid })}>
+        {t('manager.orders.sell.paid')}
+      </CheckBox>
+      {draft.paid && <WayField label={t('manager.taking.way')} own={methods} way={desk.way} onChange={desk.choose} />}
+      {isComplete && <SalePreview sale={draft} onGrant={(grantTrial) => change({ grantTrial })} />}
+    </FormDialog>
+  )
+}
+
+/** Days are those of the business; without another day it begins at this moment. */
+const wantedOf = ({ memberId, planId, start, day, grantTrial }: Sale, timeZone: string) => ({
+  memberId: memberId ?? '',
+  planId: planId ?? '',
+  ...(grantTrial && { grantTrial }),
+  ...(start === 'later' && { startDate: Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant().toString() }),
+})
+
+const SalePreview = ({ sale, onGrant }: { sale: Sale; onGrant: (grantTrial: boolean) => void }) => {
+  const { t } = useText()
+  const { timeZone } = useSite()
+  const { data, error } = useQuery(api.orders.getOfflineOrderPreview.query({ body: wantedOf(sale, timeZone) }))
+  const buyerOf = useBuyers(data ? [data.order] : [])
+  if (error) return <Banner tone="bad" role="alert" title={refusalText(error, t)} />
+  if (!data) return <p role="status">{t('manager.orders.change.preview')}</p>
+  return (
+    <section aria-label={t('manager.orders.sell.preview')} className="grid gap-2 rounded-m bg-sunken p-3">
+      <AgreedLines order={data.order} />
+      {data.freeTrialUsed && (
+        <CheckBox checked={sale.grantTrial} onValue={onGrant}>
+          {t('manager.orders.sell.grantTrial', { name: buyerOf(data.order) ?? '' })}
+        </CheckBox>
+      )}
+      {data.purchaseLimitExceeded && (
+        <p className="text-dense text-wait-ink">{t('manager.orders.sell.again', { name: buyerOf(data.order) ?? '' })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import type { FormField, PlanOrder, PublicPlan } from '@foyer/contract'
+import { type ApiError, isRefusal } from '@foyer/sdk'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { client } from '../../api.ts'
+import { localDateOf } from '../../ground/format.ts'
+import { tabStore } from '../../ground/stored.ts'
+import { useCall } from '../../ground/use-call.ts'
+import { useSite } from '../../house/site-context.ts'
+import { submissionOf } from '../../offer/form-answers.ts'
+import { planPaths } from '../../offer/plan-paths.ts'
+import { useText } from '../../text/text.tsx'
+import {
+  type PaymentMethods,
+  type Prices,
+  type PurchaseDraft,
+  type PurchaseProblems,
+  problemsOf,
+  startOf,
+  type Way,
+  waysOf,
+} from './purchase-draft.ts'
+
+export type Purchase = {
+  plan: PublicPlan
+  /** What the plan's form asks. */
+  fields: readonly FormField[]
+  prices: Prices
+  draft: PurchaseDraft
+  change: (changes: Partial<PurchaseDraft>) => void
+  /** The prices with the code that is used, or those without one. */
+  setPrices: (prices: Prices) => void
+  ways: readonly Way[]
+  /** The chosen one, or the only one. */
+  way: Way | undefined
+  /** What is missing, once the buyer has tried. */
+  problems: PurchaseProblems
+  check: () => boolean
+  buy: () => Promise<void>
+  isBuying: boolean
+  error: ApiError | undefined
+}
+
+type Begin = { fields: readonly FormField[]; plan: PublicPlan; prices: Prices; methods: PaymentMethods; now: string }
+
+const nothing: PurchaseDraft = { start: null, coupon: null, hasAgreed: false, way: null, answers: {} }
+
+/** From a plan to an order: what the buyer chooses, and the calls that make the order and lead to its payment. */
+export const usePurchase = ({ plan, fields, prices: listed, methods, now }: Begin): Purchase => {
+  const { t } = useText()
+  const { timeZone } = useSite()
+  const navigate = useNavigate()
+  const [prices, setPrices] = useState(listed)
+  const { draft, change } = useKeptDraft(plan, setPrices)
+  const [isChecked, setChecked] = useState(false)
+  const keyFor = useAttemptKey()
+  const ways = waysOf(methods, prices)
+  const way = ways.find((one) => one === draft.way) ?? ways[0]
+  const found = problemsOf(draft, { plan, fields }, { today: localDateOf(now, timeZone), t })
+  const buying = useCall(async () => {
+    const body = {
+      planId: plan.id,
+      ...(draft.start && { startDate: startOf(draft.start, timeZone) }),
+      ...(draft.coupon && { couponCode: draft.coupon }),
+      ...(fields.length > 0 && { formSubmission: submissionOf(fields, draft.answers) }),
+    }
+    const { order } = await client.orders.createOnlineOrder({ body }, { idempotencyKey: keyFor(plan.id, body) })
+    const isLeaving = await payFor(order, way)
+    tabStore.forget(key)
+    if (!isLeaving) await navigate(planPaths.thankYou(order.id), { replace: true })
+  })
+  const check = () => {
+    setChecked(true)
+    const { answers, ...others } = found
+    return Object.keys({ ...answers, ...others }).length === 0 && way !== undefined
+  }
+  const buy = async () => void (await buying.send())
+  return {
+    ...{ plan, fields, prices, setPrices, draft, change, ways, way, check, buy },
+    problems: isChecked ? found : { answers: {} },
+    isBuying: buying.isPending,
+    error: buying.error,
+  }
+}
+
+/** Whether the browser goes to the page of the payment provider. */
+const payFor = async (order: PlanOrder, way: Way | undefined): Promise<boolean> => {
+  if (order.status !== 'DRAFT') return false
+  if (way !== 'ONLINE') return await payThere(order.id)
+  const returnUrl = planPaths.thankYou(order.id)
+  const { payment } = await client.payments.startPayment({ body: { orderId: order.id, returnUrl } })
+  if (payment.redirectUrl === undefined) return false
+  location.assign(payment.redirectUrl)
+  return true
+}
+
+const payThere = async (id: string): Promise<false> => {
+  try {
+    await client.payments.payOnTheSpot({ params: { id }, body: {} })
+  } catch (error) {
+    // Its answer was lost before: the order runs.
+    if (!isRefusal(error, 'payments.payOnTheSpot', 'invalid_order_status')) throw error
+  }
+  return false
+}
+
+const priceWith = async (planId: string, couponCode: string): Promise<Prices> =>
+  (await client.orders.getPricePreview({ body: { planId, couponCode } })).prices
+
+const key = 'foyer-purchase'
+
+/** Phones discard the page while the buyer reads the code in their mail, so what was chosen is kept for this tab. */
+const useKeptDraft = ({ id, slug }: PublicPlan, setPrices: (prices: Prices) => void) => {
+  const [draft, setDraft] = useState(nothing)
+  useEffect(() => {
+    const text = tabStore.read(key)
+    if (text === null) return
+    const kept = JSON.parse(text) as { slug: string; draft: PurchaseDraft } // written below
+    if (kept.slug !== slug) return
+    setDraft({ ...nothing, ...kept.draft })
+    if (kept.draft.coupon !== null) priceWith(id, kept.draft.coupon).then(setPrices, () => setDraft({ ...kept.draft, coupon: null }))
+  }, [id, slug, setPrices])
+  const change = (changes: Partial<PurchaseDraft>) => {
+    const next = { ...draft, ...changes }
+    tabStore.keep(key, JSON.stringify({ slug, draft: next }))
+    setDraft(next)
+  }
+  return { draft, change }
+}
+
+/** The same wishes, sent again, are the same order; other wishes are another one. */
+const useAttemptKey = () => {
+  const [opened] = useState(() => Temporal.Now.instant().epochMilliseconds)
+  const last = useRef({ text: '', count: 0 })
+  return (planId: string, body: object): string => {
+    const text = JSON.stringify(body)
+    if (text !== last.current.text) last.current = { text, count: last.current.count + 1 }
+    return `${planId}.${opened}.${last.current.count}`
+  }
+}

@@ -1,0 +1,71 @@
+import type { CustomBookingForm, Service } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../api.ts'
+import { useDraft } from '../../ground/forms/use-draft.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+import { Select } from '../../ui/select.tsx'
+import { bookingFormsQuery } from '../catalogue.ts'
+import { FormBuilder } from './form-builder.tsx'
+import { NewFormDialog } from './new-form-dialog.tsx'
+
+/** Which form a service has, and what the form asks. */
+export const BookingFormEditor = ({ service }: { service: Service }) => {
+  const forms = useQuery(bookingFormsQuery())
+  const form = forms.data?.bookingForms.find(({ id }) => id === service.form.id)
+  return (
+    <>
+      {forms.error && <LoadProblem onRetry={() => void forms.refetch()} />}
+      {forms.data && <FormChoice service={service} forms={forms.data.bookingForms} />}
+      {/* The id starts a new draft; a saved change keeps it. */}
+      {form && <FormBuilder key={form.id} form={form} />}
+    </>
+  )
+}
+
+const FormChoice = ({ service, forms }: { service: Service; forms: readonly CustomBookingForm[] }) => {
+  const { t } = useText()
+  const [isAdding, setAdding] = useState(false)
+  const choice = useDraft({
+    saved: { formId: service.form.id },
+    changes: ['services', 'booking-forms'],
+    save: ({ formId }) => chooseForm(service, formId),
+  })
+  return (
+    <FormSection title={t('manager.forms.which')} hint={t('manager.forms.whichHint')}>
+      <div className="flex flex-wrap items-end gap-2">
+        <Select
+          label={t('manager.forms.form')}
+          value={choice.draft.formId}
+          options={forms.map(({ id, name }) => ({ id, label: name }))}
+          onChange={(formId) => choice.change({ formId })}
+          className="min-w-52 grow"
+        />
+        {choice.isChanged && (
+          <Button
+            size="small"
+            kind="primary"
+            isPending={choice.isSaving}
+            pendingLabel={t('common.actions.saving')}
+            onPress={() => void choice.save()}
+          >
+            {t('manager.forms.use')}
+          </Button>
+        )}
+        <Button size="small" onPress={() => setAdding(true)}>
+          {t('manager.forms.newForm')}
+        </Button>
+      </div>
+      {isAdding && <NewFormDialog onAdded={(formId) => chooseForm(service, formId)} onClose={() => setAdding(false)} />}
+    </FormSection>
+  )
+}
+
+const chooseForm = (service: Service, formId: string): Promise<unknown> =>
+  client.services.updateService({
+    params: { 'service.id': service.id },
+    body: { service: { revision: service.revision, form: { id: formId } } },
+  })

@@ -1,0 +1,127 @@
+import type { BookingPolicyRules } from '@foyer/contract'
+import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { WordMenu } from '../../ui/word-menu.tsx'
+import { WordNumber } from '../../ui/word-number.tsx'
+import type { RulesEditor } from './policy-rules.ts'
+import { Sentence, useModes } from './sentence.tsx'
+
+type Fees = BookingPolicyRules['cancellationFeePolicy']
+type FeeWindow = Fees['cancellationWindows'][number]
+
+const places = ['first', 'second']
+const proposed: FeeWindow = { percentage: '50', startInMinutes: 1440 }
+/** A later and higher fee beside the first. */
+const proposedSecond: FeeWindow = { percentage: '100', startInMinutes: 120 }
+
+/** What canceling costs, and from when: nothing, or up to two fees. */
+export const FeeSentences = ({ rules: { cancellationFeePolicy: fees }, change }: RulesEditor) => {
+  const { t } = useText()
+  const modes = useModes()
+  const save = (changes: Partial<Fees>) => change({ cancellationFeePolicy: { ...fees, ...changes } })
+  const { cancellationWindows: windows } = fees
+  const begin = { enabled: true, cancellationWindows: windows.length > 0 ? windows : [proposed] }
+  if (!fees.enabled || windows.length === 0) {
+    return (
+      <p>
+        <Sentence
+          label={t('manager.policies.labels.fee')}
+          text={t('manager.policies.fee.none')}
+          modes={modes('free', 'costs')}
+          onMode={(mode) => mode === 'costs' && save(begin)}
+        />
+      </p>
+    )
+  }
+  return (
+    <>
+      {windows.map((window, index) => (
+        <p key={places[index]}>
+          <Fee
+            window={window}
+            isFirst={index === 0}
+            onChange={(changed) => save({ cancellationWindows: windows.toSpliced(index, 1, changed) })}
+            onRemove={() => save(windows.length > 1 ? { cancellationWindows: windows.toSpliced(index, 1) } : { enabled: false })}
+          />
+        </p>
+      ))}
+      {windows.length < places.length && (
+        <Button size="small" className="justify-self-start" onPress={() => save({ cancellationWindows: [...windows, proposedSecond] })}>
+          {t('manager.policies.fee.add')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type FeeProps = { window: FeeWindow; isFirst: boolean; onChange: (window: FeeWindow) => void; onRemove: () => void }
+
+const Fee = ({ window, isFirst, onChange, onRemove }: FeeProps) => {
+  const { t } = useText()
+  const modes = useModes()
+  const { startInMinutes, ...price } = window
+  const label = t(isFirst ? 'manager.policies.labels.fee' : 'manager.policies.labels.secondFee')
+  const fromLabel = t(isFirst ? 'manager.policies.labels.feeFrom' : 'manager.policies.labels.secondFeeFrom')
+  const from = startInMinutes === undefined ? 'anyTime' : 'before'
+  const keepStart = startInMinutes === undefined ? {} : { startInMinutes }
+  return (
+    <Sentence
+      label={label}
+      text={t(`manager.policies.fee.${isFirst ? 'first' : 'second'}.${from}`)}
+      modes={modes('free', 'costs')}
+      onMode={(mode) => mode === 'free' && onRemove()}
+      {...(startInMinutes !== undefined && {
+        span: { label: fromLabel, minutes: startInMinutes, onChange: (minutes: number) => onChange({ ...price, startInMinutes: minutes }) },
+      })}
+      parts={{
+        sum: () => <Sum label={label} price={price} onChange={(changed) => onChange({ ...changed, ...keepStart })} />,
+        from: (word) => (
+          <WordMenu
+            label={fromLabel}
+            word={word}
+            choices={modes('feeFrom', 'anyTime')}
+            onChoose={(mode) => onChange({ ...price, ...(mode === 'feeFrom' && { startInMinutes: startInMinutes ?? 1440 }) })}
+          />
+        ),
+      }}
+    />
+  )
+}
+
+type Price = Omit<FeeWindow, 'startInMinutes'>
+type SumProps = { label: string; price: Price; onChange: (price: Price) => void }
+
+const largestSum = 100_000
+
+/** A part of the price, or a sum. */
+const Sum = ({ label, price: { amount, percentage = '0' }, onChange }: SumProps) => {
+  const { t } = useText()
+  const { currency } = useSite()
+  const number = Number(amount?.value ?? percentage)
+  const priceOf = (unit: string, value: number): Price =>
+    unit === 'percent' ? { percentage: String(Math.min(value, 100)) } : { amount: { value: String(value), currency } }
+  const unit = amount ? 'amount' : 'percent'
+  const units = [
+    { id: 'percent', text: t('manager.policies.fee.ofPrice') },
+    { id: 'amount', text: currency },
+  ]
+  return (
+    <span className="whitespace-nowrap">
+      <WordNumber
+        label={t('manager.policies.howMany', { what: label })}
+        value={number}
+        min={0.01}
+        max={unit === 'percent' ? 100 : largestSum}
+        isDecimal
+        onValue={(value) => onChange(priceOf(unit, value))}
+      />{' '}
+      <WordMenu
+        label={t('manager.policies.unit', { what: label })}
+        word={amount ? currency : t('manager.policies.fee.ofPrice')}
+        choices={units}
+        onChoose={(id) => onChange(priceOf(id, number))}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { BookingPolicy } from '@foyer/contract'
+import { SaveBar, type SavedForm } from '../../ground/forms/save-bar.tsx'
+import { EditorScreenBar } from '../../house/shell/editor-screen-bar.tsx'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MoreIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { DefaultMark } from './default-mark.tsx'
+
+export type PolicyAction = 'makeDefault' | 'copy' | 'delete'
+
+type PolicyBarProps = {
+  policy: BookingPolicy
+  form: SavedForm
+  isBlocked: boolean
+  isGuarded: boolean
+  onAction: (action: PolicyAction) => void
+}
+
+/** The name of the policy, whether it is the default one, and what can be done with it. */
+export const PolicyBar = ({ policy, form, isBlocked, isGuarded, onAction }: PolicyBarProps) => {
+  const { t } = useText()
+  return (
+    <EditorScreenBar title={policy.name} back={{ to: paths.managePolicies(), label: t('manager.policies.title') }}>
+      {policy.default && (
+        <span className="max-phone:hidden">
+          <DefaultMark />
+        </span>
+      )}
+      <SaveBar form={form} isBlocked={isBlocked} isGuarded={isGuarded} isTight>
+        <Menu label={t('manager.services.editor.more')} trigger={<IconButton icon={MoreIcon} label={t('manager.services.editor.more')} />}>
+          <MenuItem isDisabled={policy.default} onAction={() => onAction('makeDefault')}>
+            {t('manager.policies.makeDefault.open')}
+          </MenuItem>
+          <MenuItem onAction={() => onAction('copy')}>{t('manager.policies.copy')}</MenuItem>
+          <MenuItem icon={TrashIcon} isDangerous onAction={() => onAction('delete')}>
+            {t('manager.policies.delete.open')}
+          </MenuItem>
+        </Menu>
+      </SaveBar>
+    </EditorScreenBar>
+  )
+}

@@ -1,0 +1,74 @@
+import type { BookingPolicyRules } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { formatDate, formatMoney, formatShortDay, formatTime } from '../../ground/format.ts'
+import { useSite } from '../../house/site-context.ts'
+import { Rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.tsx'
+import { feeWindows } from '../cancellation-fee.ts'
+import { exampleStart, momentsOf, type PolicyMoment } from './policy-moments.ts'
+
+type PolicyPreviewProps = { rules: BookingPolicyRules; now: string }
+
+/** What the rules mean for one visit, with real dates, in the order of time. */
+export const PolicyPreview = ({ rules, now }: PolicyPreviewProps) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const feeText = useFeeText()
+  const start = exampleStart(now, timeZone)
+  const dated = (minutes: number) => {
+    const moment = start.toInstant().subtract({ minutes })
+    const instant = moment.toString()
+    const isThisYear = moment.toZonedDateTimeISO(timeZone).year === start.year
+    const day = isThisYear ? formatShortDay(instant, timeZone, locale) : formatDate(instant, timeZone, locale)
+    return `${day}, ${formatTime(instant, timeZone, locale)}`
+  }
+  const told = (moment: PolicyMoment) =>
+    t(`manager.policies.preview.${moment.kind}`, {
+      when: dated(moment.minutes),
+      fee: moment.kind === 'feeFrom' ? feeText(moment.fee) : '',
+    })
+  const always = feeWindows(rules.cancellationFeePolicy).filter(({ startInMinutes }) => startInMinutes === undefined)
+  return (
+    <div className="grid gap-2.5 text-small">
+      <p className="text-ink-2">{t('manager.policies.preview.visit', { when: dated(0) })}</p>
+      <ol className="grid gap-2">
+        {momentsOf(rules).map((moment) => (
+          <Line key={moment.kind + moment.minutes} text={told(moment)} />
+        ))}
+        {standing(rules).map((kind) => (
+          <Line key={kind} isQuiet text={t(`manager.policies.preview.${kind}`)} />
+        ))}
+        {always.map((fee) => (
+          <Line key="fee" isQuiet text={t('manager.policies.preview.feeAlways', { fee: feeText(fee) })} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** What holds at any time. */
+const standing = ({ bookAfterStartPolicy, cancellationPolicy, reschedulePolicy }: BookingPolicyRules) => [
+  ...(bookAfterStartPolicy.enabled ? (['afterStart'] as const) : []),
+  ...(cancellationPolicy.enabled ? [] : (['neverCancel'] as const)),
+  ...(reschedulePolicy.enabled ? [] : (['neverMove'] as const)),
+]
+
+const Line = ({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) => (
+  <li className="flex gap-2.5">
+    <span
+      aria-hidden="true"
+      className={`mt-1.5 h-3 shrink-0 rounded-full ${isQuiet ? 'mx-[1.5px] w-px bg-line-field' : 'w-1 bg-brand-line'}`}
+    />
+    <span>
+      <Rich text={text} parts={{ b: (words): ReactNode => <strong className="font-strong">{words}</strong> }} />
+    </span>
+  </li>
+)
+
+/** €20, or half of the price. */
+const useFeeText = () => {
+  const { t, locale } = useText()
+  const { currency } = useSite()
+  return ({ amount, percentage = '' }: Extract<PolicyMoment, { kind: 'feeFrom' }>['fee']) =>
+    amount ? formatMoney(amount.value, amount.currency ?? currency, locale) : t('visitor.policy.part', { percent: percentage })
+}

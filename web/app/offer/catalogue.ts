@@ -1,0 +1,87 @@
+import { staffResourceTypeId } from '@foyer/domain'
+import { client } from '../api.ts'
+import { allPages } from '../ground/all-pages.ts'
+
+/* The lists that nearly every screen of the dashboard needs; asked alike everywhere, so that they are fetched once. */
+
+type Asked = { signal: AbortSignal }
+
+/** All staff members, with their resources and schedules; those who came together by name, so that columns keep their places. */
+export const staffQuery = () => ({
+  queryKey: ['staff', 'allStaffMembers'],
+  queryFn: async ({ signal }: Asked) => {
+    const question = { sort: [{ fieldName: 'createdDate' }, { fieldName: 'name' }] }
+    const pages = await allPages(question, (query) =>
+      client.staff.queryStaffMembers({ body: { query, fields: ['RESOURCE_DETAILS'] } }, { signal }),
+    )
+    return { staffMembers: pages.flatMap(({ staffMembers }) => staffMembers) }
+  },
+})
+
+/** All categories in their order, with the number of their services. */
+export const categoriesQuery = () => ({
+  queryKey: ['categories', 'allCategories'],
+  queryFn: async ({ signal }: Asked) => {
+    const pages = await allPages({ sort: [{ fieldName: 'sortOrder' }] }, (query) =>
+      client.categories.queryCategories({ query: { query } }, { signal }),
+    )
+    return { categories: pages.flatMap(({ categories }) => categories) }
+  },
+})
+
+/** Rooms and devices with their types, by name; staff members are left out. */
+export const roomsQuery = () => ({
+  queryKey: ['resources', 'allRooms'],
+  queryFn: async ({ signal }: Asked) => {
+    const [types, rooms] = await Promise.all([
+      allPages({ filter: { id: { $ne: staffResourceTypeId } }, sort: [{ fieldName: 'name' }] }, (query) =>
+        client.resources.queryResourceTypes({ body: { query } }, { signal }),
+      ),
+      allPages({ filter: { typeId: { $ne: staffResourceTypeId } }, sort: [{ fieldName: 'name' }] }, (query) =>
+        client.resources.queryResources({ body: { query } }, { signal }),
+      ),
+    ])
+    return {
+      types: types.flatMap(({ resourceTypes }) => resourceTypes),
+      rooms: rooms.flatMap(({ resources }) => resources),
+    }
+  },
+})
+
+/** All services, hidden ones too. */
+export const servicesQuery = () => ({
+  queryKey: ['services', 'allServices'],
+  queryFn: async ({ signal }: Asked) => {
+    const pages = await allPages({ sort: [{ fieldName: 'sortOrder' }] }, (query) =>
+      client.services.queryServices({ body: { query } }, { signal }),
+    )
+    return { services: pages.flatMap(({ services }) => services) }
+  },
+})
+
+/** All policies, in the order in which they were made. */
+export const policiesQuery = () => ({
+  queryKey: ['booking-policies', 'allBookingPolicies'],
+  queryFn: async ({ signal }: Asked) => {
+    const pages = await allPages({}, (query) => client['booking-policies'].queryBookingPolicies({ body: { query } }, { signal }))
+    return { bookingPolicies: pages.flatMap(({ bookingPolicies }) => bookingPolicies) }
+  },
+})
+
+/** All forms of the business's own, with their fields. */
+export const bookingFormsQuery = () => ({
+  queryKey: ['booking-forms', 'allBookingForms'],
+  queryFn: async ({ signal }: Asked) => {
+    const pages = await allPages({}, (query) => client['booking-forms'].queryCustomBookingForms({ body: { query } }, { signal }))
+    return { bookingForms: pages.flatMap(({ bookingForms }) => bookingForms) }
+  },
+})
+
+/** All that can be taken besides a service. */
+export const addOnsQuery = () => ({
+  queryKey: ['add-ons', 'allAddOns'],
+  queryFn: async ({ signal }: Asked) => {
+    const pages = await allPages({}, (query) => client['add-ons'].queryAddOns({ body: { query } }, { signal }))
+    return { addOns: pages.flatMap(({ addOns }) => addOns) }
+  },
+})

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api.ts'
+import { withMoved } from '../../ground/lists/arranging.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { categoriesQuery } from '../catalogue.ts'
+import { moveRequest } from './category-order.ts'
+
+/** Moves a category to a place of the list: shown at once, and put back by an undo or a refusal. */
+export const useMoveCategory = () => {
+  const { t } = useText()
+  const queries = useQueryClient()
+  const { queryKey, queryFn } = categoriesQuery()
+  const refresh = () => Promise.all(['categories', 'services'].map((room) => queries.invalidateQueries({ queryKey: [room] })))
+
+  const move = async (id: string, place: number): Promise<void> => {
+    const { categories } = await queries.ensureQueryData({ queryKey, queryFn })
+    const former = categories.findIndex((category) => category.id === id)
+    const moved = withMoved(categories, id, place)
+    if (former === place) return
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, { categories: moved })
+    try {
+      await client.categories.moveCategory({ params: { categoryId: id }, body: moveRequest(moved, id) })
+      showToast({
+        text: t('manager.categories.moved', { name: moved[place]?.name ?? '', place: String(place + 1), total: String(moved.length) }),
+        undo: () => void move(id, former),
+      })
+    } catch (refusal) {
+      showToast({ text: refusalText(refusal, t) })
+    }
+    await refresh()
+  }
+  return move
+}

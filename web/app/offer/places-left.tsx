@@ -1,0 +1,39 @@
+import { useText } from '../text/text.tsx'
+import { classes } from '../ui/classes.ts'
+import type { Places } from './class-session.ts'
+
+/** More squares than these cannot be counted at a glance, and do not fit on a phone. */
+const mostSquares = 20
+
+/** How many places are left, in words, and drawn: filled is taken, an open square is free. */
+export const PlacesLeft = ({ places, className }: { places: Places; className?: string }) => {
+  const { t } = useText()
+  return (
+    <span className={classes('grid gap-1.5', className)}>
+      <span className={classes(places.left === 0 && 'text-ink-3')}>
+        {places.left === 0 ? t('visitor.sessions.full') : t('visitor.sessions.left', { count: places.left })}
+      </span>
+      <PlaceSquares {...places} />
+    </span>
+  )
+}
+
+/** Decoration: the number stands beside it in words. */
+const PlaceSquares = ({ total, left }: Places) => (
+  <span aria-hidden="true" className="flex flex-wrap gap-0.5">
+    {squaresOf({ total, left }).map((isFree, position) => (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: squares have nothing but their position.
+        key={position}
+        className={classes('size-1.75 rounded-[2px] border-[1.5px]', isFree ? 'border-brand-line' : 'border-line-2 bg-line-2')}
+      />
+    ))}
+  </span>
+)
+
+/** Taken places first. Of many places each square stands for several, and one free place still has a square. */
+const squaresOf = ({ total, left }: Places): boolean[] => {
+  const count = Math.min(total, mostSquares)
+  const free = left === 0 ? 0 : Math.max(1, Math.floor((left * count) / total))
+  return Array.from({ length: count }, (_, position) => position >= count - free)
+}

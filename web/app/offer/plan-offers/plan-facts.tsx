@@ -1,0 +1,41 @@
+import type { PublicPlan } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { useText } from '../../text/text.tsx'
+import { usePlanTerms } from '../plan-terms.ts'
+
+/** How long a plan runs, when it begins and how it ends, and the terms of the business. */
+export const PlanFacts = ({ plan }: { plan: PublicPlan }) => {
+  const { t } = useText()
+  const terms = usePlanTerms()
+  const { pricing, allowFutureStartDate, maxPurchasesPerBuyer, termsAndConditions } = plan
+  return (
+    <dl className="divide-y divide-line border-line border-t">
+      <Fact name={t('plans.page.runs')}>{terms.runs(pricing)}</Fact>
+      <Fact name={t('plans.page.start')}>
+        {t(allowFutureStartDate ? 'plans.page.startChosen' : 'plans.page.startToday')}
+        {maxPurchasesPerBuyer === 1 && <span className="block text-ink-2 text-small">{t('plans.perBuyer')}</span>}
+      </Fact>
+      <Fact name={t('plans.page.cancel')}>
+        <HowItEnds plan={plan} />
+      </Fact>
+      {termsAndConditions !== '' && (
+        <Fact name={t('plans.page.terms')}>
+          <span className="whitespace-pre-line text-ink-2 wrap-anywhere">{termsAndConditions}</span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const HowItEnds = ({ plan: { pricing, buyerCanCancel } }: { plan: PublicPlan }) => {
+  const { t } = useText()
+  if (!pricing.subscription) return t('plans.page.endsByItself')
+  return t(buyerCanCancel ? 'plans.cancelHere' : 'plans.cancelByUs')
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-1.5 py-5 wide:grid-cols-[140px_1fr] wide:gap-4">
+    <dt className="font-strong text-ink-2 text-small wide:pt-0.5">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)

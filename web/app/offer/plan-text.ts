@@ -1,0 +1,33 @@
+import type { Period, PlanPricing } from '@foyer/contract'
+import { formatMoney } from '../ground/format.ts'
+import { useText } from '../text/text.tsx'
+import type { Translate } from '../text/translate.ts'
+
+/** 6 months, 1 year */
+export const periodText = ({ count, unit }: Period, t: Translate): string => t(`plans.card.length.${unit}`, { count })
+
+/** What a plan costs, in the words of its card. */
+export const usePlanText = () => {
+  const { t, locale } = useText()
+
+  /** €89, or that it is free. */
+  const priceOf = ({ price }: PlanPricing): string =>
+    isNothing(price.value) ? t('common.free') : formatMoney(price.value, price.currency, locale)
+
+  /** What the price is for: a month; one payment; for 6 months. */
+  const spanOf = ({ subscription, singlePaymentForDuration }: PlanPricing): string => {
+    if (singlePaymentForDuration) return t('plans.card.forLength', { length: periodText(singlePaymentForDuration, t) })
+    if (!subscription) return t('plans.card.once')
+    const { cycleDuration, cycleCount } = subscription
+    const each = t(`plans.card.each.${cycleDuration.unit}`)
+    return cycleCount === 0 ? each : t('plans.card.times', { each, count: cycleCount })
+  }
+
+  /** What is charged once besides the price. */
+  const feesOf = ({ feeConfigs = [], price }: PlanPricing): string[] =>
+    feeConfigs.map(({ fee }) => t('plans.card.fee', { amount: formatMoney(fee.amount, price.currency, locale), name: fee.name }))
+
+  return { priceOf, spanOf, feesOf }
+}
+
+const isNothing = (amount: string): boolean => /^[0.]*$/.test(amount)

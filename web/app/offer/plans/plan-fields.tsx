@@ -1,0 +1,112 @@
+import { OtherLanguages } from '../../ground/forms/other-languages.tsx'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FieldFoot } from '../../ui/field.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { PlanDraft } from './plan-draft.ts'
+
+/** What each part of the editor is given. */
+export type PlanFieldsProps = {
+  draft: PlanDraft
+  /** Field → the sentence of its refusal. */
+  errors: Record<string, string>
+  change: (changes: Partial<PlanDraft>) => void
+}
+
+const descriptionLimit = 450
+const mostPerks = 500
+
+/** What visitors read of the plan, in the further languages of the site. */
+export const PlanWordsInOtherLanguages = ({ draft, change }: PlanFieldsProps) => {
+  const { t } = useText()
+  const perks = draft.perks.filter(({ words }) => words.trim() !== '')
+  return (
+    <OtherLanguages
+      value={draft.translations}
+      onChange={(translations) => change({ translations })}
+      words={[
+        { name: 'name', label: t('manager.plans.editor.name'), original: draft.name, maxLength: 50 },
+        {
+          name: 'description',
+          label: t('manager.plans.editor.description'),
+          original: draft.description,
+          maxLength: descriptionLimit,
+          isLong: true,
+        },
+        ...perks.map(({ id, words }, index) => ({
+          name: id,
+          label: t('manager.plans.editor.perk', { number: String(index + 1) }),
+          original: words,
+          maxLength: 1400,
+        })),
+        ...(draft.terms.trim() === ''
+          ? []
+          : [{ name: 'terms', label: t('manager.plans.editor.terms'), original: draft.terms, maxLength: 3000, isLong: true }]),
+      ]}
+    />
+  )
+}
+
+/** What visitors read on the card. */
+export const CardFields = ({ draft, errors, change }: PlanFieldsProps) => {
+  const { t } = useText()
+  return (
+    <FormSection title={t('manager.plans.editor.card')} hint={t('manager.plans.editor.cardHint')}>
+      <TextField
+        label={t('manager.plans.editor.name')}
+        maxLength={50}
+        value={draft.name}
+        error={errors.name}
+        onValue={(name) => change({ name })}
+      />
+      <TextArea
+        label={t('manager.plans.editor.description')}
+        hint={t('manager.services.editor.characters', { used: draft.description.length, limit: descriptionLimit })}
+        maxLength={descriptionLimit}
+        rows={2}
+        value={draft.description}
+        error={errors.description}
+        onValue={(description) => change({ description })}
+      />
+      <Perks draft={draft} errors={errors} change={change} />
+    </FormSection>
+  )
+}
+
+const Perks = ({ draft: { perks }, errors, change }: PlanFieldsProps) => {
+  const { t } = useText()
+  const add = () => change({ perks: [...perks, { id: crypto.randomUUID(), words: '' }] })
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-strong text-dense">{t('manager.plans.editor.perks')}</legend>
+      {perks.map(({ id, words }, index) => (
+        <div key={id} className="flex items-end gap-2">
+          <TextField
+            label={<span className="sr-only">{t('manager.plans.editor.perk', { number: String(index + 1) })}</span>}
+            maxLength={1400}
+            value={words}
+            onValue={(changed) => change({ perks: perks.map((perk) => (perk.id === id ? { ...perk, words: changed } : perk)) })}
+            className="grow"
+          />
+          <IconButton
+            icon={TrashIcon}
+            size="small"
+            label={t('manager.plans.editor.removePerk', { number: String(index + 1) })}
+            onPress={() => change({ perks: perks.filter((perk) => perk.id !== id) })}
+          />
+        </div>
+      ))}
+      <FieldFoot id="perks" description={t('manager.plans.editor.perksHint')} error={errors.perks} />
+      {perks.length < mostPerks && (
+        <Button size="small" onPress={add} className="justify-self-start">
+          <PlusIcon size={14} />
+          {t('manager.plans.editor.addPerk')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

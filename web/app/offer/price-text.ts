@@ -1,0 +1,21 @@
+import type { Money, Service } from '@foyer/contract'
+import { formatMoney } from '../ground/format.ts'
+import { useSite } from '../house/site-context.ts'
+import { useText } from '../text/text.tsx'
+
+/** What a service costs, in a few words. */
+export const usePriceText = () => {
+  const { t, locale } = useText()
+  const { currency } = useSite()
+  /** `chosen` is the price of what was chosen, where it has one. */
+  return ({ payment }: Pick<Service, 'payment'>, chosen?: Money): string => {
+    const money = (price: { value: string; currency?: string }) => formatMoney(price.value, price.currency ?? currency, locale)
+    if (chosen && (payment.rateType === 'FIXED' || payment.rateType === 'VARIED')) return money(chosen)
+    if (payment.rateType === 'FIXED' && payment.fixed) return money(payment.fixed.price)
+    if (payment.rateType === 'VARIED' && payment.varied) {
+      return t('common.priceFrom', { price: money(payment.varied.minPrice ?? payment.varied.defaultPrice) })
+    }
+    if (payment.rateType === 'CUSTOM') return payment.custom?.description ?? t('common.priceOnRequest')
+    return t('common.free')
+  }
+}

@@ -1,0 +1,146 @@
+import type { Service, ServiceOptionsAndVariants, StaffMember } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, client } from '../../api.ts'
+import { WordsInOtherLanguages } from '../../ground/forms/other-languages.tsx'
+import { type Draft, useDraft } from '../../ground/forms/use-draft.ts'
+import { draftRefusalText } from '../../ground/refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import {
+  draftToBeginWith,
+  type OptionsDraft,
+  optionKinds,
+  optionsAnchor,
+  optionsDraftOf,
+  optionsOf,
+  problemsOfRows,
+  rowToAdd,
+} from './options-draft.ts'
+import { PricedRows } from './priced-rows.tsx'
+import { TouchedByOptions } from './touched-by-options.tsx'
+import { useTouchedByOptions } from './use-touched-by-options.ts'
+
+type OptionsEditorProps = { service: Service; staff: readonly StaffMember[] }
+
+/** Whether the service has one price, or prices by length, staff member or choice. Saved by itself: it has calls of its own. */
+export const OptionsEditor = ({ service, staff }: OptionsEditorProps) => {
+  const { t } = useText()
+  const filter = { serviceId: service.id }
+  const found = useQuery(api['service-options'].queryServiceOptionsAndVariants.query({ body: { query: { filter } } }))
+  return (
+    <FormSection id={optionsAnchor} title={t('manager.options.title')} hint={t('manager.options.hint')}>
+      {found.error && <LoadProblem onRetry={() => void found.refetch()} />}
+      {found.data && <LoadedOptions service={service} staff={staff} options={found.data.serviceOptionsAndVariantsList[0]} />}
+    </FormSection>
+  )
+}
+
+type LoadedOptionsProps = OptionsEditorProps & { options: ServiceOptionsAndVariants | undefined }
+
+const LoadedOptions = ({ service, staff, options }: LoadedOptionsProps) => {
+  const { t } = useText()
+  const form = useDraft({
+    saved: optionsDraftOf(options),
+    changes: ['service-options', 'services', 'availability'],
+    save: (draft) => saveOptions(draft, service, options),
+    onSaved: () => showToast({ text: t('manager.options.saved') }),
+  })
+  const [isTried, setTried] = useState(false)
+  const problems = problemsOfRows(form.draft)
+  const touched = useTouchedByOptions(service, form)
+  const save = () => {
+    setTried(true)
+    if (Object.keys(problems).length === 0) void touched.saveUnlessTouched()
+  }
+  return (
+    <>
+      <KindChoice service={service} form={form} />
+      {form.draft.kind === 'CUSTOM' && (
+        <TextField
+          label={t('manager.options.question')}
+          placeholder={t('manager.options.questionExample')}
+          maxLength={255}
+          value={form.draft.question}
+          onValue={(question) => form.change({ question })}
+        />
+      )}
+      {form.draft.kind === 'CUSTOM' && (
+        <WordsInOtherLanguages
+          value={form.draft.translations}
+          onChange={(translations) => form.change({ translations })}
+          words={[{ name: 'name', label: t('manager.options.question'), original: form.draft.question, maxLength: 255 }]}
+        />
+      )}
+      {form.draft.kind !== 'NONE' && (
+        <PricedRows draft={form.draft} staff={staff} problems={isTried ? problems : {}} onRows={(rows) => form.change({ rows })} />
+      )}
+      {Boolean(form.elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(form.elsewhere, t)} />}
+      <div className="flex flex-wrap gap-2">
+        {(form.draft.kind === 'DURATION' || form.draft.kind === 'CUSTOM') && (
+          <Button size="small" onPress={() => form.change({ rows: [...form.draft.rows, rowToAdd(form.draft.rows)] })}>
+            {t(`manager.options.add.${form.draft.kind}`)}
+          </Button>
+        )}
+        {form.isChanged && (
+          <>
+            <Button
+              size="small"
+              kind="primary"
+              isPending={form.isSaving || touched.isAsking}
+              pendingLabel={t('common.actions.saving')}
+              onPress={save}
+            >
+              {t('manager.options.save')}
+            </Button>
+            <Button size="small" kind="quiet" onPress={form.discard}>
+              {t('manager.options.discard')}
+            </Button>
+          </>
+        )}
+      </div>
+      {touched.preview && <TouchedByOptions preview={touched.preview} save={form.save} onClose={touched.close} />}
+    </>
+  )
+}
+
+const KindChoice = ({ service, form }: { service: Service; form: Draft<OptionsDraft> }) => {
+  const { t } = useText()
+  // The sessions of classes and courses have lengths and teachers of their own.
+  const kinds = optionKinds.filter((kind) => service.type === 'APPOINTMENT' || kind === 'NONE' || kind === 'CUSTOM')
+  return (
+    <Segmented
+      label={t('manager.options.kind')}
+      value={form.draft.kind}
+      onChange={(kind) => form.change(kind === form.saved.kind ? form.saved : draftToBeginWith(kind, service))}
+      choices={kinds.map((kind) => ({ value: kind, label: t(`manager.options.kinds.${kind}`) }))}
+      className="justify-self-start"
+    />
+  )
+}
+
+const saveOptions = async (draft: OptionsDraft, service: Service, options: ServiceOptionsAndVariants | undefined): Promise<unknown> => {
+  const rows = client['service-options']
+  if (draft.kind === 'NONE') {
+    if (!options) return undefined
+    return await rows.deleteServiceOptionsAndVariants({
+      params: { serviceOptionsAndVariantsId: options.id },
+      query: { revision: options.revision },
+    })
+  }
+  if (!options) {
+    const created = { serviceId: service.id, ...optionsOf(draft, crypto.randomUUID()) }
+    return await rows.createServiceOptionsAndVariants({ body: { serviceOptionsAndVariants: created } })
+  }
+  const sent = optionsOf(draft, options.options.values[0]?.id ?? crypto.randomUUID())
+  return await rows.updateServiceOptionsAndVariants({
+    params: { 'serviceOptionsAndVariants.id': options.id },
+    body: { serviceOptionsAndVariants: { revision: options.revision, ...sent } },
+  })
+}

@@ -1,0 +1,101 @@
+import type { Service } from '@foyer/contract'
+import { formatMoney, formatWhenShort } from '../../ground/format.ts'
+import { useSite } from '../../house/site-context.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Link, LinkButton } from '../../ui/link.tsx'
+import type { ClassSession, OwnPlace } from '../class-session.ts'
+import type { CourseDates } from '../course-dates.ts'
+import type { CoursePlaces } from '../course-places.ts'
+import { PlacesLeft } from '../places-left.tsx'
+import { usePriceText } from '../price-text.ts'
+import { asOfOneDate } from '../single-date.ts'
+import { useCourseText } from '../use-course-text.ts'
+import type { Enrolment } from './enrolment.ts'
+import { HowToJoin } from './how-to-join.tsx'
+import { OfferFrame } from './offer-frame.tsx'
+import { useEnrolmentText } from './use-enrolment-text.ts'
+
+type CourseOfferProps = {
+  service: Service
+  sessions: readonly ClassSession[]
+  dates: CourseDates | null
+  enrolment: Enrolment
+  places: CoursePlaces | undefined
+  own: OwnPlace | undefined
+}
+
+/** Price for how many sessions, the first date, the places left, until when to enrol, and how. */
+export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }: CourseOfferProps) => {
+  const { t, locale } = useText()
+  const { timeZone, currency } = useSite()
+  const priceText = usePriceText()
+  const courseText = useCourseText()
+  const enrolmentText = useEnrolmentText()
+  const hasBegun = dates !== null && dates.ahead > 0 && dates.ahead < dates.count
+  // What is over is not paid for, where the business says so.
+  const priceNow = hasBegun && service.onlineBooking.lateJoinPrice === 'PRO_RATA' ? places?.price : undefined
+  const single = sessions.find(({ offer }) => offer?.isBookable)
+  const isOpen = enrolment.state === 'OPEN' || enrolment.state === 'OPEN_AFTER_START'
+  return (
+    <OfferFrame
+      label={t('classes.course.offer')}
+      lead={dates ? courseText.all(dates) : t('visitor.sessions.course')}
+      price={priceNow ? formatMoney(priceNow.value, priceNow.currency ?? currency, locale) : priceText(service)}
+    >
+      <div className="grid gap-3 border-line border-t pt-5">
+        {dates?.next !== undefined && (
+          <p>
+            <span className="block font-strong text-small">
+              {t(dates.ahead === dates.count ? 'classes.course.begins' : 'classes.course.goesOn')}
+            </span>
+            {formatWhenShort(dates.next, timeZone, locale)}
+          </p>
+        )}
+        {hasBegun && (
+          <p className="font-strong">
+            {t('classes.course.started', { left: courseText.sessions(dates) })}
+            {priceNow && ` ${t('classes.course.paidRest')}`}
+          </p>
+        )}
+        {places && isOpen && <PlacesLeft places={places} />}
+        <p className="text-ink-2">{enrolmentText(enrolment)}</p>
+      </div>
+      {single !== undefined && (
+        <p className="text-ink-2 text-small">
+          {t('classes.course.single', { price: priceText(asOfOneDate(service)) })}{' '}
+          <Link to={{ hash: 'dates' }} className="inline-flex min-h-6 items-center">
+            {t('classes.course.chooseDate')}
+          </Link>
+        </p>
+      )}
+      <WayIn
+        service={service}
+        own={own}
+        canEnrol={isOpen && dates !== null && places?.left !== 0}
+        mayWait={isOpen && places?.left === 0 && places.mayWait === true}
+      />
+    </OfferFrame>
+  )
+}
+
+type WayInProps = Pick<CourseOfferProps, 'service' | 'own'> & { canEnrol: boolean; mayWait: boolean }
+
+/** To the own booking, to a new one, or to the business. */
+const WayIn = ({ service, own, canEnrol, mayWait }: WayInProps) => {
+  const { t } = useText()
+  if (own) return <LinkButton to={paths.ownBooking(own.bookingId)}>{t(wordOfOwn(own))}</LinkButton>
+  if (mayWait && service.onlineBooking.enabled)
+    return <LinkButton to={paths.joinWaitingList(service.mainSlug.name)}>{t('classes.session.wait')}</LinkButton>
+  if (!service.onlineBooking.enabled || !canEnrol) return <HowToJoin about={service.name} />
+  return (
+    <LinkButton kind="primary" to={paths.bookingDetails(service.mainSlug.name)}>
+      {t('classes.course.enrol')}
+    </LinkButton>
+  )
+}
+
+const wordOfOwn = ({ isRequest, isWaiting = false }: OwnPlace) => {
+  if (isWaiting) return 'classes.session.waiting' as const
+  return isRequest ? ('classes.course.asked' as const) : ('classes.course.in' as const)
+}

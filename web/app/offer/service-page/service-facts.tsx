@@ -1,0 +1,90 @@
+import type { Service } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { useAgesText } from '../../community/coming/use-ages-text.ts'
+import { useSite } from '../../house/site-context.ts'
+import { IncludedInPlans } from '../../money/credits/included-in-plans.tsx'
+import type { Included } from '../../money/credits/load-included.ts'
+import { useText } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { approvalText } from '../approval.ts'
+import { usePolicyText } from '../policy-text.ts'
+import { usePriceText } from '../price-text.ts'
+import { placesToChoose, placeText } from '../service-places.ts'
+
+type ServiceFactsProps = { service: Service; extent: string | undefined; included?: Included | null }
+
+/** The staff, the price, the policy and the place of a service. */
+export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsProps) => {
+  const { t } = useText()
+  const { address } = useSite()
+  const ages = useAgesText()(service.ageLimits)
+  const priceText = usePriceText()
+  const policyText = usePolicyText()
+  const { bookingPolicy, staffMembers, onlineBooking, payment } = service
+  const own = bookingPolicy.customPolicyDescription
+  const places = placesToChoose(service)
+  const [given] = service.locations
+  const place = given?.calculatedAddress?.formattedAddress ?? address?.formattedAddress
+  // Directions lead to the site's own address, of which they are known in each language.
+  const isOwnAddress = place === address?.formattedAddress
+  const directions = isOwnAddress ? address?.hint : given?.calculatedAddress?.hint
+  return (
+    <dl className="mt-8 divide-y divide-line border-line border-t wide:mt-10">
+      {staffMembers.length > 0 && (
+        <Fact name={t('visitor.service.with')}>
+          <People staffMembers={staffMembers} />
+        </Fact>
+      )}
+      {ages !== undefined && <Fact name={t('visitor.service.age')}>{ages}</Fact>}
+      <Fact name={t('visitor.service.price')}>
+        {extent === undefined ? priceText(service) : t('visitor.service.priceFor', { price: priceText(service), length: extent })}
+        {payment.rateType !== 'NO_FEE' && !included?.isOnlyWay && (
+          <span className="mt-1 block text-ink-2 text-small">{t('visitor.service.payThere')}</span>
+        )}
+      </Fact>
+      {included && (
+        <Fact name={t('visitor.withPlan.name')}>
+          <IncludedInPlans included={included} />
+        </Fact>
+      )}
+      <Fact name={t('visitor.service.plansChange')}>
+        {policyText.inGeneral(bookingPolicy, payment.fixed?.price)}
+        {own.enabled && <span className="mt-1 block whitespace-pre-line text-ink-2">{own.description}</span>}
+      </Fact>
+      {onlineBooking.requireManualApproval === true && <Fact name={t('visitor.service.approval')}>{approvalText(service, t)}</Fact>}
+      {places.length > 0 && (
+        <Fact name={t('visitor.service.place')}>
+          {places.map((one) => (
+            <span key={one.id} className="wrap-anywhere block">
+              {placeText(one)}
+            </span>
+          ))}
+        </Fact>
+      )}
+      {places.length === 0 && place !== undefined && (
+        <Fact name={t('visitor.service.place')}>
+          {place}
+          {directions !== undefined && <span className="mt-1 block text-ink-2 text-small">{directions}</span>}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const People = ({ staffMembers }: Pick<Service, 'staffMembers'>) => (
+  <ul className="flex flex-wrap gap-x-10 gap-y-3">
+    {staffMembers.map(({ staffMemberId, name, mainMedia }) => (
+      <li key={staffMemberId} className="flex items-center gap-3">
+        <Avatar name={name} picture={mainMedia?.image} size={40} />
+        <span className="font-strong">{name}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-1.5 py-5 wide:grid-cols-[140px_1fr] wide:gap-4">
+    <dt className="font-strong text-ink-2 text-small wide:pt-0.5">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)

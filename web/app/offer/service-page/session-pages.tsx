@@ -1,0 +1,35 @@
+import type { Service } from '@foyer/contract'
+import { lazy } from 'react'
+import type { Included } from '../../money/credits/load-included.ts'
+import { ClassBar } from './class-bar.tsx'
+import { ClassOffer } from './class-offer.tsx'
+import type { ServiceTimes } from './load-service.ts'
+import { ServiceLayout } from './service-layout.tsx'
+import { useSessionLength } from './use-session-length.ts'
+
+/** Loaded on its own: pages of classes do without. */
+const CoursePage = lazy(() => import('./course-page.tsx'))
+
+type Times<Kind extends ServiceTimes['kind']> = Extract<ServiceTimes, { kind: Kind }>
+type SessionPagesProps = { service: Service; times: Times<'CLASS'> | Times<'COURSE'>; included: Included | null; now: string }
+
+/** The pages of services whose sessions have dates of their own. */
+const SessionPages = ({ service, times, included, now }: SessionPagesProps) =>
+  times.kind === 'CLASS' ? <ClassPage {...{ service, times, included, now }} /> : <CoursePage {...{ service, times, included, now }} />
+
+/** Loaded on its own: pages of appointments do without. */
+export default SessionPages
+
+type PageProps<Kind extends 'CLASS' | 'COURSE'> = { service: Service; times: Times<Kind>; included: Included | null; now: string }
+
+const ClassPage = ({ service, times: { sessions }, included, now }: PageProps<'CLASS'>) => (
+  <>
+    <ServiceLayout
+      service={service}
+      included={included}
+      extent={useSessionLength(sessions)}
+      offer={<ClassOffer service={service} sessions={sessions} now={now} />}
+    />
+    <ClassBar service={service} sessions={sessions} now={now} />
+  </>
+)

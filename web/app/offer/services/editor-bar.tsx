@@ -1,0 +1,45 @@
+import type { Service } from '@foyer/contract'
+import { SaveBar, type SavedForm } from '../../ground/forms/save-bar.tsx'
+import { EditorScreenBar } from '../../house/shell/editor-screen-bar.tsx'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CopyIcon, ExternalIcon, EyeIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+
+type EditorBarProps = {
+  service: Service
+  form: SavedForm & { changed: readonly unknown[] }
+  isGuarded: boolean
+  onCopy: () => void
+  onDelete: () => void
+  onPreview: () => void
+}
+
+/** The name, whether it is live, and what is not saved yet. */
+export const EditorBar = ({ service, form, isGuarded, onCopy, onDelete, onPreview }: EditorBarProps) => {
+  const { t } = useText()
+  return (
+    <EditorScreenBar title={service.name} back={{ to: paths.manageServices(), label: t('manager.nav.services') }}>
+      <span className="rounded-full bg-groove px-2 py-0.5 text-micro font-strong text-ink-2 max-wide:hidden">
+        {t(service.hidden ? 'manager.services.editor.hidden' : 'manager.services.editor.live')}
+      </span>
+      <SaveBar form={form} news={t('manager.services.editor.changes', { count: form.changed.length })} isGuarded={isGuarded} isTight>
+        <Menu label={t('manager.services.editor.more')} trigger={<IconButton icon={MoreIcon} label={t('manager.services.editor.more')} />}>
+          <MenuItem icon={EyeIcon} onAction={onPreview}>
+            {t('manager.services.editor.previewOpen')}
+          </MenuItem>
+          <MenuItem icon={ExternalIcon} href={paths.service(service.mainSlug.name)} target="_blank">
+            {t('manager.services.editor.show')}
+          </MenuItem>
+          <MenuItem icon={CopyIcon} onAction={onCopy}>
+            {t('manager.services.editor.copy')}
+          </MenuItem>
+          <MenuItem icon={TrashIcon} isDangerous onAction={onDelete}>
+            {t('manager.services.editor.delete')}
+          </MenuItem>
+        </Menu>
+      </SaveBar>
+    </EditorScreenBar>
+  )
+}

@@ -1,0 +1,76 @@
+import type { StaffMember } from '@foyer/contract'
+import { lengthsText } from '../../ground/length-text.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { Link } from '../../ui/link.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import type { EditorFieldsProps } from './editor-fields.ts'
+
+type ScheduleFieldsProps = EditorFieldsProps & { staff: readonly StaffMember[]; lengths: readonly number[] }
+
+export const ScheduleFields = ({ draft, errors, staff, lengths, change }: ScheduleFieldsProps) => {
+  const { t } = useText()
+  const give = (resourceId: string, isGiven: boolean) =>
+    change({ staffMemberIds: isGiven ? [...draft.staffMemberIds, resourceId] : draft.staffMemberIds.filter((id) => id !== resourceId) })
+  return (
+    <>
+      <FormSection title={t('manager.services.editor.lengthTitle')} hint={t('manager.services.editor.lengthHint')}>
+        {lengths.length > 1 && (
+          <p>
+            {lengthsText(lengths, t)}{' '}
+            <Link to={{ search: '?tab=price' }} replace className="text-dense">
+              {t('manager.services.editor.toLengths')}
+            </Link>
+          </p>
+        )}
+        <div className="grid gap-3 phone:grid-cols-2">
+          {lengths.length <= 1 && (
+            <NumberField
+              label={t('manager.services.editor.minutes')}
+              value={draft.minutes}
+              minValue={5}
+              maxValue={1440}
+              step={5}
+              error={errors.sessionDurations}
+              onChange={(minutes) => Number.isFinite(minutes) && change({ minutes })}
+            />
+          )}
+          <NumberField
+            label={t('manager.services.editor.buffer')}
+            value={draft.bufferMinutes}
+            minValue={0}
+            maxValue={720}
+            step={5}
+            error={errors.timeBetweenSessions}
+            onChange={(bufferMinutes) => Number.isFinite(bufferMinutes) && change({ bufferMinutes })}
+          />
+        </div>
+        <p className="text-dense text-ink-3">{t('manager.services.editor.bufferHint')}</p>
+      </FormSection>
+      <FormSection title={t('manager.services.editor.who')} hint={t('manager.services.editor.whoHint')}>
+        {staff.length === 0 && (
+          <Link to={paths.manageStaff()} className="text-dense">
+            {t('manager.services.editor.noStaff')}
+          </Link>
+        )}
+        <ul className="divide-y divide-line">
+          {staff.map(({ resourceId, name, mainMedia }) => (
+            <li key={resourceId} className="py-2 first:pt-0">
+              <CheckBox checked={draft.staffMemberIds.includes(resourceId)} onValue={(isGiven) => give(resourceId, isGiven)}>
+                <span className="flex items-center gap-2">
+                  <Avatar name={name} picture={mainMedia?.image} size={24} />
+                  {name}
+                </span>
+              </CheckBox>
+            </li>
+          ))}
+        </ul>
+        {staff.length > 0 && draft.staffMemberIds.length === 0 && <Banner tone="wait" title={t('manager.services.editor.nobody')} />}
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import type { Image, Language, Media, Service, ServiceChanges } from '@foyer/contract'
+import { sessionMinutes } from '../../booking/session-minutes.ts'
+import type { Translations } from '../../ground/forms/other-languages.tsx'
+import { type Approval, approvalOf } from '../approval.ts'
+import { type PlaceDraft, placeDraftOf } from './service-place.ts'
+import { decimal, type PriceDraft, paymentOf, priceDraftOf, priceMembers } from './service-price.ts'
+
+/** A service as its editor holds it: flat, every field there. */
+export type ServiceDraft = {
+  name: string
+  tagLine: string
+  translations: Translations<'name' | 'tagLine' | 'description'>
+  description: string
+  category: string
+  picture: Image | null
+  /** What the picture shows, in the further languages of the site. */
+  altTexts: Translations<'altText'>
+  /** For which ages it is; empty where there is no limit. */
+  minAge: string
+  maxAge: string
+  isShown: boolean
+  isOnline: boolean
+  /** Clients may book an appointment for several dates at once. */
+  isRepeatable: boolean
+  /** Who joins a course late pays for the sessions still to come. */
+  paysRest: boolean
+  /** Clients may book one session of a course, at this price; none where it is empty. */
+  hasSingleDates: boolean
+  singlePrice: string
+  /** Empty: the default tax rate. */
+  taxRateId: string
+  minutes: number
+  /** How many take part in a session of a class, or in a course. */
+  capacity: number
+  bufferMinutes: number
+  staffMemberIds: string[]
+  approval: Approval
+  slug: string
+} & PlaceDraft &
+  PriceDraft
+
+export const draftOf = (service: Service): ServiceDraft => {
+  return {
+    name: service.name,
+    tagLine: service.tagLine ?? '',
+    translations: translationsIn(service, ({ media: _, ...words }) => words),
+    description: service.description ?? '',
+    category: service.category.name,
+    picture: service.media?.mainMedia?.image ?? null,
+    altTexts: translationsIn(service, ({ media }) => media?.mainMedia.image),
+    minAge: String(service.ageLimits?.minAge ?? ''),
+    maxAge: String(service.ageLimits?.maxAge ?? ''),
+    isShown: !service.hidden,
+    isOnline: service.onlineBooking.enabled,
+    isRepeatable: service.onlineBooking.allowRepeating ?? false,
+    hasSingleDates: service.onlineBooking.singleDates?.enabled ?? false,
+    singlePrice: service.onlineBooking.singleDates?.price?.value ?? '',
+    taxRateId: service.taxRateId ?? '',
+    paysRest: service.onlineBooking.lateJoinPrice === 'PRO_RATA',
+    minutes: sessionMinutes(service),
+    capacity: service.defaultCapacity,
+    bufferMinutes: service.schedule.availabilityConstraints.timeBetweenSessions ?? 0,
+    staffMemberIds: service.staffMemberIds,
+    approval: approvalOf(service.onlineBooking),
+    slug: service.mainSlug.name,
+    ...priceDraftOf(service.payment),
+    ...placeDraftOf(service),
+  }
+}
+
+/** The parts of the editor and the fields each of them holds. */
+export const fieldsOfTab = {
+  basics: [
+    'name',
+    'tagLine',
+    'description',
+    'translations',
+    'category',
+    'picture',
+    'altTexts',
+    'minAge',
+    'maxAge',
+    'isShown',
+    'isOnline',
+    'isRepeatable',
+  ],
+  price: [...priceMembers, 'paysRest', 'hasSingleDates', 'singlePrice', 'taxRateId'],
+  /** Saved by themselves. */
+  form: [],
+  sessions: [],
+  schedule: ['minutes', 'capacity', 'bufferMinutes', 'staffMemberIds', 'places'],
+  policy: ['approval'],
+  address: ['slug'],
+} as const satisfies Record<string, readonly (keyof ServiceDraft)[]>
+
+export type EditorTab = keyof typeof fieldsOfTab
+
+/** In the order in which they stand. */
+export const editorTabs = ['basics', 'price', 'schedule', 'sessions', 'form', 'policy', 'address'] as const satisfies readonly EditorTab[]
+
+/** The draft in the words of the wire; the address and the place have calls of their own. */
+export const changesOf = (draft: ServiceDraft, service: Service, currency: string): ServiceChanges => ({
+  revision: service.revision,
+  name: draft.name.trim(),
+  tagLine: draft.tagLine.trim(),
+  translations: translationsOf(draft),
+  description: draft.description.trim(),
+  // Another name is another category, not a new name for this one.
+  category: draft.category.trim() === service.category.name ? { id: service.category.id } : { name: draft.category.trim() },
+  media: mediaOf(draft.picture, service.media),
+  ageLimits: { ...(draft.minAge && { minAge: Number(draft.minAge) }), ...(draft.maxAge && { maxAge: Number(draft.maxAge) }) },
+  // Null takes the rate away, which the type does not say.
+  ...(draft.taxRateId !== (service.taxRateId ?? '') && { taxRateId: draft.taxRateId || (null as unknown as string) }),
+  hidden: !draft.isShown,
+  onlineBooking: {
+    ...service.onlineBooking,
+    enabled: draft.isOnline,
+    allowRepeating: draft.isRepeatable,
+    ...(service.type === 'COURSE' && {
+      lateJoinPrice: draft.paysRest ? ('PRO_RATA' as const) : ('FULL' as const),
+      singleDates: {
+        enabled: draft.hasSingleDates,
+        ...(draft.singlePrice.trim() && { price: { value: decimal(draft.singlePrice), currency } }),
+      },
+    }),
+    requireManualApproval: draft.approval !== 'atOnce',
+    allowMultipleRequests: draft.approval === 'onOpenRequest',
+  },
+  payment: hasPriceOf(draft, service) ? service.payment : paymentOf(draft, service.payment, currency),
+  ...(service.type === 'APPOINTMENT' ? { staffMemberIds: draft.staffMemberIds } : { defaultCapacity: draft.capacity }),
+  schedule: {
+    availabilityConstraints: {
+      timeBetweenSessions: draft.bufferMinutes,
+      ...(service.type === 'APPOINTMENT' && { sessionDurations: lengthsOf(draft, service) }),
+    },
+  },
+})
+
+type Words = NonNullable<NonNullable<Service['translations']>[Language]>
+
+/** Some of the words in each language that has any. */
+const translationsIn = <Name extends string>(
+  { translations = {} }: Service,
+  pick: (words: Words) => Partial<Record<Name, string>> | undefined,
+): Translations<Name> =>
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([language, words]) => {
+      const picked = pick(words) ?? {}
+      return Object.keys(picked).length > 0 ? [[language, picked]] : []
+    }),
+  ) as Translations<Name> // entries lose the names of the languages
+
+/** The text of a picture goes with the picture. */
+const translationsOf = ({ translations, altTexts, picture }: ServiceDraft): NonNullable<Service['translations']> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(translations), ...Object.keys(altTexts)])].map((language) => {
+      const { altText = '' } = altTexts[language as Language] ?? {} // the keys of both are languages
+      const words = translations[language as Language]
+      return [language, { ...words, ...(picture && altText.trim() && { media: { mainMedia: { image: { altText: altText.trim() } } } }) }]
+    }),
+  )
+
+/** What the editor does not show of a price stays until the manager changes it. */
+const hasPriceOf = (draft: ServiceDraft, service: Service): boolean => {
+  const before = draftOf(service)
+  return priceMembers.every((member) => draft[member] === before[member])
+}
+
+/** The editor shows the first of several lengths, and keeps the others while that one stays. */
+const lengthsOf = ({ minutes }: ServiceDraft, service: Service): number[] => {
+  const { sessionDurations = [] } = service.schedule.availabilityConstraints
+  return minutes === sessionMinutes(service) && sessionDurations.length > 0 ? sessionDurations : [minutes]
+}
+
+/** The editor shows one picture. Where other front ends look for it too, it takes the place of the one before. */
+const mediaOf = (picture: Image | null, media: Media = {}): Media => {
+  const before = media.mainMedia?.image?.url
+  const item = picture ? { image: picture } : {}
+  const isBefore = (url: string | undefined) => before !== undefined && url === before
+  return {
+    mainMedia: item,
+    ...(media.coverMedia && { coverMedia: isBefore(media.coverMedia.image?.url) ? item : media.coverMedia }),
+    ...(media.items && {
+      items: media.items.flatMap((other) => {
+        if (!isBefore(other.image?.url)) return [other]
+        return picture ? [item] : []
+      }),
+    }),
+  }
+}

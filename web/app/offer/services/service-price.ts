@@ -1,0 +1,99 @@
+import type { OnlineBooking, Payment, Service } from '@foyer/contract'
+import { normalPayment, refusalOfOptions } from '@foyer/domain'
+import type { Approval } from '../approval.ts'
+
+/** `VARIED` is what options make of a price; `SUBSCRIPTION` is set up by other programs. */
+export type PriceKind = 'FIXED' | 'VARIED' | 'CUSTOM' | 'NO_FEE' | 'SUBSCRIPTION'
+
+export type PriceDraft = {
+  priceKind: PriceKind
+  /** The one price, or the one that counts where no choice decides. */
+  price: string
+  priceWords: string
+  paysInPerson: boolean
+  paysOnline: boolean
+  paysByPlan: boolean
+  hasDeposit: boolean
+  deposit: string
+  /** The whole may be paid at once, instead of the deposit. */
+  mayPayAll: boolean
+}
+
+export const priceDraftOf = ({ rateType, fixed, varied, custom, options = { inPerson: true } }: Payment): PriceDraft => {
+  const upfront = fixed ?? varied
+  return {
+    priceKind: rateType === 'UNKNOWN_RATE_TYPE' ? 'NO_FEE' : rateType,
+    price: (fixed?.price ?? varied?.defaultPrice)?.value ?? '',
+    priceWords: custom?.description ?? '',
+    paysInPerson: options.inPerson === true,
+    paysOnline: options.online === true,
+    paysByPlan: options.pricingPlan === true,
+    hasDeposit: options.deposit === true,
+    deposit: upfront?.deposit?.value ?? '',
+    mayPayAll: upfront?.fullUpfrontPaymentAllowed === true,
+  }
+}
+
+/** The members of the draft that are about the price. */
+export const priceMembers = [
+  'priceKind',
+  'price',
+  'priceWords',
+  'paysInPerson',
+  'paysOnline',
+  'paysByPlan',
+  'hasDeposit',
+  'deposit',
+  'mayPayAll',
+] as const satisfies readonly (keyof PriceDraft)[]
+
+/** The kinds that a price can have now: options decide between one price and several. */
+export const kindsFor = ({ rateType }: Payment): PriceKind[] => {
+  if (rateType === 'SUBSCRIPTION') return ['SUBSCRIPTION', 'FIXED', 'CUSTOM', 'NO_FEE']
+  return [rateType === 'VARIED' ? 'VARIED' : 'FIXED', 'CUSTOM', 'NO_FEE']
+}
+
+export const hasAmount = ({ priceKind }: Pick<PriceDraft, 'priceKind'>): boolean => priceKind === 'FIXED' || priceKind === 'VARIED'
+
+/** The price in the words of the wire. What has no amount is settled in person. */
+export const paymentOf = (draft: PriceDraft, payment: Payment, currency: string): Payment => {
+  const { priceKind, price, priceWords, paysInPerson, paysOnline, paysByPlan, hasDeposit, deposit, mayPayAll } = draft
+  if (priceKind === 'SUBSCRIPTION') return payment
+  const money = (typed: string) => ({ value: decimal(typed), currency })
+  const upfront = hasDeposit ? { deposit: money(deposit), fullUpfrontPaymentAllowed: mayPayAll } : {}
+  const kept = payment.addOnOption ? { addOnOption: payment.addOnOption } : {}
+  const options = hasAmount(draft)
+    ? { inPerson: paysInPerson, online: paysOnline, pricingPlan: paysByPlan, deposit: hasDeposit }
+    : { inPerson: true, online: false, pricingPlan: paysByPlan, deposit: false }
+  if (priceKind === 'FIXED') return { ...kept, rateType: 'FIXED', fixed: { price: money(price), ...upfront }, options }
+  if (priceKind === 'VARIED') return { ...kept, rateType: 'VARIED', varied: { defaultPrice: money(price), ...upfront }, options }
+  if (priceKind === 'CUSTOM') return { ...kept, rateType: 'CUSTOM', custom: { description: priceWords.trim() }, options }
+  return { ...kept, rateType: 'NO_FEE', options }
+}
+
+/** `75` and `75,5` as the wire writes money. */
+export const decimal = (typed: string): string => {
+  const value = typed.trim().replace(',', '.')
+  return value === '' ? '0' : value
+}
+
+const reasons = [
+  'PLANS_EXCLUDE_APPROVAL',
+  'ONLINE_NEEDS_PRICE',
+  'IN_PERSON_NEEDED',
+  'NO_WAY_TO_PAY',
+  'DEPOSIT_AMOUNT_MISSING',
+  'DEPOSIT_ONLINE_ONLY',
+] as const
+export type PaymentReason = (typeof reasons)[number]
+
+export const isPaymentReason = (reason: unknown): reason is PaymentReason => (reasons as readonly unknown[]).includes(reason)
+
+type Asked = { draft: PriceDraft & { approval: Approval; isOnline: boolean }; service: Service; currency: string }
+
+/** Ways to pay that do not go together, as the server judges them; null if they do. */
+export const problemOfPayment = ({ draft, service, currency }: Asked): PaymentReason | null => {
+  const onlineBooking: OnlineBooking = { enabled: draft.isOnline, requireManualApproval: draft.approval !== 'atOnce' }
+  const reason = refusalOfOptions(normalPayment(paymentOf(draft, service.payment, currency), currency), onlineBooking)
+  return isPaymentReason(reason) ? reason : null
+}

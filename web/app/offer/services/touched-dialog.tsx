@@ -1,0 +1,122 @@
+import type { ChangePreview, Service } from '@foyer/contract'
+import { useState } from 'react'
+import { TouchedPart } from '../../booking/touched-part.tsx'
+import { formatList } from '../../ground/format.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
+import { useText } from '../../text/text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { ServiceDraft } from './service-draft.ts'
+import { keyOf } from './service-place.ts'
+import { isLeft, type Leaving, placesTakenAway, placesToMoveTo } from './touched-changes.ts'
+import { usePlaceName } from './use-place-name.ts'
+
+type TouchedDialogProps = {
+  service: Service
+  draft: ServiceDraft
+  preview: ChangePreview
+  /** Null where no place was taken away. */
+  save: (leaving: Leaving | null) => Promise<unknown>
+  onClose: () => void
+}
+
+const kept = ['price', 'duration', 'staff'] as const
+
+/** Before a change is saved that touches what is booked: what stays as it was agreed, and what is to be decided. */
+export const TouchedDialog = ({ service, draft, preview, save, onClose }: TouchedDialogProps) => {
+  const { t } = useText()
+  const [leaving, setLeaving] = useState<Leaving>({ action: 'KEEP' })
+  const isAsked = isLeft(preview)
+  const cancels = isAsked && leaving.action === 'CANCEL'
+  return (
+    <ConfirmDialog
+      title={t('manager.services.touched.title')}
+      action={t(cancels ? 'manager.services.touched.saveAndCancel' : 'manager.services.touched.save')}
+      pending={t('common.actions.saving')}
+      keep={t('manager.services.touched.back')}
+      kind={cancels ? 'danger-solid' : 'primary'}
+      onConfirm={async () => {
+        await save(isAsked ? leaving : null)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        {kept.map(
+          (part) =>
+            preview[part].count > 0 && (
+              <TouchedPart
+                key={part}
+                title={t(`manager.services.touched.${part}`, { count: preview[part].count })}
+                touched={preview[part]}
+              />
+            ),
+        )}
+        {preview.capacity.sessions > 0 && (
+          <p>{t('manager.services.touched.capacity', { count: preview.capacity.sessions, taken: preview.capacity.taken })}</p>
+        )}
+        {isAsked && <LeavingChoice service={service} draft={draft} preview={preview} leaving={leaving} onLeaving={setLeaving} />}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+type LeavingChoiceProps = Pick<TouchedDialogProps, 'service' | 'draft' | 'preview'> & {
+  leaving: Leaving
+  onLeaving: (leaving: Leaving) => void
+}
+
+const LeavingChoice = ({ service, draft, preview: { place, placeOfSessions }, leaving, onLeaving }: LeavingChoiceProps) => {
+  const { t, locale } = useText()
+  const nameOf = usePlaceName(service)
+  const targets = placesToMoveTo(draft)
+  const [first] = targets
+  const { sessions, series, taken } = placeOfSessions
+  const what = formatList(
+    [
+      ...(place.count > 0 ? [t('manager.services.touched.bookings', { count: place.count })] : []),
+      ...(sessions > 0 ? [t('manager.services.touched.sessions', { count: sessions })] : []),
+      ...(series > 0 ? [t('manager.services.touched.series', { count: series })] : []),
+    ],
+    locale,
+  )
+  const places = formatList(placesTakenAway(service, draft).map(nameOf), locale)
+  const tells = leaving.action !== 'KEEP' && leaving.tells
+  const choose = (action: Leaving['action']) => {
+    if (action === 'KEEP') return onLeaving({ action })
+    if (action === 'CANCEL') return onLeaving({ action, tells: true })
+    if (first) onLeaving({ action, to: first, tells: true })
+  }
+  return (
+    <TouchedPart title={t('manager.services.touched.left', { what, places })} touched={place}>
+      {taken > 0 && <p className="text-dense text-ink-2">{t('manager.services.touched.taken', { count: taken })}</p>}
+      <RadioGroup
+        label={t('manager.services.touched.what')}
+        value={leaving.action}
+        onChange={choose}
+        className="mt-2"
+        choices={[
+          { value: 'KEEP', label: t('manager.services.touched.keep'), description: t('manager.services.touched.keepHint') },
+          ...(first
+            ? [{ value: 'MOVE' as const, label: t('manager.services.touched.move'), description: t('manager.services.touched.moveHint') }]
+            : []),
+          { value: 'CANCEL', label: t('manager.services.touched.cancel'), description: t('manager.services.touched.cancelHint') },
+        ]}
+      />
+      {leaving.action === 'MOVE' && (
+        <Select
+          label={t('manager.services.touched.to')}
+          value={keyOf(leaving.to)}
+          onChange={(key) => onLeaving({ ...leaving, to: targets.find((target) => keyOf(target) === key) ?? leaving.to })}
+          options={targets.map((target) => ({ id: keyOf(target), label: nameOf(target) }))}
+        />
+      )}
+      {leaving.action !== 'KEEP' && place.count > 0 && (
+        <CheckBox checked={tells} onValue={(isTold) => onLeaving({ ...leaving, tells: isTold })}>
+          {t('manager.services.touched.tell')}
+        </CheckBox>
+      )}
+    </TouchedPart>
+  )
+}

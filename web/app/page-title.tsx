@@ -1,7 +1,0 @@
-import { useSite } from './site-context.ts'
-
-/** "Deep tissue massage · Juniper", or the name of the business alone. */
-export const PageTitle = ({ children }: { children?: string }) => {
-  const { name } = useSite()
-  return <title>{children === undefined ? name : `${children} · ${name}`}</title>
-}

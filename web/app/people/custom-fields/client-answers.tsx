@@ -1,0 +1,48 @@
+import type { BusinessClient } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CustomValue } from '../custom-value.tsx'
+import { useManagersWords } from '../use-managers-words.ts'
+import { ClientAnswersDialog } from './client-answers-dialog.tsx'
+import { customFieldsQuery } from './custom-fields-query.ts'
+
+type ClientAnswersProps = { client: BusinessClient; name: string; isManaging: boolean }
+
+/** The fields of the business, as one client answered them; nothing where the business asks for nothing. */
+export const ClientAnswers = ({ client, name, isManaging }: ClientAnswersProps) => {
+  const { t } = useText()
+  const words = useManagersWords()
+  const [isEditing, setEditing] = useState(false)
+  const { data } = useQuery(customFieldsQuery())
+  const fields = (data?.customFields ?? []).filter(({ archived }) => !archived)
+  if (fields.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="client-answers">
+      <h2 id="client-answers" className="mb-3 font-bold text-small">
+        {t('manager.customFields.title')}
+      </h2>
+      <dl className="grid gap-x-6 gap-y-2.5 text-dense phone:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        {fields.map((field) => {
+          const value = client.customFields?.[field.key]
+          return (
+            <div key={field.key} className="contents max-phone:grid">
+              <dt className="text-ink-2 wrap-anywhere">{field.label}</dt>
+              <dd className="min-w-0">
+                {value === undefined ? <span className="text-ink-3">–</span> : <CustomValue {...{ field, value, words }} />}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      {isManaging && (
+        <Button className="mt-4" onPress={() => setEditing(true)}>
+          {t('manager.customFields.ofClient.open')}
+        </Button>
+      )}
+      {isEditing && <ClientAnswersDialog {...{ client, name, fields }} onClose={() => setEditing(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import type { CustomField, NewCustomField } from '@foyer/contract'
+import { client } from '../../api.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { WordsInOtherLanguages } from '../../ground/forms/other-languages.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
+import { useText } from '../../text/text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { ChoicesEditor } from './choices-editor.tsx'
+
+type CustomFieldDialogProps = { field?: CustomField; onClose: () => void }
+
+type FieldDraft = Required<Pick<NewCustomField, 'label' | 'type' | 'visibility' | 'filledInBy' | 'requiredAtSignUp'>> & {
+  translations: NonNullable<CustomField['translations']>
+  choices: NonNullable<NewCustomField['choices']>
+}
+
+const beginning = (field: CustomField | undefined): FieldDraft => ({
+  ...{ label: field?.label ?? '', type: field?.type ?? 'TEXT', translations: field?.translations ?? {} },
+  ...{ choices: field?.choices ?? [{ label: '' }, { label: '' }], visibility: field?.visibility ?? 'BUSINESS' },
+  ...{ filledInBy: field?.filledInBy ?? 'MEMBER', requiredAtSignUp: field?.requiredAtSignUp ?? false },
+})
+
+const types = ['TEXT', 'LONG_TEXT', 'NUMBER', 'DATE', 'CHOICE', 'YES_NO', 'LINK'] as const
+
+/** A new field, or what is asked in one. Its type is chosen once. */
+export const CustomFieldDialog = ({ field, onClose }: CustomFieldDialogProps) => {
+  const { t } = useText()
+  const form = useDraft({
+    saved: beginning(field),
+    fields: { label: 'label', choices: 'choices', requiredAtSignUp: 'requiredAtSignUp' },
+    changes: ['custom-fields', 'clients'],
+    save: (draft) => save(field, draft),
+    onSaved: ({ customField: { label: name } }) => {
+      showToast({ text: t(field ? 'manager.customFields.saved' : 'manager.customFields.added', { name }) })
+      onClose()
+    },
+  })
+  const { draft, change, errors } = form
+  const choices = draft.choices.filter(({ label }) => label.trim() !== '')
+  return (
+    <FormDialog
+      title={field ? t('manager.customFields.changeTitle', { name: field.label }) : t('manager.customFields.add')}
+      form={form}
+      action={field ? t('common.actions.save') : t('manager.customFields.submit')}
+      isBlocked={draft.label.trim() === '' || !form.isChanged || (draft.type === 'CHOICE' && choices.length < 2)}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('manager.customFields.label')}
+        value={draft.label}
+        error={errors.label}
+        maxLength={150}
+        autoComplete="off"
+        autoFocus
+        onValue={(label) => change({ label })}
+      />
+      <WordsInOtherLanguages
+        value={draft.translations}
+        words={[{ name: 'label', label: t('manager.customFields.label'), original: draft.label, maxLength: 150 }]}
+        onChange={(translations) => change({ translations })}
+      />
+      {field ? (
+        <p className="text-dense text-ink-2">
+          {t('manager.customFields.typeStays', { type: t(`manager.customFields.types.${field.type}`) })}
+        </p>
+      ) : (
+        <Select
+          label={t('manager.customFields.type')}
+          value={draft.type}
+          options={types.map((id) => ({ id, label: t(`manager.customFields.types.${id}`) }))}
+          onChange={(type) => change({ type: types.find((one) => one === type) ?? 'TEXT' })}
+        />
+      )}
+      {draft.type === 'CHOICE' && (
+        <ChoicesEditor choices={draft.choices} error={errors.choices} onChange={(next) => change({ choices: next })} />
+      )}
+      <WhoAnswers draft={draft} change={change} error={errors.requiredAtSignUp} />
+    </FormDialog>
+  )
+}
+
+type WhoAnswersProps = { draft: FieldDraft; change: (changes: Partial<FieldDraft>) => void; error: string | undefined }
+
+/** Who fills the field in, and who may see it. */
+const WhoAnswers = ({ draft, change, error }: WhoAnswersProps) => {
+  const { t } = useText()
+  return (
+    <>
+      <RadioGroup
+        label={t('manager.customFields.whoFills')}
+        value={draft.filledInBy}
+        choices={(['MEMBER', 'BUSINESS'] as const).map((value) => ({ value, label: t(`manager.customFields.filledInBy.${value}`) }))}
+        onChange={(filledInBy) => change({ filledInBy, ...(filledInBy === 'BUSINESS' && { requiredAtSignUp: false }) })}
+      />
+      <RadioGroup
+        label={t('manager.customFields.whoSees')}
+        description={t('manager.customFields.eyeHint')}
+        value={draft.visibility}
+        choices={(['BUSINESS', 'MEMBERS', 'EVERYBODY'] as const).map((value) => ({
+          value,
+          label: t(`manager.customFields.visibilities.${value}`),
+        }))}
+        onChange={(visibility) => change({ visibility })}
+      />
+      {draft.filledInBy === 'MEMBER' && (
+        <CheckBox checked={draft.requiredAtSignUp} error={error} onValue={(requiredAtSignUp) => change({ requiredAtSignUp })}>
+          {t('manager.customFields.required')}
+        </CheckBox>
+      )}
+    </>
+  )
+}
+
+const save = (field: CustomField | undefined, { type, choices, label, ...draft }: FieldDraft) => {
+  const named = choices.filter((choice) => choice.label.trim() !== '')
+  const sent = { ...draft, label: label.trim(), ...(type === 'CHOICE' && { choices: named }) }
+  const { createCustomField, updateCustomField } = client['custom-fields']
+  return field
+    ? updateCustomField({ params: { 'customField.id': field.id }, body: { customField: { ...sent, revision: field.revision } } })
+    : createCustomField({ body: { customField: { ...sent, type } } })
+}

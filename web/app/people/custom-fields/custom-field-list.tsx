@@ -1,0 +1,107 @@
+import type { CustomField } from '@foyer/contract'
+import { useState } from 'react'
+import { ArrangedList } from '../../ground/lists/arranged-list.tsx'
+import { movesOf } from '../../ground/lists/arranging.ts'
+import { useMay } from '../../ground/permissions.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MoreIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { CustomFieldDialog } from './custom-field-dialog.tsx'
+import { useChangeFields } from './use-change-fields.ts'
+
+type ListProps = { fields: readonly CustomField[] }
+
+/** What is asked, in the order in which profiles and clients show it. */
+export const CustomFieldList = ({ fields }: ListProps) => {
+  const { t } = useText()
+  const isManaging = useMay()('members.manage')
+  const { move } = useChangeFields()
+  return (
+    <ArrangedList
+      caption={t('manager.customFields.caption')}
+      items={fields.map((field) => ({ ...field, name: field.label }))}
+      dragLabel={({ name }) => t('manager.customFields.drag', { name })}
+      onMove={isManaging ? (id, place) => void move(id, place) : null}
+      className="max-w-[780px]"
+    >
+      {(field) => (
+        <>
+          <span className="grid min-w-0 grow gap-0.5 py-1.5 ps-1.5">
+            <span className="font-medium wrap-anywhere">{field.label}</span>
+            <FieldFacts field={field} />
+          </span>
+          {isManaging && <FieldMenu field={field} fields={fields} />}
+        </>
+      )}
+    </ArrangedList>
+  )
+}
+
+const FieldFacts = ({ field: { type, visibility, filledInBy, requiredAtSignUp } }: { field: CustomField }) => {
+  const { t } = useText()
+  const facts = [
+    t(`manager.customFields.types.${type}`),
+    t(`manager.customFields.filledInBy.${filledInBy}`),
+    t(`manager.customFields.visibilities.${visibility}`),
+    ...(requiredAtSignUp ? [t('manager.customFields.requiredFact')] : []),
+  ]
+  return <span className="text-dense text-ink-2">{facts.join(' · ')}</span>
+}
+
+const FieldMenu = ({ field, fields }: ListProps & { field: CustomField }) => {
+  const { t } = useText()
+  const { move, archive } = useChangeFields()
+  const [isChanging, setChanging] = useState(false)
+  const label = t('manager.customFields.actions', { name: field.label })
+  return (
+    <>
+      <Menu label={label} trigger={<IconButton icon={MoreIcon} label={label} size="small" kind="quiet" />}>
+        <MenuItem onAction={() => setChanging(true)}>{t('manager.customFields.change')}</MenuItem>
+        {movesOf(fields, field.id).map(({ word, to }) => (
+          <MenuItem key={word} onAction={() => void move(field.id, to)}>
+            {t(`manager.badges.${word}`)}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem onAction={() => void archive(field, true)}>{t('manager.customFields.archive')}</MenuItem>
+      </Menu>
+      {isChanging && <CustomFieldDialog field={field} onClose={() => setChanging(false)} />}
+    </>
+  )
+}
+
+/** Fields that are asked no more. Their values are kept. */
+export const ArchivedFields = ({ fields }: ListProps) => {
+  const { t } = useText()
+  const isManaging = useMay()('members.manage')
+  const { archive } = useChangeFields()
+  return (
+    <section aria-labelledby="archived-fields" className="mt-6 grid max-w-[780px] gap-2">
+      <h2 id="archived-fields" className="font-bold text-small">
+        {t('manager.customFields.archivedTitle')}
+      </h2>
+      <p className="text-dense text-ink-2">{t('manager.customFields.archivedHint')}</p>
+      <Card isPadded={false}>
+        <ul className="divide-y divide-line">
+          {fields.map((field) => (
+            <li key={field.id} className="flex min-h-11 items-center gap-3 px-3 py-1.5">
+              <span className="min-w-0 grow wrap-anywhere">{field.label}</span>
+              {isManaging && (
+                <Button
+                  size="small"
+                  aria-label={t('manager.customFields.bringBackNamed', { name: field.label })}
+                  onPress={() => void archive(field, false)}
+                >
+                  {t('manager.customFields.bringBack')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}

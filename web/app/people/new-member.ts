@@ -1,0 +1,14 @@
+import { tabStore } from '../ground/stored.ts'
+
+/* Signing up leads to a page that is loaded anew, and may take several steps: the tab remembers that a member is new until it was said. */
+
+const key = 'foyer-new-member'
+
+export const rememberNewMember = (): void => tabStore.keep(key, 'true')
+
+/** Whether the member has just signed up; true once. */
+export const isNewMember = (): boolean => {
+  const isNew = tabStore.read(key) !== null
+  tabStore.forget(key)
+  return isNew
+}

@@ -1,0 +1,63 @@
+import type { MonthSheet } from '@foyer/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../api.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
+import { useMay } from '../../ground/permissions.ts'
+import { useText } from '../../text/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useBooksText } from './use-books-text.ts'
+
+/** Whether the month is closed, by whom and when; and the button that closes it. */
+export const CloseMonth = ({ sheet: { closed, closable, isTest } }: { sheet: MonthSheet }) => {
+  const { t } = useText()
+  const text = useBooksText()
+  const may = useMay()
+  const queries = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  if (closed) return <Closed closed={closed} />
+  if (closable === undefined || isTest || !may('payments.manage') || !may('invoices.manage')) return null
+  const month = text.month(closable)
+  const close = async () => {
+    await client.bookkeeping.closeMonth({ body: { month: closable } })
+    await queries.invalidateQueries({ queryKey: ['bookkeeping'] })
+  }
+  return (
+    <>
+      <Button kind="primary" onPress={() => setAsked(true)} className="print:hidden">
+        {t('manager.month.close.open', { month })}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('manager.month.close.title', { month })}
+          action={t('manager.month.close.confirm')}
+          keep={t('manager.month.close.cancel')}
+          kind="primary"
+          onConfirm={close}
+          done={t('manager.month.close.done', { month })}
+          onClose={() => setAsked(false)}
+        >
+          {t('manager.month.close.body')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const Closed = ({ closed: { closedDate, closedBy, changed } }: { closed: NonNullable<MonthSheet['closed']> }) => {
+  const { t } = useText()
+  const { date } = useBooksText()
+  const when = date(closedDate)
+  const blocks = changed.map((block) => t(`manager.month.close.blocks.${block}`)).join(', ')
+  return (
+    <div className="grid gap-0.5 text-dense">
+      <Badge state="confirmed">
+        {closedBy === ''
+          ? t('manager.month.close.closedByProgram', { date: when })
+          : t('manager.month.close.closed', { date: when, name: closedBy })}
+      </Badge>
+      {changed.length > 0 && <p className="text-bad-ink">{t('manager.month.close.changed', { blocks })}</p>}
+    </div>
+  )
+}

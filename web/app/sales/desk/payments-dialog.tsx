@@ -1,0 +1,115 @@
+import type { DeskDue, DeskPayment, TakenPayment } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { formatMoney, formatWhenShort } from '../../ground/format.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
+import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+import { useWayName } from './desk-way.ts'
+import { GiveBackDialog } from './give-back-dialog.tsx'
+import type { DeskSubject } from './take-payment-dialog.tsx'
+import { useDeskRefusal } from './use-desk-refusal.ts'
+import { useUndoAndTell, useUndoPayments } from './use-undo-payments.ts'
+
+/** What was paid of one thing: each payment is undone, or given back. */
+export const PaymentsDialog = ({ kind, id, name, onClose }: DeskSubject & { onClose: () => void }) => {
+  const { t } = useText()
+  const { data, error, refetch } = useQuery(api.desk.getDeskDue.query({ params: { kind, id } }))
+  const [asked, setAsked] = useState<{ what: 'UNDO' | 'BACK'; payment: TakenPayment } | null>(null)
+  const due = data?.due
+  if (due && asked?.what === 'BACK') return <GiveBackDialog payment={asked.payment} due={due} onClose={() => setAsked(null)} />
+  if (asked?.what === 'UNDO') return <UndoDialog payment={asked.payment} onClose={() => setAsked(null)} />
+  return (
+    <Dialog title={t('manager.taking.paymentsOf', { name })} onClose={onClose}>
+      {error && !due && <LoadProblem onRetry={() => void refetch()} />}
+      {!due && !error && <ListSkeleton label={t('manager.taking.loading')} />}
+      {due?.payments.length === 0 && <p className="text-ink-2">{t('manager.taking.none')}</p>}
+      <ul className="divide-y divide-line">
+        {due?.payments.map((one) => (
+          <PaymentRow
+            key={one.payment.id}
+            paid={one}
+            limit={due.refundLimit}
+            onUndo={() => setAsked({ what: 'UNDO', payment: one.payment })}
+            onBack={() => setAsked({ what: 'BACK', payment: one.payment })}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+type PaymentRowProps = { paid: DeskPayment; limit: DeskDue['refundLimit']; onUndo: () => void; onBack: () => void }
+
+const PaymentRow = ({ paid: { payment, isUndoable, isFresh }, limit, onUndo, onBack }: PaymentRowProps) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const nameOf = useWayName()
+  const undo = useUndoAndTell()
+  const { amount, kept, purpose, tipFor, provider, status, takenBy, createdDate } = payment
+  const money = ({ value, currency }: TakenPayment['amount']) => formatMoney(value, currency, locale)
+  const way = provider === 'STRIPE' ? t('manager.payments.ways.STRIPE') : nameOf(payment)
+  const said = { way, when: formatWhenShort(createdDate, timeZone, locale) }
+  const tip = tipFor ? t('manager.taking.tipLineFor', { name: tipFor.name }) : t('manager.taking.tipLine')
+  const isPartly = status === 'SUCCEEDED' && kept.value !== amount.value
+  const mayGiveBack = (limit.isUnlimited || limit.each !== undefined) && status === 'SUCCEEDED' && /[1-9]/.test(kept.value)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
+      <div className="min-w-0 grow basis-48">
+        <p className="flex flex-wrap gap-x-2">
+          <span className={status === 'UNDONE' ? 'tabular-nums text-ink-3 line-through' : 'font-strong tabular-nums'}>{money(amount)}</span>
+          {purpose === 'TIP' && <span className="wrap-anywhere">{tip}</span>}
+          {isPartly && <span className="text-ink-2">{t('manager.taking.kept', { amount: money(kept) })}</span>}
+          {status === 'UNDONE' && <span className="text-ink-2">{t('manager.taking.isUndone')}</span>}
+        </p>
+        <p className="wrap-anywhere text-dense text-ink-3">
+          {takenBy === undefined ? t('manager.taking.line', said) : t('manager.taking.lineBy', { ...said, name: takenBy })}
+        </p>
+      </div>
+      {isUndoable && (
+        <Button
+          size="small"
+          aria-label={t('manager.taking.undoLabel', { amount: money(amount) })}
+          onPress={() => (isFresh ? undo([payment]) : onUndo())}
+        >
+          {t('manager.taking.undo')}
+        </Button>
+      )}
+      {mayGiveBack && (
+        <Button size="small" aria-label={t('manager.taking.backLabel', { amount: money(amount) })} onPress={onBack}>
+          {t('manager.taking.back')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** A mistake of another day, or in a till that was counted, is undone by those who may give money back. */
+export const UndoDialog = ({ payment, onClose }: { payment: TakenPayment; onClose: () => void }) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const undo = useUndoPayments()
+  const refusal = useDeskRefusal()
+  const amount = formatMoney(payment.kept.value, payment.kept.currency, locale)
+  return (
+    <ConfirmDialog
+      title={t('manager.taking.undoTitle', { amount })}
+      action={t('manager.taking.undo')}
+      keep={t('manager.taking.undoKeep')}
+      kind="danger-solid"
+      refusal={refusal}
+      onConfirm={async () => {
+        await undo([payment])
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {t('manager.taking.undoBody', { date: formatWhenShort(payment.createdDate, timeZone, locale) })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,137 @@
+import type { DeskDue, DeskKind } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../api.ts'
+import { formatMoney } from '../../ground/format.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TipFields } from './tip-fields.tsx'
+import { useDeskRefusal } from './use-desk-refusal.ts'
+import { useTaking } from './use-taking.ts'
+import { WayField } from './way-field.tsx'
+
+export type DeskSubject = {
+  kind: DeskKind
+  id: string
+  /** Whose it is, or what it is for. */
+  name: string
+  /** The visit that a booking is a part of: it can be paid whole. */
+  visitId?: string | undefined
+}
+
+/** Takes money at the desk: all that is open in the way used last, unless something else is typed. */
+export const TakePaymentDialog = ({ kind, id, name, visitId, onClose }: DeskSubject & { onClose: () => void }) => {
+  const { t } = useText()
+  const [isWhole, setWhole] = useState(visitId !== undefined)
+  const asked = isWhole && visitId !== undefined ? { kind: 'VISIT' as const, id: visitId } : { kind, id }
+  const { data, error, refetch } = useQuery(api.desk.getDeskDue.query({ params: asked }))
+  if (!data) {
+    return (
+      <Dialog title={t('manager.taking.title')} onClose={onClose}>
+        {error ? <LoadProblem onRetry={() => void refetch()} /> : <ListSkeleton label={t('manager.taking.loading')} />}
+      </Dialog>
+    )
+  }
+  return (
+    <TakeForm key={asked.id} due={data.due} name={name} onClose={onClose}>
+      {visitId !== undefined && (
+        <Segmented
+          label={t('manager.taking.what')}
+          value={isWhole ? 'visit' : 'part'}
+          onChange={(value) => setWhole(value === 'visit')}
+          choices={[
+            { value: 'visit', label: t('manager.taking.visit') },
+            { value: 'part', label: t('manager.taking.part') },
+          ]}
+        />
+      )}
+    </TakeForm>
+  )
+}
+
+type TakeFormProps = { due: DeskDue; name: string; onClose: () => void; children: ReactNode }
+
+const TakeForm = ({ due, name, onClose, children }: TakeFormProps) => {
+  const { t } = useText()
+  const refusal = useDeskRefusal()
+  const taking = useTaking(due, onClose)
+  const { form, desk, money, open, all } = taking
+  const { draft, change } = form
+  const isBooking = due.kind === 'BOOKING' || due.kind === 'VISIT'
+  return (
+    <FormDialog
+      title={t('manager.taking.title')}
+      form={form}
+      action={all > 0n ? t('manager.taking.take', { amount: money(all) }) : t('manager.taking.takeNothing')}
+      pending={t('manager.taking.taking')}
+      isBlocked={all <= 0n}
+      refusal={refusal}
+      onClose={onClose}
+    >
+      <OpenLine due={due} name={name} />
+      {children}
+      {open > 0n && <AmountField taking={taking} currency={due.left.currency} />}
+      <WayField label={t('manager.taking.way')} own={due.methods} way={desk.way} onChange={desk.choose} />
+      {isBooking && draft.tip === null && (
+        <Button size="small" onPress={() => change({ tip: '' })} className="justify-self-start">
+          {t('manager.taking.tipAdd')}
+        </Button>
+      )}
+      {draft.tip !== null && <TipFields due={due} taking={taking} tip={draft.tip} />}
+      {due.kind === 'GIFT' && <p className="text-dense text-ink-2">{t('manager.taking.gift')}</p>}
+    </FormDialog>
+  )
+}
+
+const OpenLine = ({ due: { left, total }, name }: Pick<TakeFormProps, 'due' | 'name'>) => {
+  const { t, locale } = useText()
+  const money = ({ value, currency }: DeskDue['left']) => formatMoney(value, currency, locale)
+  const isWhole = left.value === total.value
+  const isNothing = !/[1-9]/.test(left.value)
+  const open = isWhole
+    ? t('manager.taking.left', { left: money(left) })
+    : t('manager.taking.leftOf', { left: money(left), total: money(total) })
+  return (
+    <p className="text-ink-2">
+      <span className="wrap-anywhere font-strong text-ink">{name}</span>
+      {' · '}
+      {isNothing ? t('manager.taking.nothing') : open}
+    </p>
+  )
+}
+
+/** Ready to be typed over: what is there is chosen. */
+const AmountField = ({ taking: { form, money, open, units }, currency }: { taking: ReturnType<typeof useTaking>; currency: string }) => {
+  const { t } = useText()
+  const rest = units === null ? 0n : open - units
+  return (
+    <TextField
+      label={t('manager.taking.amount', { currency })}
+      description={rest > 0n ? t('manager.taking.stays', { amount: money(rest) }) : undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      autoFocus
+      onFocus={(event) => event.target.select()}
+      value={form.draft.amount}
+      error={errorOf(
+        { units, rest, sent: form.errors.amount },
+        { format: t('manager.taking.format'), tooMuch: t('manager.taking.tooMuch', { left: money(open) }) },
+      )}
+      onValue={(amount) => form.change({ amount })}
+    />
+  )
+}
+
+type Typed = { units: bigint | null; rest: bigint; sent: string | undefined }
+
+function errorOf({ units, rest, sent }: Typed, words: { format: string; tooMuch: string }): string | undefined {
+  if (units === null) return words.format
+  return rest < 0n ? words.tooMuch : sent
+}

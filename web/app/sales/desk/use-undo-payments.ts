@@ -1,0 +1,33 @@
+import type { TakenPayment } from '@foyer/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api.ts'
+import { formatMoney } from '../../ground/format.ts'
+import { useText } from '../../text/text.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { touchedRooms } from './touched-rooms.ts'
+import { useDeskRefusal } from './use-desk-refusal.ts'
+
+/** Takes payments at the desk back, one after the other, and says so. Rejects with the refusal. */
+export const useUndoPayments = () => {
+  const { t, locale } = useText()
+  const queries = useQueryClient()
+  return async (payments: readonly TakenPayment[]): Promise<void> => {
+    try {
+      for (const { id: paymentId } of payments) await client.desk.undoDeskPayment({ params: { paymentId }, body: {} })
+      const [first] = payments
+      const word = first?.purpose === 'TIP' ? 'manager.taking.tipUndone' : 'manager.taking.undone'
+      if (first) showToast({ text: t(word, { amount: formatMoney(first.amount.value, first.amount.currency, locale) }) })
+    } finally {
+      await Promise.all(touchedRooms.map((room) => queries.invalidateQueries({ queryKey: [room] })))
+    }
+  }
+}
+
+/** The same, with a refusal told beside. */
+export const useUndoAndTell = () => {
+  const undo = useUndoPayments()
+  const refusal = useDeskRefusal()
+  return (payments: readonly TakenPayment[]): void => {
+    undo(payments).catch((error: unknown) => showToast({ text: refusal(error) }))
+  }
+}

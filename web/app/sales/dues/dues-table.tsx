@@ -1,0 +1,115 @@
+import type { Due } from '@foyer/contract'
+import { formatDate, formatMoney, localDateOf } from '../../ground/format.ts'
+import { type Column, ListTable } from '../../ground/lists/list-table.tsx'
+import { useSite } from '../../house/site-context.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Link } from '../../ui/link.tsx'
+import { DueActions } from './due-actions.tsx'
+import { ForgiveRenewal } from './forgive-renewal.tsx'
+
+/** What is owed, a line each: by whose booking or purchase, since when, and how much. */
+export const DuesTable = ({ dues, isStale }: { dues: readonly Due[]; isStale: boolean }) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const date = (instant: string) => formatDate(instant, timeZone, locale)
+  const columns: Record<string, Column<Due>> = {
+    client: {
+      head: t('manager.dues.columns.client'),
+      cell: (due) => (
+        <span className="grid min-w-0 py-1">
+          <ClientLink due={due} />
+          <span className="wide:hidden">
+            <WhatLink due={due} />
+          </span>
+          <span className="text-ink-3 text-micro wide:hidden">{date(due.dueDate)}</span>
+          <Notes due={due} />
+        </span>
+      ),
+      cellClassName: 'min-w-28 py-2',
+    },
+    what: {
+      head: t('manager.dues.columns.what'),
+      cell: (due) => <WhatLink due={due} />,
+      className: 'max-wide:hidden',
+      cellClassName: 'wrap-anywhere',
+    },
+    since: {
+      head: t('manager.dues.columns.since'),
+      cell: ({ dueDate }) => date(dueDate),
+      className: 'max-wide:hidden',
+      cellClassName: 'text-ink-2 whitespace-nowrap',
+    },
+    owed: {
+      head: t('manager.dues.columns.owed'),
+      cell: ({ owed, total }) => (
+        <>
+          <span className="whitespace-nowrap font-strong tabular-nums">{formatMoney(owed.value, owed.currency, locale)}</span>
+          {owed.value !== total.value && (
+            <span className="block whitespace-nowrap text-ink-3 text-micro">
+              {t('manager.dues.ofTotal', { total: formatMoney(total.value, total.currency, locale) })}
+            </span>
+          )}
+        </>
+      ),
+      align: 'end',
+    },
+    actions: {
+      head: null,
+      cell: (due) => (
+        <span className="flex flex-wrap justify-end gap-2">
+          <ForgiveRenewal due={due} />
+          <DueActions due={due} />
+        </span>
+      ),
+      align: 'end',
+      cellClassName: 'ps-0 py-2',
+    },
+  }
+  return <ListTable caption={t('manager.dues.caption')} columns={columns} rows={dues} isStale={isStale} />
+}
+
+const ClientLink = ({ due: { customer, email, contactId } }: { due: Due }) => {
+  const { t } = useText()
+  const name = customer ?? email ?? t('manager.dues.noClient')
+  if (contactId === undefined) return <span className="wrap-anywhere">{name}</span>
+  return (
+    <Link to={paths.manageClient(contactId)} className="wrap-anywhere font-strong">
+      {name}
+    </Link>
+  )
+}
+
+const WhatLink = ({ due }: { due: Due }) => {
+  const { t } = useText()
+  const { timeZone } = useSite()
+  return (
+    <Link to={addressOf(due, timeZone)} className="wrap-anywhere">
+      {t(`manager.dues.what.${wordsOf(due)}`, { title: due.title, cycle: due.cycle ?? 0 })}
+    </Link>
+  )
+}
+
+function wordsOf({ kind, feeKind = 'LATE_CANCEL', paid }: Due) {
+  if (kind === 'FEE') return `FEE_${feeKind}` as const
+  return kind === 'BOOKING' && /[1-9]/.test(paid.value) ? 'REST' : kind
+}
+
+/** Where it is looked at: the booking in the calendar, the order, the gift. */
+function addressOf({ kind, id, orderId = id, bookingId = id, dueDate }: Due, timeZone: string): string {
+  if (kind === 'ORDER' || kind === 'RENEWAL') return paths.manageOrder(orderId)
+  if (kind === 'GIFT') return paths.manageGifts({ gift: id })
+  return paths.manageCalendar({ date: localDateOf(dueDate, timeZone), booking: bookingId })
+}
+
+const Notes = ({ due: { remindedDate, reminders, collectDate } }: { due: Due }) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const notes = [
+    ...(collectDate === undefined ? [] : [t('manager.dues.collect', { date: formatDate(collectDate, timeZone, locale) })]),
+    ...(remindedDate === undefined
+      ? []
+      : [t('manager.dues.reminded', { count: reminders, date: formatDate(remindedDate, timeZone, locale) })]),
+  ]
+  return notes.length === 0 ? null : <span className="text-ink-3 text-micro">{notes.join(' · ')}</span>
+}

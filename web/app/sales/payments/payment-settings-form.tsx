@@ -1,0 +1,126 @@
+import type { PaymentSettings } from '@foyer/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../api.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
+import { refusalText } from '../../ground/refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormSection } from '../../ui/form-section.tsx'
+import { CopyIcon } from '../../ui/icons.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { StripeDialog } from './stripe-dialog.tsx'
+
+/** On the spot or not, and the connection to Stripe. */
+export const PaymentSettingsForm = ({ settings, mayChange }: { settings: PaymentSettings; mayChange: boolean }) => {
+  const { t } = useText()
+  const queries = useQueryClient()
+  const [open, setOpen] = useState<'KEYS' | 'DISCONNECT' | null>(null)
+  const { isOnline, isTest, publishableKey, takesOnTheSpot, takesOnlineInPerson, afterLastTry } = settings
+  const set = async (changes: Parameters<typeof client.payments.updatePaymentSettings>[0]['body']) => {
+    await client.payments.updatePaymentSettings({ body: changes })
+    await queries.invalidateQueries({ queryKey: ['payments'] })
+  }
+  const setAndTell = (changes: Parameters<typeof set>[0]) =>
+    set(changes).then(
+      () => showToast({ text: t('manager.payments.settings.saved') }),
+      (error: unknown) => showToast({ text: refusalText(error, t) }),
+    )
+  const mode = isTest ? 'onTest' : 'on'
+  const standing = isOnline ? mode : 'off'
+  return (
+    <>
+      <FormSection title={t('manager.payments.settings.online')} hint={t('manager.payments.settings.onlineHint')}>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge state={isOnline ? 'confirmed' : 'not-attended'} isPlain={!isTest}>
+            {t(`manager.payments.settings.${standing}`).split(/[.:]/)[0]}
+          </Badge>
+          {publishableKey !== undefined && <span className="wrap-anywhere text-dense text-ink-3">{publishableKey}</span>}
+        </div>
+        <p className="text-dense text-ink-2">{t(`manager.payments.settings.${standing}`)}</p>
+        <WebhookAddress address={settings.webhookUrl} />
+        {mayChange && (
+          <div className="flex flex-wrap gap-2">
+            <Button kind={isOnline ? 'plain' : 'primary'} onPress={() => setOpen('KEYS')}>
+              {t(isOnline ? 'manager.payments.settings.change' : 'manager.payments.settings.connect')}
+            </Button>
+            {isOnline && (
+              <Button kind="danger" onPress={() => setOpen('DISCONNECT')}>
+                {t('manager.payments.settings.disconnect')}
+              </Button>
+            )}
+          </div>
+        )}
+      </FormSection>
+      <FormSection title={t('manager.payments.settings.spot')} hint={t('manager.payments.settings.spotHint')}>
+        <Switch checked={takesOnTheSpot} disabled={!mayChange} onValue={(wanted) => void setAndTell({ takesOnTheSpot: wanted })}>
+          {t('manager.payments.settings.takesOnTheSpot')}
+        </Switch>
+        {!isOnline && (
+          <div>
+            <Switch
+              checked={takesOnlineInPerson}
+              disabled={!mayChange}
+              onValue={(wanted) => void setAndTell({ takesOnlineInPerson: wanted })}
+            >
+              {t('manager.payments.settings.takesOnlineInPerson')}
+            </Switch>
+            <p className="mt-1 text-dense text-ink-3">{t('manager.payments.settings.takesOnlineInPersonHint')}</p>
+          </div>
+        )}
+      </FormSection>
+      {isOnline && (
+        <FormSection title={t('manager.payments.settings.declined')} hint={t('manager.payments.settings.declinedHint')}>
+          <Switch
+            checked={afterLastTry === 'END'}
+            disabled={!mayChange}
+            onValue={(ends) => void setAndTell({ afterLastTry: ends ? 'END' : 'KEEP' })}
+          >
+            {t('manager.payments.settings.endsPlan')}
+          </Switch>
+          <p className="text-dense text-ink-3">{t('manager.payments.settings.endsPlanHint')}</p>
+        </FormSection>
+      )}
+      {open === 'KEYS' && <StripeDialog settings={settings} onClose={() => setOpen(null)} />}
+      {open === 'DISCONNECT' && (
+        <ConfirmDialog
+          title={t('manager.payments.settings.disconnectTitle')}
+          action={t('manager.payments.settings.disconnect')}
+          keep={t('manager.payments.settings.cancel')}
+          onConfirm={() => set({ isOnline: false })}
+          done={t('manager.payments.settings.disconnected')}
+          onDone={() => setOpen(null)}
+          onClose={() => setOpen(null)}
+        >
+          {t('manager.payments.settings.disconnectHint')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const WebhookAddress = ({ address }: { address: string }) => {
+  const { t } = useText()
+  const copy = () => void navigator.clipboard.writeText(address).then(() => showToast({ text: t('manager.payments.settings.copied') }))
+  return (
+    <div>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          readOnly
+          label={t('manager.payments.settings.webhook')}
+          value={address}
+          onFocus={(event) => event.target.select()}
+          className="min-w-60 grow"
+        />
+        <Button onPress={copy}>
+          <CopyIcon size={16} />
+          {t('manager.payments.settings.copy')}
+        </Button>
+      </div>
+      <p className="mt-1 text-dense text-ink-3">{t('manager.payments.settings.webhookHint')}</p>
+    </div>
+  )
+}
