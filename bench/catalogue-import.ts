@@ -88,13 +88,11 @@ const files: Record<Format, (from: number, count: number) => Buffer> = {
 }
 
 const serviceOf = (number: number) => ({
-  ...{
-    type: 'CLASS',
-    name: `Class ${number}`,
-    tagLine: 'Every week',
-    description: `What is done in class ${number}.`,
-    defaultCapacity: 12,
-  },
+  type: 'CLASS',
+  name: `Class ${number}`,
+  tagLine: 'Every week',
+  description: `What is done in class ${number}.`,
+  defaultCapacity: 12,
   payment: { rateType: 'FIXED', fixed: { price: { value: String(10 + (number % 90)), currency: 'EUR' } }, options: { inPerson: true } },
   onlineBooking: { enabled: true },
 })

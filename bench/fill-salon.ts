@@ -45,7 +45,8 @@ async function bookPattern(owner: Client, { service, index, salon }: Pattern): P
   const { booking } = await owner.bookings.createBooking({
     body: {
       booking: {
-        ...{ status: 'CONFIRMED', selectedPaymentOption: 'OFFLINE' },
+        status: 'CONFIRMED',
+        selectedPaymentOption: 'OFFLINE',
         bookedEntity: { slot: { serviceId: service.id, startDate: start, resource: { id: salon.staff[person]?.resourceId ?? '' } } },
         contactDetails: { firstName: 'Lena', lastName: 'Krüger', email: 'lena@krueger.example' },
       },
@@ -64,10 +65,18 @@ function copyOf({ offer, person, room, client, start, end, state }: Entry, { num
   const plain = { timeZoneName: 'never', smallestUnit: 'second' } as const
   const { id: resourceId, name } = { id: salon.staff[person]?.resourceId ?? '', name: people[person]?.name ?? '' }
   return {
-    ...{ pattern: patterns[offer]?.id, id: idOf(3, number), client: idOf(4, client + 1), number, state },
-    ...{ resourceId, roomIds: room === null ? [] : [salon.rooms[room]?.id ?? ''], start: from.toInstant(), end: to.toInstant() },
+    pattern: patterns[offer]?.id,
+    id: idOf(3, number),
+    client: idOf(4, client + 1),
+    number,
+    state,
+    resourceId,
+    roomIds: room === null ? [] : [salon.rooms[room]?.id ?? ''],
+    start: from.toInstant(),
+    end: to.toInstant(),
     slot: {
-      ...{ startDate: from.toString(plain), endDate: to.toString(plain) },
+      startDate: from.toString(plain),
+      endDate: to.toString(plain),
       resource: { id: resourceId, name, scheduleId: salon.staff[person]?.resource?.eventsSchedule.id },
     },
     made: Temporal.Instant.compare(made.toInstant(), Temporal.Now.instant()) < 0 ? made.toInstant() : Temporal.Now.instant(),

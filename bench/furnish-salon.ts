@@ -47,7 +47,8 @@ async function addHours(owner: Client, scheduleId: string, hours: readonly Hours
     days.map((day) => {
       const date = firstOf(day)
       return {
-        ...{ scheduleId, type: 'WORKING_HOURS' as const },
+        scheduleId,
+        type: 'WORKING_HOURS' as const,
         start: { localDate: `${date}T${clock(from)}` },
         end: { localDate: `${date}T${clock(to)}` },
         recurrenceRule: { frequency: 'WEEKLY' as const, interval: 1, days: [day] },
@@ -86,7 +87,10 @@ const payment = (value: string): NewService['payment'] => ({
 })
 
 const listed = ({ name, category, price }: Pick<Offer, 'name' | 'category' | 'price'>) => ({
-  ...{ name, category: { name: category }, payment: payment(price), onlineBooking: { enabled: true } },
+  name,
+  category: { name: category },
+  payment: payment(price),
+  onlineBooking: { enabled: true },
   locations: [{ type: 'BUSINESS' as const }],
 })
 
@@ -96,7 +100,9 @@ async function offer(owner: Client, given: Offer, at: Pick<Salon, 'staff' | 'roo
   const { service } = await owner.services.createService({
     body: {
       service: {
-        ...{ ...listed(given), type: 'APPOINTMENT', defaultCapacity: 1 },
+        ...listed(given),
+        type: 'APPOINTMENT',
+        defaultCapacity: 1,
         schedule: { availabilityConstraints: { sessionDurations: [minutes], timeBetweenSessions: bufferMinutes } },
         staffMemberIds: given.staff.map((index) => at.staff[index]?.resourceId ?? ''),
         ...(room && {
@@ -142,7 +148,9 @@ async function offerBraiding(owner: Client, staff: readonly StaffMember[]): Prom
   await owner.calendar.createEvent({
     body: {
       event: {
-        ...{ scheduleId: service.schedule.id, type: 'CLASS', resources: [{ id: staff[2]?.resourceId ?? '' }] },
+        scheduleId: service.schedule.id,
+        type: 'CLASS',
+        resources: [{ id: staff[2]?.resourceId ?? '' }],
         start: { localDate: `${date}T${clock(classOffer.from)}` },
         end: { localDate: `${date}T${clock(classOffer.to)}` },
         recurrenceRule: { frequency: 'WEEKLY', interval: 1, days: [classOffer.day] },

@@ -34,7 +34,12 @@ async function offerByAll(owner: Client, { payment, locations, onlineBooking }: 
   const { service } = await owner.services.createService({
     body: {
       service: {
-        ...{ name: `Service ${number}`, type: 'APPOINTMENT', defaultCapacity: 1, payment, locations, onlineBooking },
+        name: `Service ${number}`,
+        type: 'APPOINTMENT',
+        defaultCapacity: 1,
+        payment,
+        locations,
+        onlineBooking,
         schedule: { availabilityConstraints: { sessionDurations: [30] } },
         staffMemberIds: staff.map(({ resourceId }) => resourceId),
       },

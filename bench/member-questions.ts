@@ -67,10 +67,18 @@ const ofClients = (): CatalogueQuestion[] => {
 const ofMoneyAndMail = (): CatalogueQuestion[] => {
   const { clients, dues, messages } = contract
   const read = (what: string, path: string, query: object = {}): CatalogueQuestion => ({
-    ...{ what, caller: 'owner', method: 'GET', path, bodyOf: () => query },
+    what,
+    caller: 'owner',
+    method: 'GET',
+    path,
+    bodyOf: () => query,
   })
   const ask = (what: string, path: string, body: object, isRare = false): CatalogueQuestion => ({
-    ...{ what, caller: 'owner', path, isRare, bodyOf: () => body },
+    what,
+    caller: 'owner',
+    path,
+    isRare,
+    bodyOf: () => body,
   })
   const { previewRetention, previewClientsDeletion } = contract['personal-data']
   const [path, latest] = [messages.queryMessages.path, [{ fieldName: 'createdDate', order: 'DESC' }]]

@@ -49,7 +49,10 @@ const idOf = (prefix: string, number: string) =>
 export function orderQuestions(): CatalogueQuestion[] {
   const { path } = contract.orders.managementListOrders
   const ask = (what: string, bodyOf: CatalogueQuestion['bodyOf']): CatalogueQuestion => ({
-    ...{ what: `orders ${what}`, caller: 'owner', method: 'GET', path },
+    what: `orders ${what}`,
+    caller: 'owner',
+    method: 'GET',
+    path,
     bodyOf: (round) => ({ limit: 50, ...bodyOf(round) }),
   })
   const aDay = (round: number) => {
@@ -68,7 +71,9 @@ export function orderQuestions(): CatalogueQuestion[] {
     ask('that no longer renew themselves', () => ({ autoRenewCanceled: true })),
     ask('of one day', aDay),
     ask('not paid, of one plan, that run', (round) => ({
-      ...{ planIds: planIds[round % planCount], paymentStatuses: 'UNPAID', orderStatuses: 'ACTIVE' },
+      planIds: planIds[round % planCount],
+      paymentStatuses: 'UNPAID',
+      orderStatuses: 'ACTIVE',
     })),
     { what: 'what orders of a day come to', caller: 'owner', method: 'GET', path: contract.orders.summarizeOrders.path, bodyOf: aDay },
   ]

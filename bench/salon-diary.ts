@@ -64,8 +64,13 @@ function planDay(date: Temporal.PlainDate, { dice, clients, now, today }: Day): 
       if (taken.room !== null) roomsFreeFrom[taken.room] = shift.at
       const start = midnight + at
       entries.push({
-        ...{ offer: taken.offer, person: shift.person, room: taken.room, client: Math.floor(dice() * (0.3 + 0.7 * dice()) * clients) },
-        ...{ start, end: start + taken.minutes, state: stateOf(start + taken.minutes <= nowMinutes, weeks, dice) },
+        offer: taken.offer,
+        person: shift.person,
+        room: taken.room,
+        client: Math.floor(dice() * (0.3 + 0.7 * dice()) * clients),
+        start,
+        end: start + taken.minutes,
+        state: stateOf(start + taken.minutes <= nowMinutes, weeks, dice),
       })
     }
   }

@@ -62,7 +62,9 @@ type Screen = {
 function screensOf(today: Temporal.PlainDate): Screen[] {
   const calendar = (view: string, date: Temporal.PlainDate) => `/manage/calendar?view=${view}&date=${date}`
   const at = (name: string, address: string, more: Partial<Screen> = {}): Screen => ({
-    ...{ name, press: (page) => walkAndPaint(page, address), ...more },
+    name,
+    press: (page) => walkAndPaint(page, address),
+    ...more,
   })
   /** From the last letter: the palette stands open, as it does while a name is typed. */
   const search = async (page: Page) => {

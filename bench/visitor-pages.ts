@@ -44,7 +44,9 @@ async function preparePages({ connectionString, site }: Machine, server: Started
   )
   await close()
   const page = (name: string, address: string, mostTimesBare: number): Page => ({
-    ...{ name, mostTimesBare, ask: () => bytesOfAnswer(`${url}${address}`, { headers: { accept: 'text/html' } }) },
+    name,
+    mostTimesBare,
+    ask: () => bytesOfAnswer(`${url}${address}`, { headers: { accept: 'text/html' } }),
   })
   const at = `/services/${massage.mainSlug.name}`
   return [
@@ -93,7 +95,9 @@ async function readWeek({ url }: StartedServer, apiKey: string, days: readonly T
     post(contract.staff.queryStaffMembers.path, { query: {}, fields: ['RESOURCE_DETAILS'] }),
     post(contract.services.queryServices.path, { query: { paging: { limit: 100 } } }),
     post(contract.calendar.queryEvents.path, {
-      ...{ fromLocalDate: `${first.subtract({ days: 1 })}T00:00:00`, toLocalDate: `${last.add({ days: 1 })}T00:00:00`, timeZone },
+      fromLocalDate: `${first.subtract({ days: 1 })}T00:00:00`,
+      toLocalDate: `${last.add({ days: 1 })}T00:00:00`,
+      timeZone,
       query: { filter: { type: { $in: ['WORKING_HOURS', 'DEFAULT', 'CLASS', 'COURSE'] } } },
     }),
   ])

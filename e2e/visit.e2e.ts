@@ -111,7 +111,9 @@ test('several services that a front end put together are booked on one page', as
   const { multiServiceTimes } = await visitor.availability.listMultiServiceTimes({
     body: {
       services: [{ serviceId: await massage() }, { serviceId: other.id }],
-      ...{ fromLocalDate: local(9), toLocalDate: local(20), timeZone: 'Europe/Berlin' },
+      fromLocalDate: local(9),
+      toLocalDate: local(20),
+      timeZone: 'Europe/Berlin',
     },
   })
   const bookings = (multiServiceTimes[0]?.slots ?? []).map((slot) => ({ bookedEntity: { slot }, totalParticipants: 1 }))

@@ -5,7 +5,7 @@ const offending: [string, string, string][] = [
   ['contract/src/booking/bookings/operations.ts', `import { cancel } from '@foyer/domain'`, '@foyer/domain — floors look down only'],
   [
     'domain/src/booking/bookings/lifecycle.ts',
-    `import { cancel } from '../../../server/src/booking/bookings/bookings.ts'`,
+    `import { cancel } from '../../../../server/src/booking/bookings/bookings.ts'`,
     'server/src/booking/bookings/bookings.ts — floors look down only',
   ],
   ['domain/src/booking/bookings/lifecycle.ts', `import { readFileSync } from 'node:fs'`, 'node:fs — floors look down only'],
@@ -48,6 +48,7 @@ const offending: [string, string, string][] = [
   ['server/src/booking/bookings/cancel-booking.ts', 'await sql<{ id: string }>`delete from bookings`.execute(tx)', 'SQL stands in stores'],
   ['server/src/booking/bookings/read-bookings.ts', `import Fastify from 'fastify'`, 'HTTP stands in http/ and app.ts only'],
   ['server/src/ground/mail/mailer.ts', `const url = process.env.SMTP_URL`, 'process.env — the environment is read in config.ts'],
+  ['domain/src/offer/plans/terms.ts', 'const terms = { ...{ cycles, price } }', '...{ — fields are written out'],
   ['web/app/api.ts', `const url = process.env.PUBLIC_URL`, 'process.env — the environment is read in config.ts'],
 ]
 

@@ -60,6 +60,11 @@ const rules: Rule[] = [
     offenses: ({ text }) => wordsIn(text, /^import (?!type )[^\n]*from '@?fastify[^']*'/gm),
   },
   {
+    says: 'fields are written out, not spread from a literal to save lines',
+    isAbout: () => true,
+    offenses: ({ text }) => wordsIn(text, /\.\.\.\{/g),
+  },
+  {
     says: 'the environment is read in config.ts and main.ts only',
     // The table of pages is read by the build, as a configuration file is.
     isAbout: (path) => !/^(server\/src\/(ground\/config\.ts|start\/main\.ts|test\/)|web\/app\/routes\.ts)/.test(path),

@@ -7,9 +7,21 @@ afterAll(() => world.close())
 
 const buyer = { name: 'Ελένη Παπαδοπούλου' }
 const invoice = {
-  ...{ id: '1', kind: 'INVOICE', number: 'INV-7', paidBy: 'ON_THE_SPOT', language: 'en', currency: 'EUR', lines: [], taxes: [], buyer },
+  id: '1',
+  kind: 'INVOICE',
+  number: 'INV-7',
+  paidBy: 'ON_THE_SPOT',
+  language: 'en',
+  currency: 'EUR',
+  lines: [],
+  taxes: [],
+  buyer,
   seller: { name: 'Juniper' },
-  ...{ net: '0.00', taxAmount: '0.00', total: '0.00', creditedTotal: '0.00', issuedDate: '2027-03-01T09:00:00.000Z' },
+  net: '0.00',
+  taxAmount: '0.00',
+  total: '0.00',
+  creditedTotal: '0.00',
+  issuedDate: '2027-03-01T09:00:00.000Z',
 }
 const draw = (drawn: object = invoice) => drawAside({ kind: 'invoice', args: [drawn, 'Europe/Berlin'] })
 

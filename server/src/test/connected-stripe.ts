@@ -19,7 +19,9 @@ export const connectedStripe = async (world: World, isLive = false): Promise<Str
   dependencies.connectPayments = connectStripe(createOutgoing({ allowsLoopback: true, allowsPrivateNetworks: false }), stripe.address)
   await db.transaction().execute((tx) =>
     savePaymentSettings(tx, siteId, clock.now, {
-      ...{ takesOnTheSpot: true, takesOnlineInPerson: false, afterLastTry: 'END' },
+      takesOnTheSpot: true,
+      takesOnlineInPerson: false,
+      afterLastTry: 'END',
       publishableKey: isLive ? 'pk_live_juniper' : 'pk_test_juniper',
       sealedSecretKey: sealKey(dependencies, siteId, 'secretKey', isLive ? stripe.keys.liveKey : stripe.keys.secretKey),
       sealedWebhookSecret: sealKey(dependencies, siteId, 'webhookSecret', stripe.keys.webhookSecret),

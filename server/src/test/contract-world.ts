@@ -96,7 +96,8 @@ const fill = async (world: World, accessToken: string): Promise<Known> => {
     'bookingPolicy.id': [service.bookingPolicy.id],
     bookingId: [booking.id, hold.id],
     rendition: ['160.webp', '1600.jpg'],
-    ...{ pictureId: [picture.id], imageId: [picture.id] },
+    pictureId: [picture.id],
+    imageId: [picture.id],
     invitationId: [invitation.id],
     personId: people.map(({ id }) => id),
     wixUserId: people.map(({ id }) => id),
@@ -136,7 +137,9 @@ const fillCommunity = async ({ owner }: World, members: readonly MemberClient[])
     badgeId: [badge.id],
     'badge.id': [badge.id],
     badgeAssignmentId: badgeAssignments.map(({ id }) => id),
-    ...{ memberId: memberIds, reportedMemberId: memberIds, connectedMemberId: memberIds },
+    memberId: memberIds,
+    reportedMemberId: memberIds,
+    connectedMemberId: memberIds,
   }
 }
 

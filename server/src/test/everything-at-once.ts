@@ -66,7 +66,8 @@ async function alwaysLate({ owner }: World): Promise<string> {
   const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
     body: {
       bookingPolicy: {
-        ...{ name: 'Late', cancellationPolicy },
+        name: 'Late',
+        cancellationPolicy,
         waitlistPolicy: { enabled: true, capacity: 4, reservationTimeInMinutes: 30 },
       },
     },

@@ -33,7 +33,13 @@ export async function beginStory(studio: FullStudio, reach: Reach, date: string)
     if (entry) made.push({ ...entry, id: booking.id })
   }
   return {
-    ...{ studio, reach, made, waiting, acknowledged, startAt, note },
+    studio,
+    reach,
+    made,
+    waiting,
+    acknowledged,
+    startAt,
+    note,
     dates: [0, 1, 2].map((weeks) => startAt(0, weeks).slice(0, 10)),
     /** Two sessions, between which and around which there are appointments, and how many seats they have. */
     sessionIds: await Promise.all([12, 14].map((hour, index) => newSession(studio, startAt(hour), startAt(hour + 1), index + 1))),

@@ -60,7 +60,8 @@ const at = async (instant: string): Promise<void> => {
 const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
   body: {
     bookingPolicy: {
-      ...{ name: 'Twelve euros', cancellationPolicy: { enabled: true } },
+      name: 'Twelve euros',
+      cancellationPolicy: { enabled: true },
       cancellationFeePolicy: { enabled: true, cancellationWindows: [{ amount: euros('12') }] },
     },
   },
@@ -87,7 +88,8 @@ const { taxSettings } = await owner.taxes.updateTaxSettings({
         { name: 'VAT', rate: '19', isDefault: true },
         { name: 'VAT', rate: '7', isDefault: false },
       ],
-      ...{ includedInPrice: true, revision: '0' },
+      includedInPrice: true,
+      revision: '0',
     },
   },
 })
@@ -100,7 +102,9 @@ const bookOnline = async (service: Service, date: string): Promise<Booking> => {
     body: {
       booking: {
         bookedEntity: { slot: await slotAt(lena, { service, date, time: '14:00' }) },
-        ...{ totalParticipants: 1, selectedPaymentOption: 'ONLINE', contactDetails: { firstName: 'Lena', email: lena.email } },
+        totalParticipants: 1,
+        selectedPaymentOption: 'ONLINE',
+        contactDetails: { firstName: 'Lena', email: lena.email },
       },
     },
   })

@@ -48,8 +48,16 @@ const startIn = (dataDirectory: string, sockets: string) =>
     checkoutDirectory: import.meta.dirname,
     log: () => {},
     settings: {
-      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', log_min_messages: 'fatal' },
-      ...{ wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '8GB', checkpoint_timeout: '1h', autovacuum: 'off' },
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      log_min_messages: 'fatal',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      max_wal_size: '8GB',
+      checkpoint_timeout: '1h',
+      autovacuum: 'off',
       unix_socket_directories: sockets,
     },
   })

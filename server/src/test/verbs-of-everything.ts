@@ -39,7 +39,8 @@ const verbs: { [Verb in Command['verb']]: (story: Story, command: Extract<Comman
     if (!entry) return
     const { revision } = await story.present(entry)
     const body = {
-      ...{ revision, contactDetails: story.addressOf(entry.who) },
+      revision,
+      contactDetails: story.addressOf(entry.who),
       ...(entry.who === memberOfStory && { selectedPaymentOption: 'MEMBERSHIP' as const }),
     }
     story.note((await story.reach.visitor(entry.who).bookings.completeBooking({ params: { bookingId: entry.id }, body })).booking)
@@ -58,7 +59,9 @@ const verbs: { [Verb in Command['verb']]: (story: Story, command: Extract<Comman
     if (entry.isVisit) {
       const parts = await story.partsOf(booking)
       const rescheduleBookingsInfo = parts.map((part, position) => ({
-        ...{ bookingId: part.id, revision: part.revision, slot: { startDate: story.startAt(hour + position) } },
+        bookingId: part.id,
+        revision: part.revision,
+        slot: { startDate: story.startAt(hour + position) },
       }))
       const body = { rescheduleBookingsInfo, returnFullEntity: true, ...told }
       const { multiServiceBooking } = await client.bookings.rescheduleMultiServiceBooking({ params: wholeOf(booking), body })

@@ -31,7 +31,9 @@ export const CustomFieldInput = ({
     const options = [{ id: none, label: noAnswer }, ...optionsOf(field, words)]
     return (
       <Select
-        {...{ label, isRequired, options }}
+        label={label}
+        isRequired={isRequired}
+        options={options}
         error={error}
         placeholder={noAnswer}
         value={value === '' ? null : String(value)}

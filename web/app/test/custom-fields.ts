@@ -7,9 +7,17 @@ let count = 300
 export const aCustomField = (label: string, changes: Partial<CustomField> = {}): CustomField => {
   count += 1
   return {
-    ...{ id: `00000000-0000-4000-8000-000000000${count}`, key: `custom.${label.toLowerCase()}`, type: 'TEXT', label },
-    ...{ visibility: 'BUSINESS', filledInBy: 'MEMBER', requiredAtSignUp: false, archived: false },
-    ...{ revision: '1', createdDate: date, updatedDate: date },
+    id: `00000000-0000-4000-8000-000000000${count}`,
+    key: `custom.${label.toLowerCase()}`,
+    type: 'TEXT',
+    label,
+    visibility: 'BUSINESS',
+    filledInBy: 'MEMBER',
+    requiredAtSignUp: false,
+    archived: false,
+    revision: '1',
+    createdDate: date,
+    updatedDate: date,
     ...changes,
   }
 }

@@ -43,8 +43,13 @@ type RouteModule = {
 
 /** What a booking owes where a test does not say: nothing that is paid online, without a tax. */
 const nothingDue = {
-  ...{ paid: { value: '0.00', currency: 'EUR' }, due: { value: '0.00', currency: 'EUR' }, left: { value: '0.00', currency: 'EUR' } },
-  ...{ online: false, inPerson: true, count: 1, taxes: [] },
+  paid: { value: '0.00', currency: 'EUR' },
+  due: { value: '0.00', currency: 'EUR' },
+  left: { value: '0.00', currency: 'EUR' },
+  online: false,
+  inPerson: true,
+  count: 1,
+  taxes: [],
 }
 
 /** A business with the built-in ways of payment alone, in which nobody but managers gives money back. */

@@ -126,7 +126,10 @@ export const PlanChanges = Type.Object({
     Type.Object({
       subscription: Type.Optional(Type.Partial(subscription)),
       singlePaymentForDuration: Type.Optional(Type.Partial(singlePaymentForDuration)),
-      ...{ singlePaymentUnlimited, price: Type.Optional(Type.Partial(price)), freeTrialDays, feeConfigs },
+      singlePaymentUnlimited,
+      price: Type.Optional(Type.Partial(price)),
+      freeTrialDays,
+      feeConfigs,
     }),
   ),
 })

@@ -52,11 +52,15 @@ test('how many came follows from who came, and from those without a name', () =>
   expect(both).toEqual({ status: 'ATTENDED', numberOfAttendees: 2, participantIds: ['ann', 'ben'] })
   expect(notedWith(both, party, { participantId: 'ben', hasCome: true })).toEqual(both)
   expect(notedWith(ann, party, { participantId: 'ann', hasCome: false })).toEqual({
-    ...{ status: 'NOT_SET', numberOfAttendees: 1, participantIds: [] },
+    status: 'NOT_SET',
+    numberOfAttendees: 1,
+    participantIds: [],
   })
   const all = { status: 'ATTENDED' as const, numberOfAttendees: 4, participantIds: ['ann', 'ben', 'cleo'] }
   expect(notedWith(all, party, { participantId: 'cleo', hasCome: false })).toEqual({
-    ...{ status: 'ATTENDED', numberOfAttendees: 3, participantIds: ['ann', 'ben'] },
+    status: 'ATTENDED',
+    numberOfAttendees: 3,
+    participantIds: ['ann', 'ben'],
   })
   // Four came, none noted by name: Ann is one of them.
   const four = { status: 'ATTENDED' as const, numberOfAttendees: 4 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { type OrderedBooking, stateOfOrder } from './order-of-bookings.ts'
 
 const booking = (changes: Partial<OrderedBooking> = {}): OrderedBooking => ({
-  ...{ status: 'CONFIRMED', paymentStatus: 'NOT_PAID', units: 5000n, paid: 0n, ...changes },
+  status: 'CONFIRMED',
+  paymentStatus: 'NOT_PAID',
+  units: 5000n,
+  paid: 0n,
+  ...changes,
 })
 const paid = booking({ paymentStatus: 'PAID' })
 
@@ -14,18 +18,22 @@ const cases: readonly Case[] = [
   {
     name: 'one that waits for its payment',
     bookings: [booking({ status: 'CREATED' })],
-    ...{ status: 'INITIALIZED', paymentStatus: 'NOT_PAID', balance: 5000n },
+    status: 'INITIALIZED',
+    paymentStatus: 'NOT_PAID',
+    balance: 5000n,
   },
   {
     name: 'one with its deposit',
     bookings: [booking({ paymentStatus: 'PARTIALLY_PAID', paid: 2000n })],
-    ...{ paymentStatus: 'PARTIALLY_PAID', balance: 3000n },
+    paymentStatus: 'PARTIALLY_PAID',
+    balance: 3000n,
   },
   { name: 'two of which one is paid', bookings: [paid, booking()], paymentStatus: 'PARTIALLY_PAID', balance: 5000n },
   {
     name: 'two of which the unpaid one is off',
     bookings: [paid, booking({ status: 'CANCELED' })],
-    ...{ paymentStatus: 'PARTIALLY_PAID', balance: 0n },
+    paymentStatus: 'PARTIALLY_PAID',
+    balance: 0n,
   },
   { name: 'two of which one was given back', bookings: [paid, refunded], paymentStatus: 'PARTIALLY_REFUNDED', balance: 0n },
   { name: 'one that was given back', bookings: [refunded], status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED', balance: 0n },

@@ -48,7 +48,10 @@ const bookedWith = ({ participantsChoices }: Party, words: string): number =>
     .reduce((sum, { numberOfParticipants = 1 }) => sum + numberOfParticipants, 0)
 
 const tooMany = (field: string, maximum: number): Violation => ({
-  ...{ field, description: `must not be chosen by more than ${maximum}: for so many it was booked`, rule: 'MAXITEMS', data: { maximum } },
+  field,
+  description: `must not be chosen by more than ${maximum}: for so many it was booked`,
+  rule: 'MAXITEMS',
+  data: { maximum },
 })
 
 const once = (field: string): Violation => ({ field, description: 'must not be there twice', rule: 'UNIQUE' })

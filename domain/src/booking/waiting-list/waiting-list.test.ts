@@ -75,7 +75,12 @@ describe('an offer', () => {
 describe('a list', () => {
   const now = minute('2027-03-03T12:00')
   const entry = (id: string, changes: Partial<ListedEntry> = {}): ListedEntry => ({
-    ...{ id, partySize: 1, sitsOut: false, closesAt: now + 600, reservationMinutes: 30, offer: null },
+    id,
+    partySize: 1,
+    sitsOut: false,
+    closesAt: now + 600,
+    reservationMinutes: 30,
+    offer: null,
     ...changes,
   })
   const tended = (entries: ListedEntry[], openSeats: number, at = now) => {
@@ -100,8 +105,13 @@ describe('a list', () => {
 
 describe('joining', () => {
   const question = {
-    ...{ policy: { enabled: true, capacity: 3 }, untimely: null, now: 0, closesAt: 10 },
-    ...{ openSeats: 0, participants: 1, waiting: 2 },
+    policy: { enabled: true, capacity: 3 },
+    untimely: null,
+    now: 0,
+    closesAt: 10,
+    openSeats: 0,
+    participants: 1,
+    waiting: 2,
   }
   test.each([
     [{}, null],

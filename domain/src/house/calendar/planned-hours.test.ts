@@ -11,8 +11,12 @@ const events = [
   openWeekly('MONDAY', { id: 'monday', from: '2027-01-04T10:00:00', to: '2027-01-04T18:00:00' }),
   openWeekly('FRIDAY', { id: 'friday', from: '2027-01-08T10:00:00', to: '2027-01-08T18:00:00' }),
   openOn({
-    ...{ id: 'late', recurrenceType: 'EXCEPTION', recurringEventId: 'monday', originalLocalStart: '2027-03-08T10:00:00' },
-    ...{ from: '2027-03-08T12:00:00', to: '2027-03-08T20:00:00' },
+    id: 'late',
+    recurrenceType: 'EXCEPTION',
+    recurringEventId: 'monday',
+    originalLocalStart: '2027-03-08T10:00:00',
+    from: '2027-03-08T12:00:00',
+    to: '2027-03-08T20:00:00',
   }),
 ]
 const open = (windows: readonly WeeklyWindow[]): string[] => {

@@ -40,7 +40,12 @@ const masterOf =
     const midnight = (from - ((weekdayIndex(from) - weekdays.indexOf(day) + 7) % 7 || 7)) * minutesPerDay
     return {
       id: `planned-${day}-${startMinute}`,
-      ...{ scheduleId, timeZone, type: 'WORKING_HOURS', status: 'CONFIRMED', recurrenceType: 'MASTER', resources: [] },
+      scheduleId,
+      timeZone,
+      type: 'WORKING_HOURS',
+      status: 'CONFIRMED',
+      recurrenceType: 'MASTER',
+      resources: [],
       start: { localDate: formatLocal(midnight + startMinute) },
       end: { localDate: formatLocal(midnight + endMinute) },
       recurrenceRule: { days: [day] },

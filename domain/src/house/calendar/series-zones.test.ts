@@ -104,15 +104,26 @@ function rowsOf(timeZone: string, plan: Plan, index: number, last: number): Cale
   const { day: weekday, interval, startsAt, minutes, until, endedAfter } = plan
   const id = `series${index}`
   const master = anEvent({
-    ...{ id, timeZone, type: 'CLASS', recurrenceType: 'MASTER', from: textOf(startsAt), to: textOf(startsAt + minutes * minute) },
+    id,
+    timeZone,
+    type: 'CLASS',
+    recurrenceType: 'MASTER',
+    from: textOf(startsAt),
+    to: textOf(startsAt + minutes * minute),
     recurrenceRule: { interval, days: [weekday], until: until === null ? null : { localDate: textOf(until) } },
     ...(endedAfter !== null && { status: 'CANCELLED', cancelledAt: endedAfter / minute }),
   })
   const exceptions = [...changesOf(plan, startsOf(plan, last))].map(([start, change]) => {
     const [begin, length] = change === 'CANCELLED' ? [start, minutes] : [start + change.movedByMinutes * minute, change.minutes]
     return anEvent({
-      ...{ id: `${id}x${start}`, timeZone, type: 'CLASS', recurrenceType: 'EXCEPTION', recurringEventId: id },
-      ...{ originalLocalStart: textOf(start), from: textOf(begin), to: textOf(begin + length * minute) },
+      id: `${id}x${start}`,
+      timeZone,
+      type: 'CLASS',
+      recurrenceType: 'EXCEPTION',
+      recurringEventId: id,
+      originalLocalStart: textOf(start),
+      from: textOf(begin),
+      to: textOf(begin + length * minute),
       status: change === 'CANCELLED' ? 'CANCELLED' : 'CONFIRMED',
     })
   })

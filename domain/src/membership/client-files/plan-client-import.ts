@@ -83,7 +83,9 @@ const isSameText = (field: string, one: string, other: string): boolean =>
   field === 'email' ? one.toLowerCase() === other.toLowerCase() : one === other
 
 const repeated = ({ email }: ClientValues, line: number): ClientCellMistake => ({
-  ...{ field: email ? 'email' : 'name', code: 'REPEATED', description: `is the client of line ${line}` },
+  field: email ? 'email' : 'name',
+  code: 'REPEATED',
+  description: `is the client of line ${line}`,
   data: { line },
 })
 

@@ -4,7 +4,13 @@ import { type CouponTerms, reasonAgainstCoupon } from './coupon-rules.ts'
 const now = '2027-03-01T09:00:00.000Z'
 const later = '2027-04-01T00:00:00.000Z'
 const open: CouponTerms = {
-  ...{ planIds: null, currency: null, validFrom: null, validUntil: null, usageLimit: null, usageLimitPerCustomer: null, isDisabled: false },
+  planIds: null,
+  currency: null,
+  validFrom: null,
+  validUntil: null,
+  usageLimit: null,
+  usageLimitPerCustomer: null,
+  isDisabled: false,
 }
 const usage = { uses: 4, usesOfBuyer: 1 }
 const price = { value: '25', currency: 'EUR' }

@@ -48,8 +48,17 @@ export type FeeRecord = {
 }
 
 export const toldFee = (fee: FeeRecord): Fee => ({
-  ...{ id: fee.id, bookingId: fee.bookingId, ...(fee.contactId !== null && { contactId: fee.contactId }) },
-  ...{ kind: fee.kind, status: fee.status, amount: amountOf(fee.units, fee.currency), owed: amountOf(fee.owedUnits, fee.currency) },
+  id: fee.id,
+  bookingId: fee.bookingId,
+  ...(fee.contactId !== null && { contactId: fee.contactId }),
+  kind: fee.kind,
+  status: fee.status,
+  amount: amountOf(fee.units, fee.currency),
+  owed: amountOf(fee.owedUnits, fee.currency),
   ...(fee.collectAt !== null && { collectDate: fee.collectAt }),
-  ...{ service: fee.title, startDate: fee.start, revision: fee.revision, createdDate: fee.createdDate, updatedDate: fee.updatedDate },
+  service: fee.title,
+  startDate: fee.start,
+  revision: fee.revision,
+  createdDate: fee.createdDate,
+  updatedDate: fee.updatedDate,
 })

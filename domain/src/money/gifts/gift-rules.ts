@@ -70,12 +70,16 @@ export const giftStatusAt = ({ status, expiresAt }: Pick<GiftRecord, 'status' | 
 
 /** What both the giver and the business see. */
 const told = (gift: GiftRecord, now: string) => ({
-  ...{ id: gift.id, status: giftStatusAt(gift, now), planId: gift.plan.id, planName: gift.plan.name },
+  id: gift.id,
+  status: giftStatusAt(gift, now),
+  planId: gift.plan.id,
+  planName: gift.plan.name,
   price: amountOf(giftUnits(gift.price), gift.price.currency),
   giver: { name: gift.giver.name, ...(gift.giver.email !== null && { email: gift.giver.email }) },
   receiver: { name: gift.receiver.name, ...(gift.receiver.email !== null && { email: gift.receiver.email }) },
   ...(gift.message !== null && { message: gift.message }),
-  ...{ language: gift.language, timeZone: gift.timeZone },
+  language: gift.language,
+  timeZone: gift.timeZone,
   ...(gift.deliverAt !== null && { deliveryInstant: gift.deliverAt }),
   ...(gift.deliveredAt !== null && { deliveredDate: gift.deliveredAt }),
   ...(gift.expiresAt !== null && { expiresDate: gift.expiresAt }),
@@ -90,7 +94,8 @@ export const toldGift = (gift: GiftRecord, now: string): Gift => ({
   ...(gift.giver.contactId !== null && { contactId: gift.giver.contactId }),
   ...(gift.redeemed && { memberId: gift.redeemed.memberId, orderId: gift.redeemed.orderId }),
   ...(gift.reason !== null && { reason: gift.reason }),
-  ...{ revision: gift.revision, updatedDate: gift.updatedDate },
+  revision: gift.revision,
+  updatedDate: gift.updatedDate,
 })
 
 export const toldOwnGift = (gift: GiftRecord, now: string, code: string | null): OwnGift => ({

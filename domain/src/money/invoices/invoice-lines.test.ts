@@ -13,7 +13,9 @@ const price: fc.Arbitrary<OrderPrice> = fc.record({
   fees: fc.array(fc.record({ name: fc.constant('Joining'), units }), { maxLength: 2 }),
   coupon: fc.option(
     fc.record({
-      ...{ id: fc.constant('a'), code: fc.constant('SPRING'), cycles: fc.option(fc.integer({ min: 1, max: 6 })) },
+      id: fc.constant('a'),
+      code: fc.constant('SPRING'),
+      cycles: fc.option(fc.integer({ min: 1, max: 6 })),
       discount: fc.record({ percentage: fc.integer({ min: 1, max: 100 }) }),
     }),
   ),

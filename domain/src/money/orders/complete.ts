@@ -16,12 +16,12 @@ export function complete(order: OrderState, { settled, now }: { settled: Settled
   const end = agreedEnd({ ...order, startDate })
   const bought: OrderState = {
     ...order,
-    ...{
-      status: 'PENDING',
-      paymentStatus: settled === 'UNPAID' && isPaidAtFirst(order) ? 'PAID' : settled,
-      type: settled === 'UNPAID' ? 'OFFLINE' : order.type,
-    },
-    ...{ startDate, endDate: end, earliestEndDate: end },
+    status: 'PENDING',
+    paymentStatus: settled === 'UNPAID' && isPaidAtFirst(order) ? 'PAID' : settled,
+    type: settled === 'UNPAID' ? 'OFFLINE' : order.type,
+    startDate,
+    endDate: end,
+    earliestEndDate: end,
   }
   const begun = dueChange(bought, now)
   return begun ? { after: begun.after, news: ['purchased', ...begun.news] } : { after: bought, news: ['purchased'] }

@@ -11,7 +11,10 @@ export const linesOfPayments = (price: OrderPrice, planName: string, spans: read
         quantity: count,
         units,
         agreedTax: price.tax,
-        ...{ discount: discount * times, net: net * times, tax: tax * times, total: total * times },
+        discount: discount * times,
+        net: net * times,
+        tax: tax * times,
+        total: total * times,
       }
     }),
   )

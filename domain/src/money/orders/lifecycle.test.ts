@@ -18,7 +18,7 @@ import {
 
 const monthly = (cycleCount: number): OrderModel => ({ subscription: { cycleDuration: { count: 1, unit: 'MONTH' }, cycleCount } })
 const agreed = (model: OrderModel, startDate: string, more: Partial<OrderState> = {}): OrderState =>
-  newOrder({ ...{ model, startDate, freeTrialDays: 0, timeZone: 'UTC', type: 'OFFLINE', paymentStatus: 'UNPAID' }, ...more }, false)
+  newOrder({ model, startDate, freeTrialDays: 0, timeZone: 'UTC', type: 'OFFLINE', paymentStatus: 'UNPAID', ...more }, false)
 const at = (order: OrderState, day: string) => orderAt(order, `${day}T09:00:00.000Z`)
 const nine = (day: string) => `${day}T09:00:00.000Z`
 const startsOf = (order: OrderState) =>
@@ -62,7 +62,9 @@ describe('cycles', () => {
     const later = at(resumed, '2024-05-01')
     expect(later).toMatchObject({ status: 'ACTIVE', cycle: 3, endDate: nine('2025-02-10'), earliestEndDate: nine('2025-02-10') })
     expect(cyclesOf(later, later.pauses, 3, later.endDate).at(-1)).toEqual({
-      ...{ index: 3, startedDate: nine('2024-04-10'), endedDate: nine('2024-05-10') },
+      index: 3,
+      startedDate: nine('2024-04-10'),
+      endedDate: nine('2024-05-10'),
     })
   })
 })

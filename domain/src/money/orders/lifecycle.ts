@@ -55,9 +55,15 @@ export function newOrder(agreed: OrderSpan & Pick<OrderState, 'type' | 'paymentS
   const end = agreedEnd(agreed)
   const isPaid = agreed.type === 'OFFLINE' && agreed.paymentStatus === 'UNPAID' && isPaidAtFirst(agreed)
   return {
-    ...{ ...agreed, ...(isPaid && { paymentStatus: 'PAID' }) },
+    ...agreed,
+    ...(isPaid && { paymentStatus: 'PAID' }),
     status: isDraft ? 'DRAFT' : 'PENDING',
-    ...{ endDate: end, earliestEndDate: end, pauses: [], cycle: null, autoRenewCanceled: false, cancellation: null },
+    endDate: end,
+    earliestEndDate: end,
+    pauses: [],
+    cycle: null,
+    autoRenewCanceled: false,
+    cancellation: null,
   }
 }
 
@@ -150,8 +156,11 @@ export function resume(order: OrderState, now: string): OrderChange {
   const { pauses, length } = closedPauses(order, now)
   const moved = (end: string | null) => end && laterBy(end, length)
   const after: OrderState = {
-    ...{ ...order, status: 'ACTIVE', pauses },
-    ...{ endDate: moved(order.endDate), earliestEndDate: moved(order.earliestEndDate) },
+    ...order,
+    status: 'ACTIVE',
+    pauses,
+    endDate: moved(order.endDate),
+    earliestEndDate: moved(order.earliestEndDate),
   }
   return { after, news: ['resumed'] }
 }

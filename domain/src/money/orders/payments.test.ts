@@ -77,12 +77,19 @@ test('the spans of an order name each payment once, and all payments of a span a
 })
 
 const euros = (value: bigint, more: Partial<OrderPrice> = {}): OrderPrice => ({
-  ...{ units: value, currency: 'EUR', fees: [], coupon: null, tax: null },
+  units: value,
+  currency: 'EUR',
+  fees: [],
+  coupon: null,
+  tax: null,
   ...more,
 })
 const vat = (isIncluded: boolean) => ({ name: 'VAT', rate: 1900, isIncluded })
 const coupon = (discounted: { percentage: number } | { units: bigint }, of: number | null) => ({
-  ...{ id: 'c', code: 'SPRING', discount: discounted, cycles: of },
+  id: 'c',
+  code: 'SPRING',
+  discount: discounted,
+  cycles: of,
 })
 
 describe('an order', () => {
@@ -102,7 +109,11 @@ describe('an order', () => {
       {
         duration: { cycleFrom: 1, numberOfCycles: 2 },
         price: {
-          ...{ subtotal: '25.00', coupon: { id: 'c', code: 'SPRING', amount: '25.00' }, discount: '25.00', total: '0.00', currency: 'EUR' },
+          subtotal: '25.00',
+          coupon: { id: 'c', code: 'SPRING', amount: '25.00' },
+          discount: '25.00',
+          total: '0.00',
+          currency: 'EUR',
         },
       },
       { duration: { cycleFrom: 3 }, price: { subtotal: '25.00', discount: '0.00', total: '25.00', currency: 'EUR' } },

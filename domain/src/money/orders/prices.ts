@@ -76,7 +76,9 @@ export function priceDetailsOf({ model, price, planPrice, freeTrialDays }: Agree
   return {
     ...modelOf(model),
     ...toldAmounts(price, payment),
-    ...{ total: decimalOf(payment.total, price.currency), planPrice, currency: price.currency },
+    total: decimalOf(payment.total, price.currency),
+    planPrice,
+    currency: price.currency,
     ...(freeTrialDays > 0 && { freeTrialDays }),
   }
 }

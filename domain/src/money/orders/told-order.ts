@@ -31,7 +31,9 @@ export function toldOrder(order: OrderRecord): PlanOrder {
   const { state, price, planPrice } = order
   const { status, model, freeTrialDays, autoRenewCanceled, cancellation, endDate, earliestEndDate } = state
   return {
-    ...{ id: order.id, planId: order.planId, subscriptionId: order.subscriptionId },
+    id: order.id,
+    planId: order.planId,
+    subscriptionId: order.subscriptionId,
     buyer: { ...(order.memberId && { memberId: order.memberId }), ...(order.contactId && { contactId: order.contactId }) },
     pricing: { ...modelOf(model), prices: spannedPrices(model, price) },
     priceDetails: priceDetailsOf({ model, price, planPrice, freeTrialDays }),
@@ -50,10 +52,13 @@ export function toldOrder(order: OrderRecord): PlanOrder {
     ...(freeTrialDays > 0 && { freeTrialDays }),
     ...(earliestEndDate && { earliestEndDate }),
     ...cyclesToldOf(state),
-    ...{ planName: order.planName, planDescription: order.planDescription, planPrice },
+    planName: order.planName,
+    planDescription: order.planDescription,
+    planPrice,
     ...(order.translations && { translations: order.translations }),
     ...(order.submissionId && { formData: { submissionId: order.submissionId } }),
-    ...{ createdDate: order.createdDate, updatedDate: order.updatedDate },
+    createdDate: order.createdDate,
+    updatedDate: order.updatedDate,
   }
 }
 

@@ -48,7 +48,9 @@ export function quoteOf(terms: QuoteTerms, lines: readonly QuotedLine[]): PriceI
 const toldTax = (tax: AgreedTax, total: bigint, currency: string | undefined): PriceInfo['tax'] => {
   const step = smallestPayable(currency)
   return {
-    ...{ name: tax.name, rate: rateText(tax.rate), includedInPrice: tax.isIncluded },
+    name: tax.name,
+    rate: rateText(tax.rate),
+    includedInPrice: tax.isIncluded,
     amount: numberOf(taxWithin(total / step, tax) * step),
   }
 }

@@ -18,7 +18,9 @@ export function siteTaxesOf({ rates, includedInPrice, feesWithoutTax }: TaxSetti
 }
 
 const agreedTaxOf = ({ name, rate, note }: TaxRate, isIncluded: boolean): AgreedTax => ({
-  ...{ name, rate: rateOf(rate), isIncluded },
+  name,
+  rate: rateOf(rate),
+  isIncluded,
   ...(note !== undefined && { note }),
 })
 

@@ -30,7 +30,10 @@ export function checkedCustomValues(fields: readonly FieldOfValues[], sent: Cust
   const violations: Violation[] = [
     ...read.flatMap(({ key, problem }) => (problem ? [{ field: `${checking.path}.${key.slice(0, 60)}`, ...problem }] : [])),
     ...missing.map(({ key, label }) => ({
-      ...{ field: `${checking.path}.${key}`, description: `“${label}” must be answered`, rule: 'REQUIRED', data: { label } },
+      field: `${checking.path}.${key}`,
+      description: `“${label}” must be answered`,
+      rule: 'REQUIRED',
+      data: { label },
     })),
   ]
   if (violations.length > 0) throw new InvalidInput(violations)
@@ -78,7 +81,8 @@ const readers: Record<CustomFieldType, (sent: CustomFieldValue, field: FieldOfVa
       ? { value: sent }
       : {
           problem: {
-            ...{ description: `must be one of: ${choices.map(({ key }) => key).join(', ')}`, rule: 'ENUM' },
+            description: `must be one of: ${choices.map(({ key }) => key).join(', ')}`,
+            rule: 'ENUM',
             data: { allowed: choices.map(({ key }) => key) },
           },
         },
@@ -92,7 +96,8 @@ const readers: Record<CustomFieldType, (sent: CustomFieldValue, field: FieldOfVa
       ? { value: written }
       : {
           problem: {
-            ...{ description: 'must be an address that begins with https:// or http://', rule: 'INVALID_CUSTOM_FIELD_URL' },
+            description: 'must be an address that begins with https:// or http://',
+            rule: 'INVALID_CUSTOM_FIELD_URL',
             data: { [key]: written.slice(0, 200) },
           },
         }

@@ -6,8 +6,17 @@ import { isTold, openedEyes, shownTo } from './shown-custom-values.ts'
 
 const now = '2027-03-01T08:00:00.000Z'
 const field = (key: string, type: CustomField['type'], changes: Partial<CustomField> = {}): CustomField => ({
-  ...{ id: '11111111-1111-4111-8111-111111111111', key: `custom.${key}`, type, label: `Question ${key}`, archived: false },
-  ...{ visibility: 'EVERYBODY', filledInBy: 'MEMBER', requiredAtSignUp: false, revision: '1', createdDate: now, updatedDate: now },
+  id: '11111111-1111-4111-8111-111111111111',
+  key: `custom.${key}`,
+  type,
+  label: `Question ${key}`,
+  archived: false,
+  visibility: 'EVERYBODY',
+  filledInBy: 'MEMBER',
+  requiredAtSignUp: false,
+  revision: '1',
+  createdDate: now,
+  updatedDate: now,
   ...changes,
 })
 

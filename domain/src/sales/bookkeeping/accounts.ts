@@ -8,8 +8,15 @@ export type Accounts = Omit<BookkeepingAccounts, 'frame' | 'revision' | 'updated
  */
 export const frames: Record<'SKR03' | 'SKR04', Accounts> = {
   SKR03: {
-    ...{ cash: '1000', bank: '1200', transit: '1360', stripe: '1361', stripeFees: '4970', receivables: '1410', tips: '1590' },
-    ...{ prepayments: '1718', revenueWithoutTax: '8100' },
+    cash: '1000',
+    bank: '1200',
+    transit: '1360',
+    stripe: '1361',
+    stripeFees: '4970',
+    receivables: '1410',
+    tips: '1590',
+    prepayments: '1718',
+    revenueWithoutTax: '8100',
     revenues: [
       { rate: '19.00', account: '8400' },
       { rate: '7.00', account: '8300' },
@@ -17,8 +24,15 @@ export const frames: Record<'SKR03' | 'SKR04', Accounts> = {
     ways: [],
   },
   SKR04: {
-    ...{ cash: '1600', bank: '1800', transit: '1460', stripe: '1461', stripeFees: '6855', receivables: '1210', tips: '1370' },
-    ...{ prepayments: '3272', revenueWithoutTax: '4100' },
+    cash: '1600',
+    bank: '1800',
+    transit: '1460',
+    stripe: '1461',
+    stripeFees: '6855',
+    receivables: '1210',
+    tips: '1370',
+    prepayments: '3272',
+    revenueWithoutTax: '4100',
     revenues: [
       { rate: '19.00', account: '4400' },
       { rate: '7.00', account: '4300' },

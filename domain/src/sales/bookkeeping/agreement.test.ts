@@ -24,7 +24,12 @@ const units = fc.bigInt({ min: 0n, max: 100_000n })
 const books: fc.Arbitrary<PaymentBooks> = fc
   .tuple(units, units, units, units, units, fc.boolean())
   .map(([invoiced, credited, charged, back, taken, wasDisputed]) => ({
-    ...{ invoiced, credited, charged, returned: -back, disputed: -taken, wasDisputed: wasDisputed || taken > 0n },
+    invoiced,
+    credited,
+    charged,
+    returned: -back,
+    disputed: -taken,
+    wasDisputed: wasDisputed || taken > 0n,
   }))
 
 test('what invoices say is the money and the gaps, to the unit, whatever payments there are', () => {

@@ -3,7 +3,10 @@ import { bookPeriod, daysOfMonth, endOfDay, monthOf } from './period.ts'
 
 test('a month begins and ends at midnight of the business, also where a clock changes in it', () => {
   expect(bookPeriod(daysOfMonth('2027-03'), 'Europe/Berlin')).toEqual({
-    ...{ from: '2027-03-01', to: '2027-03-31', start: '2027-02-28T23:00:00.000Z', end: '2027-03-31T22:00:00.000Z' },
+    from: '2027-03-01',
+    to: '2027-03-31',
+    start: '2027-02-28T23:00:00.000Z',
+    end: '2027-03-31T22:00:00.000Z',
   })
   expect(endOfDay('2027-03-31', 'Europe/Berlin')).toBe('2027-03-31T22:00:00.000Z')
 })

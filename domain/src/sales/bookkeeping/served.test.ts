@@ -9,11 +9,14 @@ const tenWeeks: OrderModel = { singlePaymentForDuration: { count: 10, unit: 'WEE
 const agreed = { startDate: '2027-03-01T00:00:00.000Z', freeTrialDays: 0, timeZone: 'UTC', type: 'OFFLINE', paymentStatus: 'PAID' } as const
 const running = (model: OrderModel, changes: Partial<OrderState> = {}): OrderState => ({
   ...newOrder({ ...agreed, model }, false),
-  ...{ status: 'ACTIVE', cycle: 1 },
+  status: 'ACTIVE',
+  cycle: 1,
   ...changes,
 })
 const sold = (state: OrderState, visits: Visits[] = [], units = 6200n): SoldOrder => ({
-  ...{ state, visits, isUnlimited: visits.length === 0 },
+  state,
+  visits,
+  isUnlimited: visits.length === 0,
   price: { units, currency: 'EUR', fees: [], coupon: null, tax: null },
 })
 const cycleVisits = (cycle: number | null, left: number, granted = 10): Visits => ({ cycle, left, granted })

@@ -32,7 +32,11 @@ const members = ['subtotal', 'fees', 'discount', 'tax', 'total', 'dueNow'] as co
 export const sumOfItems = (items: readonly ItemPrice[]): ItemPrice => {
   const sum = (member: (typeof members)[number]) => items.reduce((total, item) => total + item[member], 0n)
   return {
-    ...{ subtotal: sum('subtotal'), fees: sum('fees'), discount: sum('discount') },
-    ...{ tax: sum('tax'), total: sum('total'), dueNow: sum('dueNow') },
+    subtotal: sum('subtotal'),
+    fees: sum('fees'),
+    discount: sum('discount'),
+    tax: sum('tax'),
+    total: sum('total'),
+    dueNow: sum('dueNow'),
   }
 }

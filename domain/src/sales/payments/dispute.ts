@@ -21,8 +21,14 @@ export type DisputeRecord = {
 export const isDisputeOpen = ({ status }: Pick<DisputeRecord, 'status'>): boolean => status === 'OPEN' || status === 'UNDER_REVIEW'
 
 export const toldDispute = (dispute: DisputeRecord): PaymentDispute => ({
-  ...{ id: dispute.id, paymentId: dispute.paymentId, amount: amountOf(dispute.units, dispute.currency), status: dispute.status },
-  ...{ reason: dispute.reason, pageUrl: dispute.pageUrl, revision: dispute.revision },
+  id: dispute.id,
+  paymentId: dispute.paymentId,
+  amount: amountOf(dispute.units, dispute.currency),
+  status: dispute.status,
+  reason: dispute.reason,
+  pageUrl: dispute.pageUrl,
+  revision: dispute.revision,
   ...(dispute.dueBy !== null && { dueDate: dispute.dueBy }),
-  ...{ createdDate: dispute.createdDate, updatedDate: dispute.updatedDate },
+  createdDate: dispute.createdDate,
+  updatedDate: dispute.updatedDate,
 })

@@ -52,10 +52,14 @@ export type PaymentRecord = {
 
 /** A payment as the business sees it. */
 export const toldPayment = (payment: PaymentRecord): TakenPayment => ({
-  ...{ id: payment.id, purpose: payment.purpose, ...subjectOf(payment) },
+  id: payment.id,
+  purpose: payment.purpose,
+  ...subjectOf(payment),
   ...(payment.cycle !== null && { cycle: payment.cycle }),
   ...(payment.contactId !== null && { contactId: payment.contactId }),
-  ...{ provider: payment.provider, isTest: payment.isTest, status: payment.status },
+  provider: payment.provider,
+  isTest: payment.isTest,
+  status: payment.status,
   amount: amountOf(payment.units, payment.currency),
   kept: amountOf(payment.keptUnits, payment.currency),
   ...(payment.isDisputed && { isDisputed: true }),
@@ -63,7 +67,8 @@ export const toldPayment = (payment: PaymentRecord): TakenPayment => ({
   ...(payment.failureCode !== null && { failureCode: payment.failureCode }),
   tries: payment.tries,
   ...(isTriedAgain(payment) && { nextTryDate: payment.dueAt }),
-  ...{ createdDate: payment.createdDate, updatedDate: payment.updatedDate },
+  createdDate: payment.createdDate,
+  updatedDate: payment.updatedDate,
 })
 
 const toldDesk = ({ desk, tipFor }: PaymentRecord) => ({
@@ -80,7 +85,10 @@ export const toldWay = ({ method, methodName }: DeskWay) => ({
 
 /** A payment as its payer sees it. */
 export const toldOwnPayment = (payment: PaymentRecord): OwnPayment => ({
-  ...{ id: payment.id, status: payment.status, provider: payment.provider, ...subjectOf(payment) },
+  id: payment.id,
+  status: payment.status,
+  provider: payment.provider,
+  ...subjectOf(payment),
   amount: amountOf(payment.units, payment.currency),
   ...(payment.failureCode !== null && { failureCode: payment.failureCode }),
   ...(isUnderWay(payment) && payment.redirectUrl !== null && { redirectUrl: payment.redirectUrl }),

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { type TillLine, tillSums } from './till-rows.ts'
 
 const line = (units: bigint, more: Partial<TillLine> = {}): TillLine => ({
-  ...{ method: 'CASH', methodName: null, currency: 'EUR', isTip: false, units },
+  method: 'CASH',
+  methodName: null,
+  currency: 'EUR',
+  isTip: false,
+  units,
   ...more,
 })
 

@@ -3,8 +3,19 @@ import { type CatalogueEntry, changedMembers } from './changed-members.ts'
 import { mapIds } from './map-ids.ts'
 
 const kinds: Record<KindOfEntry, true> = {
-  ...{ locations: true, categories: true, resourceTypes: true, resources: true, bookingForms: true, bookingPolicies: true },
-  ...{ staffMembers: true, workingHours: true, addOns: true, services: true, serviceOptions: true, addOnGroups: true, sessions: true },
+  locations: true,
+  categories: true,
+  resourceTypes: true,
+  resources: true,
+  bookingForms: true,
+  bookingPolicies: true,
+  staffMembers: true,
+  workingHours: true,
+  addOns: true,
+  services: true,
+  serviceOptions: true,
+  addOnGroups: true,
+  sessions: true,
 }
 
 /** In the order in which a catalogue is built: each kind names entries of those before it. */

@@ -26,18 +26,29 @@ export function rowOfService(service: Service, of: Directories): Cells {
   const { sessionDurations = [], timeBetweenSessions } = schedule?.availabilityConstraints ?? {}
   const price = priceOf(payment)
   return cellsOf({
-    ...{ id: service.id, name: service.name, type, tagLine: service.tagLine, description: service.description, hidden: service.hidden },
+    id: service.id,
+    name: service.name,
+    type,
+    tagLine: service.tagLine,
+    description: service.description,
+    hidden: service.hidden,
     category: service.category?.id && of.categories.labelOf(service.category.id),
     capacity: service.defaultCapacity,
     durations: listCell(sessionDurations),
     timeBetween: type === 'APPOINTMENT' ? timeBetweenSessions : undefined,
     staff: type === 'APPOINTMENT' ? listCell((service.staffMemberIds ?? []).map(of.staff.labelOf)) : undefined,
-    ...{ rateType: payment.rateType, price: price?.value, currency: price?.currency, priceText: payment.custom?.description },
-    ...{ payOnline: payment.options?.online ?? false, payInPerson: payment.options?.inPerson ?? false },
-    ...{ onlineBooking: onlineBooking.enabled, manualApproval: onlineBooking.requireManualApproval ?? false },
+    rateType: payment.rateType,
+    price: price?.value,
+    currency: price?.currency,
+    priceText: payment.custom?.description,
+    payOnline: payment.options?.online ?? false,
+    payInPerson: payment.options?.inPerson ?? false,
+    onlineBooking: onlineBooking.enabled,
+    manualApproval: onlineBooking.requireManualApproval ?? false,
     bookingPolicy: service.bookingPolicy?.id && of.policies.labelOf(service.bookingPolicy.id),
     bookingForm: service.form?.id && of.forms.labelOf(service.form.id),
-    ...{ sortOrder: service.sortOrder, slug: service.slug },
+    sortOrder: service.sortOrder,
+    slug: service.slug,
   })
 }
 
@@ -62,7 +73,11 @@ export function serviceOfRow(
   if (type === null || (!present && type === undefined && !has(read, 'type'))) read.refuse('type', 'REQUIRED', 'is required')
   const isAppointment = (type ?? present?.type) === 'APPOINTMENT'
   const entry = {
-    ...{ id: id ?? undefined, name: read.text('name'), type, tagLine: read.text('tagLine'), description: read.text('description') },
+    id: id ?? undefined,
+    name: read.text('name'),
+    type,
+    tagLine: read.text('tagLine'),
+    description: read.text('description'),
     category: idMember(read.name('category', of.categories)),
     hidden: orAbsent(read.flag('hidden')),
     defaultCapacity: orAbsent(read.integer('capacity', { least: 1, most: 1000 })) ?? (present ? undefined : 1),

@@ -18,8 +18,12 @@ export function rowOfSession(session: Session, { of, siteTimeZone }: Zoned): Cel
   const { recurrenceRule, resources = [] } = session
   const isRoom = ({ id }: { id: string }) => of.rooms.idOf(id) !== null
   return cellsOf({
-    ...{ id: session.id, service: of.services.labelOf(session.serviceId), title: session.title },
-    ...{ start: session.start.localDate, end: session.end.localDate, timeZone: session.timeZone ?? siteTimeZone },
+    id: session.id,
+    service: of.services.labelOf(session.serviceId),
+    title: session.title,
+    start: session.start.localDate,
+    end: session.end.localDate,
+    timeZone: session.timeZone ?? siteTimeZone,
     repeats: recurrenceRule ? 'weekly' : '',
     everyWeeks: recurrenceRule ? (recurrenceRule.interval ?? 1) : undefined,
     until: recurrenceRule?.until?.localDate,
@@ -40,7 +44,10 @@ export function sessionOfRow(cells: Cells, { of, siteTimeZone }: Zoned, presentO
   const [start, end] = [localDateOf(read, 'start', present), localDateOf(read, 'end', present)]
   if (start && end && end <= start) read.refuse('end', 'END_AFTER_START', 'must be after the start')
   const entry = {
-    ...{ id, serviceId, title: read.text('title'), notes: read.text('notes') },
+    id,
+    serviceId,
+    title: read.text('title'),
+    notes: read.text('notes'),
     ...(start && { start: { localDate: start } }),
     ...(end && { end: { localDate: end } }),
     timeZone: zoneOf(read, siteTimeZone, present),

@@ -63,7 +63,11 @@ export async function saveAttendance(
   await tx
     .insertInto('attendances')
     .values({
-      ...{ site_id: siteId, id, event_id: eventId, created_at: now, ...noted },
+      site_id: siteId,
+      id,
+      event_id: eventId,
+      created_at: now,
+      ...noted,
       ...(isByHand ? { participation_id: bookingId } : { booking_id: bookingId }),
     })
     .onConflict((conflict) => conflict.columns(['site_id', 'id']).doUpdateSet(noted))

@@ -108,7 +108,12 @@ async function save(tx: Transaction, { siteId, now }: Context, { booking }: Stor
   const sentIds = noting.participantIds && { participantIds: noting.participantIds.map((id) => id.toLowerCase()) }
   const participantIds = whoCame({ status, numberOfAttendees, ...sentIds }, { ...booking, comingIds })
   const noted = {
-    ...{ id: previous?.id ?? randomUUID(), bookingId, eventId, sessionId: eventId, status, numberOfAttendees },
+    id: previous?.id ?? randomUUID(),
+    bookingId,
+    eventId,
+    sessionId: eventId,
+    status,
+    numberOfAttendees,
     ...(participantIds.length > 0 && { participantIds }),
   }
   await saveAttendance(tx, { siteId, now, attendance: noted })

@@ -157,7 +157,8 @@ function catalogueOf(siteId: string, row: CatalogueRow, known: Catalogue | undef
   for (const id of goneIds) services.delete(id)
   const surroundings = {
     premises: { own: { id: siteId, name, address }, others: new Map(otherPremises.map((premises) => [premises.id, premises])) },
-    ...{ taxes: taxesOf(taxes), slotStepMinutes: site.slotStepMinutes },
+    taxes: taxesOf(taxes),
+    slotStepMinutes: site.slotStepMinutes,
     resources: [...byId.values()],
     policies: new Map([...services.values()].map(({ policy }) => [policy.id, policy])),
   }
@@ -187,7 +188,8 @@ function serviceOf(
   const givenBy = new Set(stored.resourceIds)
   return {
     ...stored,
-    ...{ policy, tax: taxNamed(taxes, taxRateId) },
+    policy,
+    tax: taxNamed(taxes, taxRateId),
     locations: slotLocationsOf(stored.locations, premises),
     addOnGroups: groupsFromJson(stored.addOnGroups),
     // In the order of the staff's names, whatever order the service lists them in.

@@ -40,7 +40,9 @@ export const getBookingAnonymously: Handler<'bookings', 'getBookingAnonymously'>
   const [names, fees] = await Promise.all([namesOfComing(db, siteId, [id]), findFeesOfBooking(db, siteId, id)])
   const coming = names.get(id)
   return {
-    ...{ booking: stored.booking, allowedAnonymousActions, checkIn: checkInOf(context, id) },
+    booking: stored.booking,
+    allowedAnonymousActions,
+    checkIn: checkInOf(context, id),
     ...(coming && { coming }),
     ...(fees.length > 0 && { fees: fees.map(feeOfBooking) }),
   }

@@ -44,7 +44,9 @@ export const completeBooking =
     const visiting = body.visitId ? await visitingMember(asking, body.visitId) : null
     const context = withPlanOrder({ ...asking, caller: visiting ?? asking.caller }, body)
     const completion = {
-      ...{ bookingId, body, owner: ownerOf(context.caller) },
+      bookingId,
+      body,
+      owner: ownerOf(context.caller),
       takesOnline: () => takesOnline(context.db, context.siteId),
     }
     return await orAsWhole(

@@ -88,8 +88,14 @@ async function lateBookings(db: Queryable, { siteId, now }: At, bookings: readon
     const currency = fee?.currency ?? usual
     const collectAt = stored.policy.cancellationFeePolicy.autoCollectFeeEnabled ? now : null
     return {
-      ...{ ...lateBookingOf(stored), kind: 'LATE_CANCEL', eventId: null, currency, units: fee ? (unitsOf(fee.value, currency) ?? 0n) : 0n },
-      ...{ paid: paidOf(stored, currency, paid), isWithPlan, collectAt },
+      ...lateBookingOf(stored),
+      kind: 'LATE_CANCEL',
+      eventId: null,
+      currency,
+      units: fee ? (unitsOf(fee.value, currency) ?? 0n) : 0n,
+      paid: paidOf(stored, currency, paid),
+      isWithPlan,
+      collectAt,
     }
   })
 }
@@ -105,8 +111,12 @@ const isOwing = ({ booking: { status }, movedMinutesBefore }: StoredBooking): bo
   status === 'CONFIRMED' || (status === 'PENDING' && movedMinutesBefore !== null)
 
 const lateBookingOf = ({ booking, memberId, policy }: StoredBooking) => ({
-  ...{ bookingId: booking.id, contactId: booking.contactDetails.contactId ?? null, memberId },
-  ...{ title: booking.bookedEntity.title ?? '', start: booking.startDate, rules: lateRulesOf(policy) },
+  bookingId: booking.id,
+  contactId: booking.contactDetails.contactId ?? null,
+  memberId,
+  title: booking.bookedEntity.title ?? '',
+  start: booking.startDate,
+  rules: lateRulesOf(policy),
 })
 
 const mayHavePaid = ({ booking: { paymentStatus } }: StoredBooking): boolean =>
@@ -148,7 +158,13 @@ export async function noteMissed(
   const currency = fee.currency ?? usual
   const paid = await findPaidForBookings(tx, siteId, mayHavePaid(stored) ? [stored.booking.id] : [])
   await noteFee(tx, scope, {
-    ...{ ...lateBookingOf(stored), kind: 'NO_SHOW', eventId, currency, units: unitsOf(fee.value, currency) ?? 0n },
-    ...{ paid: paidOf(stored, currency, paid), isWithPlan: false, collectAt },
+    ...lateBookingOf(stored),
+    kind: 'NO_SHOW',
+    eventId,
+    currency,
+    units: unitsOf(fee.value, currency) ?? 0n,
+    paid: paidOf(stored, currency, paid),
+    isWithPlan: false,
+    collectAt,
   })
 }

@@ -52,7 +52,8 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     ...titleOf(draft.session ?? { title: service.name, service }),
     tags: [tagOf[type]],
     contact_details: withoutContactId(sent.contactDetails),
-    ...{ price, tax: service.tax },
+    price,
+    tax: service.tax,
     paid_sessions: rest?.left ?? null,
     all_sessions: rest?.all ?? null,
     policy: service.policy,
@@ -91,9 +92,14 @@ export const titleOf = ({ title, service }: Pick<BookedSession, 'title' | 'servi
 
 /** What a new booking does not have. */
 const notYet = {
-  ...{ form_submission_id: null, internal_note: null, canceled_at: null },
-  ...{ waiting_window: null, order_id: null, seen_by_participants: null },
-  ...{ moved_minutes_before: null, requested_at: null },
+  form_submission_id: null,
+  internal_note: null,
+  canceled_at: null,
+  waiting_window: null,
+  order_id: null,
+  seen_by_participants: null,
+  moved_minutes_before: null,
+  requested_at: null,
 }
 
 const tagOf = { APPOINTMENT: 'INDIVIDUAL', CLASS: 'GROUP', COURSE: 'COURSE' } as const

@@ -34,7 +34,10 @@ function orderOf({ orderId, booking, bookings }: Ordered, { paid, language, curr
   const currency = booking.price?.currency ?? usual
   const unitsOfPrice = ({ price }: Booking): bigint => (price ? (unitsOf(price.value, currency) ?? 0n) : 0n)
   const ordered = bookings.map((one) => ({
-    ...{ status: one.status, paymentStatus: one.paymentStatus, units: unitsOfPrice(one), paid: paid.get(one.id) ?? 0n },
+    status: one.status,
+    paymentStatus: one.paymentStatus,
+    units: unitsOfPrice(one),
+    paid: paid.get(one.id) ?? 0n,
   }))
   const { total, balance, ...state } = stateOfOrder(ordered)
   const format = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency })

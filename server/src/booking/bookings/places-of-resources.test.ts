@@ -36,7 +36,9 @@ const service = (changes: Partial<NewService>): Promise<Service> =>
 type Asked = { date: string; location?: BusinessLocation; type?: SlotLocation['locationType'] }
 const timesOf = async ({ id }: Service, { date, location, type }: Asked) => {
   const filter = {
-    ...{ serviceId: id, startDate: `${date}T00:00:00`, endDate: `${date}T23:59:59` },
+    serviceId: id,
+    startDate: `${date}T00:00:00`,
+    endDate: `${date}T23:59:59`,
     ...(location && { 'location.businessLocation.id': location.id }),
     ...(type && { 'location.locationType': type }),
   }
@@ -134,7 +136,9 @@ describe('a cabin that stands at one location', () => {
       serviceResources: [{ resourceType: { id: resourceType.id }, resourceIds: { values: [byTheSea.id] } }],
     })
     const slot = {
-      ...{ serviceId: rented.id, startDate: `${newDay()}T10:00:00`, resource: { id: byTheSea.id } },
+      serviceId: rented.id,
+      startDate: `${newDay()}T10:00:00`,
+      resource: { id: byTheSea.id },
       location: { id: garden.id, locationType: 'OWNER_BUSINESS' as const },
     }
     const booking = { status: 'CONFIRMED' as const, contactDetails: lena, bookedEntity: { slot } }
@@ -165,7 +169,8 @@ test('a service that needs any staff member takes none who is no service provide
   await owner.bookings.createBooking({
     body: {
       booking: {
-        ...{ status: 'CONFIRMED', contactDetails: lena },
+        status: 'CONFIRMED',
+        contactDetails: lena,
         bookedEntity: { slot: { serviceId: (await world.service([ada])).id, startDate: `${date}T10:00:00` } },
       },
     },

@@ -108,7 +108,10 @@ async function aroundParts({ parts }: LostParts, { refusal, order }: RefusedInOr
   const movedBookingIds = parts.flatMap(({ movedBookingId }) => movedBookingId ?? [])
   const [first] = byStart as [LostSlot, ...LostSlot[]] // a package has parts
   const asked = {
-    ...{ order, start: first.start, timeZone: first.timeZone, location: first.location },
+    order,
+    start: first.start,
+    timeZone: first.timeZone,
+    location: first.location,
     own: movedBookingIds.length > 0 ? { movedBookingIds } : ownOf(context.caller),
     parts: byStart.map(movingPartOf),
   }

@@ -53,7 +53,11 @@ async function remindSite({ db, jobs, signingKeys }: Omit<Tools, 'clock'>, siteI
   const messages = await messagesInOwnWords({ db, signingKeys }, site, mails)
   await db.transaction().execute(async (tx) => {
     const turns = decided.map(({ siteId, bookingId, kind, minutes, start, turn }) => ({
-      ...{ siteId, bookingId, kind, minutes, start },
+      siteId,
+      bookingId,
+      kind,
+      minutes,
+      start,
       isSent: turn === 'SEND',
     }))
     const isNew = new Set((await decide(tx, turns, now)).map(keyOf))

@@ -56,7 +56,12 @@ export function listsOf(listed: readonly ListedBooking[], telling: Telling): Wai
     const { type, serviceId, title, eventId, scheduleId, startDate, endDate } = entryOf(first, first.position, telling)
     return [
       {
-        ...{ type, serviceId, title, scheduleId, startDate, endDate: latestOf(entries, endDate) },
+        type,
+        serviceId,
+        title,
+        scheduleId,
+        startDate,
+        endDate: latestOf(entries, endDate),
         ...(eventId && { eventId }),
         ...(first.capacity !== null && { totalSpots: first.capacity }),
         ...(first.open !== null && { openSpots: first.open }),

@@ -28,8 +28,13 @@ const draw = async (list: readonly MailsDue<Given, BadgeMailRow>[], { site, tool
     const language = chooseLanguage(site, ...badge.languages)
     return [
       {
-        ...{ eventId: event.id, now: event.occurredAt, template: 'badge-given', recipient: badge.email, language },
-        ...{ timeZone: badge.timeZone ?? site.timeZone, replyTo: site.email ?? null },
+        eventId: event.id,
+        now: event.occurredAt,
+        template: 'badge-given',
+        recipient: badge.email,
+        language,
+        timeZone: badge.timeZone ?? site.timeZone,
+        replyTo: site.email ?? null,
         content: badgeContent(badge, { site, language }),
       },
     ]

@@ -60,8 +60,13 @@ async function give(tx: Transaction, { jobs, now }: Giving, granted: readonly Gr
     await recordEvents(
       tx,
       assignments.map((entity) => ({
-        ...{ siteId, now, jobs, caller: 'SYSTEM' as const, entityId: entity.id },
-        ...{ name: 'badge_assignment.created' as const, payload: { entity } },
+        siteId,
+        now,
+        jobs,
+        caller: 'SYSTEM' as const,
+        entityId: entity.id,
+        name: 'badge_assignment.created' as const,
+        payload: { entity },
       })),
     )
   }

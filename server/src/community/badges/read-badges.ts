@@ -15,7 +15,11 @@ export const getBadge: Handler<'badges', 'getBadge'> = async ({ params: { badgeI
 
 export const queryBadges: Handler<'badges', 'queryBadges'> = async ({ body: { query } }, { db, siteId, dependencies }) => {
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, query, signingKeys: dependencies.signingKeys, operation: 'queryBadges' },
+    db,
+    siteId,
+    query,
+    signingKeys: dependencies.signingKeys,
+    operation: 'queryBadges',
     fields: badgeFields,
     from: badgesOf(db, siteId),
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging: 'OFFSET' },
@@ -25,7 +29,10 @@ export const queryBadges: Handler<'badges', 'queryBadges'> = async ({ body: { qu
 
 export const listFirstBadges: Handler<'badges', 'listFirstBadges'> = async ({ query: { paging } }, { db, siteId, dependencies }) => {
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, signingKeys: dependencies.signingKeys, operation: 'listFirstBadges' },
+    db,
+    siteId,
+    signingKeys: dependencies.signingKeys,
+    operation: 'listFirstBadges',
     fields: badgeFields,
     from: badgesOf(db, siteId),
     query: { paging: paging ?? {} },
@@ -39,7 +46,11 @@ const manyAtOnce = { least: 0, byDefault: 100, most: 1000 }
 export const queryBadgeAssignments: Handler<'badges', 'queryBadgeAssignments'> = async ({ body: { query } }, context) => {
   const { db, siteId, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, query, signingKeys: dependencies.signingKeys, operation: 'queryBadgeAssignments' },
+    db,
+    siteId,
+    query,
+    signingKeys: dependencies.signingKeys,
+    operation: 'queryBadgeAssignments',
     fields: assignmentFields,
     from: assignmentsOf(db, siteId),
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging: 'CURSOR' },
@@ -64,7 +75,11 @@ const holdersOf = async (
 ): Promise<Answer<Contract['badges']['listShownHolders']>> => {
   await requireBadge(db, siteId, badgeId)
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, query, signingKeys: dependencies.signingKeys, operation: `${row} ${badgeId}` },
+    db,
+    siteId,
+    query,
+    signingKeys: dependencies.signingKeys,
+    operation: `${row} ${badgeId}`,
     fields: assignmentFields,
     from: assignmentsOf(db, siteId)
       .where('badge_assignments.badge_id', '=', badgeId)

@@ -43,7 +43,11 @@ const page = async (context: Context, memberId: string, end: End, { limit, offse
   const { db, siteId, caller, dependencies } = context
   const query = cursor === undefined && offset !== undefined ? { paging: { limit, offset } } : { cursorPaging: { limit, cursor } }
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, query, signingKeys: dependencies.signingKeys, operation: `${end} ${memberId}` },
+    db,
+    siteId,
+    query,
+    signingKeys: dependencies.signingKeys,
+    operation: `${end} ${memberId}`,
     fields: followFields(end),
     from: connectedTo(db, { siteId, caller, memberId, end }),
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging: 'CURSOR' },

@@ -19,7 +19,11 @@ export const getMemberAbout: Handler<'member-abouts', 'getMemberAbout'> = async 
 export const queryMemberAbouts: Handler<'member-abouts', 'queryMemberAbouts'> = async ({ body: { query } }, context) => {
   const { db, siteId, caller, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, query, signingKeys: dependencies.signingKeys, operation: 'queryMemberAbouts' },
+    db,
+    siteId,
+    query,
+    signingKeys: dependencies.signingKeys,
+    operation: 'queryMemberAbouts',
     fields: aboutFields,
     from: visibleAboutsOf(db, siteId, caller),
     defaults: { sort: [{ fieldName: 'id' }], paging: 'CURSOR' },

@@ -38,6 +38,12 @@ export const listMemberBlocks: Handler<'member-blocks', 'listMemberBlocks'> = as
 
 const page = ({ db, siteId, dependencies }: Context, operation: string, from: ReturnType<typeof blocksOf>, query: Query) =>
   findPage({
-    ...{ db, siteId, from, query, operation, signingKeys: dependencies.signingKeys, fields: blockFields },
+    db,
+    siteId,
+    from,
+    query,
+    operation,
+    signingKeys: dependencies.signingKeys,
+    fields: blockFields,
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging: 'CURSOR' },
   })

@@ -6,7 +6,11 @@ import { reportedMemberFields, reportedMemberOf, reportedMembersOf, reportFields
 export const queryMemberReports: Handler<'member-reports', 'queryMemberReports'> = async ({ body: { query } }, context) => {
   const { db, siteId, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, query, signingKeys: dependencies.signingKeys, operation: 'queryMemberReports' },
+    db,
+    siteId,
+    query,
+    signingKeys: dependencies.signingKeys,
+    operation: 'queryMemberReports',
     fields: reportFields,
     from: reportsOf(db, siteId),
     defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging: 'CURSOR' },
@@ -22,7 +26,11 @@ export const queryReportedMembers: Handler<'member-reports', 'queryReportedMembe
 
 const reportedMembers = async ({ db, siteId, dependencies }: Context, operation: string, query: Query | undefined) => {
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, query, operation, signingKeys: dependencies.signingKeys },
+    db,
+    siteId,
+    query,
+    operation,
+    signingKeys: dependencies.signingKeys,
     fields: reportedMemberFields,
     from: reportedMembersOf(db, siteId),
     defaults: { sort: [{ fieldName: 'createdDate' }], paging: 'CURSOR', limits: { least: 0, byDefault: 100, most: 100 } },

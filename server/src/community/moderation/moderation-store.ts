@@ -97,6 +97,10 @@ export async function countReporters(db: Queryable, siteId: string, memberId: st
 
 const actionOf = (row: Selectable<AutomaticActionsTable>): AutomaticAction => ({
   // The database admits these rules alone.
-  ...{ id: row.id, rule: row.rule as AutomaticRule, memberId: row.member_id, count: row.count, actedDate: row.acted_at },
+  id: row.id,
+  rule: row.rule as AutomaticRule,
+  memberId: row.member_id,
+  count: row.count,
+  actedDate: row.acted_at,
   ...(row.undone_at !== null && { undoneDate: row.undone_at }),
 })

@@ -33,7 +33,9 @@ function refuseMistakes({ replies }: SavedReplies): void {
 }
 
 const twice = (index: number): Violation => ({
-  ...{ field: `savedReplies.replies[${index}].name`, description: 'is the name of another reply', rule: 'UNIQUE' },
+  field: `savedReplies.replies[${index}].name`,
+  description: 'is the name of another reply',
+  rule: 'UNIQUE',
 })
 
 const wordsOf = ({ subject, text, translations = {} }: SavedReply): [string, string][] => [

@@ -20,7 +20,9 @@ export function creditContent({ credits, services, site, language, firstName, ha
   const { endDate, reason } = credits
   const count = credits.benefits.reduce((sum, { amount = 0 }) => sum + amount, 0)
   return {
-    ...{ subject: words.subject(site.name), heading: words.heading(firstName), title: credits.planName },
+    subject: words.subject(site.name),
+    heading: words.heading(firstName),
+    title: credits.planName,
     // As words of the business have it, too: what happened is one paragraph.
     lines: [`${words.line(site.name, count)} ${words.back}`],
     facts: [
@@ -35,7 +37,8 @@ export function creditContent({ credits, services, site, language, firstName, ha
 }
 
 export const creditValues = ({ site, firstName }: CreditMail): Partial<Record<Placeholder, string>> => ({
-  ...{ firstName: firstName ?? '', business: site.name },
+  firstName: firstName ?? '',
+  business: site.name,
 })
 
 /** The last instant before the end lies on the last day. */

@@ -27,7 +27,9 @@ export function reminderContent(due: Due, reader: Reader): MailContent {
   const date = dayOf(dueDate, site.timeZone, language, now)
   const isToCome = kind === 'ORDER' && dueDate > now
   return {
-    ...{ subject: words.reminder.subject(title), heading: words.reminder.heading(firstName), title },
+    subject: words.reminder.subject(title),
+    heading: words.reminder.heading(firstName),
+    title,
     // As words of the business have it, too: what happened is one paragraph.
     lines: [`${(isToCome ? words.begins : words.open[kind])(money(owed, language), title, date)} ${howToPay(page, language)}`],
     facts: [
@@ -53,7 +55,9 @@ export function feeContent(fee: Fee, reader: Reader): MailContent {
   const isCovered = status === 'PAID'
   const collected = collectDate === undefined ? [] : [words.fee.collected(day(collectDate))]
   return {
-    ...{ subject: words.fee.subject(service), heading: words.fee.heading(firstName), title: service },
+    subject: words.fee.subject(service),
+    heading: words.fee.heading(firstName),
+    title: service,
     lines: [
       [words.fee.why[kind](service, day(startDate)), ...(isCovered ? [words.fee.covered] : [...collected, howToPay(page, language)])].join(
         ' ',
@@ -74,7 +78,11 @@ export function droppedContent({ service, startDate, amount }: Fee, reader: Read
   const words = dueWords[language]
   const line = words.dropped.line(service, dayOf(startDate, site.timeZone, language, now), money(amount, language))
   return {
-    ...{ subject: words.dropped.subject(service), heading: words.dropped.heading(firstName), title: service, lines: [line], facts: [] },
+    subject: words.dropped.subject(service),
+    heading: words.dropped.heading(firstName),
+    title: service,
+    lines: [line],
+    facts: [],
     ...ending({ ...reader, page: null }),
   }
 }
@@ -84,7 +92,9 @@ export const dueValues = (
   title: string,
   { site, firstName }: Pick<Reader, 'site' | 'firstName'>,
 ): Partial<Record<Placeholder, string>> => ({
-  ...{ firstName: firstName ?? '', business: site.name, service: title },
+  firstName: firstName ?? '',
+  business: site.name,
+  service: title,
 })
 
 const howToPay = (page: PageOfDue | null, language: Language): string => dueWords[language][page?.isToPay ? 'payOnline' : 'payThere']

@@ -21,8 +21,13 @@ export function giftContent(template: GiftTemplate, mail: GiftMail): MailContent
   const plan = inLanguage(gift.plan, language)
   const { lines, ...others } = contents[template](mail)
   return {
-    ...{ subject: words[template].subject(gift.giver.name, plan.name), heading: words[template].heading(gift.giver.name) },
-    ...{ lines: lines.length > 0 ? [lines.join(' ')] : [], facts: [], hints: [], title: plan.name, footer: words.sentBy(site.name) },
+    subject: words[template].subject(gift.giver.name, plan.name),
+    heading: words[template].heading(gift.giver.name),
+    lines: lines.length > 0 ? [lines.join(' ')] : [],
+    facts: [],
+    hints: [],
+    title: plan.name,
+    footer: words.sentBy(site.name),
     ...others,
   }
 }

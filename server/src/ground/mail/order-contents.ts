@@ -68,7 +68,9 @@ const buttons: Partial<Record<OrderTemplate, 'pay' | 'confirm' | 'saveCard'>> = 
 const inOneLine = (lines: string[]): string[] => (lines.length > 0 ? [lines.join(' ')] : [])
 
 export const orderValues = ({ order, site, firstName }: OrderMail): Partial<Record<Placeholder, string>> => ({
-  ...{ firstName: firstName ?? '', business: site.name, plan: order.planName },
+  firstName: firstName ?? '',
+  business: site.name,
+  plan: order.planName,
 })
 
 export const isOrderTemplate = (template: string): template is OrderTemplate => orderTemplates.some((one) => one === template)

@@ -38,17 +38,20 @@ type Said = Pick<MailContent, 'subject' | 'heading' | 'lines'>
 
 const said: Record<ReturnedMoneyTemplate, (words: ReturnedMoneyWords, amount: string, mail: ReturnedMoneyMail) => Said> = {
   'dispute-opened': ({ opened, ...words }, amount, mail) => ({
-    ...{ subject: opened.subject(amount), heading: opened.heading },
+    subject: opened.subject(amount),
+    heading: opened.heading,
     lines: [opened.line(amount), answerOf(words, mail)],
   }),
   'dispute-inquiry': ({ inquiry, ...words }, amount, mail) => ({
-    ...{ subject: inquiry.subject(amount), heading: inquiry.heading },
+    subject: inquiry.subject(amount),
+    heading: inquiry.heading,
     lines: [inquiry.line, answerOf(words, mail)],
   }),
   'dispute-won': ({ won }, amount) => ({ subject: won.subject(amount), heading: won.heading, lines: [won.line(amount)] }),
   'dispute-lost': ({ lost }, amount) => ({ subject: lost.subject(amount), heading: lost.heading, lines: [lost.line(amount)] }),
   'refund-failed': ({ refundFailed: words }, amount) => ({
-    ...{ subject: words.subject(amount), heading: words.heading },
+    subject: words.subject(amount),
+    heading: words.heading,
     lines: [words.line(amount)],
   }),
 }

@@ -78,11 +78,17 @@ const newline = '\n'.charCodeAt(0)
 const carriageReturn = '\r'.charCodeAt(0)
 
 const tooLongCell = (line: number): TableMistake => ({
-  ...{ line, code: 'MAXLENGTH', description: `has a cell of more than ${longestCell} characters`, data: { limit: longestCell } },
+  line,
+  code: 'MAXLENGTH',
+  description: `has a cell of more than ${longestCell} characters`,
+  data: { limit: longestCell },
 })
 
 export const tooManyLines = (most: number): TableMistake => ({
-  ...{ line: 1, code: 'MAXITEMS', description: `must have at most ${most} lines`, data: { limit: most } },
+  line: 1,
+  code: 'MAXITEMS',
+  description: `must have at most ${most} lines`,
+  data: { limit: most },
 })
 
 /** The parser tells the line on which a record ends; the next one begins behind it, after empty lines if there are some. */

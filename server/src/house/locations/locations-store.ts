@@ -70,7 +70,10 @@ export async function saveLocation(tx: Transaction, { siteId, now, id, location 
   const { numUpdatedRows } = await tx
     .updateTable('locations')
     .set({
-      ...{ name, address: jsonOf(address), email: email ?? null, phone: phone ?? null },
+      name,
+      address: jsonOf(address),
+      email: email ?? null,
+      phone: phone ?? null,
       updated_at: now,
       revision: sql`revision + 1`,
     })

@@ -119,7 +119,8 @@ describe('a service at a place', () => {
     }
     const { resource } = await world.owner.resources.createResource({ body: { resource: { name: 'Sauna', locationOptions } } })
     await expect(remove(id)).rejects.toMatchObject({
-      ...{ status: 428, code: 'LOCATION_IN_USE' },
+      status: 428,
+      code: 'LOCATION_IN_USE',
       data: { count: 0, services: [], resources: [{ id: resource.id, name: 'Sauna' }] },
     })
     await world.owner.resources.deleteResource({ params: { resourceId: resource.id }, query: {} })

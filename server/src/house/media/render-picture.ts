@@ -80,7 +80,8 @@ export async function renderView(file: Buffer, { view: { part, size }, picture, 
   const [across, down] = [width / picture.width, height / picture.height]
   const [left, top] = [Math.min(width - 1, Math.floor(part.left * across)), Math.min(height - 1, Math.floor(part.top * down))]
   const cut = {
-    ...{ left, top },
+    left,
+    top,
     width: Math.min(width - left, Math.max(1, Math.round(part.width * across))),
     height: Math.min(height - top, Math.max(1, Math.round(part.height * down))),
   }

@@ -109,7 +109,7 @@ export function sealedMessage(keys: Pick<SigningKeys, 'seal'>, message: NewMessa
   const { text, html, calendar, attachments, unsubscribeUrl = null, ...others } = message
   const contents: Contents = { text, html, calendar, attachments, unsubscribeUrl }
   const sealed = keys.seal(JSON.stringify(contents), belongsTo(message))
-  return { ...others, ...{ text: withoutSecrets(text), html: '', calendar: null, attachments: null, sealed } }
+  return { ...others, text: withoutSecrets(text), html: '', calendar: null, attachments: null, sealed }
 }
 
 /** Null where the installation's key is gone. */

@@ -14,7 +14,9 @@ export const queueMessages = async (tx: Transaction, jobs: Jobs, messages: reado
   await jobs.enqueue(
     tx,
     ...written.map(({ id: messageId, notBefore: startAfter }) => ({
-      ...{ queue: 'mail' as const, id: messageId, data: { siteId: siteIds[0] ?? '', messageId } },
+      queue: 'mail' as const,
+      id: messageId,
+      data: { siteId: siteIds[0] ?? '', messageId },
       ...(startAfter !== undefined && { startAfter }),
     })),
   )

@@ -135,7 +135,9 @@ describe('the choices of a member', () => {
     await member.notifications.updateMyNotifications({ body: { notifications: { quietHours: { from: '22:00', to: '07:00' } } } })
     const { notifications } = await member.notifications.getMyNotifications({})
     expect(notifications).toEqual({
-      ...{ email: 'mover@example.com', off: ['NEWS'], timeZone: 'Asia/Tokyo' },
+      email: 'mover@example.com',
+      off: ['NEWS'],
+      timeZone: 'Asia/Tokyo',
       quietHours: { from: '22:00', to: '07:00' },
     })
     await world.db.updateTable('identities').set({ email: 'moved@example.com' }).where('id', '=', member.memberId).execute()

@@ -52,7 +52,9 @@ async function changeResource(tx: Transaction, context: Context, { id, changes, 
 type Wanted = Partial<Pick<Resource, 'name' | 'typeId' | 'workingHoursSchedules' | 'locationOptions' | 'extendedFields'>>
 
 const wantedOf = ({ name, typeId, workingHoursSchedules, locationOptions, extendedFields }: Resource): Wanted => ({
-  ...{ name, workingHoursSchedules, locationOptions },
+  name,
+  workingHoursSchedules,
+  locationOptions,
   ...(typeId !== undefined && { typeId }),
   ...(extendedFields && { extendedFields }),
 })

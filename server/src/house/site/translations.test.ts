@@ -211,7 +211,10 @@ test('a plan, with a word for each perk that has one', async () => {
   const { plan } = await owner.plans.createPlan({
     body: {
       plan: {
-        ...{ name: 'Ten', description: 'Ten visits', perks: { values: ['Book early', 'Pause'] }, translations: { de } },
+        name: 'Ten',
+        description: 'Ten visits',
+        perks: { values: ['Book early', 'Pause'] },
+        translations: { de },
         pricing: { singlePaymentUnlimited: true, price: { value: '90' } },
       },
     },

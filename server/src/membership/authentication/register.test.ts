@@ -45,9 +45,17 @@ describe('signing up', () => {
     const email = newAddress()
     const address = { addressLine: 'Hof 4', city: 'Bremen', country: 'DE' }
     const profile = {
-      ...{ firstName: 'Lena', lastName: 'Krüger', nickname: 'Leni', picture: 'https://people.example/lena.jpg', privacyStatus: 'PUBLIC' },
-      ...{ company: 'Hof', position: 'Gärtnerin', birthdate: '1990-05-04', phonesV2: [{ countryCode: '+49', phone: '421123' }] },
-      ...{ secondaryEmails: [{ email: 'leni@hof.example', tag: 'HOME' }], addresses: [{ address, tag: 'HOME' }] },
+      firstName: 'Lena',
+      lastName: 'Krüger',
+      nickname: 'Leni',
+      picture: 'https://people.example/lena.jpg',
+      privacyStatus: 'PUBLIC',
+      company: 'Hof',
+      position: 'Gärtnerin',
+      birthdate: '1990-05-04',
+      phonesV2: [{ countryCode: '+49', phone: '421123' }],
+      secondaryEmails: [{ email: 'leni@hof.example', tag: 'HOME' }],
+      addresses: [{ address, tag: 'HOME' }],
     }
     const { stateToken, ...waiting } = await signUp(email, { profile })
     const known = ['firstName', 'lastName', 'nickname', 'privacyStatus']
@@ -59,9 +67,16 @@ describe('signing up', () => {
     const { identity } = await verify(stateToken, await codeMailedTo(world, email))
     expect(identity).toMatchObject({ factors: [], connections: [] })
     expect(identity?.identityProfile).toMatchObject({
-      ...{ firstName: 'Lena', picture: 'https://people.example/lena.jpg', privacyStatus: 'PUBLIC', slug: expect.stringMatching(/^leni/) },
-      ...{ company: 'Hof', position: 'Gärtnerin', birthdate: '1990-05-04', phonesV2: [{ phone: '+49421123', tag: 'UNTAGGED' }] },
-      ...{ secondaryEmails: [{ email: 'leni@hof.example', tag: 'UNTAGGED' }], addresses: [{ address, tag: 'UNTAGGED' }] },
+      firstName: 'Lena',
+      picture: 'https://people.example/lena.jpg',
+      privacyStatus: 'PUBLIC',
+      slug: expect.stringMatching(/^leni/),
+      company: 'Hof',
+      position: 'Gärtnerin',
+      birthdate: '1990-05-04',
+      phonesV2: [{ phone: '+49421123', tag: 'UNTAGGED' }],
+      secondaryEmails: [{ email: 'leni@hof.example', tag: 'UNTAGGED' }],
+      addresses: [{ address, tag: 'UNTAGGED' }],
     })
   })
 

@@ -36,7 +36,11 @@ describe('a sign-in made by a program', () => {
     await signOn(email, { profile: { firstName: 'Jonas', lastName: 'Berg', company: 'Berg', privacyStatus: 'PUBLIC', phones: ['1', '2'] } })
     const { identity } = await signOn(email, { profile: { firstName: 'Joni', nickname: 'Jo', phones: ['3'] } })
     expect(identity.identityProfile).toMatchObject({
-      ...{ firstName: 'Joni', lastName: 'Berg', nickname: 'Jo', company: 'Berg', privacyStatus: 'PUBLIC' },
+      firstName: 'Joni',
+      lastName: 'Berg',
+      nickname: 'Jo',
+      company: 'Berg',
+      privacyStatus: 'PUBLIC',
       phonesV2: [{ phone: '3' }],
     })
     expect((await signOn(email)).identity.identityProfile).toEqual(identity.identityProfile)

@@ -43,6 +43,16 @@ const inTable = ({ type, choices = [] }: CustomField, cell: string): string => {
 }
 
 const yesAndNo: Record<string, string> = {
-  ...{ yes: 'true', ja: 'true', y: 'true', j: 'true', x: 'true', '1': 'true', wahr: 'true' },
-  ...{ no: 'false', nein: 'false', n: 'false', '0': 'false', falsch: 'false' },
+  yes: 'true',
+  ja: 'true',
+  y: 'true',
+  j: 'true',
+  x: 'true',
+  '1': 'true',
+  wahr: 'true',
+  no: 'false',
+  nein: 'false',
+  n: 'false',
+  '0': 'false',
+  falsch: 'false',
 }

@@ -35,7 +35,10 @@ async function pageOf(context: Context, { query, search }: Asked, cursor?: strin
   const { db, siteId, dependencies } = context
   const { from, words } = contactsFound(db, siteId, search)
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, signingKeys: dependencies.signingKeys, fields: clientFields },
+    db,
+    siteId,
+    signingKeys: dependencies.signingKeys,
+    fields: clientFields,
     operation: `${contract['client-files'].exportClients.path} ${words.join(' ')}`,
     from: from.select('contacts.id'),
     query: { filter: query?.filter, sort: query?.sort, cursorPaging: { limit: clientsAtOnce, ...(cursor && { cursor }) } },
@@ -79,9 +82,15 @@ async function* jsonIn(pages: AsyncIterable<ExportedClient[]>): AsyncGenerator<s
 }
 
 const rowOf = ({ client: { id, email, account, visits, plans, createdDate }, values }: ExportedClient): Row => ({
-  ...{ id, ...values, email: values.email ?? email ?? '' },
-  ...{ account: account?.status ?? '', nickname: account?.nickname ?? '' },
-  ...{ pastVisits: String(visits.past), comingVisits: String(visits.coming) },
-  ...{ lastVisit: visits.lastDate ?? '', nextVisit: visits.nextDate ?? '' },
-  ...{ plans: plans.map(({ name }) => name).join('; '), createdDate },
+  id,
+  ...values,
+  email: values.email ?? email ?? '',
+  account: account?.status ?? '',
+  nickname: account?.nickname ?? '',
+  pastVisits: String(visits.past),
+  comingVisits: String(visits.coming),
+  lastVisit: visits.lastDate ?? '',
+  nextVisit: visits.nextDate ?? '',
+  plans: plans.map(({ name }) => name).join('; '),
+  createdDate,
 })

@@ -33,7 +33,11 @@ export const importClients: Handler<'client-files', 'importClients'> = async ({ 
     if (counts.created + counts.updated === 0) throw new Refusal('NOTHING_TO_IMPORT')
     const author = caller.kind === 'manager' ? caller.name : ''
     const made: ClientImport = {
-      ...{ id: randomUUID(), author, createdDate: now, created: counts.created, updated: counts.updated },
+      id: randomUUID(),
+      author,
+      createdDate: now,
+      created: counts.created,
+      updated: counts.updated,
       undoableUntil: Temporal.Instant.from(now)
         .add({ hours: 24 * undoDays })
         .toString({ fractionalSecondDigits: 3 }),
@@ -96,9 +100,14 @@ function answerOf(
   )
   const shown = [...of('MISTAKE'), ...of('CREATE'), ...of('UPDATE')].slice(0, mostShown)
   return {
-    ...{ fingerprint, columns, fields: fieldsOf(custom.fields), encoding },
+    fingerprint,
+    columns,
+    fields: fieldsOf(custom.fields),
+    encoding,
     counts: {
-      ...{ created: of('CREATE').length, updated: of('UPDATE').length, unchanged: of('UNCHANGED').length },
+      created: of('CREATE').length,
+      updated: of('UPDATE').length,
+      unchanged: of('UNCHANGED').length,
       mistakes: of('MISTAKE').length + wrongFile.length,
     },
     mistakes: [...wrongFile, ...wrongLines].slice(0, mostMistakes),

@@ -59,7 +59,11 @@ function importOf({ id, author, created, updated, created_at, undone_at }: Row, 
     .add({ hours: 24 * undoDays })
     .toString({ fractionalSecondDigits: 3 })
   return {
-    ...{ id, author, created, updated, createdDate: created_at },
+    id,
+    author,
+    created,
+    updated,
+    createdDate: created_at,
     ...(undone_at === null && undoableUntil > now && { undoableUntil }),
     ...(undone_at !== null && { undoneDate: undone_at }),
   }
@@ -73,7 +77,9 @@ export async function loadLines(tx: Transaction, siteId: string, importId: strin
     .where('import_id', '=', importId)
     .execute()
   return rows.map((row) => ({
-    ...{ contactId: row.contact_id, isNew: row.is_new, noteId: row.note_id },
+    contactId: row.contact_id,
+    isNew: row.is_new,
+    noteId: row.note_id,
     // The columns are written by `insertImport` alone.
     current: row.current as ImportLine['current'],
     previous: row.previous as ImportLine['previous'],

@@ -22,7 +22,9 @@ export const clientsMatching = async (db: Queryable, siteId: string, { filter, s
 
 export const bulkTagClients: Handler<'clients', 'bulkTagClients'> = ({ body }, context) =>
   doByFilter(context, {
-    ...{ room: 'clients', operation: 'bulkTagClients', body },
+    room: 'clients',
+    operation: 'bulkTagClients',
+    body,
     idsOf: (tx) => clientsMatching(tx, context.siteId, body),
   })
 
@@ -30,7 +32,9 @@ export const bulkTagClients: Handler<'clients', 'bulkTagClients'> = ({ body }, c
 export const bulkNoteClients: Handler<'clients', 'bulkNoteClients'> = async ({ body }, context) => {
   const batchId = body.batchId ?? randomUUID()
   const { jobId } = await doByFilter(context, {
-    ...{ room: 'clients', operation: 'bulkNoteClients', body: { ...body, batchId } },
+    room: 'clients',
+    operation: 'bulkNoteClients',
+    body: { ...body, batchId },
     idsOf: (tx) => clientsMatching(tx, context.siteId, body),
   })
   return { jobId, batchId }
@@ -38,7 +42,9 @@ export const bulkNoteClients: Handler<'clients', 'bulkNoteClients'> = async ({ b
 
 export const bulkTakeBackNotes: Handler<'clients', 'bulkTakeBackNotes'> = ({ body }, context) =>
   doByFilter(context, {
-    ...{ room: 'clients', operation: 'bulkTakeBackNotes', body },
+    room: 'clients',
+    operation: 'bulkTakeBackNotes',
+    body,
     idsOf: (tx) => clientsMatching(tx, context.siteId, body),
   })
 

@@ -56,5 +56,9 @@ export const deleteList = async (tx: Transaction, siteId: string, listId: string
 }
 
 const listOf = ({ id, name, shown, identity_id, created_at }: Selectable<ClientListsTable>): ClientList => ({
-  ...{ id, name, shown, isShared: identity_id === null, createdDate: created_at },
+  id,
+  name,
+  shown,
+  isShared: identity_id === null,
+  createdDate: created_at,
 })

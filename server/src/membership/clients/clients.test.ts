@@ -61,8 +61,13 @@ test('members and guests stand in one list, with account, visits and plans', asy
   expect((await get(clientId)).visits).toMatchObject({ past: 1, coming: 1, lastDate: booking.startDate })
   world.clock.advance({ hours: -26 })
   expect(await get(guest.id)).toEqual({
-    ...{ id: guest.id, firstName: 'Gil', phone: '030 5', createdDate: world.clock.now, updatedDate: world.clock.now },
-    ...{ visits: { past: 0, coming: 0 }, plans: [] },
+    id: guest.id,
+    firstName: 'Gil',
+    phone: '030 5',
+    createdDate: world.clock.now,
+    updatedDate: world.clock.now,
+    visits: { past: 0, coming: 0 },
+    plans: [],
   })
   const ids = async (filter: object) => (await query({ query: { filter } })).clients.map(({ id }) => id)
   expect(await ids({ 'account.status': 'APPROVED' })).toContain(clientId)
@@ -128,8 +133,17 @@ test('the history is one list, the latest first, page by page', async () => {
   await world.db
     .insertInto('messages')
     .values({
-      ...{ site_id: world.siteId, id: randomUUID(), template: 'confirmation', recipient: 'Uma@Berg.example', subject: 'See you' },
-      ...{ language: 'en', time_zone: 'UTC', message_id: randomUUID(), text: '', html: '', created_at: '2027-02-01T09:00:00.000Z' },
+      site_id: world.siteId,
+      id: randomUUID(),
+      template: 'confirmation',
+      recipient: 'Uma@Berg.example',
+      subject: 'See you',
+      language: 'en',
+      time_zone: 'UTC',
+      message_id: randomUUID(),
+      text: '',
+      html: '',
+      created_at: '2027-02-01T09:00:00.000Z',
     })
     .execute()
   const page = async (more: object) => await clients.getClientHistory({ params: { clientId: id }, query: more })

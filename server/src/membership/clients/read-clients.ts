@@ -13,7 +13,10 @@ export const queryClients: Handler<'clients', 'queryClients'> = async ({ body },
   const { db, siteId, dependencies } = context
   const { from, words } = contactsFound(db, siteId, body.search)
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, signingKeys: dependencies.signingKeys, fields: clientFields },
+    db,
+    siteId,
+    signingKeys: dependencies.signingKeys,
+    fields: clientFields,
     // A cursor belongs to its search: with another search it is refused.
     operation: `${contract.clients.queryClients.path} ${words.join(' ')}`,
     from: from.select('contacts.id'),

@@ -233,14 +233,17 @@ const addressOf = (room: Room, name: string, { path }: Operation, target: Target
   const { customField } = target
   const id = { badges: target.badgeId, 'custom-fields': customField.id }[room as string] ?? target.aboutId
   const known: Record<string, string> = {
-    ...{ 'customField.id': customField.id, 'field.id': customField.id, personId: target.personId },
-    ...{ id, 'badge.id': id, 'memberAbout.id': id, badgeId: target.badgeId },
-    ...{
-      memberId: target.memberId,
-      roleKey: target.roleKey,
-      bookingId: target.bookingId || target.memberId,
-      badgeAssignmentId: target.assignmentId,
-    },
+    'customField.id': customField.id,
+    'field.id': customField.id,
+    personId: target.personId,
+    id,
+    'badge.id': id,
+    'memberAbout.id': id,
+    badgeId: target.badgeId,
+    memberId: target.memberId,
+    roleKey: target.roleKey,
+    bookingId: target.bookingId || target.memberId,
+    badgeAssignmentId: target.assignmentId,
   }
   const query: Record<string, string> = {
     unassignBadge: `?memberIds=${target.memberId}`,

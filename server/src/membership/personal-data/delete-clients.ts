@@ -10,7 +10,9 @@ export const previewClientsDeletion: Handler<'personal-data', 'previewClientsDel
 
 export const bulkDeleteClients: Handler<'personal-data', 'bulkDeleteClients'> = ({ body }, context) =>
   doByFilter(context, {
-    ...{ room: 'personal-data', operation: 'bulkDeleteClients', body },
+    room: 'personal-data',
+    operation: 'bulkDeleteClients',
+    body,
     idsOf: (tx) => clientsMatching(tx, context.siteId, body),
   })
 

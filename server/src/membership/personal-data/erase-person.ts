@@ -47,7 +47,13 @@ export const erasePerson = async (tx: Transaction, context: VerbContext, subject
       payload: {},
     })),
     ...(person.memberIds.length > 0 ? [] : person.contactIds).map((entityId) => ({
-      ...{ siteId, now, caller, jobs: dependencies.jobs, name: 'client.deleted' as const, entityId, payload: {} },
+      siteId,
+      now,
+      caller,
+      jobs: dependencies.jobs,
+      name: 'client.deleted' as const,
+      entityId,
+      payload: {},
     })),
   ])
 }

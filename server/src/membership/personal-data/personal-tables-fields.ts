@@ -55,7 +55,8 @@ const gone = 'GONE' as const
 
 /** Of credentials the download tells that they exist, when and where they were used. */
 const credential = (table: keyof Tables, until: PersonalTable['until'], leavesOut: readonly string[] = ['token_hash']): PersonalTable => ({
-  ...{ table, until },
+  table,
+  until,
   of: ofAccount,
   leavesOut,
   after: gone,

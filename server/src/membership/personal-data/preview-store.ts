@@ -44,7 +44,10 @@ export const previewOf = async (
   return {
     ends: { bookings: row.open_bookings, waitingListEntries: row.waiting, orders: row.running },
     stays: {
-      ...{ bookings: row.bookings, orders: row.orders, payments: row.payments, invoices: row.invoices },
+      bookings: row.bookings,
+      orders: row.orders,
+      payments: row.payments,
+      invoices: row.invoices,
       ...(row.oldest_invoice !== null && { oldestInvoiceDate: row.oldest_invoice }),
       ...(namedUntil !== null && { invoicesNamedUntil: namedUntil }),
     },

@@ -21,8 +21,10 @@ export async function checkedCoupon(tx: Transaction, siteId: string, coupon: New
     discount: units === null ? { percentage: coupon.percentage ?? 0 } : { units, currency },
     cycles: coupon.cycleCount ?? null,
     planIds: coupon.planIds ?? null,
-    ...{ validFrom: coupon.validFrom ?? null, validUntil: coupon.validUntil ?? null },
-    ...{ usageLimit: coupon.usageLimit ?? null, usageLimitPerCustomer: coupon.usageLimitPerCustomer ?? null },
+    validFrom: coupon.validFrom ?? null,
+    validUntil: coupon.validUntil ?? null,
+    usageLimit: coupon.usageLimit ?? null,
+    usageLimitPerCustomer: coupon.usageLimitPerCustomer ?? null,
     isDisabled: coupon.disabled ?? false,
   }
 }

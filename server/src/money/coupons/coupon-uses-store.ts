@@ -19,8 +19,13 @@ export async function findUsableCoupon(db: Queryable, { siteId, lock, ...wanted 
   const { id, code, cycles, percentage, currency } = row
   const discount = percentage === null ? { units: BigInt(row.amount_units ?? 0) } : { percentage }
   const terms: CouponTerms = {
-    ...{ planIds: row.plan_ids, currency, validFrom: row.valid_from, validUntil: row.valid_until },
-    ...{ usageLimit: row.usage_limit, usageLimitPerCustomer: row.usage_limit_per_customer, isDisabled: row.is_disabled },
+    planIds: row.plan_ids,
+    currency,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    usageLimit: row.usage_limit,
+    usageLimitPerCustomer: row.usage_limit_per_customer,
+    isDisabled: row.is_disabled,
   }
   return { id, terms, agreed: { id, code, discount, cycles } }
 }

@@ -58,7 +58,8 @@ export type CouponRow = Selectable<CouponsTable> & { uses: string; status: Coupo
 export function couponOf(row: CouponRow): Coupon {
   const { currency } = row
   return {
-    ...{ id: row.id, code: row.code },
+    id: row.id,
+    code: row.code,
     ...(row.percentage !== null && { percentage: row.percentage }),
     ...(row.amount_units !== null && currency !== null && { amount: decimalOf(BigInt(row.amount_units), currency), currency }),
     ...(row.cycles !== null && { cycleCount: row.cycles }),
@@ -67,8 +68,12 @@ export function couponOf(row: CouponRow): Coupon {
     ...(row.valid_until !== null && { validUntil: row.valid_until }),
     ...(row.usage_limit !== null && { usageLimit: row.usage_limit }),
     ...(row.usage_limit_per_customer !== null && { usageLimitPerCustomer: row.usage_limit_per_customer }),
-    ...{ disabled: row.is_disabled, uses: Number(row.uses), status: row.status },
-    ...{ revision: row.revision, createdDate: row.created_at, updatedDate: row.updated_at },
+    disabled: row.is_disabled,
+    uses: Number(row.uses),
+    status: row.status,
+    revision: row.revision,
+    createdDate: row.created_at,
+    updatedDate: row.updated_at,
   }
 }
 

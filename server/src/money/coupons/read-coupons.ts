@@ -21,7 +21,11 @@ const pageSize = 50
 export const listCoupons: Handler<'coupons', 'listCoupons'> = async ({ query }, { db, siteId, now, dependencies }) => {
   const { limit = pageSize, offset = 0, status, search } = query
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, signingKeys: dependencies.signingKeys, operation: 'listCoupons', fields: couponFields },
+    db,
+    siteId,
+    signingKeys: dependencies.signingKeys,
+    operation: 'listCoupons',
+    fields: couponFields,
     from: couponsOf(db, siteId, now).where(wantedCoupons({ status, search }, now)),
     query: { paging: { limit, offset } },
     defaults: {

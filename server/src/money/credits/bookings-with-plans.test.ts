@@ -199,7 +199,9 @@ describe('a booking that a plan pays for', () => {
     })
     const body = {
       booking: {
-        ...{ bookedEntity: { slot }, totalParticipants: 1, status: 'CONFIRMED' as const },
+        bookedEntity: { slot },
+        totalParticipants: 1,
+        status: 'CONFIRMED' as const,
         contactDetails: { ...lena, email: buyer.email, ...(contactId && { contactId }) },
         selectedPaymentOption: 'MEMBERSHIP' as const,
       },

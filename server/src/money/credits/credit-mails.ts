@@ -33,12 +33,15 @@ const draw = async (list: readonly MailsDue<Told, CreditMailRow>[], { site, tool
       .map(({ name }) => name)
     const mail = { credits, services, site, language, firstName: buyer.firstName, hasAccount: (order?.memberId ?? null) !== null }
     return due.map(({ template }) => ({
-      ...{ eventId: event.id, now: event.occurredAt, template, recipient: buyer.email, language, timeZone: site.timeZone },
-      ...{
-        replyTo: site.email ?? null,
-        content: creditContent({ ...mail, now: event.occurredAt }),
-        values: creditValues({ ...mail, now: event.occurredAt }),
-      },
+      eventId: event.id,
+      now: event.occurredAt,
+      template,
+      recipient: buyer.email,
+      language,
+      timeZone: site.timeZone,
+      replyTo: site.email ?? null,
+      content: creditContent({ ...mail, now: event.occurredAt }),
+      values: creditValues({ ...mail, now: event.occurredAt }),
     }))
   })
   return (await Promise.all(drawn)).flat()

@@ -77,7 +77,8 @@ const lineOf = (row: LineRow): CreditLine => ({
   ...(row.cycle !== null && { cycle: row.cycle }),
   // The column's check allows no other words; the author is written by `insertLines` alone.
   cause: row.cause as CreditCause,
-  ...{ amount: row.amount, uses: row.uses },
+  amount: row.amount,
+  uses: row.uses,
   ...(row.booking_id !== null && { booking: { id: row.booking_id, title: row.title ?? '', startDate: row.start_at ?? row.created_at } }),
   ...(row.reason !== null && { reason: row.reason }),
   madeBy: (row.made_by as EventActor).type,

@@ -33,7 +33,10 @@ test('visits without a plan pay for a booking, come back when it is canceled in 
   const holder = await member()
   const credit = await grant(holder, { amount: 2 })
   expect(credit).toMatchObject({
-    ...{ status: 'ACTIVE', planName: 'Make-up visits', reason: 'Wednesday’s class was canceled', endDate: '2027-04-30T22:00:00.000Z' },
+    status: 'ACTIVE',
+    planName: 'Make-up visits',
+    reason: 'Wednesday’s class was canceled',
+    endDate: '2027-04-30T22:00:00.000Z',
     benefits: [{ kind: 'PER_ORDER', amount: 2, left: 2, serviceIds: [massage.id], validUntil: '2027-04-30T22:00:00.000Z' }],
   })
   const booking = await bookAt(holder, newDay(), '10:00')
@@ -83,7 +86,10 @@ test('a client without an account has it at the desk, and with the account that 
   await owner.bookings.createBooking({
     body: {
       booking: {
-        ...{ bookedEntity: { slot }, totalParticipants: 1, status: 'CONFIRMED', contactDetails },
+        bookedEntity: { slot },
+        totalParticipants: 1,
+        status: 'CONFIRMED',
+        contactDetails,
         selectedPaymentOption: 'MEMBERSHIP',
       },
     },

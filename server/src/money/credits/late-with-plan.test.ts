@@ -86,7 +86,12 @@ test.each(Object.keys(callers) as (keyof typeof callers)[])(
 test('a session that is canceled costs no visit, however late', async () => {
   const { bookingPolicy } = services.CREDIT
   const yoga = await serviceWithPlan({
-    ...{ name: 'Yoga', bookingPolicy, type: 'CLASS', defaultCapacity: 5, staffMemberIds: [], schedule: {} },
+    name: 'Yoga',
+    bookingPolicy,
+    type: 'CLASS',
+    defaultCapacity: 5,
+    staffMemberIds: [],
+    schedule: {},
   })
   const plan = await sell(await planWith([{ serviceIds: [yoga.id], kind: 'PER_ORDER', amount: 3 }]), buyer)
   const [start, end] = [{ localDate: '2027-03-01T17:00:00' }, { localDate: '2027-03-01T18:00:00' }]

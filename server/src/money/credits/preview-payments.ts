@@ -38,8 +38,13 @@ function spentOn(
     const orders = wallet.map(payingOrder)
     const start = sentInstant(startDate, `items[${index}].startDate`)
     const due: Due = {
-      ...{ bookingId: '', serviceId: serviceId.toLowerCase(), start, participants },
-      ...{ taken: [], isCheckedAnew: false, isOwn: () => true },
+      bookingId: '',
+      serviceId: serviceId.toLowerCase(),
+      start,
+      participants,
+      taken: [],
+      isCheckedAnew: false,
+      isOwn: () => true,
     }
     const answer = linesOfDue(orders, due)
     if ('refusal' in answer) return { refusal: answer.refusal }

@@ -19,7 +19,11 @@ function orderCreditsOf(credited: CreditedOrder, shown: ReadonlySet<string>): Or
   const { order, credits } = credited
   const { status, startDate, endDate } = order.state
   return {
-    ...{ orderId: order.id, planId: order.planId, planName: order.planName, status, startDate },
+    orderId: order.id,
+    planId: order.planId,
+    planName: order.planName,
+    status,
+    startDate,
     ...(endDate !== null && { endDate }),
     ...(order.creditReason !== null && { reason: order.creditReason }),
     benefits: credits.benefits.map((benefit) => ({
@@ -55,7 +59,8 @@ export function payingPlan(found: readonly CreditedOrder[], orderId: string, poo
   const validUntil = validUntilOf(benefit, credited.order.state)
   const { pools } = credited.credits
   return {
-    ...{ orderId, planName: credited.order.planName },
+    orderId,
+    planName: credited.order.planName,
     ...(benefit.name && { benefitName: benefit.name }),
     ...(validUntil !== null && runs(credited) && { validUntil }),
     ...(benefit.kind !== 'UNLIMITED' && { total: grantedIn(pools, pool), left: leftIn(pools, pool) }),

@@ -135,9 +135,21 @@ export async function insertFee(tx: Transaction, siteId: string, fee: FeeRecord)
   const row = await tx
     .insertInto('booking_fees')
     .values({
-      ...{ site_id: siteId, id: fee.id, booking_id: fee.bookingId, contact_id: fee.contactId, member_id: fee.memberId },
-      ...{ kind: fee.kind, event_id: fee.eventId, status: fee.status, currency: fee.currency, units: fee.units },
-      ...{ collect_at: fee.collectAt, title: fee.title, start_at: fee.start, created_at: fee.createdDate, updated_at: fee.updatedDate },
+      site_id: siteId,
+      id: fee.id,
+      booking_id: fee.bookingId,
+      contact_id: fee.contactId,
+      member_id: fee.memberId,
+      kind: fee.kind,
+      event_id: fee.eventId,
+      status: fee.status,
+      currency: fee.currency,
+      units: fee.units,
+      collect_at: fee.collectAt,
+      title: fee.title,
+      start_at: fee.start,
+      created_at: fee.createdDate,
+      updated_at: fee.updatedDate,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -158,8 +170,14 @@ export async function insertFeeLines(
       lines.map((line, index) => ({
         position: sql<number>`(select coalesce(max(position), 0) + ${index + 1}::integer from fee_lines
           where site_id = ${siteId} and fee_id = ${feeId})`,
-        ...{ site_id: siteId, id: line.id, fee_id: feeId, kind: line.kind, units: line.units },
-        ...{ reason: line.reason, made_by: line.madeBy, created_at: now },
+        site_id: siteId,
+        id: line.id,
+        fee_id: feeId,
+        kind: line.kind,
+        units: line.units,
+        reason: line.reason,
+        made_by: line.madeBy,
+        created_at: now,
       })),
     )
     .execute()
@@ -205,9 +223,21 @@ export const listFeeLines = (db: Queryable, { siteId, feeId }: WhichFee): Promis
 
 /** The words of the enums are those that the table's checks allow. */
 export const feeOf = (row: FeeRow): FeeRecord => ({
-  ...{ id: row.id, bookingId: row.booking_id, contactId: row.contact_id, memberId: row.member_id, eventId: row.event_id },
-  ...{ kind: row.kind as FeeKind, status: row.status as FeeStatus, currency: row.currency },
-  ...{ units: BigInt(row.units), owedUnits: BigInt(row.owed_units), collectAt: row.collect_at, title: row.title, start: row.start_at },
+  id: row.id,
+  bookingId: row.booking_id,
+  contactId: row.contact_id,
+  memberId: row.member_id,
+  eventId: row.event_id,
+  kind: row.kind as FeeKind,
+  status: row.status as FeeStatus,
+  currency: row.currency,
+  units: BigInt(row.units),
+  owedUnits: BigInt(row.owed_units),
+  collectAt: row.collect_at,
+  title: row.title,
+  start: row.start_at,
   ...(row.titles !== null && { translations: row.titles as Translations }),
-  ...{ revision: row.revision, createdDate: row.created_at, updatedDate: row.updated_at },
+  revision: row.revision,
+  createdDate: row.created_at,
+  updatedDate: row.updated_at,
 })

@@ -17,7 +17,12 @@ const newestFirst = [{ fieldName: 'createdDate', order: 'DESC' as const }]
 
 export const queryFees: Handler<'fees', 'queryFees'> = async ({ body: { query } }, { db, siteId, dependencies, spokenLanguage }) => {
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, query, signingKeys: dependencies.signingKeys, operation: 'queryFees', fields: feeFields },
+    db,
+    siteId,
+    query,
+    signingKeys: dependencies.signingKeys,
+    operation: 'queryFees',
+    fields: feeFields,
     from: feesOf(db, siteId),
     defaults: { sort: newestFirst, paging: 'OFFSET', limits: { least: 1, byDefault: 50, most: 100 } },
   })
@@ -34,7 +39,10 @@ async function withLines(db: Queryable, siteId: string, feeId: string): Promise<
     fee: toldFee(fee),
     lines: lines.map((line) => ({
       // The kinds that the table's check allows.
-      ...{ id: line.id, kind: line.kind as FeeLineKind, amount: amountOf(BigInt(line.units), fee.currency), date: line.created_at },
+      id: line.id,
+      kind: line.kind as FeeLineKind,
+      amount: amountOf(BigInt(line.units), fee.currency),
+      date: line.created_at,
       ...(line.reason !== null && { reason: line.reason }),
       ...(line.made_by !== null && { by: line.made_by }),
     })),
@@ -125,8 +133,14 @@ export async function invoiceFee(tx: Transaction, scope: FeeScope, { fee, paymen
   const day = Temporal.Instant.from(fee.start).toZonedDateTimeISO(timeZone).toPlainDate()
   const dayIn = (language: Language) => day.toLocaleString(localeOf(language, timeZone), { dateStyle: 'long' })
   await issueInvoice(tx, scope, {
-    ...{ purpose: `payment:${paymentId}`, paidBy, paymentId, isTest, currency: fee.currency, bookingId: fee.bookingId },
-    ...{ contactId: fee.contactId, memberId: fee.memberId },
+    purpose: `payment:${paymentId}`,
+    paidBy,
+    paymentId,
+    isTest,
+    currency: fee.currency,
+    bookingId: fee.bookingId,
+    contactId: fee.contactId,
+    memberId: fee.memberId,
     lines: (language) => [
       lineOfTotal(invoiceWords[language].fee[fee.kind](inLanguage(fee, language).title, dayIn(language)), fee.owedUnits, tax),
     ],

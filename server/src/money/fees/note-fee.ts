@@ -59,8 +59,15 @@ export async function noteFee(tx: Transaction, scope: FeeScope, late: LateBookin
   const owedUnits = lines.reduce((sum, { units }) => sum + units, 0n)
   const { units: _asked, paid: _paid, isWithPlan: _plan, rules: _rules, isWaived, waiverReason: _reason, ...of } = late
   const fee: FeeRecord = {
-    ...{ ...of, id: randomUUID(), units: answer.units, owedUnits, status: statusOf(answer, { isWaived, owedUnits }) },
-    ...{ collectAt: collectedAt(late.collectAt, owedUnits, late.currency), revision: '1', createdDate: now, updatedDate: now },
+    ...of,
+    id: randomUUID(),
+    units: answer.units,
+    owedUnits,
+    status: statusOf(answer, { isWaived, owedUnits }),
+    collectAt: collectedAt(late.collectAt, owedUnits, late.currency),
+    revision: '1',
+    createdDate: now,
+    updatedDate: now,
   }
   if (!(await insertFee(tx, siteId, fee))) return null
   await insertFeeLines(tx, { siteId, feeId: fee.id, now }, lines)
@@ -113,7 +120,9 @@ export async function changeFee(
   const entity = toldFee(after)
   await recordEvent(tx, {
     ...scope,
-    ...{ name: 'fee.updated', entityId: before.id, payload: { entity, modifiedFields: modifiedFields(toldFee(before), entity) } },
+    name: 'fee.updated',
+    entityId: before.id,
+    payload: { entity, modifiedFields: modifiedFields(toldFee(before), entity) },
   })
   return after
 }

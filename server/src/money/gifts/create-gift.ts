@@ -47,7 +47,10 @@ export const createGift =
       const { visitorId = null, memberId = null } = customerOf(caller) ?? { memberId: memberIdOf(caller) }
       const contactId = await contactOfGiver(tx, context, { memberId, ...sent.giver, language: written.language })
       const gift = newGift(plan, tax, now, {
-        ...{ ...written, status: 'UNPAID', source: 'BOUGHT', payment: sent.payment },
+        ...written,
+        status: 'UNPAID',
+        source: 'BOUGHT',
+        payment: sent.payment,
         giver: { ...sent.giver, contactId, memberId, visitorId: memberId === null ? visitorId : null },
       })
       await store(tx, context, gift)
@@ -62,7 +65,10 @@ export const createManualGift: Handler<'gifts', 'createManualGift'> = async ({ b
     const written = await checkedWords(tx, context, sent)
     const { name } = await loadSite(tx, context.siteId)
     const gift = newGift(plan, tax, now, {
-      ...{ ...written, ...(await readiness(tx, context, written)), source: 'MANUAL', payment: null },
+      ...written,
+      ...(await readiness(tx, context, written)),
+      source: 'MANUAL',
+      payment: null,
       giver: { name: sent.giverName ?? name, email: null, contactId: null, memberId: null, visitorId: null },
     })
     return { gift: await store(tx, context, gift) }
@@ -96,7 +102,10 @@ async function checkedWords(tx: Transaction, { siteId, now, spokenLanguage, lang
   if (deliveryDate !== null) checkDate(deliveryDate, { now, timeZone })
   return {
     receiver: { name: receiver.name, email: receiver.email ?? null },
-    ...{ message, deliveryDate, timeZone, language: chooseLanguage(site, language, spokenLanguage, languages[0]) satisfies Language },
+    message,
+    deliveryDate,
+    timeZone,
+    language: chooseLanguage(site, language, spokenLanguage, languages[0]) satisfies Language,
   }
 }
 
@@ -125,8 +134,17 @@ async function contactOfGiver(
 type Wanted = Written & Pick<GiftRecord, 'status' | 'source' | 'payment' | 'giver'> & Partial<Pick<GiftRecord, 'deliverAt' | 'expiresAt'>>
 
 const newGift = (plan: Plan, tax: AgreedTax | null, now: string, wanted: Wanted): GiftRecord => ({
-  ...{ id: randomUUID(), revision: '1', plan, price: orderPriceOf(plan.pricing, { coupon: null, tax }) },
-  ...{ deliverAt: null, deliveredAt: null, expiresAt: null, redeemed: null, reason: null, createdDate: now, updatedDate: now },
+  id: randomUUID(),
+  revision: '1',
+  plan,
+  price: orderPriceOf(plan.pricing, { coupon: null, tax }),
+  deliverAt: null,
+  deliveredAt: null,
+  expiresAt: null,
+  redeemed: null,
+  reason: null,
+  createdDate: now,
+  updatedDate: now,
   ...wanted,
 })
 

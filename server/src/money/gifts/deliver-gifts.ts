@@ -51,8 +51,13 @@ export async function sendGift(
   if (!code) throw new Error('The code of the gift cannot be read: the key of the installation is gone')
   const { body, fileName, contentType } = await drawGift(gift, { site, code })
   const mail = {
-    ...{ template: 'gift-received', recipient: gift.receiver.email ?? '', language: gift.language, timeZone: gift.timeZone, now },
-    ...{ replyTo: site.email ?? null, content: giftContent('gift-received', { gift, site, code, language: gift.language, now }) },
+    template: 'gift-received',
+    recipient: gift.receiver.email ?? '',
+    language: gift.language,
+    timeZone: gift.timeZone,
+    now,
+    replyTo: site.email ?? null,
+    content: giftContent('gift-received', { gift, site, code, language: gift.language, now }),
     attachments: [{ fileName, contentType, content: body.toString('base64') }],
   }
   await queueMessages(tx, jobs, await messagesInOwnWords({ db: tx, signingKeys }, site, [mail]))

@@ -16,17 +16,20 @@ const table: MailTable<Told, GiftMailRow> = {
     {
       on: 'gift.created',
       when: (told) => hasGiver(told) && told.entity.payment === 'ON_THE_SPOT',
-      ...{ to: 'GIVER', template: 'gift-reserved' },
+      to: 'GIVER',
+      template: 'gift-reserved',
     },
     {
       on: 'gift.updated',
       when: (told) => hasGiver(told) && told.previous?.status === 'UNPAID' && told.entity.status === 'READY',
-      ...{ to: 'GIVER', template: 'gift-bought' },
+      to: 'GIVER',
+      template: 'gift-bought',
     },
     {
       on: 'gift.updated',
       when: (told) => hasGiver(told) && told.previous?.status !== 'CANCELED' && told.entity.status === 'CANCELED',
-      ...{ to: 'GIVER', template: 'gift-canceled' },
+      to: 'GIVER',
+      template: 'gift-canceled',
     },
   ],
   // The column holds the payload of one of these events, as `recordEvent` took it.
@@ -45,8 +48,14 @@ async function draw(list: readonly MailsDue<Told, GiftMailRow>[], { site, tools 
     const { gift } = known
     const card = due.some(({ template }) => template === 'gift-bought') ? await drawGift(gift, { site, code }) : null
     return due.map(({ template }) => ({
-      ...{ eventId, now, template, recipient: entity.giver.email ?? '', language: gift.language, timeZone: site.timeZone },
-      ...{ replyTo: site.email ?? null, content: giftContent(template, { gift, site, code, language: gift.language, now }) },
+      eventId,
+      now,
+      template,
+      recipient: entity.giver.email ?? '',
+      language: gift.language,
+      timeZone: site.timeZone,
+      replyTo: site.email ?? null,
+      content: giftContent(template, { gift, site, code, language: gift.language, now }),
       ...(card && {
         attachments: [{ fileName: card.fileName, contentType: card.contentType, content: card.body.toString('base64') }],
       }),

@@ -17,7 +17,8 @@ export async function findGiftSettings(db: Queryable, siteId: string): Promise<G
   return {
     isOffered: row.is_offered ?? true,
     ...(months !== null && { validMonths: months }),
-    ...{ revision: row.revision ?? '0', updatedDate: row.updated_at ?? row.created_at },
+    revision: row.revision ?? '0',
+    updatedDate: row.updated_at ?? row.created_at,
   }
 }
 

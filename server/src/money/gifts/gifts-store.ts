@@ -51,13 +51,31 @@ export async function insertGift(tx: Transaction, siteId: string, gift: GiftReco
   await tx
     .insertInto('gifts')
     .values({
-      ...{ site_id: siteId, id: gift.id, status: gift.status, source: gift.source, payment: gift.payment, plan_id: gift.plan.id },
-      ...{ plan: JSON.stringify(gift.plan), tax: price.tax && JSON.stringify(price.tax), code_hash: code.hash, sealed_code: code.sealed },
-      ...{ giver_name: giver.name, giver_email: giver.email, giver_contact_id: giver.contactId },
-      ...{ giver_member_id: giver.memberId, giver_visitor_id: giver.visitorId },
-      ...{ receiver_name: receiver.name, receiver_email: receiver.email, message: gift.message },
-      ...{ language: gift.language, time_zone: gift.timeZone, delivery_date: gift.deliveryDate },
-      ...{ deliver_at: gift.deliverAt, expires_at: gift.expiresAt, created_at: gift.createdDate, updated_at: gift.updatedDate },
+      site_id: siteId,
+      id: gift.id,
+      status: gift.status,
+      source: gift.source,
+      payment: gift.payment,
+      plan_id: gift.plan.id,
+      plan: JSON.stringify(gift.plan),
+      tax: price.tax && JSON.stringify(price.tax),
+      code_hash: code.hash,
+      sealed_code: code.sealed,
+      giver_name: giver.name,
+      giver_email: giver.email,
+      giver_contact_id: giver.contactId,
+      giver_member_id: giver.memberId,
+      giver_visitor_id: giver.visitorId,
+      receiver_name: receiver.name,
+      receiver_email: receiver.email,
+      message: gift.message,
+      language: gift.language,
+      time_zone: gift.timeZone,
+      delivery_date: gift.deliveryDate,
+      deliver_at: gift.deliverAt,
+      expires_at: gift.expiresAt,
+      created_at: gift.createdDate,
+      updated_at: gift.updatedDate,
     })
     .execute()
 }
@@ -68,9 +86,17 @@ export async function saveGift(tx: Transaction, siteId: string, gift: GiftRecord
   await tx
     .updateTable('gifts')
     .set({
-      ...{ status, receiver_email: receiver.email, deliver_at: deliverAt, delivered_at: deliveredAt, expires_at: expiresAt, reason },
-      ...{ redeemed_at: redeemed?.at ?? null, redeemed_by: redeemed?.memberId ?? null, order_id: redeemed?.orderId ?? null },
-      ...{ updated_at: gift.updatedDate, revision: gift.revision },
+      status,
+      receiver_email: receiver.email,
+      deliver_at: deliverAt,
+      delivered_at: deliveredAt,
+      expires_at: expiresAt,
+      reason,
+      redeemed_at: redeemed?.at ?? null,
+      redeemed_by: redeemed?.memberId ?? null,
+      order_id: redeemed?.orderId ?? null,
+      updated_at: gift.updatedDate,
+      revision: gift.revision,
     })
     .where('site_id', '=', siteId)
     .where('id', '=', gift.id)
@@ -105,21 +131,34 @@ export const unitsOfGift = ({ plan, tax }: Pick<Selectable<GiftsTable>, 'plan' |
 export function giftOf(row: Selectable<GiftsTable>): GiftRecord {
   const plan = row.plan as Plan
   return {
-    ...{ id: row.id, revision: row.revision, status: row.status as GiftRecord['status'], source: row.source as Gift['source'] },
+    id: row.id,
+    revision: row.revision,
+    status: row.status as GiftRecord['status'],
+    source: row.source as Gift['source'],
     payment: row.payment as GiftRecord['payment'],
     plan,
     price: orderPriceOf(plan.pricing, { coupon: null, tax: row.tax as AgreedTax | null }),
     giver: {
-      ...{ name: row.giver_name, email: row.giver_email, contactId: row.giver_contact_id },
-      ...{ memberId: row.giver_member_id, visitorId: row.giver_visitor_id },
+      name: row.giver_name,
+      email: row.giver_email,
+      contactId: row.giver_contact_id,
+      memberId: row.giver_member_id,
+      visitorId: row.giver_visitor_id,
     },
     receiver: { name: row.receiver_name, email: row.receiver_email },
-    ...{ message: row.message, language: row.language as Language, timeZone: row.time_zone, deliveryDate: row.delivery_date },
-    ...{ deliverAt: row.deliver_at, deliveredAt: row.delivered_at, expiresAt: row.expires_at, reason: row.reason },
+    message: row.message,
+    language: row.language as Language,
+    timeZone: row.time_zone,
+    deliveryDate: row.delivery_date,
+    deliverAt: row.deliver_at,
+    deliveredAt: row.delivered_at,
+    expiresAt: row.expires_at,
+    reason: row.reason,
     redeemed:
       row.redeemed_at !== null && row.order_id !== null
         ? { memberId: row.redeemed_by ?? '', orderId: row.order_id, at: row.redeemed_at }
         : null,
-    ...{ createdDate: row.created_at, updatedDate: row.updated_at },
+    createdDate: row.created_at,
+    updatedDate: row.updated_at,
   }
 }

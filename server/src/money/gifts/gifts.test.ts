@@ -14,7 +14,9 @@ const card = await createPlan(once, { name: 'Ten classes' })
 
 const sent = (more: Partial<NewGift> = {}): NewGift => ({
   planId: card.id,
-  ...{ receiver: { name: 'Ada', email: 'ada@people.example' }, message: 'Happy birthday!', payment: 'ON_THE_SPOT' },
+  receiver: { name: 'Ada', email: 'ada@people.example' },
+  message: 'Happy birthday!',
+  payment: 'ON_THE_SPOT',
   giver: { name: 'Ben Okri', email: 'ben@people.example' },
   ...more,
 })
@@ -41,7 +43,9 @@ describe('a gift', () => {
     const { contactId = '' } = await manage(gift)
     const { invoices } = await owner.invoices.listInvoices({ query: {} })
     expect(invoices.find(({ buyer }) => buyer.email === 'ben@people.example')).toMatchObject({
-      ...{ total: '25.00', contactId, lines: [{ description: 'Ten classes' }] },
+      total: '25.00',
+      contactId,
+      lines: [{ description: 'Ten classes' }],
     })
     const code = await codeOf(gift)
     expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)
@@ -92,8 +96,11 @@ describe('a gift', () => {
   test('reaches its receiver once on the morning of its day, and its giver at once', async () => {
     const [receiver, buyer] = ['eve@people.example', 'finn@people.example']
     const gift = await paid({
-      ...{ receiver: { name: 'Eve', email: receiver }, giver: { name: 'Finn', email: buyer } },
-      ...{ deliveryDate: '2027-03-05', timeZone: 'Asia/Tokyo', language: 'de' },
+      receiver: { name: 'Eve', email: receiver },
+      giver: { name: 'Finn', email: buyer },
+      deliveryDate: '2027-03-05',
+      timeZone: 'Asia/Tokyo',
+      language: 'de',
     })
     expect((await manage(gift)).deliveryInstant).toBe('2027-03-05T00:00:00.000Z')
     await deliver()
@@ -131,7 +138,8 @@ describe('a gift', () => {
     world.clock.set('2030-03-02T00:00:00.000Z')
     const other = await signedInMember(world)
     await expect(other.gifts.redeemGift({ body: { code: late.code } })).rejects.toMatchObject({
-      ...{ code: 'GIFT_NOT_REDEEMABLE', data: { status: 'EXPIRED' } },
+      code: 'GIFT_NOT_REDEEMABLE',
+      data: { status: 'EXPIRED' },
     })
     const { gifts } = await owner.gifts.listGifts({ query: { status: 'EXPIRED', search: 'ADA' } })
     expect(gifts.map(({ id }) => id)).toContain(late.id)

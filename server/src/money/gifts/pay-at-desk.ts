@@ -27,8 +27,14 @@ export async function takeForGift(
   const after = isLast ? await makeReady(tx, scope, gift) : gift
   const isWhole = isLast && open.nextPart === 0
   const payment = await recordTaken(tx, scope, {
-    ...{ purpose: 'GIFT', subjectId: gift.id, cycle: null, contactId: gift.giver.contactId },
-    ...{ currency: open.currency, units, part: isWhole ? 0 : Math.max(open.nextPart, 1), deskMethod },
+    purpose: 'GIFT',
+    subjectId: gift.id,
+    cycle: null,
+    contactId: gift.giver.contactId,
+    currency: open.currency,
+    units,
+    part: isWhole ? 0 : Math.max(open.nextPart, 1),
+    deskMethod,
   })
   const how = payment ? { purpose: `payment:${payment.id}`, paymentId: payment.id } : { purpose: `gift:${gift.id}` }
   await invoiceGift(tx, scope, gift, { ...how, paidBy: 'ON_THE_SPOT', ...(!isWhole && { partUnits: units }) })

@@ -52,10 +52,15 @@ export const findGift: Handler<'gifts', 'findGift'> = async ({ body }, context) 
   const { singlePaymentForDuration: duration } = plan.pricing
   return {
     gift: {
-      ...{ status: giftStatusAt(gift, context.now), giverName: gift.giver.name, receiverName: gift.receiver.name },
+      status: giftStatusAt(gift, context.now),
+      giverName: gift.giver.name,
+      receiverName: gift.receiver.name,
       ...(message !== null && { message }),
       plan: {
-        ...{ id: plan.id, name: plan.name, description: plan.description, perks: plan.perks.values },
+        id: plan.id,
+        name: plan.name,
+        description: plan.description,
+        perks: plan.perks.values,
         ...(duration && { duration }),
       },
       ...(expiresAt !== null && { expiresDate: expiresAt }),
@@ -69,7 +74,11 @@ const pageSize = 50
 export const listGifts: Handler<'gifts', 'listGifts'> = async ({ query }, { db, siteId, now, dependencies }) => {
   const { limit = pageSize, offset = 0, ...wanted } = query
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, signingKeys: dependencies.signingKeys, operation: 'listGifts', fields: giftFields },
+    db,
+    siteId,
+    signingKeys: dependencies.signingKeys,
+    operation: 'listGifts',
+    fields: giftFields,
     from: giftsOf(db, siteId).where(giftsWanted(wanted, now)),
     query: { paging: { limit, offset } },
     defaults: {

@@ -37,9 +37,17 @@ export const redeemGift: Handler<'gifts', 'redeemGift'> = async ({ body }, conte
     const isLimited = gift.plan.maxPurchasesPerBuyer > 0
     if (isLimited && (await hasBought(tx, siteId, gift.plan.id, memberId))) throw new Refusal('purchases_limit_reached')
     const order = agreedOrder(planOf(gift), {
-      ...{ type: 'OFFLINE', memberId, contactId: buyer.contactId, isPaid: true, orderMethod: null, submissionId: null, now },
-      ...{ startDate: startOf(body.startDate, now), timeZone: (await loadSite(tx, siteId)).timeZone },
-      ...{ coupon: null, tax: gift.price.tax },
+      type: 'OFFLINE',
+      memberId,
+      contactId: buyer.contactId,
+      isPaid: true,
+      orderMethod: null,
+      submissionId: null,
+      now,
+      startDate: startOf(body.startDate, now),
+      timeZone: (await loadSite(tx, siteId)).timeZone,
+      coupon: null,
+      tax: gift.price.tax,
     })
     await placeOrder(tx, context, order, isLimited)
     await changeGift(tx, scopeOf(context), gift, { status: 'REDEEMED', redeemed: { memberId, orderId: order.id, at: now } })

@@ -37,7 +37,10 @@ export async function creditRefund(
     if (credited <= 0n) continue
     const { id: invoiceId, language } = invoiceOf(row)
     await issueCreditNote(tx, scope, {
-      ...{ invoiceId, units: credited, subjectId, reason: reasonIn(language, why) },
+      invoiceId,
+      units: credited,
+      subjectId,
+      reason: reasonIn(language, why),
       purpose: open === units ? purpose : `${purpose}:${invoiceId}`,
     })
     open -= credited

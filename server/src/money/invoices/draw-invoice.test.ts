@@ -11,20 +11,23 @@ afterAll(() => world.close())
 const line = { description: 'Pass', quantity: 1, unitPrice: '25.00', discount: '5.00', net: '18.69', tax: '1.31', total: '20.00' }
 const reduced = { taxName: 'USt.', taxRate: '7.00', includedInPrice: true }
 const invoice: Invoice = {
-  ...{
-    id: '1',
-    kind: 'INVOICE',
-    number: 'INV/7',
-    paidBy: 'ON_THE_SPOT',
-    language: 'de',
-    currency: 'EUR',
-    lines: [{ ...line, ...reduced }],
-  },
+  id: '1',
+  kind: 'INVOICE',
+  number: 'INV/7',
+  paidBy: 'ON_THE_SPOT',
+  language: 'de',
+  currency: 'EUR',
+  lines: [{ ...line, ...reduced }],
   seller: { name: 'Wäscherei Łódź', address: 'Straße 1\n10435 Berlin', taxNumber: 'DE 1' },
   buyer: { name: 'Ελένη Παπαδοπούλου', email: 'eleni@example.com' },
   tax: { name: 'USt.', rate: '7.00', includedInPrice: true },
   taxes: [{ name: 'USt.', rate: '7.00', net: '18.69', tax: '1.31', total: '20.00' }],
-  ...{ net: '18.69', taxAmount: '1.31', total: '20.00', creditedTotal: '0.00', note: 'Danke', issuedDate: '2027-03-01T09:00:00.000Z' },
+  net: '18.69',
+  taxAmount: '1.31',
+  total: '20.00',
+  creditedTotal: '0.00',
+  note: 'Danke',
+  issuedDate: '2027-03-01T09:00:00.000Z',
 }
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
 

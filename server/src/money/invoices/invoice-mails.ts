@@ -20,8 +20,13 @@ const draw = (list: readonly MailsDue<Issued, InvoiceMailRow>[], { site }: MailS
     list.map(async ({ event, change: { entity } }) => {
       const { body, fileName, contentType } = await drawInvoice(entity, site.timeZone)
       return {
-        ...{ eventId: event.id, now: event.occurredAt, template: 'invoice', recipient: entity.buyer.email ?? '' },
-        ...{ language: entity.language, timeZone: site.timeZone, replyTo: site.email ?? null },
+        eventId: event.id,
+        now: event.occurredAt,
+        template: 'invoice',
+        recipient: entity.buyer.email ?? '',
+        language: entity.language,
+        timeZone: site.timeZone,
+        replyTo: site.email ?? null,
         content: contentOf(entity),
         attachments: [{ fileName, contentType, content: body.toString('base64') }],
       }

@@ -12,12 +12,14 @@ export async function findInvoiceSettings(db: Queryable, siteId: string): Promis
     .where('sites.id', '=', siteId)
     .executeTakeFirstOrThrow()
   return {
-    ...{ prefix: row.prefix ?? 'INV-', creditNotePrefix: row.credit_note_prefix ?? 'CN-' },
+    prefix: row.prefix ?? 'INV-',
+    creditNotePrefix: row.credit_note_prefix ?? 'CN-',
     ...(row.business_name !== null && { businessName: row.business_name }),
     ...(row.business_address !== null && { businessAddress: row.business_address }),
     ...(row.tax_number !== null && { taxNumber: row.tax_number }),
     ...(row.note !== null && { note: row.note }),
-    ...{ revision: row.revision ?? '0', updatedDate: row.updated_at ?? row.created_at },
+    revision: row.revision ?? '0',
+    updatedDate: row.updated_at ?? row.created_at,
   }
 }
 

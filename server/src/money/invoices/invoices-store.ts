@@ -52,17 +52,34 @@ export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promi
   await tx
     .insertInto('invoices')
     .values({
-      ...{ site_id: invoice.siteId, id: invoice.id, kind: invoice.kind, prefix: invoice.prefix, number: invoice.number },
-      ...{ purpose: invoice.purpose, invoice_id: invoice.invoiceId, paid_by: invoice.paidBy },
-      ...{ order_id: invoice.orderId ?? null, booking_id: invoice.bookingId ?? null, payment_id: invoice.paymentId ?? null },
-      ...{ member_id: invoice.memberId ?? null, contact_id: invoice.contactId ?? null },
-      ...{ language: invoice.language, time_zone: invoice.timeZone, note: invoice.note, reason: invoice.reason },
-      ...{ seller: JSON.stringify(invoice.seller), buyer: JSON.stringify(invoice.buyer), currency: invoice.currency },
+      site_id: invoice.siteId,
+      id: invoice.id,
+      kind: invoice.kind,
+      prefix: invoice.prefix,
+      number: invoice.number,
+      purpose: invoice.purpose,
+      invoice_id: invoice.invoiceId,
+      paid_by: invoice.paidBy,
+      order_id: invoice.orderId ?? null,
+      booking_id: invoice.bookingId ?? null,
+      payment_id: invoice.paymentId ?? null,
+      member_id: invoice.memberId ?? null,
+      contact_id: invoice.contactId ?? null,
+      language: invoice.language,
+      time_zone: invoice.timeZone,
+      note: invoice.note,
+      reason: invoice.reason,
+      seller: JSON.stringify(invoice.seller),
+      buyer: JSON.stringify(invoice.buyer),
+      currency: invoice.currency,
       lines: JSON.stringify(invoice.lines, (_name, member) => (typeof member === 'bigint' ? String(member) : member)),
       tax: onlyTax(invoice.lines),
-      ...{ net_units: invoice.sums.net, tax_units: invoice.sums.tax, total_units: invoice.sums.total },
+      net_units: invoice.sums.net,
+      tax_units: invoice.sums.tax,
+      total_units: invoice.sums.total,
       is_buyer_deleted: invoice.isBuyerDeleted ?? false,
-      ...{ is_sample: invoice.isSample, issued_at: invoice.now },
+      is_sample: invoice.isSample,
+      issued_at: invoice.now,
     })
     .execute()
 }
@@ -151,12 +168,23 @@ export const findNotesOf = (tx: Transaction, siteId: string, purpose: string): P
 /** What a credit note credited, as an invoice of the same, with the names of its day. */
 export const restoredOf = (note: InvoiceRow) => ({
   kind: 'INVOICE' as const,
-  ...{ invoiceId: null, reason: null, note: note.note, isSample: note.is_sample },
-  ...{ orderId: note.order_id ?? undefined, bookingId: note.booking_id ?? undefined, paymentId: note.payment_id ?? undefined },
-  ...{ memberId: note.member_id, contactId: note.contact_id, timeZone: note.time_zone, currency: note.currency },
+  invoiceId: null,
+  reason: null,
+  note: note.note,
+  isSample: note.is_sample,
+  orderId: note.order_id ?? undefined,
+  bookingId: note.booking_id ?? undefined,
+  paymentId: note.payment_id ?? undefined,
+  memberId: note.member_id,
+  contactId: note.contact_id,
+  timeZone: note.time_zone,
+  currency: note.currency,
   // Written by this file alone.
-  ...{ seller: note.seller as Invoice['seller'], buyer: storedBuyer(note), isBuyerDeleted: note.is_buyer_deleted },
-  ...{ language: note.language as Language, paidBy: note.paid_by as Invoice['paidBy'] },
+  seller: note.seller as Invoice['seller'],
+  buyer: storedBuyer(note),
+  isBuyerDeleted: note.is_buyer_deleted,
+  language: note.language as Language,
+  paidBy: note.paid_by as Invoice['paidBy'],
   sums: { net: BigInt(note.net_units), tax: BigInt(note.tax_units), total: BigInt(note.total_units) },
   lines: linesOfRow(note),
 })
@@ -188,8 +216,15 @@ type StoredLine = Record<'units' | 'discount' | 'net' | 'tax' | 'total', string>
 /** The lines as they were stored. Those of the releases that knew one tax have that of their invoice. */
 export const linesOfRow = ({ lines, tax }: Pick<InvoiceRow, 'lines' | 'tax'>): InvoiceLine[] =>
   (lines as StoredLine[]).map(({ description, quantity, agreedTax = tax as AgreedTax | null, subjectIds = [], ...amounts }) => ({
-    ...{ description, quantity, agreedTax, subjectIds, units: BigInt(amounts.units), discount: BigInt(amounts.discount) },
-    ...{ net: BigInt(amounts.net), tax: BigInt(amounts.tax), total: BigInt(amounts.total) },
+    description,
+    quantity,
+    agreedTax,
+    subjectIds,
+    units: BigInt(amounts.units),
+    discount: BigInt(amounts.discount),
+    net: BigInt(amounts.net),
+    tax: BigInt(amounts.tax),
+    total: BigInt(amounts.total),
   }))
 
 /** The buyer as stored. One who was deleted stays on the invoice for the years of the rule, for the owner alone. */
@@ -202,28 +237,40 @@ export function invoiceOf(row: InvoiceRow): Invoice {
   const stored = linesOfRow(row)
   const amounts = ({ net, tax: ofTax, total }: InvoiceSums) => ({ net: amount(net), tax: amount(ofTax), total: amount(total) })
   const lines = stored.map(({ description, quantity, units, agreedTax, ...line }) => ({
-    ...{ description, quantity, unitPrice: amount(units), discount: amount(line.discount) },
+    description,
+    quantity,
+    unitPrice: amount(units),
+    discount: amount(line.discount),
     ...(agreedTax && { taxName: agreedTax.name, taxRate: rateText(agreedTax.rate), includedInPrice: agreedTax.isIncluded }),
     ...amounts(line),
   }))
   const taxes = sumsByRate(stored).flatMap(({ agreedTax, ...sums }) => (agreedTax ? [{ ...namedRate(agreedTax), ...amounts(sums) }] : []))
   return {
-    ...{ id: row.id, kind: row.kind as Invoice['kind'], number: `${row.prefix}${row.number}` },
+    id: row.id,
+    kind: row.kind as Invoice['kind'],
+    number: `${row.prefix}${row.number}`,
     ...(row.invoice_id && row.invoice_number && { invoiceId: row.invoice_id, invoiceNumber: row.invoice_number }),
     ...(row.order_id && { orderId: row.order_id }),
     ...(row.booking_id && { bookingId: row.booking_id }),
     ...(row.payment_id && { paymentId: row.payment_id }),
     ...(row.member_id && { memberId: row.member_id }),
     ...(row.contact_id && { contactId: row.contact_id }),
-    ...{ paidBy: row.paid_by as Invoice['paidBy'], language: row.language as Language },
-    ...{ seller: row.seller as Invoice['seller'], buyer: row.is_buyer_deleted ? {} : storedBuyer(row) },
+    paidBy: row.paid_by as Invoice['paidBy'],
+    language: row.language as Language,
+    seller: row.seller as Invoice['seller'],
+    buyer: row.is_buyer_deleted ? {} : storedBuyer(row),
     ...(row.is_buyer_deleted && { isBuyerDeleted: true }),
     ...(row.note && { note: row.note }),
     ...(row.reason && { reason: row.reason }),
-    ...{ currency: row.currency, lines, taxes },
+    currency: row.currency,
+    lines,
+    taxes,
     ...(tax && { tax: { name: tax.name, rate: rateText(tax.rate), includedInPrice: tax.isIncluded } }),
-    ...{ net: amount(row.net_units), taxAmount: amount(row.tax_units), total: amount(row.total_units) },
-    ...{ creditedTotal: amount(row.credited_total), issuedDate: row.issued_at },
+    net: amount(row.net_units),
+    taxAmount: amount(row.tax_units),
+    total: amount(row.total_units),
+    creditedTotal: amount(row.credited_total),
+    issuedDate: row.issued_at,
   }
 }
 

@@ -61,10 +61,18 @@ describe('an invoice', () => {
     await owner.orders.markAsPaid({ params: { id: order.id }, body: {} })
     const invoice = await invoiceOf(order)
     expect(invoice).toMatchObject({
-      ...{ kind: 'INVOICE', orderId: order.id, memberId: member.memberId, paidBy: 'ON_THE_SPOT', currency: 'EUR' },
+      kind: 'INVOICE',
+      orderId: order.id,
+      memberId: member.memberId,
+      paidBy: 'ON_THE_SPOT',
+      currency: 'EUR',
       seller: { name: expect.any(String) },
       tax: { name: 'VAT', rate: '19.00', includedInPrice: false },
-      ...{ net: '297.50', taxAmount: '56.53', total: '354.03', creditedTotal: '0.00', issuedDate: world.clock.now },
+      net: '297.50',
+      taxAmount: '56.53',
+      total: '354.03',
+      creditedTotal: '0.00',
+      issuedDate: world.clock.now,
     })
     const rate = { taxName: 'VAT', taxRate: '19.00', includedInPrice: false }
     expect(invoice.taxes).toEqual([{ name: 'VAT', rate: '19.00', net: '297.50', tax: '56.53', total: '354.03' }])
@@ -207,7 +215,9 @@ describe('a credit note', () => {
       reason: 'Moved away',
     })
     await expect(credit(invoice, '200.02')).rejects.toMatchObject({
-      ...{ status: 428, code: 'NOTHING_TO_CREDIT', data: { left: '200.01', currency: 'EUR' } },
+      status: 428,
+      code: 'NOTHING_TO_CREDIT',
+      data: { left: '200.01', currency: 'EUR' },
     })
     const { invoice: rest } = await credit(invoice)
     for (const note of [part, rest]) addsUp(note)

@@ -52,8 +52,18 @@ export async function issueInvoice(tx: Transaction, scope: IssueScope, wanted: I
   const lines = typeof wanted.lines === 'function' ? wanted.lines(language) : wanted.lines
   return await insertNumbered(tx, scope, {
     ...wanted,
-    ...{ siteId, now, id: randomUUID(), kind: 'INVOICE', prefix, invoiceId: null, reason: null, note: note ?? null },
-    ...{ lines, language, timeZone: site.timeZone, isSample: site.isSample },
+    siteId,
+    now,
+    id: randomUUID(),
+    kind: 'INVOICE',
+    prefix,
+    invoiceId: null,
+    reason: null,
+    note: note ?? null,
+    lines,
+    language,
+    timeZone: site.timeZone,
+    isSample: site.isSample,
     seller: {
       name: settings.businessName ?? site.name,
       ...(address && { address }),

@@ -44,7 +44,11 @@ const pageSize = 50
 
 async function listed({ db, siteId, dependencies }: Context, { limit = pageSize, offset = 0, ...wanted }: WantedInvoices & Paging) {
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, signingKeys: dependencies.signingKeys, operation: 'listInvoices', fields: invoiceFields },
+    db,
+    siteId,
+    signingKeys: dependencies.signingKeys,
+    operation: 'listInvoices',
+    fields: invoiceFields,
     from: invoicesOf(db, siteId).where(invoicesWanted(wanted)),
     query: { paging: { limit, offset } },
     defaults: {

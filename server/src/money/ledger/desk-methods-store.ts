@@ -36,7 +36,9 @@ export async function saveDeskMethods(tx: Transaction, siteId: string, now: stri
     .values(methods.map(({ id, name }, position) => ({ site_id: siteId, id, name, position, is_removed: false, created_at: now })))
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'id']).doUpdateSet(({ ref }) => ({
-        ...{ name: ref('excluded.name'), position: ref('excluded.position'), is_removed: false },
+        name: ref('excluded.name'),
+        position: ref('excluded.position'),
+        is_removed: false,
       })),
     )
     .execute()

@@ -172,9 +172,18 @@ export async function changePayment(
 const lineOf = ({ id: paymentId, desk }: PaymentRecord, scope: LedgerScope, line: Line): NewLine => {
   const { byId, by } = personOf(scope)
   return {
-    ...{ id: randomUUID(), paymentId, kind: line.kind, units: line.units, providerId: line.providerId, reason: line.reason ?? null },
-    ...{ bookingId: line.bookingId ?? null, orderId: line.orderId ?? null, way: line.way ?? desk },
-    ...{ madeBy: line.madeBy ?? by, madeById: byId, tillOfId: line.tillOfId === undefined ? byId : line.tillOfId },
+    id: randomUUID(),
+    paymentId,
+    kind: line.kind,
+    units: line.units,
+    providerId: line.providerId,
+    reason: line.reason ?? null,
+    bookingId: line.bookingId ?? null,
+    orderId: line.orderId ?? null,
+    way: line.way ?? desk,
+    madeBy: line.madeBy ?? by,
+    madeById: byId,
+    tillOfId: line.tillOfId === undefined ? byId : line.tillOfId,
   }
 }
 
@@ -183,21 +192,26 @@ const personOf = ({ caller }: LedgerScope): { byId: string | null; by: string | 
   caller !== 'SYSTEM' && isBusiness(caller) ? { byId: caller.identityId, by: caller.name } : { byId: null, by: null }
 
 const recordOf = (payment: NewPayment, status: PaymentRecord['status'], now: string): PaymentRecord => ({
-  ...{ alsoBookingIds: [], alsoUnits: [], alsoOrderIds: [], alsoOrderUnits: [], desk: null, tipFor: null, part: 0 },
+  alsoBookingIds: [],
+  alsoUnits: [],
+  alsoOrderIds: [],
+  alsoOrderUnits: [],
+  desk: null,
+  tipFor: null,
+  part: 0,
   ...payment,
-  ...{
-    id: randomUUID(),
-    status,
-    keptUnits: 0n,
-    isDisputed: false,
-    sessionId: null,
-    chargeId: null,
-    redirectUrl: null,
-    failureCode: null,
-    tries: 0,
-    askedAt: null,
-    askedCustomerId: null,
-    closeAt: null,
-  },
-  ...{ createdDate: now, updatedDate: now },
+  id: randomUUID(),
+  status,
+  keptUnits: 0n,
+  isDisputed: false,
+  sessionId: null,
+  chargeId: null,
+  redirectUrl: null,
+  failureCode: null,
+  tries: 0,
+  askedAt: null,
+  askedCustomerId: null,
+  closeAt: null,
+  createdDate: now,
+  updatedDate: now,
 })

@@ -9,7 +9,9 @@ export async function listRefundLimits(db: Queryable, siteId: string): Promise<S
   const rows = await db.selectFrom('refund_limits').selectAll().where('site_id', '=', siteId).orderBy('role').execute()
   return rows.map((row) => ({
     // The roles that the room of the desk wrote.
-    ...{ role: row.role as LimitedRole, currency: row.currency, eachUnits: BigInt(row.each_units) },
+    role: row.role as LimitedRole,
+    currency: row.currency,
+    eachUnits: BigInt(row.each_units),
     dayUnits: row.day_units === null ? null : BigInt(row.day_units),
   }))
 }
@@ -21,7 +23,12 @@ export async function saveRefundLimits(tx: Transaction, siteId: string, now: str
     .insertInto('refund_limits')
     .values(
       limits.map(({ role, currency, eachUnits, dayUnits }) => ({
-        ...{ site_id: siteId, role, currency, each_units: eachUnits, day_units: dayUnits, updated_at: now },
+        site_id: siteId,
+        role,
+        currency,
+        each_units: eachUnits,
+        day_units: dayUnits,
+        updated_at: now,
       })),
     )
     .execute()

@@ -15,9 +15,20 @@ describe('selling on the spot', () => {
     const order = await sell({ planId: plan.id })
     const { buyer } = order
     expect(order).toMatchObject({
-      ...{ planId: plan.id, type: 'OFFLINE', status: 'ACTIVE', statusNew: 'ACTIVE', lastPaymentStatus: 'UNPAID', autoRenewCanceled: false },
-      ...{ planName: 'Pass', planDescription: 'Everything', planPrice: '25', freeTrialDays: 7, startDate: world.clock.now },
-      ...{ endDate: '2028-03-08T09:00:00.000Z', earliestEndDate: '2028-03-08T09:00:00.000Z', pausePeriods: [] },
+      planId: plan.id,
+      type: 'OFFLINE',
+      status: 'ACTIVE',
+      statusNew: 'ACTIVE',
+      lastPaymentStatus: 'UNPAID',
+      autoRenewCanceled: false,
+      planName: 'Pass',
+      planDescription: 'Everything',
+      planPrice: '25',
+      freeTrialDays: 7,
+      startDate: world.clock.now,
+      endDate: '2028-03-08T09:00:00.000Z',
+      earliestEndDate: '2028-03-08T09:00:00.000Z',
+      pausePeriods: [],
       buyer: { memberId: member.memberId, contactId: expect.any(String) },
       currentCycle: { index: 0, startedDate: world.clock.now, endedDate: '2027-03-08T09:00:00.000Z' },
       pricing: {
@@ -109,7 +120,9 @@ describe('buying online', () => {
     expect(order).toMatchObject({ status: 'DRAFT', lastPaymentStatus: 'UNPAID', cycles: [] })
     expect(await newsOf(order)).toEqual(['created'])
     await expect(owner.orders.cancelOrder({ params: { id: order.id }, body: { effectiveAt: 'IMMEDIATELY' } })).rejects.toMatchObject({
-      ...{ status: 428, code: 'invalid_order_status', data: { status: 'DRAFT' } },
+      status: 428,
+      code: 'invalid_order_status',
+      data: { status: 'DRAFT' },
     })
   })
 

@@ -58,5 +58,8 @@ export async function invoicePart(tx: Transaction, scope: IssueScope, order: Ord
 }
 
 const subjectOf = ({ id, memberId, contactId, price }: OrderRecord) => ({
-  ...{ orderId: id, memberId, contactId, currency: price.currency },
+  orderId: id,
+  memberId,
+  contactId,
+  currency: price.currency,
 })

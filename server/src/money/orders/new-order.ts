@@ -42,11 +42,22 @@ export function agreedOrder(plan: Plan, wanted: Wanted): OrderRecord {
   const state = { ...orderAt(agreed, now), ...(wanted.isPaid && { paymentStatus }) }
   if (state.status === 'ENDED') throw new Refusal('invalid_start_date', { reason: 'ENDED_BY_NOW' })
   return {
-    ...{ id: randomUUID(), subscriptionId: randomUUID(), planId: plan.id, memberId: wanted.memberId, contactId: wanted.contactId },
-    ...{ orderMethod: wanted.orderMethod, submissionId: wanted.submissionId, creditReason: null },
-    ...{ planName: plan.name, planDescription: plan.description, planPrice: plan.pricing.price.value, price },
+    id: randomUUID(),
+    subscriptionId: randomUUID(),
+    planId: plan.id,
+    memberId: wanted.memberId,
+    contactId: wanted.contactId,
+    orderMethod: wanted.orderMethod,
+    submissionId: wanted.submissionId,
+    creditReason: null,
+    planName: plan.name,
+    planDescription: plan.description,
+    planPrice: plan.pricing.price.value,
+    price,
     ...wordsOfPlan(plan),
-    ...{ createdDate: now, updatedDate: now, state },
+    createdDate: now,
+    updatedDate: now,
+    state,
   }
 }
 

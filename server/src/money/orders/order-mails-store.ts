@@ -74,7 +74,12 @@ export async function keepReminders(tx: Transaction, reminders: readonly Decided
     .insertInto('order_reminders')
     .values(
       reminders.map(({ siteId, orderId, kind, about, isSent }) => ({
-        ...{ site_id: siteId, order_id: orderId, kind, about, is_sent: isSent, decided_at: now },
+        site_id: siteId,
+        order_id: orderId,
+        kind,
+        about,
+        is_sent: isSent,
+        decided_at: now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

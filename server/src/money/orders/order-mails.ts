@@ -72,8 +72,13 @@ export async function drawOrderMails<Wanted extends WantedMail>(
     return {
       wanted: one,
       mail: {
-        ...{ template, recipient: buyer.email, language, timeZone: site.timeZone, replyTo: site.email ?? null },
-        ...{ content: orderContent(template, mail), values: orderValues(mail) },
+        template,
+        recipient: buyer.email,
+        language,
+        timeZone: site.timeZone,
+        replyTo: site.email ?? null,
+        content: orderContent(template, mail),
+        values: orderValues(mail),
       },
     }
   })

@@ -61,8 +61,14 @@ function thenOf({ customer, ...row }: ThenRow, before: string): OrderThen {
 
 /** What changes of an order, by what was told of it. */
 const stateOf = (one: PlanOrder): Partial<OrderState> => ({
-  ...{ type: one.type, status: one.status, paymentStatus: one.lastPaymentStatus, startDate: one.startDate },
-  ...{ endDate: one.endDate ?? null, earliestEndDate: one.earliestEndDate ?? null, cancellation: one.cancellation ?? null },
-  ...{ autoRenewCanceled: one.autoRenewCanceled ?? false, cycle: one.currentCycle?.index ?? one.cycles?.at(-1)?.index ?? null },
+  type: one.type,
+  status: one.status,
+  paymentStatus: one.lastPaymentStatus,
+  startDate: one.startDate,
+  endDate: one.endDate ?? null,
+  earliestEndDate: one.earliestEndDate ?? null,
+  cancellation: one.cancellation ?? null,
+  autoRenewCanceled: one.autoRenewCanceled ?? false,
+  cycle: one.currentCycle?.index ?? one.cycles?.at(-1)?.index ?? null,
   pauses: (one.pausePeriods ?? []).map(({ pauseDate, resumeDate }) => ({ pauseDate, resumeDate: resumeDate ?? null })),
 })

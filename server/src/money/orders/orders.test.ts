@@ -39,7 +39,9 @@ describe('a manager', () => {
     clock.advance({ hours: 36, minutes: 13 })
     expect(await resume(order)).toEqual({})
     expect(await get(order)).toMatchObject({
-      ...{ status: 'ACTIVE', endDate: '2028-03-02T21:13:00.000Z', earliestEndDate: '2028-03-02T21:13:00.000Z' },
+      status: 'ACTIVE',
+      endDate: '2028-03-02T21:13:00.000Z',
+      earliestEndDate: '2028-03-02T21:13:00.000Z',
       pausePeriods: [{ status: 'ENDED', pauseDate: start, resumeDate: clock.now }],
     })
     expect(await newsOf(order)).toEqual(['created', 'purchased', 'started', 'paused', 'updated', 'resumed', 'updated'])
@@ -85,7 +87,8 @@ describe('a manager', () => {
     await cancel(order, 'IMMEDIATELY')
     const canceled = await get(order)
     expect(canceled).toMatchObject({
-      ...{ status: 'CANCELED', endDate: start },
+      status: 'CANCELED',
+      endDate: start,
       cancellation: { requestedDate: start, cause: 'OWNER_ACTION', effectiveAt: 'IMMEDIATELY' },
     })
     expect(canceled).not.toHaveProperty('currentCycle')
@@ -211,7 +214,8 @@ describe('a member', () => {
     const [own, others] = [await sell(), await sell({ memberId: other.memberId })]
     expect((await member.orders.memberGetOrder({ params: { id: own.id }, query: { fieldSet: 'FULL' } })).order.id).toBe(own.id)
     await expect(member.orders.memberGetOrder({ params: { id: others.id }, query: {} })).rejects.toMatchObject({
-      ...{ status: 404, code: 'order_not_found' },
+      status: 404,
+      code: 'order_not_found',
     })
     await expect(request(others, 'IMMEDIATELY')).rejects.toMatchObject({ status: 404, code: 'order_not_found' })
     const { orders, pagingMetadata } = await other.orders.memberListOrders({ query: {} })

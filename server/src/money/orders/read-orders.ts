@@ -56,7 +56,10 @@ function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): 
   // The members that the events of orders have, each only some of them.
   const { entity, order = entity, cycleNumber } = payload as { entity?: PlanOrder; order?: PlanOrder; cycleNumber?: number }
   return {
-    ...{ id, event: name, date: occurredAt, actor: { type: actor.type, ...(actor.name && { name: actor.name }) } },
+    id,
+    event: name,
+    date: occurredAt,
+    actor: { type: actor.type, ...(actor.name && { name: actor.name }) },
     ...(order?.endDate !== undefined && { endDate: order.endDate }),
     ...(cycleNumber !== undefined && { cycleNumber }),
   }
@@ -74,7 +77,11 @@ const mostCounted = 10_000
 async function listed(context: Context, { limit = pageSize, offset = 0, sorting, ...wanted }: Listing) {
   const { db, siteId, now, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, signingKeys: dependencies.signingKeys, operation: 'listOrders', fields: orderFields },
+    db,
+    siteId,
+    signingKeys: dependencies.signingKeys,
+    operation: 'listOrders',
+    fields: orderFields,
     from: ordersOf(db, siteId).where(ordersWanted(wanted, now)),
     query: { sort: [checkedSorting(sorting)], paging: { limit, offset } } satisfies Query,
     defaults: { sort: [], paging: 'OFFSET', limits: { least: 1, byDefault: pageSize, most: pageSize } },

@@ -34,8 +34,14 @@ export async function recordForOrder(
   const isLast = units === open.total - open.paid
   const part = isFirst && isLast && !isEndless(order.state) ? 0 : Math.max(open.nextPart, 1)
   const payment = await recordTaken(tx, scope, {
-    ...{ purpose: 'ORDER', subjectId: order.id, cycle: 1, contactId: order.contactId },
-    ...{ currency: order.price.currency, units, part, deskMethod },
+    purpose: 'ORDER',
+    subjectId: order.id,
+    cycle: 1,
+    contactId: order.contactId,
+    currency: order.price.currency,
+    units,
+    part,
+    deskMethod,
   })
   const from = isLast ? firstUnpaid(order, open.paid) : null
   if (isFirst && isLast) await invoiceWhole(tx, scope, order, payment?.id)

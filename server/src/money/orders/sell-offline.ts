@@ -63,9 +63,17 @@ async function soldOrder(
   const plan = sale.grantTrial ? offered : sold
   const coupon = await findCoupon({ siteId, now, couponCode, plan, memberId: memberId.toLowerCase() })
   const order = agreedOrder(plan, {
-    ...{ type: 'OFFLINE', memberId: sale.memberId.toLowerCase(), contactId: buyer.contactId, startDate, now, timeZone },
-    ...{ isPaid: sale.paid ?? false, orderMethod: null, submissionId: sale.submissionId ?? null },
-    ...{ coupon, tax: await findTaxOfPlan(db, siteId, plan) },
+    type: 'OFFLINE',
+    memberId: sale.memberId.toLowerCase(),
+    contactId: buyer.contactId,
+    startDate,
+    now,
+    timeZone,
+    isPaid: sale.paid ?? false,
+    orderMethod: null,
+    submissionId: sale.submissionId ?? null,
+    coupon,
+    tax: await findTaxOfPlan(db, siteId, plan),
   })
   return { order, freeTrialUsed, isLimited: plan.maxPurchasesPerBuyer > 0 }
 }

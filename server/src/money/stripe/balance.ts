@@ -32,11 +32,18 @@ export function movementOf(one: Stripe.BalanceTransaction): Movement {
   const source = typeof one.source === 'string' ? { id: one.source } : (one.source as Source | null)
   const intent = idOf(source?.payment_intent)
   return {
-    ...{ id: one.id, kind, amount: { units: units(one.amount), currency }, feeUnits: units(one.fee), netUnits: units(one.net) },
+    id: one.id,
+    kind,
+    amount: { units: units(one.amount), currency },
+    feeUnits: units(one.fee),
+    netUnits: units(one.net),
     paid: kind === 'PAYOUT' || kind === 'OTHER' ? { units: units(one.amount), currency } : paidOf(one, source),
     providerId: (kind === 'CHARGE' ? intent : null) ?? source?.id ?? one.id,
-    ...{ chargeId: intent, marked: markedOf(source?.metadata), description: one.description },
-    ...{ date: instantOf(one.created), availableDate: instantOf(one.available_on) },
+    chargeId: intent,
+    marked: markedOf(source?.metadata),
+    description: one.description,
+    date: instantOf(one.created),
+    availableDate: instantOf(one.available_on),
   }
 }
 
@@ -50,9 +57,13 @@ function paidOf({ amount, currency }: Stripe.BalanceTransaction, source: Source 
 export const payoutOf = (payout: Stripe.Payout): MadePayout => {
   const currency = payout.currency.toUpperCase()
   return {
-    ...{ id: payout.id, amount: { units: unitsOfProvider(payout.amount, currency), currency }, status: payout.status },
+    id: payout.id,
+    amount: { units: unitsOfProvider(payout.amount, currency), currency },
+    status: payout.status,
     // Stripe tells the day of arrival as its midnight in UTC.
-    ...{ isAutomatic: payout.automatic, arrivalDay: instantOf(payout.arrival_date).slice(0, 10), date: instantOf(payout.created) },
+    isAutomatic: payout.automatic,
+    arrivalDay: instantOf(payout.arrival_date).slice(0, 10),
+    date: instantOf(payout.created),
   }
 }
 

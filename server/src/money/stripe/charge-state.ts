@@ -36,7 +36,10 @@ export function chargeStateOf(intent: Stripe.PaymentIntent, { refunds, disputes 
   const status = statuses[intent.status] ?? (failureCode === 'authentication_required' ? 'ACTION_REQUIRED' : 'DECLINED')
   const currency = intent.currency.toUpperCase()
   return {
-    ...{ id: intent.id, status, failureCode: status === 'SUCCEEDED' ? null : failureCode, isMethodGone: false },
+    id: intent.id,
+    status,
+    failureCode: status === 'SUCCEEDED' ? null : failureCode,
+    isMethodGone: false,
     paid: status === 'SUCCEEDED' ? { units: unitsOfProvider(intent.amount_received, currency), currency } : null,
     refunds: refunds.map((refund) => refundOf(refund, currency)),
     disputes: disputes.flatMap((dispute) => disputeOf(dispute, currency) ?? []),
@@ -44,8 +47,11 @@ export function chargeStateOf(intent: Stripe.PaymentIntent, { refunds, disputes 
 }
 
 const refundOf = ({ id, amount, status, metadata, failure_reason: failureCode }: Stripe.Refund, currency: string): ChargeRefund => ({
-  ...{ id, marked: markedRefundOf(metadata), units: unitsOfProvider(amount, currency) },
-  ...{ status: refundStatusOf(status), failureCode: failureCode ?? null },
+  id,
+  marked: markedRefundOf(metadata),
+  units: unitsOfProvider(amount, currency),
+  status: refundStatusOf(status),
+  failureCode: failureCode ?? null,
 })
 
 const refundStatuses: Record<string, RefundState['status']> = { succeeded: 'SUCCEEDED', failed: 'FAILED', canceled: 'FAILED' }
@@ -56,14 +62,24 @@ export const refundStatusOf = (status: string | null): RefundState['status'] => 
 export function declinedState({ code, decline_code: reason, payment_intent: intent }: Stripe.errors.StripeCardError): ChargeState {
   const isActionNeeded = code === 'authentication_required'
   return {
-    ...{ id: (intent as { id?: string } | undefined)?.id ?? null, status: isActionNeeded ? 'ACTION_REQUIRED' : 'DECLINED' },
+    id: (intent as { id?: string } | undefined)?.id ?? null,
+    status: isActionNeeded ? 'ACTION_REQUIRED' : 'DECLINED',
     // The library tells a missing reason as an empty text.
-    ...{ failureCode: reason || code || 'card_declined', isMethodGone: false, paid: null, refunds: [], disputes: [] },
+    failureCode: reason || code || 'card_declined',
+    isMethodGone: false,
+    paid: null,
+    refunds: [],
+    disputes: [],
   }
 }
 
 /** A charge that Stripe refused for good, before any bank was asked. */
 export const refusedState = (code: string | undefined, isMethodGone: boolean): ChargeState => ({
-  ...{ id: null, status: 'DECLINED', failureCode: isMethodGone ? 'method_gone' : (code ?? 'refused'), isMethodGone },
-  ...{ paid: null, refunds: [], disputes: [] },
+  id: null,
+  status: 'DECLINED',
+  failureCode: isMethodGone ? 'method_gone' : (code ?? 'refused'),
+  isMethodGone,
+  paid: null,
+  refunds: [],
+  disputes: [],
 })

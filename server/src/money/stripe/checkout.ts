@@ -6,7 +6,10 @@ import type { CheckoutState, SavedByCheckout, WantedCheckout } from '../../groun
 export function checkoutParams(wanted: WantedCheckout): Stripe.Checkout.SessionCreateParams {
   const { amount, marked, savesMethod, returnUrl, closesAt } = wanted
   const common = {
-    ...{ success_url: returnUrl, cancel_url: returnUrl, metadata: marked, client_reference_id: marked.paymentId },
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+    metadata: marked,
+    client_reference_id: marked.paymentId,
     ...payerOf(wanted),
     ...(closesAt && { expires_at: Math.floor(Date.parse(closesAt) / 1000) }),
   }
@@ -39,7 +42,9 @@ export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState
   const status = statusOf(session, intent)
   const currency = session.currency?.toUpperCase() ?? ''
   return {
-    ...{ status, redirectUrl: session.url, chargeId: intent?.id ?? null },
+    status,
+    redirectUrl: session.url,
+    chargeId: intent?.id ?? null,
     paid:
       session.mode === 'payment' && status === 'SUCCEEDED'
         ? { units: unitsOfProvider(session.amount_total ?? 0, currency), currency }

@@ -20,7 +20,10 @@ export function disputeOf(dispute: Stripe.Dispute, currency: string): DisputeSta
   const status = statuses[dispute.status]
   if (!status) return null
   return {
-    ...{ id, status, reason, units: unitsOfProvider(amount, currency) },
+    id,
+    status,
+    reason,
+    units: unitsOfProvider(amount, currency),
     // Zero where the bank takes no answer.
     dueBy: evidence?.due_by ? new Date(evidence.due_by * 1000).toISOString() : null,
     pageUrl: `https://dashboard.stripe.com/${livemode ? '' : 'test/'}disputes/${id}`,

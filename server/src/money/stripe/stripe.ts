@@ -27,13 +27,9 @@ const all = { limit: 10_000 }
 export const connectStripe =
   (outgoing: Outgoing, address: StripeAddress = { protocol: 'https', host: 'api.stripe.com', port: 443 }): ConnectProvider =>
   ({ secretKey, webhookSecret }) => {
-    const stripe = new Stripe(secretKey, {
-      ...address,
-      httpClient: Stripe.createFetchHttpClient(fetchThrough(outgoing)),
-      // Tried again by the jobs of `payments`, with the same keys.
-      maxNetworkRetries: 0,
-      telemetry: false,
-    })
+    const httpClient = Stripe.createFetchHttpClient(fetchThrough(outgoing))
+    // Failed requests are tried again by the jobs of `payments`, with the same keys.
+    const stripe = new Stripe(secretKey, { ...address, httpClient, maxNetworkRetries: 0, telemetry: false })
     return {
       openCheckout: async (wanted) => {
         const session = await asking(() => stripe.checkout.sessions.create(checkoutParams(wanted), { idempotencyKey: wanted.key }))
@@ -55,8 +51,13 @@ export const connectStripe =
         requireNoTransaction('A charge')
         const params = {
           ...stripeAmount(amount),
-          ...{ customer: method.customerId, payment_method: method.methodId, description: title, metadata: { ...marked, key } },
-          ...{ confirm: true, off_session: true, return_url: returnUrl },
+          customer: method.customerId,
+          payment_method: method.methodId,
+          description: title,
+          metadata: { ...marked, key },
+          confirm: true,
+          off_session: true,
+          return_url: returnUrl,
         }
         try {
           return chargeStateOf(await stripe.paymentIntents.create(params, { idempotencyKey: key }))

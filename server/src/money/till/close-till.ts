@@ -48,11 +48,22 @@ function closingOf({ siteId, now, caller }: Context, { till, body, day, name }: 
   if (float === null) throw invalid('openingFloat', `must have the decimals of ${day.currency}`, 'FORMAT')
   const closer = isBusiness(caller) ? caller : null
   return {
-    ...{ site_id: siteId, id: randomUUID(), person_id: till.person, person_name: name, number: (till.last?.number ?? 0) + 1 },
-    ...{ day: day.day, time_zone: day.timeZone, from_at: till.from, until_at: body.until, currency: day.currency, float_units: float },
+    site_id: siteId,
+    id: randomUUID(),
+    person_id: till.person,
+    person_name: name,
+    number: (till.last?.number ?? 0) + 1,
+    day: day.day,
+    time_zone: day.timeZone,
+    from_at: till.from,
+    until_at: body.until,
+    currency: day.currency,
+    float_units: float,
     rows: rowsOf(till, body, { currency: day.currency, float }),
     note: body.note || null,
-    ...{ closed_by_id: closer?.identityId ?? null, closed_by: closer?.name ?? '', closed_at: now },
+    closed_by_id: closer?.identityId ?? null,
+    closed_by: closer?.name ?? '',
+    closed_at: now,
   }
 }
 
@@ -79,26 +90,45 @@ function rowsOf({ lines }: Till, { counted }: Sent, { currency, float }: { curre
     if (said && units === null) throw invalid('counted', `must have the decimals of ${row.currency}`, 'FORMAT')
     const isDrawer = row.method === 'CASH' && row.currency === currency
     return {
-      ...{ method: row.method, methodName: row.methodName, currency: row.currency, count: row.count },
-      ...{ taken: String(row.taken), returned: String(row.returned), tips: String(row.tips) },
-      ...{ expected: String(row.expected + (isDrawer ? float : 0n)), counted: units === null ? null : String(units) },
+      method: row.method,
+      methodName: row.methodName,
+      currency: row.currency,
+      count: row.count,
+      taken: String(row.taken),
+      returned: String(row.returned),
+      tips: String(row.tips),
+      expected: String(row.expected + (isDrawer ? float : 0n)),
+      counted: units === null ? null : String(units),
     }
   })
 }
 
 const emptyRow = (method: string, currency: string): TillSums => ({
-  ...{ method, methodName: null, currency, taken: 0n, returned: 0n, tips: 0n, expected: 0n, count: 0 },
+  method,
+  methodName: null,
+  currency,
+  taken: 0n,
+  returned: 0n,
+  tips: 0n,
+  expected: 0n,
+  count: 0,
 })
 
 export function toldClosing(row: Omit<ClosingRow, 'rows'> & { rows: unknown }): TillClosing {
   return {
-    ...{ id: row.id, person: row.person_id === null ? {} : personOf(row.person_id, row.person_name), number: row.number },
-    ...{ day: row.day, timeZone: row.time_zone, from: row.from_at, until: row.until_at },
+    id: row.id,
+    person: row.person_id === null ? {} : personOf(row.person_id, row.person_name),
+    number: row.number,
+    day: row.day,
+    timeZone: row.time_zone,
+    from: row.from_at,
+    until: row.until_at,
     openingFloat: amountOf(BigInt(row.float_units), row.currency),
     // Written by this file alone.
     rows: (row.rows as KeptRow[]).map(toldKept),
     ...(row.note !== null && { note: row.note }),
-    ...{ closedDate: row.closed_at, closedBy: row.closed_by },
+    closedDate: row.closed_at,
+    closedBy: row.closed_by,
   }
 }
 

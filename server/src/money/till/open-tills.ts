@@ -53,7 +53,10 @@ export async function toldTills(db: Queryable, siteId: string, day: Day, tills: 
   )
   return tills.map((till) => ({
     person: till.person === null ? {} : personOf(till.person, names.get(till.person) ?? till.lines[0]?.person_name),
-    ...{ day: day.day, from: till.from, until: till.until, closings: till.last?.number ?? 0 },
+    day: day.day,
+    from: till.from,
+    until: till.until,
+    closings: till.last?.number ?? 0,
     lastFloat: amountOf(till.last?.currency === day.currency ? BigInt(till.last.float_units) : 0n, day.currency),
     rows: sumsOf(till.lines).map(toldRow),
     ...afterClosing(till),
@@ -65,15 +68,21 @@ export const personOf = (id: string, name: string | null | undefined) => ({ id, 
 export const sumsOf = (lines: readonly OpenLine[]): TillSums[] =>
   tillSums(
     lines.map((line) => ({
-      ...{ method: line.desk_method, methodName: line.desk_method_name, currency: line.currency },
-      ...{ isTip: line.purpose === 'TIP', units: BigInt(line.units) },
+      method: line.desk_method,
+      methodName: line.desk_method_name,
+      currency: line.currency,
+      isTip: line.purpose === 'TIP',
+      units: BigInt(line.units),
     })),
   )
 
 export const toldRow = ({ method, methodName, currency, taken, returned, tips, expected, count }: TillSums) => ({
   ...toldWay({ method, methodName }),
-  ...{ taken: amountOf(taken, currency), returned: amountOf(returned, currency), tips: amountOf(tips, currency) },
-  ...{ expected: amountOf(expected, currency), count },
+  taken: amountOf(taken, currency),
+  returned: amountOf(returned, currency),
+  tips: amountOf(tips, currency),
+  expected: amountOf(expected, currency),
+  count,
 })
 
 /** What came after a till was closed, on the day for which it was closed. */

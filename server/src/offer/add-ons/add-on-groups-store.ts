@@ -122,7 +122,9 @@ export async function readGroupDetails(db: Queryable, siteId: string, { serviceI
   return rows.map(({ groupId, maxNumberOfAddOns, wording, addOns }) => {
     const { name: groupName, ...told } = words(wording)
     return {
-      ...{ groupId, groupName, ...told },
+      groupId,
+      groupName,
+      ...told,
       ...(maxNumberOfAddOns !== null && { maxNumberOfAddOns }),
       addOns: addOns.map((addOn) => {
         const { id: addOnId, ...terms } = termsFromJson(words(addOn))

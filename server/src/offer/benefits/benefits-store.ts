@@ -100,8 +100,15 @@ export async function replaceBenefits(
   await tx.deleteFrom('plan_benefits').where('site_id', '=', siteId).where(sql<boolean>`plan_id = any(${planIds}::uuid[])`).execute()
   const rows = plans.flatMap(({ planId, after }) =>
     after.map(({ id, name = '', allServices, serviceIds, kind, amount = null }, position) => ({
-      ...{ site_id: siteId, plan_id: planId, id, position, name },
-      ...{ covers_all: allServices, service_ids: serviceIds, kind, amount },
+      site_id: siteId,
+      plan_id: planId,
+      id,
+      position,
+      name,
+      covers_all: allServices,
+      service_ids: serviceIds,
+      kind,
+      amount,
     })),
   )
   if (rows.length > 0) await tx.insertInto('plan_benefits').values(rows).execute()

@@ -144,7 +144,8 @@ describe('a plan that two managers change', () => {
     const { id, revision } = await soldPlan(owner, 'Ten card')
     const shared = await update(id, 'First', revision)
     await expect(update(id, 'Second', revision)).rejects.toMatchObject({
-      ...{ status: 409, code: 'STALE_REVISION' },
+      status: 409,
+      code: 'STALE_REVISION',
       data: { current: { name: 'First', revision: shared.revision } },
     })
     await set(id, tenMassages)

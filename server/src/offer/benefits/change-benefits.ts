@@ -22,7 +22,12 @@ export async function changeBenefits(tx: Transaction, context: VerbContext, chan
   await recordEvents(
     tx,
     changed.map(({ planId, before, after }) => ({
-      ...{ siteId, now, caller, jobs: dependencies.jobs, entityId: planId, name: 'plan_benefits.updated' as const },
+      siteId,
+      now,
+      caller,
+      jobs: dependencies.jobs,
+      entityId: planId,
+      name: 'plan_benefits.updated' as const,
       payload: { entity: { planId, benefits: [...after] }, previous: { planId, benefits: [...before] } },
     })),
   )

@@ -17,7 +17,10 @@ export const deleteBookingPolicy: Handler<'booking-policies', 'deleteBookingPoli
     if (serviceCount > 0) throw new Refusal('BOOKING_POLICY_IN_USE', { serviceCount })
     await deletePolicy(tx, { siteId, policyId })
     await recordEvent(tx, {
-      ...{ siteId, now, caller, jobs: dependencies.jobs },
+      siteId,
+      now,
+      caller,
+      jobs: dependencies.jobs,
       name: 'booking_policy.deleted',
       entityId: policyId,
       payload: {},

@@ -17,7 +17,10 @@ export const setDefaultBookingPolicy: Handler<'booking-policies', 'setDefaultBoo
     const { current, previous } = await moveDefault(tx, { siteId, policyId, now })
     const payload = { currentDefaultBookingPolicy: current, previousDefaultBookingPolicy: previous }
     await recordEvent(tx, {
-      ...{ siteId, now, caller, jobs: dependencies.jobs },
+      siteId,
+      now,
+      caller,
+      jobs: dependencies.jobs,
       name: 'booking_policy.default_booking_policy_set',
       entityId: policyId,
       payload,

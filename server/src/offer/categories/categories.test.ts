@@ -66,8 +66,12 @@ describe('a new category', () => {
   test('of the same moment as others gets a number of its own, and the limit of 500 holds', async () => {
     const { siteId, clock } = world
     const rows = Array.from({ length: 496 }, (_, index) => ({
-      ...{ site_id: siteId, id: randomUUID(), name: `Category ${index}`, sort_order: index + 1 },
-      ...{ created_at: clock.now, updated_at: clock.now },
+      site_id: siteId,
+      id: randomUUID(),
+      name: `Category ${index}`,
+      sort_order: index + 1,
+      created_at: clock.now,
+      updated_at: clock.now,
     }))
     await world.db.insertInto('categories').values(rows).execute()
     const attempts = Array.from({ length: 6 }, (_, index) => create(`Late ${index}`))

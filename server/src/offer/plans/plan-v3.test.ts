@@ -35,10 +35,22 @@ test.each([
   const { id, name, slug } = await create({ name: 'Pass', pricing, perks: { values: ['Mat', 'Tea'] }, maxPurchasesPerBuyer: 1 })
   const { plan } = await (await world.visitor()).plans.getPlanV3({ params: { planId: id } })
   expect(plan).toEqual({
-    ...{ id, name, slug, description: '', createdDate: world.clock.now, updatedDate: world.clock.now, termsAndConditions: '' },
+    id,
+    name,
+    slug,
+    description: '',
+    createdDate: world.clock.now,
+    updatedDate: world.clock.now,
+    termsAndConditions: '',
     pricingVariants: [{ ...variant, id, name, billingTerms }],
     perks: ['Mat', 'Tea'].map((description) => ({ id: expect.stringMatching(/^[\da-f-]{36}$/), description })),
-    ...{ visibility: 'PUBLIC', status: 'ACTIVE', archived: false, primary: false, buyable: true, buyerCanCancel: false, currency: 'EUR' },
+    visibility: 'PUBLIC',
+    status: 'ACTIVE',
+    archived: false,
+    primary: false,
+    buyable: true,
+    buyerCanCancel: false,
+    currency: 'EUR',
     purchaseLimits: [{ type: 'PER_MEMBER_LIFETIME', maxCount: 1 }],
   })
   expect(new Set(plan.perks.map((perk) => perk.id)).size).toBe(2)

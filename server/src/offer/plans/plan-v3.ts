@@ -4,7 +4,16 @@ import type { Plan, PlanPricing, PlanV3 } from '@foyer/contract'
 export const planV3Of = (plan: Plan, isManager: boolean): PlanV3 => {
   const { id, name, description, slug, createdDate, updatedDate, archived, primary, buyerCanCancel, termsAndConditions, formId } = plan
   return {
-    ...{ id, createdDate, updatedDate, name, description, slug, archived, primary, buyerCanCancel, termsAndConditions },
+    id,
+    createdDate,
+    updatedDate,
+    name,
+    description,
+    slug,
+    archived,
+    primary,
+    buyerCanCancel,
+    termsAndConditions,
     ...(isManager && { revision: plan.revision }),
     ...(formId !== undefined && { formId }),
     pricingVariants: [variantOf(plan)],
@@ -18,7 +27,8 @@ export const planV3Of = (plan: Plan, isManager: boolean): PlanV3 => {
 }
 
 const variantOf = ({ id, name, pricing, allowFutureStartDate }: Plan): PlanV3['pricingVariants'][number] => ({
-  ...{ id, name },
+  id,
+  name,
   ...(pricing.freeTrialDays !== undefined && { freeTrialDays: pricing.freeTrialDays }),
   fees: (pricing.feeConfigs ?? []).map(({ fee }, index) => ({ id: partId(id, index), name: fee.name, amount: fee.amount })),
   billingTerms: { startType: allowFutureStartDate ? 'CUSTOM' : 'ON_PURCHASE', ...endOf(pricing) },

@@ -43,7 +43,11 @@ describe('a new plan', () => {
       createdDate: world.clock.now,
       updatedDate: world.clock.now,
       slug: 'gold-card',
-      ...{ maxPurchasesPerBuyer: 0, allowFutureStartDate: false, buyerCanCancel: false, buyerCanPause: false, revision: '1' },
+      maxPurchasesPerBuyer: 0,
+      allowFutureStartDate: false,
+      buyerCanCancel: false,
+      buyerCanPause: false,
+      revision: '1',
       termsAndConditions: '',
       clientData: {},
     })

@@ -59,7 +59,13 @@ type Asked = { query: Query | undefined; most: number }
 
 const page = ({ db, siteId, dependencies }: Context, from: ReturnType<typeof plansOf>, { query, most }: Asked) =>
   findPage({
-    ...{ db, siteId, from, query, signingKeys: dependencies.signingKeys, fields: planFields, operation: 'queryPublicPlans' },
+    db,
+    siteId,
+    from,
+    query,
+    signingKeys: dependencies.signingKeys,
+    fields: planFields,
+    operation: 'queryPublicPlans',
     defaults: { sort: inOrder, paging: 'OFFSET', limits: { least: 0, byDefault: 50, most } },
   })
 
@@ -73,7 +79,12 @@ const toldAsV3 = (context: Context) => (row: PlanRow) => planV3Of(wordsFor(conte
 export const queryPlansV3: Handler<'plans', 'queryPlansV3'> = async ({ query: { query } }, context) => {
   const { db, siteId, dependencies } = context
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, from: visiblePlans(context), query, signingKeys: dependencies.signingKeys, fields: planV3Fields },
+    db,
+    siteId,
+    from: visiblePlans(context),
+    query,
+    signingKeys: dependencies.signingKeys,
+    fields: planV3Fields,
     operation: 'queryPlansV3',
     defaults: { sort: inOrder, paging: 'CURSOR', limits: { least: 0, byDefault: 100, most: 1000 } },
   })

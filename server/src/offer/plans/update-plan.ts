@@ -15,7 +15,11 @@ const row = contract.plans.updatePlan
 export const updatePlan: Handler<'plans', 'updatePlan'> = async ({ params, body, cleared }, context) => {
   const { siteId, now } = context
   const masked: MaskedChanges<PlanChanges> = {
-    ...{ changes: body.plan, mask: body.fieldMask, maskName: 'fieldMask', cleared, path: 'plan' },
+    changes: body.plan,
+    mask: body.fieldMask,
+    maskName: 'fieldMask',
+    cleared,
+    path: 'plan',
     writable: row.body.properties.plan,
     entity: row.response.properties.plan,
   }
@@ -54,7 +58,18 @@ function columnsOf(plan: Plan): PlanColumns {
   const { name, description, perks, pricing, maxPurchasesPerBuyer, allowFutureStartDate, buyerCanCancel, termsAndConditions } = plan
   const { buyerCanPause, formId, taxRateId, clientData, translations } = plan
   return {
-    ...{ name, description, perks, pricing, maxPurchasesPerBuyer, allowFutureStartDate, buyerCanCancel, termsAndConditions, clientData },
-    ...{ buyerCanPause, translations, ...(formId && { formId }), ...(taxRateId && { taxRateId }) },
+    name,
+    description,
+    perks,
+    pricing,
+    maxPurchasesPerBuyer,
+    allowFutureStartDate,
+    buyerCanCancel,
+    termsAndConditions,
+    clientData,
+    buyerCanPause,
+    translations,
+    ...(formId && { formId }),
+    ...(taxRateId && { taxRateId }),
   }
 }

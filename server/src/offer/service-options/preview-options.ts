@@ -13,8 +13,12 @@ export const previewServiceOptions =
     const before = await findPricedOptions(db, siteId, serviceId)
     const after: PricedOptions | null = sent ? checkedOptions(sent, await serviceForOptions(db, siteId, service)) : null
     const { price, duration } = await findTouched(db, {
-      ...{ siteId, serviceId, now },
-      ...{ price: ownPriceOf(service.payment), options: after, durations: lengthsAfter({ before, after }) ?? undefined },
+      siteId,
+      serviceId,
+      now,
+      price: ownPriceOf(service.payment),
+      options: after,
+      durations: lengthsAfter({ before, after }) ?? undefined,
     })
     return { price, duration }
   }

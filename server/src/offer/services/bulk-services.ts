@@ -11,7 +11,11 @@ export const bulkUpdateServices: Handler<'services', 'bulkUpdateServices'> = (
   context,
 ) => {
   const items = services.map(({ service: { id, revision, ...changes }, mask }, index) => ({
-    ...{ id, revision, changes, mask, cleared },
+    id,
+    revision,
+    changes,
+    mask,
+    cleared,
     path: `services[${index}].service`,
   }))
   return inBulk(context, { items, returnEntity }, (tx, item) => changeService(tx, context, item))

@@ -24,8 +24,11 @@ export async function bringServiceBack(
   const { numUpdatedRows } = await tx
     .updateTable('services')
     .set({
-      ...{ deleted_at: null, category_id: standingCategory, locations: standingLocations },
-      ...{ updated_at: now, revision: sql`revision + 1` },
+      deleted_at: null,
+      category_id: standingCategory,
+      locations: standingLocations,
+      updated_at: now,
+      revision: sql`revision + 1`,
     })
     .where('site_id', '=', siteId)
     .where('id', '=', id)

@@ -22,7 +22,10 @@ describe('a service that was deleted', () => {
     await remove(second)
     const listed = async () => (await owner.services.listDeletedServices()).services.map(({ name }) => name)
     expect((await owner.services.listDeletedServices()).services[1]).toEqual({
-      ...{ id: first.id, name: 'Sauna', type: 'APPOINTMENT', deletedDate: began },
+      id: first.id,
+      name: 'Sauna',
+      type: 'APPOINTMENT',
+      deletedDate: began,
     })
     expect(await listed()).toEqual(['Steam bath', 'Sauna'])
     await restore(second.id)
@@ -42,7 +45,10 @@ describe('a service that was deleted', () => {
     const teacher = await world.staffMember('Otto')
     const other = await world.staffMember('Pia')
     const service = await world.service([teacher, other], {
-      ...{ name: 'Swimming', category: { id: category.id }, bookingPolicy: { id: bookingPolicy.id }, form: { id: bookingForm.id } },
+      name: 'Swimming',
+      category: { id: category.id },
+      bookingPolicy: { id: bookingPolicy.id },
+      form: { id: bookingForm.id },
       locations: [{ type: 'BUSINESS', business: { id: location.id } }, { type: 'CUSTOMER' }],
     })
     await remove(service)

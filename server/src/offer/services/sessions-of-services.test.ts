@@ -113,7 +113,8 @@ test('a deleted service ends each of its sessions once, changed occurrences of a
   const { service, series, single } = await yogaClass()
   const { events } = await world.owner.calendar.queryEvents({
     body: {
-      ...{ fromLocalDate: '2027-03-08T00:00:00', toLocalDate: '2027-03-20T00:00:00' },
+      fromLocalDate: '2027-03-08T00:00:00',
+      toLocalDate: '2027-03-20T00:00:00',
       query: { filter: { scheduleId: service.schedule.id } },
     },
   })
@@ -212,7 +213,8 @@ describe('sessions at a place that a class leaves', () => {
       for (const { id } of series) expect((await read(id)).location).toEqual({ type: 'CUSTOM', address: 'Dorfstraße 3' })
       const { events } = await world.owner.calendar.queryEvents({
         body: {
-          ...{ fromLocalDate: '2027-03-01T00:00:00', toLocalDate: '2027-03-12T00:00:00' },
+          fromLocalDate: '2027-03-01T00:00:00',
+          toLocalDate: '2027-03-12T00:00:00',
           query: { filter: { scheduleId } },
         },
       })

@@ -45,7 +45,10 @@ export function shownLocation(location: ServiceLocation, site: Premises, others:
   const premises = others.find((other) => other.id === id) ?? site
   const address = premises.address ?? undefined
   const business = {
-    ...{ id: premises.id, name: premises.name, default: premises.isDefault, address },
+    id: premises.id,
+    name: premises.name,
+    default: premises.isDefault,
+    address,
     email: premises.email ?? undefined,
     phone: premises.phone ?? undefined,
   }

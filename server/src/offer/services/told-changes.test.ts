@@ -85,7 +85,8 @@ describe('a service that another room changes is told of by one event', () => {
     const { serviceOptionsAndVariants: made } = await options.createServiceOptionsAndVariants({
       body: {
         serviceOptionsAndVariants: {
-          ...{ serviceId: service.id, options: { values: [option] } },
+          serviceId: service.id,
+          options: { values: [option] },
           variants: { values: [variant(60, '60'), variant(90, '80')] },
         },
       },

@@ -24,13 +24,19 @@ export async function findTaxSettings(db: Queryable, siteId: string): Promise<Ta
   const standard = rates.find(({ isDefault }) => isDefault)
   return {
     ...(standard && { tax: { name: standard.name, rate: standard.rate, includedInPrice } }),
-    ...{ rates, includedInPrice, feesWithoutTax: row.fees_without_tax ?? false },
-    ...{ revision: row.revision ?? '0', updatedDate: row.updated_at ?? row.created_at },
+    rates,
+    includedInPrice,
+    feesWithoutTax: row.fees_without_tax ?? false,
+    revision: row.revision ?? '0',
+    updatedDate: row.updated_at ?? row.created_at,
   }
 }
 
 const rateOfRow = ({ id, name, rate, note }: StoredRate, defaultId: string | null) => ({
-  ...{ id, name, rate: rateText(rate), isDefault: id === defaultId },
+  id,
+  name,
+  rate: rateText(rate),
+  isDefault: id === defaultId,
   ...(note !== null && { note }),
 })
 

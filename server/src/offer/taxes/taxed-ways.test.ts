@@ -94,20 +94,25 @@ const held: Record<string, { listed: string[]; rates: number[]; begin: () => Pro
   'an appointment': { listed: ['49.99'], rates: [19], begin: () => one(services.massage as Service) },
   'a service at the other rate': { listed: ['33.33'], rates: [7], begin: () => one(services.coaching as Service) },
   'what is taken besides': {
-    ...{ listed: ['56.65'], rates: [19] },
+    listed: ['56.65'],
+    rates: [19],
     begin: () => one(services.withTowel as Service, { bookedAddOns: towels }),
   },
   'a deposit and the rest': { listed: ['49.99'], rates: [19], begin: () => one(services.retreat as Service) },
   'several participants of a class': {
-    ...{ listed: ['149.97'], rates: [19] },
+    listed: ['149.97'],
+    rates: [19],
     begin: async () => {
       const party = services.party as Service
       const date = newDay()
       const { event } = await owner.calendar.createEvent({
         body: {
           event: {
-            ...{ scheduleId: party.schedule.id, type: 'CLASS', resources: [{ id: ada.resourceId }] },
-            ...{ start: { localDate: `${date}T14:00:00` }, end: { localDate: `${date}T15:00:00` } },
+            scheduleId: party.schedule.id,
+            type: 'CLASS',
+            resources: [{ id: ada.resourceId }],
+            start: { localDate: `${date}T14:00:00` },
+            end: { localDate: `${date}T15:00:00` },
           },
         },
       })
@@ -121,7 +126,8 @@ const held: Record<string, { listed: string[]; rates: number[]; begin: () => Pro
     },
   },
   'a visit with two rates': {
-    ...{ listed: ['49.99', '33.33'], rates: [19, 7] },
+    listed: ['49.99', '33.33'],
+    rates: [19, 7],
     begin: async () => {
       const date = newDay()
       const [massage, coaching] = [services.massage as Service, services.coaching as Service]
@@ -134,7 +140,8 @@ const held: Record<string, { listed: string[]; rates: number[]; begin: () => Pro
     },
   },
   'a series': {
-    ...{ listed: ['49.99', '49.99', '49.99'], rates: [19, 19, 19] },
+    listed: ['49.99', '49.99', '49.99'],
+    rates: [19, 19, 19],
     begin: async () => {
       const slots = weekly(services.massage as Service, newDay(), 3)
       const [first = {}] = slots

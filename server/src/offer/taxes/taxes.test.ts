@@ -31,7 +31,9 @@ describe('the tax', () => {
       { modifiedFields: { 'tax.rate': '19.00', rates: [{ name: 'VAT', rate: '19.00', isDefault: true }] } },
     ])
     await expect(owner.taxes.updateTaxSettings({ body: { taxSettings: { revision: '1' } } })).rejects.toMatchObject({
-      ...{ status: 409, code: 'STALE_REVISION', data: { current: { revision: '2' } } },
+      status: 409,
+      code: 'STALE_REVISION',
+      data: { current: { revision: '2' } },
     })
   })
 
@@ -131,7 +133,8 @@ describe('the tax', () => {
     })
     await expect(unknown).rejects.toMatchObject({ violations: [{ field: 'service.taxRateId' }] })
     await expect(agreed([standard, exempt])).rejects.toMatchObject({
-      ...{ status: 428, code: 'TAX_RATE_IN_USE' },
+      status: 428,
+      code: 'TAX_RATE_IN_USE',
       data: { rates: [{ id: reduced.id, name: 'USt.', services: 1, plans: 1 }] },
     })
     await agreed([standard, exempt], { replacements: [{ rateId: reduced.id, newRateId: exempt.id }] })

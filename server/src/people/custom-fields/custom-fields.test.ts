@@ -21,7 +21,10 @@ const change = async (field: CustomField, changes: object) =>
 const size = await add({ type: 'TEXT', label: 'Shirt size', visibility: 'MEMBERS', translations: { de: { label: 'Größe' } } })
 const page = await add({ type: 'LINK', label: 'Page', visibility: 'EVERYBODY' })
 const belt = await add({
-  ...{ type: 'CHOICE', label: 'Belt', visibility: 'EVERYBODY', filledInBy: 'BUSINESS' },
+  type: 'CHOICE',
+  label: 'Belt',
+  visibility: 'EVERYBODY',
+  filledInBy: 'BUSINESS',
   choices: [{ label: 'White', translations: { de: { label: 'Weiß' } } }, { label: 'Black' }],
 })
 const risk = await add({ type: 'NUMBER', label: 'Risk', filledInBy: 'BUSINESS' })

@@ -7,15 +7,28 @@ import { inWordsOf } from './read-custom-fields.ts'
 
 /** Front ends know fewer types: a choice is a text of one of its answers, and a yes or no has no type of theirs. */
 const typeOf: Record<CustomField['type'], MemberFieldType> = {
-  ...{ TEXT: 'TEXT', LONG_TEXT: 'TEXT', CHOICE: 'TEXT', NUMBER: 'NUMBER', DATE: 'DATE', LINK: 'URL', YES_NO: 'UNKNOWN' },
+  TEXT: 'TEXT',
+  LONG_TEXT: 'TEXT',
+  CHOICE: 'TEXT',
+  NUMBER: 'NUMBER',
+  DATE: 'DATE',
+  LINK: 'URL',
+  YES_NO: 'UNKNOWN',
 }
 
 const memberFieldOf = (field: CustomField): MemberField => {
   const { id, key, label: name, type, socialType, visibility, createdDate, updatedDate, revision } = field
   return {
-    ...{ id, name, key, defaultPrivacy: visibility === 'BUSINESS' ? 'PRIVATE' : 'PUBLIC' },
+    id,
+    name,
+    key,
+    defaultPrivacy: visibility === 'BUSINESS' ? 'PRIVATE' : 'PUBLIC',
     ...(socialType ? { fieldType: 'SOCIAL', socialType, section: 'SOCIAL' } : { fieldType: typeOf[type], section: 'GENERAL' }),
-    ...{ fieldOrigin: 'CUSTOM', appliesTo: 'ALL_MEMBERS', createdDate, updatedDate, revision },
+    fieldOrigin: 'CUSTOM',
+    appliesTo: 'ALL_MEMBERS',
+    createdDate,
+    updatedDate,
+    revision,
   }
 }
 
@@ -41,7 +54,11 @@ export const getMemberField: Handler<'custom-fields', 'getMemberField'> = async 
 }
 
 const keptTypes: Partial<Record<MemberFieldType, CustomField['type']>> = {
-  ...{ TEXT: 'TEXT', NUMBER: 'NUMBER', DATE: 'DATE', URL: 'LINK', SOCIAL: 'LINK' },
+  TEXT: 'TEXT',
+  NUMBER: 'NUMBER',
+  DATE: 'DATE',
+  URL: 'LINK',
+  SOCIAL: 'LINK',
 }
 
 export const createMemberField: Handler<'custom-fields', 'createMemberField'> = ({ body: { field: sent } }, context) => {

@@ -43,8 +43,13 @@ type Columns = Pick<FamilyPerson, 'name' | 'relation' | 'birthDate' | 'notes' | 
 type At = Whose & { now: string; id: string }
 
 const columnsOf = ({ name, relation, birthDate, notes, mayComeAlone, pickedUpBy, photoConsent }: Columns) => ({
-  ...{ name, relation, may_come_alone: mayComeAlone, photo_consent: photoConsent },
-  ...{ birth_date: birthDate ?? null, notes: notes?.trim() || null, picked_up_by: pickedUpBy?.trim() || null },
+  name,
+  relation,
+  may_come_alone: mayComeAlone,
+  photo_consent: photoConsent,
+  birth_date: birthDate ?? null,
+  notes: notes?.trim() || null,
+  picked_up_by: pickedUpBy?.trim() || null,
 })
 
 export const insertPeople = async (

@@ -19,7 +19,7 @@ test.each(wellKnown)('%s is refused as common', (password) => {
 })
 
 test('the list is long, and ignores case', () => {
-  const file = path.join(import.meta.dirname, '../../../node_modules/@zxcvbn-ts/language-common/src/passwords.json')
+  const file = path.join(import.meta.dirname, '../../../../node_modules/@zxcvbn-ts/language-common/src/passwords.json')
   const passwords = (JSON.parse(readFileSync(file, 'utf8')) as string[]).filter((password) => password.length >= 8)
   expect(passwords.length).toBeGreaterThan(10_000)
   for (const password of passwords.slice(0, 2_000)) expect(isCommonPassword(simplifiedPassword(password.toUpperCase()))).toBe(true)

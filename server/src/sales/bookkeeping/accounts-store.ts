@@ -15,7 +15,8 @@ export async function findAccounts(db: Queryable, siteId: string): Promise<Bookk
     // Both are written by this file alone, from what the contract allows.
     frame: (frame ?? 'SKR03') as AccountFrame,
     ...((accounts ?? frames.SKR03) as Accounts),
-    ...{ revision: revision ?? '0', updatedDate: updated_at ?? created_at },
+    revision: revision ?? '0',
+    updatedDate: updated_at ?? created_at,
   }
 }
 

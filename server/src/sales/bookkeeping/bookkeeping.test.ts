@@ -22,7 +22,8 @@ const euros = (value: string) => ({ value, currency: 'EUR' })
 const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
   body: {
     bookingPolicy: {
-      ...{ name: 'Twelve euros', cancellationPolicy: { enabled: true } },
+      name: 'Twelve euros',
+      cancellationPolicy: { enabled: true },
       cancellationFeePolicy: { enabled: true, cancellationWindows: [{ amount: euros('12') }] },
     },
   },
@@ -31,7 +32,8 @@ const inPerson = { rateType: 'FIXED', fixed: { price: euros('60') }, options: { 
 const atTheDesk = await world.service([ada], { name: 'Massage', bookingPolicy: { id: bookingPolicy.id }, payment: inPerson })
 const deposit = { price: euros('80'), deposit: euros('20') }
 const withDeposit = await world.service([ada], {
-  ...{ name: 'Long massage', bookingPolicy: { id: bookingPolicy.id } },
+  name: 'Long massage',
+  bookingPolicy: { id: bookingPolicy.id },
   payment: { rateType: 'FIXED', fixed: deposit, options: { online: true, deposit: true } },
 })
 const once = { singlePaymentUnlimited: true, price: { value: '300' } }
@@ -44,8 +46,8 @@ await owner.benefits.setPlanBenefits({
 const lastOfMarch = { query: { at: '2027-03-31' } }
 const then = async () => ({
   ...(await owner.bookkeeping.getOpenItems(lastOfMarch)),
-  ...{ real: (await owner.bookkeeping.getLiabilities(lastOfMarch)).liabilities },
-  ...{ test: (await owner.bookkeeping.getLiabilities({ query: { ...lastOfMarch.query, isTest: true } })).liabilities },
+  real: (await owner.bookkeeping.getLiabilities(lastOfMarch)).liabilities,
+  test: (await owner.bookkeeping.getLiabilities({ query: { ...lastOfMarch.query, isTest: true } })).liabilities,
 })
 const sums = (list: readonly { kind: string; count: number; isDue?: boolean; owed?: { value: string }; value?: { value: string } }[]) =>
   list.map(({ kind, count, isDue, owed, value }) => [kind, ...(isDue === undefined ? [] : [isDue]), count, (owed ?? value)?.value])
@@ -72,7 +74,9 @@ const bookWithDeposit = async (date: string): Promise<Booking> => {
     body: {
       booking: {
         bookedEntity: { slot: await slot(member, date, '14:00', withDeposit) },
-        ...{ totalParticipants: 1, selectedPaymentOption: 'ONLINE', contactDetails: { firstName: 'Lena', email: member.email } },
+        totalParticipants: 1,
+        selectedPaymentOption: 'ONLINE',
+        contactDetails: { firstName: 'Lena', email: member.email },
       },
     },
   })

@@ -31,8 +31,14 @@ export async function insertClosedMonth(
   const row = await tx
     .insertInto('closed_months')
     .values({
-      ...{ site_id: siteId, month, is_test: isTest, from_at: start, until_at: end },
-      ...{ sums: JSON.stringify(sums), closed_by: closedBy, closed_at: now },
+      site_id: siteId,
+      month,
+      is_test: isTest,
+      from_at: start,
+      until_at: end,
+      sums: JSON.stringify(sums),
+      closed_by: closedBy,
+      closed_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('month')

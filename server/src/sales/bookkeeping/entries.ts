@@ -68,7 +68,13 @@ function ofLine(
 ): Entry[] {
   const text = [isTip ? 'TIP' : kind, way, client].filter(Boolean).join(' ').slice(0, longest)
   return entriesOfMoney(accounts, {
-    ...{ date: at, currency, units: BigInt(units), number: creditNote ?? invoice ?? providerId.slice(0, 36), text, way, isTip },
+    date: at,
+    currency,
+    units: BigInt(units),
+    number: creditNote ?? invoice ?? providerId.slice(0, 36),
+    text,
+    way,
+    isTip,
   })
 }
 
@@ -89,8 +95,15 @@ const ofPayout = (accounts: Accounts, { id, currency, units, status, arrivalDay 
 
 function rowOf({ debit, credit, units, currency, rate, taxKey, date, number, text }: Entry, format: Format): Row {
   return {
-    ...{ Umsatz: format.amount(units, currency), 'Soll/Haben-Kennzeichen': 'S', 'WKZ Umsatz': currency, Konto: debit, Gegenkonto: credit },
-    ...{ 'BU-Schlüssel': taxKey ?? '', Steuersatz: rate === null ? '' : format.decimal(rateText(rate)) },
-    ...{ Belegdatum: date.length === 10 ? format.date(date) : format.day(date), 'Belegfeld 1': number, Buchungstext: text },
+    Umsatz: format.amount(units, currency),
+    'Soll/Haben-Kennzeichen': 'S',
+    'WKZ Umsatz': currency,
+    Konto: debit,
+    Gegenkonto: credit,
+    'BU-Schlüssel': taxKey ?? '',
+    Steuersatz: rate === null ? '' : format.decimal(rateText(rate)),
+    Belegdatum: date.length === 10 ? format.date(date) : format.day(date),
+    'Belegfeld 1': number,
+    Buchungstext: text,
   }
 }

@@ -21,14 +21,21 @@ export const exportBookkeeping: Handler<'bookkeeping', 'exportBookkeeping'> = as
   const format = formatOf({ isGerman, timeZone })
   const asked = { db: context.db, siteId: context.siteId, wanted, format, currency }
   return {
-    ...{ contentType: 'text/csv; charset=utf-8', fileName: `${names[table]}-${wanted.from}-${wanted.to}.csv` },
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `${names[table]}-${wanted.from}-${wanted.to}.csv`,
     body: written(await tables[table](asked), format, byteOrderMark),
   }
 }
 
 const names: Record<BookkeepingTable, string> = {
-  ...{ TAXES: 'taxes', INVOICES: 'invoices', MONEY: 'money', OPEN_ITEMS: 'open-items', LIABILITIES: 'liabilities' },
-  ...{ STRIPE: 'stripe', PAYOUTS: 'payouts', ENTRIES: 'entries' },
+  TAXES: 'taxes',
+  INVOICES: 'invoices',
+  MONEY: 'money',
+  OPEN_ITEMS: 'open-items',
+  LIABILITIES: 'liabilities',
+  STRIPE: 'stripe',
+  PAYOUTS: 'payouts',
+  ENTRIES: 'entries',
 }
 
 type Asked = { db: Context['db']; siteId: string; wanted: Wanted & BookPeriod; format: Format; currency: string }
@@ -121,7 +128,10 @@ const parts = ['invoiced', 'credited', 'left'] as const
 const amounts = ['net', 'tax', 'gross'] as const
 
 const taxRow = (sum: TaxSum, { decimal }: Format): Row => ({
-  ...{ currency: sum.currency, tax: sum.name ?? '', rate: decimal(sum.rate ?? ''), undone: decimal(sum.undone) },
+  currency: sum.currency,
+  tax: sum.name ?? '',
+  rate: decimal(sum.rate ?? ''),
+  undone: decimal(sum.undone),
   ...Object.fromEntries(parts.flatMap((part) => amounts.map((amount) => [`${part} ${amount}`, decimal(sum[part][amount])]))),
 })
 
@@ -133,39 +143,78 @@ const invoiceRows = (
   taxes.map(({ name, rate, net, tax, gross }) => {
     const signed = (units: string) => amount(kind === 'INVOICE' ? BigInt(units) : -BigInt(units), currency)
     return {
-      ...{ date: day(at), number, kind, credits: credited ?? '', buyer: buyer ?? '', currency, paymentId: paymentId ?? '' },
-      ...{
-        tax: name ?? '',
-        rate: rate === null ? '' : decimal(rateText(rate)),
-        net: signed(net),
-        taxAmount: signed(tax),
-        gross: signed(gross),
-      },
+      date: day(at),
+      number,
+      kind,
+      credits: credited ?? '',
+      buyer: buyer ?? '',
+      currency,
+      paymentId: paymentId ?? '',
+      tax: name ?? '',
+      rate: rate === null ? '' : decimal(rateText(rate)),
+      net: signed(net),
+      taxAmount: signed(tax),
+      gross: signed(gross),
     }
   })
 
 const moneyRow = ({ at, units, isTip, ...line }: ListedLine, { amount, day }: Format): Row => ({
-  ...{ date: day(at), kind: line.kind, way: line.way, tip: isTip ? 'yes' : '', amount: amount(BigInt(units), line.currency) },
-  ...{ currency: line.currency, purpose: line.purpose, client: line.client ?? '', invoice: line.invoice ?? '' },
-  ...{ creditNote: line.creditNote ?? '', by: line.by ?? '', paymentId: line.paymentId, providerId: line.providerId },
+  date: day(at),
+  kind: line.kind,
+  way: line.way,
+  tip: isTip ? 'yes' : '',
+  amount: amount(BigInt(units), line.currency),
+  currency: line.currency,
+  purpose: line.purpose,
+  client: line.client ?? '',
+  invoice: line.invoice ?? '',
+  creditNote: line.creditNote ?? '',
+  by: line.by ?? '',
+  paymentId: line.paymentId,
+  providerId: line.providerId,
 })
 
 const openRow = ({ kind, id, title, customer, dueDate, isDue, total, paid, owed }: OpenItem, { decimal, day }: Format): Row => ({
-  ...{ kind, due: day(dueDate), isDue: isDue ? 'yes' : '', client: customer ?? '', title, id, currency: owed.currency },
-  ...{ total: decimal(total.value), paid: decimal(paid.value), owed: decimal(owed.value) },
+  kind,
+  due: day(dueDate),
+  isDue: isDue ? 'yes' : '',
+  client: customer ?? '',
+  title,
+  id,
+  currency: owed.currency,
+  total: decimal(total.value),
+  paid: decimal(paid.value),
+  owed: decimal(owed.value),
 })
 
 const liabilityRow = ({ kind, id, title, customer, paid, value, left, granted, untilDate }: Liability, { decimal, day }: Format): Row => ({
-  ...{ kind, client: customer ?? '', title, paid: decimal(paid.value), value: decimal(value.value), currency: value.currency, id },
-  ...{ left: left === undefined ? '' : String(left), granted: granted === undefined ? '' : String(granted) },
+  kind,
+  client: customer ?? '',
+  title,
+  paid: decimal(paid.value),
+  value: decimal(value.value),
+  currency: value.currency,
+  id,
+  left: left === undefined ? '' : String(left),
+  granted: granted === undefined ? '' : String(granted),
   until: untilDate === undefined ? '' : day(untilDate),
 })
 
 const movementRow = ({ at, currency, isOurs, ...row }: ListedMovement, { amount, day }: Format): Row => ({
-  ...{ date: day(at), kind: row.kind, amount: amount(BigInt(row.units), currency), fee: amount(BigInt(row.feeUnits), currency) },
-  ...{ net: amount(BigInt(row.netUnits), currency), currency, paid: amount(BigInt(row.paidUnits), row.paidCurrency) },
-  ...{ paidCurrency: row.paidCurrency, ours: isOurs ? 'yes' : '', payout: row.payoutId ?? '', description: row.description ?? '' },
-  ...{ paymentId: row.paymentId ?? '', providerId: row.providerId, id: row.id },
+  date: day(at),
+  kind: row.kind,
+  amount: amount(BigInt(row.units), currency),
+  fee: amount(BigInt(row.feeUnits), currency),
+  net: amount(BigInt(row.netUnits), currency),
+  currency,
+  paid: amount(BigInt(row.paidUnits), row.paidCurrency),
+  paidCurrency: row.paidCurrency,
+  ours: isOurs ? 'yes' : '',
+  payout: row.payoutId ?? '',
+  description: row.description ?? '',
+  paymentId: row.paymentId ?? '',
+  providerId: row.providerId,
+  id: row.id,
 })
 
 /** A line for each kind of what is in it; one where that is not known. */
@@ -173,6 +222,10 @@ function payoutRows({ id, currency, units, status, arrivalDay, contents }: Payou
   const about = { arrival: date(arrivalDay), amount: amount(BigInt(units), currency), currency, status, id }
   if (contents.length === 0) return [about]
   return contents.map(({ kind, count, ...one }) => ({
-    ...{ ...about, kind, count: String(count), inPayout: amount(BigInt(one.units), currency), fee: amount(BigInt(one.feeUnits), currency) },
+    ...about,
+    kind,
+    count: String(count),
+    inPayout: amount(BigInt(one.units), currency),
+    fee: amount(BigInt(one.feeUnits), currency),
   }))
 }

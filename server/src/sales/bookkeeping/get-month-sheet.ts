@@ -21,12 +21,18 @@ export const getMonthSheet: Handler<'bookkeeping', 'getMonthSheet'> = async ({ q
   ])
   const closed = stored && { ...stored.told, changed: changedSince(stored.sums, sums) }
   const sheet: MonthSheet = {
-    ...{ from: wanted.from, to: wanted.to, fromDate: wanted.start, untilDate: wanted.end, isTest: wanted.isTest, hasTestMoney: hasTest },
+    from: wanted.from,
+    to: wanted.to,
+    fromDate: wanted.start,
+    untilDate: wanted.end,
+    isTest: wanted.isTest,
+    hasTestMoney: hasTest,
     ...(month !== null && wanted.end <= now && !closed && { closable: month }),
     ...(closed && { closed }),
     checks: checksOf(sums, gaps, closed),
     ...sums,
-    ...{ gaps: gaps.gaps.slice(0, mostShown), gapCount: gaps.gapCount },
+    gaps: gaps.gaps.slice(0, mostShown),
+    gapCount: gaps.gapCount,
   }
   return { sheet }
 }

@@ -38,7 +38,8 @@ export const getStripeSheet: Handler<'bookkeeping', 'getStripeSheet'> = async ({
     check: checkOf(gaps.length, isComplete),
     movements: movements.map(toldMovement),
     ledger: both.map((sum) => ledgerOf(sum, pairs)),
-    ...{ gaps: gaps.slice(0, mostShown), gapCount: gaps.length },
+    gaps: gaps.slice(0, mostShown),
+    gapCount: gaps.length,
     payouts: payouts.map(toldPayout),
     disputes: disputes.map(toldDispute),
   }
@@ -53,8 +54,13 @@ function checkOf(count: number, isComplete: boolean): Check {
 }
 
 const toldMovement = ({ currency, kind, count, units, feeUnits, netUnits, foreign }: MovementRow) => ({
-  ...{ currency, kind, count, foreignCount: foreign, amount: decimalOf(BigInt(units), currency) },
-  ...{ fee: decimalOf(BigInt(feeUnits), currency), net: decimalOf(BigInt(netUnits), currency) },
+  currency,
+  kind,
+  count,
+  foreignCount: foreign,
+  amount: decimalOf(BigInt(units), currency),
+  fee: decimalOf(BigInt(feeUnits), currency),
+  net: decimalOf(BigInt(netUnits), currency),
 })
 
 /** Both say the same, but for what is noted on the other side of the ends of the time, and for what does not agree. */
@@ -64,8 +70,11 @@ function ledgerOf({ currency, kept, atStripe }: LedgerSum, pairs: readonly PairR
     .filter((pair) => pair.currency === currency && pair.ours !== null && pair.ours === pair.theirs)
     .reduce((sum, { ours, oursWithin }) => sum + (oursWithin ? BigInt(ours ?? 0) : -BigInt(ours ?? 0)), 0n)
   return {
-    ...{ currency, kept: decimalOf(BigInt(kept), currency), atStripe: decimalOf(BigInt(atStripe), currency) },
-    ...{ elsewhen: decimalOf(elsewhen, currency), unexplained: decimalOf(difference - elsewhen, currency) },
+    currency,
+    kept: decimalOf(BigInt(kept), currency),
+    atStripe: decimalOf(BigInt(atStripe), currency),
+    elsewhen: decimalOf(elsewhen, currency),
+    unexplained: decimalOf(difference - elsewhen, currency),
   }
 }
 
@@ -74,7 +83,11 @@ function gapOf({ currency, kind, providerId, paymentId, ours, theirs, date }: Pa
   if (ours === theirs) return []
   return [
     {
-      ...{ reason: reasonOf(ours, theirs), kind, currency, providerId, date },
+      reason: reasonOf(ours, theirs),
+      kind,
+      currency,
+      providerId,
+      date,
       ...(ours !== null && { ours: decimalOf(BigInt(ours), currency) }),
       ...(theirs !== null && { theirs: decimalOf(BigInt(theirs), currency) }),
       ...(paymentId !== null && { paymentId }),
@@ -90,11 +103,18 @@ function reasonOf(ours: string | null, theirs: string | null): StripeGap['reason
 function toldPayout({ id, currency, units, status, arrivalDay, hasContents, contents }: PayoutRow): Payout {
   const net = contents.reduce((sum, one) => sum + BigInt(one.units) - BigInt(one.feeUnits), 0n)
   return {
-    ...{ id, currency, status, arrivalDate: arrivalDay, amount: decimalOf(BigInt(units), currency) },
+    id,
+    currency,
+    status,
+    arrivalDate: arrivalDay,
+    amount: decimalOf(BigInt(units), currency),
     ...(hasContents && {
       addsUp: net === BigInt(units),
       contents: contents.map(({ kind, count, ...one }) => ({
-        ...{ kind, count, amount: decimalOf(BigInt(one.units), currency), fee: decimalOf(BigInt(one.feeUnits), currency) },
+        kind,
+        count,
+        amount: decimalOf(BigInt(one.units), currency),
+        fee: decimalOf(BigInt(one.feeUnits), currency),
       })),
     }),
   }

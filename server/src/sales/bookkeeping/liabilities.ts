@@ -34,7 +34,11 @@ function ofGift({ id, title, customer, currency, paid, expiresAt }: PaidGiftRow,
   const isExpired = expiresAt !== null && expiresAt <= before
   const amount = amountOf(BigInt(paid), currency)
   return {
-    ...{ kind: isExpired ? 'EXPIRED_GIFT' : 'GIFT', id, title, paid: amount, value: amount },
+    kind: isExpired ? 'EXPIRED_GIFT' : 'GIFT',
+    id,
+    title,
+    paid: amount,
+    value: amount,
     ...(customer !== null && { customer }),
     ...(expiresAt !== null && { untilDate: expiresAt }),
   }
@@ -49,8 +53,12 @@ function ofBooking(
   if (units === 0n) return []
   return [
     {
-      ...{ kind: paymentStatus === 'PARTIALLY_PAID' ? 'DEPOSIT' : 'BOOKING', id, title, untilDate: start },
-      ...{ paid: amountOf(paid, currency), value: amountOf(units, currency) },
+      kind: paymentStatus === 'PARTIALLY_PAID' ? 'DEPOSIT' : 'BOOKING',
+      id,
+      title,
+      untilDate: start,
+      paid: amountOf(paid, currency),
+      value: amountOf(units, currency),
       ...(customer !== null && { customer }),
     },
   ]
@@ -89,7 +97,11 @@ function ofOrder({ order, customer }: OrderThen, { paid, included, before }: Pai
   return {
     isEndless: false,
     liability: {
-      ...{ kind, id: order.id, title: order.planName, paid: amountOf(paid, currency), value: amountOf(units, currency) },
+      kind,
+      id: order.id,
+      title: order.planName,
+      paid: amountOf(paid, currency),
+      value: amountOf(units, currency),
       ...(customer !== null && { customer }),
       ...(basis === 'VISITS' && { left, granted }),
       ...(until !== null && { untilDate: until }),

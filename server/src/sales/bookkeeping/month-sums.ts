@@ -42,43 +42,65 @@ export function toldTaxes(rows: readonly TaxRow[]): TaxSum[] {
     return {
       currency,
       ...(name !== null && rate !== null && { name, rate: rateText(rate) }),
-      ...{ invoiced: toldSums(invoiced, currency), credited: toldSums(credited, currency), left: toldSums(left, currency) },
+      invoiced: toldSums(invoiced, currency),
+      credited: toldSums(credited, currency),
+      left: toldSums(left, currency),
       undone: decimalOf(BigInt(note?.undone ?? 0), currency),
     }
   })
 }
 
 const toldSums = ({ net, tax, gross }: Sums, currency: string) => ({
-  ...{ net: decimalOf(net, currency), tax: decimalOf(tax, currency), gross: decimalOf(gross, currency) },
+  net: decimalOf(net, currency),
+  tax: decimalOf(tax, currency),
+  gross: decimalOf(gross, currency),
 })
 
 const toldIssued = (row: IssuedRow): IssuedSum => ({
-  ...{ kind: row.kind, currency: row.currency, count: row.count },
+  kind: row.kind,
+  currency: row.currency,
+  count: row.count,
   ...toldSums(sumsOf(row), row.currency),
 })
 
 const toldSeries = ({ prefix, first, last, count, missing }: SeriesRow): NumberSeries => ({
-  ...{ first: `${prefix}${first}`, last: `${prefix}${last}`, count, missing },
+  first: `${prefix}${first}`,
+  last: `${prefix}${last}`,
+  count,
+  missing,
 })
 
 function toldMoney({ currency, way, isTip, count, ...row }: MoneyRow): MoneySum {
   const amount = (units: bigint) => decimalOf(units, currency)
   const [taken, returned, disputed, undone] = [BigInt(row.taken), BigInt(row.returned), BigInt(row.disputed), BigInt(row.undone)]
   return {
-    ...{ currency, way, isTip, count, taken: amount(taken), returned: amount(returned), disputed: amount(disputed) },
-    ...{ undone: amount(undone), kept: amount(taken + returned + disputed + undone) },
+    currency,
+    way,
+    isTip,
+    count,
+    taken: amount(taken),
+    returned: amount(returned),
+    disputed: amount(disputed),
+    undone: amount(undone),
+    kept: amount(taken + returned + disputed + undone),
   }
 }
 
 function toldGap(row: GapRow): MoneyGap {
   const { currency, paymentId, invoiceId, number, wasDisputed } = row
   const books: PaymentBooks = {
-    ...{ invoiced: BigInt(row.invoiced), credited: BigInt(row.credited), charged: BigInt(row.charged) },
-    ...{ returned: BigInt(row.returned), disputed: BigInt(row.disputed), wasDisputed },
+    invoiced: BigInt(row.invoiced),
+    credited: BigInt(row.credited),
+    charged: BigInt(row.charged),
+    returned: BigInt(row.returned),
+    disputed: BigInt(row.disputed),
+    wasDisputed,
   }
   return {
-    ...{ reason: gapReason(books) ?? 'OTHER', currency },
-    ...{ invoiced: decimalOf(netOf(books), currency), kept: decimalOf(keptOf(books), currency) },
+    reason: gapReason(books) ?? 'OTHER',
+    currency,
+    invoiced: decimalOf(netOf(books), currency),
+    kept: decimalOf(keptOf(books), currency),
     ...(paymentId !== null && { paymentId }),
     ...(invoiceId !== null && { invoiceId }),
     ...(number !== null && { number }),

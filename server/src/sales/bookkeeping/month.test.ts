@@ -115,11 +115,18 @@ test('the table of bookings brings each account to what the sheet says, and debi
   }
   expect(Object.fromEntries([...balances].toSorted())).toEqual({
     // Cash with the tip, the bank with the transfer and the payout, what is with Stripe, and what the terminal brings.
-    ...{ '1000': 77_200, '1200': 61_614, '1361': 33_500 - 2830 - 31_614, '1360': 5700 },
+    '1000': 77_200,
+    '1200': 61_614,
+    '1361': 33_500 - 2830 - 31_614,
+    '1360': 5700,
     // What is disputed is owed again, the tip is somebody else’s, one gift is not redeemed, and Stripe’s fees.
-    ...{ '1410': 5000, '1590': -500, '1718': -30_000, '4970': 2830 },
+    '1410': 5000,
+    '1590': -500,
+    '1718': -30_000,
+    '4970': 2830,
     // Revenue but for the gift.
-    ...{ '8400': -(140_200 - 30_000), '8300': -10_700 },
+    '8400': -(140_200 - 30_000),
+    '8300': -10_700,
   })
 })
 

@@ -14,9 +14,20 @@ export async function keepMovements(
   { items, payoutId }: { items: readonly Movement[]; payoutId: string | null },
 ): Promise<void> {
   const rows = items.map(({ amount, paid, marked, ...one }) => ({
-    ...{ id: one.id, kind: one.kind, currency: amount.currency, units: amount.units, fee_units: one.feeUnits, net_units: one.netUnits },
-    ...{ paid_currency: paid.currency, paid_units: paid.units, provider_id: one.providerId, charge_id: one.chargeId },
-    ...{ is_ours: marked?.siteId === siteId, description: one.description, occurred_at: one.date, available_at: one.availableDate },
+    id: one.id,
+    kind: one.kind,
+    currency: amount.currency,
+    units: amount.units,
+    fee_units: one.feeUnits,
+    net_units: one.netUnits,
+    paid_currency: paid.currency,
+    paid_units: paid.units,
+    provider_id: one.providerId,
+    charge_id: one.chargeId,
+    is_ours: marked?.siteId === siteId,
+    description: one.description,
+    occurred_at: one.date,
+    available_at: one.availableDate,
   }))
   await sql`
     insert into provider_movements as known (site_id, is_test, payout_id, id, kind, currency, units, fee_units, net_units, paid_currency, paid_units,
@@ -32,8 +43,13 @@ export async function keepMovements(
 /** Keeps a page of payouts; of one that is known, what became of it. */
 export async function keepPayouts(db: Queryable, { siteId, isTest }: WhichBalance, payouts: readonly MadePayout[]): Promise<void> {
   const rows = payouts.map(({ amount, ...one }) => ({
-    ...{ id: one.id, currency: amount.currency, units: amount.units, status: one.status, is_automatic: one.isAutomatic },
-    ...{ arrival_on: one.arrivalDay, created_at: one.date },
+    id: one.id,
+    currency: amount.currency,
+    units: amount.units,
+    status: one.status,
+    is_automatic: one.isAutomatic,
+    arrival_on: one.arrivalDay,
+    created_at: one.date,
   }))
   await sql`
     insert into provider_payouts (site_id, is_test, id, currency, units, status, is_automatic, arrival_on, created_at)

@@ -59,7 +59,7 @@ async function openOrders(db: Queryable, { siteId, before }: Then): Promise<{ it
     ...(await findPaidForOrders(db, { siteId, before, orderIds: idsOf(endless), counted: asTaken })),
   ])
   const items = known.flatMap(({ order, customer }): OpenItem[] => {
-    const row = { ...{ id: order.id, title: order.planName, customer }, currency: order.price.currency, dueAt: order.state.startDate }
+    const row = { id: order.id, title: order.planName, customer, currency: order.price.currency, dueAt: order.state.startDate }
     const [total, had] = [amountOfOrder(order), paid.get(order.id) ?? 0n]
     return total > had ? [itemOf({ ...row, kind: 'ORDER', total: String(total), paid: String(had) }, before)] : []
   })
@@ -71,14 +71,24 @@ type Row = Omit<OpenRow, 'kind'> & { kind: OpenItem['kind'] }
 function itemOf({ kind, id, orderId, title, customer, dueAt, currency, ...row }: Row, before: string): OpenItem {
   const [total, paid] = [BigInt(row.total), BigInt(row.paid)]
   return {
-    ...{ kind, id, ...(orderId && { orderId }), title, dueDate: dueAt, isDue: dueAt < before },
+    kind,
+    id,
+    ...(orderId && { orderId }),
+    title,
+    dueDate: dueAt,
+    isDue: dueAt < before,
     ...(customer !== null && { customer }),
-    ...{ total: amountOf(total, currency), paid: amountOf(paid, currency), owed: amountOf(total - paid, currency) },
+    total: amountOf(total, currency),
+    paid: amountOf(paid, currency),
+    owed: amountOf(total - paid, currency),
   }
 }
 
 const toldGroup = ({ kind, currency, isDue, count, owed }: OpenGroup): OpenSum => ({
-  ...{ kind, isDue, count, owed: amountOf(BigInt(owed), currency) },
+  kind,
+  isDue,
+  count,
+  owed: amountOf(BigInt(owed), currency),
 })
 
 const sumsOf = (items: readonly OpenItem[]): OpenSum[] =>

@@ -37,9 +37,18 @@ export async function insertCheckout(tx: Transaction, { siteId, now }: Scope, ch
   await tx
     .insertInto('checkouts')
     .values({
-      ...{ site_id: siteId, id, visitor_id: owner.visitorId, member_id: owner.memberId, session_hash: owner.sessionHash },
-      ...{ line_items: JSON.stringify(items), buyer: JSON.stringify(buyer), coupon_code: checkout.couponCode },
-      ...{ channel_type: checkout.channelType, created_at: now, updated_at: now, expires_at: checkout.expiresDate },
+      site_id: siteId,
+      id,
+      visitor_id: owner.visitorId,
+      member_id: owner.memberId,
+      session_hash: owner.sessionHash,
+      line_items: JSON.stringify(items),
+      buyer: JSON.stringify(buyer),
+      coupon_code: checkout.couponCode,
+      channel_type: checkout.channelType,
+      created_at: now,
+      updated_at: now,
+      expires_at: checkout.expiresDate,
     })
     .execute()
 }
@@ -77,8 +86,12 @@ export async function saveCheckout(tx: Transaction, { siteId, now }: Scope, chec
   await tx
     .updateTable('checkouts')
     .set({
-      ...{ line_items: JSON.stringify(items), buyer: JSON.stringify(buyer), coupon_code: couponCode, ...columnsOf(planWish) },
-      ...{ expires_at: expiresDate, updated_at: now },
+      line_items: JSON.stringify(items),
+      buyer: JSON.stringify(buyer),
+      coupon_code: couponCode,
+      ...columnsOf(planWish),
+      expires_at: expiresDate,
+      updated_at: now,
       member_id: owner.memberId,
       ...(made && { order_id: made.orderId, booking_ids: made.bookingIds, plan_order_ids: made.planOrderIds }),
       revision: sql`revision + 1`,
@@ -123,8 +136,11 @@ const checkoutOf = (row: Selectable<CheckoutsTable>): StoredCheckout => ({
   owner: { visitorId: row.visitor_id, memberId: row.member_id, sessionHash: row.session_hash },
   items: row.line_items as StoredItem[],
   buyer: row.buyer as BuyerDetails,
-  ...{ couponCode: row.coupon_code, channelType: row.channel_type },
+  couponCode: row.coupon_code,
+  channelType: row.channel_type,
   planWish: row.plan_way === null ? null : { isWithPlans: row.plan_way === 'WITH_PLANS', planOrderId: row.plan_order_id },
   made: row.order_id === null ? null : { orderId: row.order_id, bookingIds: row.booking_ids, planOrderIds: row.plan_order_ids },
-  ...{ createdDate: row.created_at, updatedDate: row.updated_at, expiresDate: row.expires_at },
+  createdDate: row.created_at,
+  updatedDate: row.updated_at,
+  expiresDate: row.expires_at,
 })

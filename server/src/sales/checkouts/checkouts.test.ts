@@ -44,7 +44,10 @@ test('a front end that knows the public client alone finishes a free booking', a
     lineItems: [{ productName: { original: 'Talk' }, availability: { status: 'AVAILABLE' }, quantity: 1 }],
     priceSummary: { total: { amount: '0.00', formattedAmount: '€0.00' } },
     buyerInfo: { email: 'lena@krueger.example' },
-    ...{ calculationErrors: {}, completed: false, currency: 'EUR', channelType: 'WEB' },
+    calculationErrors: {},
+    completed: false,
+    currency: 'EUR',
+    channelType: 'WEB',
   })
   const { orderId } = await ask(`/_api/ecom/v1/checkouts/${checkout.id}/create-order`, {})
   expect(await read(owner, booking)).toMatchObject({
@@ -52,7 +55,10 @@ test('a front end that knows the public client alone finishes a free booking', a
   })
   const read2 = await world.app.inject({ url: `/ecom/v1/checkouts/${checkout.id}`, headers })
   expect(read2.json().checkout).toMatchObject({
-    ...{ completed: true, orderId, calculationErrors: {}, lineItems: [{ availability: { status: 'AVAILABLE' } }] },
+    completed: true,
+    orderId,
+    calculationErrors: {},
+    lineItems: [{ availability: { status: 'AVAILABLE' } }],
   })
   expect((await ask(`/ecom/v1/checkouts/${checkout.id}/create-order`, {})).orderId).toBe(orderId)
 })
@@ -122,10 +128,15 @@ describe('a line item', () => {
     const item = (catalogReference: object) => ({ quantity: 1, catalogReference }) as ReturnType<typeof bookingItem>
     const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
     expect(await refusal(create(visitor, [bookingItem(booking.id), item({ appId, catalogItemId: randomUUID() })]))).toMatchObject({
-      ...{ code: 'CHECKOUT_ITEM_NOT_SUPPORTED', item: 'lineItems[1]', reason: 'APP', appId },
+      code: 'CHECKOUT_ITEM_NOT_SUPPORTED',
+      item: 'lineItems[1]',
+      reason: 'APP',
+      appId,
     })
     expect(await refusal(create(visitor, [], { customLineItems: [{ productName: 'Towel' }] }))).toMatchObject({
-      ...{ code: 'CHECKOUT_ITEM_NOT_SUPPORTED', item: 'customLineItems[0]', reason: 'CUSTOM' },
+      code: 'CHECKOUT_ITEM_NOT_SUPPORTED',
+      item: 'customLineItems[0]',
+      reason: 'CUSTOM',
     })
     const missing = { code: 'ITEM_NOT_FOUND_IN_CATALOG', missingCatalogItems: [{ appId: bookingsAppId, catalogItemId: booking.id }] }
     expect(await refusal(create(stranger, [bookingItem(booking.id)]))).toMatchObject(missing)
@@ -134,7 +145,8 @@ describe('a line item', () => {
     expect(await refusal(create(visitor, [planItem(hidden.id)]))).toMatchObject({ code: 'ITEM_NOT_FOUND_IN_CATALOG' })
     const shown = await newPlan('5')
     expect(await refusal(create(visitor, [planItem(shown.id), planItem(hidden.id)]))).toMatchObject({
-      ...{ code: 'ITEM_NOT_FOUND_IN_CATALOG', missingCatalogItems: [{ appId: plansAppId, catalogItemId: hidden.id }] },
+      code: 'ITEM_NOT_FOUND_IN_CATALOG',
+      missingCatalogItems: [{ appId: plansAppId, catalogItemId: hidden.id }],
     })
   })
 
@@ -174,8 +186,11 @@ describe('a checkout', () => {
     const params = { 'checkout.id': checkout.id }
     const { checkout: cheaper } = await member.checkouts.updateCheckout({ params, body: { couponCode: 'spring' } })
     expect(cheaper.priceSummary).toMatchObject({
-      ...{ subtotal: { amount: '100.00' }, discount: { amount: '20.00' }, additionalFees: { amount: '10.00' } },
-      ...{ tax: { amount: '17.10' }, total: { amount: '107.10' } },
+      subtotal: { amount: '100.00' },
+      discount: { amount: '20.00' },
+      additionalFees: { amount: '10.00' },
+      tax: { amount: '17.10' },
+      total: { amount: '107.10' },
     })
     expect(cheaper.appliedDiscounts).toMatchObject([{ coupon: { code: 'SPRING', amount: { amount: '20.00' } } }])
     const { checkout: dearer } = await member.checkouts.removeCoupon({ params: { id: checkout.id }, body: {} })

@@ -18,10 +18,17 @@ export const createCheckout: Handler<'checkouts', 'createCheckout'> = async ({ b
   const tell = await checkoutTeller(context)
   return await context.inTransaction(async (tx) => {
     const stored: StoredCheckout = {
-      ...{ id: randomUUID(), owner, made: null, createdDate: now, updatedDate: now, expiresDate: hoursAfter(now, openHours) },
+      id: randomUUID(),
+      owner,
+      made: null,
+      createdDate: now,
+      updatedDate: now,
+      expiresDate: hoursAfter(now, openHours),
       items: await checkedItems(tx, context, body),
       buyer: withDetails({ billingInfo: {} }, body.checkoutInfo),
-      ...{ couponCode: body.couponCode ?? null, planWish: null, channelType: body.channelType ?? 'WEB' },
+      couponCode: body.couponCode ?? null,
+      planWish: null,
+      channelType: body.channelType ?? 'WEB',
     }
     await insertCheckout(tx, context, stored)
     const payload = { entity: newsOf(stored) }

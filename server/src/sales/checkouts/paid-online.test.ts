@@ -17,7 +17,8 @@ const online = await world.service([ada], { name: 'Online', payment: { rateType:
 const also = await world.service([ada], { name: 'Also', payment: { rateType: 'FIXED', fixed, options: { online: true } } })
 const deposit = { ...fixed, price: { value: '100.00', currency: 'EUR' }, deposit: { value: '20.00', currency: 'EUR' } }
 const deposited = await world.service([ada], {
-  ...{ name: 'Deposit', payment: { rateType: 'FIXED', fixed: deposit, options: { online: true, deposit: true } } },
+  name: 'Deposit',
+  payment: { rateType: 'FIXED', fixed: deposit, options: { online: true, deposit: true } },
 })
 
 const checkoutInfo = {

@@ -37,7 +37,8 @@ const newPlan = async (name: string, value: string, more: object = {}, besides: 
 }
 const monthly = (name: string, value: string) =>
   newPlan(name, value, {
-    ...{ singlePaymentUnlimited: undefined, freeTrialDays: 7 },
+    singlePaymentUnlimited: undefined,
+    freeTrialDays: 7,
     subscription: { cycleDuration: { count: 1, unit: 'MONTH' }, cycleCount: 0 },
   })
 const start = async (client: Client, subject: { manageToken?: string; orderId?: string }) =>

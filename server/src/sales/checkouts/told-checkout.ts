@@ -36,11 +36,18 @@ export async function checkoutTeller({ db, siteId, now, caller, spokenLanguage, 
       appliedDiscounts: discountsOf(priced, price),
       priceSummary: whole,
       payNow: isLater ? summaryOf({ ...nothingBesides, subtotal: sum.dueNow, total: sum.dueNow }, price) : whole,
-      ...{ currency, conversionCurrency: currency, taxIncludedInPrice: priced.isTaxIncluded },
-      ...{ channelType: checkout.channelType, siteLanguage: language, completed: checkout.made !== null },
-      ...{ onlinePayment: priced.onlinePayment, planOffers: offers },
+      currency,
+      conversionCurrency: currency,
+      taxIncludedInPrice: priced.isTaxIncluded,
+      channelType: checkout.channelType,
+      siteLanguage: language,
+      completed: checkout.made !== null,
+      onlinePayment: priced.onlinePayment,
+      planOffers: offers,
       ...(checkout.made && { orderId: checkout.made.orderId }),
-      ...{ createdDate: checkout.createdDate, updatedDate: checkout.updatedDate, expiresDate: checkout.expiresDate },
+      createdDate: checkout.createdDate,
+      updatedDate: checkout.updatedDate,
+      expiresDate: checkout.expiresDate,
     }
   }
 }
@@ -60,8 +67,12 @@ function priceIn(currency: string, locale: string): Tell {
 }
 
 const summaryOf = ({ subtotal, fees, discount, tax, total }: ItemPrice, tell: Tell): PriceSummary => ({
-  ...{ subtotal: tell(subtotal), shipping: tell(0n), tax: tell(tax), discount: tell(discount) },
-  ...{ additionalFees: tell(fees), total: tell(total) },
+  subtotal: tell(subtotal),
+  shipping: tell(0n),
+  tax: tell(tax),
+  discount: tell(discount),
+  additionalFees: tell(fees),
+  total: tell(total),
 })
 
 function lineItemOf(
@@ -70,18 +81,19 @@ function lineItemOf(
 ): LineItem {
   const isAvailable = problem === null
   return {
-    ...{
-      id,
-      quantity: 1,
-      catalogReference,
-      productName: { original: name, translated: nameIn?.(language) ?? name },
-      itemType: { preset: item.preset },
-    },
-    ...{ price: tell(price.subtotal + price.fees), discount: tell(price.discount) },
-    ...{ totalPriceAfterTax: tell(price.total), totalPriceBeforeTax: tell(price.total - price.tax) },
+    id,
+    quantity: 1,
+    catalogReference,
+    productName: { original: name, translated: nameIn?.(language) ?? name },
+    itemType: { preset: item.preset },
+    price: tell(price.subtotal + price.fees),
+    discount: tell(price.discount),
+    totalPriceAfterTax: tell(price.total),
+    totalPriceBeforeTax: tell(price.total - price.tax),
     taxDetails: { taxRate: item.taxRate, totalTax: tell(price.tax) },
     availability: { status: isAvailable ? 'AVAILABLE' : 'NOT_AVAILABLE', quantityAvailable: isAvailable ? 1 : 0 },
-    ...{ paymentOption: item.paymentOption, takesPlans: item.takesPlans },
+    paymentOption: item.paymentOption,
+    takesPlans: item.takesPlans,
     ...(item.freeTrialUsed && { freeTrialUsed: true }),
     ...(stored && {
       serviceProperties: { scheduledDate: stored.booking.startDate, numberOfParticipants: stored.booking.totalParticipants },

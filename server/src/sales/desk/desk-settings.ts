@@ -56,7 +56,8 @@ const toldLimits = (limits: readonly StoredLimit[], currency: string): RefundLim
   limits
     .filter((limit) => limit.currency === currency)
     .map(({ role, eachUnits, dayUnits }) => ({
-      ...{ role, each: decimalOf(eachUnits, currency) },
+      role,
+      each: decimalOf(eachUnits, currency),
       ...(dayUnits !== null && { perDay: decimalOf(dayUnits, currency) }),
     }))
 

@@ -58,7 +58,8 @@ export const undoDeskPayment: Handler<'desk', 'undoDeskPayment'> = async ({ para
 /** Money goes back as the row of refunds does it, up to what the role of the caller may give back. */
 export const giveBackPayment: Handler<'desk', 'giveBackPayment'> = ({ params: { paymentId }, body }, context) =>
   refund(context, {
-    ...{ paymentId, body },
+    paymentId,
+    body,
     permit: async (tx, payment, units) => {
       await requireSeen(tx, context, payment)
       await requireMayGiveBack(tx, context, { units, currency: payment.currency })

@@ -49,7 +49,13 @@ async function takeTip(
   if (!given) return null
   const { id: subjectId, contactDetails } = given.booking
   return await recordTaken(tx, scopeOf(context), {
-    ...{ purpose: 'TIP', subjectId, cycle: null, contactId: contactDetails.contactId ?? null, currency, units, deskMethod },
+    purpose: 'TIP',
+    subjectId,
+    cycle: null,
+    contactId: contactDetails.contactId ?? null,
+    currency,
+    units,
+    deskMethod,
     tipFor: tipFor ?? null,
   })
 }

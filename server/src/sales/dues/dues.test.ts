@@ -40,7 +40,9 @@ async function withPaidDeposit(): Promise<Booking> {
     body: {
       booking: {
         bookedEntity: { slot: await slot(visitor, newDay(), '11:00', withDeposit) },
-        ...{ totalParticipants: 1, contactDetails: lena, selectedPaymentOption: 'ONLINE' },
+        totalParticipants: 1,
+        contactDetails: lena,
+        selectedPaymentOption: 'ONLINE',
       },
     },
   })
@@ -81,7 +83,8 @@ test('the rest after a deposit, an unpaid booking, an order and a fee stand in o
   await setStatus(unpaid, 'NOT_PAID')
   await owner.orders.undoMarkAsPaid({ params: { id: order.id }, body: {} })
   await expect(owner.orders.undoMarkAsPaid({ params: { id: order.id }, body: {} })).rejects.toMatchObject({
-    ...{ status: 428, code: 'PAYMENT_NOT_UNDOABLE' },
+    status: 428,
+    code: 'PAYMENT_NOT_UNDOABLE',
   })
   expect(await owedOf(begun, unpaid, order)).toHaveLength(3)
   // Paid after all: a second line, a second invoice, and a credit note of the first.
@@ -187,7 +190,8 @@ describe('the mail about a fee', () => {
     const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
       body: {
         bookingPolicy: {
-          ...{ name: 'Strict', cancellationPolicy: { enabled: true } },
+          name: 'Strict',
+          cancellationPolicy: { enabled: true },
           cancellationFeePolicy: { enabled: true, cancellationWindows: [{ amount: { value: '12', currency: 'EUR' } }] },
         },
       },
@@ -252,7 +256,10 @@ async function eachPartOfTheList() {
   const question = fc.record({
     of: fc.constantFrom(...all),
     by: fc.subarray(['kind', 'contactId', 'search'] as const),
-    ...{ from: fc.nat(40), length: fc.integer({ min: 1, max: 20 }), limit: fc.integer({ min: 1, max: 5 }), offset: fc.nat(6) },
+    from: fc.nat(40),
+    length: fc.integer({ min: 1, max: 20 }),
+    limit: fc.integer({ min: 1, max: 5 }),
+    offset: fc.nat(6),
   })
   const ask = async ({
     of: { kind, contactId, ...due },

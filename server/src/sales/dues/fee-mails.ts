@@ -45,8 +45,14 @@ async function draw(list: readonly MailsDue<Told, FeeMailRow>[], { site, tools: 
     const reader = { site, language, firstName: buyer.firstName, page, now: event.occurredAt }
     const told = { ...entity, service: inLanguage(fee, language).title }
     return due.map(({ template }) => ({
-      ...{ eventId: event.id, now: event.occurredAt, template, bookingId: entity.bookingId, recipient: buyer.email, language },
-      ...{ timeZone: site.timeZone, replyTo: site.email ?? null },
+      eventId: event.id,
+      now: event.occurredAt,
+      template,
+      bookingId: entity.bookingId,
+      recipient: buyer.email,
+      language,
+      timeZone: site.timeZone,
+      replyTo: site.email ?? null,
       content: template === 'fee-dropped' ? droppedContent(told, reader) : feeContent(told, reader),
       values: dueValues(told.service, reader),
     }))

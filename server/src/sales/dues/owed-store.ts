@@ -46,17 +46,25 @@ const orderOfPayment = sql`plan_orders where plan_orders.site_id = payments.site
 
 export const owed: Record<DueKind, Owed> = {
   BOOKING: {
-    ...{ table: 'bookings', dueAt: 'start_at', isOf: ({ contactId }) => sql`bookings.contact_id = ${contactId}` },
+    table: 'bookings',
+    dueAt: 'start_at',
+    isOf: ({ contactId }) => sql`bookings.contact_id = ${contactId}`,
     // The first two in the words of the index.
     isOpen: sql`bookings.status = 'CONFIRMED' and bookings.payment_status in ('UNDEFINED', 'NOT_PAID', 'PARTIALLY_PAID')
       and bookings.price is not null and not ${feeReplacesPrice}`,
-    ...{ title: sql`bookings.title`, email: sql`bookings.contact_details ->> 'email'`, joined: sql`` },
+    title: sql`bookings.title`,
+    email: sql`bookings.contact_details ->> 'email'`,
+    joined: sql``,
     customer: sql`nullif(concat_ws(' ', bookings.contact_details ->> 'firstName', bookings.contact_details ->> 'lastName'), '')`,
   },
   FEE: {
-    ...{ table: 'booking_fees', dueAt: 'created_at', isOf: ({ contactId }) => sql`booking_fees.contact_id = ${contactId}` },
+    table: 'booking_fees',
+    dueAt: 'created_at',
+    isOf: ({ contactId }) => sql`booking_fees.contact_id = ${contactId}`,
     isOpen: sql`booking_fees.status = 'DUE'`,
-    ...{ title: sql`booking_fees.title`, customer: nameOfContact, email: sql`contacts.email` },
+    title: sql`booking_fees.title`,
+    customer: nameOfContact,
+    email: sql`contacts.email`,
     joined: sql`left join contacts on ${isContactOfFee}`,
     lookedUp: {
       client: sql`(select concat_ws(' ', ${nameOfContact}, contacts.email) from contacts where ${isContactOfFee})`,
@@ -64,11 +72,15 @@ export const owed: Record<DueKind, Owed> = {
     },
   },
   ORDER: {
-    ...{ table: 'plan_orders', dueAt: 'start_at', isOf: isOrderOf },
+    table: 'plan_orders',
+    dueAt: 'start_at',
+    isOf: isOrderOf,
     // The first two in the words of the index. In the free trial, cycle 0, nothing is owed yet.
     isOpen: sql`plan_orders.payment_status = 'UNPAID' and plan_orders.type = 'OFFLINE' and plan_orders.cycle is distinct from 0
       and ${isServed}`,
-    ...{ title: sql`plan_orders.plan_name`, customer: nameOfContact, email: emailOfBuyer },
+    title: sql`plan_orders.plan_name`,
+    customer: nameOfContact,
+    email: emailOfBuyer,
     joined: sql`left join members on ${isMemberOfOrder} left join contacts on ${isContactOfOrder}`,
     lookedUp: {
       client: sql`(select concat_ws(' ', ${nameOfContact}, ${emailOfBuyer})
@@ -78,14 +90,18 @@ export const owed: Record<DueKind, Owed> = {
     },
   },
   RENEWAL: {
-    ...{ table: 'payments', dueAt: 'created_at', isOf: ({ contactId }) => sql`payments.contact_id = ${contactId}` },
+    table: 'payments',
+    dueAt: 'created_at',
+    isOf: ({ contactId }) => sql`payments.contact_id = ${contactId}`,
     // The first line in the words of the index. Of a cycle that was charged in vain more than once, the first charge stands for it.
     isOpen: sql`payments.purpose = 'ORDER' and payments.status = 'FAILED' and payments.tries > 0 and payments.cycle > 0
       and exists (select from ${orderOfPayment} and ${isServed}) and not exists (
         select from payments as others where others.site_id = payments.site_id and others.subject_id = payments.subject_id
           and others.cycle = payments.cycle and others.purpose = 'ORDER' and (others.status = 'SUCCEEDED' or (
             others.status = 'FAILED' and others.tries > 0 and (others.created_at, others.id) < (payments.created_at, payments.id))))`,
-    ...{ title: sql`(select plan_orders.plan_name from ${orderOfPayment})`, customer: nameOfContact, email: emailOfBuyer },
+    title: sql`(select plan_orders.plan_name from ${orderOfPayment})`,
+    customer: nameOfContact,
+    email: emailOfBuyer,
     joined: sql`left join contacts on ${isContactOfPayment}`,
     lookedUp: {
       client: sql`(select concat_ws(' ', ${nameOfContact}, ${emailOfBuyer}) from contacts where ${isContactOfPayment})`,
@@ -93,9 +109,14 @@ export const owed: Record<DueKind, Owed> = {
     },
   },
   GIFT: {
-    ...{ table: 'gifts', dueAt: 'created_at', isOf: ({ contactId }) => sql`gifts.giver_contact_id = ${contactId}` },
+    table: 'gifts',
+    dueAt: 'created_at',
+    isOf: ({ contactId }) => sql`gifts.giver_contact_id = ${contactId}`,
     isOpen: sql`gifts.status = 'UNPAID' and gifts.payment = 'ON_THE_SPOT'`,
-    ...{ title: sql`gifts.plan ->> 'name'`, customer: sql`gifts.giver_name`, email: sql`gifts.giver_email`, joined: sql`` },
+    title: sql`gifts.plan ->> 'name'`,
+    customer: sql`gifts.giver_name`,
+    email: sql`gifts.giver_email`,
+    joined: sql``,
   },
 }
 

@@ -42,7 +42,11 @@ async function drawReminder(context: Context, found: Due, site: Site) {
   const page = stored ? await pageOfBooking(context, site, stored) : await pageOfMember(db, site, due)
   const firstName = stored?.booking.contactDetails.firstName ?? client?.firstName ?? null
   return {
-    ...{ template: 'payment-reminder', recipient, language, timeZone: site.timeZone, replyTo: site.email ?? null },
+    template: 'payment-reminder',
+    recipient,
+    language,
+    timeZone: site.timeZone,
+    replyTo: site.email ?? null,
     ...(due.kind === 'BOOKING' && { bookingId: due.id }),
     content: reminderContent(due, { site, language, firstName, page, now }),
     values: dueValues(due.title, { site, firstName }),
@@ -66,5 +70,7 @@ async function pageOfMember(db: Queryable, site: Site, { kind, id, orderId }: Du
 }
 
 export const pageOfPlans = (site: Pick<Site, 'publicUrl'>, isToPay: boolean): PageOfDue => ({
-  ...{ href: `${site.publicUrl}/account/plans`, isToPay, kind: 'PLANS' },
+  href: `${site.publicUrl}/account/plans`,
+  isToPay,
+  kind: 'PLANS',
 })

@@ -9,8 +9,14 @@ export function toldDue(row: DueRow, language: string | null): Due {
   const { kind, currency, fee, contact_id: contactId, customer, email, revision, reminded_at: remindedDate } = row
   const [total, paid] = [unitsOfDue(row), BigInt(row.paid)]
   return {
-    ...{ kind, id: row.id, title: titleOf(row, language), dueDate: row.due_at, reminders: row.reminders },
-    ...{ total: amountOf(total, currency), paid: amountOf(paid, currency), owed: amountOf(total - paid, currency) },
+    kind,
+    id: row.id,
+    title: titleOf(row, language),
+    dueDate: row.due_at,
+    reminders: row.reminders,
+    total: amountOf(total, currency),
+    paid: amountOf(paid, currency),
+    owed: amountOf(total - paid, currency),
     ...(contactId !== null && { contactId }),
     ...(customer !== null && { customer }),
     ...(email !== null && { email }),

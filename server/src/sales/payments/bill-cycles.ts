@@ -22,8 +22,16 @@ export async function billCycle(context: Context, due: DueCycle): Promise<boolea
     const units = amountOfCycle(order, due.cycle)
     if (units === 0n) return
     const payment: NewPayment = {
-      ...{ purpose: 'ORDER', subjectId: order.id, cycle: due.cycle, contactId: order.contactId, provider: 'STRIPE' },
-      ...{ isTest: found.isTest, currency: order.price.currency, units, returnUrl: null, dueAt: context.now },
+      purpose: 'ORDER',
+      subjectId: order.id,
+      cycle: due.cycle,
+      contactId: order.contactId,
+      provider: 'STRIPE',
+      isTest: found.isTest,
+      currency: order.price.currency,
+      units,
+      returnUrl: null,
+      dueAt: context.now,
     }
     // The same after the restore of a backup: the provider then knows of the charge, which is not made again.
     await beginPayment(tx, scopeOf(context), payment, idOfKey(due.siteId, `payment ${order.id} ${due.cycle}`))

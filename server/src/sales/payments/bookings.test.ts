@@ -192,7 +192,8 @@ test('an expired hold is not paid for', async () => {
   const body = { revision: booking.revision, contactDetails: lena, selectedPaymentOption: 'ONLINE' as const }
   await later({ minutes: 20 }, () =>
     expect(visitor.bookings.completeBooking({ params: { bookingId: booking.id }, body })).rejects.toMatchObject({
-      ...{ code: 'INVALID_BOOKING_STATUS', data: { reason: 'HOLD_EXPIRED' } },
+      code: 'INVALID_BOOKING_STATUS',
+      data: { reason: 'HOLD_EXPIRED' },
     }),
   )
 })
@@ -265,12 +266,15 @@ test('a tax that is added to prices is asked for before, agreed with the booking
   const { invoices } = await owner.invoices.listInvoices({ query: { search: lena.email } })
   const invoice = invoices.find(({ bookingId }) => bookingId === booking.id)
   expect(invoice).toMatchObject({
-    ...{ net: '75.00', taxAmount: '6.08', total: '81.08' },
+    net: '75.00',
+    taxAmount: '6.08',
+    total: '81.08',
     lines: [{ unitPrice: '75.00', net: '75.00', tax: '6.08', total: '81.08' }],
   })
   await setTax({ name: 'VAT', rate: '8.1', includedInPrice: true })
   expect((await visitor.pricing.previewPrice({ body: { bookingLineItems: [line] } })).priceInfo).toMatchObject({
-    ...{ calculatedPrice: 75, tax: { includedInPrice: true, amount: 5.62 } },
+    calculatedPrice: 75,
+    tax: { includedInPrice: true, amount: 5.62 },
   })
   expect((await held()).booking.price).toMatchObject({ value: '75.00' })
   await setTax()

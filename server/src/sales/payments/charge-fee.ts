@@ -18,8 +18,16 @@ export async function beginFee(context: Context, { siteId, feeId }: WhichFee): P
     const method = found && fee.memberId !== null ? await findMethod(tx, { siteId, memberId: fee.memberId }) : null
     if (!found || !method || !isPayableOnline(fee.owedUnits, fee.currency)) return await noteCollected(tx, context, fee)
     const payment: NewPayment = {
-      ...{ purpose: 'FEE', subjectId: fee.id, cycle: null, contactId: fee.contactId, provider: 'STRIPE', isTest: found.isTest },
-      ...{ currency: fee.currency, units: fee.owedUnits, returnUrl: null, dueAt: context.now },
+      purpose: 'FEE',
+      subjectId: fee.id,
+      cycle: null,
+      contactId: fee.contactId,
+      provider: 'STRIPE',
+      isTest: found.isTest,
+      currency: fee.currency,
+      units: fee.owedUnits,
+      returnUrl: null,
+      dueAt: context.now,
     }
     // The same after the restore of a backup: the provider then knows of the charge, which is not made again.
     const begun = await beginPayment(tx, scopeOf(context), payment, idOfKey(siteId, `fee ${fee.id}`))

@@ -14,7 +14,8 @@ const byRequest = await world.service([ada], { name: 'Coaching', payment, online
 const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
   body: {
     bookingPolicy: {
-      ...{ name: 'Strict', cancellationPolicy: { enabled: true } },
+      name: 'Strict',
+      cancellationPolicy: { enabled: true },
       cancellationFeePolicy: { enabled: true, cancellationWindows: [{ amount: { value: '60', currency: 'EUR' } }] },
     },
   },
@@ -42,7 +43,8 @@ const held = async (by: Member, service = massage): Promise<Booking> => {
 const bookingOf = async (id: string) =>
   (await owner.bookings.queryExtendedBookings({ body: { query: { filter: { id } } } })).extendedBookings[0]?.booking
 const bookingThing = ({ id }: Booking, settle: () => Promise<unknown>): Thing => ({
-  ...{ subject: { bookingId: id }, settle },
+  subject: { bookingId: id },
+  settle,
   state: async () => (await bookingOf(id))?.paymentStatus,
 })
 const asPaid = ({ id, revision }: Booking) => ({ params: { bookingId: id }, body: { revision, paymentStatus: 'PAID' as const } })

@@ -19,11 +19,19 @@ const disputesOf = (db: Queryable, siteId: string) =>
 type DisputeRow = Awaited<ReturnType<ReturnType<typeof disputesOf>['execute']>>[number]
 
 const disputeOf = (row: DisputeRow): DisputeRecord => ({
-  ...{ id: row.id, paymentId: row.payment_id, providerId: row.provider_id, currency: row.currency, units: BigInt(row.units) },
+  id: row.id,
+  paymentId: row.payment_id,
+  providerId: row.provider_id,
+  currency: row.currency,
+  units: BigInt(row.units),
   // The words that the table's check allows.
   status: row.status as DisputeStatus,
-  ...{ reason: row.reason, dueBy: row.due_by, pageUrl: row.page_url },
-  ...{ revision: row.revision, createdDate: row.created_at, updatedDate: row.updated_at },
+  reason: row.reason,
+  dueBy: row.due_by,
+  pageUrl: row.page_url,
+  revision: row.revision,
+  createdDate: row.created_at,
+  updatedDate: row.updated_at,
 })
 
 /** Of one payment, the oldest first. */

@@ -14,7 +14,8 @@ const columns = [
 
 /** Each line of the ledger of money in a time, the oldest first: read and written page by page, as the caller takes them. */
 export const exportPayments: Handler<'payments', 'exportPayments'> = async ({ query: { from, until, byteOrderMark = true } }, context) => ({
-  ...{ contentType: 'text/csv; charset=utf-8', fileName: 'payments.csv' },
+  contentType: 'text/csv; charset=utf-8',
+  fileName: 'payments.csv',
   body: csvIn(context, { from, until }, byteOrderMark),
 })
 
@@ -34,9 +35,22 @@ async function* csvIn({ db, siteId }: Context, time: Time, bom: boolean): AsyncG
 }
 
 const rowOf = ({ units, isTest, ...line }: LedgerLine): Row => ({
-  ...{ date: line.date, kind: line.kind, amount: decimalOf(BigInt(units), line.currency), currency: line.currency },
-  ...{ purpose: line.purpose, way: line.way, client: line.client ?? '', email: line.email ?? '', reason: line.reason ?? '' },
-  ...{ by: line.by ?? '', test: isTest ? 'yes' : '', paymentId: line.paymentId, subjectId: line.subjectId },
-  ...{ bookingId: line.bookingId ?? '', invoice: line.invoice ?? '', providerId: line.providerId },
-  ...{ deskMethod: line.deskMethod ?? '', tipFor: line.tipFor ?? '' },
+  date: line.date,
+  kind: line.kind,
+  amount: decimalOf(BigInt(units), line.currency),
+  currency: line.currency,
+  purpose: line.purpose,
+  way: line.way,
+  client: line.client ?? '',
+  email: line.email ?? '',
+  reason: line.reason ?? '',
+  by: line.by ?? '',
+  test: isTest ? 'yes' : '',
+  paymentId: line.paymentId,
+  subjectId: line.subjectId,
+  bookingId: line.bookingId ?? '',
+  invoice: line.invoice ?? '',
+  providerId: line.providerId,
+  deskMethod: line.deskMethod ?? '',
+  tipFor: line.tipFor ?? '',
 })

@@ -236,7 +236,8 @@ test('a missed session is charged with the saved card when its day of grace is o
   const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
     body: {
       bookingPolicy: {
-        ...{ name: 'Grace of a day', cancellationPolicy: { enabled: true } },
+        name: 'Grace of a day',
+        cancellationPolicy: { enabled: true },
         cancellationFeePolicy: {
           enabled: true,
           autoCollectFeeEnabled: true,

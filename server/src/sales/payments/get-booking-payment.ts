@@ -53,7 +53,9 @@ export async function paymentOfBooking({ db, siteId }: Asked, stored: StoredBook
     return {
       ...(amount && { total: amountOf(amount.total + ofPlans, currency) }),
       ...toldTaxes([...taxesOfBookings(taxes, amount), ...taxesOfDrafts(drafts)], currency),
-      ...{ paid: amountOf(amount?.paid ?? 0n, currency), due: amountOf(due, currency), left: amountOf(left, currency) },
+      paid: amountOf(amount?.paid ?? 0n, currency),
+      due: amountOf(due, currency),
+      left: amountOf(left, currency),
       online:
         publishableKey !== null &&
         currency === site.currency &&

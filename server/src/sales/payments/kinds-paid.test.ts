@@ -29,7 +29,8 @@ const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
 const price = { value: '60.00', currency: 'EUR' }
 const serviceOf = (name: string, requireManualApproval: boolean, changes: Partial<NewService> = {}, staff = ada) =>
   world.service([staff], {
-    ...{ name, bookingPolicy: { id: bookingPolicy.id } },
+    name,
+    bookingPolicy: { id: bookingPolicy.id },
     onlineBooking: { enabled: true, allowRepeating: true, requireManualApproval },
     payment: { rateType: 'FIXED', fixed: { price }, options: { online: true, inPerson: true } },
     ...changes,
@@ -72,17 +73,20 @@ const holdOne = async (client: Client, { service, booking = { totalParticipants:
 /** What is booked, what is paid for it at once, and what it costs. */
 const kinds: Record<string, { pays: string; costs: string; hold: (client: Client, isRequest: boolean) => Promise<Held> }> = {
   'an appointment': {
-    ...{ pays: '60.00', costs: '60.00' },
+    pays: '60.00',
+    costs: '60.00',
     hold: async (client, isRequest) => await holdOne(client, { service: await serviceOf('Massage', isRequest) }),
   },
   'three dates of a series': {
-    ...{ pays: '180.00', costs: '180.00' },
+    pays: '180.00',
+    costs: '180.00',
     hold: async (client, isRequest) => ({
       bookings: (await holdSeries(client, weekly(await serviceOf('Weekly', isRequest), newDay(), 3))).bookings,
     }),
   },
   'a visit': {
-    ...{ pays: '120.00', costs: '120.00' },
+    pays: '120.00',
+    costs: '120.00',
     hold: async (client, isRequest) => {
       const date = newDay()
       const { id, parts } = await createParts(client, [
@@ -93,22 +97,26 @@ const kinds: Record<string, { pays: string; costs: string; hold: (client: Client
     },
   },
   'a deposit for three': {
-    ...{ pays: '60.00', costs: '180.00' },
+    pays: '60.00',
+    costs: '180.00',
     hold: async (client, isRequest) => {
       const service = await serviceOf('Deposit', isRequest, { payment: withDeposit })
       return await holdOne(client, { service, booking: { totalParticipants: 3 } })
     },
   },
   'two add-ons': {
-    ...{ pays: '85.00', costs: '85.00' },
+    pays: '85.00',
+    costs: '85.00',
     hold: async (client, isRequest) => await holdOne(client, await withAddOns(isRequest)),
   },
   'options for three': {
-    ...{ pays: '45.00', costs: '45.00' },
+    pays: '45.00',
+    costs: '45.00',
     hold: async (client, isRequest) => await holdOne(client, await withOptions(isRequest)),
   },
   'five participants': {
-    ...{ pays: '300.00', costs: '300.00' },
+    pays: '300.00',
+    costs: '300.00',
     hold: async (client, isRequest) => {
       const service = await serviceOf('Group', isRequest)
       return await holdOne(client, { service, booking: { totalParticipants: 5 } })
@@ -172,7 +180,8 @@ async function booksOf(made: Paid) {
   const { fees } = await owner.fees.queryFees({ body: { query: { filter: { bookingId: { $in: made.ids } } } } })
   return {
     states: await statesOf(made),
-    ...{ kept: payment.kept.value, dues: ofThese.map(({ kind, owed }) => `${kind} ${owed.value}`) },
+    kept: payment.kept.value,
+    dues: ofThese.map(({ kind, owed }) => `${kind} ${owed.value}`),
     fees: fees.map(({ status, owed }) => `${status} ${owed.value}`),
   }
 }

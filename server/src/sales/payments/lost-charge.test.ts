@@ -17,7 +17,8 @@ const minute = () => takeDuePayments(world.dependencies)
 const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
   body: {
     bookingPolicy: {
-      ...{ name: 'Twelve euros', cancellationPolicy: { enabled: true } },
+      name: 'Twelve euros',
+      cancellationPolicy: { enabled: true },
       cancellationFeePolicy: { enabled: true, cancellationWindows: [{ amount: { value: '12', currency: 'EUR' } }] },
     },
   },

@@ -27,7 +27,9 @@ test('a payment is refunded in parts and no further, and the order says so when 
   expect(payment).toMatchObject({ amount: { value: '25.00' }, kept: { value: '15.00', currency: 'EUR' } })
   expect(lines.at(-1)).toMatchObject({ kind: 'REFUND', amount: { value: '-10.00' }, reason: 'Holiday', by: expect.any(String) })
   await expect(refund(paymentId, '15.01')).rejects.toMatchObject({
-    ...{ status: 428, code: 'REFUND_EXCEEDS_PAYMENT', data: { left: { value: '15.00', currency: 'EUR' } } },
+    status: 428,
+    code: 'REFUND_EXCEEDS_PAYMENT',
+    data: { left: { value: '15.00', currency: 'EUR' } },
   })
   for (const amount of ['0', '1.005']) await expect(refund(paymentId, amount)).rejects.toMatchObject({ violations: [{ field: 'amount' }] })
   expect((await refund(paymentId)).payment.kept.value).toBe('0.00')
@@ -110,7 +112,8 @@ test('a refund ends the order too where that is asked, and leaves it out of reac
   expect((await get(order)).status).toBe('ACTIVE')
   expect((await end()).payment.kept.value).toBe('0.00')
   expect(await get(order)).toMatchObject({
-    ...{ status: 'CANCELED', lastPaymentStatus: 'REFUNDED' },
+    status: 'CANCELED',
+    lastPaymentStatus: 'REFUNDED',
     cancellation: { cause: 'OWNER_ACTION', effectiveAt: 'IMMEDIATELY' },
   })
   const spot = await sell({ paid: true })
@@ -125,14 +128,12 @@ test('an owner alone connects Stripe; keys are sealed and never told', async () 
   }
   const { settings } = await owner.payments.updatePaymentSettings({ body: { ...keys, takesOnTheSpot: false } })
   expect(settings).toEqual({
-    ...{
-      takesOnTheSpot: false,
-      takesOnlineInPerson: false,
-      afterLastTry: 'END',
-      isOnline: true,
-      isTest: false,
-      publishableKey: 'pk_live_juniper1',
-    },
+    takesOnTheSpot: false,
+    takesOnlineInPerson: false,
+    afterLastTry: 'END',
+    isOnline: true,
+    isTest: false,
+    publishableKey: 'pk_live_juniper1',
     webhookUrl: 'http://localhost:4000/_api/foyer/v1/payments/stripe/webhook',
   })
   expect(await owner.payments.getPaymentSettings()).toEqual({ settings })

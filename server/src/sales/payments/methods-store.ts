@@ -31,14 +31,14 @@ export async function findMethod(db: Queryable, { siteId, memberId }: OfMember):
 /** Keeps the newest method of a member, for all of their plans. */
 export async function saveMethod(tx: Transaction, siteId: string, { memberId, customerId, methodId, card }: MemberMethod): Promise<void> {
   const columns = {
-    ...{
-      provider: 'STRIPE',
-      customer_id: customerId,
-      method_id: methodId,
-      brand: card.brand ?? null,
-      last_digits: card.lastDigits ?? null,
-    },
-    ...{ expires_month: card.expiresMonth ?? null, saved_at: card.savedDate, expiry_told_at: null },
+    provider: 'STRIPE',
+    customer_id: customerId,
+    method_id: methodId,
+    brand: card.brand ?? null,
+    last_digits: card.lastDigits ?? null,
+    expires_month: card.expiresMonth ?? null,
+    saved_at: card.savedDate,
+    expiry_told_at: null,
   }
   await tx
     .insertInto('member_methods')
@@ -106,7 +106,8 @@ export async function findFailedCharges(db: Queryable, { siteId, memberId }: OfM
     .orderBy('payments.id')
     .execute()
   return rows.map(({ plan_name: planName, plan_translations: translations, ...row }) => ({
-    ...{ payment: paymentOf(row as PaymentRow), planName },
+    payment: paymentOf(row as PaymentRow),
+    planName,
     // Written with the order alone, as the contract has it.
     ...(translations !== null && { translations: translations as Translations }),
   }))

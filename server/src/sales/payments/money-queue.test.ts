@@ -50,7 +50,9 @@ test('with a provider that hangs and 200 payments due, holds are freed and remin
   const reminded = await world.owner.bookings.createBooking({
     body: {
       booking: {
-        ...{ status: 'CONFIRMED', totalParticipants: 1, contactDetails: { firstName: 'Lena', email: 'lena@krueger.example' } },
+        status: 'CONFIRMED',
+        totalParticipants: 1,
+        contactDetails: { firstName: 'Lena', email: 'lena@krueger.example' },
         bookedEntity: { slot: await slot(world.owner, date, '11:00') },
       },
     },

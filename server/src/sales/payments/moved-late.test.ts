@@ -18,7 +18,8 @@ test.each([[false], [true]])(
       body: {
         bookingPolicy: {
           name: 'A day before',
-          ...{ cancellationPolicy: { enabled: true }, reschedulePolicy: { enabled: true } },
+          cancellationPolicy: { enabled: true },
+          reschedulePolicy: { enabled: true },
           cancellationFeePolicy: {
             enabled: true,
             cancellationWindows: [{ amount: { value: '12', currency: 'EUR' }, startInMinutes: 1440 }],

@@ -41,8 +41,10 @@ export async function openPage(
   const page = new URL(fresh.returnUrl ?? returnUrl)
   page.searchParams.set('payment', fresh.id)
   const wanted = {
-    ...{ marked: { siteId, paymentId: fresh.id }, amount: { units: fresh.units, currency: fresh.currency } },
-    ...{ returnUrl: page.href, ...payer.payable(fresh) },
+    marked: { siteId, paymentId: fresh.id },
+    amount: { units: fresh.units, currency: fresh.currency },
+    returnUrl: page.href,
+    ...payer.payable(fresh),
   }
   const { sessionId, redirectUrl } = await orUnavailable(openWith(provider, fresh, wanted))
   return await context.inTransaction(async (tx) => {

@@ -12,10 +12,19 @@ export type Outcome = {
 }
 
 export const outcomeOfCheckout = ({ status, chargeId, paid, saved }: CheckoutState): Outcome => ({
-  ...{ status: status === 'FAILED' ? 'DECLINED' : status, chargeId, paid, saved },
-  ...{ failureCode: status === 'FAILED' ? 'payment_failed' : null, gone: null },
+  status: status === 'FAILED' ? 'DECLINED' : status,
+  chargeId,
+  paid,
+  saved,
+  failureCode: status === 'FAILED' ? 'payment_failed' : null,
+  gone: null,
 })
 
 export const outcomeOfCharge = ({ status, id, paid, failureCode }: ChargeState): Outcome => ({
-  ...{ status, chargeId: id, paid, saved: null, failureCode, gone: null },
+  status,
+  chargeId: id,
+  paid,
+  saved: null,
+  failureCode,
+  gone: null,
 })

@@ -24,10 +24,15 @@ export const getMyBilling: Handler<'payments', 'getMyBilling'> = async (_input, 
 }
 
 const toldCharge = ({ payment, planName }: FailedCharge, { afterLastTry }: PaymentSettingsRow): DuePayment => ({
-  ...{ id: payment.id, orderId: payment.subjectId, planName, amount: amountOf(payment.units, payment.currency), status: payment.status },
+  id: payment.id,
+  orderId: payment.subjectId,
+  planName,
+  amount: amountOf(payment.units, payment.currency),
+  status: payment.status,
   ...(payment.failureCode !== null && { failureCode: payment.failureCode }),
   ...(payment.dueAt !== null && { nextTryDate: payment.dueAt }),
-  ...{ isLastTry: isLastTry(payment.tries), afterLastTry },
+  isLastTry: isLastTry(payment.tries),
+  afterLastTry,
 })
 
 /** Nothing is paid: the provider's page only saves the method. */

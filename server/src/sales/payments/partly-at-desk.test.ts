@@ -12,7 +12,8 @@ const payment = { rateType: 'FIXED' as const, fixed: { price }, options: { onlin
 const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
   body: {
     bookingPolicy: {
-      ...{ name: 'Strict', cancellationPolicy: { enabled: true } },
+      name: 'Strict',
+      cancellationPolicy: { enabled: true },
       cancellationFeePolicy: { enabled: true, cancellationWindows: [{ amount: price }] },
     },
   },

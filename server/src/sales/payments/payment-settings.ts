@@ -62,8 +62,10 @@ function requireWhole(settings: Keys, { isOnline, publishableKey, secretKey }: S
 function toldSettings({ siteId, dependencies }: Context, { publicUrl }: Site, settings: PaymentSettingsRow): PaymentSettings {
   const keys = unsealKeys(dependencies, siteId, settings)
   return {
-    ...{ takesOnTheSpot: settings.takesOnTheSpot, takesOnlineInPerson: settings.takesOnlineInPerson },
-    ...{ afterLastTry: settings.afterLastTry, isOnline: keys !== null },
+    takesOnTheSpot: settings.takesOnTheSpot,
+    takesOnlineInPerson: settings.takesOnlineInPerson,
+    afterLastTry: settings.afterLastTry,
+    isOnline: keys !== null,
     ...(keys && { isTest: isTestKey(keys.secretKey) }),
     ...(settings.publishableKey !== null && { publishableKey: settings.publishableKey }),
     webhookUrl: addressIn(publicUrl, '/_api/foyer/v1/payments/stripe/webhook'),

@@ -35,7 +35,11 @@ export async function saveBilling(tx: Transaction, { siteId, orderId, saved, bil
   await tx
     .insertInto('order_billing')
     .values({
-      ...{ site_id: siteId, order_id: orderId, provider: 'STRIPE', customer_id: saved.customerId, method_id: saved.methodId },
+      site_id: siteId,
+      order_id: orderId,
+      provider: 'STRIPE',
+      customer_id: saved.customerId,
+      method_id: saved.methodId,
       billed_cycle: billedCycle,
     })
     .onConflict((conflict) =>
@@ -96,9 +100,17 @@ export async function insertRefund(
   await tx
     .insertInto('payment_refunds')
     .values({
-      ...{ site_id: siteId, id: refund.id, payment_id: refund.paymentId, units: refund.units, reason: refund.reason },
-      ...{ made_by: refund.madeBy, status: 'OPEN', due_at: now, created_at: now },
-      ...{ booking_id: refund.bookingId, order_id: refund.orderId },
+      site_id: siteId,
+      id: refund.id,
+      payment_id: refund.paymentId,
+      units: refund.units,
+      reason: refund.reason,
+      made_by: refund.madeBy,
+      status: 'OPEN',
+      due_at: now,
+      created_at: now,
+      booking_id: refund.bookingId,
+      order_id: refund.orderId,
     })
     .execute()
 }
@@ -146,8 +158,14 @@ export async function updateRefund(tx: Queryable, { siteId, id }: WhichDue, end:
 }
 
 const refundOf = (row: Selectable<PaymentRefundsTable>): Refund => ({
-  ...{ id: row.id, paymentId: row.payment_id, units: BigInt(row.units), reason: row.reason, madeBy: row.made_by, status: row.status },
-  ...{ bookingId: row.booking_id, orderId: row.order_id },
+  id: row.id,
+  paymentId: row.payment_id,
+  units: BigInt(row.units),
+  reason: row.reason,
+  madeBy: row.made_by,
+  status: row.status,
+  bookingId: row.booking_id,
+  orderId: row.order_id,
 })
 
 /** Whether the message was acted upon before. */

@@ -26,7 +26,10 @@ export async function summaryOf(db: Queryable, siteId: string, wanted: RawBuilde
   return {
     count: rows.reduce((sum, { count }) => sum + count, 0),
     amounts: rows.map(({ currency, is_test: isTest, taken, returned }) => ({
-      ...{ currency, isTest, taken: decimalOf(BigInt(taken), currency), returned: decimalOf(BigInt(returned), currency) },
+      currency,
+      isTest,
+      taken: decimalOf(BigInt(taken), currency),
+      returned: decimalOf(BigInt(returned), currency),
       kept: decimalOf(BigInt(taken) - BigInt(returned), currency),
     })),
   }

@@ -13,7 +13,12 @@ const newestFirst = [{ fieldName: 'createdDate', order: 'DESC' as const }]
 
 export const queryPayments: Handler<'payments', 'queryPayments'> = async ({ body: { query } }, { db, siteId, dependencies }) => {
   const { rows, pagingMetadata } = await findPage({
-    ...{ db, siteId, query, signingKeys: dependencies.signingKeys, operation: 'queryPayments', fields: paymentFields },
+    db,
+    siteId,
+    query,
+    signingKeys: dependencies.signingKeys,
+    operation: 'queryPayments',
+    fields: paymentFields,
     from: paymentsOf(db, siteId),
     defaults: { sort: newestFirst, paging: 'OFFSET', limits: { least: 1, byDefault: 50, most: 100 } },
   })
@@ -47,7 +52,10 @@ export async function withLines(
     ...(disputes.length > 0 && { disputes }),
     lines: lines.map((line) => ({
       // The kinds that the table's check allows.
-      ...{ id: line.id, kind: line.kind as PaymentLineKind, date: line.created_at, amount: amountOf(BigInt(line.units), payment.currency) },
+      id: line.id,
+      kind: line.kind as PaymentLineKind,
+      date: line.created_at,
+      amount: amountOf(BigInt(line.units), payment.currency),
       ...(line.reason !== null && { reason: line.reason }),
       ...(line.booking_id !== null && { bookingId: line.booking_id }),
       ...(line.order_id !== null && { orderId: line.order_id }),

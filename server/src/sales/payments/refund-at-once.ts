@@ -11,7 +11,13 @@ export const refundAtOnce = (tx: Transaction, { siteId, now }: Context, payment:
     tx,
     { siteId, now },
     {
-      ...{ id: randomUUID(), paymentId: payment.id, units: payment.keptUnits, reason, madeBy: null, bookingId: null, orderId: null },
+      id: randomUUID(),
+      paymentId: payment.id,
+      units: payment.keptUnits,
+      reason,
+      madeBy: null,
+      bookingId: null,
+      orderId: null,
     },
   )
 

@@ -92,7 +92,8 @@ test('keys for tests in place of those for real money, or the other way, leave a
   const keysOf = (mode: 'test' | 'live') =>
     owner.payments.updatePaymentSettings({
       body: {
-        ...{ publishableKey: `pk_${mode}_juniper`, webhookSecret: stripe.keys.webhookSecret },
+        publishableKey: `pk_${mode}_juniper`,
+        webhookSecret: stripe.keys.webhookSecret,
         secretKey: mode === 'test' ? stripe.keys.secretKey : stripe.keys.liveKey,
       },
     })

@@ -14,7 +14,10 @@ const hasBecome =
     dispute !== null && isNewStatus && statuses.includes(dispute.status)
 
 const toOwners = (on: Row['on'], template: ReturnedMoneyTemplate, when?: (told: Told) => boolean): Row => ({
-  ...{ on, to: 'OWNERS', template, ...(when && { when }) },
+  on,
+  to: 'OWNERS',
+  template,
+  ...(when && { when }),
 })
 
 /** What owners hear of money that was taken back, or did not go back. A dispute that the provider told of late may be over already. */
@@ -54,7 +57,13 @@ async function draw(list: readonly MailsDue<Told, Row>[], { site, tools: { db } 
         const { paymentId, amount, dispute } = change
         const mail = { paymentId, amount, dispute, client: payers.get(paymentId) ?? null, site, language, now: event.occurredAt }
         return {
-          ...{ eventId: event.id, now: event.occurredAt, template, recipient, language, timeZone: site.timeZone, replyTo: null },
+          eventId: event.id,
+          now: event.occurredAt,
+          template,
+          recipient,
+          language,
+          timeZone: site.timeZone,
+          replyTo: null,
           content: returnedMoneyContent(template, mail),
         }
       }),

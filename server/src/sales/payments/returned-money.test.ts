@@ -203,7 +203,10 @@ const courses = [
     12_000,
     ['warning_needs_response', 'warning_closed'],
     {
-      ...{ lines: [], states: ['PAID', 'PAID'], notes: [], mails: ['dispute-inquiry'] },
+      lines: [],
+      states: ['PAID', 'PAID'],
+      notes: [],
+      mails: ['dispute-inquiry'],
     },
   ],
   [
@@ -211,7 +214,10 @@ const courses = [
     12_000,
     ['needs_response'],
     {
-      ...{ lines: ['DISPUTE -120.00'], states: ['PAID', 'PAID'], notes: [], mails: ['dispute-opened'] },
+      lines: ['DISPUTE -120.00'],
+      states: ['PAID', 'PAID'],
+      notes: [],
+      mails: ['dispute-opened'],
     },
   ],
   [
@@ -219,7 +225,9 @@ const courses = [
     12_000,
     ['warning_needs_response', 'needs_response', 'under_review', 'won'],
     {
-      ...{ lines: ['DISPUTE -120.00', 'DISPUTE_WON 120.00'], states: ['PAID', 'PAID'], notes: [] },
+      lines: ['DISPUTE -120.00', 'DISPUTE_WON 120.00'],
+      states: ['PAID', 'PAID'],
+      notes: [],
       mails: ['dispute-inquiry', 'dispute-opened', 'dispute-won'],
     },
   ],
@@ -228,7 +236,9 @@ const courses = [
     12_000,
     ['needs_response', 'under_review', 'lost'],
     {
-      ...{ lines: ['DISPUTE -120.00'], states: ['REFUNDED', 'REFUNDED'], notes: ['CREDIT_NOTE 120.00'] },
+      lines: ['DISPUTE -120.00'],
+      states: ['REFUNDED', 'REFUNDED'],
+      notes: ['CREDIT_NOTE 120.00'],
       mails: ['dispute-opened', 'dispute-lost'],
     },
   ],
@@ -237,7 +247,10 @@ const courses = [
     5000,
     ['needs_response', 'lost'],
     {
-      ...{ lines: ['DISPUTE -50.00'], states: ['PAID', 'PAID'], notes: ['CREDIT_NOTE 50.00'], mails: ['dispute-opened', 'dispute-lost'] },
+      lines: ['DISPUTE -50.00'],
+      states: ['PAID', 'PAID'],
+      notes: ['CREDIT_NOTE 50.00'],
+      mails: ['dispute-opened', 'dispute-lost'],
     },
   ],
 ] as const

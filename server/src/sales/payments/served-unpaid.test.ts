@@ -205,7 +205,11 @@ test('the payment status follows the ledger when a paid booking becomes dearer o
 /** A class for which a child pays nothing and an adult 60 €, and two of its sessions. */
 async function levels() {
   const service = await world.service([ada], {
-    ...{ type: 'CLASS', name: 'Swimming', defaultCapacity: 12, staffMemberIds: [], schedule: {} },
+    type: 'CLASS',
+    name: 'Swimming',
+    defaultCapacity: 12,
+    staffMemberIds: [],
+    schedule: {},
     payment: { rateType: 'FIXED', fixed, options: { inPerson: true, online: true } },
   })
   const [optionId, custom] = [randomUUID(), ['Child', 'Adult']]
@@ -222,7 +226,8 @@ async function levels() {
   }
   const chosen = (counts: Partial<Record<'Child' | 'Adult', number>>) => ({
     serviceChoices: Object.entries(counts).map(([one, numberOfParticipants]) => ({
-      ...{ numberOfParticipants, choices: [{ optionId, custom: one }] },
+      numberOfParticipants,
+      choices: [{ optionId, custom: one }],
     })),
   })
   return { first: await session(), second: await session(), chosen }

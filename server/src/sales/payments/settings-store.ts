@@ -11,8 +11,12 @@ export type PaymentSettingsRow = {
 }
 
 const untouched: PaymentSettingsRow = {
-  ...{ takesOnTheSpot: true, takesOnlineInPerson: false, afterLastTry: 'END' },
-  ...{ publishableKey: null, sealedSecretKey: null, sealedWebhookSecret: null },
+  takesOnTheSpot: true,
+  takesOnlineInPerson: false,
+  afterLastTry: 'END',
+  publishableKey: null,
+  sealedSecretKey: null,
+  sealedWebhookSecret: null,
 }
 
 /** A site that never changed them takes money on the spot, and none online. */

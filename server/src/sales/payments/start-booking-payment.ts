@@ -90,18 +90,19 @@ async function paymentFor(db: Queryable, { siteId, now }: Context, { together, d
   const units = amount.due + unitsOfDrafts(drafts)
   if (!isPayableOnline(units, amount.currency)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
   return {
-    ...{
-      purpose: 'BOOKING',
-      subjectId: booking.id,
-      alsoBookingIds: others.map((other) => other.booking.id),
-      alsoUnits: amount.dues.slice(1),
-      alsoOrderIds: drafts.map(({ id }) => id),
-      alsoOrderUnits: drafts.map((draft) => firstPaymentOf(draft).units),
-      cycle: null,
-      contactId: booking.contactDetails.contactId ?? null,
-      provider: 'STRIPE',
-    },
-    ...{ isTest: beginning.isTest, currency: amount.currency, units, returnUrl: beginning.returnUrl },
+    purpose: 'BOOKING',
+    subjectId: booking.id,
+    alsoBookingIds: others.map((other) => other.booking.id),
+    alsoUnits: amount.dues.slice(1),
+    alsoOrderIds: drafts.map(({ id }) => id),
+    alsoOrderUnits: drafts.map((draft) => firstPaymentOf(draft).units),
+    cycle: null,
+    contactId: booking.contactDetails.contactId ?? null,
+    provider: 'STRIPE',
+    isTest: beginning.isTest,
+    currency: amount.currency,
+    units,
+    returnUrl: beginning.returnUrl,
     dueAt: later(now, { minutes: 10 }),
   }
 }

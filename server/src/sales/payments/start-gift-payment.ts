@@ -25,7 +25,14 @@ const beginForGift = (context: Context, giftId: string, { currency, ...beginning
     const { left: units } = await openOfGift(tx, context.siteId, gift)
     if (!isPayableOnline(units, currency)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
     return await beginPayment(tx, scopeOf(context), {
-      ...{ purpose: 'GIFT', subjectId: gift.id, cycle: null, contactId: gift.giver.contactId, provider: 'STRIPE' },
-      ...{ ...beginning, currency, units, dueAt: later(context.now, { minutes: 10 }) },
+      purpose: 'GIFT',
+      subjectId: gift.id,
+      cycle: null,
+      contactId: gift.giver.contactId,
+      provider: 'STRIPE',
+      ...beginning,
+      currency,
+      units,
+      dueAt: later(context.now, { minutes: 10 }),
     })
   })

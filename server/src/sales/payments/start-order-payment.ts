@@ -45,9 +45,16 @@ const beginForCycle = (context: Context, order: OrderRecord, beginning: Beginnin
     requireSameCurrency(order, beginning)
     if (!isPayableOnline(owed.units, owed.currency)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
     return await beginPayment(tx, scopeOf(context), {
-      ...{ purpose: 'ORDER', subjectId: order.id, cycle: owed.cycle, contactId: order.contactId, provider: 'STRIPE' },
-      ...{ isTest: beginning.isTest, currency: owed.currency, units: owed.units },
-      ...{ returnUrl: beginning.returnUrl, dueAt: later(now, { minutes: 10 }) },
+      purpose: 'ORDER',
+      subjectId: order.id,
+      cycle: owed.cycle,
+      contactId: order.contactId,
+      provider: 'STRIPE',
+      isTest: beginning.isTest,
+      currency: owed.currency,
+      units: owed.units,
+      returnUrl: beginning.returnUrl,
+      dueAt: later(now, { minutes: 10 }),
     })
   })
 
@@ -63,8 +70,17 @@ function firstPayment({ now }: Context, [order, ...others]: readonly OrderRecord
   if (units > 0n && !isPayableOnline(units, currency))
     throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT', amount: amountOf(units, currency) })
   return {
-    ...{ purpose: 'ORDER', subjectId: order.id, cycle: first.cycle, contactId: order.contactId, provider: 'STRIPE' },
-    ...{ alsoOrderIds: others.map(({ id }) => id), alsoOrderUnits: others.map((draft) => firstPaymentOf(draft).units) },
-    ...{ isTest, currency, units, returnUrl, dueAt: later(now, { minutes: 10 }) },
+    purpose: 'ORDER',
+    subjectId: order.id,
+    cycle: first.cycle,
+    contactId: order.contactId,
+    provider: 'STRIPE',
+    alsoOrderIds: others.map(({ id }) => id),
+    alsoOrderUnits: others.map((draft) => firstPaymentOf(draft).units),
+    isTest,
+    currency,
+    units,
+    returnUrl,
+    dueAt: later(now, { minutes: 10 }),
   }
 }

@@ -63,8 +63,16 @@ export async function beginForMember(context: Context, memberId: string): Promis
     begin: ({ returnUrl, isTest, currency }) =>
       context.inTransaction((tx) =>
         beginPayment(tx, scopeOf(context), {
-          ...{ purpose: 'METHOD', subjectId: memberId, cycle: null, contactId: buyer, provider: 'STRIPE' },
-          ...{ isTest, currency, units: 0n, returnUrl, dueAt: later(now, { minutes: 10 }) },
+          purpose: 'METHOD',
+          subjectId: memberId,
+          cycle: null,
+          contactId: buyer,
+          provider: 'STRIPE',
+          isTest,
+          currency,
+          units: 0n,
+          returnUrl,
+          dueAt: later(now, { minutes: 10 }),
         }),
       ),
     payable: () => ({ title: site.name, savesMethod: true, customerId: method?.customerId ?? null, email: null, closesAt: null }),

@@ -45,8 +45,13 @@ async function draw(list: readonly MailsDue<Told, ReturnedRow>[], { site, tools:
     }
     return [
       {
-        ...{ eventId: event.id, now: event.occurredAt, template: 'payment-returned', recipient, language },
-        ...{ timeZone: site.timeZone, replyTo: site.email ?? null },
+        eventId: event.id,
+        now: event.occurredAt,
+        template: 'payment-returned',
+        recipient,
+        language,
+        timeZone: site.timeZone,
+        replyTo: site.email ?? null,
         content: { ...content, footer: words.sentBy(site.name) },
       },
     ]

@@ -34,7 +34,10 @@ const tellOwners = ({ siteId, now, inTransaction, dependencies: { jobs } }: Cont
     const site = await loadSite(tx, siteId)
     const mails = (await ownersOf(tx, siteId)).map(({ email: to, language }) => ({
       template: 'payments-refused' as const,
-      ...{ site, to, language, now },
+      site,
+      to,
+      language,
+      now,
     }))
     await queueAccountMails(tx, jobs, mails)
   })

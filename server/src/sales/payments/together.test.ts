@@ -13,7 +13,8 @@ const { owner, dependencies } = world
 
 const priced = (value: string, name: string, staff = ada) =>
   world.service([staff], {
-    ...{ name, onlineBooking: { enabled: true, allowRepeating: true } },
+    name,
+    onlineBooking: { enabled: true, allowRepeating: true },
     payment: { rateType: 'FIXED', fixed: { price: { value, currency: 'EUR' } }, options: { online: true, inPerson: true } },
   })
 const massage = await priced('75.00', 'Massage')
@@ -113,7 +114,8 @@ test('what cannot be had as a whole any more is declined as a whole, and goes ba
 describe('a deposit of a series', () => {
   const thirds = { price: { value: '50.01', currency: 'EUR' }, deposit: { value: '16.67', currency: 'EUR' } }
   const paidInAdvance = world.service([ada], {
-    ...{ name: 'Course of treatment', onlineBooking: { enabled: true, allowRepeating: true } },
+    name: 'Course of treatment',
+    onlineBooking: { enabled: true, allowRepeating: true },
     payment: { rateType: 'FIXED', fixed: thirds, options: { online: true, deposit: true } },
   })
   const paidOf = async ({ id }: { id: string }) => {

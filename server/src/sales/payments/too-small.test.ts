@@ -80,7 +80,8 @@ test('a fee waits for the desk, also where a card is saved', async () => {
   const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
     body: {
       bookingPolicy: {
-        ...{ name: 'Twenty cents', cancellationPolicy: { enabled: true } },
+        name: 'Twenty cents',
+        cancellationPolicy: { enabled: true },
         cancellationFeePolicy: { enabled: true, cancellationWindows: [{ amount: { value: '0.20', currency: 'EUR' } }] },
       },
     },

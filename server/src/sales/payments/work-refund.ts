@@ -50,7 +50,8 @@ const noteRefund = (context: Context, refund: Refund, { id, status, failureCode 
       providerId: id ?? refund.id,
       reason: refund.reason,
       madeBy: refund.madeBy,
-      ...{ bookingId: refund.bookingId, orderId: refund.orderId },
+      bookingId: refund.bookingId,
+      orderId: refund.orderId,
     }
     const noted = await changePayment(tx, scopeOf(context), payment, { lines: [line] })
     await noteReturned(tx, context, noted, returned(line))

@@ -24,19 +24,40 @@ export function dueExample(template: DueTemplate, { site, language, now }: Reade
 }
 
 const sampleDue = ({ id, currency }: Site, title: string, now: string): Due => ({
-  ...{ kind: 'BOOKING', id, title, dueDate: daysFrom(now, -7), reminders: 0, customer: 'Lena Krüger' },
-  ...{ total: { value: '75.00', currency }, paid: { value: '20.00', currency }, owed: { value: '55.00', currency } },
+  kind: 'BOOKING',
+  id,
+  title,
+  dueDate: daysFrom(now, -7),
+  reminders: 0,
+  customer: 'Lena Krüger',
+  total: { value: '75.00', currency },
+  paid: { value: '20.00', currency },
+  owed: { value: '55.00', currency },
 })
 
 const sampleFee = ({ id, currency }: Site, service: string, now: string): Fee => ({
-  ...{ id, bookingId: id, kind: 'LATE_CANCEL', status: 'DUE', service, startDate: daysFrom(now, 1), revision: '1' },
-  ...{ amount: { value: '25.00', currency }, owed: { value: '25.00', currency }, createdDate: now, updatedDate: now },
+  id,
+  bookingId: id,
+  kind: 'LATE_CANCEL',
+  status: 'DUE',
+  service,
+  startDate: daysFrom(now, 1),
+  revision: '1',
+  amount: { value: '25.00', currency },
+  owed: { value: '25.00', currency },
+  createdDate: now,
+  updatedDate: now,
 })
 
 /** A visit that the business gives, for a class that was canceled. */
 export function creditExample({ site, language, now }: Reader): Example {
   const credits: OrderCredits = {
-    ...{ orderId: site.id, planId: site.id, planName: '', status: 'ACTIVE', startDate: now, endDate: daysFrom(now, 60) },
+    orderId: site.id,
+    planId: site.id,
+    planName: '',
+    status: 'ACTIVE',
+    startDate: now,
+    endDate: daysFrom(now, 60),
     reason: reasons[language],
     benefits: [{ id: site.id, name: '', kind: 'PER_ORDER', amount: 1, allServices: false, serviceIds: [] }],
   }

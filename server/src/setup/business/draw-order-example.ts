@@ -34,12 +34,26 @@ function sampleOrder({ id, currency }: Site, language: Language, now: string): P
   const subscription = { cycleDuration: { count: 1, unit: 'MONTH' as const }, cycleCount: 12 }
   const amounts = { subtotal: '89.00', discount: '0.00', total: '89.00', currency }
   return {
-    ...{ id, planId: id, subscriptionId: id, buyer: {}, type: 'ONLINE', status: 'ACTIVE', statusNew: 'ACTIVE' },
+    id,
+    planId: id,
+    subscriptionId: id,
+    buyer: {},
+    type: 'ONLINE',
+    status: 'ACTIVE',
+    statusNew: 'ACTIVE',
     pricing: { subscription, prices: [{ duration: { cycleFrom: 1, numberOfCycles: 12 }, price: amounts }] },
     priceDetails: { subscription, ...amounts, planPrice: '89' },
-    ...{ autoRenewCanceled: false, lastPaymentStatus: 'PAID', pausePeriods: [], cycles: [] },
-    ...{ startDate: daysFrom(now, -14), endDate: daysFrom(now, 351) },
+    autoRenewCanceled: false,
+    lastPaymentStatus: 'PAID',
+    pausePeriods: [],
+    cycles: [],
+    startDate: daysFrom(now, -14),
+    endDate: daysFrom(now, 351),
     currentCycle: { index: 1, startedDate: daysFrom(now, -14), endedDate: daysFrom(now, 16) },
-    ...{ planName: names[language], planDescription: '', planPrice: '89', createdDate: daysFrom(now, -14), updatedDate: now },
+    planName: names[language],
+    planDescription: '',
+    planPrice: '89',
+    createdDate: daysFrom(now, -14),
+    updatedDate: now,
   }
 }

@@ -23,7 +23,11 @@ const services = (...list: object[]) => catalogueFile({ services: list })
 const table = (...lines: string[]) => lines.join('\r\n')
 const read = async (serviceId: string) => (await world.owner.services.getService({ params: { serviceId }, query: {} })).service
 const newService = (changes: object = {}) => ({
-  ...{ type: 'APPOINTMENT', name: 'Shiatsu', defaultCapacity: 1, onlineBooking: { enabled: true }, staffMemberIds: [ada.id] },
+  type: 'APPOINTMENT',
+  name: 'Shiatsu',
+  defaultCapacity: 1,
+  onlineBooking: { enabled: true },
+  staffMemberIds: [ada.id],
   payment: { rateType: 'FIXED', fixed: { price: { value: '60', currency: 'EUR' } }, options: { inPerson: true } },
   schedule: { availabilityConstraints: { sessionDurations: [45] } },
   ...changes,
@@ -127,13 +131,11 @@ describe('an import', () => {
 
 describe('sessions', () => {
   const session = (changes: object = {}) => ({
-    ...{
-      id: randomUUID(),
-      serviceId: yoga.id,
-      resources: [{ id: bea.id }],
-      start: { localDate: '2027-04-05T18:00:00' },
-      end: { localDate: '2027-04-05T19:00:00' },
-    },
+    id: randomUUID(),
+    serviceId: yoga.id,
+    resources: [{ id: bea.id }],
+    start: { localDate: '2027-04-05T18:00:00' },
+    end: { localDate: '2027-04-05T19:00:00' },
     ...changes,
   })
   const sessions = (...list: object[]) => catalogueFile({ sessions: list })

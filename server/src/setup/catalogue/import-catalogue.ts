@@ -90,12 +90,20 @@ function answerOf(plan: readonly PlannedEntry[], mistakes: readonly ImportMistak
   return {
     fingerprint,
     counts: {
-      ...{ created: count('CREATE'), updated: count('UPDATE'), unchanged: count('UNCHANGED'), skipped: count('SKIPPED') },
+      created: count('CREATE'),
+      updated: count('UPDATE'),
+      unchanged: count('UNCHANGED'),
+      skipped: count('SKIPPED'),
       mistakes: mistakes.length,
     },
     mistakes: mistakes.slice(0, mostMistakes),
     entries: inOrder.slice(0, mostEntries).map(({ kind, line, id, fileId, name, status, changes }) => ({
-      ...{ kind, line, id, name, status, changes },
+      kind,
+      line,
+      id,
+      name,
+      status,
+      changes,
       ...(fileId && { fileId }),
     })),
   }

@@ -19,7 +19,11 @@ afterAll(() => world.close())
 const services = (...list: object[]) => catalogueFile({ services: list })
 const table = (...lines: string[]) => lines.join('\r\n')
 const newService = (changes: object = {}) => ({
-  ...{ type: 'APPOINTMENT', name: 'Shiatsu', defaultCapacity: 1, onlineBooking: { enabled: true }, staffMemberIds: [ada.id] },
+  type: 'APPOINTMENT',
+  name: 'Shiatsu',
+  defaultCapacity: 1,
+  onlineBooking: { enabled: true },
+  staffMemberIds: [ada.id],
   payment: { rateType: 'FIXED', fixed: { price: { value: '60', currency: 'EUR' } }, options: { inPerson: true } },
   schedule: { availabilityConstraints: { sessionDurations: [45] } },
   ...changes,
@@ -33,8 +37,17 @@ describe('a mistake', () => {
   const header = 'id,name,type,category,capacity,durations,staff,rateType,price,currency,description'
   const line = (changes: Record<string, string>) =>
     Object.values({
-      ...{ id: '', name: 'Table', type: 'APPOINTMENT', category: '', capacity: '1', durations: '60', staff: 'Ada Lindqvist' },
-      ...{ rateType: 'FIXED', price: '50', currency: 'EUR', description: '' },
+      id: '',
+      name: 'Table',
+      type: 'APPOINTMENT',
+      category: '',
+      capacity: '1',
+      durations: '60',
+      staff: 'Ada Lindqvist',
+      rateType: 'FIXED',
+      price: '50',
+      currency: 'EUR',
+      description: '',
       ...changes,
     }).join(',')
 
@@ -79,8 +92,18 @@ describe('a mistake', () => {
   const sessionHeader = 'id,service,title,start,end,timeZone,repeats,everyWeeks,until,capacity,staff,rooms'
   const sessionLine = (changes: Record<string, string>) =>
     Object.values({
-      ...{ id: '', service: 'Yoga', title: '', start: '2027-06-07T18:00', end: '2027-06-07T19:00', timeZone: 'Europe/Berlin' },
-      ...{ repeats: '', everyWeeks: '', until: '', capacity: '', staff: 'Ada Lindqvist', rooms: '' },
+      id: '',
+      service: 'Yoga',
+      title: '',
+      start: '2027-06-07T18:00',
+      end: '2027-06-07T19:00',
+      timeZone: 'Europe/Berlin',
+      repeats: '',
+      everyWeeks: '',
+      until: '',
+      capacity: '',
+      staff: 'Ada Lindqvist',
+      rooms: '',
       ...changes,
     }).join(',')
 

@@ -56,8 +56,13 @@ test('services and sessions of any words go out as tables and come back unchange
         const weekday = weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1]
         const rule = { frequency: 'WEEKLY', interval: 2, days: [weekday], until: { localDate: `${date}T23:00:00` } }
         return {
-          ...{ id: randomUUID(), serviceId, notes, title: title.trim(), resources: [{ id: teacherId }] },
-          ...{ start: { localDate: `${date}T${two(hour)}:00:00` }, end: { localDate: `${date}T${two(hour + 1)}:30:00` } },
+          id: randomUUID(),
+          serviceId,
+          notes,
+          title: title.trim(),
+          resources: [{ id: teacherId }],
+          start: { localDate: `${date}T${two(hour)}:00:00` },
+          end: { localDate: `${date}T${two(hour + 1)}:30:00` },
           ...(zone && { timeZone: zone }),
           ...(isWeekly && { recurrenceRule: rule }),
         }

@@ -65,8 +65,11 @@ function readTree(tree: Node, { file, violations: found, lineAt, moment }: Check
       const found = own.map(({ violation, path }) => ({ ...mistakeOf({ ...violation, field: fieldOf(path) }, line(path)), kind }))
       const unpriced = amountsWithoutCurrency(entry).map(
         (field): ImportMistake => ({
-          ...{ line: line([kind, index, ...pathOf(field)]), kind, field: `${field}.currency` },
-          ...{ code: 'REQUIRED', description: 'is required where there is an amount, such as EUR' },
+          line: line([kind, index, ...pathOf(field)]),
+          kind,
+          field: `${field}.currency`,
+          code: 'REQUIRED',
+          description: 'is required where there is an amount, such as EUR',
         }),
       )
       const wrong = [...found, ...unpriced]
@@ -103,7 +106,10 @@ const unknownMembers = (file: object): Violation[] =>
     .map((field) => ({ field, description: 'is no list of a catalogue', rule: 'UNKNOWN_MEMBER', data: { allowed: [...kindsOfEntries] } }))
 
 const mistakeOf = ({ field, rule, description, data }: Violation, line: number): ImportMistake => ({
-  ...{ line, field, code: rule, description },
+  line,
+  field,
+  code: rule,
+  description,
   ...(data && { data }),
 })
 

@@ -13,8 +13,20 @@ export function serviceEntry(service: Service): ServiceEntry {
   const needs = service.serviceResources.filter(({ resourceType }) => resourceType.id !== staffResourceTypeId)
   const formerSlugs = service.supportedSlugs.flatMap((slug) => (slug.name === service.mainSlug.name ? [] : [slug.name]))
   return {
-    ...{ id, type, name, description, tagLine, translations, sortOrder, defaultCapacity, media, hidden, appId },
-    ...{ category: { id: category.id }, payment: paid, onlineBooking },
+    id,
+    type,
+    name,
+    description,
+    tagLine,
+    translations,
+    sortOrder,
+    defaultCapacity,
+    media,
+    hidden,
+    appId,
+    category: { id: category.id },
+    payment: paid,
+    onlineBooking,
     // Those of classes and courses follow from their sessions.
     ...(type === 'APPOINTMENT' && {
       staffMemberIds: service.staffMemberIds,
@@ -24,7 +36,13 @@ export function serviceEntry(service: Service): ServiceEntry {
       resourceType: { id: resourceType.id },
       ...(resourceIds && { resourceIds }),
     })),
-    ...{ primaryResourceType, form: { id: form.id }, conferencing, seoData, taxableAddress, extendedFields, ageLimits },
+    primaryResourceType,
+    form: { id: form.id },
+    conferencing,
+    seoData,
+    taxableAddress,
+    extendedFields,
+    ageLimits,
     bookingPolicy: { id: service.bookingPolicy.id },
     locations: service.locations.map(locationEntry),
     slug: service.mainSlug.name,

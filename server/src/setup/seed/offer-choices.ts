@@ -26,7 +26,9 @@ const offerExtras = async (owner: Client, serviceId: string, extras: readonly Ex
   // One after another, so that the list of extras has the order of the sample.
   for (const { name, price, minutes, most } of extras) {
     const addOn = {
-      ...{ name, translations: { de: { name: germanExtras[name] } }, price: { value: price } },
+      name,
+      translations: { de: { name: germanExtras[name] } },
+      price: { value: price },
       ...(minutes && { durationInMinutes: minutes }),
       ...(most && { maxQuantity: most }),
     }

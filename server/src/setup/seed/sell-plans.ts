@@ -33,7 +33,9 @@ const actsOf = (owner: Client, { planned, planIds, calendar: { today } }: Sellin
   const sold = async () => {
     const memberId = await joined(owner, planned.client)
     const body = {
-      ...{ planId: planIds[planned.plan], memberId, paid: planned.isPaid },
+      planId: planIds[planned.plan],
+      memberId,
+      paid: planned.isPaid,
       ...(planned.startsIn !== undefined && { startDate: day(planned.startsIn, '08:00') }),
     }
     orderId = (await owner.orders.createOfflineOrder({ body })).order.id
@@ -52,7 +54,11 @@ const giftActs = ({ owner, visitor }: Stage, { planned, planIds, calendar: { tod
   let giftId = ''
   const reserve = async () => {
     const gift = {
-      ...{ planId: planIds[planned.plan], payment: 'ON_THE_SPOT' as const, message: planned.message, language, receiver: planned.to },
+      planId: planIds[planned.plan],
+      payment: 'ON_THE_SPOT' as const,
+      message: planned.message,
+      language,
+      receiver: planned.to,
       giver: { name: `${firstName} ${lastName}`, email },
     }
     giftId = (await visitor(language).gifts.createGift({ body: { gift } })).gift.id

@@ -26,21 +26,6 @@ test('docs/openapi.json is what the server answers; `npm run openapi` writes it 
   expect(JSON.parse(read('docs/openapi.json'))).toEqual(JSON.parse(JSON.stringify(openApiDocument(contract))))
 })
 
-test('docs/map.md has a line for every room, with the floors it is on', () => {
-  const map = read('docs/map.md')
-  for (const room of Object.keys(contract)) {
-    const floors = ['contract', 'domain', 'server'].map((floor) => (existsSync(path.join(root, floor, 'src', room)) ? '●' : ''))
-    const line = map.split('\n').find((text) => text.startsWith(`| \`${room}\` |`))
-    expect(
-      line
-        ?.split('|')
-        .slice(2, 5)
-        .map((cell) => cell.trim()),
-      room,
-    ).toEqual(floors)
-  }
-})
-
 test('docs/security-tests.md names tests that exist, and every promise has one', () => {
   const rows = read('docs/security-tests.md')
     .split('\n')

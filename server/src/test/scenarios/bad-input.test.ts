@@ -52,7 +52,8 @@ describe('an event', () => {
     await create(session('2027-03-10T18:00:00', { resources: [{ id: ada.resourceId }, { id: hall.id }], title: 'Yoga' }))
     const wanted = asking(session('2027-03-10T18:30:00', { resources: [{ id: noor.resourceId }, { id: hall.id }] }))
     await expect(wanted).rejects.toMatchObject({
-      ...{ status: 428, code: 'SESSION_CONFLICT' },
+      status: 428,
+      code: 'SESSION_CONFLICT',
       data: { total: 1, conflicts: [{ resourceId: hall.id, resourceName: 'Hall', title: 'Yoga', start: '2027-03-10T17:00:00.000Z' }] },
     })
     const elsewhere = asking(session('2027-03-10T17:30:00', { resources: [{ id: ada.resourceId }] }))

@@ -36,8 +36,14 @@ async function equipped(word: string, type: 'APPOINTMENT' | 'CLASS', date = '202
   const isClass = type === 'CLASS'
   const event = isClass ? await create(session(`${date}T08:00:00`, { scheduleId: service.schedule.id, title: `${word} hour` })) : null
   const leads = {
-    ...{ serviceId: service.id, scheduleId: service.schedule.id, optionsId: serviceOptionsAndVariants.id, formId: bookingForm.id },
-    ...{ slug: service.mainSlug.name, formerSlug: first.mainSlug.name, name: service.name, eventId: event?.id ?? 'f'.repeat(64) },
+    serviceId: service.id,
+    scheduleId: service.schedule.id,
+    optionsId: serviceOptionsAndVariants.id,
+    formId: bookingForm.id,
+    slug: service.mainSlug.name,
+    formerSlug: first.mainSlug.name,
+    name: service.name,
+    eventId: event?.id ?? 'f'.repeat(64),
   }
   return { service, leads }
 }
@@ -63,8 +69,14 @@ for (const { service } of [gone, goneYoga]) await owner.services.deleteService({
 const shown = await equipped('Open', 'APPOINTMENT')
 
 const unknown: Leads = {
-  ...{ serviceId: randomUUID(), scheduleId: randomUUID(), optionsId: randomUUID(), formId: randomUUID() },
-  ...{ slug: 'unheard-of', formerSlug: 'unheard-of-before', name: 'Unheard', eventId: 'a'.repeat(64) },
+  serviceId: randomUUID(),
+  scheduleId: randomUUID(),
+  optionsId: randomUUID(),
+  formId: randomUUID(),
+  slug: 'unheard-of',
+  formerSlug: 'unheard-of-before',
+  name: 'Unheard',
+  eventId: 'a'.repeat(64),
 }
 
 type Ask = (leads: Leads) => { params?: Record<string, string>; payload?: object }

@@ -22,18 +22,21 @@ const units = ({ value }: { value: string }): bigint => unitsOf(value.replace('-
 const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
   body: {
     bookingPolicy: {
-      ...{ name: 'Twelve euros', cancellationPolicy: { enabled: true } },
+      name: 'Twelve euros',
+      cancellationPolicy: { enabled: true },
       cancellationFeePolicy: { enabled: true, cancellationWindows: [{ amount: euros('12') }] },
     },
   },
 })
 const deposit = { price: euros('50.01'), deposit: euros('16.67') }
 const inAdvance = await world.service([ada], {
-  ...{ name: 'In advance', bookingPolicy: { id: bookingPolicy.id } },
+  name: 'In advance',
+  bookingPolicy: { id: bookingPolicy.id },
   payment: { rateType: 'FIXED', fixed: deposit, options: { online: true, deposit: true } },
 })
 const atTheDesk = await world.service([ada], {
-  ...{ name: 'At the desk', bookingPolicy: { id: bookingPolicy.id } },
+  name: 'At the desk',
+  bookingPolicy: { id: bookingPolicy.id },
   payment: { rateType: 'FIXED', fixed: { price: euros('40.00') }, options: { inPerson: true } },
 })
 const once = { singlePaymentUnlimited: true, price: { value: '300' } }
@@ -50,7 +53,9 @@ const verbs = {
       body: {
         booking: {
           bookedEntity: { slot: await slot(member, newDay(), '11:00', inAdvance) },
-          ...{ totalParticipants: 1, selectedPaymentOption: 'ONLINE', contactDetails: { firstName: 'Lena', email: member.email } },
+          totalParticipants: 1,
+          selectedPaymentOption: 'ONLINE',
+          contactDetails: { firstName: 'Lena', email: member.email },
         },
       },
     })

@@ -22,9 +22,11 @@ await owner.taxes.updateTaxSettings({ body: { taxSettings: { revision: taxSettin
 const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
   body: {
     bookingPolicy: {
-      ...{ name: 'A day before', cancellationPolicy: { enabled: true } },
+      name: 'A day before',
+      cancellationPolicy: { enabled: true },
       cancellationFeePolicy: {
-        ...{ enabled: true, autoCollectFeeEnabled: true },
+        enabled: true,
+        autoCollectFeeEnabled: true,
         cancellationWindows: [{ amount: euros('12'), startInMinutes: 1440 }],
       },
       lateFeePolicy: { withPlan: 'CREDIT_AND_FEE' },

@@ -269,7 +269,10 @@ test('twenty bookings want the last three visits of a plan, on two servers: thre
     (servers[index % 2] ?? servers[0]).owner.bookings.createBooking({
       body: {
         booking: {
-          ...{ bookedEntity: { slot: wanted }, status: 'CONFIRMED', totalParticipants: 1, contactDetails },
+          bookedEntity: { slot: wanted },
+          status: 'CONFIRMED',
+          totalParticipants: 1,
+          contactDetails,
           selectedPaymentOption: 'MEMBERSHIP',
         },
       },

@@ -10,8 +10,14 @@ export function move(bank: Bank, { fee = 0, ...movement }: Movement): BalanceTra
   const created = secondOf(bank)
   const transaction: BalanceTransaction = {
     ...movement,
-    ...{ id: newId('txn'), object: 'balance_transaction', created, status: 'pending', description: null },
-    ...{ available_on: created + daysUntilAvailable * 86_400, fee, net: movement.amount - fee },
+    id: newId('txn'),
+    object: 'balance_transaction',
+    created,
+    status: 'pending',
+    description: null,
+    available_on: created + daysUntilAvailable * 86_400,
+    fee,
+    net: movement.amount - fee,
   }
   bank.balance.push(transaction)
   return transaction
@@ -48,7 +54,14 @@ export function payOut(bank: Bank): StripePayout[] {
     Object.assign(own, { available_on: now, status: 'available' })
     bank.paidOutBy.set(own.id, id)
     const payout: StripePayout = {
-      ...{ id, object: 'payout', created: now, arrival_date: now, status: 'paid', amount, currency, automatic: true },
+      id,
+      object: 'payout',
+      created: now,
+      arrival_date: now,
+      status: 'paid',
+      amount,
+      currency,
+      automatic: true,
       balance_transaction: own.id,
     }
     bank.payouts.push(payout)
@@ -61,10 +74,12 @@ export function balanceOf(bank: Bank) {
   const now = secondOf(bank)
   const sums = (isWanted: (one: BalanceTransaction) => boolean) =>
     [...Map.groupBy(bank.balance.filter(isWanted), ({ currency }) => currency)].map(([currency, all]) => ({
-      ...{ currency, amount: all.reduce((sum, { net }) => sum + net, 0) },
+      currency,
+      amount: all.reduce((sum, { net }) => sum + net, 0),
     }))
   return {
-    ...{ object: 'balance', livemode: false },
+    object: 'balance',
+    livemode: false,
     available: sums(({ available_on: at }) => at <= now),
     pending: sums(({ available_on: at }) => at > now),
   }

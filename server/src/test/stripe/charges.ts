@@ -13,8 +13,14 @@ const statusOf: Record<Card, StripeIntent['status']> = {
 
 export function intentFor(bank: Bank, fields: Money, card: Card): StripeIntent {
   const intent: StripeIntent = {
-    ...{ id: newId('pi'), object: 'payment_intent', created: secondOf(bank), ...fields, amount_received: 0 },
-    ...{ last_payment_error: null, status: statusOf[card], latest_charge: null },
+    id: newId('pi'),
+    object: 'payment_intent',
+    created: secondOf(bank),
+    ...fields,
+    amount_received: 0,
+    last_payment_error: null,
+    status: statusOf[card],
+    latest_charge: null,
   }
   bank.intents.set(intent.id, intent)
   if (card === 'GOOD') receive(bank, intent)
@@ -43,17 +49,21 @@ export function decline(bank: Bank, intent: StripeIntent, card: 'DECLINED' | 'NE
 function chargeOf(bank: Bank, intent: StripeIntent, status: StripeCharge['status']): StripeCharge {
   const { amount, currency, customer, payment_method, metadata } = intent
   const charge: StripeCharge = {
-    ...{ id: newId('ch'), object: 'charge', created: secondOf(bank), status, paid: status === 'succeeded', amount, amount_refunded: 0 },
-    ...{
-      refunded: false,
-      disputed: false,
-      currency,
-      customer,
-      payment_intent: intent.id,
-      payment_method,
-      balance_transaction: null,
-      metadata,
-    },
+    id: newId('ch'),
+    object: 'charge',
+    created: secondOf(bank),
+    status,
+    paid: status === 'succeeded',
+    amount,
+    amount_refunded: 0,
+    refunded: false,
+    disputed: false,
+    currency,
+    customer,
+    payment_intent: intent.id,
+    payment_method,
+    balance_transaction: null,
+    metadata,
   }
   bank.charges.set(charge.id, charge)
   intent.latest_charge = charge.id

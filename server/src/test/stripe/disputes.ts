@@ -14,10 +14,19 @@ export function openDispute(bank: Bank, intent: StripeIntent, { status = 'needs_
   if (!charge) throw new Error('There is no charge to dispute')
   const created = secondOf(bank)
   const dispute: StripeDispute = {
-    ...{ id: newId('dp'), object: 'dispute', created, status: 'warning_needs_response', currency: charge.currency, charge: charge.id },
+    id: newId('dp'),
+    object: 'dispute',
+    created,
+    status: 'warning_needs_response',
+    currency: charge.currency,
+    charge: charge.id,
     // What was refunded before is not disputed any more.
-    ...{ amount: amount ?? charge.amount - charge.amount_refunded, payment_intent: intent.id, reason },
-    ...{ is_charge_refundable: true, balance_transactions: [], metadata: {} },
+    amount: amount ?? charge.amount - charge.amount_refunded,
+    payment_intent: intent.id,
+    reason,
+    is_charge_refundable: true,
+    balance_transactions: [],
+    metadata: {},
     evidence_details: { due_by: created + daysToAnswer * 86_400, has_evidence: false, past_due: false, submission_count: 0 },
   }
   bank.disputes.push(dispute)

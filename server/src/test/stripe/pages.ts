@@ -13,15 +13,26 @@ export function openSession(bank: Bank, params: Params): Reply {
   const created = secondOf(bank)
   const quantity = Number(params['line_items[0][quantity]'] ?? 1)
   const session: StripeSession = {
-    ...{ id, object: 'checkout.session', created, mode: isSetup ? 'setup' : 'payment', status: 'open', livemode: false },
+    id,
+    object: 'checkout.session',
+    created,
+    mode: isSetup ? 'setup' : 'payment',
+    status: 'open',
+    livemode: false,
     expires_at: params.expires_at === undefined ? created + secondsOpen : Number(params.expires_at),
     url: `https://checkout.stripe.example/${id}`,
     payment_status: isSetup ? 'no_payment_required' : 'unpaid',
     amount_total: isSetup ? null : quantity * Number(params['line_items[0][price_data][unit_amount]']),
     currency: params.currency ?? params['line_items[0][price_data][currency]'] ?? '',
-    ...{ customer, customer_creation: params.customer_creation ?? null, customer_email: params.customer_email ?? null },
-    ...{ metadata: nested(params, 'metadata'), client_reference_id: params.client_reference_id ?? null },
-    ...{ payment_intent: null, setup_intent: null, success_url: params.success_url ?? '', cancel_url: params.cancel_url ?? null },
+    customer,
+    customer_creation: params.customer_creation ?? null,
+    customer_email: params.customer_email ?? null,
+    metadata: nested(params, 'metadata'),
+    client_reference_id: params.client_reference_id ?? null,
+    payment_intent: null,
+    setup_intent: null,
+    success_url: params.success_url ?? '',
+    cancel_url: params.cancel_url ?? null,
   }
   bank.sessions.set(id, session)
   bank.wanted.set(id, params)
@@ -74,8 +85,12 @@ const payWith = (bank: Bank, { session, params, customer, method }: Paying, card
   intentFor(
     bank,
     {
-      ...{ amount: session.amount_total ?? 0, currency: session.currency, customer, payment_method: method },
-      ...{ description: params['payment_intent_data[description]'] ?? null, metadata: nested(params, 'payment_intent_data[metadata]') },
+      amount: session.amount_total ?? 0,
+      currency: session.currency,
+      customer,
+      payment_method: method,
+      description: params['payment_intent_data[description]'] ?? null,
+      metadata: nested(params, 'payment_intent_data[metadata]'),
     },
     card,
   )

@@ -16,9 +16,17 @@ export function takeBack(bank: Bank, params: Params): Reply {
   const { currency } = charge
   const movement = move(bank, { type: 'refund', reporting_category: 'refund', amount: -amount, currency, source: id })
   const refund: StripeRefund = {
-    ...{ id, object: 'refund', created: secondOf(bank), amount, currency, charge: charge.id, payment_intent: charge.payment_intent },
-    ...{ status: bank.refunding.succeeds === 'AT_ONCE' ? 'succeeded' : 'pending', balance_transaction: movement.id },
-    ...{ reason: params.reason ?? null, metadata: nested(params, 'metadata') },
+    id,
+    object: 'refund',
+    created: secondOf(bank),
+    amount,
+    currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    status: bank.refunding.succeeds === 'AT_ONCE' ? 'succeeded' : 'pending',
+    balance_transaction: movement.id,
+    reason: params.reason ?? null,
+    metadata: nested(params, 'metadata'),
   }
   bank.refunds.push(refund)
   countRefunded(charge, amount)

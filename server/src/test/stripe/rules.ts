@@ -85,7 +85,7 @@ const closesInTime: Rule = (form, bank) => {
 }
 
 // Three decimals of which the last is zero, and two that are written though there are none: https://docs.stripe.com/currencies#special-cases.
-const multiples: Record<string, number> = { ...{ bhd: 10, jod: 10, kwd: 10, omr: 10, tnd: 10 }, ...{ isk: 100, ugx: 100 } }
+const multiples: Record<string, number> = { bhd: 10, jod: 10, kwd: 10, omr: 10, tnd: 10, isk: 100, ugx: 100 }
 
 const wrongAmount = (amount: number, currency: string, param: string): Reply | null => {
   if (amount > mostAmount) return refused('Amount must be no more than 99999999', { code: 'amount_too_large', param })

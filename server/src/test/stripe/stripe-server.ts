@@ -35,7 +35,12 @@ export const startStripeServer = async (clock: () => string) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     address: { protocol: 'http', host: '127.0.0.1', port: (server.address() as AddressInfo).port } as const,
-    ...{ keys, ...bank, bank, network, answered, ...payersAt(bank) },
+    keys,
+    ...bank,
+    bank,
+    network,
+    answered,
+    ...payersAt(bank),
     /** Stripe forgets idempotency keys after a day; a test need not wait for that. */
     forgetKeys: () => answered.clear(),
     /** A message as Stripe sends it, signed at this instant. */

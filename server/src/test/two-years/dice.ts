@@ -12,7 +12,9 @@ export const newDice = (seed: number) => {
   const chance = (share: number): boolean => draw() < share
   const oneOf = <Thing>(things: readonly Thing[]): Thing | undefined => things[below(things.length)]
   return {
-    ...{ below, chance, oneOf },
+    below,
+    chance,
+    oneOf,
     /** One of these, by their weights. */
     weighted: <Name extends string>(weights: Record<Name, number>): Name => {
       const names = Object.keys(weights) as Name[]

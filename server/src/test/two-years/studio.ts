@@ -19,15 +19,18 @@ export const openStudio = async (dice: Dice) => {
   const { bookingPolicy } = await owner['booking-policies'].createBookingPolicy({
     body: {
       bookingPolicy: {
-        ...{ name: 'A fee within two days', participantsPolicy: { maxParticipantsPerBooking: 4 } },
-        ...{ cancellationPolicy: { enabled: true }, lateFeePolicy: { noShowEnabled: true } },
+        name: 'A fee within two days',
+        participantsPolicy: { maxParticipantsPerBooking: 4 },
+        cancellationPolicy: { enabled: true },
+        lateFeePolicy: { noShowEnabled: true },
         cancellationFeePolicy: { enabled: true, cancellationWindows: [{ amount: euros('12'), startInMinutes: 2880 }] },
       },
     },
   })
   const offered = (name: string, payment: object, approval = false) =>
     world.service([ada, jonas], {
-      ...{ name, bookingPolicy: { id: bookingPolicy.id } },
+      name,
+      bookingPolicy: { id: bookingPolicy.id },
       onlineBooking: { enabled: true, requireManualApproval: approval },
       payment: { rateType: 'FIXED', ...payment } as Service['payment'],
     })
@@ -57,7 +60,12 @@ export const openStudio = async (dice: Dice) => {
   const at = (headers: Record<string, string>): Client => createClient({ baseUrl: server.url(), headers })
   const as = async (memberId: string): Promise<Client> => at({ authorization: (await signInAgain(world, memberId)).access_token })
   return {
-    ...{ world, stripe, dice, services, plans, server },
+    world,
+    stripe,
+    dice,
+    services,
+    plans,
+    server,
     post: postOf({ stripe, world, dice, url: server.url }),
     /** The business, on the server that runs. */
     business: (): Client => at({ authorization: world.apiKey }),

@@ -126,7 +126,11 @@ test('a client is told of a cancellation unless the manager chooses otherwise', 
 })
 
 const twenty: CancellationCost = {
-  ...{ fee: { value: '20.00', currency: 'EUR' }, keepsCredit: false, isForgiven: false, forgivenCount: 0, forgivenDays: 90 },
+  fee: { value: '20.00', currency: 'EUR' },
+  keepsCredit: false,
+  isForgiven: false,
+  forgivenCount: 0,
+  forgivenDays: 90,
 }
 
 test('a late cancellation is charged by the policy, or waived for a reason', async () => {
@@ -188,8 +192,17 @@ test.each([
   const booking = aBooking({ status: 'CONFIRMED', startDate: '2020-03-02T09:00:00.000Z', endDate: '2020-03-02T10:00:00.000Z' })
   const euros = (value: string) => ({ value, currency: 'EUR' })
   const fee: Fee = {
-    ...{ id: id(71), bookingId: booking.id, kind: 'NO_SHOW', status, amount: euros('12.00'), owed: euros(count > 0 ? '12.00' : '0.00') },
-    ...{ service: 'Massage', startDate: booking.startDate, revision: '1', createdDate: booking.startDate, updatedDate: booking.startDate },
+    id: id(71),
+    bookingId: booking.id,
+    kind: 'NO_SHOW',
+    status,
+    amount: euros('12.00'),
+    owed: euros(count > 0 ? '12.00' : '0.00'),
+    service: 'Massage',
+    startDate: booking.startDate,
+    revision: '1',
+    createdDate: booking.startDate,
+    updatedDate: booking.startDate,
   }
   const { page } = await openDrawer({ booking, fees: [fee] })
   await page.findByText(words)

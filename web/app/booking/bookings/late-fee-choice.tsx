@@ -33,13 +33,21 @@ export const useLateFee = ({ id, status }: Booking, isAsked: boolean): LateFee =
   // What was answered before may be over: the fee rises as the start comes near.
   const { data, isFetching, error } = useQuery({
     ...api.payments.getCancellationCost.query({ params: { bookingId: id }, query: {} }),
-    ...{ enabled: isOpen, staleTime: 0, gcTime: 0, retry: false },
+    enabled: isOpen,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   })
   const cost = error || !isOpen || !data?.cost || !/[1-9]/.test(data.cost.fee.value) ? undefined : data.cost
   const owed = { waiveCancellationFee: false }
   const waived = { waiveCancellationFee: true, waiverReason: reason.trim() }
   return {
-    ...{ isLoading: isOpen && isFetching && data === undefined, cost, isWaived, reason, setWaived, setReason },
+    isLoading: isOpen && isFetching && data === undefined,
+    cost,
+    isWaived,
+    reason,
+    setWaived,
+    setReason,
     keepsCredit: data?.cost?.keepsCredit ?? false,
     isFeeInPlaceOfVisit: cost !== undefined && !cost.keepsCredit && !cost.isForgiven,
     isMissingReason: cost !== undefined && isWaived && reason.trim() === '',

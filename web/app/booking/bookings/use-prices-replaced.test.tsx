@@ -11,8 +11,17 @@ const date = '2027-03-01T09:00:00.000Z'
 const booking = aBooking({ id: id(52), status: 'CONFIRMED', paymentStatus: 'UNDEFINED' })
 const euros = { value: '12.00', currency: 'EUR' }
 const fee: Fee = {
-  ...{ id: id(81), bookingId: booking.id, kind: 'NO_SHOW', status: 'DUE', amount: euros, owed: euros },
-  ...{ service: 'Massage', startDate: date, revision: '1', createdDate: date, updatedDate: date },
+  id: id(81),
+  bookingId: booking.id,
+  kind: 'NO_SHOW',
+  status: 'DUE',
+  amount: euros,
+  owed: euros,
+  service: 'Massage',
+  startDate: date,
+  revision: '1',
+  createdDate: date,
+  updatedDate: date,
 }
 
 const Unpaid = ({ arrival }: { arrival: Arrival }) => {

@@ -17,6 +17,7 @@ const known = (details: VisitorDetails): KnownCustomer => ({ name: personName(de
 
 type Asked = {
   signedIn: KnownCustomer | null
+  /** False until the hold is answered: two first calls at once would make this browser two visitors. */
   isReady: boolean
   onKnown: (customer: KnownCustomer) => void
   onForgotten: () => void

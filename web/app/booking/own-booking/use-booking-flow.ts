@@ -60,25 +60,22 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   const navigate = useNavigate()
   const [wanted, setWanted] = useLatest(choice)
   const typed = useTypedDetails(service.form.id, signedIn)
-  const { details, setDetails, answers, setAnswers } = typed
-  const { isBusy: isBooking, whileBusy: whileBooking } = useBusy()
+  const { isBusy: isBooking, whileBusy } = useBusy()
   const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   const hold = useHold(service, choice)
   const complete = useCall(completeBooking)
   const keyFor = useAttemptKey()
   const [coming, setComing] = useState(onlyMe)
   const pay = useWayToPay(hold.booking, { isPriced: isPriced(service), count: hold.dates.length })
-  // Asked after the hold: two first calls at once would make this browser two visitors.
-  const isSettled = hold.booking !== undefined || hold.error !== undefined
-  const fillIn = (known: KnownCustomer) => typed.learn(known.details)
-  const { customer, forget } = useKnownCustomer({ signedIn, isReady: isSettled, onKnown: fillIn, onForgotten: typed.empty })
+  const onKnown = ({ details: known }: KnownCustomer) => typed.learn(known)
+  const { customer, forget } = useKnownCustomer({ signedIn, isReady: isAnswered(hold), onKnown, onForgotten: typed.empty })
   const items = toPayOf(service, wanted, hold)
   const plan = usePlanChoice({ services: [service], items, isMember: signedIn !== null, attempt: complete.error })
-  const isComplete =
-    !isNameless(coming) && Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
+  const problems = { ...problemsOf(typed.details, t), ...problemsOfAnswers(fields, typed.answers, t) }
+  const isComplete = !isNameless(coming) && Object.keys(problems).length === 0
 
   const completeHold = async (held: Booking) => {
-    const sent = { details, submission: submissionOf(fields, answers), coming, isMember: signedIn !== null }
+    const sent = { details: typed.details, submission: submissionOf(fields, typed.answers), coming, isMember: signedIn !== null }
     const body = bodyOf({ ...sent, service, held, language, zone: wanted.zone, visitId: customer?.visitId, plan: plan.sent, way: pay.way })
     const answer = await complete.send({ params: { bookingId: held.id }, body }, { idempotencyKey: keyFor(held.id, body) })
     if (!answer) return
@@ -90,37 +87,53 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     // Going back leads to the times: this one is booked, and not to be held again.
     await navigate(paths.confirmed(answer.manageToken), { replace: true })
   }
-  const takeDates = (slots: readonly SentSlot[]) => {
-    complete.forget()
-    return hold.takeDates(wanted, slots)
-  }
   const book = async () => {
     const isLost = isHoldLost(complete.error)
     complete.forget()
-    const place = await (isLost ? takeAgain(hold, wanted) : hold.ensure(wanted))
-    if (place) await completeHold(place)
+    const held = await (isLost ? takeAgain(hold, wanted) : hold.ensure(wanted))
+    if (held) await completeHold(held)
   }
   const take = async (slot: Slot) => {
-    const { participantsChoices, addOns, participants } = wanted
-    const next = { ...choiceOfSlot(slot, wanted.zone), participantsChoices, addOns, participants }
+    const next = otherTime(wanted, slot)
     complete.forget()
     setWanted(next)
     const held = await hold.take(next)
-    if (held && isComplete) await completeHold(held)
-    else if (held) await navigate(addressOf(service, next), { replace: true, preventScrollReset: true })
+    if (!held) return
+    if (isComplete) await completeHold(held)
+    else await navigate(addressOf(service, next), { replace: true, preventScrollReset: true })
   }
   return {
-    ...{ wanted, details, setDetails, answers, setAnswers, isComplete, pay, coming, setComing },
-    ...{ hold: hold.booking, dates: hold.dates, datesError: hold.datesError, takeDates },
+    ...typed,
+    wanted,
+    isComplete,
+    pay,
+    coming,
+    setComing,
+    hold: hold.booking,
+    dates: hold.dates,
+    datesError: hold.datesError,
+    takeDates: (slots) => {
+      complete.forget()
+      return hold.takeDates(wanted, slots)
+    },
     error: complete.error ?? hold.error,
     isBooking,
     customer,
     plan,
     forgetCustomer: forget,
-    book: () => whileBooking(book),
-    take: (slot) => whileBooking(() => take(slot)),
+    book: () => whileBusy(book),
+    take: (slot) => whileBusy(() => take(slot)),
   }
 }
+
+const otherTime = ({ zone, participantsChoices, addOns, participants }: SlotChoice, slot: Slot): SlotChoice => ({
+  ...choiceOfSlot(slot, zone),
+  participantsChoices,
+  addOns,
+  participants,
+})
+
+const isAnswered = ({ booking, error }: Hold) => booking !== undefined || error !== undefined
 
 /** What is held, or will be. */
 const toPayOf = (service: Service, { start, participants }: SlotChoice, { booking, dates }: Hold): ToPay[] => {

@@ -85,11 +85,11 @@ const OwnField = ({ field, value, isShown, error, onValue, onShown }: OwnFieldPr
   return (
     <div className="grid gap-2">
       {filledInBy === 'MEMBER' ? (
-        <CustomFieldInput {...{ field, value, words, error, onValue }} />
+        <CustomFieldInput field={field} value={value} words={words} error={error} onValue={onValue} />
       ) : (
         <div className="grid gap-1">
           <span className="font-medium text-second">{label}</span>
-          {value !== undefined && <CustomValue {...{ field, value, words }} />}
+          {value !== undefined && <CustomValue field={field} value={value} words={words} />}
           <span className="text-ink-3 text-second">{t('community.fields.byBusiness', { name })}</span>
         </div>
       )}

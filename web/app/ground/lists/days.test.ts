@@ -18,6 +18,7 @@ test('an address names days, one alone being that day, and what is none is left 
   expect(daysIn({ from: '2027-02-30', to: 'x' })).toEqual({ from: null, to: null })
   // The day on which the clock goes forward has 23 hours.
   expect(instantsOf({ from: '2027-03-28', to: '2027-03-28' }, 'Europe/Berlin')).toEqual({
-    ...{ from: '2027-03-27T23:00:00.000Z', until: '2027-03-28T22:00:00.000Z' },
+    from: '2027-03-27T23:00:00.000Z',
+    until: '2027-03-28T22:00:00.000Z',
   })
 })

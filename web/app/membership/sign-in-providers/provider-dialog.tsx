@@ -46,7 +46,7 @@ export const ProviderDialog = ({ provider, callbackUrl, onClose }: ProviderDialo
       {!provider && <PresetChoice value={draft.preset} onChange={(preset) => change({ preset })} />}
       <p className="text-ink-2 text-second">{t(helpOf[draft.preset])}</p>
       <CallbackAddress address={callbackUrl} />
-      <ProviderFields {...{ draft, change, problems }} isNew={provider === null} />
+      <ProviderFields draft={draft} change={change} problems={problems} isNew={provider === null} />
     </FormDialog>
   )
 }

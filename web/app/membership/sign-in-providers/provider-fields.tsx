@@ -71,7 +71,7 @@ export const ProviderFields = ({ draft, change, problems, isNew }: ProviderField
           />
         </div>
       )}
-      <SecretField {...{ draft, change, problems, isNew }} />
+      <SecretField draft={draft} change={change} problems={problems} isNew={isNew} />
     </>
   )
 }

@@ -23,10 +23,23 @@ export const AlreadyHere = ({ session, who, requestId, asking, onAnother }: Alre
   const goOn = useCall((agreed?: 'AGREED') => leave(session, agreed))
   const { error, isPending } = goOn
   if (requestId !== null && asking?.asksConsent && (isChosen || !asking.choosesAccount))
-    return <Consent {...{ requestId, who, error, isPending, onAnother }} request={asking} onAllow={() => void goOn.send('AGREED')} />
+    return (
+      <Consent
+        requestId={requestId}
+        who={who}
+        error={error}
+        isPending={isPending}
+        onAnother={onAnother}
+        request={asking}
+        onAllow={() => void goOn.send('AGREED')}
+      />
+    )
   return (
     <ChooseAccount
-      {...{ who, error, isPending, onAnother }}
+      who={who}
+      error={error}
+      isPending={isPending}
+      onAnother={onAnother}
       clientName={asking?.clientName ?? visit?.clientName}
       onContinue={() => (asking?.asksConsent ? setChosen(true) : void goOn.send())}
     />

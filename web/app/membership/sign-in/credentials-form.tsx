@@ -107,7 +107,7 @@ export const CredentialsForm = ({ goal = {}, goOn, knownEmail = '', isFixed = fa
         )}
       </form>
       <PasskeyButton passkey={passkey} />
-      {onLinkSent && <MailLink email={email.trim()} {...{ goal, onLinkSent }} onAsk={askForLink} />}
+      {onLinkSent && <MailLink email={email.trim()} goal={goal} onLinkSent={onLinkSent} onAsk={askForLink} />}
       {hasPassword && (
         <p>
           <Link to={accountPaths.recover(goal)}>{t('account.signIn.forgotten')}</Link>

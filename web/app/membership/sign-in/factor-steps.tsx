@@ -18,7 +18,8 @@ export const ChooseFactorStep = ({ answer, email, goOn, startOver }: StepProps) 
   const { t } = useText()
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const choose = useCall(async (factorType: FactorType) => goOn(await askForFactor(answer, factorType), email))
-  if (usesRecoveryCode) return <FactorStep {...{ answer, email, goOn, startOver }} onBack={() => setUsesRecoveryCode(false)} />
+  if (usesRecoveryCode)
+    return <FactorStep answer={answer} email={email} goOn={goOn} startOver={startOver} onBack={() => setUsesRecoveryCode(false)} />
   return (
     <StepFrame title={t('account.factor.title')} body={t('account.factor.choose')} error={choose.error} isNext>
       <FactorButtons answer={answer} isPending={choose.isPending} onChoose={(factor) => void choose.send(factor)} />

@@ -23,7 +23,8 @@ export const PasskeyFactorStep = ({ answer, email, goOn, startOver }: StepProps)
     if (proven) await goOn(proven, email)
   })
   const chooseAnother = useCall(async (factorType: FactorType) => goOn(await askForFactor(answer, factorType), email))
-  if (usesRecoveryCode) return <FactorStep {...{ answer, email, goOn, startOver }} onBack={() => setUsesRecoveryCode(false)} />
+  if (usesRecoveryCode)
+    return <FactorStep answer={answer} email={email} goOn={goOn} startOver={startOver} onBack={() => setUsesRecoveryCode(false)} />
   return (
     <StepFrame
       title={t('account.factor.passkeyTitle')}

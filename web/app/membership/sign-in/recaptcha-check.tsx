@@ -27,7 +27,13 @@ export const RecaptchaCheck = ({ error, onTokens, children }: RecaptchaCheckProp
   const isRefused = isRefusal(error, 'authentication.login', '-19970')
   return (
     <Suspense fallback={<Skeleton className="h-36" />}>
-      <RecaptchaWidget key={`${error?.requestId} ${tries}`} {...{ asked, isRefused, onTokens }} onAgain={() => setTries(tries + 1)}>
+      <RecaptchaWidget
+        key={`${error?.requestId} ${tries}`}
+        asked={asked}
+        isRefused={isRefused}
+        onTokens={onTokens}
+        onAgain={() => setTries(tries + 1)}
+      >
         {children}
       </RecaptchaWidget>
     </Suspense>

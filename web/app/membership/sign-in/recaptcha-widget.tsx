@@ -23,7 +23,12 @@ const RecaptchaWidget = ({ asked, isRefused, onTokens, onAgain, children }: Reca
   const [state, setState] = useState<State>('LOADING')
   const isSeen = asked.widget === 'CHECKBOX'
   useWidget({ asked, place, onState: setState, onToken: (token) => onTokens([tokenOf(asked, token)]) })
-  if (state === 'BLOCKED') return <Blocked {...{ asked, onAgain, children }} />
+  if (state === 'BLOCKED')
+    return (
+      <Blocked asked={asked} onAgain={onAgain}>
+        {children}
+      </Blocked>
+    )
   return (
     <div className="grid gap-3">
       <Banner tone="wait" role="alert" title={t(isRefused ? 'account.recaptcha.refused' : 'account.recaptcha.title')}>

@@ -44,5 +44,5 @@ export const SignInCourse = ({ children, onSignedIn }: SignInCourseProps) => {
   if (unfinished === null) return children(goOn)
   const { answer, email, state } = unfinished
   const Step = answer.mfaChallengeData?.factorType === 'PASSKEY' ? PasskeyFactorStep : steps[state]
-  return <Step key={`${state} ${answer.mfaChallengeData?.factorType}`} {...{ answer, email, goOn, startOver }} />
+  return <Step key={`${state} ${answer.mfaChallengeData?.factorType}`} answer={answer} email={email} goOn={goOn} startOver={startOver} />
 }

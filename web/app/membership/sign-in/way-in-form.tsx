@@ -41,14 +41,18 @@ export const WayInForm = ({ title, body, choices, chosenId, again }: WayInFormPr
   if (linkSentTo !== null) return <LinkSent email={linkSentTo} onAnother={() => setLinkSentTo(null)} />
   if (chosen && answerToken === null) return <ProviderLeadStep choice={chosen} goal={goal} />
   if (answerToken !== null && offer === null)
-    return <SignInCourse>{(goOn) => <ProviderAnswerStep {...{ answerToken, goal, goOn }} onOffer={setOffer} />}</SignInCourse>
+    return (
+      <SignInCourse>{(goOn) => <ProviderAnswerStep answerToken={answerToken} goal={goal} goOn={goOn} onOffer={setOffer} />}</SignInCourse>
+    )
   return (
     <SignInCourse onSignedIn={offer ? (session) => connect(offer).then(() => leave(session)) : undefined}>
       {(goOn) => (
         <>
           <CredentialsForm
             body={offer ? t('account.provider.offer', { email: offer.email, provider: offer.providerName }) : body}
-            {...{ title, goal, goOn }}
+            title={title}
+            goal={goal}
+            goOn={goOn}
             knownEmail={offer?.email ?? again?.email}
             isFixed={offer !== null || again !== undefined}
             hasPassword={again?.hasPassword}
@@ -56,8 +60,8 @@ export const WayInForm = ({ title, body, choices, chosenId, again }: WayInFormPr
             lead={
               offer === null && (
                 <>
-                  <ProviderProblem {...{ problem, choices }} provider={search.get('provider')} />
-                  <ProviderButtons {...{ choices, goal }} isAgain={again !== undefined} />
+                  <ProviderProblem problem={problem} choices={choices} provider={search.get('provider')} />
+                  <ProviderButtons choices={choices} goal={goal} isAgain={again !== undefined} />
                 </>
               )
             }

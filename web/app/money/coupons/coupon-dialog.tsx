@@ -15,16 +15,24 @@ import { PlanChoice } from './plan-choice.tsx'
 type CouponDialogProps = { coupon: Coupon | null; onClose: () => void }
 type Typed = 'code' | 'percentage' | 'amount' | 'cycleCount' | 'usageLimit' | 'usageLimitPerCustomer'
 
+const fields = {
+  code: 'code',
+  percentage: 'percentage',
+  amount: 'amount',
+  cycleCount: 'cycleCount',
+  planIds: 'planIds',
+  validUntil: 'lastDay',
+  usageLimit: 'usageLimit',
+  usageLimitPerCustomer: 'usageLimitPerCustomer',
+} as const
+
 /** A new coupon, or the terms of one. */
 export const CouponDialog = ({ coupon, onClose }: CouponDialogProps) => {
   const { t } = useText()
   const { timeZone, currency } = useSite()
   const form = useDraft<CouponDraft, { coupon: Coupon }>({
     saved: couponDraftOf(coupon, Temporal.Now.instant().toString(), timeZone),
-    fields: {
-      ...{ code: 'code', percentage: 'percentage', amount: 'amount', cycleCount: 'cycleCount', planIds: 'planIds', validUntil: 'lastDay' },
-      ...{ usageLimit: 'usageLimit', usageLimitPerCustomer: 'usageLimitPerCustomer' },
-    },
+    fields,
     changes: ['coupons'],
     save: (draft) => {
       const wanted = couponOf(draft, timeZone)

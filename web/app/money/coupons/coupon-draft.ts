@@ -38,8 +38,10 @@ export function couponDraftOf(coupon: Coupon | null, now: string, timeZone: stri
     percentage: percentage === undefined || percentage === 100 ? '' : String(percentage),
     amount: amount ?? '',
     cycleCount: textOf(coupon?.cycleCount),
-    ...{ hasPlans: planIds !== undefined, planIds: planIds ?? [] },
-    ...{ hasEnd: validUntil !== undefined, lastDay: dateOf(validUntil ? lastDayOf(validUntil, timeZone) : inAMonth, timeZone) },
+    hasPlans: planIds !== undefined,
+    planIds: planIds ?? [],
+    hasEnd: validUntil !== undefined,
+    lastDay: dateOf(validUntil ? lastDayOf(validUntil, timeZone) : inAMonth, timeZone),
     usageLimit: textOf(coupon?.usageLimit),
     usageLimitPerCustomer: textOf(coupon?.usageLimitPerCustomer),
   }

@@ -32,7 +32,8 @@ const ownPlans = async (api: Client, serviceId: string): Promise<Included['own']
       benefits
         .filter((benefit) => includes(benefit, serviceId))
         .map(({ id, granted, left, validUntil }) => ({
-          ...{ id: `${orderId} ${id}`, planName },
+          id: `${orderId} ${id}`,
+          planName,
           ...(left !== undefined && { left, total: granted ?? left }),
           ...(validUntil !== undefined && { validUntil }),
         })),

@@ -19,7 +19,9 @@ export const GivingForm = ({ giving: loaded }: { giving: LoadedGiving }) => {
   const giving = useGiving(loaded, form)
   const { receiver, giver, message } = giving.draft
   const card = {
-    ...{ business, plan: loaded.plan.name, message: message.trim() },
+    business,
+    plan: loaded.plan.name,
+    message: message.trim(),
     receiver: receiver.trim() || t('gifts.someone'),
     giver: giver.trim() || t('gifts.yours'),
   }
@@ -75,7 +77,7 @@ const Receiver = ({ giving: { draft, change, problems } }: { giving: Giving }) =
         autoComplete="off"
         onValue={(receiverEmail) => change({ receiverEmail })}
       />
-      {isMailed && <DeliveryDay {...{ draft, change, problems }} />}
+      {isMailed && <DeliveryDay draft={draft} change={change} problems={problems} />}
       {languages.length > 1 && (
         <RadioGroup
           label={t('gifts.language')}

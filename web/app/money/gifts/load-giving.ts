@@ -18,7 +18,11 @@ export const loadGiving = async (api: Client, plan: PublicPlan) => {
   const isOffered = giftSettings.isOffered && !plan.pricing.subscription && price !== undefined && Number(price.total) > 0
   const { name = '', email = '' } = session.identity ?? {}
   return {
-    ...{ plan, price: isOffered ? price : null, ways, giver: { name, email }, validMonths: giftSettings.validMonths },
+    plan,
+    price: isOffered ? price : null,
+    ways,
+    giver: { name, email },
+    validMonths: giftSettings.validMonths,
     now: Temporal.Now.instant().toString(),
   }
 }

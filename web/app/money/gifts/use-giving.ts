@@ -16,8 +16,14 @@ export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObj
   const navigate = useNavigate()
   const keyFor = useAttemptKey()
   const [draft, setDraft] = useState<GiftDraft>({
-    ...{ receiver: '', receiverEmail: '', message: '', day: null, language },
-    ...{ giver: giver.name, giverEmail: giver.email, payment: ways[0] ?? 'ONLINE' },
+    receiver: '',
+    receiverEmail: '',
+    message: '',
+    day: null,
+    language,
+    giver: giver.name,
+    giverEmail: giver.email,
+    payment: ways[0] ?? 'ONLINE',
   })
   const [isChecked, setChecked] = useState(false)
   const problems = problemsOfGift(draft, { today: localDateOf(now, timeZone), t })

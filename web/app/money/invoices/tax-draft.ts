@@ -20,7 +20,9 @@ export const mostRates = 10
 export const taxDraftOf = ({ rates, includedInPrice, feesWithoutTax }: TaxSettings): TaxDraft => ({
   rates: rates.map(({ id, name, rate, note = '' }) => ({ key: id, id, name, rate: shownRate(rate), note })),
   standard: rates.find(({ isDefault }) => isDefault)?.id ?? '',
-  ...{ includedInPrice, feesWithoutTax, replacements: {} },
+  includedInPrice,
+  feesWithoutTax,
+  replacements: {},
 })
 
 /** 19.00 is 19: decimals that say nothing are left out. */
@@ -40,7 +42,9 @@ export const rateFields: Record<string, keyof TaxDraft> = Object.fromEntries(
 export const saveTaxes = (draft: TaxDraft, revision: string) => {
   const rates = draft.rates.map(({ key, id, name, rate, note }) => ({
     ...(id !== null && { id }),
-    ...{ name: name.trim(), rate: typedRate(rate), isDefault: key === draft.standard },
+    name: name.trim(),
+    rate: typedRate(rate),
+    isDefault: key === draft.standard,
     ...(note.trim() && { note: note.trim() }),
   }))
   const replacements = Object.entries(draft.replacements).map(([rateId, newRateId]) => ({ rateId, ...(newRateId && { newRateId }) }))

@@ -25,7 +25,12 @@ export const useMoneySettings = ({ tax, invoice }: { tax: TaxSettings; invoice: 
   return useDraft<MoneySettings, void>({
     saved: {
       ...taxDraftOf(tax),
-      ...{ businessName, businessAddress, taxNumber, note, prefix, creditNotePrefix },
+      businessName,
+      businessAddress,
+      taxNumber,
+      note,
+      prefix,
+      creditNotePrefix,
     },
     fields: { ...rateFields, prefix: 'prefix', creditNotePrefix: 'creditNotePrefix' },
     refusals: (_error, { prefix: typed, creditNotePrefix: other }) => {

@@ -25,7 +25,7 @@ export const PlanPurchase = ({ checkout, guestForm }: PlanPurchaseProps) => {
   return (
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
       <div className="min-w-0 max-w-form max-wide:order-2">
-        <PurchaseForm {...{ buyer, isBought, purchase, guestForm }} />
+        <PurchaseForm buyer={buyer} isBought={isBought} purchase={purchase} guestForm={guestForm} />
       </div>
       <PriceSummary purchase={purchase} now={now} freeTrialUsed={freeTrialUsed} />
     </div>

@@ -76,7 +76,16 @@ export const usePurchase = ({ plan, fields, prices: listed, methods, now }: Begi
   }
   const buy = async () => void (await buying.send())
   return {
-    ...{ plan, fields, prices, setPrices, draft, change, ways, way, check, buy },
+    plan,
+    fields,
+    prices,
+    setPrices,
+    draft,
+    change,
+    ways,
+    way,
+    check,
+    buy,
     problems: isChecked ? found : { answers: {} },
     isBuying: buying.isPending,
     error: buying.error,

@@ -26,7 +26,13 @@ export const newBenefit = (changes: Partial<BenefitDraft> = {}): BenefitDraft =>
 })
 
 export const benefitDraftOf = ({ id, name = '', allServices, serviceIds, kind, amount = 10 }: Benefit): BenefitDraft => ({
-  ...{ id, isSaved: true, name, allServices, serviceIds, kind, amount },
+  id,
+  isSaved: true,
+  name,
+  allServices,
+  serviceIds,
+  kind,
+  amount,
 })
 
 /** In the words of the wire. */
@@ -40,7 +46,10 @@ export const sentBenefit = ({ id, isSaved, name, allServices, serviceIds, kind, 
 
 /** The draft as it would be told, for sentences about it. */
 export const toldBenefit = ({ id, name, allServices, serviceIds, kind, amount }: BenefitDraft): Benefit => ({
-  ...{ id, allServices, serviceIds: allServices ? [] : serviceIds, kind },
+  id,
+  allServices,
+  serviceIds: allServices ? [] : serviceIds,
+  kind,
   ...(name.trim() !== '' && { name: name.trim() }),
   ...(kind !== 'UNLIMITED' && { amount }),
 })

@@ -35,13 +35,23 @@ const groupDraftOf = ({
   maxNumberOfAddOns,
   addOns,
 }: AddOnGroupDetail): GroupDraft => ({
-  ...{ id, isNew: false, name, prompt, translations, most: maxNumberOfAddOns ?? null },
+  id,
+  isNew: false,
+  name,
+  prompt,
+  translations,
+  most: maxNumberOfAddOns ?? null,
   addOnIds: addOns.map(({ addOnId }) => addOnId),
 })
 
 export const emptyGroup = (name: string): GroupDraft => ({
   id: crypto.randomUUID(),
-  ...{ isNew: true, name, prompt: '', translations: {}, most: null, addOnIds: [] },
+  isNew: true,
+  name,
+  prompt: '',
+  translations: {},
+  most: null,
+  addOnIds: [],
 })
 
 /** One place further up. */
@@ -63,7 +73,9 @@ export const saveGroups = async ({ serviceId, saved, groups }: Wanted): Promise<
     const { isNew, id, most } = group
     const prompt = group.prompt.trim()
     const addOnGroup = {
-      ...{ name: group.name.trim(), translations: group.translations, addOnIds: group.addOnIds },
+      name: group.name.trim(),
+      translations: group.translations,
+      addOnIds: group.addOnIds,
       ...(most !== null && { maxNumberOfAddOns: most }),
       ...(prompt !== '' && { prompt }),
     }

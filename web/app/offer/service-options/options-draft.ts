@@ -25,7 +25,9 @@ const emptyRow = { minutes: 60, words: '', staffMemberId: '', price: '', transla
 
 /** What another kind begins with, of the service as it is. */
 export const draftToBeginWith = (kind: OptionKind, service: Service): OptionsDraft => ({
-  ...{ kind, question: '', translations: {} },
+  kind,
+  question: '',
+  translations: {},
   rows: rowsToBeginWith(kind, service),
 })
 

@@ -15,7 +15,11 @@ type SessionPagesProps = { service: Service; times: Times<'CLASS'> | Times<'COUR
 
 /** The pages of services whose sessions have dates of their own. */
 const SessionPages = ({ service, times, included, now }: SessionPagesProps) =>
-  times.kind === 'CLASS' ? <ClassPage {...{ service, times, included, now }} /> : <CoursePage {...{ service, times, included, now }} />
+  times.kind === 'CLASS' ? (
+    <ClassPage service={service} times={times} included={included} now={now} />
+  ) : (
+    <CoursePage service={service} times={times} included={included} now={now} />
+  )
 
 /** Loaded on its own: pages of appointments do without. */
 export default SessionPages

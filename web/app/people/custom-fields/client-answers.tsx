@@ -31,7 +31,7 @@ export const ClientAnswers = ({ client, name, isManaging }: ClientAnswersProps) 
             <div key={field.key} className="contents max-phone:grid">
               <dt className="text-ink-2 wrap-anywhere">{field.label}</dt>
               <dd className="min-w-0">
-                {value === undefined ? <span className="text-ink-3">–</span> : <CustomValue {...{ field, value, words }} />}
+                {value === undefined ? <span className="text-ink-3">–</span> : <CustomValue field={field} value={value} words={words} />}
               </dd>
             </div>
           )
@@ -42,7 +42,7 @@ export const ClientAnswers = ({ client, name, isManaging }: ClientAnswersProps) 
           {t('manager.customFields.ofClient.open')}
         </Button>
       )}
-      {isEditing && <ClientAnswersDialog {...{ client, name, fields }} onClose={() => setEditing(false)} />}
+      {isEditing && <ClientAnswersDialog client={client} name={name} fields={fields} onClose={() => setEditing(false)} />}
     </Card>
   )
 }

@@ -19,9 +19,13 @@ type FieldDraft = Required<Pick<NewCustomField, 'label' | 'type' | 'visibility' 
 }
 
 const beginning = (field: CustomField | undefined): FieldDraft => ({
-  ...{ label: field?.label ?? '', type: field?.type ?? 'TEXT', translations: field?.translations ?? {} },
-  ...{ choices: field?.choices ?? [{ label: '' }, { label: '' }], visibility: field?.visibility ?? 'BUSINESS' },
-  ...{ filledInBy: field?.filledInBy ?? 'MEMBER', requiredAtSignUp: field?.requiredAtSignUp ?? false },
+  label: field?.label ?? '',
+  type: field?.type ?? 'TEXT',
+  translations: field?.translations ?? {},
+  choices: field?.choices ?? [{ label: '' }, { label: '' }],
+  visibility: field?.visibility ?? 'BUSINESS',
+  filledInBy: field?.filledInBy ?? 'MEMBER',
+  requiredAtSignUp: field?.requiredAtSignUp ?? false,
 })
 
 const types = ['TEXT', 'LONG_TEXT', 'NUMBER', 'DATE', 'CHOICE', 'YES_NO', 'LINK'] as const

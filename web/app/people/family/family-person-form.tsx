@@ -17,9 +17,13 @@ type Typed = Required<NewFamilyPerson>
 const relations = ['CHILD', 'PARTNER', 'PARENT', 'OTHER'] as const
 
 const beginning = (person: FamilyPerson | undefined): Typed => ({
-  ...{ name: person?.name ?? '', relation: person?.relation ?? 'CHILD', birthDate: person?.birthDate ?? '' },
-  ...{ notes: person?.notes ?? '', mayComeAlone: person?.mayComeAlone ?? false },
-  ...{ pickedUpBy: person?.pickedUpBy ?? '', photoConsent: person?.photoConsent ?? false },
+  name: person?.name ?? '',
+  relation: person?.relation ?? 'CHILD',
+  birthDate: person?.birthDate ?? '',
+  notes: person?.notes ?? '',
+  mayComeAlone: person?.mayComeAlone ?? false,
+  pickedUpBy: person?.pickedUpBy ?? '',
+  photoConsent: person?.photoConsent ?? false,
 })
 
 /** One person to book for. Only the name is asked; the rest helps those who receive them. */

@@ -6,7 +6,10 @@ import * as inbox from './inbox.tsx'
 
 const bo = aMember({ id: id(35), profile: { nickname: 'Bo', slug: 'bo' } })
 const action = {
-  ...{ id: id(61), rule: 'HIDE_REPORTED' as const, memberId: bo.id, count: 3 },
+  id: id(61),
+  rule: 'HIDE_REPORTED' as const,
+  memberId: bo.id,
+  count: 3,
   actedDate: '2026-11-21T09:00:00.000Z',
 }
 
@@ -27,7 +30,8 @@ test('rules are set in the inbox, and what they did is taken back', async () => 
       moderation: {
         getModerationRules: async () => ({ moderationRules: rules }),
         listAutomaticActions: async () => ({ actions: [action] }),
-        ...{ setModerationRules, undoAutomaticAction },
+        setModerationRules,
+        undoAutomaticAction,
       },
     },
   })

@@ -5,8 +5,13 @@ import { openScreen } from '../../test/render-screen.tsx'
 import * as screen from './bounds.tsx'
 
 const reached: ReachedBound = {
-  ...{ whose: 'NETWORK', who: '203.0.113.0', name: 'bot@people.example', timesAsked: 48, timesRefused: 3 },
-  ...{ lastDate: '2027-03-01T08:00:00.000Z', isLifted: false },
+  whose: 'NETWORK',
+  who: '203.0.113.0',
+  name: 'bot@people.example',
+  timesAsked: 48,
+  timesRefused: 3,
+  lastDate: '2027-03-01T08:00:00.000Z',
+  isLifted: false,
 }
 
 const open = (reachedBounds: ReachedBound[], calls: object = {}) =>

@@ -73,7 +73,10 @@ const openParty = async (code: string) => {
   const namedParticipants = [person(61, 'Tom Lang'), person(62, 'Ida Lang')]
   const setParticipantAttendance = vi.fn(async (_: unknown) => ({ attendance: noted }))
   const findCheckIn = async () => ({
-    ...{ booking: lena, state: 'READY' as const, session: { eventId, startDate, endDate }, namedParticipants },
+    booking: lena,
+    state: 'READY' as const,
+    session: { eventId, startDate, endDate },
+    namedParticipants,
     ...(code === 'toms.code' && { participant: namedParticipants[0] }),
   })
   const client = { attendance: { findCheckIn, setParticipantAttendance } }

@@ -8,7 +8,8 @@ import { id } from '../../test/samples.ts'
 import * as clientFiles from './client-files.tsx'
 
 const aPlan = (changes: Partial<ClientImportPlan> = {}): ClientImportPlan => ({
-  ...{ fingerprint: 'seen', encoding: 'UTF-8' },
+  fingerprint: 'seen',
+  encoding: 'UTF-8',
   columns: [
     { heading: 'Vorname', field: 'firstName', samples: ['Ada', 'Grace'] },
     { heading: 'Haarfarbe', samples: ['grau'] },
@@ -19,15 +20,22 @@ const aPlan = (changes: Partial<ClientImportPlan> = {}): ClientImportPlan => ({
   clients: [
     { line: 2, name: 'Ada', status: 'CREATE', changes: [] },
     {
-      ...{ line: 3, name: 'Grace', status: 'UPDATE', clientId: id(1) },
+      line: 3,
+      name: 'Grace',
+      status: 'UPDATE',
+      clientId: id(1),
       changes: [{ field: 'firstName', previous: 'G.', current: 'Grace' }],
     },
   ],
   ...changes,
 })
 const made: ClientImport = {
-  ...{ id: id(9), author: 'Ada Lindqvist', created: 1, updated: 1 },
-  ...{ createdDate: '2027-03-01T09:00:00.000Z', undoableUntil: '2027-03-08T09:00:00.000Z' },
+  id: id(9),
+  author: 'Ada Lindqvist',
+  created: 1,
+  updated: 1,
+  createdDate: '2027-03-01T09:00:00.000Z',
+  undoableUntil: '2027-03-08T09:00:00.000Z',
 }
 
 const open = async (calls: object, language: 'en' | 'de' = 'en') => {

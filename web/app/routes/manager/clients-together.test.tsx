@@ -8,8 +8,12 @@ const created = '2027-02-01T09:00:00.000Z'
 const idOf = (last: string) => `00000000-0000-4000-8000-00000000000${last}`
 
 const aClient = (number: string): BusinessClient => ({
-  ...{ id: idOf(number), firstName: `Client ${number}`, createdDate: created, updatedDate: created },
-  ...{ visits: { past: 3, coming: 1 }, plans: [] },
+  id: idOf(number),
+  firstName: `Client ${number}`,
+  createdDate: created,
+  updatedDate: created,
+  visits: { past: 3, coming: 1 },
+  plans: [],
 })
 
 test('all clients of a list are tagged, noted and deleted together, also those on other pages', async () => {

@@ -12,8 +12,14 @@ const created = '2027-02-01T09:00:00.000Z'
 const idOf = (last: string) => `00000000-0000-4000-8000-00000000000${last}`
 
 const aClient = (changes: Partial<BusinessClient> = {}): BusinessClient => ({
-  ...{ id: idOf('1'), firstName: 'Aylin', lastName: 'Demir', email: 'aylin@demir.example', createdDate: created, updatedDate: created },
-  ...{ visits: { past: 3, coming: 1, lastDate: created, nextDate: '2027-03-04T09:00:00.000Z' }, plans: [] },
+  id: idOf('1'),
+  firstName: 'Aylin',
+  lastName: 'Demir',
+  email: 'aylin@demir.example',
+  createdDate: created,
+  updatedDate: created,
+  visits: { past: 3, coming: 1, lastDate: created, nextDate: '2027-03-04T09:00:00.000Z' },
+  plans: [],
   ...changes,
 })
 const guest = aClient({ id: idOf('2'), firstName: 'Gil', lastName: 'Demir', phone: '030 5', visits: { past: 0, coming: 0 } })
@@ -21,8 +27,17 @@ const account = { memberId: idOf('3'), loginEmail: 'aylin@demir.example', status
 const member = aClient({ account, plans: [{ orderId: idOf('4'), name: 'Ten classes', status: 'ACTIVE' }] })
 
 const belt: CustomField = {
-  ...{ id: idOf('7'), key: 'custom.belt', type: 'TEXT', label: 'Belt', visibility: 'BUSINESS', filledInBy: 'BUSINESS' },
-  ...{ requiredAtSignUp: false, archived: false, revision: '1', createdDate: created, updatedDate: created },
+  id: idOf('7'),
+  key: 'custom.belt',
+  type: 'TEXT',
+  label: 'Belt',
+  visibility: 'BUSINESS',
+  filledInBy: 'BUSINESS',
+  requiredAtSignUp: false,
+  archived: false,
+  revision: '1',
+  createdDate: created,
+  updatedDate: created,
 }
 
 const page = (entries: readonly BusinessClient[]) => ({
@@ -47,7 +62,8 @@ const openList = async (entries: readonly BusinessClient[], more: object = {}, c
 
 const openClient = async (calls: object = {}, entries: ClientHistoryEntry[] = [], credits: object = {}) =>
   await openScreen(client, {
-    ...{ at: `/manage/clients/${member.id}`, path: '/manage/clients/:clientId' },
+    at: `/manage/clients/${member.id}`,
+    path: '/manage/clients/:clientId',
     client: {
       clients: {
         getClient: async () => ({ client: member }),
@@ -183,7 +199,8 @@ test('more clients than are counted are told as such, and the list that is shown
   await opened.user.click(opened.getByRole('button', { name: 'Export list' }))
   await vi.waitFor(() =>
     expect(exportClients.mock.calls[0]?.[0].body).toEqual({
-      ...{ format: 'CSV', search: 'demir' },
+      format: 'CSV',
+      search: 'demir',
       query: { filter: { 'account.status': { $exists: false } } },
     }),
   )
@@ -194,7 +211,8 @@ test('a client is deleted once it is said what ends', async () => {
   const preview = { ends: { bookings: 1, waitingListEntries: 0, orders: 1 }, stays, isInTeam: false, hasAccount: true }
   const deleteClient = vi.fn(async () => ({}))
   const screen = await openScreen(client, {
-    ...{ at: `/manage/clients/${member.id}`, path: '/manage/clients/:clientId' },
+    at: `/manage/clients/${member.id}`,
+    path: '/manage/clients/:clientId',
     client: {
       clients: {
         getClient: async () => ({ client: member }),
@@ -214,14 +232,13 @@ test('a client is deleted once it is said what ends', async () => {
 test('visits are given with a last day and a reason, and those that are left are taken back', async () => {
   const benefit = { id: idOf('9'), allServices: true, serviceIds: [], kind: 'PER_ORDER' as const, amount: 2, granted: 2, left: 2 }
   const given = {
-    ...{
-      orderId: idOf('8'),
-      planId: idOf('8'),
-      planName: 'Make-up visits',
-      status: 'ACTIVE' as const,
-      startDate: '2027-03-01T08:00:00.000Z',
-    },
-    ...{ reason: 'Class was canceled', benefits: [benefit] },
+    orderId: idOf('8'),
+    planId: idOf('8'),
+    planName: 'Make-up visits',
+    status: 'ACTIVE' as const,
+    startDate: '2027-03-01T08:00:00.000Z',
+    reason: 'Class was canceled',
+    benefits: [benefit],
   }
   const grantCredit = vi.fn(async () => ({ order: given }))
   const withdrawCredit = vi.fn(async () => ({ order: given }))
@@ -249,10 +266,12 @@ test('fees and visits that were given stand in the history of a client', async (
   const date = '2027-03-01T08:00:00.000Z'
   const screen = await openClient({}, [
     {
-      ...{ kind: 'FEE', date, id: idOf('5') },
+      kind: 'FEE',
+      date,
+      id: idOf('5'),
       fee: { bookingId: idOf('6'), title: 'Massage', event: 'NO_SHOW', status: 'DUE', startDate: date, amount: '12.00', currency: 'EUR' },
     },
-    { ...{ kind: 'CREDIT', date, id: idOf('7') }, credit: { reason: 'Class was canceled', status: 'ACTIVE', amount: '2' } },
+    { kind: 'CREDIT', date, id: idOf('7'), credit: { reason: 'Class was canceled', status: 'ACTIVE', amount: '2' } },
   ])
   await screen.findByRole('link', { name: '€12 · Massage, 1 Mar 2027: no-show' })
   screen.getByText('2 visits added: Class was canceled')

@@ -33,7 +33,9 @@ const Clients = () => {
   const navigate = useNavigate()
   const isManaging = useMay()('members.manage')
   const { address, query, rows, total, isMore, walk, selection } = useList({
-    ...{ views: clientViews, opens: 'client', filters: clientFilters },
+    views: clientViews,
+    opens: 'client',
+    filters: clientFilters,
     read: clientsQuery,
   })
   const [isAdding, setAdding] = useState(false)
@@ -44,17 +46,15 @@ const Clients = () => {
   const whole = selection.isWhole ? { wanted: { ...shown, ...searched }, count: total } : null
   const bulk = useClientBulk({ chosen: selection.chosen, whole, ownId: useSession().identity?.id, onDone: selection.clear })
   const add = isManaging ? () => setAdding(true) : null
+  const onSearch = (search: string) => address.change({ search }, { replace: true })
+  const search = { label: t('manager.clients.search'), value: address.search, onSearch }
   useHotkeys({ j: () => walk(1), k: () => walk(-1) })
   return (
     <>
       <ListScreen
         title={t('manager.clients.title')}
         total={query.data && !isMore ? total : undefined}
-        search={{
-          label: t('manager.clients.search'),
-          value: address.search,
-          onSearch: (search) => address.change({ search }, { replace: true }),
-        }}
+        search={search}
         add={add && { label: t('manager.clients.add'), onPress: add }}
         nav={<MembersNav />}
       >
@@ -85,15 +85,7 @@ const Clients = () => {
           {() => (
             <>
               <ClientsTable clients={rows} isStale={query.isPlaceholderData} shown={columns} selection={isManaging ? selection : null} />
-              {isManaging && (
-                <SelectionBar
-                  selection={selection}
-                  total={isMore ? null : total}
-                  actions={bulk.actions}
-                  isPending={bulk.isPending}
-                  onAct={bulk.act}
-                />
-              )}
+              {isManaging && <SelectionBar selection={selection} total={isMore ? null : total} {...bulk.bar} />}
               <ListPages
                 page={address.page}
                 perPage={clientsPerPage}

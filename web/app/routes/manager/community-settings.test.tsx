@@ -5,7 +5,8 @@ import { id } from '../../test/samples.ts'
 import * as screen from './community-settings.tsx'
 
 const settings = {
-  ...{ id: id(1), revision: '3' },
+  id: id(1),
+  revision: '3',
   publicMemberVisibility: 'VISIBLE_TO_MEMBERS_ONLY' as const,
   publicMemberCandidates: 'ANYONE' as const,
 }

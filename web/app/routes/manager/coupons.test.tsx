@@ -9,13 +9,30 @@ import { wholePage } from '../../test/samples.ts'
 import * as coupons from './coupons.tsx'
 
 const spring: Coupon = {
-  ...{ id: '6a1d2a52-6d9c-4f0c-9d5c-0f6f1f6f0001', code: 'SPRING', percentage: 20, cycleCount: 3, usageLimit: 50, uses: 12 },
-  ...{ validUntil: '2027-04-30T22:00:00.000Z', disabled: false, status: 'ACTIVE', revision: '4' },
-  ...{ createdDate: '2027-03-01T08:00:00.000Z', updatedDate: '2027-03-01T08:00:00.000Z' },
+  id: '6a1d2a52-6d9c-4f0c-9d5c-0f6f1f6f0001',
+  code: 'SPRING',
+  percentage: 20,
+  cycleCount: 3,
+  usageLimit: 50,
+  uses: 12,
+  validUntil: '2027-04-30T22:00:00.000Z',
+  disabled: false,
+  status: 'ACTIVE',
+  revision: '4',
+  createdDate: '2027-03-01T08:00:00.000Z',
+  updatedDate: '2027-03-01T08:00:00.000Z',
 }
 const unused: Coupon = {
-  ...{ id: '6a1d2a52-6d9c-4f0c-9d5c-0f6f1f6f0002', code: 'WELCOME', percentage: 100, cycleCount: 1, uses: 0, disabled: false },
-  ...{ status: 'ACTIVE', revision: '1', createdDate: '2027-03-01T08:00:00.000Z', updatedDate: '2027-03-01T08:00:00.000Z' },
+  id: '6a1d2a52-6d9c-4f0c-9d5c-0f6f1f6f0002',
+  code: 'WELCOME',
+  percentage: 100,
+  cycleCount: 1,
+  uses: 0,
+  disabled: false,
+  status: 'ACTIVE',
+  revision: '1',
+  createdDate: '2027-03-01T08:00:00.000Z',
+  updatedDate: '2027-03-01T08:00:00.000Z',
 }
 const plan = aPlan({ name: 'Monthly pass' })
 

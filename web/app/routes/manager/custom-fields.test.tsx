@@ -60,8 +60,13 @@ test('a field is added with its answers to choose from', async () => {
   await page.findByText('Belt is at the end of the list')
   expect(createCustomField.mock.calls[0]?.[0].body).toEqual({
     customField: {
-      ...{ label: 'Belt', type: 'CHOICE', translations: {}, choices: [{ label: 'White' }, { label: 'Black' }] },
-      ...{ visibility: 'EVERYBODY', filledInBy: 'BUSINESS', requiredAtSignUp: false },
+      label: 'Belt',
+      type: 'CHOICE',
+      translations: {},
+      choices: [{ label: 'White' }, { label: 'Black' }],
+      visibility: 'EVERYBODY',
+      filledInBy: 'BUSINESS',
+      requiredAtSignUp: false,
     },
   })
 })
@@ -80,7 +85,12 @@ test('a field is archived at once, and an undo brings it back', async () => {
 test('the answers of a client are read and written where the client is', async () => {
   const date = '2027-02-01T09:00:00.000Z'
   const lena: BusinessClient = {
-    ...{ id: id(1), firstName: 'Lena', createdDate: date, updatedDate: date, visits: { past: 0, coming: 0 }, plans: [] },
+    id: id(1),
+    firstName: 'Lena',
+    createdDate: date,
+    updatedDate: date,
+    visits: { past: 0, coming: 0 },
+    plans: [],
     customFields: { [belt.key]: 'white' },
   }
   const updateClient = vi.fn(async (_input: { body: object }) => ({ client: lena }))
@@ -88,7 +98,8 @@ test('the answers of a client are read and written where the client is', async (
     violated({ field: `client.customFields.${size.key}`, description: 'is too long', violatedRule: 'MAXLENGTH', data: { limit: 250 } }),
   )
   const page = await openScreen(client, {
-    ...{ at: `/manage/clients/${lena.id}`, path: '/manage/clients/:clientId' },
+    at: `/manage/clients/${lena.id}`,
+    path: '/manage/clients/:clientId',
     client: {
       clients: {
         getClient: async () => ({ client: lena }),

@@ -6,9 +6,16 @@ import { id, wholePage } from '../../test/samples.ts'
 import { DisputeNeed, useWaitingDisputes } from './disputes-need.tsx'
 
 const dispute: PaymentDispute = {
-  ...{ id: id(51), paymentId: id(52), amount: { value: '60.00', currency: 'EUR' }, status: 'OPEN', reason: 'product_not_received' },
-  ...{ dueDate: '2027-03-11T12:00:00.000Z', pageUrl: 'https://dashboard.stripe.com/disputes/dp_1', revision: '1' },
-  ...{ createdDate: '2027-03-01T08:00:00.000Z', updatedDate: '2027-03-01T08:00:00.000Z' },
+  id: id(51),
+  paymentId: id(52),
+  amount: { value: '60.00', currency: 'EUR' },
+  status: 'OPEN',
+  reason: 'product_not_received',
+  dueDate: '2027-03-11T12:00:00.000Z',
+  pageUrl: 'https://dashboard.stripe.com/disputes/dp_1',
+  revision: '1',
+  createdDate: '2027-03-01T08:00:00.000Z',
+  updatedDate: '2027-03-01T08:00:00.000Z',
 }
 
 /** As the page of today shows them. */

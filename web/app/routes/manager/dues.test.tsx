@@ -10,13 +10,29 @@ import * as screen from './dues.tsx'
 
 const euros = (value: string) => ({ value, currency: 'EUR' })
 const rest: Due = {
-  ...{ kind: 'BOOKING', id: id(41), title: 'Long massage', dueDate: '2027-03-02T10:00:00.000Z', revision: '3', reminders: 0 },
-  ...{ total: euros('75.00'), paid: euros('20.00'), owed: euros('55.00') },
-  ...{ customer: 'Lena Krüger', email: 'lena@krueger.example', contactId: id(42) },
+  kind: 'BOOKING',
+  id: id(41),
+  title: 'Long massage',
+  dueDate: '2027-03-02T10:00:00.000Z',
+  revision: '3',
+  reminders: 0,
+  total: euros('75.00'),
+  paid: euros('20.00'),
+  owed: euros('55.00'),
+  customer: 'Lena Krüger',
+  email: 'lena@krueger.example',
+  contactId: id(42),
 }
 const order: Due = {
-  ...{ kind: 'ORDER', id: id(43), title: 'Ten visits', dueDate: '2027-03-01T10:00:00.000Z', reminders: 2 },
-  ...{ total: euros('300.00'), paid: euros('0.00'), owed: euros('300.00'), customer: 'Mara Kern' },
+  kind: 'ORDER',
+  id: id(43),
+  title: 'Ten visits',
+  dueDate: '2027-03-01T10:00:00.000Z',
+  reminders: 2,
+  total: euros('300.00'),
+  paid: euros('0.00'),
+  owed: euros('300.00'),
+  customer: 'Mara Kern',
   remindedDate: '2027-02-20T10:00:00.000Z',
 }
 const sums = [
@@ -41,8 +57,15 @@ test('what is owed stands with its sums, and is narrowed by kind, time and clien
 
 test('the rest of a booking is taken with two presses, and open again when that is undone', async () => {
   const due = {
-    ...{ kind: 'BOOKING' as const, id: rest.id, total: euros('75.00'), paid: euros('20.00'), left: euros('55.00') },
-    ...{ staff: [], payments: [], methods: [], refundLimit: { isUnlimited: true } },
+    kind: 'BOOKING' as const,
+    id: rest.id,
+    total: euros('75.00'),
+    paid: euros('20.00'),
+    left: euros('55.00'),
+    staff: [],
+    payments: [],
+    methods: [],
+    refundLimit: { isUnlimited: true },
   }
   const taken = aPayment({ amount: euros('55.00'), kept: euros('55.00') })
   const takePayment = vi.fn(async () => ({ payments: [taken], left: euros('0.00') }))

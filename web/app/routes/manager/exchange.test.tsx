@@ -15,7 +15,11 @@ const aPlan = (changes: Partial<ImportPlan> = {}): ImportPlan => ({
   entries: [
     { kind: 'services', line: 2, id: id(1), name: 'Shiatsu', status: 'CREATE', changes: [] },
     {
-      ...{ kind: 'categories', line: 9, id: id(2), name: 'Body', status: 'UPDATE' },
+      kind: 'categories',
+      line: 9,
+      id: id(2),
+      name: 'Body',
+      status: 'UPDATE',
       changes: [
         { field: 'name', previous: 'Massage', current: 'Body' },
         { field: 'translations.de.name', previous: 'Massagen' },

@@ -9,10 +9,24 @@ import * as gifts from './gifts.tsx'
 
 const date = '2027-03-01T08:00:00.000Z'
 const ready: Gift = {
-  ...{ id: id(601), status: 'READY', source: 'BOUGHT', payment: 'ONLINE', planId: id(1), planName: 'Studio 10', revision: '2' },
-  ...{ price: { value: '140.00', currency: 'EUR' }, giver: { name: 'Ben', email: 'ben@people.example' } },
-  ...{ receiver: { name: 'Ada', email: 'ada@people.example' }, language: 'en', timeZone: 'Europe/Berlin', message: 'Breathe!' },
-  ...{ deliveryInstant: date, deliveredDate: date, expiresDate: '2030-03-02T00:00:00.000Z', createdDate: date, updatedDate: date },
+  id: id(601),
+  status: 'READY',
+  source: 'BOUGHT',
+  payment: 'ONLINE',
+  planId: id(1),
+  planName: 'Studio 10',
+  revision: '2',
+  price: { value: '140.00', currency: 'EUR' },
+  giver: { name: 'Ben', email: 'ben@people.example' },
+  receiver: { name: 'Ada', email: 'ada@people.example' },
+  language: 'en',
+  timeZone: 'Europe/Berlin',
+  message: 'Breathe!',
+  deliveryInstant: date,
+  deliveredDate: date,
+  expiresDate: '2030-03-02T00:00:00.000Z',
+  createdDate: date,
+  updatedDate: date,
 }
 const plan = aPlan({ pricing: { singlePaymentUnlimited: true, price: { value: '140', currency: 'EUR' } } })
 

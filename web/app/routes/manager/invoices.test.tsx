@@ -10,21 +10,31 @@ import * as invoices from './invoices.tsx'
 import * as taxes from './taxes.tsx'
 
 const invoice: Invoice = {
-  ...{
-    id: '6a1d2a52-6d9c-4f0c-9d5c-0f6f1f6f0001',
-    kind: 'INVOICE',
-    number: 'INV-7',
-    paidBy: 'ON_THE_SPOT',
-    language: 'en',
-    currency: 'EUR',
-  },
-  ...{ seller: { name: 'Juniper' }, buyer: { name: 'Lena Krüger', email: 'lena@example.com' }, lines: [] },
-  ...{ taxes: [], net: '84.03', taxAmount: '15.97', total: '100.00', creditedTotal: '30.00', issuedDate: '2027-03-01T08:00:00.000Z' },
+  id: '6a1d2a52-6d9c-4f0c-9d5c-0f6f1f6f0001',
+  kind: 'INVOICE',
+  number: 'INV-7',
+  paidBy: 'ON_THE_SPOT',
+  language: 'en',
+  currency: 'EUR',
+  seller: { name: 'Juniper' },
+  buyer: { name: 'Lena Krüger', email: 'lena@example.com' },
+  lines: [],
+  taxes: [],
+  net: '84.03',
+  taxAmount: '15.97',
+  total: '100.00',
+  creditedTotal: '30.00',
+  issuedDate: '2027-03-01T08:00:00.000Z',
 }
 const note: Invoice = {
   ...invoice,
-  ...{ id: '6a1d2a52-6d9c-4f0c-9d5c-0f6f1f6f0002', kind: 'CREDIT_NOTE', number: 'CN-1', invoiceId: invoice.id, invoiceNumber: 'INV-7' },
-  ...{ total: '30.00', creditedTotal: '0.00' },
+  id: '6a1d2a52-6d9c-4f0c-9d5c-0f6f1f6f0002',
+  kind: 'CREDIT_NOTE',
+  number: 'CN-1',
+  invoiceId: invoice.id,
+  invoiceNumber: 'INV-7',
+  total: '30.00',
+  creditedTotal: '0.00',
 }
 const listed = async () => ({ invoices: [note, invoice], pagingMetadata: wholePage(2) })
 
@@ -150,7 +160,8 @@ test('several rates have a default one, and a rate in use goes once it is said w
           { id: id(81), rate: '19', isDefault: true },
           { id: id(83), rate: '0', isDefault: false, note: '§ 4 UStG' },
         ],
-        ...{ feesWithoutTax: true, replacements: [{ rateId: id(82), newRateId: id(83) }] },
+        feesWithoutTax: true,
+        replacements: [{ rateId: id(82), newRateId: id(83) }],
       },
     },
   })

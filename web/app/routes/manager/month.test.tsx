@@ -8,8 +8,13 @@ import * as screen from './month.tsx'
 
 const sums = (net: string, tax: string, gross: string) => ({ net, tax, gross })
 const sheet: MonthSheet = {
-  ...{ from: '2027-03-01', to: '2027-03-31', fromDate: '2027-02-28T23:00:00.000Z', untilDate: '2027-03-31T22:00:00.000Z' },
-  ...{ isTest: false, hasTestMoney: false, closable: '2027-03' },
+  from: '2027-03-01',
+  to: '2027-03-31',
+  fromDate: '2027-02-28T23:00:00.000Z',
+  untilDate: '2027-03-31T22:00:00.000Z',
+  isTest: false,
+  hasTestMoney: false,
+  closable: '2027-03',
   checks: [
     { code: 'TAX_SUMS', state: 'RIGHT', count: 0 },
     { code: 'NUMBERS', state: 'RIGHT', count: 0 },
@@ -17,13 +22,22 @@ const sheet: MonthSheet = {
   ],
   taxes: [
     {
-      ...{ currency: 'EUR', name: 'VAT', rate: '19.00', undone: '60.00' },
-      ...{ invoiced: sums('1241.18', '235.82', '1477.00'), credited: sums('63.02', '11.98', '75.00') },
+      currency: 'EUR',
+      name: 'VAT',
+      rate: '19.00',
+      undone: '60.00',
+      invoiced: sums('1241.18', '235.82', '1477.00'),
+      credited: sums('63.02', '11.98', '75.00'),
       left: sums('1178.16', '223.84', '1402.00'),
     },
     {
-      ...{ currency: 'EUR', name: 'VAT', rate: '7.00', undone: '0.00' },
-      ...{ invoiced: sums('100.00', '7.00', '107.00'), credited: sums('0.00', '0.00', '0.00'), left: sums('100.00', '7.00', '107.00') },
+      currency: 'EUR',
+      name: 'VAT',
+      rate: '7.00',
+      undone: '0.00',
+      invoiced: sums('100.00', '7.00', '107.00'),
+      credited: sums('0.00', '0.00', '0.00'),
+      left: sums('100.00', '7.00', '107.00'),
     },
   ],
   issued: [
@@ -59,20 +73,43 @@ const sheet: MonthSheet = {
   gapCount: 1,
 }
 const stripe: StripeSheet = {
-  ...{ isConnected: true, check: { code: 'STRIPE_AND_LEDGER', state: 'UNKNOWN', count: 0 }, movements: [], ledger: [], gaps: [] },
-  ...{ gapCount: 0, payouts: [] },
+  isConnected: true,
+  check: { code: 'STRIPE_AND_LEDGER', state: 'UNKNOWN', count: 0 },
+  movements: [],
+  ledger: [],
+  gaps: [],
+  gapCount: 0,
+  payouts: [],
   disputes: [
     {
-      ...{ id: id(6), paymentId: id(7), amount: { value: '50.00', currency: 'EUR' }, status: 'OPEN', reason: 'fraudulent' },
-      ...{ dueDate: '2027-04-03T10:00:00.000Z', pageUrl: 'https://dashboard.stripe.com/', revision: '1' },
-      ...{ createdDate: '2027-03-25T10:00:00.000Z', updatedDate: '2027-03-25T10:00:00.000Z' },
+      id: id(6),
+      paymentId: id(7),
+      amount: { value: '50.00', currency: 'EUR' },
+      status: 'OPEN',
+      reason: 'fraudulent',
+      dueDate: '2027-04-03T10:00:00.000Z',
+      pageUrl: 'https://dashboard.stripe.com/',
+      revision: '1',
+      createdDate: '2027-03-25T10:00:00.000Z',
+      updatedDate: '2027-03-25T10:00:00.000Z',
     },
   ],
 }
 const accounts: BookkeepingAccounts = {
-  ...{ frame: 'SKR03', cash: '1000', bank: '1200', transit: '1360', stripe: '1361', stripeFees: '4970', receivables: '1410', tips: '1590' },
-  ...{ prepayments: '1718', revenueWithoutTax: '8100', revenues: [{ rate: '19.00', account: '8400' }], ways: [] },
-  ...{ revision: '0', updatedDate: '2027-01-01T00:00:00.000Z' },
+  frame: 'SKR03',
+  cash: '1000',
+  bank: '1200',
+  transit: '1360',
+  stripe: '1361',
+  stripeFees: '4970',
+  receivables: '1410',
+  tips: '1590',
+  prepayments: '1718',
+  revenueWithoutTax: '8100',
+  revenues: [{ rate: '19.00', account: '8400' }],
+  ways: [],
+  revision: '0',
+  updatedDate: '2027-01-01T00:00:00.000Z',
 }
 const euros = (value: string) => ({ value, currency: 'EUR' })
 const at = '/manage/plans/month?from=2027-03-01&to=2027-03-31'
@@ -86,15 +123,15 @@ const bookkeeping = () => ({
       sums: [{ kind: 'BOOKING' as const, isDue: true, count: 1, owed: euros('60.00') }],
       items: [
         {
-          ...{
-            kind: 'BOOKING' as const,
-            id: id(8),
-            title: 'Massage',
-            customer: 'Lena Krüger',
-            dueDate: '2027-03-18T10:00:00.000Z',
-            isDue: true,
-          },
-          ...{ total: euros('60.00'), paid: euros('0.00'), owed: euros('60.00') },
+          kind: 'BOOKING' as const,
+          id: id(8),
+          title: 'Massage',
+          customer: 'Lena Krüger',
+          dueDate: '2027-03-18T10:00:00.000Z',
+          isDue: true,
+          total: euros('60.00'),
+          paid: euros('0.00'),
+          owed: euros('60.00'),
         },
       ],
       unknownCount: 1,
@@ -102,15 +139,23 @@ const bookkeeping = () => ({
   })),
   getLiabilities: vi.fn(async () => ({
     liabilities: {
-      ...{ atDate: sheet.untilDate, unknownCount: 0, endlessCount: 0 },
+      atDate: sheet.untilDate,
+      unknownCount: 0,
+      endlessCount: 0,
       sums: [
         { kind: 'VISITS' as const, count: 1, value: euros('210.00') },
         { kind: 'EXPIRED_GIFT' as const, count: 1, value: euros('40.00') },
       ],
       items: [
         {
-          ...{ kind: 'VISITS' as const, id: id(9), title: 'Ten visits', customer: 'Lena Krüger', left: 7, granted: 10 },
-          ...{ paid: euros('300.00'), value: euros('210.00') },
+          kind: 'VISITS' as const,
+          id: id(9),
+          title: 'Ten visits',
+          customer: 'Lena Krüger',
+          left: 7,
+          granted: 10,
+          paid: euros('300.00'),
+          value: euros('210.00'),
         },
       ],
     },

@@ -114,7 +114,8 @@ test('the front desk sells a plan and sees dates and money before', async () => 
 test('another free trial is granted at the desk where the member has had it', async () => {
   const getOfflineOrderPreview = vi.fn(async ({ body }: { body: { grantTrial?: boolean } }) => ({
     order: body.grantTrial ? trial : anOrder(),
-    ...{ purchaseLimitExceeded: false, freeTrialUsed: true },
+    purchaseLimitExceeded: false,
+    freeTrialUsed: true,
   }))
   const createOfflineOrder = vi.fn(async (_: { body: object }) => ({ order: anOrder({ id: id(219) }) }))
   const page = await openOrders({

@@ -13,13 +13,34 @@ import * as payments from './payments.tsx'
 const euros = (value: string) => ({ value, currency: 'EUR' })
 const date = '2027-03-01T08:00:00.000Z'
 const paid: TakenPayment = {
-  ...{ id: id(41), purpose: 'BOOKING', bookingId: id(42), alsoBookingIds: [id(43)], provider: 'STRIPE', isTest: true, status: 'SUCCEEDED' },
-  ...{ amount: euros('115.50'), kept: euros('75.00'), tries: 0, createdDate: date, updatedDate: date },
+  id: id(41),
+  purpose: 'BOOKING',
+  bookingId: id(42),
+  alsoBookingIds: [id(43)],
+  provider: 'STRIPE',
+  isTest: true,
+  status: 'SUCCEEDED',
+  amount: euros('115.50'),
+  kept: euros('75.00'),
+  tries: 0,
+  createdDate: date,
+  updatedDate: date,
 }
 const failed: TakenPayment = {
-  ...{ id: id(44), purpose: 'ORDER', orderId: id(45), cycle: 3, provider: 'STRIPE', isTest: true, status: 'OPEN' },
-  ...{ amount: euros('89.00'), kept: euros('0.00'), tries: 2, failureCode: 'insufficient_funds', nextTryDate: '2027-03-04T08:00:00.000Z' },
-  ...{ createdDate: date, updatedDate: date },
+  id: id(44),
+  purpose: 'ORDER',
+  orderId: id(45),
+  cycle: 3,
+  provider: 'STRIPE',
+  isTest: true,
+  status: 'OPEN',
+  amount: euros('89.00'),
+  kept: euros('0.00'),
+  tries: 2,
+  failureCode: 'insufficient_funds',
+  nextTryDate: '2027-03-04T08:00:00.000Z',
+  createdDate: date,
+  updatedDate: date,
 }
 const noFees = { fees: [], pagingMetadata: wholePage(0) }
 const summary = { count: 2, amounts: [{ currency: 'EUR', isTest: true, taken: '115.50', returned: '40.50', kept: '75.00' }] }
@@ -70,15 +91,18 @@ test('payments of a month are listed, summed up and downloaded, in the days of t
 
 test('an open fee says why it is owed, and is waived with a reason', async () => {
   const fee = {
-    ...{ id: id(61), bookingId: id(42), kind: 'NO_SHOW' as const, status: 'DUE' as const, amount: euros('12.00'), owed: euros('12.00') },
-    ...{
-      service: 'Massage',
-      startDate: date,
-      collectDate: '2027-03-02T08:00:00.000Z',
-      revision: '1',
-      createdDate: date,
-      updatedDate: date,
-    },
+    id: id(61),
+    bookingId: id(42),
+    kind: 'NO_SHOW' as const,
+    status: 'DUE' as const,
+    amount: euros('12.00'),
+    owed: euros('12.00'),
+    service: 'Massage',
+    startDate: date,
+    collectDate: '2027-03-02T08:00:00.000Z',
+    revision: '1',
+    createdDate: date,
+    updatedDate: date,
   }
   const waiveFee = vi.fn(async () => ({ fee: { ...fee, status: 'WAIVED' as const, owed: euros('0.00') }, lines: [] }))
   const queryFees = async () => ({ fees: [fee], pagingMetadata: wholePage(1) })
@@ -150,13 +174,16 @@ test('of bookings and plans that were paid together, the share of a plan is give
 
 test('a payment that is disputed shows the reason, the deadline and the way to answer', async () => {
   const dispute: PaymentDispute = {
-    ...{ id: id(51), paymentId: paid.id, amount: euros('115.50'), status: 'OPEN', reason: 'product_not_received', revision: '1' },
-    ...{
-      dueDate: '2027-03-11T22:59:59.000Z',
-      pageUrl: 'https://dashboard.stripe.com/test/disputes/dp_1',
-      createdDate: date,
-      updatedDate: date,
-    },
+    id: id(51),
+    paymentId: paid.id,
+    amount: euros('115.50'),
+    status: 'OPEN',
+    reason: 'product_not_received',
+    revision: '1',
+    dueDate: '2027-03-11T22:59:59.000Z',
+    pageUrl: 'https://dashboard.stripe.com/test/disputes/dp_1',
+    createdDate: date,
+    updatedDate: date,
   }
   const disputed: TakenPayment = { ...paid, kept: euros('0.00'), isDisputed: true }
   const before: PaymentDispute = { ...dispute, id: id(52), status: 'WON', createdDate: '2027-02-01T08:00:00.000Z' }
@@ -213,7 +240,10 @@ test('Stripe is connected with three keys of one mode, and they are never shown'
 
 test('while Stripe is not connected, the owner has bookings of front ends that ask for online payment paid in person', async () => {
   const settled = {
-    ...{ takesOnTheSpot: true, takesOnlineInPerson: false, afterLastTry: 'END' as const, isOnline: false },
+    takesOnTheSpot: true,
+    takesOnlineInPerson: false,
+    afterLastTry: 'END' as const,
+    isOnline: false,
     webhookUrl: 'https://juniper.example/_api/foyer/v1/payments/stripe/webhook',
   }
   const updatePaymentSettings = vi.fn(async () => ({ settings: { ...settled, takesOnlineInPerson: true } }))

@@ -9,7 +9,10 @@ import { aMember, id, wholePage } from '../../test/samples.ts'
 import * as inbox from './inbox.tsx'
 
 const { contact: _, ...mira } = aMember({
-  ...{ id: id(34), profile: { nickname: 'Mira', slug: 'mira' }, status: 'PENDING', createdDate: '2026-11-20T09:00:00.000Z' },
+  id: id(34),
+  profile: { nickname: 'Mira', slug: 'mira' },
+  status: 'PENDING',
+  createdDate: '2026-11-20T09:00:00.000Z',
   account: { pendingReasons: ['PENDING_ADMIN_APPROVAL_REQUIRED'], hasPassword: true },
 })
 const question: SavedReply = {
@@ -74,7 +77,9 @@ test('of a member who wants no such mails it says so, and sends none', async () 
 
 test('a reply is saved in both languages, a refused placeholder is named below its field', async () => {
   const violation = {
-    ...{ field: 'savedReplies.replies[0].translations.de.text', description: '', violatedRule: 'UNKNOWN_PLACEHOLDER' },
+    field: 'savedReplies.replies[0].translations.de.text',
+    description: '',
+    violatedRule: 'UNKNOWN_PLACEHOLDER',
     data: { found: '{{nam}}' },
   }
   const setSavedReplies = vi.fn<NonNullable<Moderation['setSavedReplies']>>().mockRejectedValueOnce(violated(violation))

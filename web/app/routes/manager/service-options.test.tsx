@@ -95,7 +95,11 @@ test('a service gets two lengths with prices; what is missing is told at its lin
 
 const words = (name: string) => ({ de: { name } })
 const levels: ServiceOptionsAndVariants = {
-  ...{ id: id(98), serviceId: massage.id, minPrice: price('40'), maxPrice: price('80'), revision: '3' },
+  id: id(98),
+  serviceId: massage.id,
+  minPrice: price('40'),
+  maxPrice: price('80'),
+  revision: '3',
   options: { values: [{ id: id(99), type: 'CUSTOM', customData: { name: 'Who is coming?', choices: ['Child', 'Adult'] } }] },
   variants: {
     values: [
@@ -145,7 +149,8 @@ test('before prices by choice are saved, the bookings that they touch are told',
 })
 
 const group = (number: number, groupName: string, addOns: AddOn[]) => ({
-  ...{ groupId: id(number), groupName },
+  groupId: id(number),
+  groupName,
   addOns: addOns.map(({ id: addOnId, name, price }) => ({ addOnId, name, price })),
 })
 
@@ -153,7 +158,9 @@ test('extras stand in groups of their own, in another order, with a bound and wo
   const stones: AddOn = { id: id(97), name: 'Warm stones', price: price('5'), ...dates }
   const answered = async (_: unknown) => ({ addOnGroup: { id: id(89), name: 'New', addOnIds: [] } })
   const rows = {
-    ...{ createAddOnGroup: vi.fn(answered), updateAddOnGroup: vi.fn(answered), deleteAddOnGroup: vi.fn(async (_: unknown) => ({})) },
+    createAddOnGroup: vi.fn(answered),
+    updateAddOnGroup: vi.fn(answered),
+    deleteAddOnGroup: vi.fn(async (_: unknown) => ({})),
     orderAddOnGroups: vi.fn(async (_: unknown) => ({ addOnGroups: [] })),
   }
   const groups = [group(87, 'Extras', [scalp, stones]), group(88, 'To keep', [stones])]
@@ -186,8 +193,11 @@ test('extras stand in groups of their own, in another order, with a bound and wo
   expect(sent(rows.updateAddOnGroup)).toMatchObject({
     body: {
       addOnGroup: {
-        ...{ id: id(87), prompt: 'Anything else?', translations: { de: { name: 'Dazu', prompt: 'Noch etwas?' } } },
-        ...{ maxNumberOfAddOns: 1, addOnIds: [scalp.id, stones.id] },
+        id: id(87),
+        prompt: 'Anything else?',
+        translations: { de: { name: 'Dazu', prompt: 'Noch etwas?' } },
+        maxNumberOfAddOns: 1,
+        addOnIds: [scalp.id, stones.id],
       },
     },
   })

@@ -10,11 +10,20 @@ import * as sheet from './till-closing.tsx'
 
 const euros = (value: string) => ({ value, currency: 'EUR' })
 const row = (deskMethod: string, [taken, returned, tips, expected]: [string, string, string, string]) => ({
-  ...{ deskMethod, taken: euros(taken), returned: euros(returned), tips: euros(tips), expected: euros(expected), count: 3 },
+  deskMethod,
+  taken: euros(taken),
+  returned: euros(returned),
+  tips: euros(tips),
+  expected: euros(expected),
+  count: 3,
 })
 const own: OpenTill = {
-  ...{ person: { id: ada.id, name: 'Ada Lindqvist' }, day: '2027-03-02', closings: 1, lastFloat: euros('100.00') },
-  ...{ from: '2027-03-01T17:00:00.000Z', until: '2027-03-02T16:00:00.000Z' },
+  person: { id: ada.id, name: 'Ada Lindqvist' },
+  day: '2027-03-02',
+  closings: 1,
+  lastFloat: euros('100.00'),
+  from: '2027-03-01T17:00:00.000Z',
+  until: '2027-03-02T16:00:00.000Z',
   rows: [row('CASH', ['120.00', '20.00', '5.00', '105.00']), row('CARD_TERMINAL', ['60.00', '0.00', '0.00', '60.00'])],
   afterClosing: { day: '2027-03-01', count: 1, amounts: [euros('60.00')] },
 }
@@ -27,8 +36,17 @@ const others: OpenTill = {
 }
 const { afterClosing: _after, ...programs } = { ...others, person: {} }
 const closed: TillClosing = {
-  ...{ id: id(81), person: own.person, number: 2, day: '2027-03-02', timeZone: 'Europe/Berlin', from: own.from, until: own.until },
-  ...{ openingFloat: euros('100.00'), closedDate: own.until, closedBy: 'Ada Lindqvist', note: 'A coin fell under the desk' },
+  id: id(81),
+  person: own.person,
+  number: 2,
+  day: '2027-03-02',
+  timeZone: 'Europe/Berlin',
+  from: own.from,
+  until: own.until,
+  openingFloat: euros('100.00'),
+  closedDate: own.until,
+  closedBy: 'Ada Lindqvist',
+  note: 'A coin fell under the desk',
   rows: [
     { ...row('CASH', ['120.00', '20.00', '5.00', '205.00']), counted: euros('203.50'), difference: euros('-1.50') },
     row('CARD_TERMINAL', ['60.00', '0.00', '0.00', '60.00']),
@@ -40,7 +58,9 @@ const open = async ({ as = 'OWNER', till = {}, language = 'en' }: { as?: Role; t
   const getTills = vi.fn(async (_: object) => ({ day: '2027-03-02', tills, closings: [] }))
   const listTillClosings = async () => ({ closings: [closed], total: 1 })
   const page = await openScreen(screen, {
-    ...{ at: '/manage/plans/till', as, language },
+    at: '/manage/plans/till',
+    as,
+    language,
     client: { till: { getTills, listTillClosings, ...till } as never },
   })
   return { page, getTills }
@@ -67,7 +87,8 @@ test('who manages payments sees all tills by way of payment, what came after a c
 test('the list of closed tills is turned to its end', async () => {
   const numbered = (number: number): TillClosing => ({ ...closed, id: id(100 + number), number })
   const listTillClosings = async ({ query: { offset = 0 } }: { query: { offset?: number } }) => ({
-    ...{ closings: offset === 0 ? Array.from({ length: 30 }, (_, index) => numbered(31 - index)) : [numbered(1)], total: 31 },
+    closings: offset === 0 ? Array.from({ length: 30 }, (_, index) => numbered(31 - index)) : [numbered(1)],
+    total: 31,
   })
   const { page } = await open({ till: { listTillClosings } })
   const past = within(await page.findByRole('region', { name: 'Closed tills' }))
@@ -94,7 +115,11 @@ test('a till is counted beside what should be in it, and closed as it was seen',
   await page.user.click(dialog.getByRole('button', { name: 'Close the till' }))
   await vi.waitFor(() => expect(page.address()).toBe(`/manage/plans/till/${closed.id}`))
   expect(closeTill.mock.lastCall?.[0].body).toEqual({
-    ...{ day: '2027-03-02', until: own.until, closings: 1, openingFloat: '100.00', note: 'A coin fell under the desk' },
+    day: '2027-03-02',
+    until: own.until,
+    closings: 1,
+    openingFloat: '100.00',
+    note: 'A coin fell under the desk',
     counted: [
       { deskMethod: 'CASH', currency: 'EUR', amount: '203.50' },
       { deskMethod: 'CARD_TERMINAL', currency: 'EUR', amount: '60' },

@@ -39,9 +39,12 @@ export const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
   const meant = whole ?? wantedOf(chosen)
   const together = useClientsTogether(meant, onDone)
   const counts: Record<ClientBulk, number> = {
-    ...{ approve: count('PENDING'), unblock: count('BLOCKED'), block: count('APPROVED') + count('PENDING') },
-    ...{ badge: withAccount.length, export: chosen.length },
-    ...{ tag: meant.count, note: meant.count, delete: meant.count },
+    approve: count('PENDING'),
+    unblock: count('BLOCKED'),
+    block: count('APPROVED') + count('PENDING'),
+    badge: withAccount.length,
+    export: chosen.length,
+    ...everybody(meant.count),
   }
   const single = whole ? [] : (['approve', 'unblock', 'block', 'badge', 'export'] as const)
   const actions = [...single, ...doneTogether]
@@ -74,6 +77,10 @@ export const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
     setAsking(null)
     onDone()
   }
+  const leaveGiving = () => {
+    setGiving(null)
+    onDone()
+  }
   const dialogs = (
     <>
       {asking && (
@@ -86,25 +93,18 @@ export const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
         />
       )}
       {together.dialog}
-      {giving && (
-        <GiveBadgeDialog
-          memberIds={giving}
-          onDone={() => {
-            setGiving(null)
-            onDone()
-          }}
-          onClose={() => setGiving(null)}
-        />
-      )}
+      {giving && <GiveBadgeDialog memberIds={giving} onDone={leaveGiving} onClose={() => setGiving(null)} />}
     </>
   )
-  return { actions, act, isPending: isPending || changes.isChanging, dialogs }
+  return { bar: { actions, onAct: act, isPending: isPending || changes.isChanging }, dialogs }
 }
 
 const wantedOf = (chosen: readonly BusinessClient[]): WantedClients => ({
   wanted: { filter: { id: { $in: chosen.map(({ id }) => id) } } },
   count: chosen.length,
 })
+
+const everybody = (count: number) => ({ tag: count, note: count, delete: count })
 
 const kindOf = (name: ClientBulk) => (name === 'delete' ? 'danger' : 'plain')
 

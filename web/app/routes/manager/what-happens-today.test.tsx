@@ -46,8 +46,14 @@ const ofSession = (number: number, name: string, partySize: number, externalId?:
 })
 const owed = { value: '40.00', currency: 'EUR' }
 const dueOfJo = {
-  ...{ kind: 'BOOKING' as const, id: appointment.id, title: 'Massage', dueDate: appointment.startDate, reminders: 0 },
-  ...{ total: { value: '75.00', currency: 'EUR' }, paid: { value: '35.00', currency: 'EUR' }, owed },
+  kind: 'BOOKING' as const,
+  id: appointment.id,
+  title: 'Massage',
+  dueDate: appointment.startDate,
+  reminders: 0,
+  total: { value: '75.00', currency: 'EUR' },
+  paid: { value: '35.00', currency: 'EUR' },
+  owed,
 }
 
 const openDay = (paymentStatus: Booking['paymentStatus'] = 'PARTIALLY_PAID') => {

@@ -20,7 +20,10 @@ type Calls = NonNullable<PartialClient['personal-data']>
 
 const openData = (calls: Calls = {}, language: 'en' | 'de' = 'en') =>
   openScreen(data, {
-    ...{ at: '/account/data', as: 'MEMBER', language, layouts: { 'routes/member-layout': layout } },
+    at: '/account/data',
+    as: 'MEMBER',
+    language,
+    layouts: { 'routes/member-layout': layout },
     client: { 'personal-data': { getMyDeletion: async () => ({ preview }), ...calls } },
   })
 

@@ -10,13 +10,24 @@ import * as family from './family.tsx'
 
 const date = '2026-01-15T09:00:00.000Z'
 const mia: FamilyPerson = {
-  ...{ id: id(51), name: 'Mia', relation: 'CHILD', birthDate: '2018-03-05', notes: 'No nuts', mayComeAlone: false, pickedUpBy: 'Grandpa' },
-  ...{ photoConsent: false, revision: '2', createdDate: date, updatedDate: date },
+  id: id(51),
+  name: 'Mia',
+  relation: 'CHILD',
+  birthDate: '2018-03-05',
+  notes: 'No nuts',
+  mayComeAlone: false,
+  pickedUpBy: 'Grandpa',
+  photoConsent: false,
+  revision: '2',
+  createdDate: date,
+  updatedDate: date,
 }
 
 const openFamily = (people: FamilyPerson[], calls: object = {}) =>
   openScreen(family, {
-    ...{ at: '/account/family', as: 'MEMBER', layouts: { 'routes/member-layout': layout } },
+    at: '/account/family',
+    as: 'MEMBER',
+    layouts: { 'routes/member-layout': layout },
     client: { family: { listMyFamily: async () => ({ people: [...people] }), ...calls } },
   })
 

@@ -9,11 +9,17 @@ import * as plansPage from './plans.tsx'
 test('visits that the business gave stand first, with their reason, their last day and where each went', async () => {
   const benefit = { id: id(261), allServices: true, serviceIds: [], kind: 'PER_ORDER' as const, amount: 2, granted: 2, left: 1 }
   const given: OrderCredits = {
-    ...{ orderId: id(260), planId: id(260), planName: 'Make-up visits', status: 'ACTIVE', startDate: '2027-03-01T08:00:00.000Z' },
-    ...{ reason: 'Class was canceled', benefits: [{ ...benefit, validUntil: '2090-04-30T22:00:00.000Z' }] },
+    orderId: id(260),
+    planId: id(260),
+    planName: 'Make-up visits',
+    status: 'ACTIVE',
+    startDate: '2027-03-01T08:00:00.000Z',
+    reason: 'Class was canceled',
+    benefits: [{ ...benefit, validUntil: '2090-04-30T22:00:00.000Z' }],
   }
   const page = await openScreen(plansPage, {
-    ...{ at: '/account/plans', as: 'MEMBER' },
+    at: '/account/plans',
+    as: 'MEMBER',
     client: {
       orders: { memberListOrders: async () => ({ orders: [], pagingMetadata: wholePage(0) }) },
       credits: { listMyCredits: async () => ({ orders: [given], services: [] }) },

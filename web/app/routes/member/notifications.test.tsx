@@ -13,7 +13,10 @@ const notifications: Notifications = { email: 'lena@krueger.example', off: ['NEW
 
 const open = (calls: Calls = {}, language: 'en' | 'de' = 'en') =>
   openScreen(screen, {
-    ...{ at: '/account/notifications', as: 'MEMBER', language, layouts: { 'routes/member-layout': layout } },
+    at: '/account/notifications',
+    as: 'MEMBER',
+    language,
+    layouts: { 'routes/member-layout': layout },
     client: { notifications: { getMyNotifications: async () => ({ notifications }), ...calls } },
   })
 
@@ -46,7 +49,8 @@ test('the link of a mail switches its kind off, and one press switches it on aga
   const unsubscribe = vi.fn(async () => ({}))
   const updateGuestNotifications = vi.fn(async () => ({ notifications: { ...notifications, off: [] } }))
   const calls = {
-    ...{ unsubscribe, updateGuestNotifications },
+    unsubscribe,
+    updateGuestNotifications,
     getGuestNotifications: async () => ({ notifications: { ...notifications, off: ['REMINDERS' as const] } }),
   }
   const page = await openScreen(guest, { at: '/notifications?off=REMINDERS#token=abc', client: { notifications: calls } })

@@ -182,7 +182,13 @@ test('the payment after a trial holds what is charged once, and until then nothi
 
 const at = '2027-03-04T09:00:00.000Z'
 const lineOf = (number: number, changes: Partial<CreditLine>): CreditLine => ({
-  ...{ number, benefitId: id(221), cause: 'GRANT' as const, amount: 10, uses: 0, madeBy: 'SYSTEM' as const, createdDate: at },
+  number,
+  benefitId: id(221),
+  cause: 'GRANT' as const,
+  amount: 10,
+  uses: 0,
+  madeBy: 'SYSTEM' as const,
+  createdDate: at,
   ...changes,
 })
 const massage = { id: id(231), title: 'Massage', startDate: '2027-03-05T09:00:00.000Z' }
@@ -251,8 +257,15 @@ test('a paused plan goes on with the end that the pause gives it', async () => {
 })
 
 const due = {
-  ...{ id: id(242), orderId: running.id, planName: 'Open Hall', amount: { value: '89.00', currency: 'EUR' }, status: 'OPEN' as const },
-  ...{ failureCode: 'insufficient_funds', nextTryDate: '2090-04-02T07:00:00.000Z', isLastTry: true, afterLastTry: 'END' as const },
+  id: id(242),
+  orderId: running.id,
+  planName: 'Open Hall',
+  amount: { value: '89.00', currency: 'EUR' },
+  status: 'OPEN' as const,
+  failureCode: 'insufficient_funds',
+  nextTryDate: '2090-04-02T07:00:00.000Z',
+  isLastTry: true,
+  afterLastTry: 'END' as const,
 }
 
 test('a charge that failed says when it is tried again and what follows, and is paid at once', async () => {
@@ -287,9 +300,18 @@ test('the saved card is named, changed, and not removed while a plan needs it', 
 
 test('what a late cancellation costs is told with the day on which the card is charged, and paid', async () => {
   const fee = {
-    ...{ id: id(251), bookingId: id(252), kind: 'LATE_CANCEL' as const, status: 'DUE' as const, revision: '1' },
-    ...{ amount: { value: '12.00', currency: 'EUR' }, owed: { value: '12.00', currency: 'EUR' }, service: 'Massage' },
-    ...{ startDate: '2027-03-05T09:00:00.000Z', collectDate: '2027-03-06T09:00:00.000Z', createdDate: at, updatedDate: at },
+    id: id(251),
+    bookingId: id(252),
+    kind: 'LATE_CANCEL' as const,
+    status: 'DUE' as const,
+    revision: '1',
+    amount: { value: '12.00', currency: 'EUR' },
+    owed: { value: '12.00', currency: 'EUR' },
+    service: 'Massage',
+    startDate: '2027-03-05T09:00:00.000Z',
+    collectDate: '2027-03-06T09:00:00.000Z',
+    createdDate: at,
+    updatedDate: at,
   }
   const page = await openPlans({ billing: { canSave: true, due: [], fees: [fee] } })
   await page.findByText('You owe €12: Massage on 5 Mar 2027 was canceled late.')

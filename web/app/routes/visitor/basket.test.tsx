@@ -23,18 +23,22 @@ const held = aBooking({ status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00
 const hall = { ...aLineItem('Hall', '20.00'), catalogReference: { appId: id(1), catalogItemId: id(3) } }
 const heldHall: Booking = {
   ...held,
-  ...{
-    id: id(3),
-    bookedEntity: { ...held.bookedEntity, title: 'Hall' },
-    startDate: '2099-03-03T09:00:00.000Z',
-    endDate: '2099-03-03T10:00:00.000Z',
-  },
+  id: id(3),
+  bookedEntity: { ...held.bookedEntity, title: 'Hall' },
+  startDate: '2099-03-03T09:00:00.000Z',
+  endDate: '2099-03-03T10:00:00.000Z',
 }
 const question = { id: id(71), key: 'where', type: 'SHORT_TEXT', label: 'Where does it hurt?', required: true } as const
 
 const mia: FamilyPerson = {
-  ...{ id: id(61), name: 'Mia', relation: 'CHILD', mayComeAlone: false, photoConsent: false, revision: '1' },
-  ...{ createdDate: '2027-03-02T09:00:00.000Z', updatedDate: '2027-03-02T09:00:00.000Z' },
+  id: id(61),
+  name: 'Mia',
+  relation: 'CHILD',
+  mayComeAlone: false,
+  photoConsent: false,
+  revision: '1',
+  createdDate: '2027-03-02T09:00:00.000Z',
+  updatedDate: '2027-03-02T09:00:00.000Z',
 }
 
 type Asked = {
@@ -60,7 +64,10 @@ const open = async ({ checkout = aCheckout([massage], '75.00'), as = 'VISITOR', 
   const date = '2027-03-01T08:00:00.000Z'
   const form = { id: of.form.id, name: 'Form', isDefault: false, fields: asks ? [question] : [], revision: '1' }
   const screen = await openScreen(page, {
-    ...{ at: planPaths.basket(id(500)), path: '/checkout/:checkoutId', as, language },
+    at: planPaths.basket(id(500)),
+    path: '/checkout/:checkoutId',
+    as,
+    language,
     client: {
       payments: { listPaymentMethods: async () => ({ online: true, onTheSpot: true }) },
       family: { listMyFamily: async () => ({ people: [mia] }) },

@@ -217,13 +217,11 @@ const ages = (): ServiceOptionsAndVariants => {
   const optionId = id(91)
   const priced = (custom: string, value: string) => ({ choices: [{ optionId, custom }], price: { value, currency: 'EUR' } })
   return {
-    ...{
-      id: id(90),
-      serviceId: yoga.id,
-      revision: '1',
-      minPrice: { value: '10', currency: 'EUR' },
-      maxPrice: { value: '20', currency: 'EUR' },
-    },
+    id: id(90),
+    serviceId: yoga.id,
+    revision: '1',
+    minPrice: { value: '10', currency: 'EUR' },
+    maxPrice: { value: '20', currency: 'EUR' },
     options: { values: [{ id: optionId, type: 'CUSTOM', customData: { name: 'Age', choices: ['Adult', 'Child'] } }] },
     variants: { values: [priced('Adult', '20'), priced('Child', '10')] },
   }

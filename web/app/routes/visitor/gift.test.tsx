@@ -14,13 +14,26 @@ import * as givePage from './plan-gift.tsx'
 const code = 'ABCD-EFGH-JKMN-PQRS'
 const plan = aPublicPlan()
 const found: FoundGift = {
-  ...{ status: 'READY', giverName: 'Ben', receiverName: 'Ada', message: 'Breathe!', expiresDate: '2030-03-01T23:00:00.000Z' },
+  status: 'READY',
+  giverName: 'Ben',
+  receiverName: 'Ada',
+  message: 'Breathe!',
+  expiresDate: '2030-03-01T23:00:00.000Z',
   plan: { id: plan.id, name: plan.name, description: plan.description, perks: ['Yin & Sound'], duration: { count: 6, unit: 'MONTH' } },
 }
 const own: OwnGift = {
-  ...{ id: id(501), status: 'READY', planId: plan.id, planName: plan.name, price: { value: '140.00', currency: 'EUR' }, code },
-  ...{ giver: { name: 'Ben', email: 'ben@people.example' }, receiver: { name: 'Ada' }, language: 'en', timeZone: 'Europe/Berlin' },
-  ...{ payment: 'ON_THE_SPOT', createdDate: '2027-03-01T08:00:00.000Z' },
+  id: id(501),
+  status: 'READY',
+  planId: plan.id,
+  planName: plan.name,
+  price: { value: '140.00', currency: 'EUR' },
+  code,
+  giver: { name: 'Ben', email: 'ben@people.example' },
+  receiver: { name: 'Ada' },
+  language: 'en',
+  timeZone: 'Europe/Berlin',
+  payment: 'ON_THE_SPOT',
+  createdDate: '2027-03-01T08:00:00.000Z',
 }
 
 const open = (gift: FoundGift | null, { client = {}, ...asked }: { as?: 'MEMBER'; language?: Language; client?: PartialClient } = {}) =>

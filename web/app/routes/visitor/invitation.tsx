@@ -81,7 +81,8 @@ const OpenInvitation = ({ token, offer }: { token: string; offer: Offer }) => {
   if (own !== undefined && own.toLowerCase() !== email.toLowerCase()) {
     return <AnotherAccount own={own} email={email} onSignedOut={() => setSession({ role: 'VISITOR' })} />
   }
-  if (own !== undefined) return <SignInCourse key="accept">{(goOn) => <AcceptInvitation {...{ token, offer, goOn }} />}</SignInCourse>
+  if (own !== undefined)
+    return <SignInCourse key="accept">{(goOn) => <AcceptInvitation token={token} offer={offer} goOn={goOn} />}</SignInCourse>
   if (hasAccount) {
     const body = t('account.invitation.signInBody', { email, name })
     return (
@@ -90,7 +91,11 @@ const OpenInvitation = ({ token, offer }: { token: string; offer: Offer }) => {
       </SignInCourse>
     )
   }
-  return <SignInCourse key="join">{(goOn) => <JoinTeamForm {...{ token, offer, goOn }} shortest={passwordRule.shortest} />}</SignInCourse>
+  return (
+    <SignInCourse key="join">
+      {(goOn) => <JoinTeamForm token={token} offer={offer} goOn={goOn} shortest={passwordRule.shortest} />}
+    </SignInCourse>
+  )
 }
 
 export default Invitation

@@ -37,7 +37,9 @@ const priceOfWanted = ({ payment }: Service, { choice, options }: WantedBooking)
   const { participants: count = 1, participantsChoices, addOns = [], minutes, resourceId } = choice
   const each = participantsChoices?.serviceChoices ?? [{ numberOfParticipants: count }]
   const groups = each.map(({ numberOfParticipants = count, choices = [] }) => ({
-    ...{ count: numberOfParticipants, resourceId, custom: choices[0]?.custom ?? null },
+    count: numberOfParticipants,
+    resourceId,
+    custom: choices[0]?.custom ?? null,
     minutes: minutes === undefined ? null : minutes - minutesOfAddOns(addOns),
   }))
   if (options && groups.some((group) => variantOf(options, group) === null)) return undefined
@@ -60,7 +62,12 @@ const loadAppointment = async (api: Client, service: Service, { search, now, zon
   })
   return {
     choice: {
-      ...{ start, resourceId: staff, zone, minutes: wholeMinutes(chosen), addOns: chosen.addOns, placeId },
+      start,
+      resourceId: staff,
+      zone,
+      minutes: wholeMinutes(chosen),
+      addOns: chosen.addOns,
+      placeId,
       participantsChoices: participantsChoicesOf(options, chosen),
     },
     otherTimes,
@@ -85,7 +92,10 @@ const loadSession = async (api: Client, service: Service, { search, now, zone: s
   const { mostParticipants, ...who } = whoComes(search, service, { options, places: session.places })
   return {
     choice: {
-      ...{ start, zone, eventId: id, ...who },
+      start,
+      zone,
+      eventId: id,
+      ...who,
       minutes: Temporal.Instant.from(start).until(end).total('minutes'),
       resourceId: teachers[0]?.id ?? null,
     },

@@ -117,7 +117,10 @@ const ToSession = ({ own, sessions, zone, move }: Moving & { sessions: readonly 
   return (
     <>
       <SessionChoice
-        {...{ own, sessions, zone, daysAhead }}
+        own={own}
+        sessions={sessions}
+        zone={zone}
+        daysAhead={daysAhead}
         whyNot={(reason) => reasonText(reason, { t, locale, zone })}
         moving={move.isPending ? wanted?.slot.eventId : undefined}
         onMove={moveTo}

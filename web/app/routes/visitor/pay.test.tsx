@@ -13,15 +13,25 @@ import * as pay from './pay.tsx'
 const token = 'a-token-of-a-mail-1234567890'
 const euros = (value: string) => ({ value, currency: 'EUR' })
 const amounts: BookingPayment = {
-  ...{ total: euros('80.00'), paid: euros('0.00'), due: euros('20.00'), left: euros('80.00') },
-  ...{ online: true, inPerson: true, count: 1, taxes: [] },
+  total: euros('80.00'),
+  paid: euros('0.00'),
+  due: euros('20.00'),
+  left: euros('80.00'),
+  online: true,
+  inPerson: true,
+  count: 1,
+  taxes: [],
 }
 const hold = aBooking({ status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00.000Z', selectedPaymentOption: 'ONLINE' })
 const service = aService({
   payment: { rateType: 'FIXED', fixed: { price: { value: '80', currency: 'EUR' } }, options: { inPerson: true, online: true } },
 })
 const payment = (changes: Partial<OwnPayment> = {}): OwnPayment => ({
-  ...{ id: id(51), status: 'OPEN', provider: 'STRIPE', amount: euros('20.00'), bookingId: hold.id },
+  id: id(51),
+  status: 'OPEN',
+  provider: 'STRIPE',
+  amount: euros('20.00'),
+  bookingId: hold.id,
   ...changes,
 })
 
@@ -29,7 +39,9 @@ const openPay = ({ booking = hold, checked = payment({ status: 'EXPIRED' }) }: {
   const startPayment = vi.fn(async () => ({ payment: payment() }))
   const completeBooking = vi.fn(async () => ({ booking: aBooking(), manageToken: token }))
   const page = openScreen(pay, {
-    ...{ at: `/booking/${token}/pay?payment=${id(51)}`, path: '/booking/:token/pay', as: 'VISITOR' },
+    at: `/booking/${token}/pay?payment=${id(51)}`,
+    path: '/booking/:token/pay',
+    as: 'VISITOR',
     client: {
       bookings: {
         getBookingAnonymously: async () => ({ booking, allowedAnonymousActions: { cancel: true, reschedule: true } }),
@@ -91,7 +103,8 @@ test('before the button stands what is paid now and later, and the payment begin
   }
   const page = await openScreen(details, {
     at: `/services/${service.mainSlug.name}/details?start=2099-03-02T09:00:00Z&zone=Europe/Berlin`,
-    ...{ path: '/services/:slug/details', as: 'VISITOR' },
+    path: '/services/:slug/details',
+    as: 'VISITOR',
     client: {
       services: { queryServices: async () => ({ services: [service], pagingMetadata: wholePage(1) }) },
       'service-options': {

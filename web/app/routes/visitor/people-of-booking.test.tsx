@@ -21,7 +21,10 @@ const openPeople = async (language: 'en' | 'de' = 'en') => {
     return { participants: people }
   })
   const page = await openScreen(bookingPage, {
-    ...{ at: '/booking/a-token-of-a-mail-1234567890', path: '/booking/:token', as: 'VISITOR', language },
+    at: '/booking/a-token-of-a-mail-1234567890',
+    path: '/booking/:token',
+    as: 'VISITOR',
+    language,
     client: {
       bookings: {
         getBookingAnonymously: async () => ({ booking: party, allowedAnonymousActions: { cancel: true, reschedule: true } }),

@@ -275,7 +275,9 @@ describe('the thanks', () => {
       }
     })
     const page = await openScreen(thanksPage, {
-      ...{ at: `${planPaths.thankYou(draft.id)}?payment=${id(60)}`, path: '/orders/:orderId/thank-you', as: 'MEMBER' },
+      at: `${planPaths.thankYou(draft.id)}?payment=${id(60)}`,
+      path: '/orders/:orderId/thank-you',
+      as: 'MEMBER',
       client: {
         payments: { checkPayment },
         orders: { memberGetOrder: async () => ({ order }) },

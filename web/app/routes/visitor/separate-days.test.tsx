@@ -84,11 +84,17 @@ test('an address with times that overlap says so in place of a way on', async ()
 })
 
 const form = {
-  ...{ id: cut.form.id, name: 'Form', isDefault: false, fields: [], revision: '1' },
-  ...{ createdDate: '2027-03-01T08:00:00.000Z', updatedDate: '2027-03-01T08:00:00.000Z' },
+  id: cut.form.id,
+  name: 'Form',
+  isDefault: false,
+  fields: [],
+  revision: '1',
+  createdDate: '2027-03-01T08:00:00.000Z',
+  updatedDate: '2027-03-01T08:00:00.000Z',
 }
 const held = partsOf(whole, {
-  ...{ status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00.000Z' },
+  status: 'CREATED',
+  holdExpiresDate: '2099-03-02T08:00:00.000Z',
   multiServiceBookingInfo: { id: id(341), type: 'SEPARATE_BOOKINGS' },
 })
 
@@ -181,7 +187,9 @@ const readingVisit = {
 test('booked services of separate days are told with their days, and each is canceled alone', async () => {
   const cancelMultiServiceBookingAnonymously = vi.fn(async (_: object) => asWhole(booked))
   const page = await openScreen(visitPage, {
-    ...{ at: `/visits/${token}`, path: '/visits/:token', as: 'VISITOR' },
+    at: `/visits/${token}`,
+    path: '/visits/:token',
+    as: 'VISITOR',
     client: { bookings: { ...readingVisit, cancelMultiServiceBookingAnonymously } },
   })
   const ticket = within(await page.findByRole('region', { name: 'Your booking' }))
@@ -210,7 +218,9 @@ test('one of them moves, and the others are sent with the time that they have', 
     timeZone: 'Europe/Berlin',
   }))
   const page = await openScreen(movePage, {
-    ...{ at: `/visits/${token}/move?part=${id(332)}&date=${day}`, path: '/visits/:token/move', as: 'VISITOR' },
+    at: `/visits/${token}/move?part=${id(332)}&date=${day}`,
+    path: '/visits/:token/move',
+    as: 'VISITOR',
     client: { bookings: { ...readingVisit, listMultiServiceTimesToMoveAnonymously, rescheduleMultiServiceBookingAnonymously } },
   })
   await page.findByRole('heading', { level: 1, name: 'Another time for Colour' })

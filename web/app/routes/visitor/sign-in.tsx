@@ -45,25 +45,28 @@ const SignIn = () => {
       )
     if (asking === 'GONE') return <RequestGone />
     if (isHere && isTeam && session.role === 'MEMBER') return <NoDashboard who={who} onAnother={() => setWantsAnother(true)} />
-    if (isHere) return <AlreadyHere {...{ session, who, requestId, asking }} onAnother={() => setWantsAnother(true)} />
+    if (isHere)
+      return <AlreadyHere session={session} who={who} requestId={requestId} asking={asking} onAnother={() => setWantsAnother(true)} />
     if (again)
       return (
         <WayInForm
           title={t('account.signIn.againTitle')}
           body={t('account.signIn.again', { email: again.email })}
-          {...{ choices, chosenId, again }}
+          choices={choices}
+          chosenId={chosenId}
+          again={again}
         />
       )
     const ownBody = t(isTeam ? 'account.signIn.bodyDashboard' : 'account.signIn.body', { name })
     const body = asking ? t('account.signIn.bodyFor', { client: asking.clientName, name }) : ownBody
-    return <WayInForm {...{ body, choices, chosenId }} />
+    return <WayInForm body={body} choices={choices} chosenId={chosenId} />
   }
   return (
     <>
       <PageTitle>{t('account.signIn.submit')}</PageTitle>
       <SignInFrame>
         {content()}
-        <WayBackToAsking {...{ requestId, asking, isHere }} />
+        <WayBackToAsking requestId={requestId} asking={asking} isHere={isHere} />
       </SignInFrame>
     </>
   )

@@ -38,7 +38,8 @@ const SignUp = () => {
   const isHere = who !== null && asking !== 'GONE' && !asking?.asksAnew && !wantsAnother
   const content = () => {
     if (asking === 'GONE') return <RequestGone />
-    if (isHere) return <AlreadyHere {...{ session, who, requestId, asking }} onAnother={() => setWantsAnother(true)} />
+    if (isHere)
+      return <AlreadyHere session={session} who={who} requestId={requestId} asking={asking} onAnother={() => setWantsAnother(true)} />
     return (
       <SignInCourse>
         {(goOn) => (
@@ -62,7 +63,7 @@ const SignUp = () => {
       <PageTitle>{t('account.signUp.title')}</PageTitle>
       <SignInFrame>
         {content()}
-        <WayBackToAsking {...{ requestId, asking, isHere }} />
+        <WayBackToAsking requestId={requestId} asking={asking} isHere={isHere} />
       </SignInFrame>
     </>
   )

@@ -91,7 +91,8 @@ test('where the weeks on show have no time, the first day on show says so, and t
 })
 
 const at = (number: number, name: string) => ({
-  ...{ id: id(number), type: 'BUSINESS' as const },
+  id: id(number),
+  type: 'BUSINESS' as const,
   business: { id: id(number), name, default: number === 3 },
   calculatedAddress: { formattedAddress: `${name}, Berlin` },
 })

@@ -73,7 +73,9 @@ const Together = () => {
       <BackLink to={paths.services()}>{t('visitor.service.all')}</BackLink>
       <h1 className="mb-6 text-balance text-date">{t('visitor.service.together')}</h1>
       {times && <Picker parts={parts} times={times} aside={aside} />}
-      {current && picker && step !== null && <StepPicker key={step} {...{ parts, part: current, step, picker, asked, search, aside }} />}
+      {current && picker && step !== null && (
+        <StepPicker key={step} parts={parts} part={current} step={step} picker={picker} asked={asked} search={search} aside={aside} />
+      )}
       {!times && !current && (
         <div className="max-w-(--form)">
           {aside}

@@ -4,7 +4,11 @@ import { Banner } from '../../ui/banner.tsx'
 
 /** Where each check is explained. */
 const places: Record<CheckCode, string> = {
-  ...{ TAX_SUMS: 'taxes', NUMBERS: 'invoices', MONEY_AND_INVOICES: 'money', STRIPE_AND_LEDGER: 'stripe', CLOSED_SUMS: 'taxes' },
+  TAX_SUMS: 'taxes',
+  NUMBERS: 'invoices',
+  MONEY_AND_INVOICES: 'money',
+  STRIPE_AND_LEDGER: 'stripe',
+  CLOSED_SUMS: 'taxes',
 }
 
 const tones = { RIGHT: 'ok', EXPLAINED: 'here', UNKNOWN: 'wait', WRONG: 'bad' } as const satisfies Record<CheckState, string>

@@ -23,7 +23,8 @@ export const IssuedBlock = ({ issued, series, ...shown }: Shown & { issued: read
       ],
     })),
     {
-      ...{ key: currency, isSum: true },
+      key: currency,
+      isSum: true,
       cells: [
         t('manager.month.issued.left'),
         '',

@@ -31,9 +31,14 @@ export const LiabilitiesBlock = (shown: Shown) => {
           <>
             <SumLines
               sums={sums.map(({ kind, count, value: { value, currency } }) => ({
-                ...{ key: kind, currency, value, isOutside: kind === 'EXPIRED_GIFT' },
+                key: kind,
+                currency,
+                value,
+                isOutside: kind === 'EXPIRED_GIFT',
                 text: t('manager.month.liabilities.sum', {
-                  ...{ kind: t(`manager.month.liabilities.kinds.${kind}`), amount: money(value, currency), count },
+                  kind: t(`manager.month.liabilities.kinds.${kind}`),
+                  amount: money(value, currency),
+                  count,
                 }),
               }))}
             />

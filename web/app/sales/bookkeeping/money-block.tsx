@@ -27,7 +27,8 @@ export const MoneyBlock = ({ money: sums, gaps, gapCount, ...shown }: MoneyBlock
       ],
     })),
     {
-      ...{ key: currency, isSum: true },
+      key: currency,
+      isSum: true,
       cells: [
         t('manager.month.total'),
         ...amounts.map((amount) =>

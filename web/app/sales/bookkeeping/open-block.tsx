@@ -30,11 +30,15 @@ export const OpenBlock = (shown: Shown) => {
             <SumLines
               total={t('manager.month.open.total')}
               sums={sums.map(({ kind, isDue, count, owed }) => ({
-                ...{ key: `${kind} ${isDue}`, currency: owed.currency, value: owed.value, isOutside: !isDue },
+                key: `${kind} ${isDue}`,
+                currency: owed.currency,
+                value: owed.value,
+                isOutside: !isDue,
                 text: t('manager.month.open.sum', {
                   kind: t(`manager.month.open.kinds.${kind}`),
                   when: t(isDue ? 'manager.month.open.due' : 'manager.month.open.later'),
-                  ...{ amount: money(owed.value, owed.currency), count },
+                  amount: money(owed.value, owed.currency),
+                  count,
                 }),
               }))}
             />

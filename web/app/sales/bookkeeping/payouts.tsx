@@ -33,7 +33,9 @@ const Contents = ({ payout: { contents, addsUp, status, currency } }: { payout: 
   if (!contents) return t('manager.month.stripe.byHand')
   const parts = contents.map(({ kind, count, amount }) =>
     t('manager.month.stripe.part', {
-      ...{ kind: t(`manager.month.stripe.kinds.${kind}`), amount: money(amount, currency), count },
+      kind: t(`manager.month.stripe.kinds.${kind}`),
+      amount: money(amount, currency),
+      count,
     }),
   )
   const fees = t('manager.month.stripe.fees', {

@@ -23,7 +23,8 @@ export const TaxesBlock = ({ taxes, ...shown }: Shown & { taxes: readonly TaxSum
         cells: [nameOf(one), ...[one.left.net, one.left.tax, one.left.gross, one.credited.gross].map(amount)],
       })),
       {
-        ...{ key: currency, isSum: true },
+        key: currency,
+        isSum: true,
         cells: [
           t('manager.month.total'),
           ...[

@@ -12,8 +12,14 @@ import { TakePaymentDialog } from './take-payment-dialog.tsx'
 
 const euros = (value: string) => ({ value, currency: 'EUR' })
 const massage: DeskDue = {
-  ...{ kind: 'BOOKING', id: id(41), total: euros('75.00'), paid: euros('15.00'), left: euros('60.00') },
-  ...{ staff: [{ id: id(51), name: 'Noor Haddad' }], payments: [], methods: [{ id: id(61), name: 'Town voucher' }] },
+  kind: 'BOOKING',
+  id: id(41),
+  total: euros('75.00'),
+  paid: euros('15.00'),
+  left: euros('60.00'),
+  staff: [{ id: id(51), name: 'Noor Haddad' }],
+  payments: [],
+  methods: [{ id: id(61), name: 'Town voucher' }],
   refundLimit: { isUnlimited: true },
 }
 const visit: DeskDue = { ...massage, kind: 'VISIT', id: id(42), total: euros('90.00'), paid: euros('0.00'), left: euros('90.00') }

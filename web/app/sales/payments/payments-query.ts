@@ -66,7 +66,8 @@ export const usePaymentsAddress = () => {
     setParams({ ...Object.fromEntries(named), ...more }, { preventScrollReset: true, replace })
   }
   return {
-    ...{ filter, page },
+    filter,
+    page,
     isNarrowed: Object.values(filter).some((value) => value !== null && value !== ''),
     narrow: (changes: Partial<PaymentFilter>) => write({ ...filter, ...changes }, {}, 'search' in changes),
     turn: (to: number) => write(filter, to > 1 ? { page: String(to) } : {}),

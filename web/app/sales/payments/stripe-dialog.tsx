@@ -31,8 +31,13 @@ export const StripeDialog = ({ settings, onClose }: { settings: PaymentSettings;
   const isNew = !settings.isOnline
   const isMissing = (isNew ? ['publishableKey', 'secretKey', 'webhookSecret'] : []).some((name) => draft[name as keyof Keys].trim() === '')
   const field = (name: keyof Keys) => ({
-    ...{ label: t(`manager.payments.settings.${name}`), value: draft[name], error: errors[name], maxLength: 260, autoComplete: 'off' },
-    ...{ spellCheck: false, onValue: (value: string) => change({ [name]: value }) },
+    label: t(`manager.payments.settings.${name}`),
+    value: draft[name],
+    error: errors[name],
+    maxLength: 260,
+    autoComplete: 'off',
+    spellCheck: false,
+    onValue: (value: string) => change({ [name]: value }),
   })
   return (
     <FormDialog

@@ -34,7 +34,9 @@ export const CloseTillDialog = ({ till, isOwn, onClose }: CloseTillDialogProps) 
     save: ({ float, note, counted }) =>
       client.till.closeTill({
         body: {
-          ...{ day: till.day, until: till.until, closings: till.closings },
+          day: till.day,
+          until: till.until,
+          closings: till.closings,
           ...(!isOwn && { personId: till.person.id ?? 'PROGRAMS' }),
           ...(decimalOfTyped(float) !== '' && { openingFloat: decimalOfTyped(float) }),
           ...(note.trim() !== '' && { note: note.trim() }),

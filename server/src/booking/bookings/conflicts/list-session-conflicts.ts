@@ -75,7 +75,10 @@ function told({ coming, obstacles, others }: Met, { catalogue, titles, context }
     // The reason of a block is for those whose time it is, and for managers.
     const title = resourceId === null || reaches(context.caller, [resourceId]) ? titles.get(eventId) : undefined
     return {
-      ...{ kind, eventId, startDate: isoInstantOf(start), endDate: isoInstantOf(end) },
+      kind,
+      eventId,
+      startDate: isoInstantOf(start),
+      endDate: isoInstantOf(end),
       ...(resourceId !== null && named(resourceId)),
       ...(title !== undefined && { title }),
     }

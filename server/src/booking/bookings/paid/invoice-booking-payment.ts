@@ -26,8 +26,14 @@ export async function invoiceBookingPayment(
   const { id: paymentId, currency, isTest, contactId } = payment
   const taxes = await findTaxesOfBookings(tx, scope.siteId, bookings)
   await issueInvoice(tx, scope, {
-    ...{ purpose: `payment:${paymentId}`, paidBy, paymentId, isTest, currency, bookingId: booking.id },
-    ...{ contactId: contactId ?? booking.contactDetails.contactId ?? null, memberId },
+    purpose: `payment:${paymentId}`,
+    paidBy,
+    paymentId,
+    isTest,
+    currency,
+    bookingId: booking.id,
+    contactId: contactId ?? booking.contactDetails.contactId ?? null,
+    memberId,
     ...(plans?.orderId !== undefined && { orderId: plans.orderId }),
     lines: (language) => [...linesOf(bookings, payment, { taxes, language }), ...(plans?.lines(language) ?? [])],
   })

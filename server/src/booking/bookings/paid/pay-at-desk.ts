@@ -37,8 +37,11 @@ export async function openOfBookings(db: Queryable, siteId: string, bookings: re
   const lefts = each.map(({ left }) => left)
   const [first] = each
   return {
-    ...{ currency: first?.currency ?? site.currency, total: sum(each.map(({ total }) => total)), paid: sum(each.map(({ paid }) => paid)) },
-    ...{ left: sum(lefts), lefts },
+    currency: first?.currency ?? site.currency,
+    total: sum(each.map(({ total }) => total)),
+    paid: sum(each.map(({ paid }) => paid)),
+    left: sum(lefts),
+    lefts,
   }
 }
 
@@ -68,9 +71,15 @@ export async function takeForBookings(
   const [first, ...others] = paid
   if (!first) return null
   const payment = await recordTaken(scope.tx, ledger, {
-    ...{ purpose: 'BOOKING', subjectId: first.booking.id, cycle: null, contactId: first.booking.contactDetails.contactId ?? null },
-    ...{ alsoBookingIds: others.map(({ booking }) => booking.id), alsoUnits: shares.slice(1) },
-    ...{ currency: open.currency, units, deskMethod },
+    purpose: 'BOOKING',
+    subjectId: first.booking.id,
+    cycle: null,
+    contactId: first.booking.contactDetails.contactId ?? null,
+    alsoBookingIds: others.map(({ booking }) => booking.id),
+    alsoUnits: shares.slice(1),
+    currency: open.currency,
+    units,
+    deskMethod,
   })
   await noteStatus(scope, paid, units === open.left ? 'PAID' : 'PARTIALLY_PAID')
   if (payment) await invoiceBookingPayment(scope.tx, ledger, { bookings: paid, payment, paidBy: 'ON_THE_SPOT' })

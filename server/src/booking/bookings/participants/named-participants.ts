@@ -86,7 +86,9 @@ const careOf = (person: FamilyPerson | undefined, startDate: string): Pick<Named
   const age = birthDate === undefined ? undefined : ageOn(birthDate, startDate.slice(0, 10))
   return {
     care: {
-      ...{ relation, mayComeAlone, photoConsent },
+      relation,
+      mayComeAlone,
+      photoConsent,
       ...(age !== undefined && { age }),
       ...(notes !== undefined && { notes }),
       ...(pickedUpBy !== undefined && { pickedUpBy }),

@@ -57,7 +57,9 @@ async function comingSoFar({ tx, context: { siteId } }: PlacingScope, bookings: 
     named.flatMap(({ person_id }) => person_id ?? []),
   )
   return named.map(({ person_id: personId, name, booking_id }) => ({
-    ...{ personId, name, birthDate: people.get(personId ?? '')?.birthDate },
+    personId,
+    name,
+    birthDate: people.get(personId ?? '')?.birthDate,
     bookingIds: new Set([booking_id]),
   }))
 }

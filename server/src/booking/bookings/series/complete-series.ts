@@ -70,7 +70,14 @@ export async function acceptDates(
     const event = newBookingEvent(
       tx,
       calendarEventOf({
-        ...{ siteId, now, bookingId, title: bookedEntity.title, slot: slotOf(date.booking), start, end, resourceIds },
+        siteId,
+        now,
+        bookingId,
+        title: bookedEntity.title,
+        slot: slotOf(date.booking),
+        start,
+        end,
+        resourceIds,
         timeZone: catalogue.timeZone,
       }),
     )

@@ -49,7 +49,10 @@ async function judgeDates({ slot, valid, starts, siteTimeZone }: Asked, { contex
   const { db, siteId, now, caller } = context
   const { service, time, rules, addedMinutes } = valid
   const judged = await loadSeriesInputs(db, {
-    ...{ siteId, now: minutesOfIsoInstant(now), serviceId: service.id, own: ownOf(caller) },
+    siteId,
+    now: minutesOfIsoInstant(now),
+    serviceId: service.id,
+    own: ownOf(caller),
     length: { durationMinutes: rules.durationMinutes, addedMinutes },
     timeZone: time.timeZone,
     location: slot.location,

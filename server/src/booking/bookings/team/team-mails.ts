@@ -99,12 +99,20 @@ const mailsTo = (reader: TeamMember, { event, change, due }: TeamMailsDue, { res
   const { giver, previousGiver } = change
   const isReaders = giver ? giver.id === reader.resourceId : resourceIds.includes(reader.resourceId ?? '')
   const givers = {
-    ...{ isReaders, now: giver?.name ?? null },
-    ...{ was: previousGiver?.name ?? null, wasReaders: previousGiver !== null && previousGiver.id === reader.resourceId },
+    isReaders,
+    now: giver?.name ?? null,
+    was: previousGiver?.name ?? null,
+    wasReaders: previousGiver !== null && previousGiver.id === reader.resourceId,
   }
   return due.map(({ template }) => ({
-    ...{ eventId: event.id, now: event.occurredAt, template, recipient: reader.email, language, timeZone },
-    ...{ content: teamBookingContent(template, mail, givers), bookingId: change.booking.id },
+    eventId: event.id,
+    now: event.occurredAt,
+    template,
+    recipient: reader.email,
+    language,
+    timeZone,
+    content: teamBookingContent(template, mail, givers),
+    bookingId: change.booking.id,
   }))
 }
 

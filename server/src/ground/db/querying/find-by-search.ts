@@ -41,7 +41,12 @@ export async function findBySearch<DB, TB extends keyof DB, Row>(
   const condition = allOf([words, compileFilter(fields, search.filter, 'search.filter')])
   const [page, aggregationData] = await Promise.all([
     findPage({
-      ...{ db, signingKeys, siteId, operation, fields, hasFewRows: hasFewRows && !kept.details.expression },
+      db,
+      signingKeys,
+      siteId,
+      operation,
+      fields,
+      hasFewRows: hasFewRows && !kept.details.expression,
       from: from.where(words),
       query: search,
       root: 'search',
@@ -49,7 +54,10 @@ export async function findBySearch<DB, TB extends keyof DB, Row>(
       defaults: { ...defaults, paging: 'CURSOR' },
     }),
     aggregate({
-      ...{ db, fields, from, condition },
+      db,
+      fields,
+      from,
+      condition,
       aggregations: search.aggregations ?? [],
       timeZone: kept.timeZone,
       path: 'search.aggregations',

@@ -70,8 +70,14 @@ export async function changeBookingEvent(tx: Transaction, times: BookingTimes): 
 /** The same for several bookings, in one statement. */
 export async function changeBookingEvents(tx: Transaction, siteId: string, now: string, times: readonly BookingTimes[]): Promise<void> {
   const rows = times.map(({ bookingId, localStart, localEnd, timeZone, span, resourceIds, location }) => ({
-    ...{ booking_id: bookingId, local_start: localStart, local_end: localEnd, time_zone: timeZone, span, location: location ?? null },
-    ...{ resources: JSON.parse(resourcesOf(resourceIds)), resource_ids: resourceIds },
+    booking_id: bookingId,
+    local_start: localStart,
+    local_end: localEnd,
+    time_zone: timeZone,
+    span,
+    location: location ?? null,
+    resources: JSON.parse(resourcesOf(resourceIds)),
+    resource_ids: resourceIds,
   }))
   await sql`
     update events set local_start = moved.local_start, local_end = moved.local_end, time_zone = moved.time_zone, span = moved.span,

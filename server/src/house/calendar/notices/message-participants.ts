@@ -33,7 +33,11 @@ export const messageParticipants: Handler<'calendar', 'messageParticipants'> = a
 
 /** What the bookings show besides the mails. */
 const wordsOf = (found: FoundEvent, eventId: string, message: string, { siteId, caller, now }: Context) => ({
-  ...{ siteId, eventId, message, now, id: randomUUID() },
+  siteId,
+  eventId,
+  message,
+  now,
+  id: randomUUID(),
   courseId: audienceOf(found.event, eventId).courseScheduleId,
   authorId: memberIdOf(caller),
   endsAt: instantOf(intervalOf(found).end),

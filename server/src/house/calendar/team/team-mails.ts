@@ -36,7 +36,9 @@ const rows: readonly TeamMailRow[] = [
   {
     on: 'event.updated',
     when: (of) => isTimeOff(of) && (hasMoved(of) || hasOthers(of)),
-    ...{ to: 'TEAM', template: 'team-time-off', news: 'TIME_OFF_CHANGED' },
+    to: 'TEAM',
+    template: 'team-time-off',
+    news: 'TIME_OFF_CHANGED',
   },
   { on: 'event.cancelled', when: isTimeOff, to: 'TEAM', template: 'team-time-off', news: 'TIME_OFF_REMOVED' },
 ]
@@ -65,7 +67,12 @@ const draw = async (list: readonly MailsDue<Change, TeamMailRow>[], { site, tool
       const timeZone = reader.timeZone !== null && isTimeZone(reader.timeZone) ? reader.timeZone : site.timeZone
       const mail = { ...toldOf(change), site, language, timeZone, now: event.occurredAt }
       return due.map(({ template, news }) => ({
-        ...{ eventId: event.id, now: event.occurredAt, template, recipient: reader.email, language, timeZone },
+        eventId: event.id,
+        now: event.occurredAt,
+        template,
+        recipient: reader.email,
+        language,
+        timeZone,
         content: teamEventContent(news, mail, giversFor(reader, change, names)),
       }))
     })
@@ -75,7 +82,8 @@ const draw = async (list: readonly MailsDue<Change, TeamMailRow>[], { site, tool
 /** What was written into time off is its owner’s. */
 const toldOf = ({ event: { type, title, scheduleName, start, end } }: Change) => ({
   title: type === 'DEFAULT' ? null : (title ?? scheduleName ?? null),
-  ...{ start: start.utcDate ?? '', end: end.utcDate ?? '' },
+  start: start.utcDate ?? '',
+  end: end.utcDate ?? '',
 })
 
 const giversFor = ({ resourceId }: TeamMember, { event, previous }: Change, names: ReadonlyMap<string, string>) => {

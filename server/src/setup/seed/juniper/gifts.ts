@@ -13,11 +13,19 @@ export type PlannedGift = {
 
 export const plannedGifts: readonly PlannedGift[] = [
   {
-    ...{ plan: 'care5', from: 'haas', to: { name: 'Rieke Haas', email: 'rieke@haas.example' }, daysAgo: 18, paidDaysAgo: 17 },
+    plan: 'care5',
+    from: 'haas',
+    to: { name: 'Rieke Haas', email: 'rieke@haas.example' },
+    daysAgo: 18,
+    paidDaysAgo: 17,
     message: 'Alles Gute zum Geburtstag, Rieke!',
   },
   {
-    ...{ plan: 'studio10', from: 'brandt', to: { name: 'Jonna Brandt', email: 'jonna@brandt.example' }, daysAgo: 2, paidDaysAgo: null },
+    plan: 'studio10',
+    from: 'brandt',
+    to: { name: 'Jonna Brandt', email: 'jonna@brandt.example' },
+    daysAgo: 2,
+    paidDaysAgo: null,
     message: 'Zehnmal durchatmen.',
   },
 ]

@@ -40,7 +40,9 @@ export const plannedUses: readonly PlannedUse[] = [
 /** What the owner gives a client without a plan, with the reason that the client reads. */
 export const granted = {
   ...({ client: 'demir', of: 'yinClass', amount: 1 } as const),
-  ...{ daysAgo: 4, validForDays: 60, reason: 'Yin & Sound was canceled on Thursday' },
+  daysAgo: 4,
+  validForDays: 60,
+  reason: 'Yin & Sound was canceled on Thursday',
 }
 
 /** What the owner gives a member on top, with the reason that the member reads. */

@@ -37,8 +37,14 @@ export const BasketForm = ({ checkout, parts, plans, methods, buyer, ...then }: 
   const pay = usePay(checkout, methods)
   const people = useBasketComing(checkout, parts, buyer !== null)
   const { buy, isBuying, error } = useBasketOrder({
-    ...{ checkout, details, forms, isOnline: pay.isOnline, coming: people.sent(nameOf(details)), parts },
-    ...{ isMember: buyer !== null, ...then },
+    checkout,
+    details,
+    forms,
+    isOnline: pay.isOnline,
+    coming: people.sent(nameOf(details)),
+    parts,
+    isMember: buyer !== null,
+    ...then,
   })
   const submitText = useSubmitText(checkout, parts, pay)
   const agreement = useAgreement(plans)
@@ -128,7 +134,11 @@ const usePay = ({ lineItems, priceSummary, onlinePayment }: Checkout, methods: P
   const namesOnline = lineItems.some(({ paymentOption }) => paymentOption.endsWith('_ONLINE'))
   const isPossible = onlinePayment && !isFree
   return {
-    ...{ isFree, isPossible, choose, way: isPossible ? wanted : 'ON_THE_SPOT', isOnline: isPossible && wanted === 'ONLINE' },
+    isFree,
+    isPossible,
+    choose,
+    way: isPossible ? wanted : 'ON_THE_SPOT',
+    isOnline: isPossible && wanted === 'ONLINE',
     isOnlineOnly: !methods.onTheSpot || namesOnline,
     // What is paid online alone, and several of it: each needs a payment of its own.
     isApart: !isPossible && !isFree && methods.online && namesOnline,

@@ -25,7 +25,9 @@ function detailsIn({ billingInfo, buyerInfo }: Checkout, parts: readonly BasketP
   const { firstName, lastName } = told.find((one) => one?.firstName) ?? {}
   const emails = [buyerInfo, ...parts.map(({ own }) => own.booking.contactDetails), buyer?.details]
   return filledIn(noDetails, {
-    ...{ firstName, lastName, email: emails.find((one) => one?.email)?.email },
+    firstName,
+    lastName,
+    email: emails.find((one) => one?.email)?.email,
     phone: told.find((one) => one?.phone)?.phone,
   })
 }

@@ -120,7 +120,9 @@ const Actions = ({ booking, amounts: { due, inPerson, online }, token }: Actions
 
 /** What was typed before is kept with the hold. */
 const onTheSpot = ({ revision, contactDetails: { contactId: _, ...contactDetails } }: Booking) => ({
-  ...{ revision, contactDetails, selectedPaymentOption: 'OFFLINE' as const },
+  revision,
+  contactDetails,
+  selectedPaymentOption: 'OFFLINE' as const,
 })
 
 const CheckAgain = () => {

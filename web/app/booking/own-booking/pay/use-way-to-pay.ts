@@ -39,7 +39,10 @@ export const useWayToPay = (held: Booking | undefined, { isPriced, count }: { is
   const way = online ? (chosen ?? 'ONLINE') : 'OFFLINE'
   const due = online && formatMoney(online.due.value, online.due.currency, locale)
   return {
-    ...{ payment: online, taxes: payment?.taxes ?? [], way, choose },
+    payment: online,
+    taxes: payment?.taxes ?? [],
+    way,
+    choose,
     sendText: way === 'ONLINE' && due ? t('booking.pay.submit', { due }) : undefined,
     begin: async ({ manageToken }) => {
       if (thankYou !== null) keepThanks(manageToken, thankYou)

@@ -29,7 +29,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const [search] = useSearchParams()
   const [wanted, setWanted] = useLatest(asked)
   const typed = useTypedDetails(parts.map(({ service }) => service.form.id).join(' '), signedIn)
-  const { details, setDetails, answers, setAnswers } = typed
+  const { details, answers } = typed
   const { isBusy: isBooking, whileBusy } = useBusy()
   const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   const hold = useWholeHold(parts, asked)
@@ -39,7 +39,6 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const pay = useWayToPay(hold.bookings?.[0], { isPriced: parts.some(({ service }) => isPriced(service)), count: parts.length })
   const { customer, forget } = useKnownCustomer({
     signedIn,
-    // Asked after the hold: two first calls at once would make this browser two visitors.
     isReady: hold.bookings !== undefined || hold.error !== undefined,
     onKnown: (known) => typed.learn(known.details),
     onForgotten: typed.empty,
@@ -52,12 +51,11 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const completeHold = async (held: readonly Booking[]) => {
     // Finishing one part finishes all.
     const [first] = held as readonly [Booking, ...Booking[]]
-    const guest = signedIn ? null : nameOf(details)
+    const contactDetails = contactDetailsOf(details, wanted.zone)
     const payment = plan.sent ?? (isPaidThere(parts) && { selectedPaymentOption: pay.way })
-    const body = {
-      ...{ revision: first.revision, contactDetails: contactDetailsOf(details, wanted.zone), language },
-      ...{ ...sentAnswers(fields, answers), ...payment, ...sentVisit(customer), ...comingTo(held, comings, guest) },
-    }
+    const coming = comingTo(held, comings, signedIn ? null : nameOf(details))
+    const rest = { ...sentAnswers(fields, answers), ...payment, ...sentVisit(customer), ...coming }
+    const body = { revision: first.revision, contactDetails, language, ...rest }
     const answer = await complete.send({ params: { bookingId: first.id }, body }, { idempotencyKey: keyFor(first.id, body) })
     if (!answer) return
     hold.drop()
@@ -82,12 +80,9 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     else if (held) await navigate(visitPaths.details((next.starts ? searchOfStarts : searchOfWanted)(search, next)), inPlace)
   }
   const error = complete.error ?? hold.error
-  const said = {
-    ...{ wanted, details, setDetails, answers, setAnswers, isComplete, customer, forgetCustomer: forget },
-    ...{ plan, comings, setComing, namelessAt },
-  }
+  const person = { ...typed, isComplete, customer, forgetCustomer: forget, comings, setComing, namelessAt }
   const doing = { book: () => whileBusy(book), ...takingOf(wanted, (next) => whileBusy(() => takeWanted(next))) }
-  return { ...said, ...doing, ...conflictsOf(error, parts, wanted), held: hold.bookings, pay, error, isBooking }
+  return { wanted, ...person, ...doing, ...conflictsOf(error, parts, wanted), held: hold.bookings, plan, pay, error, isBooking }
 }
 
 const inPlace = { replace: true, preventScrollReset: true }

@@ -33,7 +33,10 @@ export const useJoining = ({ service, signedIn, fields }: Joining, waitedFor: ()
   }
   const violations = error?.violations ?? []
   const form = {
-    ...{ details, fields, answers, reader },
+    details,
+    fields,
+    answers,
+    reader,
     onChange: setDetails,
     onAnswers: setAnswers,
     refused: problemsFrom(violations, t),

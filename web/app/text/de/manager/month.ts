@@ -74,8 +74,12 @@ export const month = {
     title: 'Eingenommenes Geld',
     hint: 'Nach Zahlungsweg, wie es im Zahlungsbuch steht. Trinkgeld steht für sich: Es ist auf keiner Rechnung.',
     columns: {
-      ...{ way: 'Weg', taken: 'Eingenommen', returned: 'Erstattet', disputed: 'Angefochten' },
-      ...{ undone: 'Versehentlich eingetragen', kept: 'Behalten' },
+      way: 'Weg',
+      taken: 'Eingenommen',
+      returned: 'Erstattet',
+      disputed: 'Angefochten',
+      undone: 'Versehentlich eingetragen',
+      kept: 'Behalten',
     },
     ways: {
       STRIPE: 'Stripe',
