@@ -116,13 +116,15 @@ function isAllowedFrom(path: string, target: string): boolean {
 /** Folders of a wing that are no room: the means of the ground, and the players of the sample. */
 const notRooms = ['db', 'http', 'outbox', 'ports', 'mail', 'tables', 'money', 'time', 'seed']
 
-const placeOf = /^(?:contract|domain|server)\/src\/([^/]+)\/([^/]+)\//
+const placeOf = /^(?:contract|domain|server)\/src\/([^/]+)\/([^/]+?)(?:\/|\.ts$)/
 const wingOf = (path: string): string | null => placeOf.exec(path)?.[1] ?? null
 
 /** The room of a file on one of the three floors that are ordered alike. */
 function roomOf(path: string): string | null {
   const room = placeOf.exec(path)?.[2]
-  return room === undefined || notRooms.includes(room) || wingOf(path) === 'test' ? null : room
+  if (room === undefined || notRooms.includes(room) || wingOf(path) === 'test') return null
+  // A small room of the contract is one file; the other files of a wing belong to all its rooms.
+  return order.includes(room) || path.includes(`/${room}/`) ? room : null
 }
 
 const order = Object.keys(rooms)

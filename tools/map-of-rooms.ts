@@ -17,7 +17,9 @@ export const mapWith = (page: string): string => {
 const linesOf = ([wing, { about, rooms }]: [string, Wing]): string[] => [
   `| **\`${wing}/\`** | | | | ${about} |`,
   ...Object.entries(rooms).map(([room, about]) => {
-    const marks = floors.map((floor) => (existsSync(path.join(root, floor, 'src', wing, room)) ? ' ● ' : ' '))
+    const marks = floors.map((floor) =>
+      ['', '.ts'].some((end) => existsSync(path.join(root, floor, 'src', wing, room + end))) ? ' ● ' : ' ',
+    )
     return `| \`${room}\` |${marks.join('|')}| ${about} |`
   }),
 ]

@@ -3,12 +3,12 @@ import type { Slot } from './booking/availability/schemas.ts'
 import type { Booking } from './booking/bookings/schemas.ts'
 import type { RefusedDate } from './booking/bookings/series-schemas.ts'
 import type { ErrorCode } from './errors.ts'
-import type { BoundSubject } from './ground/bounds/schemas.ts'
+import type { BoundSubject } from './ground/bounds.ts'
 import type { MoneyAmount } from './ground/money.ts'
 import type { SessionConflict } from './house/calendar/change-schemas.ts'
 import type { ShownRecaptcha, StateMachine } from './membership/authentication/schemas.ts'
 import type { GiftStatus } from './money/gifts/schemas.ts'
-import type { ImportMistake } from './setup/catalogue/schemas.ts'
+import type { ImportMistake } from './setup/catalogue.ts'
 
 type UnusableCoupon = { couponCode: string; planId: string }
 type Wait = { retryAfterSeconds: number }

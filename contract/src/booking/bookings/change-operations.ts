@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { rows } from '../../ground/operation.ts'
 import { FreeForm, Guid, Revision } from '../../ground/scalars.ts'
-import { ParticipantNotification } from '../../house/messages/participant-notification.ts'
-import { planPaymentCodes } from '../../money/credits/errors.ts'
-import { ParticipantsChoices } from '../../offer/pricing/schemas.ts'
+import { ParticipantNotification } from '../../house/messages.ts'
+import { planPaymentCodes } from '../../money/errors.ts'
+import { ParticipantsChoices } from '../../offer/pricing.ts'
 import { Booking, PaymentStatus } from './schemas.ts'
 
 const BookingAnswer = Type.Object({ booking: Booking })

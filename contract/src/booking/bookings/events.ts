@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { FreeForm, Guid, IsoInstant } from '../../ground/scalars.ts'
-import { ParticipantNotification } from '../../house/messages/participant-notification.ts'
-import { ParticipantsChoices } from '../../offer/pricing/schemas.ts'
+import { ParticipantNotification } from '../../house/messages.ts'
+import { ParticipantsChoices } from '../../offer/pricing.ts'
 import { Booking, BookingStatus, CreatedBy, DeclineReason, PaymentStatus } from './schemas.ts'
 
 /** Of bookings that change together and are told in one notification: the first names all of them, the others name the first. */

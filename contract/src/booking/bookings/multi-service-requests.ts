@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Guid } from '../../ground/scalars.ts'
-import { ParticipantNotification } from '../../house/messages/participant-notification.ts'
+import { ParticipantNotification } from '../../house/messages.ts'
 import { BookingInfo, BookingResult, MultiServiceBooking } from './multi-service-schemas.ts'
 
 /* What the calls about several bookings as one share. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Guid, IsoInstant, LocalDate, TrimmedText } from '../../ground/scalars.ts'
-import { FormAnswer } from '../../offer/booking-forms/schemas.ts'
-import { ParticipantCare } from '../../people/family/schemas.ts'
+import { FormAnswer } from '../../offer/booking-forms.ts'
+import { ParticipantCare } from '../../people/family.ts'
 
 /** As many as one booking names. */
 export const mostNamedParticipants = 50

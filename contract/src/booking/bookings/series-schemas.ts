@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Money } from '../../ground/money.ts'
 import { Guid, IsoInstant } from '../../ground/scalars.ts'
-import { SentAddOn } from '../../offer/add-ons/schemas.ts'
-import { ParticipantsChoices } from '../../offer/pricing/schemas.ts'
+import { SentAddOn } from '../../offer/add-ons.ts'
+import { ParticipantsChoices } from '../../offer/pricing.ts'
 import { NeededResource, Slot, SlotReason } from '../availability/schemas.ts'
 import { AllowedActions, Booking, NewBooking, SentSlot } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Image } from '../../ground/media.ts'
+import { Image } from '../../ground/media-items.ts'
 import { Guid, IsoInstant, Revision, TrimmedText } from '../../ground/scalars.ts'
 
 const Color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7, examples: ['#3a7d5c'] })

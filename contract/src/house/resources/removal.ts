@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ParticipantNotification } from '../messages/participant-notification.ts'
+import { ParticipantNotification } from '../messages.ts'
 import { FutureBookings } from './schemas.ts'
 
 /** What a deletion says of coming bookings, and whether their customers are told. */

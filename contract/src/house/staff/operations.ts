@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { BulkActionMetadata, ItemMetadata } from '../../ground/bulk.ts'
 import { rows } from '../../ground/operation.ts'
 import { Email, FieldMask, Guid, Nothing } from '../../ground/scalars.ts'
-import { ParticipantNotification } from '../messages/participant-notification.ts'
+import { ParticipantNotification } from '../messages.ts'
 import { NewStaffMember, StaffFields, StaffMember, StaffMemberChanges } from './schemas.ts'
 
 const StaffMemberId = Type.Object({ staffMemberId: Guid })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { SearchDetails } from '../../ground/aggregations.ts'
-import { MediaItem } from '../../ground/media.ts'
+import { MediaItem } from '../../ground/media-items.ts'
 import { Query } from '../../ground/querying.ts'
 import { FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../../ground/scalars.ts'
 import { translationsOf } from '../../ground/translations.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { rows } from '../../ground/operation.ts'
-import { PasskeyAssertion, PasskeyQuestion } from '../../people/passkeys/schemas.ts'
+import { PasskeyAssertion, PasskeyQuestion } from '../../people/passkeys.ts'
 import { StateMachine } from './schemas.ts'
 
 /** Signing in with a passkey alone: the passkey identifies the account. */

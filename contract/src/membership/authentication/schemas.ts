@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Address } from '../../ground/address.ts'
 import { Email, FreeForm, Guid, IsoInstant, LocalDate, Revision } from '../../ground/scalars.ts'
-import { PasskeyAssertion } from '../../people/passkeys/schemas.ts'
+import { PasskeyAssertion } from '../../people/passkeys.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Guid } from '../../ground/scalars.ts'
-import { Contact } from '../../people/contacts/schemas.ts'
+import { Contact } from '../../people/contacts.ts'
 import { ClientNote } from './schemas.ts'
 
 /** Domain events of clients: name → payload. What bookings, orders and accounts do to clients is told by theirs. */

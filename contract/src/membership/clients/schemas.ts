@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Filter } from '../../ground/querying.ts'
 import { Email, Guid, IsoInstant, Phone, TrimmedText } from '../../ground/scalars.ts'
-import { FeeKind, FeeStatus } from '../../money/fees/schemas.ts'
-import { Contact } from '../../people/contacts/schemas.ts'
+import { FeeKind, FeeStatus } from '../../money/fees.ts'
+import { Contact } from '../../people/contacts.ts'
 import { CustomFieldValueChanges, CustomFieldValues } from '../../people/custom-fields/schemas.ts'
 
 export const ClientAccountStatus = Type.Enum(['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'])

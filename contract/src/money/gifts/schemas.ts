@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MoneyAmount } from '../../ground/money.ts'
 import { Email, Guid, IsoInstant, LocalDate, Revision, TimeZone, TrimmedText } from '../../ground/scalars.ts'
-import { Language } from '../../house/site/schemas.ts'
+import { Language } from '../../house/site.ts'
 import { Period } from '../../offer/plans/schemas.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { FreeForm, Guid, IsoInstant } from '../../ground/scalars.ts'
 import { translationsOf } from '../../ground/translations.ts'
-import { FormAnswer } from '../../offer/booking-forms/schemas.ts'
+import { FormAnswer } from '../../offer/booking-forms.ts'
 import { Period, PlanSubscription } from '../../offer/plans/schemas.ts'
 
 export const OrderStatus = Type.Enum(['DRAFT', 'PENDING', 'ACTIVE', 'PAUSED', 'ENDED', 'CANCELED'])

@@ -3,7 +3,7 @@ import { bulkAnswer, JobAnswer } from '../../ground/bulk.ts'
 import { rows } from '../../ground/operation.ts'
 import { Filter } from '../../ground/querying.ts'
 import { FieldMask, Guid } from '../../ground/scalars.ts'
-import { ParticipantNotification } from '../../house/messages/participant-notification.ts'
+import { ParticipantNotification } from '../../house/messages.ts'
 import { NewService, Service, ServiceChanges, ServicesChanges } from './schemas.ts'
 
 const ServicesAnswer = bulkAnswer(Service)

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { rows } from '../../ground/operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../../ground/querying.ts'
 import { FieldMask, Guid, Nothing } from '../../ground/scalars.ts'
-import { ParticipantNotification } from '../../house/messages/participant-notification.ts'
+import { ParticipantNotification } from '../../house/messages.ts'
 import {
   ChangePreview,
   DeletedService,

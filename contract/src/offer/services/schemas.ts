@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Address } from '../../ground/address.ts'
-import { ImageWords, Media, MediaItem } from '../../ground/media.ts'
+import { ImageWords, Media, MediaItem } from '../../ground/media-items.ts'
 import { Money } from '../../ground/money.ts'
 import { Email, FreeForm, Guid, IsoInstant, Phone, Revision, TrimmedText } from '../../ground/scalars.ts'
 import { translationsOf } from '../../ground/translations.ts'
-import { BookingPolicy } from '../booking-policies/schemas.ts'
+import { BookingPolicy } from '../booking-policies.ts'
 import { AddOnGroup } from './add-on-group-schemas.ts'
 
 export const ServiceType = Type.Enum(['APPOINTMENT', 'CLASS', 'COURSE'])

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Filter } from '../../ground/querying.ts'
 import { Guid } from '../../ground/scalars.ts'
-import { BookingPolicy } from '../booking-policies/schemas.ts'
+import { BookingPolicy } from '../booking-policies.ts'
 import { Service, ServiceLocation } from './schemas.ts'
 
 /** A policy with up to five of its services; the last three members are the older names of the two before them. */

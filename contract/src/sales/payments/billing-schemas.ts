@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { MoneyAmount } from '../../ground/money.ts'
 import { Guid, IsoInstant } from '../../ground/scalars.ts'
-import { Fee } from '../../money/fees/schemas.ts'
+import { Fee } from '../../money/fees.ts'
 import { AfterLastTry, PaymentState } from './schemas.ts'
 
 /** A method for charges without the member. Of a card it is known what the provider prints on receipts; nothing of other methods. */

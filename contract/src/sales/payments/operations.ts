@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../../ground/operation.ts'
 import { Guid, Nothing } from '../../ground/scalars.ts'
-import { CancellationCost } from '../../money/fees/schemas.ts'
+import { CancellationCost } from '../../money/fees.ts'
 import { PlanOrder } from '../../money/orders/schemas.ts'
 import { BookingPayment, OwnPayment, PaymentMethods } from './schemas.ts'
 

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { OverDesk, StaffOfTip } from '../../ground/desk-method.ts'
 import { MoneyAmount } from '../../ground/money.ts'
 import { Guid, IsoInstant, Revision } from '../../ground/scalars.ts'
-import { Tax } from '../../offer/taxes/schemas.ts'
+import { Tax } from '../../offer/taxes.ts'
 
 /** `FREE`: there was nothing to pay. `ON_THE_SPOT`: the business takes the money itself. */
 export const PaymentWay = Type.Enum(['FREE', 'ON_THE_SPOT', 'STRIPE'])

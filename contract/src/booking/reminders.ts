@@ -1,0 +1,121 @@
+import { type Static, Type } from 'typebox'
+import { rows } from '../ground/operation.ts'
+import { FreeForm, Guid, IsoInstant, Revision } from '../ground/scalars.ts'
+
+/** How many reminders there can be of one start. */
+export const mostReminders = 5
+
+/** Minutes in 30 days. */
+const longest = 43_200
+
+const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5, examples: ['08:30'] })
+
+/** When customers are mailed: so many minutes before the start, each of them once, and so long after the end. */
+const times = {
+  minutesBefore: Type.Array(Type.Integer({ minimum: 5, maximum: longest }), { maxItems: mostReminders }),
+  /** Absent: there is no follow-up. */
+  followUpMinutesAfter: Type.Optional(Type.Integer({ minimum: 5, maximum: longest })),
+}
+export const ReminderTimes = Type.Object(times)
+export type ReminderTimes = Static<typeof ReminderTimes>
+
+/** From one time of the day to another, over midnight where the second is earlier: 18 hours at most. */
+export const QuietHours = Type.Object({
+  from: ClockTime,
+  to: ClockTime,
+  /** Whose clock counts. */
+  clock: Type.Enum(['RECIPIENT', 'SITE']),
+})
+export type QuietHours = Static<typeof QuietHours>
+
+/** What holds for all services that have no reminders of their own. */
+export const ReminderSettings = Type.Object({
+  ...times,
+  quietHours: Type.Optional(QuietHours),
+  /** Whether customers of a course are reminded of its first session, or of each. */
+  courseSessions: Type.Enum(['FIRST', 'EACH']),
+  revision: Revision,
+  updatedDate: IsoInstant,
+})
+export type ReminderSettings = Static<typeof ReminderSettings>
+
+/** As they are wanted: what is left out is off. */
+export const ReminderSettingsChanges = Type.Omit(ReminderSettings, ['updatedDate'])
+
+/** The reminders of one service. */
+export const ServiceReminders = Type.Object({
+  serviceId: Guid,
+  /** Whether those of the site hold; `minutesBefore` and `followUpMinutesAfter` tell which hold. */
+  usesDefaults: Type.Boolean(),
+  ...times,
+  /** 0 until it is changed for the first time. */
+  revision: Revision,
+})
+export type ServiceReminders = Static<typeof ServiceReminders>
+
+/** Domain events of reminders, of the site and of a service. `modifiedFields`: what the changed members were before. */
+export const reminderEvents = {
+  'reminder_settings.updated': Type.Object({ entity: ReminderSettings, modifiedFields: FreeForm }),
+  'service_reminders.updated': Type.Object({ entity: ServiceReminders, modifiedFields: FreeForm }),
+} as const
+
+const SettingsAnswer = Type.Object({ reminderSettings: ReminderSettings })
+const ServiceId = Type.Object({ serviceId: Guid })
+const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 }) })
+const ServiceAnswer = Type.Object({ serviceReminders: ServiceReminders })
+
+export const remindersOperations = rows({
+  getReminderSettings: {
+    method: 'GET',
+    path: '/_api/foyer/v1/reminder-settings',
+    access: 'manager',
+    permission: 'services.read',
+    isRead: true,
+    summary: 'When customers are reminded, and when they are not disturbed',
+    response: SettingsAnswer,
+    errors: [],
+  },
+  updateReminderSettings: {
+    method: 'PUT',
+    path: '/_api/foyer/v1/reminder-settings',
+    access: 'manager',
+    permission: 'services.manage',
+    summary: 'Set the reminders of all services that have none of their own, and the quiet hours',
+    body: Type.Object({ reminderSettings: ReminderSettingsChanges }),
+    response: SettingsAnswer,
+    errors: ['STALE_REVISION'],
+  },
+  getServiceReminders: {
+    method: 'GET',
+    path: '/_api/foyer/v1/services/{serviceId}/reminders',
+    access: 'manager',
+    permission: 'services.read',
+    isRead: true,
+    summary: 'When customers of a service are reminded',
+    params: ServiceId,
+    response: ServiceAnswer,
+    errors: ['SERVICE_NOT_FOUND'],
+  },
+  updateServiceReminders: {
+    method: 'PUT',
+    path: '/_api/foyer/v1/services/{serviceId}/reminders',
+    access: 'manager',
+    permission: 'services.manage',
+    summary: 'Give a service reminders of its own; without `own`, those of the site hold',
+    params: ServiceId,
+    body: Type.Object({ own: Type.Optional(ReminderTimes), revision: Revision }),
+    response: ServiceAnswer,
+    errors: ['SERVICE_NOT_FOUND', 'STALE_REVISION'],
+  },
+  getReminderAnonymously: {
+    method: 'GET',
+    path: '/_api/foyer/v1/anonymous-bookings/{token}/reminder',
+    access: 'anyone',
+    isRead: true,
+    summary: 'When the customer of a booking is reminded next, by the link in its mail',
+    params: Token,
+    /** Absent: no reminder is to come. */
+    response: Type.Object({ reminderDate: Type.Optional(IsoInstant) }),
+    errors: ['INVALID_TOKEN', 'BOOKING_NOT_FOUND'],
+  },
+})

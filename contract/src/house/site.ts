@@ -1,0 +1,167 @@
+import { type Static, Type } from 'typebox'
+import { Address } from '../ground/address.ts'
+import { Image } from '../ground/media-items.ts'
+import { rows } from '../ground/operation.ts'
+import { Email, Guid, IsoInstant, Nothing, Phone, Revision, TimeZone, TrimmedText } from '../ground/scalars.ts'
+import { translationsOf } from '../ground/translations.ts'
+
+export const Language = Type.Enum(['en', 'de'])
+export type Language = Static<typeof Language>
+
+/** The business behind one site: what every page and message needs to know about it. */
+export const Site = Type.Object({
+  id: Guid,
+  name: TrimmedText(100),
+  description: Type.Optional(Type.String({ maxLength: 500 })),
+  translations: translationsOf({
+    description: Type.String({ maxLength: 500 }),
+    address: Type.Partial(Type.Object({ hint: Type.String({ maxLength: 255 }) })),
+  }),
+  timeZone: TimeZone,
+  currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3, examples: ['EUR'] }),
+  languages: Type.Array(Language, { minItems: 1, maxItems: 2 }),
+  defaultLanguage: Language,
+  /** `#rrggbb`; every other shade is derived from it. */
+  brandColor: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7, examples: ['#3a7d5c'] }),
+  logo: Type.Optional(Image),
+  picture: Type.Optional(Image),
+  address: Type.Optional(Address),
+  email: Type.Optional(Email),
+  phone: Type.Optional(Phone),
+  /** The address that visitors and mails use, without a slash at the end. */
+  publicUrl: Type.String({ maxLength: 500 }),
+  /** Whether others than this machine can reach the site; it stays so until an owner says otherwise. */
+  isPublic: Type.Boolean(),
+  /** Minutes between two start times; absent means: as long as the service takes. */
+  slotStepMinutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 720 })),
+  /** How long a hold keeps its place. */
+  holdMinutes: Type.Integer({ minimum: 1, maximum: 120 }),
+  /** The schedule that holds the opening hours and closures. */
+  businessScheduleId: Guid,
+  /** True while the sample studio is on show. */
+  isSample: Type.Boolean(),
+  setUpFinishedDate: Type.Optional(IsoInstant),
+  revision: Revision,
+  createdDate: IsoInstant,
+  updatedDate: IsoInstant,
+})
+export type Site = Static<typeof Site>
+
+/** What a manager may change; members left out stay. `hasFinishedSetUp` closes the first-run wizard. */
+export const SiteChanges = Type.Object({
+  ...Type.Partial(
+    Type.Pick(Site, ['name', 'timeZone', 'currency', 'languages', 'defaultLanguage', 'brandColor', 'holdMinutes', 'publicUrl', 'isPublic']),
+  ).properties,
+  description: Site.properties.description,
+  translations: Site.properties.translations,
+  logo: Site.properties.logo,
+  picture: Site.properties.picture,
+  address: Site.properties.address,
+  email: Site.properties.email,
+  phone: Site.properties.phone,
+  slotStepMinutes: Site.properties.slotStepMinutes,
+  hasFinishedSetUp: Type.Optional(Type.Boolean()),
+  revision: Revision,
+})
+export type SiteChanges = Static<typeof SiteChanges>
+
+/** A change of the public address that can be undone: the address that would be put back, and the one that was set. */
+export const AddressChange = Type.Object({
+  oldAddress: Type.String(),
+  newAddress: Type.String(),
+  changedDate: IsoInstant,
+  expiresDate: IsoInstant,
+})
+export type AddressChange = Static<typeof AddressChange>
+
+/** Opening state of the business for a home page: `open until 18:00`, `opens Monday 10:00`. */
+export const OpeningState = Type.Object({
+  isOpen: Type.Boolean(),
+  /** When the present state ends: closing time if open, next opening if closed; absent when none is planned within 14 days. */
+  until: Type.Optional(IsoInstant),
+  /** Today's windows in local wall time of the site. */
+  today: Type.Array(Type.Object({ start: Type.String(), end: Type.String() })),
+})
+export type OpeningState = Static<typeof OpeningState>
+
+/** `PROXY_NOT_TRUSTED`: a proxy hands calls on, and `TRUST_PROXY` does not say so: every visitor seems to come from the proxy. */
+export const ServerNotice = Type.Object({ code: Type.Enum(['PROXY_NOT_TRUSTED']) })
+export type ServerNotice = Static<typeof ServerNotice>
+
+const UndoToken = Type.String({ minLength: 20, maxLength: 200 })
+const SiteAnswer = Type.Object({ site: Site })
+
+export const siteOperations = rows({
+  getSite: {
+    method: 'GET',
+    path: '/_api/foyer/v1/site',
+    access: 'anyone',
+    isRead: true,
+    summary: 'The business: name, zone, currency, languages, colour, opening state',
+    response: Type.Object({ site: Site, opening: OpeningState }),
+    errors: ['SITE_NOT_FOUND'],
+  },
+  updateSite: {
+    method: 'PATCH',
+    path: '/_api/foyer/v1/site',
+    access: 'manager',
+    permission: 'site.manage',
+    movesTrust: ['site.publicUrl', 'site.isPublic', 'site.email'],
+    summary: 'Change the business',
+    body: Type.Object({ site: SiteChanges }),
+    response: SiteAnswer,
+    errors: ['STALE_REVISION', 'INVALID_TIME_ZONE'],
+  },
+  openAddressChange: {
+    method: 'POST',
+    path: '/_api/foyer/v1/site/address-change/open',
+    access: 'anyone',
+    isRead: true,
+    limitPerMinute: 30,
+    summary: 'What the link of the mail about a new address would put back; uses nothing up',
+    body: Type.Object({ token: UndoToken }),
+    response: Type.Object({ addressChange: AddressChange }),
+    errors: ['ADDRESS_CHANGE_NOT_FOUND'],
+  },
+  undoAddressChange: {
+    method: 'POST',
+    path: '/_api/foyer/v1/site/address-change/undo',
+    access: 'anyone',
+    limitPerMinute: 10,
+    summary: 'Put the old address back, with the link that every owner got by mail; sessions and everything else stay as they are',
+    body: Type.Object({ token: UndoToken }),
+    response: Type.Object({ addressChange: AddressChange }),
+    errors: ['ADDRESS_CHANGE_NOT_FOUND'],
+  },
+  dropSample: {
+    method: 'POST',
+    path: '/_api/foyer/v1/site/drop-sample',
+    access: 'manager',
+    permission: 'site.manage',
+    summary: "Remove the sample studio's people, services and bookings",
+    body: Nothing,
+    response: SiteAnswer,
+    errors: [],
+  },
+  listServerNotices: {
+    method: 'GET',
+    path: '/_api/foyer/v1/site/server-notices',
+    access: 'manager',
+    permission: 'site.manage',
+    isRead: true,
+    summary: 'What should be set on the server, as far as it can tell by this very call',
+    response: Type.Object({ serverNotices: Type.Array(ServerNotice) }),
+    errors: [],
+  },
+  sendTestMail: {
+    method: 'POST',
+    path: '/_api/foyer/v1/site/test-mail',
+    access: 'manager',
+    permission: 'site.manage',
+    limitPerMinute: 10,
+    summary: 'Send a test mail and report what the mail server said',
+    body: Type.Object({ to: Email }),
+    response: Type.Object({ messageId: Type.String(), transport: Type.Enum(['SMTP', 'OUTBOX_FOLDER']) }),
+    errors: ['MAIL_NOT_SENT'],
+  },
+})

@@ -1,0 +1,181 @@
+import { type Static, Type } from 'typebox'
+import { rows } from '../ground/operation.ts'
+import { FreeForm, Guid, Nothing } from '../ground/scalars.ts'
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const address = text(2048)
+
+/** What a front end will ask the authorize page, in the words of its client. */
+export const AuthRequest = Type.Object({
+  clientId: Type.String({ maxLength: 100 }),
+  redirectUri: address,
+  responseType: text(100),
+  responseMode: text(100),
+  codeChallenge: text(200),
+  codeChallengeMethod: text(100),
+  state: text(1000),
+  scope: text(500),
+  sessionToken: text(200),
+  /** `none` alone counts here; what stands beside the request goes before it. */
+  prompt: text(100),
+  /** The provider that the person signs in with: our id, or the id that public clients use. */
+  idp: text(100),
+})
+export type AuthRequest = Static<typeof AuthRequest>
+
+/** Of an entry of the availability calendar, what chooses a time, a session or a course. Dates may lack an offset, as in bookings. */
+const ChosenSlot = Type.Object({
+  serviceId: Guid,
+  /** The session of a class: older entries name it `sessionId` alone, slots of the second generation `eventId` alone. */
+  eventId: text(250),
+  sessionId: text(250),
+  startDate: text(40),
+  endDate: text(40),
+  timezone: text(150),
+  resource: Type.Optional(Type.Object({ id: text(100) })),
+  location: Type.Optional(Type.Object({ id: text(100) })),
+})
+export type ChosenSlot = Static<typeof ChosenSlot>
+
+/** What our checkout told a front end's list of plans; the front end hands it back with the plan that was chosen. */
+export const checkoutData = text(1000)
+
+/** What pages a person may be sent to. */
+export const RedirectIntents = Type.Object({
+  auth: Type.Optional(Type.Object({ authRequest: AuthRequest, prompt: text(100) })),
+  login: Type.Optional(FreeForm),
+  logout: Type.Optional(Type.Object({ clientId: Guid })),
+  bookingsCheckout: Type.Optional(Type.Object({ slotAvailability: Type.Object({ slot: ChosenSlot }), timezone: text(40) })),
+  bookingsBook: Type.Optional(Type.Object({ resourceId: Guid })),
+  ecomCheckout: Type.Optional(Type.Object({ checkoutId: Guid })),
+  eventsCheckout: Type.Optional(FreeForm),
+  paidPlansCheckout: Type.Optional(Type.Object({ planId: Guid, checkoutData })),
+  storesProduct: Type.Optional(FreeForm),
+  ecomOrderPaymentRequest: Type.Optional(FreeForm),
+  memberAccountPage: Type.Optional(FreeForm),
+})
+export type RedirectIntents = Static<typeof RedirectIntents>
+
+/** Addresses of the front end to which a person may come back. */
+export const Callbacks = Type.Object({
+  postFlowUrl: address,
+  thankYouPageUrl: address,
+  loginUrl: address,
+  bookingsServiceListUrl: address,
+  cartPageUrl: address,
+  planListUrl: address,
+  /** As older front ends call it. */
+  plansListUrl: address,
+  /** Comes back as it is, as `state` in the query. */
+  state: address,
+})
+export type Callbacks = Static<typeof Callbacks>
+
+export const Preferences = Type.Object({
+  /** Whether a member of the front end is still signed in there after coming back. */
+  maintainIdentity: Type.Optional(Type.Boolean({ default: true })),
+  /** Sent along to the page; `lang` is the language it speaks. */
+  additionalQueryParameters: Type.Optional(FreeForm),
+})
+export type Preferences = Static<typeof Preferences>
+
+/** The ways back that our pages know. */
+export const CallbackName = Type.Enum([
+  'postFlowUrl',
+  'thankYouPageUrl',
+  'loginUrl',
+  'bookingsServiceListUrl',
+  'planListUrl',
+  'cartPageUrl',
+])
+export type CallbackName = Static<typeof CallbackName>
+
+/** A visit to our pages that a front end began with a redirect session: which front end, and the callbacks that lead back to it. */
+export const Visit = Type.Object({
+  id: Guid,
+  clientName: Type.String(),
+  callbacks: Type.Array(CallbackName),
+})
+export type Visit = Static<typeof Visit>
+
+/** Booking form fields, prefilled for a member sent by a front end. */
+export const VisitorDetails = Type.Object({
+  firstName: Type.Optional(Type.String()),
+  lastName: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+  phone: Type.Optional(Type.String()),
+})
+export type VisitorDetails = Static<typeof VisitorDetails>
+
+export const RedirectSession = Type.Object({
+  id: Guid,
+  fullUrl: Type.String(),
+  urlDetails: Type.Object({ endpoint: Type.String(), searchParams: Type.Record(Type.String(), Type.String()) }),
+  /** The proof of a sign-in that the address carries. */
+  sessionToken: Type.Optional(Type.String()),
+})
+export type RedirectSession = Static<typeof RedirectSession>
+
+export const redirectsOperations = rows({
+  createRedirectSession: {
+    method: 'POST',
+    path: '/v1/redirect-session',
+    access: 'visitor',
+    limitPerMinute: 300,
+    clientBound: 'tokensPerMinute',
+    summary: 'The address of a page of ours to which a front end sends a person: sign-in, sign-out, a service, a chosen time',
+    body: Type.Object({ ...RedirectIntents.properties, callbacks: Type.Optional(Callbacks), preferences: Type.Optional(Preferences) }),
+    response: Type.Object({ redirectSession: RedirectSession }),
+    errors: ['INVALID_CLIENT', 'REDIRECT_NOT_ALLOWED', 'REDIRECT_NOT_OFFERED', 'SERVICE_NOT_FOUND', 'plan_not_found', 'CHECKOUT_NOT_FOUND'],
+  },
+  getVisit: {
+    method: 'GET',
+    path: '/_api/foyer/v1/visits/{visitId}',
+    access: 'anyone',
+    isRead: true,
+    summary: 'Which front end sent a person to our pages, and which ways back it offers',
+    params: Type.Object({ visitId: Guid }),
+    response: Type.Object({ visit: Visit }),
+    errors: ['VISIT_NOT_FOUND'],
+  },
+  claimVisit: {
+    method: 'POST',
+    path: '/_api/foyer/v1/visits/{visitId}/claim',
+    access: 'visitor',
+    limitPerMinute: 60,
+    summary: 'Which member a front end sent: told once, to the first browser that asks, which may complete a booking in their name',
+    params: Type.Object({ visitId: Guid }),
+    response: Type.Object({ contactDetails: Type.Optional(VisitorDetails) }),
+    errors: [],
+  },
+  endVisit: {
+    method: 'GET',
+    path: '/_api/foyer/v1/visits/{visitId}/{callback}',
+    access: 'anyone',
+    kind: 'browser',
+    summary: 'Lead a browser back to the front end that sent it',
+    params: Type.Object({ visitId: Guid, callback: CallbackName }),
+    query: Type.Object({
+      /** The order that was made, told to the page that gives thanks. */
+      planOrderId: Type.Optional(Guid),
+      /** The order of a checkout, told to the same page. */
+      orderId: Type.Optional(Guid),
+      /** Told to the list of plans: those that fit, and what it hands back with the chosen one. */
+      planIds: Type.Optional(Type.Array(Guid, { maxItems: 100 })),
+      checkoutData,
+    }),
+    response: Nothing,
+    errors: ['VISIT_NOT_FOUND', 'REDIRECT_NOT_ALLOWED'],
+  },
+  logOut: {
+    method: 'GET',
+    path: '/_api/iam/authentication/v1/logout',
+    access: 'anyone',
+    kind: 'browser',
+    tellsPrograms: true,
+    summary: 'Sign a browser out, with the front end that sent it, and lead it back; a program gets the way back as data',
+    query: Type.Object({ clientId: text(100), postLogoutRedirectUri: text(2048), state: text(2048), session: text(500), lang: text(10) }),
+    response: Nothing,
+    errors: ['INVALID_CLIENT', 'REDIRECT_NOT_ALLOWED'],
+  },
+})

@@ -1,0 +1,259 @@
+import { type Static, Type } from 'typebox'
+import { rows } from '../ground/operation.ts'
+import { PagingMetadata } from '../ground/querying.ts'
+import { Guid, IsoInstant, LocalDate } from '../ground/scalars.ts'
+import { Benefit, CreditCause, IncludedService } from '../offer/benefits.ts'
+import { InstantAsSent } from './orders/operations.ts'
+import { OrderStatus } from './orders/schemas.ts'
+
+/** A benefit of an order, and what is left of it. The last four are absent where use is unlimited, or the order does not run. */
+export const BenefitCredits = Type.Object({
+  ...Benefit.properties,
+  /** Sessions that begin before this instant are included; absent without an end. */
+  validUntil: Type.Optional(IsoInstant),
+  /** The cycle whose credits these are; absent for those of the whole order. */
+  cycle: Type.Optional(Type.Integer()),
+  /** All credits that were given in the cycle or order. */
+  granted: Type.Optional(Type.Integer()),
+  left: Type.Optional(Type.Integer()),
+})
+export type BenefitCredits = Static<typeof BenefitCredits>
+
+export const OrderCredits = Type.Object({
+  orderId: Guid,
+  planId: Guid,
+  planName: Type.String(),
+  status: OrderStatus,
+  startDate: IsoInstant,
+  endDate: Type.Optional(IsoInstant),
+  /** Why the business gave these credits; absent where they belong to a plan. `planId` is then the order’s own id. */
+  reason: Type.Optional(Type.String()),
+  benefits: Type.Array(BenefitCredits),
+})
+export type OrderCredits = Static<typeof OrderCredits>
+
+/** A line of the ledger: credits that came or went, and why. What is left is the sum of the amounts of a benefit and cycle. */
+export const CreditLine = Type.Object({
+  number: Type.Integer(),
+  benefitId: Guid,
+  benefitName: Type.Optional(Type.String()),
+  cycle: Type.Optional(Type.Integer()),
+  cause: CreditCause,
+  /** 0 where use is unlimited. */
+  amount: Type.Integer(),
+  /** How many participants the plan pays for from then on; below 0 where they are given back. */
+  uses: Type.Integer(),
+  booking: Type.Optional(Type.Object({ id: Guid, title: Type.String(), startDate: IsoInstant })),
+  reason: Type.Optional(Type.String()),
+  madeBy: Type.Enum(['BUSINESS', 'CUSTOMER', 'SYSTEM']),
+  createdDate: IsoInstant,
+})
+export type CreditLine = Static<typeof CreditLine>
+
+/** The plan that pays for a booking. `total` and `left` are absent where use is unlimited. */
+export const PayingPlan = Type.Object({
+  orderId: Guid,
+  planName: Type.String(),
+  benefitName: Type.Optional(Type.String()),
+  validUntil: Type.Optional(IsoInstant),
+  total: Type.Optional(Type.Integer()),
+  /** After the booking. */
+  left: Type.Optional(Type.Integer()),
+})
+export type PayingPlan = Static<typeof PayingPlan>
+
+export const PlanPaymentPreview = Type.Object({
+  plan: Type.Optional(PayingPlan),
+  /** Why no plan pays. */
+  refusal: Type.Optional(
+    Type.Object({
+      code: Type.Enum(['PLAN_DOES_NOT_COVER_SERVICE', 'NO_CREDITS_LEFT', 'PLAN_NOT_VALID_AT_THAT_TIME', 'PLAN_PAUSED']),
+      orderId: Type.Optional(Guid),
+      validFrom: Type.Optional(IsoInstant),
+      validUntil: Type.Optional(IsoInstant),
+      left: Type.Optional(Type.Integer()),
+    }),
+  ),
+})
+export type PlanPaymentPreview = Static<typeof PlanPaymentPreview>
+
+/** An order that would pay for all of the sessions by itself, and what each of them leaves of it. */
+export const PlanChoice = Type.Object({ orderId: Guid, planName: Type.String(), plans: Type.Array(PayingPlan) })
+export type PlanChoice = Static<typeof PlanChoice>
+
+/** What paid for a booking: `uses` participants, also where some plan keeps the credit of a canceled one. */
+export const BookingPlanPayment = Type.Object({ bookingId: Guid, uses: Type.Integer(), plan: PayingPlan })
+export type BookingPlanPayment = Static<typeof BookingPlanPayment>
+
+const told = Type.Object({ orderId: Guid, lines: Type.Array(CreditLine) })
+
+/** Domain events of credits that managers move: name → payload. What bookings and cycles move is told by their own events. */
+export const creditEvents = {
+  'credits.corrected': told,
+  'credits.returned': told,
+  /** Without a plan; what became of them is told by events of orders, too. */
+  'credits.granted': Type.Object({ credits: OrderCredits, contactId: Guid }),
+} as const
+
+const OrderId = Type.Object({ orderId: Guid })
+const CreditsAnswer = Type.Object({ orders: Type.Array(OrderCredits), services: Type.Array(IncludedService) })
+const LinesAnswer = Type.Object({ lines: Type.Array(CreditLine), pagingMetadata: PagingMetadata })
+const Page = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+})
+const Reason = Type.String({ minLength: 1, maxLength: 500, 'x-trimmed': true })
+const items = Type.Array(
+  Type.Object({
+    serviceId: Guid,
+    startDate: InstantAsSent,
+    participants: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  }),
+  { minItems: 1, maxItems: 60 },
+)
+const bookingIds = Type.Array(Guid, { minItems: 1, maxItems: 100 })
+/** `choices`: the orders of which the customer may name one, as the `planOrderId` of the booking. */
+const PreviewAnswer = Type.Object({ payments: Type.Array(PlanPaymentPreview), choices: Type.Array(PlanChoice) })
+const PaymentsAnswer = Type.Object({ payments: Type.Array(BookingPlanPayment) })
+
+export const creditsOperations = rows({
+  listMyCredits: {
+    method: 'GET',
+    path: '/_api/foyer/v1/my-credits',
+    access: 'member',
+    isRead: true,
+    summary: 'What the plans of the member include, and what is left of it',
+    response: CreditsAnswer,
+    errors: [],
+  },
+  listMyCreditLines: {
+    method: 'GET',
+    path: '/_api/foyer/v1/my-credits/{orderId}/lines',
+    access: 'member',
+    isRead: true,
+    summary: 'Where the credits of an order of the member came from and went, the newest first',
+    params: OrderId,
+    query: Page,
+    response: LinesAnswer,
+    errors: ['order_not_found'],
+  },
+  previewMyPlanPayment: {
+    method: 'POST',
+    path: '/_api/foyer/v1/my-credits/preview',
+    access: 'member',
+    isRead: true,
+    summary: 'Which plan of the member would pay for these sessions, one after the other',
+    body: Type.Object({ items }),
+    response: PreviewAnswer,
+    errors: [],
+  },
+  listMyPlanPayments: {
+    method: 'POST',
+    path: '/_api/foyer/v1/my-credits/payments',
+    access: 'member',
+    isRead: true,
+    summary: 'Which plans paid for these bookings of the member',
+    body: Type.Object({ bookingIds }),
+    response: PaymentsAnswer,
+    errors: [],
+  },
+  listCredits: {
+    method: 'GET',
+    path: '/_api/foyer/v1/credits',
+    access: 'manager',
+    permission: 'orders.read',
+    isRead: true,
+    summary: 'What is left of an order, or of all orders of a member or contact that run',
+    query: Type.Object({ orderId: Type.Optional(Guid), memberId: Type.Optional(Guid), contactId: Type.Optional(Guid) }),
+    response: CreditsAnswer,
+    errors: [],
+  },
+  previewPlanPayment: {
+    method: 'POST',
+    path: '/_api/foyer/v1/credits/preview',
+    access: 'manager',
+    permission: 'orders.read',
+    isRead: true,
+    summary: 'Which plan of a customer would pay for these sessions, one after the other',
+    body: Type.Object({ contactId: Guid, items }),
+    response: PreviewAnswer,
+    errors: [],
+  },
+  listPlanPayments: {
+    method: 'POST',
+    path: '/_api/foyer/v1/credits/payments',
+    access: 'manager',
+    permission: 'bookings.read',
+    isRead: true,
+    summary: 'Which plans paid for these bookings',
+    body: Type.Object({ bookingIds }),
+    response: PaymentsAnswer,
+    errors: [],
+  },
+  listCreditLines: {
+    method: 'GET',
+    path: '/_api/foyer/v1/credits/{orderId}/lines',
+    access: 'manager',
+    permission: 'orders.read',
+    isRead: true,
+    summary: 'Where the credits of an order came from and went, the newest first',
+    params: OrderId,
+    query: Page,
+    response: LinesAnswer,
+    errors: ['order_not_found'],
+  },
+  grantCredit: {
+    method: 'POST',
+    path: '/_api/foyer/v1/credits',
+    access: 'manager',
+    permission: 'orders.manage',
+    isIdempotent: true,
+    summary: 'Give a client visits without a plan, such as for a class that was canceled; they pay for bookings like those of a plan',
+    body: Type.Object({
+      clientId: Guid,
+      /** What they are for: these services, or all where there are none. */
+      serviceIds: Type.Array(Guid, { maxItems: 100 }),
+      amount: Type.Integer({ minimum: 1, maximum: 1000 }),
+      /** The last day of sessions that they pay for, in the zone of the business. */
+      lastDay: LocalDate,
+      reason: Reason,
+    }),
+    response: Type.Object({ order: OrderCredits }),
+    errors: ['CLIENT_NOT_FOUND', 'SERVICE_NOT_FOUND', 'SERVICE_TAKES_NO_PLANS', 'CREDIT_ENDED'],
+  },
+  withdrawCredit: {
+    method: 'POST',
+    path: '/_api/foyer/v1/credits/{orderId}/withdraw',
+    access: 'manager',
+    permission: 'orders.manage',
+    isIdempotent: true,
+    summary: 'Take back what is left of credits that were given without a plan; bookings that they paid for stay paid',
+    params: OrderId,
+    body: Type.Object({ reason: Reason }),
+    response: Type.Object({ order: OrderCredits }),
+    errors: ['order_not_found', 'BENEFIT_HAS_NO_CREDITS', 'BENEFIT_NOT_FOUND', 'NO_CREDITS_LEFT'],
+  },
+  addCredits: {
+    method: 'POST',
+    path: '/_api/foyer/v1/credits/{orderId}/lines',
+    access: 'manager',
+    permission: 'orders.manage',
+    isIdempotent: true,
+    summary: 'Give credits to an order, or take some, with the reason; they expire with the others',
+    params: OrderId,
+    body: Type.Object({ benefitId: Guid, amount: Type.Integer({ minimum: -1000, maximum: 1000 }), reason: Reason }),
+    response: Type.Object({ order: OrderCredits }),
+    errors: ['order_not_found', 'BENEFIT_NOT_FOUND', 'BENEFIT_HAS_NO_CREDITS', 'NO_CREDITS_LEFT'],
+  },
+  returnCredits: {
+    method: 'POST',
+    path: '/_api/foyer/v1/credits/return',
+    access: 'manager',
+    permission: 'orders.manage',
+    isIdempotent: true,
+    summary: 'Give back what a plan paid for a booking that was canceled late or missed, with the reason',
+    body: Type.Object({ bookingId: Guid, reason: Reason }),
+    response: Type.Object({ uses: Type.Integer() }),
+    errors: ['BOOKING_NOT_FOUND', 'BOOKING_NOT_PAID_WITH_PLAN'],
+  },
+})

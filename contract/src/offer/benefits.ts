@@ -1,0 +1,90 @@
+import { type Static, Type } from 'typebox'
+import { rows } from '../ground/operation.ts'
+import { Guid } from '../ground/scalars.ts'
+
+/**
+ * How often a benefit may be used: without limit, so many times in each cycle of an order, or so many times in all. What is left at the end
+ * of the cycle, or of the order, expires.
+ */
+export const BenefitKind = Type.Enum(['UNLIMITED', 'PER_CYCLE', 'PER_ORDER'])
+export type BenefitKind = Static<typeof BenefitKind>
+
+/** What a plan includes: some services, or all that can be paid for with a plan, and how often. */
+export const Benefit = Type.Object({
+  id: Guid,
+  name: Type.Optional(Type.String()),
+  allServices: Type.Boolean(),
+  /** Empty where all services are included. Services that the caller does not see are left out. */
+  serviceIds: Type.Array(Guid),
+  kind: BenefitKind,
+  /** How many credits; absent where use is unlimited. */
+  amount: Type.Optional(Type.Integer()),
+})
+export type Benefit = Static<typeof Benefit>
+
+export const PlanBenefits = Type.Object({ planId: Guid, benefits: Type.Array(Benefit) })
+export type PlanBenefits = Static<typeof PlanBenefits>
+
+/** A service that some benefit names. */
+export const IncludedService = Type.Object({ id: Guid, name: Type.String() })
+export type IncludedService = Static<typeof IncludedService>
+
+/** With the `id` of a benefit that the plan has, this benefit is changed; without, it is a new one. */
+export const NewBenefit = Type.Object({
+  id: Type.Optional(Guid),
+  name: Type.Optional(Type.String({ maxLength: 60, 'x-trimmed': true })),
+  allServices: Type.Optional(Type.Boolean()),
+  serviceIds: Type.Optional(Type.Array(Guid, { maxItems: 500 })),
+  kind: BenefitKind,
+  amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+})
+export type NewBenefit = Static<typeof NewBenefit>
+
+/** Where credits come from, and where they go. */
+export const CreditCause = Type.Enum(['GRANT', 'BOOKING', 'CANCELLATION', 'EXPIRY', 'MANUAL'])
+export type CreditCause = Static<typeof CreditCause>
+
+/** Domain events of what plans include: name → payload. */
+export const benefitEvents = {
+  'plan_benefits.updated': Type.Object({ entity: PlanBenefits, previous: PlanBenefits }),
+} as const
+
+const PlanId = Type.Object({ planId: Guid })
+const services = Type.Array(IncludedService)
+const BenefitsAnswer = Type.Object({ ...PlanBenefits.properties, services })
+
+export const benefitsOperations = rows({
+  listPlanBenefits: {
+    method: 'GET',
+    path: '/_api/foyer/v1/plan-benefits',
+    access: 'visitor',
+    permission: 'plans.read',
+    isRead: true,
+    summary: 'What several plans include; plans that the caller does not see are left out',
+    query: Type.Object({ planIds: Type.Array(Guid, { minItems: 1, maxItems: 100 }) }),
+    response: Type.Object({ plans: Type.Array(PlanBenefits), services }),
+    errors: [],
+  },
+  getPlanBenefits: {
+    method: 'GET',
+    path: '/_api/foyer/v1/plans/{planId}/benefits',
+    access: 'visitor',
+    permission: 'plans.read',
+    isRead: true,
+    summary: 'What a plan includes',
+    params: PlanId,
+    response: BenefitsAnswer,
+    errors: ['plan_not_found'],
+  },
+  setPlanBenefits: {
+    method: 'PUT',
+    path: '/_api/foyer/v1/plans/{planId}/benefits',
+    access: 'manager',
+    permission: 'plans.manage',
+    summary: 'Say all that a plan includes; orders keep their credits, and gain services and unlimited benefits',
+    params: PlanId,
+    body: Type.Object({ benefits: Type.Array(NewBenefit, { maxItems: 20 }) }),
+    response: BenefitsAnswer,
+    errors: ['plan_not_found', 'archived_plan'],
+  },
+})

@@ -1,9 +1,0 @@
-/** Refusals around the fields that the business adds to its clients. */
-export const customFieldErrors = {
-  CUSTOM_FIELD_NOT_FOUND: { status: 404, message: 'This field does not exist.' },
-  CUSTOM_FIELD_LIMIT_REACHED: { status: 428, message: 'The site has reached the limit of fields.' },
-  CUSTOM_FIELD_KEY_TAKEN: { status: 409, message: 'Another field has this key.' },
-  INCORRECT_FIELD_TYPE: { status: 400, message: 'Fields cannot have this type.' },
-  INCORRECT_FIELD_PRIVACY: { status: 400, message: 'A field is either public or private.' },
-  INVALID_FIELD_SOCIAL_TYPE: { status: 400, message: 'A social field names its network. Other fields name none.' },
-} as const
