@@ -142,6 +142,12 @@ const notRooms = ['db', 'http', 'outbox', 'ports', 'mail', 'tables', 'money', 't
 const placeOf = /^(?:contract|domain|server)\/src\/([^/]+)\/([^/]+?)(?:\/|\.ts$)/
 const wingOf = (path: string): string | null => placeOf.exec(path)?.[1] ?? null
 
+/** The folder of a file's room, on any floor. */
+export function roomPathOf(path: string): string | null {
+  if (path.startsWith('web/app/')) return webRoom.exec(path)?.[1] ?? null
+  return roomOf(path) && path.split('/').slice(0, 4).join('/')
+}
+
 /** The room of a file on one of the three floors that are ordered alike. */
 function roomOf(path: string): string | null {
   const room = placeOf.exec(path)?.[2]
@@ -161,6 +167,7 @@ function isBehindDoor(room: string | null, target: string): boolean {
   return other !== null && other !== room && !target.endsWith(`/${other}/${other}.ts`)
 }
 
+const webRoom = new RegExp(`^(web/app/(?:${Object.keys(wings).join('|')})/[^/]+)/`)
 const webWing = new RegExp(`^web/app/(${Object.keys(wings).join('|')})/`)
 const uiMaySee = new RegExp(`^web/app/((ui|text)/|[^/]+$|(${Object.keys(wings).join('|')})/[^/]+$)`)
 // What lies in a wing itself, in no room, is shared by all rooms; so are these.
@@ -189,12 +196,12 @@ function tablesWrittenIn({ path, text }: Source): string[] {
   return [...new Set(names)].filter((name) => allTables.has(name))
 }
 
-const isTest = (path: string) => /\.test\.tsx?$|^[a-z]+\/src\/test\//.test(path)
+export const isTest = (path: string) => /\.test\.tsx?$|^[a-z]+\/src\/test\//.test(path)
 const isPath = (target: string) => target.includes('/') && !target.startsWith('@') && /\.\w+$/.test(target)
 const floorOf = (path: string) => path.split('/')[0] ?? ''
 
 /** Where a file's imports lead: packages by name, files by their path from the root. */
-function importsOf({ path, text }: Source): string[] {
+export function importsOf({ path, text }: Source): string[] {
   const specifiers = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\s]+)'/g)].map((match) => match[1] ?? '')
   return specifiers.map((specifier) => (specifier.startsWith('.') ? resolve(path, specifier) : specifier))
 }
