@@ -82,6 +82,8 @@ create unlogged table tally (
   calls integer not null
 );
 
+alter table room alter column name set storage external;
+
 alter table stay add constraint stay_room_fkey FOREIGN KEY (site_id, room_id) REFERENCES room(site_id, id) ON DELETE CASCADE;
 
 CREATE INDEX room_name ON room USING btree (site_id, lower(name)) WHERE (capacity > 0);
