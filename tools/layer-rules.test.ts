@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layerViolations } from './layer-rules.ts'
+import { layerViolations, needlessInTables } from './layer-rules.ts'
 
 const offending: [string, string, string][] = [
   ['contract/src/booking/bookings/operations.ts', `import { cancel } from '@foyer/domain'`, '@foyer/domain — floors look down only'],
@@ -46,6 +46,16 @@ const offending: [string, string, string][] = [
     '.updateTable( — SQL stands in stores',
   ],
   ['server/src/booking/bookings/cancel-booking.ts', 'await sql<{ id: string }>`delete from bookings`.execute(tx)', 'SQL stands in stores'],
+  [
+    'server/src/offer/plans/plans-store.ts',
+    `await tx.updateTable('bookings').set({ status }).execute()`,
+    'bookings — a table is written by the room that owns it',
+  ],
+  [
+    'server/src/offer/plans/plans-store.ts',
+    'await sql`with gone as (delete from bookings) select`.execute(tx)',
+    'bookings — a table is written by the room that owns it',
+  ],
   ['server/src/booking/bookings/read-bookings.ts', `import Fastify from 'fastify'`, 'HTTP stands in http/ and app.ts only'],
   ['server/src/ground/mail/mailer.ts', `const url = process.env.SMTP_URL`, 'process.env — the environment is read in config.ts'],
   ['domain/src/offer/plans/terms.ts', 'const terms = { ...{ cycles, price } }', '...{ — fields are written out'],
@@ -102,4 +112,11 @@ const allowed: [string, string][] = [
 
 test.each(allowed)('%s may hold %s', (path, text) => {
   expect(layerViolations({ path, text })).toEqual([])
+})
+
+test('exceptions that no room needs, and tables without an owner, are named', () => {
+  const needless = needlessInTables([], ['bookings', 'tickets'])
+  expect(needless).toContain('tools/tables.ts: bookings does not write resources any more')
+  expect(needless).toContain('tools/tables.ts: tickets needs one owner')
+  expect(needless).toContain('tools/tables.ts: there is no table plans')
 })

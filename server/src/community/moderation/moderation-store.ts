@@ -98,7 +98,7 @@ export async function countReporters(db: Queryable, siteId: string, memberId: st
 const actionOf = (row: Selectable<AutomaticActionsTable>): AutomaticAction => ({
   // The database admits these rules alone.
   id: row.id,
-  rule: row.rule as AutomaticRule,
+  rule: row.rule,
   memberId: row.member_id,
   count: row.count,
   actedDate: row.acted_at,

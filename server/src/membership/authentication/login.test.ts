@@ -1,3 +1,4 @@
+import type { IdentityStatus } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword, takeSessionToken } from '../../people/identity/identity.ts'
 import { appCode } from '../../test/authenticator-app.ts'
@@ -25,7 +26,7 @@ const newMember = async () => {
   await world.db.updateTable('identities').set({ password_hash: passwordHash }).where('email', '=', email).execute()
   return member
 }
-const stand = (identityId: string, status: string) =>
+const stand = (identityId: string, status: IdentityStatus) =>
   world.db.updateTable('identities').set({ status }).where('id', '=', identityId).execute()
 
 const visitorFrom = async (address?: string) => {

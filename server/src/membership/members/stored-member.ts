@@ -1,5 +1,5 @@
 import type { Member, MemberAddress, MemberImage } from '@foyer/contract'
-import { type IdentityStatus, memberStatusOf, type PendingReason, toldPicture } from '@foyer/domain'
+import { memberStatusOf, type PendingReason, toldPicture } from '@foyer/domain'
 import type { membersOf } from './members-store.ts'
 
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>
@@ -9,7 +9,7 @@ export const memberOf = (row: MemberRow): Member => ({
   id: row.id,
   loginEmail: row.email,
   loginEmailVerified: row.email_verified,
-  status: memberStatusOf(row.status as IdentityStatus),
+  status: memberStatusOf(row.status),
   contactId: row.contact_id,
   contact: contactOf(row),
   profile: {
@@ -17,9 +17,8 @@ export const memberOf = (row: MemberRow): Member => ({
     ...told({ nickname: row.nickname, title: row.title }),
     ...told({ photo: pictureIn(row.photo, row), cover: pictureIn(row.cover, row) }),
   },
-  // The values that the table's check constraints allow.
-  privacyStatus: row.privacy_status as Member['privacyStatus'],
-  activityStatus: row.activity_status as Member['activityStatus'],
+  privacyStatus: row.privacy_status,
+  activityStatus: row.activity_status,
   createdDate: row.created_at,
   updatedDate: row.updated_at,
   ...told({ lastLoginDate: row.last_login_at }),

@@ -80,8 +80,7 @@ export type ServiceRow = Selectable<ServicesTable> & {
 export function serviceOf(row: ServiceRow): Service {
   return {
     id: row.id,
-    // The column's check allows no other words.
-    type: row.type as Service['type'],
+    type: row.type,
     ...wordsOf(row),
     ...offerOf(row),
     ...peopleOf(row),

@@ -40,8 +40,6 @@ export const deleteSessionToken = async (db: Queryable, siteId: string, tokenHas
     .where('t.expires_at', '>', now)
     .where('i.status', '=', 'ACTIVE')
     .returning(['t.identity_id as identityId', 't.signed_in_by as signedInBy', 't.amr'])
-    // The values that the table's check constraint allows.
-    .$narrowType<{ signedInBy: SignInWay }>()
     .executeTakeFirst()
   return token ?? null
 }

@@ -22,7 +22,7 @@ import type { PlacingScope } from '../placing.ts'
 import { recordNewBooking } from '../record-change.ts'
 import { lockAndReadScene } from '../scene-store.ts'
 import { type BookedSession, bookedSessionSlot, sessionAskedFor } from '../seating.ts'
-import { type StoredBooking, storedBookingOf } from '../stored-booking.ts'
+import { type BookingRow, type StoredBooking, storedBookingOf } from '../stored-booking.ts'
 import { serveList } from './serve-list.ts'
 import { countWaiting, insertEntry } from './waiting-store.ts'
 import { joinWindow } from './windows/join-window.ts'
@@ -63,7 +63,7 @@ async function listDraft(draft: Draft, session: BookedSession, scope: PlacingSco
   const slot = bookedSessionSlot(session, draft.time.timeZone, catalogue)
   const eventId = 'eventId' in session.at ? session.at.eventId : null
   const placed = { contactId, slot, resourceId: session.giver?.id ?? null, alsoResourceIds: [], eventId, isDoubleBooked: false }
-  const row = { ...newBookingRow(draft, placed, context), status: 'WAITING_LIST', hold_expires_at: null }
+  const row: BookingRow = { ...newBookingRow(draft, placed, context), status: 'WAITING_LIST', hold_expires_at: null }
   await insertBooking(tx, row)
   const entry = {
     bookingId: draft.id,

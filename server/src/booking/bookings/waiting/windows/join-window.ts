@@ -22,7 +22,7 @@ import { nameComingAtOnce } from '../../participants/name-coming.ts'
 import type { PlacingScope } from '../../placing.ts'
 import { recordNewBooking } from '../../record-change.ts'
 import { lockAndReadScene } from '../../scene-store.ts'
-import { type StoredBooking, storedBookingOf } from '../../stored-booking.ts'
+import { type BookingRow, type StoredBooking, storedBookingOf } from '../../stored-booking.ts'
 import { windowSlotOf } from './window-slot.ts'
 import { countWindows, insertWindow, type NewWindow } from './windows-store.ts'
 
@@ -57,7 +57,8 @@ export async function joinWindow({ entry, participantNotification }: Request, sc
     eventId: null,
     isDoubleBooked: false,
   }
-  const row = { ...newBookingRow(draft, placed, context), ...dates, waiting_window: window, status: 'WAITING_LIST', hold_expires_at: null }
+  const listedRow = { ...newBookingRow(draft, placed, context), ...dates, waiting_window: window }
+  const row: BookingRow = { ...listedRow, status: 'WAITING_LIST', hold_expires_at: null }
   await insertBooking(tx, row)
   await insertWindow(tx, {
     ...listed,
