@@ -15,7 +15,7 @@ const offending: [string, string, string][] = [
   ['web/app/routes/home.tsx', `const server = await import('../../../server/src/app.ts')`, 'server/src/app.ts — floors look down only'],
   ['domain/src/booking/availability/slots.ts', `const now = Temporal.Now.instant()`, 'Temporal.Now — the domain knows no clock'],
   ['domain/src/booking/availability/slots.ts', `const now = new Date()`, 'new Date — the domain knows no clock'],
-  ['domain/src/people/identity/token-lifetime.ts', `const id = crypto.randomUUID()`, 'crypto. — the domain knows no clock'],
+  ['domain/src/people/accounts/token-lifetime.ts', `const id = crypto.randomUUID()`, 'crypto. — the domain knows no clock'],
   [
     'server/src/booking/bookings/cancel-booking.ts',
     `import { findService } from '../../offer/services/services-store.ts'`,

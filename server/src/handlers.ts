@@ -36,12 +36,10 @@ import { notificationsHandlers } from './house/notifications/handlers.ts'
 import { resourcesHandlers } from './house/resources/handlers.ts'
 import { findResourcesAt } from './house/resources/resources.ts'
 import { staffHandlers } from './house/staff/handlers.ts'
-import { askForSecondFactor, checkPassword } from './membership/authentication/authentication.ts'
-import { authenticationHandlers } from './membership/authentication/handlers.ts'
+import { authenticationHandlers, signInHandlers } from './membership/authentication/handlers.ts'
 import { clientFilesHandlers } from './membership/client-files/handlers.ts'
 import { clientsHandlers } from './membership/clients/handlers.ts'
 import { membersHandlers } from './membership/members/handlers.ts'
-import { lacksAnswers } from './membership/members/members.ts'
 import { oauthHandlers } from './membership/oauth/handlers.ts'
 import { personalDataHandlers } from './membership/personal-data/handlers.ts'
 import { redirectsHandlers } from './membership/redirects/handlers.ts'
@@ -81,11 +79,14 @@ import {
   removeResourcesFromServices,
 } from './offer/services/services.ts'
 import { taxesHandlers } from './offer/taxes/handlers.ts'
+import { apiKeysHandlers } from './people/api-keys/handlers.ts'
 import { contactsHandlers } from './people/contacts/handlers.ts'
 import { customFieldsHandlers } from './people/custom-fields/handlers.ts'
 import { familyHandlers } from './people/family/handlers.ts'
-import { identityHandlers } from './people/identity/handlers.ts'
 import { passkeysHandlers } from './people/passkeys/handlers.ts'
+import { sessionsHandlers } from './people/sessions/handlers.ts'
+import { tokensHandlers } from './people/tokens/handlers.ts'
+import { confirmSession } from './people/trust/reauthenticate.ts'
 import { bookkeepingHandlers } from './sales/bookkeeping/handlers.ts'
 import { checkoutsHandlers } from './sales/checkouts/handlers.ts'
 import { deskHandlers } from './sales/desk/handlers.ts'
@@ -99,7 +100,7 @@ import { catalogueHandlers } from './setup/catalogue/handlers.ts'
 const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   site: siteHandlers,
   media: mediaHandlers,
-  identity: identityHandlers({ askForSecondFactor, checkPassword, lacksAnswers }),
+  identity: { ...tokensHandlers, ...sessionsHandlers, ...signInHandlers, ...apiKeysHandlers, confirmSession },
   oauth: oauthHandlers,
   redirects: redirectsHandlers,
   members: membersHandlers,

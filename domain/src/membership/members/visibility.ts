@@ -1,5 +1,5 @@
 import type { Member, SightAtBooking } from '@foyer/contract'
-import type { IdentityStatus } from '../../people/identity/standing.ts'
+import type { IdentityStatus } from '../../people/accounts/standing.ts'
 
 /** How a member stands in the community. The account decides first, then the member's own choice, then the business. */
 export type MemberKind = 'PUBLIC' | 'MUTED' | 'PRIVATE' | 'PENDING' | 'BLOCKED' | 'OFFLINE'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../people/identity/identity.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
 import { codeMailedTo, mailsTo } from '../../test/mailed.ts'
 import { type MemberClient, signedInMember } from '../../test/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'

@@ -1,8 +1,11 @@
 import { Refusal } from '@foyer/domain'
 import { memberIdOf, ownSessionOf } from '../../ground/caller.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { findIdentity, hashPassword, loadSignInSettings, reauthenticate, replacePassword } from '../../people/identity/identity.ts'
+import { findIdentity, loadSignInSettings } from '../../people/accounts/accounts.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
+import { reauthenticate } from '../../people/trust/trust.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { replacePassword } from './replace-password.ts'
 
 export const changePassword: Handler<'authentication', 'changePassword'> = async ({ body: { newPassword } }, context) => {
   const { db, siteId, caller } = context

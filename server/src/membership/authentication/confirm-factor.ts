@@ -1,7 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { forgetAttempts, requireAttempt } from '../../people/identity/identity.ts'
+import { forgetAttempts, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
 import { guessesBucket, tryCode } from './codes.ts'
 import { activateFactor, type Factor, factorsOf, takeStep } from './factors-store.ts'
 import { destinationOf } from './new-factor.ts'

@@ -1,7 +1,7 @@
 import { stateTokenMinutes } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { newSecret, secretHash } from '../../people/identity/identity.ts'
+import { newSecret, secretHash } from '../../ground/secrets.ts'
 import { type Flow, findStateToken, insertStateToken } from './state-tokens-store.ts'
 
 /** Begins a flow; its state token finishes it. */

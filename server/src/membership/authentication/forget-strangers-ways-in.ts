@@ -1,6 +1,6 @@
 import type { Transaction } from '../../ground/db/database.ts'
-import { forgetConnections } from '../../people/identity/identity.ts'
 import { forgetPasskeys } from '../../people/passkeys/passkeys.ts'
+import { forgetConnections } from './connections-store.ts'
 import { deleteSecondFactors } from './factors-store.ts'
 
 /**

@@ -10,9 +10,12 @@ import { login } from './login.ts'
 import { recover } from './recover.ts'
 import { register } from './register.ts'
 import { forgetRememberedDevice, listRememberedDevices } from './remembered-devices.ts'
+import { requestSignInLink } from './request-sign-in-link.ts'
 import { resendDuringAuthentication } from './resend-during-authentication.ts'
 import { sendActivationEmail } from './send-activation-email.ts'
 import { sendRecoveryEmail } from './send-recovery-email.ts'
+import { setPassword } from './set-password.ts'
+import { enterSession, signIn, signInWithLink } from './sign-in.ts'
 import { beginSignInFactor, confirmSignInFactor } from './sign-in-enrolment.ts'
 import { getPasswordRule, getSignInSettings, updateSignInSettings } from './sign-in-settings.ts'
 import { signOn } from './sign-on.ts'
@@ -54,3 +57,6 @@ export const authenticationHandlers: Handlers<'authentication'> = {
   beginPasskeySignIn,
   finishPasskeySignIn,
 }
+
+/** Signing in to our web app. */
+export const signInHandlers = { signIn, enterSession, requestSignInLink, signInWithLink, setPassword }

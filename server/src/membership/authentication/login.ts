@@ -1,6 +1,6 @@
 import { Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import type { Identity } from '../../people/identity/identity.ts'
+import type { Identity } from '../../people/accounts/accounts.ts'
 import { checkPassword } from './check-password.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 

@@ -3,7 +3,8 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { attemptsBucket, type Identity, requireAttempt } from '../../people/identity/identity.ts'
+import type { Identity } from '../../people/accounts/accounts.ts'
+import { attemptsBucket, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
 import { mailbox, newCode } from './codes.ts'
 
 type Holder = Pick<Identity, 'email' | 'language'>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takeSessionToken } from '../../people/identity/identity.ts'
+import { takeSessionToken } from '../../people/sessions/sessions.ts'
 import { addPasskey, createPasskeyWorld, type PasskeyWorld, password, refused } from '../../test/passkey-world.ts'
 import type { SoftwarePasskey } from '../../test/software-authenticator.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Queryable } from '../../ground/db/database.ts'
-import { hashPassword, isPasswordOf } from '../../people/identity/identity.ts'
+import { hashPassword, isPasswordOf } from '../../people/passwords/passwords.ts'
 import { deleteRecoveryCode, findRecoveryCode, replaceRecoveryCodes } from './recovery-codes-store.ts'
 
 const codesPerSheet = 10

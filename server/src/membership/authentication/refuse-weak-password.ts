@@ -1,7 +1,7 @@
 import { invalid, type PasswordWeakness, type SignInSettings, weaknessOfPassword } from '@foyer/domain'
 import type { Context } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { isCommonPassword } from '../../people/identity/identity.ts'
+import { isCommonPassword } from '../../people/passwords/passwords.ts'
 
 type Chosen = { field: string; password: string; email: string; settings: SignInSettings }
 

@@ -4,15 +4,10 @@ import { codeDelaysSeconds, Refusal, type SignInSettings, signInCodes } from '@f
 import type { Transaction } from '../../ground/db/database.ts'
 import { doOrPretend } from '../../ground/db/do-or-pretend.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import {
-  attemptsBucket,
-  findIdentityByEmail,
-  hashPassword,
-  loadSignInSettings,
-  lockIdentity,
-  requireAttempt,
-} from '../../people/identity/identity.ts'
+import { findIdentityByEmail, loadSignInSettings, lockIdentity } from '../../people/accounts/accounts.ts'
 import { areSignUpsSuspicious, noteSignUp } from '../../people/limits/limits.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
+import { attemptsBucket, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
 import { addMember, customFieldsAtSignUp, type NewAccount } from '../members/members.ts'
 import { askForCaptcha } from './captcha.ts'
 import { continueSignIn } from './continue-sign-in.ts'

@@ -1,7 +1,8 @@
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { newSecret, requireHolder, secretHash } from '../../people/identity/identity.ts'
+import { newSecret, secretHash } from '../../ground/secrets.ts'
+import { requireHolder } from '../../people/accounts/accounts.ts'
 import { deleteRememberedDevice, insertRememberedDevice, rememberedDevicesOf } from './remembered-devices-store.ts'
 
 const rememberedDays = 30

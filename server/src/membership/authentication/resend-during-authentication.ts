@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { findIdentity } from '../../people/identity/identity.ts'
+import { findIdentity } from '../../people/accounts/accounts.ts'
 import { mailCode } from './codes.ts'
 import { findFlow } from './flows.ts'
 import { mailThatAccountExists } from './mail-that-account-exists.ts'

@@ -1,7 +1,6 @@
 import type { Database } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import type { Factor } from './factors-store.ts'
-import { deleteSealedFactors, findSealedSeeds, findUnsealedSeeds, saveSealedSeeds } from './factors-store.ts'
+import { deleteSealedFactors, type Factor, findSealedSeeds, findUnsealedSeeds, saveSealedSeeds } from './factors-store.ts'
 
 type SigningKeys = Context['dependencies']['signingKeys']
 

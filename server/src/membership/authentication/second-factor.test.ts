@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword, saveSignInSettings, takeSessionToken } from '../../people/identity/identity.ts'
+import { saveSignInSettings } from '../../people/accounts/accounts.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
+import { takeSessionToken } from '../../people/sessions/sessions.ts'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
 import { appCode } from '../../test/authenticator-app.ts'
 import { ownersLink } from '../../test/browser.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { findIdentity } from '../../people/identity/identity.ts'
+import { findIdentity } from '../../people/accounts/accounts.ts'
 import { mailRecoveryLink, redirectUrlOf } from './recovery-links.ts'
 
 export const sendActivationEmail: Handler<'authentication', 'sendActivationEmail'> = async ({ body }, context) => {

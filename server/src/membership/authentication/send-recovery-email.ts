@@ -1,6 +1,7 @@
 import { doOrPretend } from '../../ground/db/do-or-pretend.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { attemptsBucket, findIdentityByEmail, findOwner, requireAttempt } from '../../people/identity/identity.ts'
+import { findIdentityByEmail, findOwner } from '../../people/accounts/accounts.ts'
+import { attemptsBucket, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
 import { mailRecoveryLink, redirectUrlOf, type WantedLink } from './recovery-links.ts'
 
 /**

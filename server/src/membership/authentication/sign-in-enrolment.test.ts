@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword, issueSessionToken } from '../../people/identity/identity.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
+import { issueSessionToken } from '../../people/sessions/sessions.ts'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
 import { appCode } from '../../test/authenticator-app.ts'
 import { ownersLink } from '../../test/browser.ts'

@@ -1,8 +1,9 @@
 import { longestPassword, Refusal, type SignInSettings } from '@foyer/domain'
 import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Handler } from '../../ground/handler.ts'
+import { loadSignInSettings, saveSignInSettings } from '../../people/accounts/accounts.ts'
 import { inWordsOf, loadCustomFields } from '../../people/custom-fields/custom-fields.ts'
-import { loadSignInSettings, saveSignInSettings, tellOwners } from '../../people/identity/identity.ts'
+import { tellOwners } from '../../people/trust/trust.ts'
 
 export const getSignInSettings: Handler<'authentication', 'getSignInSettings'> = async (_input, { db, siteId, dependencies }) => ({
   signInSettings: await loadSignInSettings(db, siteId),

@@ -1,7 +1,8 @@
 import type { SignOnPolicy } from '@foyer/contract'
 import { Refusal, type SignInSettings } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { loadSignInSettings, saveSignInSettings, tellOwners } from '../../people/identity/identity.ts'
+import { loadSignInSettings, saveSignInSettings } from '../../people/accounts/accounts.ts'
+import { tellOwners } from '../../people/trust/trust.ts'
 import { changedSettings } from './sign-in-settings.ts'
 
 export const getSignOnPolicy: Handler<'authentication', 'getSignOnPolicy'> = async (_input, { db, siteId }) => ({

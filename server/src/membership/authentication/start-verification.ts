@@ -1,7 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { findIdentity } from '../../people/identity/identity.ts'
+import { findIdentity } from '../../people/accounts/accounts.ts'
 import { mailCode } from './codes.ts'
 import { beginFlow } from './flows.ts'
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findOwner, type Identity } from '../../people/identity/identity.ts'
+import { findOwner, type Identity } from '../../people/accounts/accounts.ts'
 
 /** Tells the site's owner of an applicant who needs only the approval. */
 export const tellOwnerOfApplicant = async (tx: Transaction, { siteId, now, dependencies }: Context, applicant: Identity): Promise<void> => {

@@ -2,17 +2,12 @@ import type { FactorProof, FactorType, PasskeyAssertion, StateMachine } from '@f
 import { Refusal, type SecondFactor } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import {
-  attemptsBucket,
-  findIdentity,
-  forgetAttempts,
-  type Identity,
-  isPasswordOf,
-  requireAttempt,
-  secretHash,
-  tellOfChange,
-} from '../../people/identity/identity.ts'
+import { secretHash } from '../../ground/secrets.ts'
+import { findIdentity, type Identity } from '../../people/accounts/accounts.ts'
 import { proveWithOwnPasskey } from '../../people/passkeys/passkeys.ts'
+import { isPasswordOf } from '../../people/passwords/passwords.ts'
+import { attemptsBucket, forgetAttempts, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
+import { tellOfChange } from '../../people/trust/trust.ts'
 import { challenge, type OpenFactors, openFactors, ownFactor } from './ask-for-second-factor.ts'
 import { type Destination, guessesBucket, tryCode } from './codes.ts'
 import { factorsOf, takeStep } from './factors-store.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { freeSlug, memberSlugOf, type PendingReason, type StaffRole, standingWithReasons } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
+import { insertIdentity } from '../../people/accounts/accounts.ts'
 import { addOwnContact, type OwnContact } from '../../people/contacts/contacts.ts'
-import { insertIdentity } from '../../people/identity/identity.ts'
 import { insertMember, type NewMember, type Profile, slugsLike } from './members-store.ts'
 
 export type NewAccount = {

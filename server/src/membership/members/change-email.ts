@@ -1,7 +1,8 @@
 import { giveContactsBookings } from '../../booking/bookings/bookings.ts'
 import type { Transaction } from '../../ground/db/database.ts'
+import { saveEmail } from '../../people/accounts/accounts.ts'
 import { contactKnownBy, joinContacts, renameContact } from '../../people/contacts/contacts.ts'
-import { endProofs, saveEmail } from '../../people/identity/identity.ts'
+import { deleteProofsOf } from '../../people/sessions/sessions.ts'
 import { contactOfMember } from './members-store.ts'
 
 type Change = { siteId: string; memberId: string; email: string; now: string }
@@ -12,7 +13,7 @@ type Change = { siteId: string; memberId: string; email: string; now: string }
  */
 export const changeEmail = async (tx: Transaction, { siteId, memberId, email, now }: Change): Promise<boolean> => {
   if (!(await saveEmail(tx, { siteId, identityId: memberId, email, now }))) return false
-  await endProofs(tx, { siteId, identityId: memberId })
+  await deleteProofsOf(tx, { siteId, identityId: memberId })
   const own = await contactOfMember(tx, siteId, memberId)
   if (!own) return true
   const contactId = await contactOf(tx, { siteId, own, email, now })

@@ -6,7 +6,8 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { endSessions, type Identity, saveStanding } from '../../people/identity/identity.ts'
+import { type Identity, saveStanding } from '../../people/accounts/accounts.ts'
+import { deleteSessionsOf } from '../../people/sessions/sessions.ts'
 import { tellOfMember } from './member-news.ts'
 import { touchMember } from './members-store.ts'
 import { lockMember } from './open-member.ts'
@@ -30,7 +31,7 @@ export const changeStatus = async (tx: Transaction, context: VerbContext, member
   // The manager's decision is what the account waited for, or ends all waiting.
   await saveStanding(tx, { siteId, identityId: memberId, now, status, pendingReasons: [] })
   if (identity.status === 'PENDING' && status === 'ACTIVE') await tellApplicant(tx, context, identity)
-  if (status !== 'ACTIVE') await endSessions(tx, { siteId, identityId: memberId })
+  if (status !== 'ACTIVE') await deleteSessionsOf(tx, { siteId, identityId: memberId })
   await touchMember(tx, { siteId, memberId, now })
   return await tellOfMember(tx, context, { name: 'member.updated', memberId })
 }

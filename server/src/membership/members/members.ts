@@ -1,6 +1,7 @@
 import type { Member } from '@foyer/contract'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { hashPassword, saveOwnersName } from '../../people/identity/identity.ts'
+import { saveOwnersName } from '../../people/accounts/accounts.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
 import { approveByRule, blockByHand, showByRule } from './act-by-rule.ts'
 import { addAccount, type NewAccount } from './add-account.ts'
 import { addMember } from './add-member.ts'

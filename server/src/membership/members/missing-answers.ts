@@ -3,17 +3,19 @@ import type { Queryable } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { hasNoName, saveCustomValues, saveOwnContact } from '../../people/contacts/contacts.ts'
 import { inWordsOf, loadCustomFields } from '../../people/custom-fields/custom-fields.ts'
-import type { LacksAnswers } from '../../people/identity/identity.ts'
+import type { SignInWay } from '../../people/sessions/sessions.ts'
 import { ownIdOf, valuesOfMember } from './custom-values.ts'
 import { tellOfMember } from './member-news.ts'
 import { touchMember } from './members-store.ts'
 import { lockMember } from './open-member.ts'
 
+type SignedInMember = { siteId: string; memberId: string; signedInBy: SignInWay }
+
 /**
  * Whether a sign-in ends with a question. Our form asks for a name as well; accounts that front ends register may have none, so the name is
  * asked only of those whose provider told none.
  */
-export const lacksAnswers: LacksAnswers = async (db, { siteId, memberId, signedInBy }) => {
+export const lacksAnswers = async (db: Queryable, { siteId, memberId, signedInBy }: SignedInMember): Promise<boolean> => {
   const fields = await loadCustomFields(db, siteId)
   const asksNothing = !fields.some(({ requiredAtSignUp }) => requiredAtSignUp)
   if (asksNothing && signedInBy !== 'EXTERNAL') return false

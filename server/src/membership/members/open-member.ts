@@ -1,7 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import { type Caller, memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
-import { type Identity, lockIdentity } from '../../people/identity/identity.ts'
+import { type Identity, lockIdentity } from '../../people/accounts/accounts.ts'
 
 /** Locks a member for a change, by its account: every change of a member waits for that lock. */
 export const lockMember = async (tx: Transaction, siteId: string, memberId: string): Promise<Identity> => {

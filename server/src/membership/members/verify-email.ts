@@ -1,8 +1,8 @@
 import { standingWithout } from '@foyer/domain'
 import { giveContactsBookings } from '../../booking/bookings/bookings.ts'
 import type { Transaction } from '../../ground/db/database.ts'
+import { type Identity, lockIdentity, saveStanding } from '../../people/accounts/accounts.ts'
 import { contactKnownBy, joinContacts } from '../../people/contacts/contacts.ts'
-import { type Identity, lockIdentity, saveStanding } from '../../people/identity/identity.ts'
 import { contactOfMember } from './members-store.ts'
 
 type Verified = { siteId: string; identityId: string; now: string }

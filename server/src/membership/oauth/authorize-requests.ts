@@ -1,7 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { randomSecret, secretHash } from '../../people/identity/identity.ts'
+import { newSecret, secretHash } from '../../ground/secrets.ts'
 import {
   deleteAuthorizeRequest,
   findAuthorizeRequest,
@@ -18,7 +18,7 @@ const validMinutes = 60
 export const keepAuthorizeRequest = async ({ db, siteId, now }: Context, question: Question): Promise<string> => {
   const { client, redirectAddress, responseMode, codeChallenge, state, offlineAccess, asksAnew, asksConsent, choosesAccount } = question
   if (redirectAddress === null || responseMode === 'web_message') throw new Error('A hidden frame asks nobody to sign in')
-  const id = randomSecret()
+  const id = newSecret()
   const expiresAt = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
   const person = { asksAnew, asksConsent, choosesAccount }
   const asked = { clientId: client.id, redirectAddress, responseMode, codeChallenge, state, offlineAccess, ...person }

@@ -1,6 +1,6 @@
 import type { NewApiClient } from '@foyer/contract'
 import { InvalidInput, type Violation } from '@foyer/domain'
-import { problemOfServerAddress } from '../../people/identity/identity.ts'
+import { problemOfServerAddress } from '../../people/site-directory/site-directory.ts'
 import type { ClientMembers } from './api-clients-store.ts'
 import { problemOfOrigin, problemOfRedirectAddress } from './registrable-addresses.ts'
 

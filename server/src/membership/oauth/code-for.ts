@@ -1,7 +1,8 @@
 import { ownSessionOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { findSignIn, issueAuthorizationCode, type SignIn, takeSessionToken } from '../../people/identity/identity.ts'
+import { findSignIn, type SignIn, takeSessionToken } from '../../people/sessions/sessions.ts'
+import { issueAuthorizationCode } from '../../people/tokens/tokens.ts'
 import type { Question } from './question.ts'
 
 /** A code if an account is signed in and no question is left; else the question to ask first. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { usualClientBounds } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { forgetSiteDirectory, refuseToGiveBeyondOwn, tellOwners } from '../../people/identity/identity.ts'
+import { forgetSiteDirectory } from '../../people/site-directory/site-directory.ts'
+import { refuseToGiveBeyondOwn, tellOwners } from '../../people/trust/trust.ts'
 import { insertClient, requireApiClient } from './api-clients-store.ts'
 import { clientMembers, trustedParts } from './client-members.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Handler } from '../../ground/handler.ts'
-import { newReadableSecret, refuseToGiveBeyondOwn, secretHash, tellOwners } from '../../people/identity/identity.ts'
+import { newReadableSecret, secretHash } from '../../ground/secrets.ts'
+import { refuseToGiveBeyondOwn, tellOwners } from '../../people/trust/trust.ts'
 import { lockClient, requireApiClient } from './api-clients-store.ts'
 import { insertSecret, limitSecrets } from './client-secrets-store.ts'
 

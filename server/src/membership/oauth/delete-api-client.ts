@@ -1,5 +1,5 @@
 import type { Handler } from '../../ground/handler.ts'
-import { forgetSiteDirectory } from '../../people/identity/identity.ts'
+import { forgetSiteDirectory } from '../../people/site-directory/site-directory.ts'
 import { lockClient, removeClient, requireApiClient } from './api-clients-store.ts'
 
 export const deleteApiClient: Handler<'oauth', 'deleteApiClient'> = async ({ params: { apiClientId } }, context) => {

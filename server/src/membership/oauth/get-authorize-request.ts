@@ -1,7 +1,7 @@
 import { isPrivateUseAddress } from '@foyer/domain'
 import { ownSessionOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { findSignIn } from '../../people/identity/identity.ts'
+import { findSignIn } from '../../people/sessions/sessions.ts'
 import { requireAuthorizeRequest } from './authorize-requests.ts'
 import type { KeptRequest } from './authorize-requests-store.ts'
 

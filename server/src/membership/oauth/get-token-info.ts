@@ -1,6 +1,6 @@
 import type { Handler } from '../../ground/handler.ts'
 import type { AccessClaims } from '../../ground/ports/signing-keys.ts'
-import { lookAtAccessToken } from '../../people/identity/identity.ts'
+import { lookAtAccessToken } from '../../people/tokens/tokens.ts'
 
 export const getTokenInfo: Handler<'oauth', 'getTokenInfo'> = async ({ body }, context) => {
   const found = await lookAtAccessToken(context, body.token)

@@ -1,7 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { findIdentity } from '../../people/identity/identity.ts'
+import { findIdentity } from '../../people/accounts/accounts.ts'
 import { loadMember } from '../members/members.ts'
 
 // The length that the wire format allows.

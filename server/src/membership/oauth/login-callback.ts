@@ -1,7 +1,8 @@
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
 import { addressIn, loadSite } from '../../house/site/site.ts'
-import { issueAuthorizationCode, takeSessionToken } from '../../people/identity/identity.ts'
+import { takeSessionToken } from '../../people/sessions/sessions.ts'
+import { issueAuthorizationCode } from '../../people/tokens/tokens.ts'
 import { wayBack } from './answer-to.ts'
 import { takeAuthorizeRequest } from './authorize-requests.ts'
 

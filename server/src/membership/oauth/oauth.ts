@@ -1,6 +1,6 @@
 import { isPrivateUseAddress } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
-import { guidIn } from '../../people/identity/identity.ts'
+import { guidIn } from '../../ground/guid.ts'
 import { asksToSignInAnew } from './authorize-requests.ts'
 import { findClient, type OauthClient } from './clients-store.ts'
 import { recipientOf } from './question.ts'

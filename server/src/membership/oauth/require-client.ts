@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/domain'
+import { guidIn } from '../../ground/guid.ts'
 import type { Context } from '../../ground/handler.ts'
-import { guidIn } from '../../people/identity/identity.ts'
 import { findClient, type OauthClient } from './clients-store.ts'
 
 export const requireClient = async (sent: string | undefined, { db, siteId }: Pick<Context, 'db' | 'siteId'>): Promise<OauthClient> => {

@@ -1,6 +1,8 @@
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { forgetSiteDirectory, refuseToClear, refuseToGiveBeyondOwn, tellOwners } from '../../people/identity/identity.ts'
+import { refuseToClear } from '../../ground/refuse-to-clear.ts'
+import { forgetSiteDirectory } from '../../people/site-directory/site-directory.ts'
+import { refuseToGiveBeyondOwn, tellOwners } from '../../people/trust/trust.ts'
 import { lockClient, requireApiClient, saveClient } from './api-clients-store.ts'
 import { clientMembers, trustedParts } from './client-members.ts'
 

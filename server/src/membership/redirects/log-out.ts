@@ -1,7 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { addressIn, loadSite } from '../../house/site/site.ts'
-import { endSession } from '../../people/identity/identity.ts'
+import { deleteSession } from '../../people/sessions/sessions.ts'
 import { isCallbackOf, requireClient, withQuery } from '../oauth/oauth.ts'
 import { readSession } from './signed-session.ts'
 
@@ -13,7 +13,7 @@ export const logOut: Handler<'redirects', 'logOut'> = async ({ query }, context)
   const location = await wayOn(query, context)
   const { db, siteId, caller } = context
   const [client, own] = [readSession(query.session, context), 'sessionHash' in caller ? caller.sessionHash : null]
-  for (const sessionHash of [client, own]) if (sessionHash) await endSession(db, siteId, sessionHash)
+  for (const sessionHash of [client, own]) if (sessionHash) await deleteSession(db, siteId, sessionHash)
   if (own) context.changeSession('SIGN_OUT')
   return { location }
 }

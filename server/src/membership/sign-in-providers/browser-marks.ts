@@ -1,5 +1,5 @@
 import { type Caller, ownSessionOf } from '../../ground/caller.ts'
-import { secretHash } from '../../people/identity/identity.ts'
+import { secretHash } from '../../ground/secrets.ts'
 
 /**
  * Identifies this browser by its visitor and session. Both come from a cookie that cannot be forged, so no other browser can end its trips.

@@ -1,6 +1,6 @@
 import type { SignInChoice } from '@foyer/contract'
 import type { Handler } from '../../ground/handler.ts'
-import { loadSignInSettings } from '../../people/identity/identity.ts'
+import { loadSignInSettings } from '../../people/accounts/accounts.ts'
 import { listEnabledProviders, type StoredProvider } from './providers-store.ts'
 
 /** Public clients know Google by this id, whatever the site calls it. */

@@ -1,6 +1,6 @@
 import type { BrowserAnswer, Context, Handler } from '../../ground/handler.ts'
+import { newSecret, secretHash } from '../../ground/secrets.ts'
 import { addressIn, loadSite } from '../../house/site/site.ts'
-import { newSecret, secretHash } from '../../people/identity/identity.ts'
 import { marksOfBrowser } from './browser-marks.ts'
 import { callbackAddressOf } from './callback-address.ts'
 import { connectAccount } from './connect-account.ts'

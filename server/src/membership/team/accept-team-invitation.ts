@@ -2,7 +2,8 @@ import { Refusal } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { endSessions, findSignIn, type Identity, lockIdentity, type Proof } from '../../people/identity/identity.ts'
+import { type Identity, lockIdentity } from '../../people/accounts/accounts.ts'
+import { deleteSessionsOf, findSignIn, type Proof } from '../../people/sessions/sessions.ts'
 import { continueSignIn } from '../authentication/authentication.ts'
 import { enterTeam } from './enter-team.ts'
 import type { StoredInvitation } from './invitations-store.ts'
@@ -18,7 +19,7 @@ export const acceptTeamInvitation: Handler<'team', 'acceptTeamInvitation'> = asy
     const before = await lockHolder(tx, context, invitation)
     const proof = await proofOf(tx, context)
     const identity = await enterTeam(tx, context, { identityId: before.id, invitation })
-    await endSessions(tx, { siteId, identityId: identity.id })
+    await deleteSessionsOf(tx, { siteId, identityId: identity.id })
     return await continueSignIn(tx, context, { identity, proof })
   })
 }

@@ -1,6 +1,7 @@
 import { isPermitted, permissionsOf } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { saveRole, tellOwners } from '../../people/identity/identity.ts'
+import { saveRole } from '../../people/accounts/accounts.ts'
+import { tellOwners } from '../../people/trust/trust.ts'
 import { withdrawInvitationsOf } from './invitations-store.ts'
 import { personAnswer } from './list-team.ts'
 import { lockTeamFor, requireRightToChange } from './locked-team.ts'

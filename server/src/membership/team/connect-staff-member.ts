@@ -9,7 +9,7 @@ import {
   requireStaffMember,
   staffMemberFor,
 } from '../../house/staff/staff.ts'
-import { findIdentityByEmail } from '../../people/identity/identity.ts'
+import { findIdentityByEmail } from '../../people/accounts/accounts.ts'
 import { leaveStaffMember } from './invitations-store.ts'
 import { type LockedTeam, lockTeamFor } from './locked-team.ts'
 import { sendInvitation } from './send-invitation.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { linkIdentity } from '../../house/staff/staff.ts'
-import { type Identity, saveRole } from '../../people/identity/identity.ts'
+import { type Identity, saveRole } from '../../people/accounts/accounts.ts'
 import { tellOfMember, verifyEmail } from '../members/members.ts'
 import { markAccepted, type StoredInvitation } from './invitations-store.ts'
 

@@ -1,9 +1,10 @@
 import { invitationDays } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
+import { newSecret, secretHash } from '../../ground/secrets.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findIdentityByEmail, newSecret, secretHash } from '../../people/identity/identity.ts'
+import { findIdentityByEmail } from '../../people/accounts/accounts.ts'
 import type { StoredInvitation } from './invitations-store.ts'
 
 /** A new link and its expiry. Only the hash is stored. */

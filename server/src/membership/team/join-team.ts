@@ -1,16 +1,16 @@
 import { Refusal, signInCodes } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { secretHash } from '../../ground/secrets.ts'
+import { findIdentityByEmail, type Identity, loadSignInSettings, saveStanding } from '../../people/accounts/accounts.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
 import {
-  findIdentityByEmail,
-  hashPassword,
-  type Identity,
-  loadSignInSettings,
+  accountOfProfile,
+  continueSignIn,
+  forgetStrangersWaysIn,
+  refuseWeakPassword,
   replacePassword,
-  saveStanding,
-  secretHash,
-} from '../../people/identity/identity.ts'
-import { accountOfProfile, continueSignIn, forgetStrangersWaysIn, refuseWeakPassword } from '../authentication/authentication.ts'
+} from '../authentication/authentication.ts'
 import { addMember, type NewAccount } from '../members/members.ts'
 import { enterTeam } from './enter-team.ts'
 import { findInvitation } from './invitations-store.ts'

@@ -3,7 +3,7 @@ import { isPermitted, mayGrant, permissionsOf, Refusal, refusalToChangeRole, typ
 import type { Manager } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { type Identity, lockTeam } from '../../people/identity/identity.ts'
+import { type Identity, lockTeam } from '../../people/accounts/accounts.ts'
 
 export type LockedTeam = {
   people: readonly Identity[]

@@ -1,7 +1,8 @@
 import { invitationStateOf, Refusal } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { findIdentityByEmail, secretHash } from '../../people/identity/identity.ts'
+import { secretHash } from '../../ground/secrets.ts'
+import { findIdentityByEmail } from '../../people/accounts/accounts.ts'
 import { findInvitation, lockInvitation, type StoredInvitation } from './invitations-store.ts'
 
 export const openTeamInvitation: Handler<'team', 'openTeamInvitation'> = async ({ body: { token } }, { db, siteId, now }) => {

@@ -1,6 +1,8 @@
 import type { Handler } from '../../ground/handler.ts'
 import { unlinkIdentity } from '../../house/staff/staff.ts'
-import { endSessions, saveRole, tellOwners } from '../../people/identity/identity.ts'
+import { saveRole } from '../../people/accounts/accounts.ts'
+import { deleteSessionsOf } from '../../people/sessions/sessions.ts'
+import { tellOwners } from '../../people/trust/trust.ts'
 import { withdrawInvitationsOf } from './invitations-store.ts'
 import { lockTeamFor, requireRightToChange } from './locked-team.ts'
 
@@ -11,7 +13,7 @@ export const removeFromTeam: Handler<'team', 'removeFromTeam'> = async ({ params
     await saveRole(tx, { siteId, identityId, role: null, now })
     await unlinkIdentity(tx, context, identityId)
     await withdrawInvitationsOf(tx, { siteId, invitedBy: identityId })
-    await endSessions(tx, { siteId, identityId })
+    await deleteSessionsOf(tx, { siteId, identityId })
     await tellOwners(tx, context, { change: 'REMOVED_FROM_TEAM', detail: email })
     return {}
   })

@@ -1,6 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { reauthenticate, requireHolder } from '../identity/identity.ts'
+import { requireHolder } from '../accounts/accounts.ts'
+import { reauthenticate } from '../trust/trust.ts'
 import { newChallenge, patienceMilliseconds } from './passkey-challenge.ts'
 import { requirePasskeyPlace } from './passkey-place.ts'
 import { credentialsOf, passkeysOf } from './passkeys-store.ts'

@@ -1,5 +1,5 @@
 import type { Handler } from '../../ground/handler.ts'
-import { requireHolder } from '../identity/identity.ts'
+import { requireHolder } from '../accounts/accounts.ts'
 import { passkeysOf } from './passkeys-store.ts'
 
 export const listPasskeys: Handler<'passkeys', 'listPasskeys'> = async (_input, context) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { takeChallenge } from '../../ground/bounds/bounds.ts'
 import type { Context } from '../../ground/handler.ts'
-import { secretHash } from '../identity/identity.ts'
+import { secretHash } from '../../ground/secrets.ts'
 
 /** What a signed challenge is for, and who must answer it where that is known: the account, or the holder of the state token. */
 export type ChallengePurpose =

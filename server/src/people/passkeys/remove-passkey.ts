@@ -1,6 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { lockIdentity, reauthenticate, requireHolder, requireWayIn, tellOfChange } from '../identity/identity.ts'
+import { lockIdentity, requireHolder } from '../accounts/accounts.ts'
+import { reauthenticate, requireWayIn, tellOfChange } from '../trust/trust.ts'
 import { deletePasskey } from './passkeys-store.ts'
 
 /** Refuses to remove the last way to sign in. */

@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { requireHolder } from '../identity/identity.ts'
+import { requireHolder } from '../accounts/accounts.ts'
 import { saveName } from './passkeys-store.ts'
 
 export const renamePasskey: Handler<'passkeys', 'renamePasskey'> = async ({ params: { passkeyId }, body }, context) => {
