@@ -105,10 +105,12 @@ export const wings: Readonly<Record<string, Wing>> = {
   membership: {
     about: 'who is known and who has an account: clients, members, signing in, the team, front ends',
     rooms: {
+      'member-visibility': 'which members visitors and other members see, and what the site’s privacy settings say',
+      members: 'who has an account: profile, standing, who is let in',
+      'login-emails': 'the address a member signs in with: verified, changed, and the contact and bookings that come with it',
       clients: 'members and guests in one list, with all that happened with them; notes, merging',
       'client-files': 'clients as files: import with mapping, preview and undo, and export',
       'personal-data': 'all that is kept about one person: downloaded, deleted, with what stays for the books; how long each kind is kept',
-      members: 'who has an account: profile, privacy, who is let in',
       oauth: 'front ends: which there are, and how they learn who signed in: the authorize page, hidden frames',
       authentication: 'signing up and in: codes, what is proven, what is asked',
       'sign-in-providers': 'signing in with Google, Apple or any OpenID provider',

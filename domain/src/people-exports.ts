@@ -39,10 +39,6 @@ export { type ClientLine, clientPlanner, type PlannedClient, type PresentClient 
 export { type ClientUndo, type ImportedLine, planClientUndo } from './membership/client-files/plan-undo.ts'
 export { type ClientCell, type ClientCellMistake, dateIn, readClient } from './membership/client-files/read-client.ts'
 export { whyEmailStays } from './membership/clients/client-email.ts'
-export { fieldSetOf, memberIn } from './membership/members/field-sets.ts'
-export { identityStatusAfter, type MemberAction, memberStatusOf } from './membership/members/lifecycle.ts'
-export { isMemberSlug, memberSlugOf } from './membership/members/member-slug.ts'
-export { isSystemRole, systemRoles, systemRolesOf } from './membership/members/system-roles.ts'
 export {
   chosenSight,
   type Deed,
@@ -61,7 +57,11 @@ export {
   type Viewer,
   viewers,
   wantsToBeNamed,
-} from './membership/members/visibility.ts'
+} from './membership/member-visibility/visibility.ts'
+export { fieldSetOf, memberIn } from './membership/members/field-sets.ts'
+export { identityStatusAfter, type MemberAction, memberStatusOf } from './membership/members/lifecycle.ts'
+export { isMemberSlug, memberSlugOf } from './membership/members/member-slug.ts'
+export { isSystemRole, systemRoles, systemRolesOf } from './membership/members/system-roles.ts'
 export { isPrivateUseAddress } from './membership/oauth/private-use-address.ts'
 export {
   checkedRetention,

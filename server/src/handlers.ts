@@ -39,9 +39,10 @@ import { staffHandlers } from './house/staff/handlers.ts'
 import { authenticationHandlers, signInHandlers } from './membership/authentication/handlers.ts'
 import { clientFilesHandlers } from './membership/client-files/handlers.ts'
 import { clientsHandlers } from './membership/clients/handlers.ts'
+import { privacyHandlers } from './membership/member-visibility/privacy-settings.ts'
 import { membersHandlers } from './membership/members/handlers.ts'
 import { oauthHandlers } from './membership/oauth/handlers.ts'
-import { personalDataHandlers } from './membership/personal-data/handlers.ts'
+import { memberDeletionHandlers, personalDataHandlers } from './membership/personal-data/handlers.ts'
 import { redirectsHandlers } from './membership/redirects/handlers.ts'
 import { visitingMember } from './membership/redirects/redirects.ts'
 import { signInProvidersHandlers } from './membership/sign-in-providers/handlers.ts'
@@ -103,7 +104,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   identity: { ...tokensHandlers, ...sessionsHandlers, ...signInHandlers, ...apiKeysHandlers, confirmSession },
   oauth: oauthHandlers,
   redirects: redirectsHandlers,
-  members: membersHandlers,
+  members: { ...membersHandlers, ...privacyHandlers, ...memberDeletionHandlers },
   badges: badgesHandlers,
   'member-abouts': memberAboutsHandlers,
   'member-blocks': memberBlocksHandlers,

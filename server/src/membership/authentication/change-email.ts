@@ -3,7 +3,8 @@ import type { Handler } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
 import { requireHolder } from '../../people/accounts/accounts.ts'
 import { reauthenticate, tellOfChange } from '../../people/trust/trust.ts'
-import { changeEmail, tellOfMember } from '../members/members.ts'
+import { changeEmail } from '../login-emails/login-emails.ts'
+import { recordMemberEvent } from '../members/members.ts'
 import { mailbox, mailCode, tryCode } from './codes.ts'
 import { beginFlow, findFlow } from './flows.ts'
 import { deleteStateToken } from './state-tokens-store.ts'
@@ -33,7 +34,7 @@ export const confirmEmailChange: Handler<'authentication', 'confirmEmailChange'>
     const isFree = await changeEmail(tx, { siteId, memberId: identity.id, email: own.email, now })
     if (!isFree) throw new Refusal('-19995', { email: own.email })
     await tellOfChange(tx, context, { identity, change: 'EMAIL_CHANGED' })
-    await tellOfMember(tx, context, { name: 'member.updated', memberId: identity.id })
+    await recordMemberEvent(tx, context, { name: 'member.updated', memberId: identity.id })
     return { email: own.email }
   })
 }

@@ -3,7 +3,8 @@ import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
-import { tellOfMember, verifyEmail } from '../members/members.ts'
+import { verifyEmail } from '../login-emails/login-emails.ts'
+import { recordMemberEvent } from '../members/members.ts'
 import { mailbox, tryCode } from './codes.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { findFlow } from './flows.ts'
@@ -36,7 +37,7 @@ const goOn = async (tx: Transaction, context: Context, flow: Flow | null): Promi
   const { siteId, now } = context
   const identity = flow ? await verifyEmail(tx, { siteId, identityId: flow.identityId, now }) : null
   if (!flow || !identity) throw new Refusal('VERIFICATION_FAILED')
-  await tellOfMember(tx, context, { name: 'member.updated', memberId: identity.id })
+  await recordMemberEvent(tx, context, { name: 'member.updated', memberId: identity.id })
   await tellOwnerOfApplicant(tx, context, identity)
   const { signedInBy, amr } = flow
   if (signedInBy) return await continueSignIn(tx, context, { identity, proof: { signedInBy, amr: [...amr, 'otp', 'mfa'] } })

@@ -5,7 +5,7 @@ import type { Handler } from '../../ground/handler.ts'
 import { loadSignInSettings } from '../../people/accounts/accounts.ts'
 import type { OwnContact } from '../../people/contacts/contacts.ts'
 import { addMember } from './add-member.ts'
-import { customFieldsOfNewMember } from './custom-fields-at-sign-up.ts'
+import { customFieldsOfNewMember } from './member-custom-fields.ts'
 import type { Profile } from './members-store.ts'
 
 /**

@@ -2,7 +2,8 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { linkIdentity } from '../../house/staff/staff.ts'
 import { type Identity, saveRole } from '../../people/accounts/accounts.ts'
-import { tellOfMember, verifyEmail } from '../members/members.ts'
+import { verifyEmail } from '../login-emails/login-emails.ts'
+import { recordMemberEvent } from '../members/members.ts'
 import { markAccepted, type StoredInvitation } from './invitations-store.ts'
 
 /** Gives the account its role. The link came by mail, so it verifies the address. */
@@ -19,6 +20,6 @@ export const enterTeam = async (
   // If another account has become that staff member meanwhile, that account keeps it.
   if (staffMemberId) await linkIdentity(tx, context, { staffMemberId, identityId })
   await markAccepted(tx, { siteId, id, identityId })
-  await tellOfMember(tx, context, { name: 'member.updated', memberId: identityId })
+  await recordMemberEvent(tx, context, { name: 'member.updated', memberId: identityId })
   return { ...verified, role }
 }

@@ -1,8 +1,6 @@
 import { Refusal } from '@foyer/domain'
-import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { isHidden } from './hidden-store.ts'
 import { loadPrivacySettings, lockPrivacySettings, saveDefaultPrivacy, savePrivacySettings } from './privacy-store.ts'
 
 export const getDefaultPrivacy: Handler<'members', 'getDefaultPrivacy'> = async (_input, { db, siteId }) => ({
@@ -54,11 +52,6 @@ const requireCurrent = (sent: string, revision: string): void => {
   if (sent !== revision) throw new Refusal('INVALID_REVISION', { revision })
 }
 
-/** Refuses a member who wants to show themselves on a site where no member may, or while a rule hides them. */
-export const requireMayShow = async (db: Queryable, siteId: string, memberId: string): Promise<void> => {
-  const { settings } = await loadPrivacySettings(db, siteId)
-  if (settings.publicMemberCandidates === 'NO_ONE' || (await isHidden(db, siteId, memberId)))
-    throw new Refusal('COMMUNITY_JOIN_IMPOSSIBLE', { memberId })
-}
+export const privacyHandlers = { getDefaultPrivacy, setDefaultPrivacy, getMemberPrivacySettings, setMemberPrivacySettings }
 
 const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: Context) => ({ siteId, caller, now, jobs })

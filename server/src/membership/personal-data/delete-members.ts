@@ -1,10 +1,10 @@
 import { invalid } from '@foyer/domain'
-import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import { inBulk, type VerbContext } from '../../ground/bulk/bulk.ts'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { erasePerson } from '../personal-data/personal-data.ts'
-import { lockMember } from './open-member.ts'
+import { lockMember, toMatchingMembers } from '../members/members.ts'
+import { erasePerson } from './erase-person.ts'
 
 export const deleteMember: Handler<'members', 'deleteMember'> = ({ params }, context) => deleteOne(context, params.id)
 
@@ -29,3 +29,9 @@ export const removeMember = async (tx: Transaction, context: VerbContext, member
   await erasePerson(tx, context, { memberId })
   return {}
 }
+
+export const bulkDeleteMembers: Handler<'members', 'bulkDeleteMembers'> = ({ body: { memberIds } }, context) =>
+  inBulk(context, { items: memberIds.map((id) => ({ id })), returnEntity: true }, (tx, { id }) => removeMember(tx, context, id))
+
+export const bulkDeleteMembersByFilter: Handler<'members', 'bulkDeleteMembersByFilter'> = ({ body }, context) =>
+  toMatchingMembers(context, 'bulkDeleteMembersByFilter', body)
