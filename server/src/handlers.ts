@@ -39,12 +39,14 @@ import { staffHandlers } from './house/staff/handlers.ts'
 import { authenticationHandlers, signInHandlers } from './membership/authentication/handlers.ts'
 import { clientFilesHandlers } from './membership/client-files/handlers.ts'
 import { clientsHandlers } from './membership/clients/handlers.ts'
+import { emailChangeHandlers } from './membership/login-emails/change-email.ts'
 import { privacyHandlers } from './membership/member-visibility/privacy-settings.ts'
 import { membersHandlers } from './membership/members/handlers.ts'
 import { oauthHandlers } from './membership/oauth/handlers.ts'
 import { memberDeletionHandlers, personalDataHandlers } from './membership/personal-data/handlers.ts'
 import { redirectsHandlers } from './membership/redirects/handlers.ts'
 import { visitingMember } from './membership/redirects/redirects.ts'
+import { secondFactorHandlers } from './membership/second-factors/handlers.ts'
 import { signInProvidersHandlers } from './membership/sign-in-providers/handlers.ts'
 import { teamHandlers } from './membership/team/handlers.ts'
 import {
@@ -111,7 +113,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'member-reports': memberReportsHandlers,
   'member-roles': memberRolesHandlers,
   followers: followersHandlers,
-  authentication: authenticationHandlers,
+  authentication: { ...authenticationHandlers, ...secondFactorHandlers, ...emailChangeHandlers },
   passkeys: passkeysHandlers,
   'sign-in-providers': signInProvidersHandlers,
   contacts: contactsHandlers,

@@ -7,7 +7,7 @@ import { namesShownMember, shownAmong } from '../../membership/member-visibility
 import { assignmentOf, assignmentsOf, badgesOfMembers, countHolders } from './assignments-store.ts'
 import { assignmentFields, badgeFields } from './badge-fields.ts'
 import { badgeOf, badgesOf, findAllBadges, firstBadgeOf } from './badges-store.ts'
-import { requireBadge } from './require-badge.ts'
+import { requireBadge } from './change-badges.ts'
 
 export const getBadge: Handler<'badges', 'getBadge'> = async ({ params: { badgeId } }, { db, siteId }) => ({
   badge: await requireBadge(db, siteId, badgeId),

@@ -7,7 +7,7 @@ import { appCode } from '../../test/authenticator-app.ts'
 import { codeMailedTo } from '../../test/mailed.ts'
 import { createPasskeyWorld, type PasskeyWorld, password } from '../../test/passkey-world.ts'
 import type { MemberClient } from '../../test/signed-in-member.ts'
-import { replacePassword } from './replace-password.ts'
+import { replacePassword } from './change-password.ts'
 
 // An attacker who has copied a one-time proof sends it at the same moment as its owner: exactly one request may succeed.
 let world: PasskeyWorld

@@ -1,11 +1,8 @@
+import { refuseWeakPassword, replacePassword } from './change-password.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { forgetStrangersWaysIn } from './forget-strangers-ways-in.ts'
-import { accountOfProfile } from './new-account.ts'
-import { reasonsToWait } from './reasons-to-wait.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { replacePassword } from './replace-password.ts'
-import { signInLinkForOwner } from './request-sign-in-link.ts'
-import { tellOwnerOfApplicant } from './tell-owner.ts'
+import { accountOfProfile, reasonsToWait, tellOwnerOfApplicant } from './new-account.ts'
+import { signInLinkForOwner } from './sign-in-links.ts'
 
 export {
   accountOfProfile,

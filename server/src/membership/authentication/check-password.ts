@@ -12,8 +12,8 @@ import {
   requireAttempt,
   tellOfFailures,
 } from '../../people/sign-in-attempts/sign-in-attempts.ts'
+import { isRememberedDevice } from '../second-factors/second-factors.ts'
 import { requireCaptcha } from './captcha.ts'
-import { isRememberedDevice } from './remembered-devices-store.ts'
 
 /**
  * `isRight` is false for unknown addresses. A successful sign-in resets the counts in its transaction, and checks there that the password

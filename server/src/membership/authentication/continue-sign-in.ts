@@ -5,11 +5,8 @@ import type { Context } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
 import type { Identity } from '../../people/accounts/accounts.ts'
 import { issueSessionToken, type Proof } from '../../people/sessions/sessions.ts'
-import { askForSecondFactor } from './ask-for-second-factor.ts'
-import { mailCode } from './codes.ts'
-import { beginFlow } from './flows.ts'
-import { readIdentity, readStanding } from './identity-answer-store.ts'
-import { isRememberedDevice } from './remembered-devices-store.ts'
+import { askForSecondFactor, isRememberedDevice } from '../second-factors/second-factors.ts'
+import { beginFlow, mailCode, readIdentity, readStanding } from '../sign-in-flows/sign-in-flows.ts'
 
 type Person = { identity: Identity; proof: Proof; deviceToken?: string | null }
 /** A remembered device counts as the second factor that was once proven on it. */

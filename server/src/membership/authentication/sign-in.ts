@@ -14,9 +14,9 @@ import {
   takeSessionToken,
 } from '../../people/sessions/sessions.ts'
 import { lacksAnswers } from '../members/members.ts'
-import { askForSecondFactor } from './ask-for-second-factor.ts'
+import { askForSecondFactor } from '../second-factors/second-factors.ts'
 import { checkPassword } from './check-password.ts'
-import { useOneTimeLink } from './one-time-links-store.ts'
+import { useOneTimeLink } from './mailed-links-store.ts'
 
 export const signIn: Handler<'identity', 'signIn'> = async ({ body }, context) => {
   requireWebApp(context.caller)

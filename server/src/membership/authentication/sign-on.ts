@@ -6,10 +6,10 @@ import { findIdentityByEmail, type Identity, lockIdentity, saveStanding } from '
 import { deleteSessionsOf, issueSessionToken } from '../../people/sessions/sessions.ts'
 import { verifyEmail } from '../login-emails/login-emails.ts'
 import { addMember, updateProfile } from '../members/members.ts'
+import { readIdentity } from '../sign-in-flows/sign-in-flows.ts'
+import { replacePassword } from './change-password.ts'
 import { forgetStrangersWaysIn } from './forget-strangers-ways-in.ts'
-import { readIdentity } from './identity-answer-store.ts'
 import { accountOfProfile, toldByProfile } from './new-account.ts'
-import { replacePassword } from './replace-password.ts'
 
 /**
  * The calling program has signed the person in itself. The account with this address is theirs and is updated with the profile; without an

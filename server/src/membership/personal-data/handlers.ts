@@ -1,6 +1,5 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { deleteClient, previewClientDeletion } from './delete-client.ts'
-import { bulkDeleteClients, previewClientsDeletion } from './delete-clients.ts'
+import { bulkDeleteClients, deleteClient, previewClientDeletion, previewClientsDeletion } from './delete-clients.ts'
 import { bulkDeleteMembers, bulkDeleteMembersByFilter, deleteMember, deleteMyMember } from './delete-members.ts'
 import { downloadGuestData, downloadMyData } from './download-data.ts'
 import { askForOwnData, getGuestData, requestGuestDeletion } from './guest-data.ts'

@@ -8,8 +8,8 @@ import { loadSite } from '../../house/site/site.ts'
 import { lockIdentity, requireHolder } from '../../people/accounts/accounts.ts'
 import { reauthenticate } from '../../people/trust/trust.ts'
 import { findDeletion, insertDeletion, takeDeletion } from './deletions-store.ts'
+import { previewOf } from './kept-rows-store.ts'
 import { findPerson, type Person, type Subject } from './person-store.ts'
-import { previewOf } from './preview-store.ts'
 
 /** How long a deletion can be taken back. */
 export const graceDays = 14

@@ -6,7 +6,7 @@ import { loadSite } from '../../house/site/site.ts'
 import { type Identity, requireHolder, saveRole } from '../../people/accounts/accounts.ts'
 import { tellOwners } from '../../people/trust/trust.ts'
 import { passOnInvitations } from './invitations-store.ts'
-import { type LockedTeam, lockTeamFor, personIn } from './locked-team.ts'
+import { type LockedTeam, lockTeamFor, personIn } from './manage-team.ts'
 
 export const handOverOwnership: Handler<'team', 'handOverOwnership'> = async ({ params, body }, context) => {
   const { siteId, now } = context
