@@ -15,7 +15,7 @@ const offending: [string, string, string][] = [
   ['web/app/routes/home.tsx', `const server = await import('../../../server/src/app.ts')`, 'server/src/app.ts — floors look down only'],
   ['domain/src/booking/availability/slots.ts', `const now = Temporal.Now.instant()`, 'Temporal.Now — the domain knows no clock'],
   ['domain/src/booking/availability/slots.ts', `const now = new Date()`, 'new Date — the domain knows no clock'],
-  ['domain/src/people/identity/token-lifetime.ts', `const id = crypto.randomUUID()`, 'crypto. — the domain knows no clock'],
+  ['domain/src/people/accounts/token-lifetime.ts', `const id = crypto.randomUUID()`, 'crypto. — the domain knows no clock'],
   [
     'server/src/booking/bookings/cancel-booking.ts',
     `import { findService } from '../../offer/services/services-store.ts'`,
@@ -27,7 +27,7 @@ const offending: [string, string, string][] = [
     `import { Booking } from '../../booking/bookings/schemas.ts'`,
     'a room knows only the rooms before it',
   ],
-  ['domain/src/people/tokens/lifetime.ts', `export const minutes = 240`, 'people/tokens — a room stands in its wing'],
+  ['domain/src/people/vouchers/lifetime.ts', `export const minutes = 240`, 'people/vouchers — a room stands in its wing'],
   ['domain/src/people/staff/names.ts', `export const minutes = 240`, 'people/staff — a room stands in its wing'],
   ['server/src/ground/outbox/jobs.ts', `import { sendMessage } from '../../house/messages/messages.ts'`, 'the outbox know no room'],
   ['server/src/ground/ports/mailer.ts', `import type { Site } from '../../house/site/site.ts'`, 'the outbox know no room'],

@@ -44,6 +44,7 @@ import { accountOperations } from './membership/authentication/account-operation
 import { factorOperations } from './membership/authentication/factor-operations.ts'
 import { authenticationOperations } from './membership/authentication/operations.ts'
 import { passkeySignInOperations } from './membership/authentication/passkey-operations.ts'
+import { signInOperations } from './membership/authentication/sign-in-operations.ts'
 import { clientFilesOperations } from './membership/client-files.ts'
 import { clientListOperations } from './membership/clients/list-operations.ts'
 import { clientsOperations } from './membership/clients/operations.ts'
@@ -77,13 +78,13 @@ import { bulkServiceOperations } from './offer/services/bulk-operations.ts'
 import { servicesOperations } from './offer/services/operations.ts'
 import { servicesSearchOperations } from './offer/services/search-operations.ts'
 import { taxesOperations } from './offer/taxes.ts'
+import { apiKeyOperations } from './people/api-keys.ts'
 import { contactsOperations } from './people/contacts.ts'
 import { customFieldsOperations } from './people/custom-fields/operations.ts'
 import { familyOperations } from './people/family.ts'
-import { apiKeyOperations } from './people/identity/api-key-operations.ts'
-import { identityOperations } from './people/identity/operations.ts'
-import { sessionOperations } from './people/identity/session-operations.ts'
 import { passkeysOperations } from './people/passkeys.ts'
+import { sessionOperations } from './people/sessions.ts'
+import { tokenOperations } from './people/tokens.ts'
 import { bookkeepingOperations } from './sales/bookkeeping/operations.ts'
 import { checkoutsOperations } from './sales/checkouts.ts'
 import { deskRoomOperations } from './sales/desk.ts'
@@ -97,7 +98,7 @@ import { catalogueOperations } from './setup/catalogue.ts'
 export type Contract = {
   site: typeof siteOperations
   media: typeof mediaOperations
-  identity: typeof identityOperations & typeof sessionOperations & typeof apiKeyOperations
+  identity: typeof tokenOperations & typeof sessionOperations & typeof signInOperations & typeof apiKeyOperations
   oauth: typeof oauthOperations & typeof apiClientOperations
   redirects: typeof redirectsOperations
   members: typeof membersOperations & typeof memberCustomFieldOperations & typeof memberPrivacyOperations
@@ -174,7 +175,7 @@ export type Contract = {
 export const contract: Contract = {
   site: siteOperations,
   media: mediaOperations,
-  identity: { ...identityOperations, ...sessionOperations, ...apiKeyOperations },
+  identity: { ...tokenOperations, ...sessionOperations, ...signInOperations, ...apiKeyOperations },
   oauth: { ...oauthOperations, ...apiClientOperations },
   redirects: redirectsOperations,
   members: { ...membersOperations, ...memberCustomFieldOperations, ...memberPrivacyOperations },

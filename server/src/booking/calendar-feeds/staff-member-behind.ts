@@ -1,7 +1,7 @@
 import { isPermitted, permissionsOf } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import { findOwnStaffMember } from '../../house/staff/staff.ts'
-import type { Identity } from '../../people/identity/identity.ts'
+import type { Identity } from '../../people/accounts/accounts.ts'
 
 /** The staff member whose bookings an account may see as its own; null without the right, and for an account that is no staff member. */
 export async function staffMemberBehind(db: Queryable, siteId: string, identity: Pick<Identity, 'id' | 'role'> | null) {

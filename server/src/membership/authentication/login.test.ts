@@ -1,6 +1,7 @@
 import type { IdentityStatus } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword, takeSessionToken } from '../../people/identity/identity.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
+import { takeSessionToken } from '../../people/sessions/sessions.ts'
 import { appCode } from '../../test/authenticator-app.ts'
 import { codeMailedTo, mailsTo } from '../../test/mailed.ts'
 import { countOwnStatements } from '../../test/own-statements.ts'

@@ -1,6 +1,6 @@
 import type { StateMachine } from '@foyer/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../people/identity/identity.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
 import { appCode } from '../../test/authenticator-app.ts'
 import { codeMailedTo, mailsTo } from '../../test/mailed.ts'

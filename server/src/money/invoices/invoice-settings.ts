@@ -2,7 +2,7 @@ import { invalid, Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { tellOwners } from '../../people/identity/identity.ts'
+import { tellOwners } from '../../people/trust/trust.ts'
 import { findInvoiceSettings, saveInvoiceSettings } from './invoice-settings-store.ts'
 
 export const getInvoiceSettings: Handler<'invoices', 'getInvoiceSettings'> = async (_received, { db, siteId }) => ({

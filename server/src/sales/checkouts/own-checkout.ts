@@ -1,7 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import { beginnerOf, type Caller, type Customer, isBusiness, memberIdOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { sessionOfMember } from '../../people/identity/identity.ts'
+import { sessionOfMember } from '../../people/sessions/sessions.ts'
 import { findCheckout, releaseCheckout, type StoredCheckout } from './checkouts-store.ts'
 import { checkoutTeller } from './told-checkout.ts'
 

@@ -2,7 +2,7 @@ import type { EventPayload, MoneyAmount, PaymentDispute } from '@foyer/contract'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import { type ReturnedMoneyTemplate, returnedMoneyContent } from '../../ground/mail/returned-money-contents.ts'
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
-import { ownersOf } from '../../people/identity/identity.ts'
+import { findOwners } from '../../people/accounts/accounts.ts'
 import { findPayers } from './payers-store.ts'
 
 type Told = { paymentId: string; amount: MoneyAmount; dispute: PaymentDispute | null; isNewStatus: boolean }
@@ -49,7 +49,7 @@ async function draw(list: readonly MailsDue<Told, Row>[], { site, tools: { db } 
     site.id,
     list.map(({ change }) => change.paymentId),
   )
-  const owners = await ownersOf(db, site.id)
+  const owners = await findOwners(db, site.id)
   return list.flatMap(({ event, change, due }) =>
     due.flatMap(({ template }) =>
       owners.map(({ email: recipient, language: own }) => {

@@ -2,7 +2,7 @@ import type { Context } from '../../ground/handler.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../../ground/ports/payment-provider.ts'
 import { queueAccountMails } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { ownersOf } from '../../people/identity/identity.ts'
+import { findOwners } from '../../people/accounts/accounts.ts'
 import { noteRefusalTold } from './settings-store.ts'
 
 /** The same provider, which tells the owners once when it refuses the keys of the site: until they give it others nothing can be paid. */
@@ -32,7 +32,7 @@ const tellOwners = ({ siteId, now, inTransaction, dependencies: { jobs } }: Cont
   inTransaction(async (tx) => {
     if (!(await noteRefusalTold(tx, siteId, now))) return
     const site = await loadSite(tx, siteId)
-    const mails = (await ownersOf(tx, siteId)).map(({ email: to, language }) => ({
+    const mails = (await findOwners(tx, siteId)).map(({ email: to, language }) => ({
       template: 'payments-refused' as const,
       site,
       to,

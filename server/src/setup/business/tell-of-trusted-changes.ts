@@ -1,7 +1,8 @@
 import type { Site } from '@foyer/contract'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { newSecret, secretHash, tellOwners } from '../../people/identity/identity.ts'
+import { newSecret, secretHash } from '../../ground/secrets.ts'
+import { tellOwners } from '../../people/trust/trust.ts'
 import { insertAddressChange, oldestOpenChange } from './address-changes-store.ts'
 
 type Both = { before: Site; after: Site }
