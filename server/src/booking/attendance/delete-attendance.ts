@@ -4,7 +4,8 @@ import { inBulk } from '../../ground/bulk/bulk.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { lockBooking, noteMissed } from '../bookings/bookings.ts'
+import { lockBooking } from '../bookings/bookings.ts'
+import { noteMissed } from '../changing/changing.ts'
 import { deleteAttendanceRow, findAttendance } from './attendance-store.ts'
 
 export const deleteAttendance: Handler<'attendance', 'deleteAttendance'> = ({ params: { attendanceId } }, context) =>

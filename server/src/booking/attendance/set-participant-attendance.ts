@@ -1,6 +1,6 @@
 import { notedWith, Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { comingIdsOf, findBookingOfParticipant } from '../bookings/bookings.ts'
+import { comingIdsOf, findBookingOfParticipant } from '../participants/participants.ts'
 import { findNoted } from './attendance-store.ts'
 import { requireAttendable, saveNoted } from './set-attendance.ts'
 

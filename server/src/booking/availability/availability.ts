@@ -53,7 +53,6 @@ export {
   locationOfSession,
   type MovingPart,
   neededAt,
-  type Own,
   ownOf,
   partsOrderOf,
   placeOfSlot,

@@ -1,8 +1,9 @@
 import type { BookedSlot, Booking } from '@foyer/contract'
+import type { StoredBooking } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Transaction } from '../../ground/db/database.ts'
+import { type BookingRow, storedBookingOf } from './booking-row.ts'
 import { bookingsOf } from './bookings-store.ts'
-import { type BookingRow, type StoredBooking, storedBookingOf } from './stored-booking.ts'
 
 type Asked = { siteId: string; now: string; scheduleIds: readonly string[]; rootIds: readonly string[] }
 

@@ -1,7 +1,6 @@
-import { type AgreedTax, slotOf } from '@foyer/domain'
+import { type AgreedTax, type StoredBooking, slotOf } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import { findTaxesOfServices } from '../../offer/taxes/taxes.ts'
-import type { StoredBooking } from './stored-booking.ts'
 
 /**
  * The tax in the price of each booking: the one that it was agreed with. Those of former releases, and those made while nothing was taxed, have

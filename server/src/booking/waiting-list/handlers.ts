@@ -2,24 +2,15 @@ import { Refusal } from '@foyer/domain'
 import { ownResourceOf } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler, Handlers } from '../../ground/handler.ts'
-import {
-  asGuest,
-  countBefore,
-  findListed,
-  findWaiting,
-  joinList,
-  leaveList,
-  manageTokenOf,
-  maySee,
-  namesOfComing,
-  offerNow,
-  passOffer as passOfferOf,
-  placing,
-  type TakesOnline,
-  takeOffer,
-  type WaitingBooking,
-} from '../bookings/bookings.ts'
+import { asGuest, manageTokenOf, maySee } from '../bookings/bookings.ts'
+import { countBefore, findWaiting, type WaitingBooking } from '../freed-seats/freed-seats.ts'
+import type { TakesOnline } from '../making/making.ts'
+import { namesOfComing } from '../participants/participants.ts'
+import { placing } from '../places/places.ts'
+import { leaveList, offerNow, passOffer as passOfferOf, takeOffer } from './answer-offer.ts'
+import { joinList } from './join-list.ts'
 import { entryIdOf, tokenOf } from './links.ts'
+import { findListed } from './lists-store.ts'
 import { entryOf, listsOf } from './wire-entry.ts'
 
 const mostEntries = 1000

@@ -1,0 +1,3 @@
+import { bookingsThen } from './bookings-then-store.ts'
+
+export { bookingsThen }
