@@ -3,11 +3,11 @@ import { attendanceHandlers } from './booking/attendance/handlers.ts'
 import { availabilityHandlers } from './booking/availability/handlers.ts'
 import { restToPay } from './booking/availability/rest-to-pay.ts'
 import { calendarFeedsHandlers } from './booking/calendar-feeds/handlers.ts'
-import { followSessions } from './booking/changing/follow-sessions.ts'
+import { followSessions } from './booking/changing/update-bookings-of-sessions.ts'
 import { findTouchedBookings } from './booking/conflicts/touched-bookings-store.ts'
 import { bookingsHandlers } from './booking/handlers.ts'
 import { participationsHandlers } from './booking/participations/handlers.ts'
-import { listPolicySnapshotsByBookingIds } from './booking/reading/read-policy-snapshots.ts'
+import { listPolicySnapshotsByBookingIds } from './booking/reading/read-bookings.ts'
 import { remindersHandlers } from './booking/reminders/handlers.ts'
 import { copyReminders } from './booking/reminders/reminders.ts'
 import {
@@ -15,7 +15,7 @@ import {
   cancelBookingsOfService,
   countUpcomingBookingsOf,
   findUpcomingWholesOf,
-} from './booking/together/cancel-upcoming.ts'
+} from './booking/together/cancel-bookings.ts'
 import { leavePlaces } from './booking/together/leave-place.ts'
 import { waitingListHandlers } from './booking/waiting-list/handlers.ts'
 import { badgesHandlers } from './community/badges/handlers.ts'

@@ -1,17 +1,19 @@
 import type { Booking, Site } from '@foyer/contract'
 import { bookingIn, inOrderOfTime, isTimeZone, priceOfParts } from '@foyer/domain'
-import type { BookingMail, CourseSession } from '../../ground/mail/booking-mail.ts'
+import type { BookingMail, CourseSession, VisitorTemplate } from '../../ground/mail/booking-mail.ts'
 import { businessContent } from '../../ground/mail/business-contents.ts'
 import { bookingCalendarFile } from '../../ground/mail/calendar-file.ts'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
+import type { MailContent } from '../../ground/mail/content.ts'
 import { placeholderValues } from '../../ground/mail/placeholder-values.ts'
+import { qrPicture } from '../../ground/mail/qr-picture.ts'
 import { mailWords } from '../../ground/mail/text/mail-words.ts'
 import { visitorContent } from '../../ground/mail/visitor-contents.ts'
 import type { DomainEvent } from '../../ground/outbox/domain-events-store.ts'
+import type { Mail } from '../../ground/ports/mailer.ts'
 import { type EventMail, type MailSources, type MailsDue, mailsOf } from '../../house/messages/messages.ts'
-import { loadCourseSessions, sessionsOf } from '../bookings/bookings.ts'
+import { checkInOf, loadCourseSessions, sessionsOf } from '../bookings/bookings.ts'
 import { type BookingFacts, findBookingFacts } from './booking-facts-store.ts'
-import { checkInPictureFor } from './check-in-picture.ts'
 import { type BookingChange, type BookingMailRow, bookingMailTable, type MailedOfBooking } from './mails-due.ts'
 
 type BookingMailsDue = MailsDue<BookingChange, BookingMailRow>
@@ -161,5 +163,38 @@ function asOneVisit(together: readonly Booking[], booking: Booking): Booking {
     bookedEntity: { ...first.bookedEntity, title: [...new Set([first, ...others].map((part) => part.bookedEntity.title))].join(' + ') },
     endDate: isOneVisit ? last.endDate : first.endDate,
     ...(price && { price }),
+  }
+}
+
+const contentId = 'check-in'
+const templates: readonly string[] = ['booking-confirmed', 'request-confirmed'] satisfies VisitorTemplate[]
+
+type CheckInPicture = { content: Pick<MailContent, 'picture'>; attachments: NonNullable<Mail['attachments']> }
+
+/**
+ * The check-in code of a booking that is confirmed, as the front desk scans it. None where no customer comes to a front desk, and none for
+ * dates that are checked in one by one: the code names one booking.
+ */
+function checkInPictureFor(
+  template: string,
+  { booking, together = [], site, words }: BookingMail,
+  { signingKeys }: Pick<MailSources['tools'], 'signingKeys'>,
+): CheckInPicture | null {
+  const { slot } = booking.bookedEntity
+  const isAtCustomers = slot?.location?.locationType === 'CUSTOM'
+  const isOfSeveralDates = booking.seriesId !== undefined || booking.multiServiceBookingInfo?.type === 'SEPARATE_BOOKINGS'
+  if (!templates.includes(template) || isAtCustomers || (isOfSeveralDates && together.length > 1)) return null
+  const { code, reference } = checkInOf({ siteId: site.id, dependencies: { signingKeys } }, booking.id)
+  const { title, label, caption } = words.checkIn
+  return {
+    content: { picture: { contentId, label, title, caption: caption(reference) } },
+    attachments: [
+      {
+        fileName: 'check-in.png',
+        contentType: 'image/png',
+        content: qrPicture(`${site.publicUrl}/manage/check-in/${code}`).toString('base64'),
+        contentId,
+      },
+    ],
   }
 }

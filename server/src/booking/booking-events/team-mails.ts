@@ -6,9 +6,8 @@ import type { Occurrence } from '../../ground/ports/jobs.ts'
 import { type EventMail, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
 import { findTeam, hearersOf, type TeamMember } from '../../house/notifications/notifications.ts'
 import { loadCourseSessions, sessionsOf } from '../bookings/bookings.ts'
-import { type BookingFacts, findBookingFacts } from './booking-facts-store.ts'
+import { type BookingFacts, findBookingFacts, findGiversOfSchedules } from './booking-facts-store.ts'
 import { bookingMailIn, linksOf } from './booking-mails.ts'
-import { findGiversOfSchedules } from './givers-store.ts'
 import { type BookingChange, bookingMailTable } from './mails-due.ts'
 
 type Giver = { id: string; name: string | null }

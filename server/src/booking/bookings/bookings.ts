@@ -27,7 +27,6 @@ import {
 } from './bookings-store.ts'
 import { calendarEventOf, calendarLocationOf } from './calendar-event.ts'
 import { loadCourseSessions, sessionsOf } from './course-sessions.ts'
-import { type Followed, lockBookingsOfSessions, saveCanceled, saveFollowed } from './follow-store.ts'
 import {
   bookingIdOf,
   type CheckInCode,
@@ -36,12 +35,26 @@ import {
   manageTokenOf,
   multiServiceBookingIdIn,
   multiServiceTokenOf,
+  type ParticipantLink,
   participantCheckInOf,
-} from './guest-links.ts'
-import { findParts, findPartsOf, lockBookings, lockParts, lockWholes, saveMembership } from './parts-store.ts'
+  participantLinkIn,
+  participantToken,
+} from './links.ts'
 import { asGuest, changedByOf, mayComplete, mayFinish, maySee, ownerOfNewBooking, requireOwnResource, requireRightTo } from './rights.ts'
 import { findSeries, lockSeries, saveAcceptedDates, saveCanceledDates, saveMovedDates } from './series-store.ts'
-import { findTaxesOfBookings } from './taxes-of-bookings.ts'
+import {
+  type Followed,
+  findParts,
+  findPartsOf,
+  lockBookings,
+  lockBookingsOfSessions,
+  lockParts,
+  lockWholes,
+  saveCanceled,
+  saveFollowed,
+  saveMembership,
+  saveTogether,
+} from './several-bookings-store.ts'
 
 export {
   asGuest,
@@ -66,7 +79,6 @@ export {
   findPartsOf,
   findResourceNames,
   findSeries,
-  findTaxesOfBookings,
   findUnanswered,
   findUpcomingWholes,
   giveContactsBookings,
@@ -90,7 +102,10 @@ export {
   multiServiceBookingIdIn,
   multiServiceTokenOf,
   ownerOfNewBooking,
+  type ParticipantLink,
   participantCheckInOf,
+  participantLinkIn,
+  participantToken,
   requireOwnResource,
   requireRightTo,
   saveAcceptedDates,
@@ -102,6 +117,7 @@ export {
   saveMovedDates,
   savePlace,
   savePlanPayments,
+  saveTogether,
   sessionsOf,
   storedBookingOf,
   type Upcoming,

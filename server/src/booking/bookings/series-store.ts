@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { BookingsTable } from '../../ground/db/types.ts'
 import { type BookingRow, storedBookingOf } from './booking-row.ts'
 import { bookingsOf } from './bookings-store.ts'
-import { saveCanceled } from './follow-store.ts'
+import { saveCanceled } from './several-bookings-store.ts'
 
 /** The dates of a series in the order of their times; none if it does not exist. */
 export const findSeries = async (db: Queryable, siteId: string, seriesId: string): Promise<StoredBooking[]> => {

@@ -12,7 +12,7 @@ import { findBookingsInCalendar, loadCourseSessions } from '../bookings/bookings
 import { namesOfComing } from '../participants/participants.ts'
 import { findFeedBySecret, noteRead } from './calendar-feeds-store.ts'
 import { memberEntries, sessionEntries, staffEntries, writtenFeed } from './feed-entries.ts'
-import { staffMemberBehind } from './staff-member-behind.ts'
+import { staffMemberBehind } from './own-calendar-feeds.ts'
 
 const pastDays = 60
 const comingDays = 400

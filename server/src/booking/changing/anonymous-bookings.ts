@@ -1,4 +1,5 @@
-import type { FeeOfBooking } from '@foyer/contract'
+import { isDeepStrictEqual } from 'node:util'
+import type { FeeOfBooking, PolicySnapshot, Service } from '@foyer/contract'
 import {
   allowedActionsOn,
   type FeeRecord,
@@ -18,7 +19,7 @@ import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import { loadSessionWords } from '../../house/calendar/calendar.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findFeesOfBooking } from '../../money/fees/fees.ts'
-import { loadService } from '../../offer/services/services.ts'
+import { loadService, spokenServicesFor } from '../../offer/services/services.ts'
 import {
   asGuest,
   bookingIdOf,
@@ -32,11 +33,10 @@ import {
   sessionsOf,
 } from '../bookings/bookings.ts'
 import { namesOfComing } from '../participants/participants.ts'
-import type { Move } from '../places/places.ts'
 import { canceling } from './cancel-booking.ts'
 import { bookingAnswer, changeBooking, changeBookingAndPlace } from './change-booking.ts'
+import type { Move } from './moves.ts'
 import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
-import { serviceOfBooking } from './service-of-booking.ts'
 
 export const getAnonymousActionToken: Handler<'bookings', 'getAnonymousActionToken'> = async ({ params: { bookingId } }, context) => {
   const { booking } = await requireBooking(context, bookingId)
@@ -165,4 +165,18 @@ const everyLinkHolder = (): boolean => true
 function partOrFinalStatusOf({ booking: { status, multiServiceBookingInfo } }: StoredBooking) {
   if (multiServiceBookingInfo) return 'PART_OF_MULTI_SERVICE_BOOKING'
   return isFinal(status) ? status : null
+}
+
+/**
+ * A service as the customer of a booking reads it, in the language of the call: with the policy that the booking was made under, which later
+ * changes of the policy do not touch.
+ */
+export function serviceOfBooking(context: Context, service: Service, policy: PolicySnapshot): Service {
+  const { translations, ...present } = service.bookingPolicy
+  // A policy that was kept without its words in other languages has those of the present one, if these say the same.
+  const isSameText = isDeepStrictEqual(present.customPolicyDescription, policy.customPolicyDescription)
+  return spokenServicesFor(context)({
+    ...service,
+    bookingPolicy: { ...present, ...policy, ...(!policy.translations && isSameText && translations && { translations }) },
+  })
 }

@@ -6,9 +6,8 @@ import type { Context } from '../../ground/handler.ts'
 import { type ChangeEvent, type ChangeScope, type Notification, recordChange } from '../booking-events/booking-events.ts'
 import { lockBooking } from '../bookings/bookings.ts'
 import { type PlacingScope, placing } from '../places/places.ts'
-import { followPaymentStatus, withTrueStatus } from './follow-payment-status.ts'
-import { followPrice } from './follow-price.ts'
 import { type EndsWith, noteLateFees } from './late-fees.ts'
+import { followPaymentStatus, followPrice, withTrueStatus } from './payment-status.ts'
 import { payWithPlans } from './plan-payments.ts'
 
 /** What happens to a locked booking: it is saved, and the change is recorded. */

@@ -1,4 +1,4 @@
-import { accept } from './accept.ts'
+import { serviceOfBooking } from './anonymous-bookings.ts'
 import { canceling, cancellationOf, endsWith, requireRefundable } from './cancel-booking.ts'
 import {
   type BookingVerb,
@@ -9,11 +9,11 @@ import {
   type SavedChange,
   saveAndRecord,
 } from './change-booking.ts'
-import { decline } from './decline-booking.ts'
-import { followPaymentStatus, withTrueStatus } from './follow-payment-status.ts'
-import { followPrice, paidStatus } from './follow-price.ts'
-import { invoiceBookingPayment } from './invoice-booking-payment.ts'
+import { accept, decline } from './confirm-and-decline.ts'
+import { findTaxesOfBookings, invoiceBookingPayment } from './invoice-booking-payment.ts'
 import { cancellationCostOf, type EndsWith, feeAt, noteLateFees, noteMissed } from './late-fees.ts'
+import { askedBy, expiryAfter, type Move, noteOfMove, statusAfterMove } from './moves.ts'
+import { followPaymentStatus, followPrice, paidStatus, withTrueStatus } from './payment-status.ts'
 import { payWithPlans, withPlanOrder } from './plan-payments.ts'
 import {
   lostSlotOfMove,
@@ -25,10 +25,10 @@ import {
   type TimeTarget,
   timeTargetOf,
 } from './rescheduling.ts'
-import { serviceOfBooking } from './service-of-booking.ts'
 
 export {
   accept,
+  askedBy,
   type BookingVerb,
   bookingAnswer,
   canceling,
@@ -38,14 +38,18 @@ export {
   decline,
   type EndsWith,
   endsWith,
+  expiryAfter,
   feeAt,
+  findTaxesOfBookings,
   followPaymentStatus,
   followPrice,
   invoiceBookingPayment,
   lostSlotOfMove,
+  type Move,
   movedBooking,
   noteLateFees,
   noteMissed,
+  noteOfMove,
   paidStatus,
   payWithPlans,
   refusalToMove,
@@ -58,6 +62,7 @@ export {
   saveMove,
   serviceOfBooking,
   sessionOfMove,
+  statusAfterMove,
   type TimeTarget,
   timeTargetOf,
   withPlanOrder,

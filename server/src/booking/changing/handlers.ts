@@ -9,19 +9,13 @@ import {
   rescheduleBookingAnonymously,
 } from './anonymous-bookings.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { confirmBooking } from './confirm-booking.ts'
-import { declineBooking } from './decline-booking.ts'
-import { listBookingFeesByBookingIds } from './list-booking-fees.ts'
-import { markBookingAsPending } from './mark-booking-as-pending.ts'
-import { messageCustomer } from './message-customer.ts'
+import { confirmBooking, declineBooking, markBookingAsPending } from './confirm-and-decline.ts'
+import { messageCustomer, setBookingNote, setPaymentStatus } from './desk-verbs.ts'
+import { setBookingSubmissionId, updateExtendedFields } from './front-end-fields.ts'
+import { listBookingFeesByBookingIds } from './late-fees.ts'
+import { updateNumberOfParticipants } from './number-of-participants.ts'
 import { answerAsParticipant, getParticipantCalendarFile, getParticipation, giveUpPlace } from './participation.ts'
-import { rescheduleBooking } from './reschedule-booking.ts'
-import { setBookingNote } from './set-booking-note.ts'
-import { setBookingSubmissionId } from './set-booking-submission-id.ts'
-import { setPaymentStatus } from './set-payment-status.ts'
-import { listTimesToMove, listTimesToMoveAnonymously } from './times-to-move.ts'
-import { updateExtendedFields } from './update-extended-fields.ts'
-import { updateNumberOfParticipants } from './update-number-of-participants.ts'
+import { listTimesToMove, listTimesToMoveAnonymously, rescheduleBooking } from './reschedule-booking.ts'
 
 export const changingHandlers = {
   confirmBooking,

@@ -9,10 +9,10 @@ import {
   titleIn,
   unitsOf,
 } from '@foyer/domain'
-import type { Transaction } from '../../ground/db/database.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { localeOf } from '../../ground/mail/dates.ts'
 import { type IssueScope, issueInvoice } from '../../money/invoices/invoices.ts'
-import { findTaxesOfBookings } from '../bookings/bookings.ts'
+import { findTaxesOfServices } from '../../offer/taxes/taxes.ts'
 
 type PaidBookings = {
   bookings: readonly StoredBooking[]
@@ -82,4 +82,19 @@ function dayOf(booking: Booking, language: Language): string {
   const { startDate, timezone } = slotOf(booking)
   const day = Temporal.Instant.from(startDate).toZonedDateTimeISO(timezone).toPlainDate()
   return day.toLocaleString(localeOf(language, timezone), { dateStyle: 'long' })
+}
+
+/**
+ * The tax in the price of each booking: the one that it was agreed with. Those of former releases, and those made while nothing was taxed, have
+ * the present one of their service in what is paid.
+ */
+export async function findTaxesOfBookings(
+  db: Queryable,
+  siteId: string,
+  bookings: readonly StoredBooking[],
+): Promise<(AgreedTax | null)[]> {
+  if (bookings.every(({ tax }) => tax !== null)) return bookings.map(({ tax }) => tax)
+  const serviceIds = bookings.map(({ booking }) => slotOf(booking).serviceId)
+  const present = await findTaxesOfServices(db, siteId, serviceIds)
+  return bookings.map(({ tax }, position) => tax ?? present[position] ?? null)
 }

@@ -2,6 +2,7 @@ import type { CancellationCost } from '@foyer/contract'
 import {
   amountOf,
   cancellationFee,
+  inLanguage,
   minutesLeftToCancel,
   minutesOfIsoInstant,
   type StoredBooking,
@@ -10,10 +11,12 @@ import {
 } from '@foyer/domain'
 import { isBusiness } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Handler } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { askFee, type FeeScope, type LateBooking, lockNoShow, noteFee, settleMissed } from '../../money/fees/fees.ts'
 import { findPaidForBookings } from '../../money/ledger/ledger.ts'
 import type { ChangeScope } from '../booking-events/booking-events.ts'
+import { findBookings, maySee } from '../bookings/bookings.ts'
 import { isCanceledLate, type KeepsCredit } from './plan-payments.ts'
 
 type Change = { before: StoredBooking; after: StoredBooking }
@@ -174,4 +177,23 @@ export async function noteMissed(
     isWithPlan: false,
     collectAt,
   })
+}
+
+/** Bookings that the caller may not see are left out, and those for which nothing is owed. */
+export const listBookingFeesByBookingIds: Handler<'bookings', 'listBookingFeesByBookingIds'> = async ({ query }, context) => {
+  const { db, siteId, caller, now, spokenLanguage } = context
+  const bookingIds = query.bookingIds.map((id) => id.toLowerCase())
+  const found = (await findBookings(db, siteId, bookingIds)).filter((stored) => maySee(caller, stored))
+  const bookingFees = found.flatMap((stored) => {
+    const { booking, policy } = stored
+    const price = feeAt(stored, minutesOfIsoInstant(now))
+    if (!price) return []
+    const { enabled, description } = inLanguage(policy, spokenLanguage).customPolicyDescription
+    return {
+      bookingId: booking.id,
+      cancellationFee: { price, status: 'PREVIEW' as const, trigger: 'BOOKING_CANCELED' as const },
+      policyDetails: { id: policy.id, ...(enabled && { description }) },
+    }
+  })
+  return { bookingFees, pagingMetadata: { count: bookingFees.length, hasNext: false } }
 }

@@ -1,14 +1,11 @@
 import { invalid, isoInstantOf, requireFittingParticipants, type StoredBooking, slotOf } from '@foyer/domain'
 import { saveBooking } from '../bookings/bookings.ts'
 import {
-  askedBy,
   type BookedSession,
   bookedSessionSlot,
   capacityCode,
   giveBackTaken,
   lostSession,
-  type Move,
-  noteOfMove,
   offerLeftSeats,
   type PlacingScope,
   priceColumns,
@@ -17,9 +14,9 @@ import {
   requireClassSession,
   seat,
   sitterOf,
-  statusAfterMove,
   termsAfterMove,
 } from '../places/places.ts'
+import { askedBy, type Move, noteOfMove, statusAfterMove } from './moves.ts'
 
 /** A move whose input is valid: another session of the same class. */
 export type SeatTarget = { move: Move; session: BookedSession }

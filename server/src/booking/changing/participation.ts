@@ -24,17 +24,19 @@ import { loadSite } from '../../house/site/site.ts'
 import { loadService } from '../../offer/services/services.ts'
 import { currentCatalogue } from '../availability/availability.ts'
 import { recordChange } from '../booking-events/booking-events.ts'
-import { asGuest, findBooking, loadCourseSessions, lockBooking, participantCheckInOf, sessionsOf } from '../bookings/bookings.ts'
 import {
-  findParticipant,
+  asGuest,
+  findBooking,
+  loadCourseSessions,
+  lockBooking,
   type ParticipantLink,
-  type ParticipantRow,
+  participantCheckInOf,
   participantLinkIn,
-  saveAnswers,
-  saveGone,
-} from '../participants/participants.ts'
+  sessionsOf,
+} from '../bookings/bookings.ts'
+import { findParticipant, type ParticipantRow, saveAnswers, saveGone } from '../participants/participants.ts'
 import { changeBookingAndPlace } from './change-booking.ts'
-import { partyWithout, savePartyWithout } from './smaller-party.ts'
+import { partyWithout, savePartyWithout } from './number-of-participants.ts'
 
 export const getParticipation: Handler<'bookings', 'getParticipation'> = async ({ params: { token } }, context) => ({
   participation: await participationOf(context, await open(context.db, context, token)),

@@ -22,16 +22,12 @@ import { moveBookingEvent } from '../../house/calendar/calendar.ts'
 import type { BookableService, Catalogue } from '../availability/availability.ts'
 import { calendarEventOf, saveBooking } from '../bookings/bookings.ts'
 import {
-  askedBy,
   bookedSlotOf,
   type ChosenPlace,
   candidatesFor,
-  expiryAfter,
   type LostSlot,
   lengthened,
-  type Move,
   neededFor,
-  noteOfMove,
   type PlacingScope,
   place,
   priceColumns,
@@ -40,13 +36,13 @@ import {
   releasePlaces,
   requireService,
   rulesOfSession,
-  statusAfterMove,
   takingFor,
   termsAfterMove,
   type WantedSession,
 } from '../places/places.ts'
 import { requireStatusAfter, type SavedChange } from './change-booking.ts'
 import { moveSeats, type SeatTarget, seatTargetOf } from './move-seats.ts'
+import { askedBy, expiryAfter, type Move, noteOfMove, statusAfterMove } from './moves.ts'
 
 /** Why the policy forbids moving the booking at all, or null; a status that forbids it is refused. */
 export function refusalToMove(stored: StoredBooking, changedBy: ChangedBy, now: string): ChangeRefusal | null {

@@ -1,9 +1,7 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { keepConflict, reopenConflict } from './keep-conflict.ts'
-import { listConflicts } from './list-conflicts.ts'
+import { keepConflict, listConflicts, reopenConflict } from './list-conflicts.ts'
 import { listSessionConflicts } from './list-session-conflicts.ts'
-import { previewBlock } from './preview-block.ts'
-import { previewHours } from './preview-hours.ts'
+import { previewBlock, previewHours } from './preview-changes.ts'
 
 export const conflictHandlers = {
   listConflicts,

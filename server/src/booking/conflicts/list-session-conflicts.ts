@@ -4,8 +4,7 @@ import { reaches } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { loadEventTitles, loadObstacles, type Obstacle } from '../../house/calendar/calendar.ts'
 import { type Catalogue, currentCatalogue } from '../availability/availability.ts'
-import { type ComingSession, lineOf, loadComingSessions, resourceIdsOf } from './coming-sessions.ts'
-import { horizonMinutes } from './find-conflicts.ts'
+import { type ComingSession, horizonMinutes, lineOf, loadComingSessions, resourceIdsOf } from './find-conflicts.ts'
 
 const mostListed = 100
 

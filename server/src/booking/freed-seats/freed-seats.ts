@@ -1,13 +1,13 @@
-import { giveUpOwnOffers } from './own-offers.ts'
-import { serveDueLists, serveListsOf } from './serve-due-lists.ts'
-import { offerTo, passOffer, serveList } from './serve-list.ts'
+import { giveUpOwnOffers, offerTo, passOffer, serveDueLists, serveList, serveListsOf } from './serve-list.ts'
 import {
   columns,
   countBefore,
   countWaiting,
   type EntryRow,
+  findListed,
   findWaiting,
   insertEntry,
+  type ListedBooking,
   saveOffers,
   type WaitingBooking,
   waiting,
@@ -19,9 +19,11 @@ export {
   countBefore,
   countWaiting,
   type EntryRow,
+  findListed,
   findWaiting,
   giveUpOwnOffers,
   insertEntry,
+  type ListedBooking,
   offerTo,
   passOffer,
   saveOffers,

@@ -1,9 +1,13 @@
 import { isoInstantOf, type ListedEntry, minutesOfIsoInstant, type StoredBooking, tendList } from '@foyer/domain'
+import type { Customer } from '../../ground/caller.ts'
+import { beginAgain } from '../../ground/db/begin-again.ts'
 import type { Transaction } from '../../ground/db/database.ts'
+import type { Dependencies } from '../../ground/dependencies.ts'
 import { loadObstacles, loadSessionToBook } from '../../house/calendar/calendar.ts'
-import { type ChangeScope, type RecordedChange, recordChanges } from '../booking-events/booking-events.ts'
-import { countOpenSeats, holdOfferedSeats, releaseSeatsOfBookings, type SeatsAt } from '../seats/seats.ts'
-import { type EntryChange, lockList, saveOffers, type WaitingBooking } from './waiting-store.ts'
+import { type ChangeScope, type RecordedChange, recordChanges, recordTold } from '../booking-events/booking-events.ts'
+import { saveCanceled } from '../bookings/bookings.ts'
+import { countOpenSeats, holdOfferedSeats, lockSeatedRow, lockSeats, releaseSeatsOfBookings, type SeatsAt } from '../seats/seats.ts'
+import { type DueList, type EntryChange, findDueLists, lockList, lockOwnOffers, saveOffers, type WaitingBooking } from './waiting-store.ts'
 
 type Entry = ListedEntry & { waiting: WaitingBooking }
 
@@ -97,3 +101,63 @@ const listedEntry = (waiting: WaitingBooking): Entry => ({
 })
 
 const idsOf = (entries: readonly Entry[]): string[] => entries.map(({ id }) => id)
+
+/** Serves the lists of sessions that have changed: there may be more seats. Their series is locked. */
+export async function serveListsOf(
+  scope: ChangeScope,
+  changed: { scheduleIds: readonly string[]; rootIds: readonly string[] },
+): Promise<void> {
+  const { siteId, now } = scope.context
+  for (const { at } of await findDueLists(scope.tx, { now, atMost: mostAtOnce, changed: { siteId, ...changed } })) {
+    await lockSeatedRow(scope.tx, siteId, at)
+    await serveList(scope, at)
+  }
+}
+
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
+
+const mostAtOnce = 500
+
+/**
+ * Once a minute: offers that were not answered end, the next party is offered their seats, and so are seats whose hold has expired. Until then
+ * these seats count as reserved for the list. A list that fails does not stop the others.
+ */
+export async function serveDueLists({ db, jobs, clock }: Tools): Promise<void> {
+  const now = clock()
+  const failures: unknown[] = []
+  for (const due of await findDueLists(db, { now, atMost: mostAtOnce })) {
+    await serveOne({ db, jobs }, due, now).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
+}
+
+const serveOne = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, { siteId, at }: DueList, now: string): Promise<void> =>
+  beginAgain(() =>
+    db.transaction().execute(async (tx) => {
+      await lockSeats(tx, { siteId, now, at })
+      await serveList({ tx, context: { siteId, now, caller: 'SYSTEM', dependencies: { jobs } } }, at)
+    }),
+  )
+
+/**
+ * A customer books what is on offer to them without taking the offer: they leave the list, and the seats are free for their booking. The
+ * booking tells them enough, so no mail says that they left. False: no offer was in their way.
+ */
+export async function giveUpOwnOffers(scope: ChangeScope, at: SeatsAt, holder: Customer, bookingId: string): Promise<boolean> {
+  const { siteId, now } = scope.context
+  const { memberId } = holder
+  // An offer to the visitor whom a member was may be one to another person at the same browser.
+  const visitorId = memberId === null ? holder.visitorId : null
+  const offers = await lockOwnOffers(scope.tx, { siteId, now, at, visitorId, memberId })
+  if (offers.length === 0) return false
+  const bookingIds = offers.map(({ booking }) => booking.id)
+  await releaseSeatsOfBookings(scope.tx, siteId, bookingIds)
+  const canceled = await saveCanceled(scope.tx, { siteId, now, bookingIds })
+  const event = { name: 'booking.canceled' as const, besides: { previousStatus: 'WAITING_LIST' as const } }
+  await recordTold(
+    scope,
+    canceled.map(({ booking }) => ({ booking, event })),
+    bookingId,
+  )
+  return true
+}

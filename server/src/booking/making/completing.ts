@@ -14,7 +14,7 @@ import { findOrCreateContact } from '../../people/contacts/contacts.ts'
 import type { BookableService, Catalogue } from '../availability/availability.ts'
 import { requireStatusAfter } from '../changing/changing.ts'
 import type { Parts, PlacingScope } from '../places/places.ts'
-import { withoutContactId } from './new-booking-row.ts'
+import { withoutContactId } from './draft-booking.ts'
 
 export type CompleteRequest = Received<Contract['bookings']['completeBooking']>['body']
 

@@ -1,4 +1,5 @@
-import { inOrderOfTime, invalid, isoInstantOf, Refusal, type StoredBooking } from '@foyer/domain'
+import type { Booking, CreateBookingInfo, RefusedDate } from '@foyer/contract'
+import { InvalidInput, inOrderOfTime, invalid, isoInstantOf, Refusal, type StoredBooking } from '@foyer/domain'
 import { isBusiness } from '../../ground/caller.ts'
 import { sendAtCommit } from '../../ground/db/at-commit.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
@@ -10,23 +11,23 @@ import {
   bookedSlotOf,
   type ChosenPlace,
   type ChosenPlaces,
+  inPlacingBulk,
   type LostSlot,
   neededFor,
   type PlacingScope,
   place,
   placeNewBookings,
   placing,
+  type RefusedSessions,
   refusePlace,
   type Scene,
   sessionAskedFor,
   type TakenPlaces,
   type WantedSession,
 } from '../places/places.ts'
-import { type CreateRequest, contestableTime, type Draft, draftBooking, validateRequest } from './draft-booking.ts'
+import { type CreateRequest, contestableTime, type Draft, draftBooking, newBookingRow, validateRequest } from './draft-booking.ts'
 import { contactOf, holderOf, requireHoldWithinLimits } from './holding.ts'
 import { nameComingToNew } from './name-coming.ts'
-import { newBookingRow } from './new-booking-row.ts'
-import { refusedDatesOf } from './refused-dates.ts'
 import { seatDraft } from './seat-draft.ts'
 
 export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body }, asking) => {
@@ -157,3 +158,36 @@ function writtenDraft(
   const placed = { contactId, slot, resourceId, alsoResourceIds, eventId: event?.id ?? null, isDoubleBooked }
   return { row: newBookingRow(draft, placed, context), event }
 }
+
+type Item = { id?: string; info: CreateBookingInfo; path: string }
+
+/** Input that is incomplete or wrong fails the whole call, and so does a setting without the right to it; what is not free fails alone. */
+export const bulkCreateBooking: Handler<'bookings', 'bulkCreateBooking'> = async ({ body }, context) => {
+  const { createBookingsInfo, returnFullEntity: returnEntity = false } = body
+  for (const info of createBookingsInfo) requireRightsToCreate(info, context)
+  const items = createBookingsInfo.map((info, index): Item => ({ info, path: `createBookingsInfo[${index}]` }))
+  // By transaction: the work begins anew where the catalogue has changed meanwhile.
+  const made = new WeakMap<PlacingScope, string[]>()
+  return await inPlacingBulk(context, { items, returnEntity }, async (scope, item) => {
+    const besideIds = made.get(scope) ?? []
+    const booking = await addItem(item, { ...scope, besideIds })
+    made.set(scope, [...besideIds, booking.id])
+    return booking
+  })
+}
+
+/** Violations name the item. */
+const addItem = async ({ info, path }: Item, scope: PlacingScope): Promise<Booking> => {
+  try {
+    return (await addBooking(info, scope)).booking
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error
+    throw new InvalidInput(error.violations.map((violation) => ({ ...violation, field: `${path}.${violation.field}` })))
+  }
+}
+
+/** The dates of a series that can have no place, by their starts. */
+export const refusedDatesOf = (all: RefusedSessions): RefusedDate[] =>
+  all
+    .toSorted((one, other) => one.refused.start - other.refused.start)
+    .map(({ refusal, refused }) => ({ startDate: isoInstantOf(refused.start), reason: refusal.reason }))

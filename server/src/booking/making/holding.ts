@@ -6,8 +6,7 @@ import type { Context } from '../../ground/handler.ts'
 import { type ContactStatement, contactStatement } from '../../people/contacts/contacts.ts'
 import type { Holder, PlacingScope } from '../places/places.ts'
 import { isVerifiedMember } from './coming-store.ts'
-import type { Draft } from './draft-booking.ts'
-import { countedHold } from './new-booking-row.ts'
+import { countedHold, type Draft } from './draft-booking.ts'
 
 /** The customer, network and front end whose limits a hold counts against; null for the business. */
 export function holderOf(serviceIds: readonly string[], { context, besideIds = [] }: PlacingScope): Holder | null {

@@ -4,10 +4,9 @@ import { isBusiness } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import type { ChangeEvent } from '../booking-events/booking-events.ts'
-import { saveBooking } from '../bookings/bookings.ts'
+import { saveBooking, saveTogether } from '../bookings/bookings.ts'
 import { eachPart, type Parts, type PlacingScope } from '../places/places.ts'
 import { type Completion, customerOfCompletion, type FilledForm, formColumns, isAlive, selectedIn } from './completing.ts'
-import { saveTogether } from './paid-together-store.ts'
 
 /** Whether the site takes money online. The payments room knows, which imports this one, so `handlers.ts` passes it in. */
 export type TakesOnline = (db: Queryable, siteId: string) => Promise<boolean>

@@ -14,9 +14,8 @@ import {
   seat,
   sitterOf,
 } from '../places/places.ts'
-import type { Draft } from './draft-booking.ts'
+import { type Draft, newBookingRow } from './draft-booking.ts'
 import { contactOf, holderOf, requireHoldWithinLimits } from './holding.ts'
-import { newBookingRow } from './new-booking-row.ts'
 
 /** Gives a new booking of a class or course its seats, and writes it. */
 export async function seatDraft(draft: Draft, session: BookedSession, scope: PlacingScope): Promise<StoredBooking> {

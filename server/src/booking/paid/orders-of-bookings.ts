@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import { localeOf } from '../../ground/mail/dates.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findPaidForBookings } from '../../money/ledger/ledger.ts'
-import { findBookingsOfOrders } from './orders-of-bookings-store.ts'
+import { findBookingsOfOrders } from './paid-store.ts'
 
 /** The orders by which bookings were bought at a checkout, by booking, told in the language of the call. */
 export async function ordersOf(

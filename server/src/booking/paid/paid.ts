@@ -1,10 +1,15 @@
 import { completeBooking } from './complete-booking.ts'
-import { keepHolds } from './keep-hold-store.ts'
 import { ordersOf } from './orders-of-bookings.ts'
-import { findCheckoutOfBooking, findHoldsBoughtWith, saveOrderOfBookings } from './orders-of-bookings-store.ts'
+import { findCheckoutOfBooking, findHoldsBoughtWith, keepHolds, saveOrderOfBookings } from './paid-store.ts'
 import { followLedger, openOfBookings, requirePayable, takeForBookings } from './pay-at-desk.ts'
-import { settlePaidBooking } from './settle-paid-booking.ts'
-import { cancelPaidTogether, notePaymentStatus, paidAsOf, paidTogetherWith, settlePaidTogether } from './settle-paid-together.ts'
+import {
+  cancelPaidTogether,
+  notePaymentStatus,
+  paidAsOf,
+  paidTogetherWith,
+  settlePaidBooking,
+  settlePaidTogether,
+} from './settle-paid-bookings.ts'
 
 export {
   cancelPaidTogether,

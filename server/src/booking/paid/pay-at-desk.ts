@@ -5,11 +5,10 @@ import { loadSite } from '../../house/site/site.ts'
 import { findPricesReplaced } from '../../money/fees/fees.ts'
 import { findPaidForBookings, recordTaken } from '../../money/ledger/ledger.ts'
 import type { ChangeScope } from '../booking-events/booking-events.ts'
-import { saveBooking } from '../bookings/bookings.ts'
+import { saveBooking, saveTogether } from '../bookings/bookings.ts'
 import { invoiceBookingPayment, paidStatus, saveAndRecord } from '../changing/changing.ts'
-import { saveTogether } from '../making/making.ts'
 import { saveAndRecordTogether } from '../together/together.ts'
-import { isToNote, notedEvent } from './settle-paid-booking.ts'
+import { isToNote, notedEvent } from './settle-paid-bookings.ts'
 
 /** What bookings cost, what was paid of it, and what is left to be paid of each, in minor units. */
 export type OpenOfBookings = { currency: string; total: bigint; paid: bigint; left: bigint; lefts: readonly bigint[] }

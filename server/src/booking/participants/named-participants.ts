@@ -17,8 +17,7 @@ import { type Caller, isBusiness } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { findPeopleById } from '../../people/family/family.ts'
 import { type ChangeScope, recordChange } from '../booking-events/booking-events.ts'
-import { asGuest, bookingIdOf, findBooking, lockBooking, maySee } from '../bookings/bookings.ts'
-import { participantToken } from './participant-links.ts'
+import { asGuest, bookingIdOf, findBooking, lockBooking, maySee, participantToken } from '../bookings/bookings.ts'
 import { findAllParticipants, findParticipants, type ParticipantRow, saveParticipants } from './participants-store.ts'
 
 export const listNamedParticipants: Handler<'bookings', 'listNamedParticipants'> = async ({ params: { bookingId } }, context) =>

@@ -1,5 +1,4 @@
 import { tellParticipants } from './named-participants.ts'
-import { type ParticipantLink, participantLinkIn } from './participant-links.ts'
 import {
   comingIdsOf,
   findBookingOfParticipant,
@@ -20,9 +19,7 @@ export {
   findParticipants,
   findParticipantWithin,
   namesOfComing,
-  type ParticipantLink,
   type ParticipantRow,
-  participantLinkIn,
   replaceComing,
   saveAnswers,
   saveGone,

@@ -1,9 +1,11 @@
 import type { StoredBooking } from '@foyer/domain'
+import type { Database } from '../../ground/db/database.ts'
 import { cancelBookingEvent } from '../../house/calendar/calendar.ts'
 import type { ChangeScope } from '../booking-events/booking-events.ts'
+import { deleteAbandonedBookings } from '../bookings/bookings.ts'
 import { serveList } from '../freed-seats/freed-seats.ts'
-import { lockSeatedRow, releaseSeats } from '../seats/seats.ts'
-import { releasePlaces } from './places-store.ts'
+import { deleteExpiredSeats, lockSeatedRow, releaseSeats } from '../seats/seats.ts'
+import { deleteExpiredPlaces, releasePlaces } from './places-store.ts'
 import { seatsAtOf } from './seating.ts'
 
 /** Gives the time or the seats of a booking back, and takes it out of the calendar. */
@@ -30,4 +32,15 @@ export async function giveBackTaken(stored: StoredBooking, scope: ChangeScope): 
 export async function offerLeftSeats(former: StoredBooking, scope: ChangeScope): Promise<void> {
   const at = seatsAtOf(former)
   await serveList(scope, await lockSeatedRow(scope.tx, scope.context.siteId, at))
+}
+
+const placesAtOnce = 5_000
+const keptDays = 30
+
+/** Housekeeping, once a minute: places and seats of expired holds, and abandoned unfinished bookings. */
+export async function releaseExpired(db: Database, now: string): Promise<void> {
+  await deleteExpiredPlaces(db, now, placesAtOnce)
+  await deleteExpiredSeats(db, now, placesAtOnce)
+  const keptSince = Temporal.Instant.from(now).subtract({ hours: keptDays * 24 })
+  await deleteAbandonedBookings(db, keptSince.toString({ fractionalSecondDigits: 3 }))
 }

@@ -11,8 +11,7 @@ import {
   termsAfterMove,
   termsOfChoices,
 } from './chosen-terms.ts'
-import { giveBack, giveBackTaken, offerLeftSeats } from './give-back.ts'
-import { askedBy, expiryAfter, type Move, noteOfMove, statusAfterMove } from './moves.ts'
+import { giveBack, giveBackTaken, offerLeftSeats, releaseExpired } from './give-back.ts'
 import {
   type AskedBy,
   busyUntil,
@@ -39,11 +38,8 @@ import {
   typeOfParts,
 } from './place-again.ts'
 import { endHoldsAt, type KeptStatus, placeNewBookings, releasePlaces, releasePlacesOf, type TakenPlaces } from './places-store.ts'
-import { type PlacingScope, placing } from './placing.ts'
-import { inPlacingBulk } from './placing-bulk.ts'
+import { type ContestableTime, inPlacingBulk, type PlacingScope, placing } from './placing.ts'
 import { type LostSlot, lostSession, refusePlace } from './refuse-place.ts'
-import { releaseExpired } from './release-expired.ts'
-import type { ContestableTime } from './require-still-free.ts'
 import { type Holder, lockAndReadScene, type Scene } from './scene-store.ts'
 import {
   type BookedSession,
@@ -63,7 +59,6 @@ import { seat, sitterOf } from './take-seats.ts'
 export {
   type AskedBy,
   addedMinutesIn,
-  askedBy,
   type BookedSession,
   bookedSessionSlot,
   bookedSlotOf,
@@ -80,7 +75,6 @@ export {
   customerLock,
   eachPart,
   endHoldsAt,
-  expiryAfter,
   giveBack,
   giveBackTaken,
   type Holder,
@@ -95,9 +89,7 @@ export {
   lostPartsOf,
   lostSession,
   lostSlotOf,
-  type Move,
   neededFor,
-  noteOfMove,
   offerLeftSeats,
   type Parts,
   type PlacingScope,
@@ -125,7 +117,6 @@ export {
   sessionAskedFor,
   sessionOfBooking,
   sitterOf,
-  statusAfterMove,
   type TakenPlaces,
   takingFor,
   termsAfterMove,

@@ -1,5 +1,6 @@
 import type {
   Attendance,
+  BookingPolicySnapshot,
   ConferencingDetails,
   Contract,
   ExtendedBooking,
@@ -8,7 +9,7 @@ import type {
   OrderOfBooking,
   Received,
 } from '@foyer/contract'
-import { allowedActionsOn, Refusal, type StoredBooking } from '@foyer/domain'
+import { allowedActionsOn, inLanguage, Refusal, type StoredBooking } from '@foyer/domain'
 import { beginnerOf, isBusiness } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
@@ -22,6 +23,7 @@ import {
   bookingsOf,
   changedByOf,
   findBooking,
+  findBookings,
   findNoteIds,
   findResourceNames,
   isOfCourseSession,
@@ -189,4 +191,23 @@ function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): 
     ...(reason && { reason }),
     ...(entity && name.startsWith('attendance.') && { attendance: entity.status }),
   }
+}
+
+/** The policies under which these bookings were made, in the order of the request. */
+export const listPolicySnapshotsByBookingIds: Handler<'booking-policies', 'listPolicySnapshotsByBookingIds'> = async (
+  { query },
+  { db, siteId, caller, spokenLanguage },
+) => {
+  const bookingIds = [...new Set(query.bookingIds.map((id) => id.toLowerCase()))]
+  const visible = (await findBookings(db, siteId, bookingIds)).filter((stored) => maySee(caller, stored))
+  const byId = new Map(visible.map((stored) => [stored.booking.id, stored]))
+  const unknown = bookingIds.filter((id) => !byId.has(id))
+  if (unknown.length > 0) throw new Refusal('BOOKING_POLICY_SNAPSHOT_NOT_FOUND', { bookingIds: unknown })
+  return { bookingPolicySnapshots: bookingIds.flatMap((id) => snapshotOf(byId.get(id), spokenLanguage)) }
+}
+
+const snapshotOf = (stored: StoredBooking | undefined, language: string | null): BookingPolicySnapshot[] => {
+  if (!stored) return []
+  const { id, createdDate } = stored.booking
+  return [{ id, bookingId: id, policy: inLanguage(stored.policy, language), createdDate }]
 }

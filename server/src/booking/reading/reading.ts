@@ -1,3 +1,3 @@
-import { bookingsThen } from './bookings-then-store.ts'
+import { bookingsThen } from './booking-fields.ts'
 
 export { bookingsThen }

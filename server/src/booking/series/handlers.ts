@@ -1,15 +1,13 @@
 import { notingReached } from '../../ground/bounds/bounds.ts'
 import type { Handlers } from '../../ground/handler.ts'
+import { cancelBookingSeries, rescheduleBookingSeries } from './change-booking-series.ts'
+import { createBookingSeries, previewBookingSeries } from './create-booking-series.ts'
 import {
   cancelBookingSeriesAnonymously,
+  getBookingSeries,
   getBookingSeriesAnonymously,
   rescheduleBookingSeriesAnonymously,
-} from './anonymous-booking-series.ts'
-import { cancelBookingSeries } from './cancel-booking-series.ts'
-import { createBookingSeries } from './create-booking-series.ts'
-import { previewBookingSeries } from './preview-booking-series.ts'
-import { getBookingSeries } from './read-booking-series.ts'
-import { rescheduleBookingSeries } from './reschedule-booking-series.ts'
+} from './read-booking-series.ts'
 
 export const seriesHandlers = {
   previewBookingSeries,

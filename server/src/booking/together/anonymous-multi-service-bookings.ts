@@ -8,8 +8,7 @@ import { namesOfComing } from '../participants/participants.ts'
 import type { Parts } from '../places/places.ts'
 import { cancelingParts, openParts, partsToCancel } from './cancel-multi-service-booking.ts'
 import { changeParts, changePartsAndPlace, wholeOf } from './change-parts.ts'
-import { movingParts, partsToMove } from './reschedule-multi-service-booking.ts'
-import { timesToMove } from './times-to-move-parts.ts'
+import { movingParts, partsToMove, timesToMove } from './reschedule-multi-service-booking.ts'
 
 type TokenVerb = Handler<'bookings', 'getAnonymousActionTokenForMultiServiceBooking'>
 

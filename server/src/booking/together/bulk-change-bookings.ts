@@ -5,8 +5,7 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { changedByOf, findBookings, maySee, requireRightTo } from '../bookings/bookings.ts'
 import { cancellationOf, runVerb } from '../changing/changing.ts'
 import { inPlacingBulk, type PlacingScope } from '../places/places.ts'
-import { verdictOn } from './confirm-or-decline-booking.ts'
-import { decideParts, partNamed } from './decide-parts.ts'
+import { decideParts, partNamed, verdictOn } from './confirm-or-decline-booking.ts'
 
 export const bulkConfirmOrDeclineBooking: Handler<'bookings', 'bulkConfirmOrDeclineBooking'> = async ({ body }, context) => {
   const items = body.details.map(({ bookingId, paymentStatus }) => ({ id: bookingId.toLowerCase(), paymentStatus }))

@@ -23,8 +23,7 @@ import {
   getMultiServiceBooking,
   getMultiServiceBookingAvailability,
 } from './read-multi-service-bookings.ts'
-import { rescheduleMultiServiceBooking } from './reschedule-multi-service-booking.ts'
-import { listMultiServiceTimesToMove } from './times-to-move-parts.ts'
+import { listMultiServiceTimesToMove, rescheduleMultiServiceBooking } from './reschedule-multi-service-booking.ts'
 
 export const togetherHandlers = {
   createMultiServiceBooking: (input, context) => notingReached(context, () => createMultiServiceBooking(input, context)),

@@ -13,7 +13,7 @@ import {
   recordTogether,
 } from '../booking-events/booking-events.ts'
 import { calendarLocationOf, findUpcomingWholes, lockUpcomingBookings, lockWholes, savePlace } from '../bookings/bookings.ts'
-import { cancelTogether, groupedByWhole } from './cancel-together.ts'
+import { cancelTogether, groupedByWhole } from './cancel-bookings.ts'
 
 /**
  * Moves the bookings to come that are at places a service leaves, or cancels them, multi-service bookings as a whole. Those at the customer's

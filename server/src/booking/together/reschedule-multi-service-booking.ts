@@ -1,10 +1,22 @@
 import type { Contract, Received } from '@foyer/contract'
-import { type ChangedBy, governed, InvalidInput, parseInstant, Refusal, type StoredBooking, violationsOfParts } from '@foyer/domain'
+import {
+  addedMinutesOf,
+  type ChangedBy,
+  governed,
+  InvalidInput,
+  type PartsOrder,
+  parseInstant,
+  Refusal,
+  type StoredBooking,
+  slotOf,
+  violationsOfParts,
+} from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { placeOfSlot } from '../availability/availability.ts'
-import { changedByOf, requireOwnResource, requireRightTo } from '../bookings/bookings.ts'
+import { answerTimesToMove, askedAs, type MovingPart, partsOrderOf, placeOfSlot } from '../availability/availability.ts'
+import { changedByOf, findParts, maySee, requireOwnResource, requireRightTo } from '../bookings/bookings.ts'
 import {
   lostSlotOfMove,
+  type Move,
   refusalToMove,
   rescheduling,
   saveMove,
@@ -16,7 +28,6 @@ import {
   type ChosenPlace,
   eachPart,
   type LostSlot,
-  type Move,
   type Parts,
   type PlacingScope,
   place,
@@ -26,7 +37,7 @@ import {
   type WantedSession,
 } from '../places/places.ts'
 import { openParts } from './cancel-multi-service-booking.ts'
-import { changePartsAndPlace, type PartsVerb, partsWhere, wholeOf } from './change-parts.ts'
+import { changePartsAndPlace, type PartsVerb, partsWhere, requirePermitted, wholeOf } from './change-parts.ts'
 import { followsAnother } from './create-multi-service-booking.ts'
 
 type Request = Received<Contract['bookings']['rescheduleMultiServiceBooking']>['body']
@@ -148,3 +159,60 @@ const fieldOfPart = (part: StoredBooking, infos: MoveRequest['rescheduleBookings
 
 const indexOf = ({ booking }: StoredBooking, infos: MoveRequest['rescheduleBookingsInfo']): number =>
   infos.findIndex(({ bookingId }) => bookingId.toLowerCase() === booking.id)
+
+type Range = Received<Contract['bookings']['listMultiServiceTimesToMove']>['body']
+
+export const listMultiServiceTimesToMove: Handler<'bookings', 'listMultiServiceTimesToMove'> = async ({ params, body }, context) => {
+  const found = await findParts(context.db, context.siteId, params.multiServiceBookingId)
+  return await timesToMove(
+    requirePermitted(found, (part) => maySee(context.caller, part)),
+    body,
+    context,
+  )
+}
+
+/** The whole combinations as the move itself judges them. Parts of separate days have none: each has times of its own. */
+export async function timesToMove(parts: Parts, { bookingId, ...range }: Range, context: Context) {
+  const open = openParts(parts)
+  const order = partsOrderOf(typeOfParts(parts))
+  if (!open) throw new Refusal('RESCHEDULING_NOT_ALLOWED', { reason: parts[0].booking.status })
+  if (order && bookingId === undefined) return await timesOf(open, { order, range }, context)
+  if (order || bookingId === undefined) throw new Refusal('RESCHEDULING_NOT_ALLOWED', { reason: typeOfParts(parts) })
+  const part = open.find(({ booking }) => booking.id === bookingId.toLowerCase())
+  if (!part) throw new Refusal('BOOKING_NOT_FOUND')
+  const { multiServiceTimes, ...answer } = await timesOf([part], { order: 'ONE_AFTER_ANOTHER', range }, context)
+  const others = open.filter((other) => other !== part).map(({ booking }) => booking)
+  return { ...answer, multiServiceTimes: multiServiceTimes.filter((time) => !others.some((other) => overlaps(time, other))) }
+}
+
+type Asked = { order: PartsOrder; range: Omit<Range, 'bookingId'> }
+
+async function timesOf(moving: Parts, { order, range }: Asked, context: Context) {
+  const { location } = slotOf(moving[0].booking)
+  return await answerTimesToMove(
+    context,
+    {
+      parts: moving.map(movingPartOf),
+      order,
+      own: { movedBookingIds: moving.map(({ booking }) => booking.id) },
+      place: location ? askedAs(location) : null,
+    },
+    range,
+  )
+}
+
+type Times = { startDate: string; endDate: string }
+
+/** By instants: the same moment may be spelled in several ways. */
+const overlaps = (one: Times, other: Times): boolean =>
+  Date.parse(one.startDate) < Date.parse(other.endDate) && Date.parse(other.startDate) < Date.parse(one.endDate)
+
+function movingPartOf(stored: StoredBooking): MovingPart {
+  const { start, end } = governed(stored)
+  const addedMinutes = addedMinutesOf(stored.booking.bookedAddOns ?? [])
+  return {
+    serviceId: slotOf(stored.booking).serviceId,
+    resourceId: stored.resourceId,
+    length: { durationMinutes: end - start, isNeeded: false, addedMinutes, addOnIds: [] },
+  }
+}

@@ -1,7 +1,5 @@
-import { orAsWhole, requireAlone } from './as-whole.ts'
-import { cancelTogether } from './cancel-together.ts'
-import { cancelBookingsOfPerson, cancelBookingsOfService } from './cancel-upcoming.ts'
-import { requirePermitted, saveAndRecordTogether } from './change-parts.ts'
+import { cancelBookingsOfPerson, cancelBookingsOfService, cancelTogether } from './cancel-bookings.ts'
+import { orAsWhole, requireAlone, requirePermitted, saveAndRecordTogether } from './change-parts.ts'
 import { completeParts, filledForms, requireAsked, requirePlaces } from './complete-parts.ts'
 import { slotPlacesOf } from './leave-place.ts'
 

@@ -11,7 +11,7 @@ import { capacityCodeOf, keepOrPlaceAgain, lostSlotOf, placing, refusePlace, sea
 import { countOpenSeats, lockSeats } from '../seats/seats.ts'
 import { endOfferOfTime, offerTime, tellOffer } from './offer-time.ts'
 import { timesFor } from './serve-windows.ts'
-import { findWindow, type WaitingWindow } from './windows-store.ts'
+import { findWindow, type WindowEntry } from './windows-store.ts'
 
 /**
  * Makes the entry a booking, or a request: the held seats become those of a participant. What is only paid online stays held, and becomes a booking
@@ -116,7 +116,7 @@ async function lockWaiting({ tx, context: { siteId } }: ChangeScope, bookingId: 
 }
 
 /** Of an appointment, with its booking locked. */
-async function requireWindow({ tx, context: { siteId } }: ChangeScope, bookingId: string): Promise<WaitingWindow> {
+async function requireWindow({ tx, context: { siteId } }: ChangeScope, bookingId: string): Promise<WindowEntry> {
   await lockBooking(tx, siteId, bookingId)
   const waiting = await findWindow(tx, siteId, bookingId)
   if (!waiting) throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')

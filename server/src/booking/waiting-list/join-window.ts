@@ -18,7 +18,7 @@ import { recordNewBooking } from '../booking-events/booking-events.ts'
 import { insertBooking, storedBookingOf } from '../bookings/bookings.ts'
 import { contactOf, draftBooking, nameComingAtOnce, newBookingRow, validateRequest } from '../making/making.ts'
 import { candidatesFor, lockAndReadScene, type PlacingScope, requireShownService } from '../places/places.ts'
-import { windowSlotOf } from './window-slot.ts'
+import { windowSlotOf } from './offer-time.ts'
 import { countWindows, insertWindow, type NewWindow } from './windows-store.ts'
 
 type Request = { entry: Omit<NewWaitingListEntry, 'window'> & { window: SentWindow }; participantNotification?: ParticipantNotification }

@@ -1,6 +1,7 @@
-import { isoInstantOf, minutesOfIsoInstant, type OfferTimes, type StoredBooking, slotOf, spanOfWindow } from '@foyer/domain'
+import type { BookedSlot, WaitingWindow } from '@foyer/contract'
+import { formatInstant, isoInstantOf, minutesOfIsoInstant, type OfferTimes, type StoredBooking, slotOf, spanOfWindow } from '@foyer/domain'
 import type { Database } from '../../ground/db/database.ts'
-import { type Catalogue, rulesOfLength } from '../availability/availability.ts'
+import { type BookableService, type Catalogue, rulesOfLength } from '../availability/availability.ts'
 import { type ChangeScope, recordChange } from '../booking-events/booking-events.ts'
 import { saveBooking } from '../bookings/bookings.ts'
 import { saveOffers } from '../freed-seats/freed-seats.ts'
@@ -15,8 +16,7 @@ import {
   takingFor,
   termsAfterMove,
 } from '../places/places.ts'
-import { windowSlotOf } from './window-slot.ts'
-import { endTimeOffer, saveTimeOffer, type WaitingWindow } from './windows-store.ts'
+import { endTimeOffer, saveTimeOffer, type WindowEntry } from './windows-store.ts'
 
 export type OfferScope = ChangeScope & { catalogue: Catalogue; context: { db: Database } }
 
@@ -26,7 +26,7 @@ export type OfferScope = ChangeScope & { catalogue: Catalogue; context: { db: Da
  */
 export async function offerTime(
   scope: OfferScope,
-  waiting: WaitingWindow,
+  waiting: WindowEntry,
   { start, times }: { start: number; times: OfferTimes },
 ): Promise<StoredBooking | null> {
   const { tx, context, catalogue } = scope
@@ -79,7 +79,7 @@ export async function offerTime(
 /** Tells the customer, in the morning or earlier, of what was held for them at night. */
 export async function tellOffer(
   scope: ChangeScope,
-  { stored: { booking }, offer }: Pick<WaitingWindow, 'stored' | 'offer'>,
+  { stored: { booking }, offer }: Pick<WindowEntry, 'stored' | 'offer'>,
 ): Promise<StoredBooking | null> {
   const { siteId, now } = scope.context
   if (!offer) return null
@@ -93,11 +93,7 @@ export async function tellOffer(
 const restHours = 12
 
 /** Gives the time of an offer back: the customer waits on, for another time of their window. */
-export async function endOfferOfTime(
-  scope: ChangeScope,
-  { stored }: WaitingWindow,
-  reason: 'PASSED' | 'UNANSWERED',
-): Promise<StoredBooking> {
+export async function endOfferOfTime(scope: ChangeScope, { stored }: WindowEntry, reason: 'PASSED' | 'UNANSWERED'): Promise<StoredBooking> {
   const { tx, context } = scope
   const { siteId, now } = context
   const { booking, window } = stored
@@ -123,4 +119,22 @@ export async function endOfferOfTime(
   await endTimeOffer(tx, { siteId, bookingId: booking.id }, { start: booking.startDate, restsUntil })
   await recordChange(scope, saved.booking, { name: 'booking.offer_ended', besides: { previousStatus: booking.status, reason } }, undefined)
   return saved
+}
+
+/** The slot of a booking that waits: from the first to the last moment of its window. */
+export function windowSlotOf(
+  window: WaitingWindow,
+  service: Pick<BookableService, 'id' | 'scheduleId'>,
+  { timeZone }: Pick<Catalogue, 'timeZone'>,
+): BookedSlot {
+  const { start, end } = spanOfWindow(window, timeZone)
+  return {
+    serviceId: service.id,
+    scheduleId: service.scheduleId,
+    startDate: formatInstant(start, timeZone),
+    endDate: formatInstant(end, timeZone),
+    timezone: timeZone,
+    ...(window.resource && { resource: window.resource }),
+    ...(window.location && { location: window.location }),
+  }
 }

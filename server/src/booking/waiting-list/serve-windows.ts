@@ -6,7 +6,7 @@ import type { Subscriber } from '../../ground/outbox/background.ts'
 import { currentCatalogue, loadWindowInputs, withCatalogue } from '../availability/availability.ts'
 import { lockBooking } from '../bookings/bookings.ts'
 import { endOfferOfTime, offerTime, tellOffer } from './offer-time.ts'
-import { type DueWindow, findDueTimeOffers, findDueWindows, findWindow, markLooked, type WaitingWindow } from './windows-store.ts'
+import { type DueWindow, findDueTimeOffers, findDueWindows, findWindow, markLooked, type WindowEntry } from './windows-store.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 
@@ -46,7 +46,7 @@ async function offerTimes(tools: Pick<Tools, 'db' | 'jobs'>, alike: readonly Due
 /** Which times the customers of one service could be offered now. */
 export async function timesFor(
   db: Database,
-  alike: readonly WaitingWindow[],
+  alike: readonly WindowEntry[],
   now: string,
   isAtOnce = false,
 ): Promise<TimeToOffer<Waiting>[]> {
@@ -66,9 +66,9 @@ export async function timesFor(
   return timesToOffer({ entries: alike.flatMap(waitingOf), slots, now: minutesOfIsoInstant(now), timeZone, isAtOnce })
 }
 
-type Waiting = WaitingForTime & { waiting: WaitingWindow }
+type Waiting = WaitingForTime & { waiting: WindowEntry }
 
-const waitingOf = (waiting: WaitingWindow): Waiting[] => {
+const waitingOf = (waiting: WindowEntry): Waiting[] => {
   const { stored, passedStarts, reservationMinutes, noticeMinutes } = waiting
   const { window } = stored
   if (!window) return []
@@ -97,7 +97,7 @@ const offerOne = (
     }),
   )
 
-const settleOffer = (tools: Pick<Tools, 'db' | 'jobs'>, due: WaitingWindow, now: string): Promise<void> =>
+const settleOffer = (tools: Pick<Tools, 'db' | 'jobs'>, due: WindowEntry, now: string): Promise<void> =>
   withLocked(tools.db, due, async (tx, locked) => {
     const scope = { tx, context: systemOf(tools, due.siteId, now) }
     if (locked.offer === null) return
@@ -116,8 +116,8 @@ const systemOf = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, siteId: string, now:
 /** The customer may have answered, left or been offered a time while this transaction waited for the lock. */
 const withLocked = (
   db: Database,
-  { siteId, stored }: WaitingWindow,
-  work: (tx: Transaction, locked: WaitingWindow) => Promise<void>,
+  { siteId, stored }: WindowEntry,
+  work: (tx: Transaction, locked: WindowEntry) => Promise<void>,
 ): Promise<void> =>
   beginAgain(() =>
     db.transaction().execute(async (tx) => {

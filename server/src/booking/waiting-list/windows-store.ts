@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { columns, type EntryRow, type WaitingBooking, waiting, waitingBookingOf } from '../freed-seats/freed-seats.ts'
 
 /** A customer who waits for an appointment. */
-export type WaitingWindow = WaitingBooking & {
+export type WindowEntry = WaitingBooking & {
   siteId: string
   serviceId: string
   noticeMinutes: number
@@ -12,7 +12,7 @@ export type WaitingWindow = WaitingBooking & {
 }
 
 /** Its window is to be looked through, and what could be booked when that was decided. */
-export type DueWindow = WaitingWindow & { stamp: string }
+export type DueWindow = WindowEntry & { stamp: string }
 
 type WindowRow = EntryRow & {
   entry_service_id: string
@@ -23,7 +23,7 @@ type WindowRow = EntryRow & {
 const windowColumns = sql`${columns}, entry.service_id as entry_service_id, entry.notice_minutes,
   array(select extract(epoch from passed) / 60 from unnest(entry.passed_starts) as passed)::double precision[] as passed_minutes`
 
-const windowOf = (row: WindowRow): WaitingWindow => ({
+const windowOf = (row: WindowRow): WindowEntry => ({
   ...waitingBookingOf(row),
   siteId: row.site_id,
   serviceId: row.entry_service_id,
@@ -68,7 +68,7 @@ export async function findDueWindows(db: Queryable, { now, atMost, siteId }: Due
 }
 
 /** Offers of times that have ended, and those made at night of which the customer is to be told now. */
-export async function findDueTimeOffers(db: Queryable, { now, atMost, siteId }: DueQuestion): Promise<WaitingWindow[]> {
+export async function findDueTimeOffers(db: Queryable, { now, atMost, siteId }: DueQuestion): Promise<WindowEntry[]> {
   const { rows } = await sql<WindowRow>`
     select ${windowColumns} from ${waiting}
     where entry.service_id is not null and entry.offer_expires_at is not null and booking.status = 'WAITING_LIST' ${ofSite(siteId)}
@@ -78,7 +78,7 @@ export async function findDueTimeOffers(db: Queryable, { now, atMost, siteId }: 
 }
 
 /** A customer who waits for an appointment, by their booking, which the caller has locked. */
-export async function findWindow(tx: Transaction, siteId: string, bookingId: string): Promise<WaitingWindow | null> {
+export async function findWindow(tx: Transaction, siteId: string, bookingId: string): Promise<WindowEntry | null> {
   const { rows } = await sql<WindowRow>`
     select ${windowColumns} from ${waiting}
     where entry.site_id = ${siteId} and entry.booking_id = ${bookingId} and entry.service_id is not null and booking.status = 'WAITING_LIST'`.execute(

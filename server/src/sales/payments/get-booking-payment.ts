@@ -15,7 +15,7 @@ import {
   sumsByRate,
 } from '@foyer/domain'
 import { withCatalogue } from '../../booking/availability/availability.ts'
-import { findTaxesOfBookings } from '../../booking/bookings/bookings.ts'
+import { findTaxesOfBookings } from '../../booking/changing/changing.ts'
 import { paidAsOf, paidTogetherWith } from '../../booking/paid/paid.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
