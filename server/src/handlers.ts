@@ -1,7 +1,7 @@
 import { findAttendanceOfBookings } from './booking/attendance/attendance.ts'
 import { attendanceHandlers } from './booking/attendance/handlers.ts'
 import { availabilityHandlers } from './booking/availability/handlers.ts'
-import { restToPay } from './booking/availability/rest-to-pay.ts'
+import { restToPay } from './booking/availability/sessions.ts'
 import { calendarFeedsHandlers } from './booking/calendar-feeds/handlers.ts'
 import { followSessions } from './booking/changing/update-bookings-of-sessions.ts'
 import { findTouchedBookings } from './booking/conflicts/touched-bookings-store.ts'

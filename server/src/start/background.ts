@@ -1,5 +1,5 @@
 import { attendanceMails } from '../booking/attendance/attendance-mails.ts'
-import { tellMissingOffers } from '../booking/availability/tell-missing-offers.ts'
+import { tellMissingOffers } from '../booking/availability/offers.ts'
 import { bookingMails } from '../booking/booking-events/booking-mails.ts'
 import { teamBookingMails } from '../booking/booking-events/team-mails.ts'
 import { serveDueLists } from '../booking/freed-seats/freed-seats.ts'

@@ -1,12 +1,11 @@
 import type { MultiSlotAvailability, SlotLocation } from '@foyer/contract'
 import { InvalidInput, invalid, type SequenceSlot, staffResourceTypeId } from '@foyer/domain'
 import type { Handler } from '../../../ground/handler.ts'
-import { readSpan, requireTimeZone } from '../read-span.ts'
+import { readSpan, requireTimeZone } from '../read-question.ts'
 import { dateWriter, reasonOf } from '../slot-availability.ts'
-import type { AskedPlace } from './places.ts'
-import { type LoadedSequence, loadSequence } from './sequence-slots.ts'
-import { arranged } from './slot-list.ts'
-import { pageOf, readPaged } from './slot-pages.ts'
+import type { AskedPlace } from './read-time-slot-question.ts'
+import { type LoadedSequence, loadSequence } from './sequences.ts'
+import { arranged, pageOf, readPaged } from './slot-pages.ts'
 
 /** Several appointments in a row, as the first generation answers: also times that are taken, with the reason. */
 export const calculateMultiSlotAvailability: Handler<'availability', 'calculateMultiSlotAvailability'> = async ({ body }, context) => {

@@ -10,17 +10,34 @@ import {
   type SequenceSlot,
   sequenceBoard,
 } from '@foyer/domain'
-import type { Context } from '../../../ground/handler.ts'
-import type { BookableService, Catalogue } from '../catalogue.ts'
+import type { Context, Handler } from '../../../ground/handler.ts'
+import { type BookableService, type Catalogue, isShownTo } from '../catalogue.ts'
+import type { Span } from '../hours.ts'
 import { type AskedLength, loadWays, type RuledService, ruledService, type ServiceInputs } from '../load-inputs.ts'
-import { type Own, ownOf } from '../own-places.ts'
-import { longestDays, requireFewDays } from '../read-span.ts'
-import { isShownTo } from '../shown-services.ts'
-import type { Span } from '../spans.ts'
-import { type AskedPlace, commonPlace, placesLike, timeSlotLocationOf } from './places.ts'
-import { endOfStartsBefore } from './starts.ts'
-import { type AskedTypes, appointmentOf, chosenLength, wayAt } from './ways.ts'
-import { availableResources, localTimes, type NamedResources, wholeCapacity, wireViolations } from './wire-time-slots.ts'
+import { longestDays, requireFewDays, requireTimeZone } from '../read-question.ts'
+import { type Own, ownOf } from '../taken-times.ts'
+import { type AskedTypes, appointmentOf, chosenLength, wayAt } from './appointment-slots.ts'
+import { readInterval } from './appointment-times.ts'
+import {
+  type AskedPlace,
+  commonPlace,
+  endOfStartsBefore,
+  placesLike,
+  readOnePlace,
+  readStarts,
+  requireArguments,
+  timeSlotLocationOf,
+} from './read-time-slot-question.ts'
+import { arranged, pageOf, readPaged } from './slot-pages.ts'
+import {
+  allNamed,
+  availableResources,
+  localTimes,
+  type NamedResources,
+  namedInList,
+  wholeCapacity,
+  wireViolations,
+} from './wire-time-slots.ts'
 
 /** A year of four services, or half a year of the eight that a visit may have. */
 const mostPartDays = 4 * longestDays
@@ -147,3 +164,69 @@ export function freeRowAt(start: EpochMinutes, { starts, isFree }: SequenceBoard
   const row = starts.indexOf(start)
   return row >= 0 && isFree(row) ? row : null
 }
+
+/** Exactly this time of several appointments in a row, with all that is free for each of them. */
+export const getMultiServiceAvailabilityTimeSlot: Handler<'availability', 'getMultiServiceAvailabilityTimeSlot'> = async (
+  { body },
+  context,
+) => {
+  const { services } = body
+  requireServicesInRow(services.length)
+  const asked = body.timeZone === undefined ? undefined : requireTimeZone(body.timeZone, 'timeZone')
+  let span: Span = { from: 0, to: 0 }
+  const loaded = await loadSequence(context, {
+    parts: services.map(partOf),
+    place: readOnePlace(body.location, 'location'),
+    spanIn: (siteTimeZone) => {
+      span = readInterval(body, asked ?? siteTimeZone)
+      return { from: span.from, to: span.from + 1 }
+    },
+  })
+  const row = freeRowAt(span.from, loaded.board)
+  const slot = row === null ? null : loaded.board.slotIn(row)
+  if (slot?.end !== span.to) throw new Refusal('SLOT_NOT_FOUND')
+  const timeZone = asked ?? loaded.catalogue.timeZone
+  const named = services.map(({ includeResourceTypeIds: ids }) =>
+    ids?.length ? { ...namedInList(ids), most: Number.POSITIVE_INFINITY } : allNamed,
+  )
+  return { timeSlot: wireSequence(slot, { ...loaded, timeZone, named }), timeZone }
+}
+
+/** The times at which several appointments in a row are free. */
+export const listMultiServiceAvailabilityTimeSlots: Handler<'availability', 'listMultiServiceAvailabilityTimeSlots'> = async (
+  { body },
+  context,
+) => {
+  const home = { siteId: context.siteId, operation: 'listMultiServiceAvailabilityTimeSlots' }
+  const turning = { signer: context.dependencies.signingKeys, home }
+  const paged = readPaged(body, { ...turning, byDefault: 1000, most: 1000 })
+  const question = requireArguments(paged.question, ['services', 'fromLocalDate', 'toLocalDate'])
+  requireServicesInRow(question.services.length)
+  const asked = question.timeZone === undefined ? undefined : requireTimeZone(question.timeZone, 'timeZone')
+  const loaded = await loadSequence(context, {
+    parts: question.services.map(partOf),
+    place: question.location ? readOnePlace(question.location, 'location') : null,
+    spanIn: (siteTimeZone) => readStarts(question, asked ?? siteTimeZone),
+  })
+  const timeZone = asked ?? loaded.catalogue.timeZone
+  const view = { ...loaded, timeZone, named: question.services.map(({ includeResourceTypeIds }) => namedInList(includeResourceTypeIds)) }
+  const { starts, isFree, isBookable, slotIn } = loaded.board
+  const candidates = [...starts.keys()].filter(isFree).map((row) => ({
+    start: starts[row] as number,
+    key: '',
+    isBookable: isBookable(row),
+    violations: () => slotIn(row).violations,
+    show: () => wireSequence(slotIn(row), view),
+  }))
+  const { page, metadata } = pageOf(arranged(candidates, { ...question, perDay: question.timeSlotsPerDay, timeZone }), paged, turning)
+  return { timeSlots: page.map(({ show }) => show()), timeZone, cursorPagingMetadata: metadata }
+}
+
+type AskedService = Parameters<typeof listMultiServiceAvailabilityTimeSlots>[0]['body']['services'] & {}
+
+const partOf = ({ serviceId, customerChoices, resourceTypes = [] }: AskedService[number], index: number) => ({
+  serviceId,
+  choices: customerChoices,
+  types: resourceTypes,
+  path: `services[${index}].customerChoices`,
+})

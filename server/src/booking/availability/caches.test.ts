@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedReading } from './shared-reading.ts'
+import { sharedReading } from './caches.ts'
 
 test('what several requests want at the same time is read once, and anew for a later request', async () => {
   const share = sharedReading<number>()

@@ -1,11 +1,10 @@
-import type { Queryable } from '../../ground/db/database.ts'
-import { type Caches, rememberCatalogue, rememberedCatalogue, rememberedHours, rememberHours, type SiteHours } from './caches.ts'
+import { InvalidInput, Refusal } from '@foyer/domain'
+import type { Database, Queryable, Transaction } from '../../ground/db/database.ts'
+import { inNextReading } from '../../ground/db/next-reading.ts'
+import { type Caches, cachesOf, rememberCatalogue, rememberedCatalogue, rememberedHours, rememberHours, type SiteHours } from './caches.ts'
 import type { Catalogue } from './catalogue.ts'
-import { readCatalogue } from './catalogue-store.ts'
-import { loadEventsAround } from './events-around.ts'
-import { expandHours } from './expand-hours.ts'
-import { joinHours, noHours } from './hours.ts'
-import { type Span, usualBeyond, wholeWeeks, withBeyond } from './spans.ts'
+import { readCatalogue, readVersions, type Versions } from './catalogue-store.ts'
+import { expandHours, joinHours, loadEventsAround, noHours, type Span, usualBeyond, wholeWeeks, withBeyond } from './hours.ts'
 
 /** The database to read, and this process's cache of it. */
 export type Source = { db: Queryable; caches: Caches }
@@ -58,3 +57,46 @@ async function readHours(source: Source, { siteId, version, resourceIds, span }:
 
 /** On a small site the hours of all staff are read at once, because the next question is about other staff; on a large one only those asked for. */
 const isReadTogether = (known: Catalogue | undefined): boolean => !known || known.resources.size <= 50
+
+/** The versions of a site and of the resources that give these services, read after the request arrived. Null: there is no such site. */
+export const currentVersions = (db: Database, siteId: string, serviceIds: readonly string[] | 'ALL'): Promise<Versions | null> =>
+  inNextReading(db, `versions ${siteId} ${serviceIds}`, () => readVersions(db, siteId, serviceIds))
+
+/** The transaction began with a cached catalogue that has changed by the time its locks are held. */
+export class CatalogueChanged extends Error {
+  override name = 'CatalogueChanged'
+}
+
+const mostAttempts = 5
+
+/**
+ * Works with the catalogue cached in this process, which saves a round trip. Work that takes a place checks under its locks that this
+ * catalogue is still in force; a refusal based on an outdated catalogue is never answered: the work starts again.
+ */
+export async function withCatalogue<Result>(
+  db: Database,
+  siteId: string,
+  work: (catalogue: Catalogue) => Promise<Result>,
+): Promise<Result> {
+  let catalogue = rememberedCatalogue(cachesOf(db), siteId) ?? (await currentCatalogue(db, siteId))
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work(catalogue)
+    } catch (error) {
+      const isWorthwhile = error instanceof Refusal || error instanceof InvalidInput || error instanceof CatalogueChanged
+      if (!isWorthwhile || attempt >= mostAttempts) throw error
+      const current = await currentCatalogue(db, siteId)
+      if (current.version === catalogue.version && !(error instanceof CatalogueChanged)) throw error
+      catalogue = current
+    }
+  }
+}
+
+/** The catalogue as this transaction has left it, past the cache. */
+export const loadCatalogue = (tx: Transaction, siteId: string): Promise<Catalogue> => readCatalogue(tx, siteId)
+
+export async function currentCatalogue(db: Database, siteId: string): Promise<Catalogue> {
+  const versions = await currentVersions(db, siteId, [])
+  if (!versions) throw new Refusal('SITE_NOT_FOUND')
+  return await catalogueOfVersion({ db, caches: cachesOf(db) }, siteId, versions.catalogue)
+}
