@@ -3,17 +3,16 @@ import { availabilityOperations } from './booking/availability/operations.ts'
 import { timeSlotOperations } from './booking/availability/time-slot-operations.ts'
 import { anonymousBookingOperations } from './booking/bookings/anonymous-operations.ts'
 import { bulkBookingOperations } from './booking/bookings/bulk-operations.ts'
-import { bookingChangeOperations } from './booking/bookings/change-operations.ts'
-import { conflictOperations } from './booking/bookings/conflict-operations.ts'
-import { deskOperations } from './booking/bookings/desk-operations.ts'
-import { bookingFeeOperations } from './booking/bookings/fee-operations.ts'
-import { multiServiceBookingOperations } from './booking/bookings/multi-service-operations.ts'
 import { bookingsOperations } from './booking/bookings/operations.ts'
-import { participantOperations } from './booking/bookings/participant-operations.ts'
-import { bookingSeriesOperations } from './booking/bookings/series-operations.ts'
 import { calendarFeedsOperations } from './booking/calendar-feeds.ts'
+import { bookingChangeOperations, bookingFeeOperations, deskOperations } from './booking/changing.ts'
+import { conflictOperations } from './booking/conflicts.ts'
+import { participantOperations } from './booking/participants.ts'
 import { participationsOperations } from './booking/participations.ts'
 import { remindersOperations } from './booking/reminders.ts'
+import { bookingSeriesOperations } from './booking/series.ts'
+import { anonymousMultiServiceOperations } from './booking/together/anonymous-operations.ts'
+import { multiServiceBookingOperations } from './booking/together/operations.ts'
 import { waitingListOperations } from './booking/waiting-list.ts'
 import { firstBadgesOperations } from './community/badges/first-operations.ts'
 import { badgesOperations } from './community/badges/operations.ts'
@@ -138,6 +137,7 @@ export type Contract = {
     typeof bulkBookingOperations &
     typeof bookingFeeOperations &
     typeof anonymousBookingOperations &
+    typeof anonymousMultiServiceOperations &
     typeof multiServiceBookingOperations &
     typeof conflictOperations &
     typeof bookingSeriesOperations &
@@ -218,6 +218,7 @@ export const contract: Contract = {
     ...bulkBookingOperations,
     ...bookingFeeOperations,
     ...anonymousBookingOperations,
+    ...anonymousMultiServiceOperations,
     ...multiServiceBookingOperations,
     ...conflictOperations,
     ...bookingSeriesOperations,

@@ -1,22 +1,22 @@
 import { findAttendanceOfBookings } from './booking/attendance/attendance.ts'
 import { attendanceHandlers } from './booking/attendance/handlers.ts'
 import { availabilityHandlers } from './booking/availability/handlers.ts'
-import { restToPay } from './booking/availability/rest-to-pay.ts'
+import { restToPay } from './booking/availability/sessions.ts'
+import { calendarFeedsHandlers } from './booking/calendar-feeds/handlers.ts'
+import { followSessions } from './booking/changing/update-bookings-of-sessions.ts'
+import { findTouchedBookings } from './booking/conflicts/touched-bookings-store.ts'
+import { bookingsHandlers } from './booking/handlers.ts'
+import { participationsHandlers } from './booking/participations/handlers.ts'
+import { listPolicySnapshotsByBookingIds } from './booking/reading/read-bookings.ts'
+import { remindersHandlers } from './booking/reminders/handlers.ts'
+import { copyReminders } from './booking/reminders/reminders.ts'
 import {
   cancelBookingsOfResources,
   cancelBookingsOfService,
   countUpcomingBookingsOf,
-  findTouchedBookings,
   findUpcomingWholesOf,
-  followSessions,
-  leavePlaces,
-  listPolicySnapshotsByBookingIds,
-} from './booking/bookings/bookings.ts'
-import { bookingsHandlers } from './booking/bookings/handlers.ts'
-import { calendarFeedsHandlers } from './booking/calendar-feeds/handlers.ts'
-import { participationsHandlers } from './booking/participations/handlers.ts'
-import { remindersHandlers } from './booking/reminders/handlers.ts'
-import { copyReminders } from './booking/reminders/reminders.ts'
+} from './booking/together/cancel-bookings.ts'
+import { leavePlaces } from './booking/together/leave-place.ts'
 import { waitingListHandlers } from './booking/waiting-list/handlers.ts'
 import { badgesHandlers } from './community/badges/handlers.ts'
 import { followersHandlers } from './community/followers/handlers.ts'

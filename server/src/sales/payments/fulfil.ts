@@ -1,13 +1,8 @@
 import type { ErrorCode } from '@foyer/contract'
-import { firstPaymentOf, inOrderOfTime, type PaymentRecord, Refusal, subjectsOf } from '@foyer/domain'
-import {
-  findBookings,
-  type PlacingScope,
-  paidAsOf,
-  type StoredBooking,
-  settlePaidBooking,
-  settlePaidTogether,
-} from '../../booking/bookings/bookings.ts'
+import { firstPaymentOf, inOrderOfTime, type PaymentRecord, Refusal, type StoredBooking, subjectsOf } from '@foyer/domain'
+import { findBookings } from '../../booking/bookings/bookings.ts'
+import { paidAsOf, settlePaidBooking, settlePaidTogether } from '../../booking/paid/paid.ts'
+import type { PlacingScope } from '../../booking/places/places.ts'
 import type { SavedByCheckout } from '../../ground/ports/payment-provider.ts'
 import { invoiceFee, lockFee, settleFee } from '../../money/fees/fees.ts'
 import { completeGift } from '../../money/gifts/gifts.ts'

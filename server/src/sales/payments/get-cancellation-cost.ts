@@ -1,4 +1,4 @@
-import { cancellationCostOf } from '../../booking/bookings/bookings.ts'
+import { cancellationCostOf } from '../../booking/changing/changing.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { requireOwnBooking } from './start-booking-payment.ts'
 

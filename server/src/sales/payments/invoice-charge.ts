@@ -1,6 +1,7 @@
 import type { Language } from '@foyer/contract'
 import { firstPaymentOf, inOrderOfTime, type PaymentRecord, subjectsOf } from '@foyer/domain'
-import { findBookings, invoiceBookingPayment } from '../../booking/bookings/bookings.ts'
+import { findBookings } from '../../booking/bookings/bookings.ts'
+import { invoiceBookingPayment } from '../../booking/changing/changing.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { invoiceGiftCharge } from '../../money/gifts/gifts.ts'

@@ -1,4 +1,4 @@
-import type { StoredBooking } from '../../booking/bookings/bookings.ts'
+import type { StoredBooking } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import { findPricesReplaced } from '../../money/fees/fees.ts'
 import { findPaidForBookings } from '../../money/ledger/ledger.ts'

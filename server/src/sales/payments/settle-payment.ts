@@ -1,5 +1,5 @@
 import { isUnderWay, type PaymentRecord, Refusal } from '@foyer/domain'
-import { placing } from '../../booking/bookings/bookings.ts'
+import { placing } from '../../booking/places/places.ts'
 import type { Context } from '../../ground/handler.ts'
 import type { PaymentProvider } from '../../ground/ports/payment-provider.ts'
 import { changePayment, findPayment, lockPayment, type PaymentChanges } from '../../money/ledger/ledger.ts'
