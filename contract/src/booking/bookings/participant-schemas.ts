@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Money } from '../../ground/money.ts'
 import { Email, Guid, IsoInstant, TrimmedText } from '../../ground/scalars.ts'
-import { SessionWords } from '../../house/calendar/session-word-schemas.ts'
+import { SessionWords } from '../../house/calendar/schedule-operations.ts'
 import { FormAnswer, FormField } from '../../offer/booking-forms.ts'
 import { mostNamedParticipants } from './named-participant-schemas.ts'
 import { Booking } from './schemas.ts'

@@ -12,20 +12,12 @@ import {
   writeBookingEvent,
 } from './booking-events/booking-events.ts'
 import { cancelEventsOfBookings, placeEventsOfBookings } from './booking-events/booking-events-store.ts'
-import { findObstacles, type Obstacle } from './conflicts/session-obstacles.ts'
 import type { NewsContext } from './events/event-news.ts'
 import { eventCondition } from './listing/event-fields.ts'
 import { findEventPage } from './listing/query-events.ts'
 import type { FollowSessions } from './notices/follow-bookings.ts'
 import { findWordsFor, forgetOldWords } from './notices/session-words-store.ts'
-import { moveToZone, type ZoneMove } from './schedules/move-to-zone.ts'
-import {
-  cancelSchedulesOf,
-  changeScheduleOf,
-  type EndedOwners,
-  type OwnerChanges,
-  type ScheduleOwnedBy,
-} from './schedules/owned-schedules.ts'
+import { moveToZone, type ZoneMove } from './schedules/schedule-changes.ts'
 import {
   copyComingSeries,
   countSessionsAt,
@@ -33,21 +25,38 @@ import {
   leavePlaces,
   type SessionsAtPlaces,
 } from './schedules/service-sessions.ts'
-import { insertWeeklyHours, usualHours } from './schedules/working-hours.ts'
-import { findComingEvents } from './sessions-to-book/coming-events-store.ts'
-import { findConferencing } from './sessions-to-book/conferencing.ts'
-import { findSessions, type Session } from './sessions-to-book/find-sessions.ts'
-import { lockSession } from './sessions-to-book/lock-session.ts'
-import { findMatchingSessionEvents } from './sessions-to-book/session-events-store.ts'
-import { findSessionsToBook, findSessionToBook, lockSessionToBook, type SessionToBook } from './sessions-to-book/session-to-book.ts'
-import { type CrowdedSessions, findCrowdedSessions } from './sessions-to-book/taken-spots-store.ts'
-import { lockBusinessZone } from './stored/business-zone.ts'
+import {
+  cancelSchedulesOf,
+  changeScheduleOf,
+  type EndedOwners,
+  insertWeeklyHours,
+  type OwnerChanges,
+  type ScheduleOwnedBy,
+  usualHours,
+} from './schedules/working-hours.ts'
+import { findObstacles, type Obstacle } from './session-conflicts/session-obstacles.ts'
+import {
+  type CrowdedSessions,
+  findComingEvents,
+  findCrowdedSessions,
+  findMatchingSessionEvents,
+} from './sessions-to-book/session-events-store.ts'
+import {
+  findConferencing,
+  findSessions,
+  findSessionsToBook,
+  findSessionToBook,
+  lockSession,
+  lockSessionToBook,
+  type Session,
+  type SessionToBook,
+} from './sessions-to-book/session-to-book.ts'
 import { countSessionsWith, findEventTitles, findRuleEvents, type RuleEventsWanted } from './stored/calendar-store.ts'
 import { isGivenBy, isOfSessionsOf, isSessionOf } from './stored/resolved-events-store.ts'
-import { lockResourcesExclusive, lockResourcesShared, resourceLocks } from './stored/resource-locks.ts'
+import { lockBusinessZone, lockResourcesExclusive, lockResourcesShared, resourceLocks } from './stored/resource-locks.ts'
 import { bookingsAppId, findSchedule, insertSchedule, type NewSchedule, reopenScheduleOf } from './stored/schedules-store.ts'
 import type { StoredEvent } from './stored/stored-event.ts'
-import { findTimeFrames } from './time-frames/time-frames.ts'
+import { findTimeFrames } from './time-frames/read-time-frames.ts'
 
 export {
   bookingsAppId,

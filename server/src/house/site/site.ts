@@ -1,8 +1,7 @@
 import type { Site } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
-import { addressIn } from './address-in.ts'
-import { isLoopback, isLoopbackHost } from './loopback.ts'
+import { addressIn, isLoopback, isLoopbackHost } from './addresses.ts'
 import {
   findAnySite,
   findSite,

@@ -4,9 +4,9 @@ import type { Queryable } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { countCrowdedSessions, countSessionsAtPlaces } from '../../house/calendar/calendar.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { calendarLocationOf, placesLeft } from './left-places.ts'
-import { requireService } from './require-service.ts'
-import { wantedOf } from './service-as-sent.ts'
+import { wantedOf } from './check-service.ts'
+import { requireService } from './read-services.ts'
+import { calendarLocationOf, placesLeft } from './set-service-locations.ts'
 import { storedLocations } from './stored-locations.ts'
 
 /** What a service would be like; a member that stays as it is, is undefined. */

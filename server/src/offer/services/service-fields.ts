@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Field, Fields } from '../../ground/db/querying/fields.ts'
 import { defaultFormId } from '../booking-forms/booking-forms.ts'
-import { givenByOneOf, neededOneOf, staffElements, staffIdsOfEach } from './givers-store.ts'
+import { givenByOneOf, neededOneOf, staffElements, staffIdsOfEach } from './shown-with-service-store.ts'
 
 const paymentOption = (name: string) => sql`coalesce((services.payment -> 'options' ->> ${sql.lit(name)})::boolean, false)`
 

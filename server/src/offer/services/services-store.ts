@@ -1,11 +1,11 @@
 import type { Service, ServiceLocation } from '@foyer/contract'
-import { type NotNull, sql } from 'kysely'
+import { isPermitted } from '@foyer/domain'
+import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import { addOnDetails, addOnGroups, otherPremises, priceRange, pricingPlanIds, slugs, staff } from './shown-with-service-store.ts'
 import { type StoredService, serviceOf } from './stored-service.ts'
-import { visibleTo } from './visibility-store.ts'
 
 export type AtSite = { siteId: string; now: string }
 type Asked = { site_id: string; now: string }
@@ -255,3 +255,9 @@ export async function hasLengthOptions(db: Queryable, siteId: string, serviceId:
     select from service_options where site_id = ${siteId} and service_id = ${serviceId} and options @> '[{"type": "DURATION"}]'`.execute(db)
   return rows.length > 0
 }
+
+/** Hidden services are there for managers who may see services; to every other caller they do not exist. */
+export const seesHiddenServices = (caller: Caller): boolean => caller.kind === 'manager' && isPermitted(caller.permissions, 'services.read')
+
+/** The same as a condition on `services`. */
+export const visibleTo = (caller: Caller): RawBuilder<SqlBool> => (seesHiddenServices(caller) ? sql`true` : sql`not services.hidden`)

@@ -1,8 +1,7 @@
 import { formatInstantAsLocal, parseInstant } from '@foyer/domain'
 import type { CompiledQuery } from 'kysely'
 import type { Transaction } from '../../../ground/db/database.ts'
-import { newEventId } from '../stored/event-ids.ts'
-import { rangeText } from '../stored/event-span.ts'
+import { newEventId, rangeText } from '../stored/stored-event.ts'
 import { bookingEventUpsert, changeBookingEvent, changeBookingEvents, upsertBookingEvent } from './booking-events-store.ts'
 
 type Time = {

@@ -1,16 +1,15 @@
 import type { NewCalendarEvent } from '@foyer/contract'
-import { InvalidInput } from '@foyer/domain'
+import { InvalidInput, parseLocal, type Violation } from '@foyer/domain'
 import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite } from '../../site/site.ts'
-import { eventViewOf } from '../events/event-view.ts'
-import { wireEventOf } from '../events/wire-event.ts'
+import { isSession, sessionViolations } from '../events/sessions.ts'
+import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
 import { type FollowSessions, followAdded } from '../notices/follow-bookings.ts'
-import { lockBusinessZone } from '../stored/business-zone.ts'
+import { lengthViolations, readTimes, timeViolations } from '../stored/event-times.ts'
+import { lockBusinessZone } from '../stored/resource-locks.ts'
 import type { StoredEvent } from '../stored/stored-event.ts'
-import { newEventViolations } from './check-new-event.ts'
-import { planEvents } from './plan-events.ts'
-import { writeEvents } from './write-events.ts'
+import { planEvents, writeEvents } from './write-events.ts'
 
 export const createEvent =
   (follow: FollowSessions): Handler<'calendar', 'createEvent'> =>
@@ -37,4 +36,30 @@ export async function addEvent(tx: Transaction, context: Context, { ignoreConfli
   const [written] = await writeEvents(tx, context, { planned, ignoreConflicts })
   if (written && 'done' in written) return written.done
   throw written?.error ?? new Error('Every planned event is answered')
+}
+
+/** What is wrong with an event to create, as far as its input alone tells. */
+export function newEventViolations(event: NewCalendarEvent, path: string): Violation[] {
+  const times = timeViolations(event, path)
+  return [...(times.length > 0 ? times : orderViolations(event, path)), ...kindViolations(event, path)]
+}
+
+function orderViolations(event: NewCalendarEvent, path: string): Violation[] {
+  const times = readTimes(event)
+  const until = event.recurrenceRule?.until ? parseLocal(event.recurrenceRule.until.localDate) : null
+  if (until === null || until >= times.start) return lengthViolations(times, path)
+  return [{ field: `${path}.recurrenceRule.until.localDate`, description: 'must not be before the start', rule: 'UNTIL_AFTER_START' }]
+}
+
+function kindViolations({ type, recurrenceType, resources, totalCapacity }: NewCalendarEvent, path: string): Violation[] {
+  const violations: Violation[] = []
+  if (recurrenceType === 'INSTANCE' || recurrenceType === 'EXCEPTION') {
+    violations.push({
+      field: `${path}.recurrenceType`,
+      description: `cannot be ${recurrenceType}: occurrences follow from their series`,
+      rule: 'NOT_CREATABLE',
+    })
+  }
+  if (isSession(type)) violations.push(...sessionViolations({ type, resources, totalCapacity }, path))
+  return violations
 }

@@ -6,8 +6,7 @@ import type { Cleared } from '../../../ground/handler.ts'
 import { isSession, sessionViolations } from '../events/sessions.ts'
 import { type EventTimes, lengthViolations, readLocal, timeViolations, wholeDays, writtenZone } from '../stored/event-times.ts'
 import type { EventRowChanges } from '../stored/events-store.ts'
-import type { FoundEvent } from '../stored/find-in-family.ts'
-import type { StoredEvent } from '../stored/stored-event.ts'
+import type { FoundEvent, StoredEvent } from '../stored/stored-event.ts'
 
 export type EventPatch = Patch<Omit<CalendarEventChanges, 'revision'>>
 

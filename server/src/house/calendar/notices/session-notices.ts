@@ -15,8 +15,8 @@ import {
 import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context } from '../../../ground/handler.ts'
 import { recordEvent } from '../../../ground/outbox/record-event.ts'
-import { findSeriesEvents } from '../conflicts/session-conflicts-store.ts'
 import { tellerOf } from '../events/event-news.ts'
+import { findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import type { FollowSessions } from './follow-bookings.ts'
 import { findAudience, findNoticeNames, type NoticeNames } from './notices-store.ts'
 

@@ -5,10 +5,8 @@ import { keptTimes } from '../changes/event-changes.ts'
 import { lockAffected } from '../changes/write-events.ts'
 import { type NewsContext, tellOfCancelledEvents, tellOfChangedEvents, tellOfNewEvents } from '../events/event-news.ts'
 import { findEvents } from '../stored/calendar-store.ts'
-import { newEventId } from '../stored/event-ids.ts'
-import { eventSpan } from '../stored/event-span.ts'
 import { freezeBegunExceptions } from '../stored/events-store.ts'
-import type { StoredEvent } from '../stored/stored-event.ts'
+import { eventSpan, newEventId, type StoredEvent } from '../stored/stored-event.ts'
 import { endSchedules, keepPastOf } from './schedule-changes.ts'
 import {
   cancelSessions,

@@ -1,10 +1,15 @@
 import type { SessionsChange } from '@foyer/contract'
-import { invalid, type SessionDifference } from '@foyer/domain'
+import { invalid, Refusal, type SessionDifference } from '@foyer/domain'
 import type { Handler } from '../../../ground/handler.ts'
-import { refuseProblems } from '../conflicts/session-problems.ts'
+import { touchCatalogue } from '../../site/site.ts'
+import { lockChangeableEvent } from '../events/lock-event.ts'
+import { isSession } from '../events/sessions.ts'
 import type { FollowSessions } from '../notices/follow-bookings.ts'
 import { tellParticipants } from '../notices/session-notices.ts'
-import { lockBusinessZone } from '../stored/business-zone.ts'
+import { refuseProblems } from '../session-conflicts/session-problems.ts'
+import { lockSession } from '../sessions-to-book/session-to-book.ts'
+import { saveKeptDate } from '../stored/events-store.ts'
+import { lockBusinessZone } from '../stored/resource-locks.ts'
 import { carryOutChange } from './carry-out-change.ts'
 
 /** Changes or cancels a session, a part of its series, or the sessions of some days: in one transaction, all of them or none. */
@@ -59,3 +64,15 @@ function refuseRange({ fromDate, toDate }: NonNullable<SessionsChange['sessions'
   if (days <= longestDays) return
   throw invalid('change.sessions.toDate', `must be within ${longestDays} days of fromDate`, 'WINDOW_TOO_LONG', { maximumDays: longestDays })
 }
+
+/** A session takes place although its teacher or room is away, or the business closed: its places are sold again. */
+export const keepSession: Handler<'calendar', 'keepSession'> = ({ params: { eventId }, body: { isKept } }, context) =>
+  context.inTransaction(async (tx) => {
+    const { siteId, now } = context
+    const { event } = await lockChangeableEvent(tx, context, eventId)
+    const session = isSession(event.type) ? await lockSession(tx, { siteId, now }, eventId) : null
+    if (!session || session.recurrenceType === 'MASTER') throw new Refusal('EVENT_NOT_FOUND')
+    await saveKeptDate(tx, siteId, session.id, isKept ? now : null)
+    await touchCatalogue(tx, siteId)
+    return {}
+  })

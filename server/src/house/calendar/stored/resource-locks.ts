@@ -15,3 +15,10 @@ export const resourceLocks = (siteId: string, resourceIds: readonly string[], mo
   lockStatement(namesOf(siteId, resourceIds), mode)
 
 const namesOf = (siteId: string, resourceIds: readonly string[]) => resourceIds.map((id) => `resource:${siteId}:${id}`)
+
+/**
+ * The first lock of a write that follows the zone of the business: shared, so the zone stays the same until the transaction ends; a change
+ * of the zone takes it exclusively. The locks after it keep the common order: events, resources, schedules, and the site's own row last.
+ */
+export const lockBusinessZone = (tx: Transaction, siteId: string, mode: LockMode): Promise<void> =>
+  takeLocks(tx, [`business-zone:${siteId}`], mode)
