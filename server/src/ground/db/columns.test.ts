@@ -25,14 +25,20 @@ const kept = { ...everyEntity, serviceProvider: ['is_service_provider', 'boolean
 
 const columns = columnsOf<Person, keyof typeof written>()('staff_members', { written, kept })
 
-test('writes the members that are there: JSON as text, null for what is cleared', () => {
-  const row = columns.rowOf({ name: 'Ada', phone: null, picture: { id: '7' }, translations: null, tags: undefined })
-  expect(row).toEqual({ name: 'Ada', phone: null, main_media: '{"id":"7"}', translations: '{}' })
+test('changes the members of a patch: JSON as text, null for what is cleared', () => {
+  const changes = columns.changesOf({ name: 'Ada', phone: null, picture: { id: '7' }, translations: null })
+  expect(changes).toEqual({ name: 'Ada', phone: null, main_media: '{"id":"7"}', translations: '{}' })
+  expect(columns.changesOf({})).toEqual({})
+})
+
+test('writes a whole entity, with null for what it has not', () => {
+  const row = { name: 'Ada', phone: null, public_tags: ['yoga'], main_media: null, translations: '{}' }
+  expect(columns.rowOf({ name: 'Ada', tags: ['yoga'] })).toEqual(row)
 })
 
 test('never writes what only the server sets, whatever a request holds', () => {
   const sent: { name: string } = JSON.parse('{"name":"Ada","revision":"9","serviceProvider":true,"site_id":"1"}')
-  expect(columns.rowOf(sent)).toEqual({ name: 'Ada' })
+  expect(columns.changesOf(sent)).toEqual({ name: 'Ada' })
 })
 
 test('reads an entity, without the members whose columns are null and without empty translations', () => {
@@ -44,6 +50,11 @@ test('reads an entity, without the members whose columns are null and without em
     createdDate: times.created_at,
     updatedDate: times.updated_at,
   })
+})
+
+test('picks the written members that an entity has', () => {
+  const person = { id: '1', name: 'Ada', phone: undefined, tags: [], serviceProvider: true, revision: '3' }
+  expect(columns.pick(person)).toEqual({ name: 'Ada', tags: [] })
 })
 
 test('offers fields to filter by, and tells which are never null', () => {
@@ -62,7 +73,7 @@ test('does not compile without a column for each member, or with a column that c
   // @ts-expect-error: a flag is no text.
   columnsOf<Person, keyof typeof written>()('staff_members', { written: { ...written, name: ['is_service_provider', 'boolean'] }, kept })
   // @ts-expect-error: the revision is not written from a request.
-  expect(columns.rowOf({ revision: '7' })).toEqual({})
+  expect(columns.changesOf({ revision: '7' })).toEqual({})
   // @ts-expect-error: a name cannot be cleared.
-  expect(columns.rowOf({ name: null })).toEqual({ name: null })
+  expect(columns.changesOf({ name: null })).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Field, FieldType } from './querying/fields.ts'
 import type { Tables } from './types.ts'
 
@@ -21,9 +21,11 @@ type KindOfMember<Member> = KindOfValue<NonNullable<Member>> | (undefined extend
 
 // To Kysely a JSON column holds `unknown`.
 type KindOfColumn<Read, Written> = unknown extends Read
-  ? null extends Written
-    ? 'json?'
-    : 'json' | 'translations'
+  ? unknown extends Written
+    ? 'json' | 'json?' | 'translations'
+    : null extends Written
+      ? 'json?'
+      : 'json' | 'translations'
   : null extends Read
     ? `${Exclude<KindOfValue<NonNullable<Read>>, 'json'>}?`
     : Exclude<KindOfValue<Read>, 'json'>
@@ -46,11 +48,15 @@ type NameOf<Columns, Member> = Member extends keyof Columns ? (Columns[Member] e
 type Sent<Value> = Value | (undefined extends Value ? null : undefined)
 
 type EntityColumns<Entity, Written extends keyof Entity, Table, Columns> = {
-  /** The columns of the members that the values have; undefined leaves a column as it is, or at its default. */
-  rowOf: <Values extends { [Member in keyof Values]: Member extends Written ? Sent<Entity[Member]> : never }>(
-    values: Values,
-  ) => { [Member in keyof Values as NameOf<Columns, Member>]: Insertable<Table>[NameOf<Columns, Member> & keyof Insertable<Table>] }
+  /** The row of an entity: null where a member is absent, or the column's default. */
+  rowOf: (values: Pick<Entity, Written>) => {
+    [Member in Written as NameOf<Columns, Member>]: Insertable<Table>[NameOf<Columns, Member> & keyof Insertable<Table>]
+  }
+  /** The columns of the members that a patch names. */
+  changesOf: (patch: { [Member in Written]?: Sent<Entity[Member]> }) => Updateable<Table>
   entityOf: (row: Pick<Selectable<Table>, NameOf<Columns, keyof Entity> & keyof Selectable<Table>>) => Entity
+  /** The written members that an entity has. */
+  pick: (entity: Pick<Entity, Written>) => Pick<Entity, Written>
   /** The fields that callers filter and sort by. */
   fields: <Member extends keyof Entity>(...members: Member[]) => Record<Member, Field>
 }
@@ -80,7 +86,11 @@ export const columnsOf =
   ) => {
     const [sent, all] = [Object.entries<Column>(written), Object.entries<Column>({ ...kept, ...written })]
     const columns = {
-      rowOf: (values: Record<string, unknown>) => Object.fromEntries(sent.flatMap(([member, column]) => cellOf(column, values[member]))),
+      rowOf: (values: Record<string, unknown>) =>
+        Object.fromEntries(sent.flatMap(([member, column]) => cellOf(column, values[member] ?? null))),
+      changesOf: (patch: Record<string, unknown>) => Object.fromEntries(sent.flatMap(([member, column]) => cellOf(column, patch[member]))),
+      pick: (entity: Record<string, unknown>) =>
+        Object.fromEntries(sent.flatMap(([member]) => (entity[member] === undefined ? [] : [[member, entity[member]]]))),
       entityOf: (row: Record<string, unknown>) => Object.fromEntries(all.map(([member, column]) => [member, memberOf(column, row)])),
       fields: (...members: string[]) =>
         Object.fromEntries(all.filter(([member]) => members.includes(member)).map(([member, column]) => [member, fieldOf(table, column)])),
@@ -90,9 +100,10 @@ export const columnsOf =
   }
 
 function cellOf([name, kind]: Column, value: unknown): [string, unknown][] {
-  if (value === undefined) return []
-  if (kind === 'translations') return [[name, JSON.stringify(value ?? {})]]
-  return [[name, kind.startsWith('json') && value !== null ? JSON.stringify(value) : value]]
+  if (kind === 'translations' && value === null) return [[name, '{}']]
+  const hasValue = value !== undefined && (value !== null || kind.endsWith('?'))
+  if (!hasValue) return []
+  return [[name, value !== null && (kind.startsWith('json') || kind === 'translations') ? JSON.stringify(value) : value]]
 }
 
 /** Undefined where the column is null, and for translations into no language. */

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { type BusinessLocation, contract, type NewBusinessLocation } from '@foyer/contract'
+import { type BusinessLocation, contract } from '@foyer/contract'
 import { invalid, Refusal } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { applyMasked } from '../../ground/db/querying/pick-masked.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { touchCatalogue } from '../site/site.ts'
-import { findLocation, findLocations, insertLocation, lockLocation, markLocationDeleted, saveLocation } from './locations-store.ts'
+import {
+  findLocation,
+  findLocations,
+  insertLocation,
+  lockLocation,
+  markLocationDeleted,
+  saveLocation,
+  writtenLocation,
+} from './locations-store.ts'
 
-// Answers about the places of services tell at most so many.
+// Answers about the locations of services name at most so many.
 const most = 100
 
 export const createLocation: Handler<'locations', 'createLocation'> = async ({ body }, context) => {
@@ -36,9 +44,7 @@ export const updateLocation: Handler<'locations', 'updateLocation'> = async ({ p
     await lockLocation(tx, siteId, id)
     const before = await requireLocation(tx, siteId, id)
     if (before.default) throw new Refusal('DEFAULT_LOCATION')
-    const { name, address, email, phone } = before
-    const present: NewBusinessLocation = { name, ...(address && { address }), ...(email && { email }), ...(phone && { phone }) }
-    const wanted = applyMasked(present, { changes, mask: undefined, ...shapes, cleared, path: 'location' }, [])
+    const wanted = applyMasked(writtenLocation(before), { changes, mask: undefined, ...shapes, cleared, path: 'location' }, [])
     if (wanted.name === undefined) throw invalid('location.name', 'is required', 'REQUIRED')
     const isSaved = await saveLocation(tx, { siteId, now, id, location: wanted }, revision)
     if (!isSaved) throw new Refusal('STALE_REVISION', { current: before })

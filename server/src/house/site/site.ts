@@ -14,6 +14,7 @@ import {
   savePublicAddress,
   saveSampleDropped,
   saveSite,
+  siteColumns,
 } from './site-store.ts'
 import { translationsIn, type WordsFor, wordsFor } from './words-for.ts'
 
@@ -28,6 +29,7 @@ export {
   savePublicAddress,
   saveSampleDropped,
   saveSite,
+  siteColumns,
   translationsIn,
   type WordsFor,
   wordsFor,

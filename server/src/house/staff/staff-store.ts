@@ -37,7 +37,7 @@ export async function saveStaffMember(tx: Transaction, { siteId, now, id, revisi
     .with('saved', (db) =>
       db
         .updateTable('staff_members')
-        .set({ ...staffColumns.rowOf(changes), ...tags, updated_at: now, revision: sql`revision + 1` })
+        .set({ ...staffColumns.changesOf(changes), ...tags, updated_at: now, revision: sql`revision + 1` })
         .where('site_id', '=', siteId)
         .where('id', '=', id)
         .where('revision', '=', revision)

@@ -15,9 +15,9 @@ import {
   insertPolicy,
   lockPolicy,
   moveDefault,
-  type PolicyColumns,
   rulesOf,
   savePolicy,
+  type WrittenPolicy,
 } from './booking-policies-store.ts'
 
 export const createBookingPolicy: Handler<'booking-policies', 'createBookingPolicy'> = async ({ body }, context) => {
@@ -27,8 +27,8 @@ export const createBookingPolicy: Handler<'booking-policies', 'createBookingPoli
   refuseContradictions(rules)
   return await context.inTransaction(async (tx) => {
     const { currency } = await loadSite(tx, siteId)
-    const columns = { name, translations, extendedFields, rules: withFeesIn(currency, rules) }
-    const bookingPolicy = await insertPolicy(tx, { siteId, now, id: keptIds?.[0] ?? randomUUID(), isDefault: false, columns })
+    const policy = { name, translations, extendedFields, rules: withFeesIn(currency, rules) }
+    const bookingPolicy = await insertPolicy(tx, { siteId, now, id: keptIds?.[0] ?? randomUUID(), isDefault: false, policy })
     const event = { siteId, now, caller, jobs: dependencies.jobs, entityId: bookingPolicy.id }
     await recordEvent(tx, { ...event, name: 'booking_policy.created', payload: { entity: bookingPolicy } })
     await touchCatalogue(tx, siteId)
@@ -54,7 +54,7 @@ export const updateBookingPolicy: Handler<'booking-policies', 'updateBookingPoli
     const before = requirePolicy(await findPolicy(tx, siteId, params['bookingPolicy.id']))
     if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
     const { currency } = await loadSite(tx, siteId)
-    const bookingPolicy = await save(tx, { siteId, now, before, columns: changedColumns(before, patch, currency) })
+    const bookingPolicy = await save(tx, { siteId, now, before, policy: changedPolicy(before, patch, currency) })
     const payload = { entity: bookingPolicy, modifiedFields: modifiedFields(before, bookingPolicy) }
     await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'booking_policy.updated', entityId: before.id, payload })
     await touchCatalogue(tx, siteId)
@@ -64,7 +64,7 @@ export const updateBookingPolicy: Handler<'booking-policies', 'updateBookingPoli
 
 type Changes = Patch<Omit<Parameters<typeof updateBookingPolicy>[0]['body']['bookingPolicy'], 'revision'>>
 
-function changedColumns(policy: BookingPolicy, { name, translations, extendedFields, ...parts }: Changes, currency: string): PolicyColumns {
+function changedPolicy(policy: BookingPolicy, { name, translations, extendedFields, ...parts }: Changes, currency: string): WrittenPolicy {
   if (name === null) throw invalid('bookingPolicy.name', 'is required', 'REQUIRED')
   const changed = withParts(rulesOf(policy), parts)
   refuseContradictions(changed)
@@ -76,10 +76,10 @@ function changedColumns(policy: BookingPolicy, { name, translations, extendedFie
   }
 }
 
-type Saved = { siteId: string; now: string; before: BookingPolicy; columns: PolicyColumns }
+type Saved = { siteId: string; now: string; before: BookingPolicy; policy: WrittenPolicy }
 
-async function save(tx: Transaction, { siteId, now, before: { id, revision }, columns }: Saved): Promise<BookingPolicy> {
-  const saved = await savePolicy(tx, { siteId, now, id, revision, columns })
+async function save(tx: Transaction, { siteId, now, before: { id, revision }, policy }: Saved): Promise<BookingPolicy> {
+  const saved = await savePolicy(tx, { siteId, now, id, revision, policy })
   if (saved) return saved
   // Changed, or deleted, since it was read.
   throw new Refusal('STALE_REVISION', { current: requirePolicy(await findPolicy(tx, siteId, id)) })

@@ -17,7 +17,7 @@ export const createFirstCategory: Handler<'categories', 'createFirstCategory'> =
 
 export const updateFirstCategory: Handler<'categories', 'updateFirstCategory'> = async ({ params, body }, context) =>
   await context.inTransaction(async (tx) => {
-    const change = { id: params['category.id'], patch: { name: body.category.name } }
+    const change = { id: params['category.id'], changes: { name: body.category.name } }
     return { category: firstCategoryOf(await orNotFound(changeCategory(tx, context, change))) }
   })
 

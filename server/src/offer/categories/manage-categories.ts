@@ -8,7 +8,6 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
 import {
-  type CategoryColumns,
   categoryOf,
   findCategory,
   findDefaultCategoryId,
@@ -29,14 +28,9 @@ export async function createOne(tx: Transaction, context: Context, category: New
 }
 
 /** A category at the end of the list. Call it with the site's row locked, so that two do not become the same number. */
-export async function addCategory(
-  tx: Transaction,
-  context: VerbContext,
-  added: CategoryColumns,
-  id: string = randomUUID(),
-): Promise<Category> {
+export async function addCategory(tx: Transaction, context: VerbContext, added: NewCategory, id: string = randomUUID()): Promise<Category> {
   const { siteId, now, caller, dependencies } = context
-  const isAdded = await insertCategory(tx, { siteId, now, id, ...added })
+  const isAdded = await insertCategory(tx, { siteId, now, id }, added)
   if (!isAdded) throw new Refusal('CATEGORY_LIMIT_REACHED', { limit: mostCategories })
   const entity = await requireCategory(tx, siteId, id)
   await recordEvent(tx, { jobs: dependencies.jobs, siteId, name: 'category.created', entityId: id, payload: { entity }, caller, now })
@@ -47,7 +41,7 @@ const row = contract.categories.updateCategory
 
 export const updateCategory: Handler<'categories', 'updateCategory'> = async ({ params, body, cleared }, context) => {
   const { revision, ...changes } = body.category
-  const patch = pickMasked({
+  const { name, ...others }: Patch<NewCategory> = pickMasked({
     changes,
     mask: body.fieldMask,
     writable: row.body.properties.category,
@@ -56,35 +50,26 @@ export const updateCategory: Handler<'categories', 'updateCategory'> = async ({ 
     path: 'category',
     maskName: 'fieldMask',
   })
-  if (patch.name === null) throw invalid('category.name', 'is required', 'REQUIRED')
+  if (name === null) throw invalid('category.name', 'is required', 'REQUIRED')
   return await context.inTransaction(async (tx) => ({
-    category: await changeCategory(tx, context, { id: params['category.id'], revision, patch }),
+    category: await changeCategory(tx, context, { id: params['category.id'], revision, changes: { ...others, name } }),
   }))
 }
 
-type Change = { id: string; revision?: string; patch: Patch<NewCategory> }
+type Change = { id: string; revision?: string; changes: Omit<Patch<NewCategory>, 'name'> & { name?: string | undefined } }
 
 /** Without a revision the last write wins. */
-export async function changeCategory(tx: Transaction, context: Context, { id, revision, patch }: Change): Promise<Category> {
+export async function changeCategory(tx: Transaction, context: Context, { id, revision, changes }: Change): Promise<Category> {
   const { siteId, now, caller, dependencies } = context
   await touchCatalogue(tx, siteId)
   const previous = await requireCategory(tx, siteId, id)
-  const columns = {
-    name: patch.name ?? previous.name,
-    translations: changed(previous.translations, patch.translations),
-    extendedFields: changed(previous.extendedFields, patch.extendedFields),
-  }
-  const isSaved = await saveCategory(tx, { siteId, now, id, revision, ...columns })
+  const isSaved = await saveCategory(tx, { siteId, now, id, revision, changes })
   if (!isSaved) throw new Refusal('STALE_REVISION', { current: previous })
   const entity = await requireCategory(tx, siteId, id)
   const payload = { entity, previous }
   await recordEvent(tx, { jobs: dependencies.jobs, siteId, name: 'category.updated', entityId: id, payload, caller, now })
   return entity
 }
-
-/** Null clears what there was. */
-const changed = <Value>(before: Value | undefined, change: Value | null | undefined): Value | undefined =>
-  change === undefined ? before : (change ?? undefined)
 
 export const moveCategory: Handler<'categories', 'moveCategory'> = async ({ params: { categoryId }, body }, context) => {
   const { siteId, now, caller, dependencies } = context
@@ -125,7 +110,7 @@ export async function nameDefaultCategory(
 ): Promise<void> {
   const id = await findDefaultCategoryId(tx, context.siteId)
   const { name } = await requireCategory(tx, context.siteId, id)
-  if (name === defaultNames[from]) await changeCategory(tx, context, { id, patch: { name: defaultNames[to] } })
+  if (name === defaultNames[from]) await changeCategory(tx, context, { id, changes: { name: defaultNames[to] } })
 }
 
 type InCategory = { siteId: string; categoryId: string }

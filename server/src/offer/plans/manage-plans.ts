@@ -5,25 +5,26 @@ import { applyMasked, type MaskedChanges } from '../../ground/db/querying/pick-m
 import type { Handler } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { requireTaxRate } from '../taxes/taxes.ts'
+import { planColumns, type WrittenPlan } from './plan-fields.ts'
 import { tellBesides, tellOfChanges, tellOfNewPlan } from './plan-news.ts'
-import { insertPlan, lockPlan, lockPlans, type PlanColumns, planAfter, savePlan } from './plans-store.ts'
+import { insertPlan, lockPlan, lockPlans, planAfter, savePlan } from './plans-store.ts'
 
 export const createPlan: Handler<'plans', 'createPlan'> = async ({ body }, context) => {
   const { siteId, now, keptIds } = context
   return await context.inTransaction(async (tx) => {
     const { currency } = await loadSite(tx, siteId)
-    const columns = checkedPlan(body.plan, { change: 'CREATE', currencies: [currency] })
-    await requireTaxRate(tx, siteId, columns.taxRateId, 'plan.taxRateId')
+    const wanted = checkedPlan(body.plan, { change: 'CREATE', currencies: [currency] })
+    await requireTaxRate(tx, siteId, wanted.taxRateId, 'plan.taxRateId')
     await lockPlans(tx, siteId)
     const id = keptIds?.[0] ?? randomUUID()
-    const plan = await insertPlan(tx, { siteId, now, id, isPublic: body.plan.public ?? true, columns })
+    const plan = await insertPlan(tx, { siteId, now, id, isPublic: body.plan.public ?? true, plan: wanted })
     await tellOfNewPlan(tx, context, plan)
     return { plan }
   })
 }
 
 /** A plan as it is stored, or every rule that it breaks. */
-export function checkedPlan(plan: NewPlan, check: PlanCheck): PlanColumns {
+export function checkedPlan(plan: NewPlan, check: PlanCheck): WrittenPlan {
   const violations = planViolations(plan, check)
   if (violations.length > 0) throw new InvalidInput(violations)
   return {
@@ -64,48 +65,28 @@ export const updatePlan: Handler<'plans', 'updatePlan'> = async ({ params, body,
     if (revision !== undefined && revision !== before.revision) throw new Refusal('STALE_REVISION', { current: before })
     if (before.archived) throw invalid('plan', 'is archived and cannot be changed', 'update_not_supported')
     const currencies = [before.pricing.price.currency, currency]
-    const columns = checkedPlan(changedPlan(before, masked), { change: 'UPDATE', currencies })
-    await requireTaxRate(tx, siteId, columns.taxRateId, 'plan.taxRateId')
-    const after = planAfter(withoutChoices(before), columns, now)
-    await savePlan(tx, { siteId, now, id: before.id }, columns)
+    const wanted = checkedPlan(changedPlan(before, masked), { change: 'UPDATE', currencies })
+    await requireTaxRate(tx, siteId, wanted.taxRateId, 'plan.taxRateId')
+    const after = planAfter(withoutChoices(before), wanted, now)
+    await savePlan(tx, { siteId, now, id: before.id }, wanted)
     await tellOfChanges(tx, context, [{ before, after }])
     if (before.buyerCanCancel !== after.buyerCanCancel) await tellBesides(tx, context, 'plan.buyer_can_cancel_updated', after)
     return { plan: after }
   })
 }
 
-// A form or rate that was taken away is absent from the columns.
+// A form or rate that was taken away is absent from the plan as wanted.
 const withoutChoices = ({ formId: _, taxRateId: __, ...plan }: Plan): Plan => plan
 
 /** Members of the pricing are changed one by one, but a model that is sent takes the place of the one before. */
 function changedPlan(before: Plan, masked: MaskedChanges<PlanChanges>): NewPlan {
-  const changed: PlanColumns = applyMasked(columnsOf(before), masked, ['pricing'])
+  const changed: WrittenPlan = applyMasked({ ...planColumns.pick(before), perks: before.perks }, masked, ['pricing'])
   const sent = pricingModels.filter((model) => masked.changes.pricing?.[model])
   if (sent.length === 0) return { ...changed, name: changed.name ?? '' }
   const others = pricingModels.filter((model) => !sent.includes(model))
   const pricing = Object.fromEntries(Object.entries(changed.pricing).filter(([member]) => !others.some((model) => model === member)))
   // The same members as before, but for the models that went.
   return { ...changed, name: changed.name ?? '', pricing: pricing as NewPlan['pricing'] }
-}
-
-function columnsOf(plan: Plan): PlanColumns {
-  const { name, description, perks, pricing, maxPurchasesPerBuyer, allowFutureStartDate, buyerCanCancel, termsAndConditions } = plan
-  const { buyerCanPause, formId, taxRateId, clientData, translations } = plan
-  return {
-    name,
-    description,
-    perks,
-    pricing,
-    maxPurchasesPerBuyer,
-    allowFutureStartDate,
-    buyerCanCancel,
-    termsAndConditions,
-    clientData,
-    buyerCanPause,
-    translations,
-    ...(formId && { formId }),
-    ...(taxRateId && { taxRateId }),
-  }
 }
 
 export function requirePlan(plan: Plan | null): Plan {

@@ -25,7 +25,7 @@ import { defaultPolicyId, loadPolicy } from '../booking-policies/booking-policie
 import { requireTaxRate } from '../taxes/taxes.ts'
 import { findTypesOfResources } from './services-together-store.ts'
 import { storedLocations } from './stored-locations.ts'
-import type { StoredService } from './stored-service.ts'
+import { type StoredService, serviceColumns } from './stored-service.ts'
 
 /** A service as requested; everything but its address. */
 export type WantedService = NewService
@@ -108,34 +108,22 @@ async function requireNeededResources(db: Queryable, siteId: string, needs: Serv
 
 /** The present members of a service that a manager writes. */
 export function wantedOf(service: Service): WantedService {
-  const { type, name, description, tagLine, sortOrder, defaultCapacity, media, hidden, category, payment, onlineBooking } = service
-  const { staffMemberIds, serviceResources, primaryResourceType, locations, bookingPolicy, schedule } = service
-  const { form, conferencing, seoData, taxableAddress, translations, extendedFields, ageLimits, taxRateId } = service
+  const { type, media, category, staffMemberIds, serviceResources, primaryResourceType, locations, bookingPolicy, schedule } = service
+  const { form, conferencing, taxableAddress, ageLimits } = service
   const { sessionDurations, timeBetweenSessions } = schedule.availabilityConstraints
   return {
+    ...serviceColumns.pick(service),
     type,
-    name,
-    description,
-    tagLine,
-    sortOrder,
-    defaultCapacity,
     media,
-    hidden,
     category,
-    payment,
-    onlineBooking,
     staffMemberIds,
     serviceResources,
     primaryResourceType,
     locations,
     form,
     conferencing,
-    seoData,
     taxableAddress,
-    translations,
-    extendedFields,
     ageLimits,
-    taxRateId,
     bookingPolicy: { id: bookingPolicy.id },
     schedule: { availabilityConstraints: { sessionDurations, timeBetweenSessions } },
   }

@@ -4,9 +4,8 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { moveBusinessTimeZone } from '../../house/calendar/calendar.ts'
 import { showPictures } from '../../house/media/media.ts'
-import { isLoopback, loadSite, saveSite } from '../../house/site/site.ts'
+import { isLoopback, loadSite, saveSite, siteColumns } from '../../house/site/site.ts'
 import { nameDefaultCategory } from '../../offer/categories/categories.ts'
-import { clearableMembers, columnsOf } from './site-columns.ts'
 import { tellOfTrustedChanges } from './trusted-changes.ts'
 
 export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared }, context) => {
@@ -25,7 +24,7 @@ export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared 
     const pictures = await showSitePictures(tx, { before, changes: members, cleared: clearedMembers, now })
     const isPublic = isPublicWith(before, members)
     const site = await saveSite(tx, siteId, revision, {
-      ...columnsOf({ ...members, ...pictures, isPublic }, clearedMembers),
+      ...siteColumns.changesOf({ ...members, ...pictures, isPublic, ...nullsFor(clearedMembers) }),
       ...(hasFinishedSetUp !== undefined && { set_up_finished_at: hasFinishedSetUp ? now : null }),
       updated_at: now,
     })
@@ -34,6 +33,11 @@ export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared 
     return { site }
   })
 }
+
+const clearable = ['description', 'logo', 'picture', 'address', 'email', 'phone', 'slotStepMinutes'] as const
+
+const nullsFor = (cleared: ReadonlySet<string>): { [Member in (typeof clearable)[number]]?: null } =>
+  Object.fromEntries(clearable.filter((member) => cleared.has(member)).map((member) => [member, null]))
 
 /** An address that leads further makes a site public; only the owner can undo that, and only for an address that does not. */
 const isPublicWith = (before: Site, { publicUrl = before.publicUrl, isPublic = before.isPublic }: Partial<Site>): boolean =>
@@ -60,7 +64,7 @@ const refuseImpossibleChanges = (before: Site, changes: SiteChanges, cleared: Re
 
 const violationsOfClearing = (cleared: ReadonlySet<string>): Violation[] =>
   [...cleared]
-    .filter((member) => !clearableMembers.some((clearable) => clearable === member))
+    .filter((member) => !clearable.some((known) => known === member))
     .map((member) => ({ field: `site.${member}`, description: 'cannot be cleared', rule: 'REQUIRED' }))
 
 const violationsOfCurrency = (currency: string | undefined): Violation[] =>
