@@ -1,7 +1,7 @@
 import { slotOf } from '@foyer/domain'
 import type { Updateable } from 'kysely'
 import type { BookingsTable } from '../../ground/db/types.ts'
-import { putBookingEvent } from '../../house/calendar/calendar.ts'
+import { putBookingEvent } from '../../house/booking-events/booking-events.ts'
 import { saveBooking } from './bookings-store.ts'
 import { calendarEventOf } from './calendar-event.ts'
 import { giveBackTaken } from './give-back.ts'

@@ -1,4 +1,4 @@
-import { cancelBookingEvent } from '../../house/calendar/calendar.ts'
+import { cancelBookingEvents } from '../../house/booking-events/booking-events.ts'
 import { lockSeatedRow, releaseSeats } from '../seats/seats.ts'
 import { releasePlaces } from './places-store.ts'
 import type { ChangeScope } from './record-change.ts'
@@ -10,7 +10,7 @@ import { serveList } from './waiting/serve-list.ts'
 export async function giveBack(stored: StoredBooking, scope: ChangeScope): Promise<void> {
   const { tx, context } = scope
   await giveBackTaken(stored, scope)
-  if (stored.type === 'APPOINTMENT') await cancelBookingEvent(tx, { ...context, bookingId: stored.booking.id })
+  if (stored.type === 'APPOINTMENT') await cancelBookingEvents(tx, { ...context, bookingIds: [stored.booking.id] })
 }
 
 /** Gives the time or the seats back, and leaves the booking where it stands. Seats are offered to the waiting list at once. */

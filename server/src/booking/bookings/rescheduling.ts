@@ -14,7 +14,7 @@ import {
   type WantedTime,
 } from '@foyer/domain'
 import type { Context } from '../../ground/handler.ts'
-import { moveBookingEvent } from '../../house/calendar/calendar.ts'
+import { moveBookingEvent } from '../../house/booking-events/booking-events.ts'
 import type { BookableService, Catalogue } from '../availability/availability.ts'
 import { bookedSlotOf } from './booked-slot.ts'
 import { saveBooking } from './bookings-store.ts'

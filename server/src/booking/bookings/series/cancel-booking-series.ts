@@ -1,7 +1,7 @@
 import type { Booking } from '@foyer/contract'
 import { type ChangedBy, minutesOfIsoInstant, Refusal, refusalToCancel } from '@foyer/domain'
 import type { Context, Handler } from '../../../ground/handler.ts'
-import { cancelBookingEvents } from '../../../house/calendar/calendar.ts'
+import { cancelBookingEvents } from '../../../house/booking-events/booking-events.ts'
 import { canceling } from '../cancel-booking.ts'
 import { requireStatusAfter } from '../change-booking.ts'
 import { saveAndRecordTogether } from '../multi-service/change-parts.ts'

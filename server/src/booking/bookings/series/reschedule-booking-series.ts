@@ -1,7 +1,7 @@
 import type { Booking, SentSlot } from '@foyer/contract'
 import { type ChangedBy, formatInstant, Refusal, slotOf, startsAfterMove } from '@foyer/domain'
 import type { Context, Handler } from '../../../ground/handler.ts'
-import { moveBookingEvents } from '../../../house/calendar/calendar.ts'
+import { moveBookingEvents } from '../../../house/booking-events/booking-events.ts'
 import type { Move } from '../moves.ts'
 import { saveAndRecordTogether } from '../multi-service/change-parts.ts'
 import { type ChosenPlace, place, takingFor } from '../place.ts'

@@ -14,12 +14,11 @@ import {
 import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite, touchCatalogue } from '../../site/site.ts'
+import { lockChangeableEvent } from '../events/change-rules.ts'
 import { tellOfNewEvents, tellOfSplit } from '../events/event-news.ts'
-import { lockChangeableEvent } from '../events/lock-event.ts'
 import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
-import { findEvents } from '../stored/calendar-store.ts'
+import { findEvents, lockBusinessZone } from '../stored/calendar-store.ts'
 import { changeEvent, giveExceptionsToNew, insertNewSeries } from '../stored/events-store.ts'
-import { lockBusinessZone } from '../stored/resource-locks.ts'
 import { eventSpan, newEventId, type StoredEvent } from '../stored/stored-event.ts'
 
 /** Cuts a series in two: occurrences, participants and exceptions stay what they are, and each part can be changed by itself. */

@@ -2,19 +2,22 @@ import { type CalendarEvent, Refusal } from '@foyer/domain'
 import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite, touchCatalogue } from '../../site/site.ts'
+import { isSession, lockChangeableEvent, refusalToWrite } from '../events/change-rules.ts'
 import { tellOfChangedEvents } from '../events/event-news.ts'
-import { lockChangeableEvent, refusalToWrite } from '../events/lock-event.ts'
-import { isSession } from '../events/sessions.ts'
+import { tellOfTimeFrames } from '../events/time-frames.ts'
 import { type EventView, eventViewOf, wireEventOf, wireFoundOf } from '../events/wire-event.ts'
-import type { FollowSessions } from '../notices/follow-bookings.ts'
-import { followAndTell, type SeriesBefore } from '../notices/session-notices.ts'
+import { type FollowSessions, followAndTell, type SeriesBefore } from '../notices/session-notices.ts'
 import { findPlacedSessions, findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
-import { refuseElsewhere } from '../session-conflicts/session-places.ts'
-import { findConflicts, findOverfullOf, noProblems, type Problems, refuseProblems } from '../session-conflicts/session-problems.ts'
-import { findEvents, findResources } from '../stored/calendar-store.ts'
-import { lockBusinessZone } from '../stored/resource-locks.ts'
+import {
+  findConflicts,
+  findOverfullOf,
+  noProblems,
+  type Problems,
+  refuseElsewhere,
+  refuseProblems,
+} from '../session-conflicts/session-problems.ts'
+import { findEvents, findResources, lockBusinessZone } from '../stored/calendar-store.ts'
 import type { FoundEvent, StoredEvent } from '../stored/stored-event.ts'
-import { tellOfTimeFrames } from '../time-frames/read-time-frames.ts'
 import { changeOccurrence } from './change-occurrence.ts'
 import { changeSeries } from './change-series.ts'
 import { type EventPatch, readEventPatch, refuseImpossiblePatch } from './event-changes.ts'

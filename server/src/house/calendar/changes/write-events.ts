@@ -1,19 +1,27 @@
 import type { NewCalendarEvent, Schedule } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
+import { InvalidInput, parseLocal, Refusal, type Violation } from '@foyer/domain'
 import type { Caller } from '../../../ground/caller.ts'
 import type { Transaction } from '../../../ground/db/database.ts'
-import { touchCatalogue } from '../../site/site.ts'
+import type { Context, Handler } from '../../../ground/handler.ts'
+import { loadSite, touchCatalogue } from '../../site/site.ts'
+import { isSession, refusalToWrite, refuseOtherType, sessionViolations } from '../events/change-rules.ts'
 import { type NewsContext, tellOfNewEvents } from '../events/event-news.ts'
-import { refusalToWrite } from '../events/lock-event.ts'
-import { isSession, refuseOtherType } from '../events/sessions.ts'
-import { placeOfSession, refusalOfPlace } from '../session-conflicts/session-places.ts'
-import { findConflictsOfEach, refusalFor } from '../session-conflicts/session-problems.ts'
-import { findAffectedResources, findEvents, findResources, type KnownResource } from '../stored/calendar-store.ts'
+import { tellOfTimeFrames } from '../events/time-frames.ts'
+import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
+import { type FollowSessions, followAdded } from '../notices/session-notices.ts'
+import { findConflictsOfEach, placeOfSession, refusalFor, refusalOfPlace } from '../session-conflicts/session-problems.ts'
+import {
+  findAffectedResources,
+  findEvents,
+  findResources,
+  type KnownResource,
+  lockBusinessZone,
+  lockResourcesExclusive,
+} from '../stored/calendar-store.ts'
+import { lengthViolations, readTimes, timeViolations } from '../stored/event-times.ts'
 import { insertEvents } from '../stored/events-store.ts'
-import { lockResourcesExclusive } from '../stored/resource-locks.ts'
 import { findSchedules, findServicesOf, type ServiceOfSchedule } from '../stored/schedules-store.ts'
 import type { StoredEvent } from '../stored/stored-event.ts'
-import { tellOfTimeFrames } from '../time-frames/read-time-frames.ts'
 import { draftEvent, type EventDraft } from './draft-event.ts'
 
 /** An event that was written, or was there before from the same request; or why it was refused. */
@@ -152,3 +160,56 @@ export const resourceIdsOf = ({ resources = [] }: Pick<NewCalendarEvent, 'resour
   resources.map(({ id }) => id.toLowerCase())
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)]
+
+export const createEvent =
+  (follow: FollowSessions): Handler<'calendar', 'createEvent'> =>
+  async ({ body }, context) => {
+    const { siteId, caller } = context
+    const violations = newEventViolations(body.event, 'event')
+    if (violations.length > 0) throw new InvalidInput(violations)
+    return await context.inTransaction(async (tx) => {
+      await lockBusinessZone(tx, siteId, 'SHARED')
+      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+      const { event, idempotencyKey: key, ignoreConflicts } = body
+      const added = await addEvent(tx, context, { event, path: 'event', key, ignoreConflicts })
+      await followAdded(tx, context, follow, [added])
+      return { event: wireEventOf(added, view) }
+    })
+  }
+
+type Wanted = { event: NewCalendarEvent; path: string; key?: string | undefined; ignoreConflicts?: boolean | undefined }
+
+/** Writes one event, or throws why not. Its input has been checked. */
+async function addEvent(tx: Transaction, context: Context, { ignoreConflicts, ...wanted }: Wanted): Promise<StoredEvent> {
+  const planned = await planEvents(tx, { ...context, wanted: [wanted] })
+  const [written] = await writeEvents(tx, context, { planned, ignoreConflicts })
+  if (written && 'done' in written) return written.done
+  throw written?.error ?? new Error('Every planned event is answered')
+}
+
+/** What is wrong with an event to create, as far as its input alone tells. */
+export function newEventViolations(event: NewCalendarEvent, path: string): Violation[] {
+  const times = timeViolations(event, path)
+  return [...(times.length > 0 ? times : orderViolations(event, path)), ...kindViolations(event, path)]
+}
+
+function orderViolations(event: NewCalendarEvent, path: string): Violation[] {
+  const times = readTimes(event)
+  const until = event.recurrenceRule?.until ? parseLocal(event.recurrenceRule.until.localDate) : null
+  if (until === null || until >= times.start) return lengthViolations(times, path)
+  return [{ field: `${path}.recurrenceRule.until.localDate`, description: 'must not be before the start', rule: 'UNTIL_AFTER_START' }]
+}
+
+function kindViolations({ type, recurrenceType, resources, totalCapacity }: NewCalendarEvent, path: string): Violation[] {
+  const violations: Violation[] = []
+  if (recurrenceType === 'INSTANCE' || recurrenceType === 'EXCEPTION') {
+    violations.push({
+      field: `${path}.recurrenceType`,
+      description: `cannot be ${recurrenceType}: occurrences follow from their series`,
+      rule: 'NOT_CREATABLE',
+    })
+  }
+  if (isSession(type)) violations.push(...sessionViolations({ type, resources, totalCapacity }, path))
+  return violations
+}

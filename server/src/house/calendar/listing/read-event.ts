@@ -6,7 +6,7 @@ import { loadSite } from '../../site/site.ts'
 import { eventViewOf, isVisible, wireFoundOf } from '../events/wire-event.ts'
 import { findEventFamilies } from '../stored/calendar-store.ts'
 import { findInFamily } from '../stored/stored-event.ts'
-import { usualDays } from './event-window.ts'
+import { usualDays } from './event-fields.ts'
 import { findParticipants } from './participants-store.ts'
 
 export const getEvent: Handler<'calendar', 'getEvent'> = async ({ params, query }, { db, siteId, caller }) => {

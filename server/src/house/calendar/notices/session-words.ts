@@ -6,9 +6,8 @@ import type { Context, Handler } from '../../../ground/handler.ts'
 import { intervalOf, isWithinReach } from '../events/wire-event.ts'
 import { findEventFamilies } from '../stored/calendar-store.ts'
 import { type FoundEvent, findInFamily } from '../stored/stored-event.ts'
-import { findAudience, findNoticeNames } from './notices-store.ts'
+import { deleteWords, findAudience, findNoticeNames, findWordsOfEvent, insertWords } from './notices-store.ts'
 import { audienceOf, instantOf, recordNotice, titleOf } from './session-notices.ts'
-import { deleteWords, findWordsOfEvent, insertWords } from './session-words-store.ts'
 
 export const listSessionWords: Handler<'calendar', 'listSessionWords'> = async ({ params: { eventId } }, context) => {
   await requireReach(context.db, eventId, context)

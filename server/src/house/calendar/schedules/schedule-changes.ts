@@ -5,9 +5,8 @@ import type { Transaction } from '../../../ground/db/database.ts'
 import { pastSpan } from '../changes/cancel-event.ts'
 import { lockAffected } from '../changes/write-events.ts'
 import { type NewsContext, tellOfCancelledEvents } from '../events/event-news.ts'
-import { findEvents } from '../stored/calendar-store.ts'
+import { findEvents, lockBusinessZone } from '../stored/calendar-store.ts'
 import { giveExceptionsToFormer, insertFormerSeries } from '../stored/events-store.ts'
-import { lockBusinessZone } from '../stored/resource-locks.ts'
 import { changeZoneOfSchedules, findSchedule, type ScheduleValues, saveSchedule, setCancelled } from '../stored/schedules-store.ts'
 import { eventSpan, newEventId } from '../stored/stored-event.ts'
 import {
@@ -118,7 +117,7 @@ export async function endSchedules(tx: Transaction, context: NewsContext, { sche
 export type ZoneMove = { siteId: string; businessScheduleId: string; timeZone: string; now: string }
 
 /** Gives the new zone to schedules on business time and to the events that inherit it; past events stay. */
-export async function moveToZone(tx: Transaction, { siteId, businessScheduleId, timeZone, now }: ZoneMove): Promise<void> {
+export async function moveBusinessTimeZone(tx: Transaction, { siteId, businessScheduleId, timeZone, now }: ZoneMove): Promise<void> {
   await lockBusinessZone(tx, siteId, 'EXCLUSIVE')
   // The hours of all staff move.
   await lockAffected(tx, siteId, { scheduleIds: [businessScheduleId], resourceIds: [] })

@@ -75,11 +75,8 @@ export type OwnerChanges = {
   defaultLocation?: Schedule['defaultLocation'] | null
 }
 
-export async function changeScheduleOf(
-  tx: Transaction,
-  { siteId, externalId, now }: ScheduleOwnedBy,
-  changes: OwnerChanges,
-): Promise<void> {
+/** Keeps a schedule in step with its owner: a resource or a service. */
+export async function changeSchedule(tx: Transaction, { siteId, externalId, now }: ScheduleOwnedBy, changes: OwnerChanges): Promise<void> {
   const before = await findScheduleOf(tx, siteId, externalId)
   if (!before) return
   const told = { ...before, ...changes }
@@ -101,7 +98,8 @@ export type EndedOwners = {
   preservesParticipants?: boolean
 }
 
-export async function cancelSchedulesOf(
+/** For good: a cancelled schedule takes no more events, and those to come are cancelled and told of, except bookings'. */
+export async function cancelSchedules(
   tx: Transaction,
   context: NewsContext,
   { externalIds, preservesParticipants = false }: EndedOwners,

@@ -12,7 +12,7 @@ import { idOfKey } from '../../../ground/id-of-key.ts'
 import { loadSite, touchCatalogue } from '../../site/site.ts'
 import { lockAffected } from '../changes/write-events.ts'
 import { tellOfSchedule } from '../events/event-news.ts'
-import { lockBusinessZone } from '../stored/resource-locks.ts'
+import { lockBusinessZone } from '../stored/calendar-store.ts'
 import {
   bookingsAppId,
   findSchedule,

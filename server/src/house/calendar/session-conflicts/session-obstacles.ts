@@ -12,7 +12,7 @@ type Planned = { start: number; end: number; event: Pick<StoredEvent, 'resources
  * What stands in the way of sessions in a span of epoch minutes, in one statement. A closure that was known when a session was planned, and
  * what was known when a manager said that it takes place all the same, is none.
  */
-export async function findObstacles(
+export async function loadObstacles(
   db: Queryable,
   siteId: string,
   { from, to }: { from: number; to: number },

@@ -65,7 +65,7 @@ export type CrowdedSessions = { sessions: number; taken: number }
  * Of a class's sessions to come that have as many places as its schedule says (or of a course as a whole): in how many more are taken than
  * a capacity, and the most that are taken in one.
  */
-export async function findCrowdedSessions(
+export async function countCrowdedSessions(
   db: Queryable,
   { siteId, scheduleId, now, capacity }: { siteId: string; scheduleId: string; now: string; capacity: number },
 ): Promise<CrowdedSessions> {

@@ -11,11 +11,11 @@ import { findSessionEvents, type SessionsWanted } from './session-events-store.t
 export type SessionToBook = Session & { isCanceled: boolean }
 
 /** Null where the id names no session of a class or course; a series is none. */
-export const findSessionToBook = async (db: Queryable, siteId: string, eventId: string): Promise<SessionToBook | null> =>
+export const loadSessionToBook = async (db: Queryable, siteId: string, eventId: string): Promise<SessionToBook | null> =>
   sessionIn(eventId, await findEventFamilies(db, siteId, [eventId]))
 
 /** By the ids of their events: those that are sessions of classes and courses. */
-export async function findSessionsToBook(db: Queryable, siteId: string, eventIds: readonly string[]): Promise<Map<string, SessionToBook>> {
+export async function loadSessionsToBook(db: Queryable, siteId: string, eventIds: readonly string[]): Promise<Map<string, SessionToBook>> {
   if (eventIds.length === 0) return new Map()
   const families = await findEventFamilies(db, siteId, eventIds)
   return new Map(
@@ -109,7 +109,7 @@ export async function lockSession(
 }
 
 /** One statement, and none without ids. */
-export async function findConferencing(
+export async function loadConferencing(
   db: Queryable,
   siteId: string,
   eventIds: readonly string[],

@@ -20,18 +20,17 @@ import { changedColumns, exceptionRow, touched } from '../changes/change-occurre
 import { type EventPatch, keptTimes, localOf, refuseImpossiblePatch } from '../changes/event-changes.ts'
 import { resourcesOf } from '../changes/update-event.ts'
 import { lockAffected, refusalOfResources, resourceIdsOf, staffAmong } from '../changes/write-events.ts'
+import { refusalToWrite } from '../events/change-rules.ts'
 import { tellOfCancelledEvents, tellOfChangedEvents } from '../events/event-news.ts'
-import { refusalToWrite } from '../events/lock-event.ts'
+import { tellOfTimeFrames } from '../events/time-frames.ts'
 import { isWithinReach } from '../events/wire-event.ts'
 import { comingOf, familyOf } from '../notices/session-notices.ts'
 import { findPlacedSessions, findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
-import { refuseElsewhere } from '../session-conflicts/session-places.ts'
-import { findConflictsOfEach, findOverfullOf, noProblems, type Problems } from '../session-conflicts/session-problems.ts'
+import { findConflictsOfEach, findOverfullOf, noProblems, type Problems, refuseElsewhere } from '../session-conflicts/session-problems.ts'
 import { findSessionEvents, lockSessionEvents, type SessionsWanted } from '../sessions-to-book/session-events-store.ts'
 import { findEvents, findResources } from '../stored/calendar-store.ts'
 import { cancelEvents, changeEvents, insertEvents } from '../stored/events-store.ts'
 import type { FoundEvent, StoredEvent } from '../stored/stored-event.ts'
-import { tellOfTimeFrames } from '../time-frames/read-time-frames.ts'
 
 type DaysChange = Pick<SessionsChange, 'replacedResource' | 'isCanceled'> & { sessions: SessionsOfDays; patch: EventPatch }
 

@@ -5,11 +5,9 @@ import { setSavepoint } from '../../../ground/db/savepoint.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { comingOf, instantOf, tellParticipants } from '../notices/session-notices.ts'
 import type { Problems } from '../session-conflicts/session-problems.ts'
-import { findEventTitles } from '../stored/calendar-store.ts'
-import { lockBusinessZone } from '../stored/resource-locks.ts'
-import { refuseInvalid, type WantedSessions, writeSessions } from './add-sessions.ts'
+import { loadEventTitles, lockBusinessZone } from '../stored/calendar-store.ts'
 import { carryOutChange, type WantedChange } from './carry-out-change.ts'
-import { refuseUnclear } from './change-sessions.ts'
+import { refuseInvalid, refuseUnclear, type WantedSessions, writeSessions } from './change-sessions.ts'
 import { findTouchedParticipants, type TouchedParticipants } from './touched-participants-store.ts'
 
 const mostListed = 50
@@ -55,7 +53,7 @@ async function previewChange(tx: Transaction, context: Context, wanted: Omit<Wan
     courseScheduleIds: touched.flatMap(({ before }) => (before.event.type === 'COURSE' ? [before.event.scheduleId] : [])),
     most: mostListed,
   })
-  const titles = await findEventTitles(
+  const titles = await loadEventTitles(
     tx,
     siteId,
     touched.map(({ before }) => before.event.id),

@@ -6,9 +6,8 @@ import type { Queryable, Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { recordEvents } from '../../../ground/outbox/record-event.ts'
 import { loadSite } from '../../site/site.ts'
-import { type NewsContext, tellerOf } from '../events/event-news.ts'
-import { findSchedules, findVisibleSchedules } from '../stored/schedules-store.ts'
-import { type FramedEvents, findFramedEvents } from './time-frames-store.ts'
+import { type FramedEvents, findFramedEvents, findSchedules, findVisibleSchedules } from '../stored/schedules-store.ts'
+import { type NewsContext, tellerOf } from './event-news.ts'
 
 export const getScheduleTimeFrame: Handler<'calendar', 'getScheduleTimeFrame'> = async ({ params, query }, context) => {
   const [scheduleTimeFrame] = await framesOf(context, [params.id], query.timeZone)
@@ -30,7 +29,7 @@ async function framesOf({ db, siteId, caller }: Context, ids: readonly string[],
     ids.map((id) => id.toLowerCase()),
     isBusiness(caller),
   )
-  const frames = await findTimeFrames(
+  const frames = await loadTimeFrames(
     db,
     siteId,
     schedules.map(({ id }) => id),
@@ -40,7 +39,7 @@ async function framesOf({ db, siteId, caller }: Context, ids: readonly string[],
 }
 
 /** By schedule id: from its first session to its last. */
-export async function findTimeFrames(
+export async function loadTimeFrames(
   db: Queryable,
   siteId: string,
   scheduleIds: readonly string[],
@@ -109,7 +108,7 @@ export async function tellOfTimeFrames<Result>(
 
 async function framesBySchedule(tx: Transaction, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, WireTimeFrame>> {
   const schedules = await findSchedules(tx, siteId, scheduleIds)
-  const frames = await findTimeFrames(tx, siteId, scheduleIds)
+  const frames = await loadTimeFrames(tx, siteId, scheduleIds)
   return new Map(
     [...schedules.values()].map((schedule) => [
       schedule.id,

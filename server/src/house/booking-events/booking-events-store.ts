@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
-import type { Transaction } from '../../../ground/db/database.ts'
-import { bookingsAppId } from '../stored/schedules-store.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import { bookingsAppId } from '../calendar/calendar.ts'
 
 export type BookingEventRow = {
   siteId: string
@@ -87,15 +87,9 @@ export async function changeBookingEvents(tx: Transaction, siteId: string, now: 
     where events.site_id = ${siteId} and events.booking_id = moved.booking_id`.execute(tx)
 }
 
-export async function placeEventsOfBookings(
-  tx: Transaction,
-  {
-    siteId,
-    now,
-    bookingIds,
-    location,
-  }: { siteId: string; now: string; bookingIds: readonly string[]; location: object | null | undefined },
-): Promise<void> {
+type Relocation = { siteId: string; now: string; bookingIds: readonly string[]; location: object | null | undefined }
+
+export async function saveLocation(tx: Transaction, { siteId, now, bookingIds, location }: Relocation): Promise<void> {
   await tx
     .updateTable('events')
     .set({ location: location ? JSON.stringify(location) : null, updated_at: now, revision: sql`revision + 1` })
@@ -104,7 +98,9 @@ export async function placeEventsOfBookings(
     .execute()
 }
 
-export async function cancelEventsOfBookings(tx: Transaction, siteId: string, bookingIds: readonly string[], now: string): Promise<void> {
+type Cancellation = { siteId: string; bookingIds: readonly string[]; now: string }
+
+export async function cancelEvents(tx: Transaction, { siteId, bookingIds, now }: Cancellation): Promise<void> {
   await sql`
     update events set status = 'CANCELLED', cancelled_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, revision = revision + 1
     where site_id = ${siteId} and booking_id = any(${bookingIds}::uuid[]) and status = 'CONFIRMED'`.execute(tx)
