@@ -23,7 +23,8 @@ export const wings: Readonly<Record<string, Wing>> = {
       messages: 'mails that are owed, sent, failed; the words of the business in them',
       locations: 'where the business gives its services',
       calendar:
-        'schedules and events: hours, blocks, closures, bookings, sessions, what participants are told of changes; the lock on a resource’s time',
+        'schedules and events: hours, blocks, closures, sessions, what participants are told of changes; the lock on a resource’s time',
+      'booked-events': 'the events that show bookings in the calendar',
       resources: 'what can be busy: staff, rooms, equipment, by type',
       staff: 'who provides services, and their resources',
     },

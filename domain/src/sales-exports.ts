@@ -106,7 +106,7 @@ export {
   withoutService,
   withService,
 } from './offer/benefits/plan-benefits.ts'
-export { type LateRules, usualLateRules } from './offer/booking-policies/late-rules.ts'
+export { type LateRules, usualLateRules } from './offer/booking-policies/policy-rules.ts'
 export {
   normalPricing,
   type PlanChange,

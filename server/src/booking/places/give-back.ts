@@ -12,7 +12,7 @@ import { seatsAtOf } from './seating.ts'
 export async function giveBack(stored: StoredBooking, scope: ChangeScope): Promise<void> {
   const { tx, context } = scope
   await giveBackTaken(stored, scope)
-  if (stored.type === 'APPOINTMENT') await cancelBookingEvent(tx, { ...context, bookingId: stored.booking.id })
+  if (stored.type === 'APPOINTMENT') await cancelBookingEvents(tx, { ...context, bookingIds: [stored.booking.id] })
 }
 
 /** Gives the time or the seats back, and leaves the booking where it stands. Seats are offered to the waiting list at once. */

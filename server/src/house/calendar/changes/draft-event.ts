@@ -12,10 +12,9 @@ import {
   spanOf,
   startOfLocalDay,
 } from '@foyer/domain'
-import { newEventId } from '../stored/event-ids.ts'
-import { eventSpan } from '../stored/event-span.ts'
 import { readLocal, readTimes, writtenZone } from '../stored/event-times.ts'
 import type { NewEventRow } from '../stored/events-store.ts'
+import { eventSpan, newEventId } from '../stored/stored-event.ts'
 
 type Drafted = { siteId: string; now: string; schedule: Schedule; path: string; key?: string | undefined }
 
