@@ -9,7 +9,6 @@ import { newSecret, secretHash } from '../../ground/secrets.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findOwnStaffMember } from '../../house/staff/staff.ts'
 import { type Identity, lockIdentity } from '../../people/accounts/accounts.ts'
-import { newSecret, secretHash } from '../../ground/secrets.ts'
 import { deleteFeed, findFeedsOf, lockFeed, saveFeed } from './calendar-feeds-store.ts'
 
 export const listCalendarFeeds: Handler<'calendar-feeds', 'listCalendarFeeds'> = async (_, context) => ({

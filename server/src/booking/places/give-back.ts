@@ -1,6 +1,6 @@
 import type { StoredBooking } from '@foyer/domain'
 import type { Database } from '../../ground/db/database.ts'
-import { cancelBookingEvent } from '../../house/calendar/calendar.ts'
+import { cancelBookingEvents } from '../../house/booked-events/booked-events.ts'
 import type { ChangeScope } from '../booking-events/booking-events.ts'
 import { deleteAbandonedBookings } from '../bookings/bookings.ts'
 import { serveList } from '../freed-seats/freed-seats.ts'
