@@ -129,7 +129,7 @@ export { type BookPeriod, bookPeriod, daysOfMonth, endOfDay, monthOf } from './s
 export { type SoldOrder, type Unserved, unserved, unservedBooking, type Visits } from './sales/bookkeeping/served.ts'
 export { type ItemPrice, priceOfBookedItem, priceOfPlanItem, sumOfItems } from './sales/checkouts/checkout-prices.ts'
 export { type BookingAmount, bookingAmount } from './sales/payments/booking-amount.ts'
-export { monthsToldOf } from './sales/payments/card-expiry.ts'
+export { expiryMonths } from './sales/payments/card-expiry.ts'
 export { afterDecline, isChargedAgain, isLastTry } from './sales/payments/charge-again.ts'
 export { type DisputeRecord, isDisputeOpen, toldDispute } from './sales/payments/dispute.ts'
 export {

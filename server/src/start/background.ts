@@ -39,15 +39,15 @@ import { gatewayQueue } from '../people/gateway/send-to-gateway.ts'
 import { deleteExpiredCredentials } from '../people/identity/expired-credentials-store.ts'
 import { deleteEndedCounts } from '../people/limits/limits.ts'
 import { balanceQueue, enqueueBalances } from '../sales/bookkeeping/bookkeeping.ts'
+import { paymentMails } from '../sales/charges/charge-mails.ts'
+import { moneyQueue } from '../sales/charges/money-queue.ts'
 import { deleteExpiredCheckouts } from '../sales/checkouts/checkouts.ts'
 import { feeMails } from '../sales/dues/fee-mails.ts'
-import { moneyQueue } from '../sales/payments/money-queue.ts'
-import { paymentMails } from '../sales/payments/payment-mails.ts'
-import { takesOnline } from '../sales/payments/payments.ts'
-import { refundDeclined } from '../sales/payments/refund-declined.ts'
-import { returnedMoneyMails } from '../sales/payments/returned-money-mails.ts'
-import { surplusMails } from '../sales/payments/surplus-mails.ts'
-import { tellExpiringCards } from '../sales/payments/tell-expiring-cards.ts'
+import { mailExpiringCards } from '../sales/payment-methods/expiring-cards.ts'
+import { takesOnline } from '../sales/payment-methods/payment-methods.ts'
+import { refundDeclined } from '../sales/refunds/automatic-refunds.ts'
+import { returnedMoneyMails } from '../sales/refunds/returned-money-mails.ts'
+import { surplusMails } from '../sales/refunds/surplus-mails.ts'
 import { verbsByFilter } from './verbs-by-filter.ts'
 
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
@@ -71,7 +71,7 @@ export const background = putTogether({
     advanceOrders,
     // After what is over has ended.
     remindOfOrders,
-    tellExpiringCards,
+    mailExpiringCards,
     enqueueBalances,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
     forgetOldWords: ({ db, clock }) => forgetOldWords(db, clock()),

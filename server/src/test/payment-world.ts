@@ -1,6 +1,6 @@
 import type { PlanOrder } from '@foyer/contract'
 import { advanceOrders } from '../money/orders/orders.ts'
-import { takeDuePayments } from '../sales/payments/payments.ts'
+import { workDuePayments } from '../sales/charges/charges.ts'
 import { connectedStripe } from './connected-stripe.ts'
 import { createOrderWorld } from './order-world.ts'
 import { signedInMember } from './signed-in-member.ts'
@@ -36,7 +36,7 @@ export const createPaymentWorld = async (options: WorldOptions = {}) => {
   /** What runs once a minute. */
   const minute = async () => {
     await advanceOrders(dependencies)
-    await takeDuePayments(dependencies)
+    await workDuePayments(dependencies)
   }
 
   /** All lines for an order, in the order in which they were noted, as kind and minor units. */

@@ -1,6 +1,7 @@
+import { backgroundContext } from '../../ground/background-context.ts'
 import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Queue } from '../../ground/outbox/background.ts'
-import { backgroundContext, findProvider } from '../payments/payments.ts'
+import { findProvider } from '../payment-methods/payment-methods.ts'
 import { fetchStep, firstStep } from './fetch-balance.ts'
 import { takeDueBalances } from './movements-store.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import type { PaymentProvider } from '../../ground/ports/payment-provider.ts'
-import { findProvider, orUnavailable } from '../payments/payments.ts'
+import { findProvider, orUnavailable } from '../payment-methods/payment-methods.ts'
 import {
   findFetched,
   findPayoutToRead,

@@ -24,7 +24,7 @@ import { previewCoupon } from '../../money/coupons/coupons.ts'
 import { plansSoldTo } from '../../money/orders/orders.ts'
 import { findPlansOnOffer } from '../../offer/plans/plans.ts'
 import { findTaxes } from '../../offer/taxes/taxes.ts'
-import { loadPaymentSettings } from '../payments/payments.ts'
+import { loadPaymentSettings } from '../payment-methods/payment-methods.ts'
 import type { StoredCheckout, StoredItem } from './checkouts-store.ts'
 
 export type Problem = { code: string; description: string; data: Record<string, unknown> }

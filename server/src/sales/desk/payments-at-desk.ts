@@ -16,7 +16,7 @@ import {
 } from '../../money/ledger/ledger.ts'
 import { reopenOrder, scopeOf } from '../../money/orders/orders.ts'
 import { reopenRenewal } from '../dues/dues.ts'
-import { refund, withLines } from '../payments/payments.ts'
+import { findPaymentWithLines, refund } from '../refunds/refunds.ts'
 import { maySeeBooking, requireOrders, staffOf, subjects } from './subjects.ts'
 
 export const getDeskDue: Handler<'desk', 'getDeskDue'> = async ({ params: { kind, id: sentId } }, context) => {
@@ -52,7 +52,7 @@ export const undoDeskPayment: Handler<'desk', 'undoDeskPayment'> = async ({ para
     await takeOutPayment(tx, scopeOf(context), payment, why)
     await reopen[payment.purpose](tx, context, payment)
     await creditTakenOut(tx, scopeOf(context), payment, why)
-    return await withLines(tx, siteId, payment.id)
+    return await findPaymentWithLines(tx, siteId, payment.id)
   })
 
 /** Money goes back as the row of refunds does it, up to what the role of the caller may give back. */

@@ -5,7 +5,7 @@ import { type DueTemplate, droppedContent, dueValues, feeContent } from '../../g
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
 import { findFee } from '../../money/fees/fees.ts'
 import { findBuyersOfMails } from '../../money/orders/orders.ts'
-import { takesOnline } from '../payments/payments.ts'
+import { takesOnline } from '../payment-methods/payment-methods.ts'
 import { pageOfPlans } from './remind-of-due.ts'
 
 type Told = { entity: Fee; modifiedFields?: Record<string, unknown> }

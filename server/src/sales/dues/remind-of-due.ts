@@ -9,7 +9,8 @@ import { messagesInOwnWords, queueMessages } from '../../house/messages/messages
 import { loadSite } from '../../house/site/site.ts'
 import { findFee } from '../../money/fees/fees.ts'
 import { findBuyersOfMails, findOrder } from '../../money/orders/orders.ts'
-import { paymentOfBooking, takesOnline } from '../payments/payments.ts'
+import { takesOnline } from '../payment-methods/payment-methods.ts'
+import { paymentOfBooking } from '../payments/payments.ts'
 import { keepReminder } from './dues-store.ts'
 import { requireDue } from './read-dues.ts'
 

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { holdCouponAgain } from '../../money/coupons/coupons.ts'
 import { findCheckoutOfOrder, findDraftsBoughtWith, requireMayBuy } from '../../money/orders/orders.ts'
-import { findMethod } from './methods-store.ts'
+import { findMethod } from '../payment-methods/payment-methods.ts'
 import type { Payable } from './open-page.ts'
 
 /** The drafts of plans that are paid by one payment with a hold, because one checkout bought them. */

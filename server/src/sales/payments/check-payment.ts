@@ -4,10 +4,9 @@ import { memberIdOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { requireOwnGift } from '../../money/gifts/gifts.ts'
 import { findPayment } from '../../money/ledger/ledger.ts'
-import { requireOwnFee, requireOwnOrder } from './own-subject.ts'
-import { orUnavailable } from './provider.ts'
-import { settlePayment } from './settle-payment.ts'
-import { requireOwnBooking } from './start-booking-payment.ts'
+import { settlePayment } from '../charges/charges.ts'
+import { orUnavailable } from '../payment-methods/payment-methods.ts'
+import { requireOwnBooking, requireOwnFee, requireOwnOrder } from './own-subject.ts'
 
 /** The page to which payers come back asks this, so that they need not wait for the provider's message. */
 export const checkPayment: Handler<'payments', 'checkPayment'> = async ({ params: { paymentId }, body }, context) => {

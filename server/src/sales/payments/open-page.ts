@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { isUnderWay, type PaymentRecord, Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
+import { later } from '../../ground/later.ts'
 import { type OpenedCheckout, type PaymentProvider, ProviderRefused, type WantedCheckout } from '../../ground/ports/payment-provider.ts'
 import { changePayment, lockPayment } from '../../money/ledger/ledger.ts'
 import { scopeOf } from '../../money/orders/orders.ts'
-import { later } from './later.ts'
-import { orUnavailable } from './provider.ts'
+import { orUnavailable } from '../payment-methods/payment-methods.ts'
 
 /** What the provider's page says besides the amount. */
 export type Payable = Pick<WantedCheckout, 'title' | 'savesMethod' | 'customerId' | 'email' | 'closesAt'>

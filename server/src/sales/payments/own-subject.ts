@@ -1,5 +1,5 @@
 import { type FeeRecord, type OrderRecord, Refusal } from '@foyer/domain'
-import { bookingIdOf } from '../../booking/bookings/bookings.ts'
+import { bookingIdOf, findBookings, mayFinish, type StoredBooking } from '../../booking/bookings/bookings.ts'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Context } from '../../ground/handler.ts'
 import { findFee } from '../../money/fees/fees.ts'
@@ -13,6 +13,15 @@ export async function requireOwnOrder({ db, siteId, caller }: Context, { orderId
   const order = orderId !== undefined && memberId !== null ? await findOrder(db, { siteId, orderId, memberId }) : null
   if (!order) throw new Refusal('order_not_found')
   return order
+}
+
+/** The booking that the caller pays for: their own, or that of the link in its mail. */
+export async function requireOwnBooking(context: Context, { bookingId, manageToken }: Subject): Promise<StoredBooking> {
+  const id = manageToken === undefined ? (bookingId ?? '') : bookingIdOf(context, manageToken)
+  const [stored] = await findBookings(context.db, context.siteId, [id])
+  const isOwn = stored && (manageToken !== undefined || mayFinish(context.caller, stored))
+  if (!isOwn || (bookingId !== undefined && bookingId.toLowerCase() !== id)) throw new Refusal('BOOKING_NOT_FOUND')
+  return stored
 }
 
 /** The fee that the caller pays: their own as a member, or one of the booking whose link they hold. */

@@ -1,29 +1,27 @@
 import type { OwnPayment, Site } from '@foyer/contract'
-import { invalid, isUnderWay, type PaymentRecord, Refusal, toldOwnPayment } from '@foyer/domain'
+import { invalid, isPayableOnline, isUnderWay, type PaymentRecord, Refusal, toldOwnPayment } from '@foyer/domain'
+import { memberIdOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { later } from '../../ground/later.ts'
 import { loadSite } from '../../house/site/site.ts'
+import { openOfGift, requireLockedGift, requireOwnGift } from '../../money/gifts/gifts.ts'
 import { beginPayment, endPaymentsOf, listPaymentsFor } from '../../money/ledger/ledger.ts'
 import { scopeOf } from '../../money/orders/orders.ts'
-import { isBeingCharged } from './find-lost-charge.ts'
-import { later } from './later.ts'
-import { findContactOfMember, findMethod } from './methods-store.ts'
-import { openPage, type Payer } from './open-page.ts'
-import { requireOwnOrder, type Subject } from './own-subject.ts'
-import { findProvider, orUnavailable } from './provider.ts'
-import { settlePayment } from './settle-payment.ts'
-import { payerOfBooking, requireOwnBooking } from './start-booking-payment.ts'
-import { payerOfFee } from './start-fee-payment.ts'
-import { payerOfGift } from './start-gift-payment.ts'
-import { payerOfOrder } from './start-order-payment.ts'
+import { isBeingCharged, settlePayment } from '../charges/charges.ts'
+import { findContactOfMember, findMethod, findProvider, orUnavailable } from '../payment-methods/payment-methods.ts'
+import { type Beginning, openPage, type Payer } from './open-page.ts'
+import { requireOwnBooking, requireOwnFee, requireOwnOrder, type Subject } from './own-subject.ts'
+import { payerOfBooking } from './pay-for-booking.ts'
+import { payerOfOrder } from './pay-for-order.ts'
 
 export const startPayment: Handler<'payments', 'startPayment'> = ({ body }, context) =>
-  startFor(context, body.returnUrl, () => payerOf(context, body))
+  openPaymentPage(context, body.returnUrl, () => payerOf(context, body))
 
 /**
  * Sends a payer to the provider's page. A payment that is under way goes on: first it is asked what became of it, so that nothing is paid
  * twice.
  */
-export async function startFor(context: Context, sentUrl: string, find: () => Promise<Payer>): Promise<{ payment: OwnPayment }> {
+export async function openPaymentPage(context: Context, sentUrl: string, find: () => Promise<Payer>): Promise<{ payment: OwnPayment }> {
   const payer = await find()
   const site = await loadSite(context.db, context.siteId)
   const returnUrl = pageOf(site, sentUrl)
@@ -51,7 +49,7 @@ async function payerOf(context: Context, subject: Subject): Promise<Payer> {
 }
 
 /** A member who saves a method for charges to come, and pays nothing. */
-export async function beginForMember(context: Context, memberId: string): Promise<Payer> {
+export async function payerOfMethod(context: Context, memberId: string): Promise<Payer> {
   const { db, siteId, now } = context
   const [method, site, buyer] = [
     await findMethod(db, { siteId, memberId }),
@@ -94,3 +92,55 @@ async function underWay(context: Context, subjectId: string): Promise<PaymentRec
   if (settled?.status === 'SUCCEEDED') throw new Refusal('NOTHING_TO_PAY')
   return settled && isUnderWay(settled) ? settled : null
 }
+
+/** Pays what a customer owes for a late cancellation or a missed session. */
+async function payerOfFee(context: Context, subject: Subject): Promise<Payer> {
+  const fee = await requireOwnFee(context, subject)
+  if (fee.status !== 'DUE') throw new Refusal('FEE_NOT_DUE')
+  const of = { purpose: 'FEE', subjectId: fee.id, cycle: null, contactId: fee.contactId, provider: 'STRIPE' } as const
+  return {
+    subjectId: fee.id,
+    begin: ({ returnUrl, isTest, currency }) => {
+      if (fee.currency !== currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: fee.currency })
+      if (!isPayableOnline(fee.owedUnits, currency)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
+      const payment = { ...of, isTest, currency, units: fee.owedUnits, returnUrl, dueAt: later(context.now, { minutes: 10 }) }
+      return context.inTransaction((tx) => beginPayment(tx, scopeOf(context), payment))
+    },
+    payable: () => ({ title: fee.title, savesMethod: false, customerId: null, email: null, closesAt: null }),
+  }
+}
+
+/** Pays for a plan that the caller gives away. */
+async function payerOfGift(context: Context, giftId: string): Promise<Payer> {
+  const { gift } = await requireOwnGift(context, giftId)
+  return {
+    subjectId: gift.id,
+    begin: (beginning) => beginForGift(context, gift.id, beginning),
+    payable: () => ({ title: gift.plan.name, savesMethod: false, customerId: null, email: gift.giver.email, closesAt: null }),
+  }
+}
+
+/** What is left of it: a part may have been paid at the desk. */
+const beginForGift = (context: Context, giftId: string, { currency, ...beginning }: Beginning): Promise<PaymentRecord | null> =>
+  context.inTransaction(async (tx) => {
+    const gift = await requireLockedGift(tx, context.siteId, giftId)
+    if (gift.status !== 'UNPAID' || gift.payment !== 'ONLINE') throw new Refusal('NOTHING_TO_PAY')
+    if (gift.price.currency !== currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: gift.price.currency })
+    const { left: units } = await openOfGift(tx, context.siteId, gift)
+    if (!isPayableOnline(units, currency)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
+    return await beginPayment(tx, scopeOf(context), {
+      purpose: 'GIFT',
+      subjectId: gift.id,
+      cycle: null,
+      contactId: gift.giver.contactId,
+      provider: 'STRIPE',
+      ...beginning,
+      currency,
+      units,
+      dueAt: later(context.now, { minutes: 10 }),
+    })
+  })
+
+/** Nothing is paid: the provider's page only saves the method. */
+export const savePaymentMethod: Handler<'payments', 'savePaymentMethod'> = ({ body }, context) =>
+  openPaymentPage(context, body.returnUrl, async () => await payerOfMethod(context, memberIdOf(context.caller) ?? ''))

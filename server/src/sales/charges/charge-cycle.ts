@@ -1,0 +1,124 @@
+import { amountOfCycle, cycleStart, hasRunOut, isPayableOnline, type OrderRecord, type PaymentRecord } from '@foyer/domain'
+import type { Context } from '../../ground/handler.ts'
+import { idOfKey } from '../../ground/id-of-key.ts'
+import { later } from '../../ground/later.ts'
+import type { SavedMethod } from '../../ground/ports/payment-provider.ts'
+import { addressIn, loadSite } from '../../house/site/site.ts'
+import {
+  beginPayment,
+  changePayment,
+  listPaymentsFor,
+  lockPayment,
+  type NewPayment,
+  type PaymentChanges,
+} from '../../money/ledger/ledger.ts'
+import { findOrder, noteOrderPayment, scopeOf } from '../../money/orders/orders.ts'
+import { findProvider, findProviderOf } from '../payment-methods/payment-methods.ts'
+import { type DueCycle, findBillingMethod, markBilled } from './billing-store.ts'
+import { outcomeOfCharge } from './outcome.ts'
+import { applyOutcome } from './settle-payment.ts'
+
+/** Tries the charge of a later cycle with the method that the buyer left. */
+export async function chargeCycle(context: Context, payment: PaymentRecord): Promise<void> {
+  const { db, siteId } = context
+  const [order, method] = await Promise.all([
+    findOrder(db, { siteId, orderId: payment.subjectId }),
+    findBillingMethod(db, siteId, payment.subjectId),
+  ])
+  if (!method || !order || !isCharged(order)) return await leave(context, payment.id, order?.state.status === 'PAUSED')
+  if (!isPayableOnline(payment.units, payment.currency)) return await leaveToDesk(context, payment)
+  const { state } = order
+  const since = cycleStart(state, state.pauses, payment.cycle ?? 1)
+  await chargeWith(context, payment, { method, title: order.planName, since })
+}
+
+/** A cycle that was served to its end is still charged; of an order that was ended at once nothing more is. */
+const isCharged = ({ state }: OrderRecord): boolean => state.status === 'ACTIVE' || state.status === 'ENDED' || hasRunOut(state)
+
+/** What is charged, and since when the provider may have charged it. */
+type Wanted = { method: SavedMethod; title: string; since: string }
+
+/** Charges a saved method, unless another server is about to. */
+export async function chargeWith(context: Context, payment: PaymentRecord, { method, title, since }: Wanted): Promise<void> {
+  const { siteId } = context
+  const [found, { publicUrl }] = await Promise.all([findProviderOf(context, payment), loadSite(context.db, siteId)])
+  // If the server dies during the call, it begins again after this time, with the same key.
+  const dueAt = later(context.now, { minutes: 10 })
+  if (!found || !(await changeDue(context, payment.id, { dueAt, askedAt: context.now, askedCustomerId: method.customerId }))) return
+  const key = `${payment.id}:${payment.tries}`
+  const marked = { siteId, paymentId: payment.id }
+  // Asked before the first try, too: a restored database may not know of the charge.
+  const find = (customerId: string) => found.provider.findCharge({ key, marked, customerId, since: dayBefore(since) })
+  const amount = { units: payment.units, currency: payment.currency }
+  const wanted = { key, marked, title, method, amount, returnUrl: addressIn(publicUrl, '/account/plans') }
+  const state = (await find(method.customerId)) ?? (await found.provider.charge(wanted))
+  await applyOutcome(context, payment, { ...outcomeOfCharge(state), gone: state.isMethodGone ? method : null })
+}
+
+// Our clock and the provider's differ.
+const dayBefore = (instant: string): string => later(instant, { hours: -24 })
+
+/** An order that has ended is charged no more; a paused one later. */
+async function leave(context: Context, paymentId: string, isPaused: boolean): Promise<void> {
+  if (isPaused) await changeDue(context, paymentId, { dueAt: later(context.now, { hours: 24 }) })
+  else await endDue(context, paymentId, 'order_ended')
+}
+
+/** What is too small for the provider is owed, and is paid at the desk. Today's plans are not sold online with such renewals. */
+const leaveToDesk = (context: Context, { id: paymentId, subjectId: orderId }: PaymentRecord): Promise<void> =>
+  context.inTransaction(async (tx) => {
+    const payment = await lockPayment(tx, { siteId: context.siteId, paymentId })
+    if (!payment || payment.dueAt === null) return
+    // A try, though the provider is not asked: what failed without one was given up, and is not owed.
+    const changes = { status: 'FAILED', failureCode: 'amount_too_small', dueAt: null, tries: payment.tries + 1 } as const
+    await changePayment(tx, scopeOf(context), payment, { changes })
+    await noteOrderPayment(tx, scopeOf(context), { orderId, payment: 'FAILED' })
+  })
+
+/** Ends a payment that is not to be charged any more. */
+export async function endDue(context: Context, paymentId: string, failureCode: string): Promise<void> {
+  await changeDue(context, paymentId, { status: 'FAILED', failureCode, dueAt: null })
+}
+
+/** Changes a payment that is still due; false if another server took it at this moment. */
+const changeDue = (context: Context, paymentId: string, changes: PaymentChanges): Promise<boolean> =>
+  context.inTransaction(async (tx) => {
+    const payment = await lockPayment(tx, { siteId: context.siteId, paymentId })
+    // A page may have been opened meanwhile: one way to pay it is enough.
+    if (!payment || payment.sessionId !== null || payment.dueAt === null || payment.dueAt > context.now) return false
+    await changePayment(tx, scopeOf(context), payment, { changes })
+    return true
+  })
+
+/**
+ * Notes the payment of a cycle that has begun, before it is charged. A unique key admits one for each cycle, whoever comes first. False where
+ * the site has no provider to charge it, or has keys of another mode than those with which the method was saved.
+ */
+export async function billCycle(context: Context, due: DueCycle): Promise<boolean> {
+  const found = await findProvider(context)
+  if (!found) return false
+  const earlier = await listPaymentsFor(context.db, due.siteId, due.orderId)
+  const latest = earlier.find(({ provider, status }) => provider === 'STRIPE' && status === 'SUCCEEDED')
+  if (latest && latest.isTest !== found.isTest) return false
+  await context.inTransaction(async (tx) => {
+    const order = await findOrder(tx, { siteId: due.siteId, orderId: due.orderId })
+    if (!order || !(await markBilled(tx, due))) return
+    const units = amountOfCycle(order, due.cycle)
+    if (units === 0n) return
+    const payment: NewPayment = {
+      purpose: 'ORDER',
+      subjectId: order.id,
+      cycle: due.cycle,
+      contactId: order.contactId,
+      provider: 'STRIPE',
+      isTest: found.isTest,
+      currency: order.price.currency,
+      units,
+      returnUrl: null,
+      dueAt: context.now,
+    }
+    // The same after the restore of a backup: the provider then knows of the charge, which is not made again.
+    await beginPayment(tx, scopeOf(context), payment, idOfKey(due.siteId, `payment ${order.id} ${due.cycle}`))
+  })
+  return true
+}

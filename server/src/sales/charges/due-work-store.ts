@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Queryable } from '../../ground/db/database.ts'
+import { feeReplacesPrice } from '../../money/fees/fees.ts'
+
+/**
+ * What is asked of the provider: what became of a payment, or to charge; to close the page of one that ended, or of one that nobody needs any
+ * more; what became of a dispute; to refund; to delete a customer.
+ */
+export type DueKind = 'PAYMENT' | 'ENDED' | 'NOT_NEEDED' | 'DISPUTE' | 'REFUND' | 'CUSTOMER'
+export type DueWork = { kind: DueKind; siteId: string; id: string }
+
+/** What is due by now on all sites: the longest due of each site first, in turns, without what was tried already. */
+export async function findDueWork(
+  db: Queryable,
+  { now, tried, most }: { now: string; tried: readonly string[]; most: number },
+): Promise<DueWork[]> {
+  const { rows } = await sql<DueWork>`
+    select kind, site_id as "siteId", id from (
+      select due.*, row_number() over (partition by site_id order by since, id) as turn from (
+        select 'NOT_NEEDED' as kind, payments.site_id, payments.id::text as id, payments.created_at as since from payments
+          where payments.due_at is not null and payments.session_id is not null and payments.charge_id is null and ${isNotNeeded(now)}
+        union all select 'PAYMENT', site_id, id::text, due_at from payments where due_at <= ${now}
+        union all select 'ENDED', site_id, id::text, close_at from payments where close_at <= ${now}
+        union all select distinct 'DISPUTE', site_id, payment_id::text, look_at from payment_disputes where look_at <= ${now}
+        union all select 'REFUND', site_id, id::text, due_at from payment_refunds where due_at <= ${now}
+        union all select 'CUSTOMER', site_id, customer_id, due_at from customers_to_forget where due_at <= ${now}
+      ) as due where id <> all(${tried}::text[])
+    ) as turns order by turn, since, id limit ${most}`.execute(db)
+  // A page that nobody needs may be due as a payment, too.
+  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed()
+}
+
+/**
+ * Whether the page of a payment is open for something that ended, is settled or is not there any more. The page of a fee closes when the saved
+ * card is to be charged, so that the fee is paid once.
+ */
+const isNotNeeded = (now: string): RawBuilder<boolean> => sql`(case payments.purpose
+  when 'FEE' then not exists (select from booking_fees as fee where fee.site_id = payments.site_id and fee.id = payments.subject_id
+    and fee.status = 'DUE' and (fee.collect_at is null or fee.collect_at > ${now} or not exists (
+      select from member_methods as saved where saved.site_id = fee.site_id and saved.member_id = fee.member_id)))
+  when 'GIFT' then not exists (select from gifts where gifts.site_id = payments.site_id and gifts.id = payments.subject_id
+    and gifts.status = 'UNPAID')
+  when 'METHOD' then not exists (select from members where members.site_id = payments.site_id and members.id = payments.subject_id)
+  else (payments.purpose = 'BOOKING' and ${isAnyLost(sql`array[payments.subject_id] || payments.also_booking_ids`, 'bookings', isBookingPayable(now))})
+    or (payments.purpose = 'ORDER' and ${isAnyLost(sql`array[payments.subject_id]`, 'plan_orders', isOrderPayable)})
+    or ${isAnyLost(sql`payments.also_order_ids`, 'plan_orders', isOrderPayable)}
+  end)`
+
+const isAnyLost = (ids: RawBuilder<unknown>, table: 'bookings' | 'plan_orders', isPayable: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql`exists (select from unnest(${ids}) as subject (id) where not exists (select from ${sql.table(table)}
+    where ${sql.table(table)}.site_id = payments.site_id and ${sql.table(table)}.id = subject.id and ${isPayable}))`
+
+const isBookingPayable = (now: string): RawBuilder<boolean> => sql`bookings.status in ('CREATED', 'PENDING', 'CONFIRMED')
+  and bookings.payment_status not in ('PAID', 'EXEMPT', 'REFUNDED') and not ${feeReplacesPrice}
+  and (bookings.status <> 'CREATED' or bookings.hold_expires_at > ${now})`
+
+/** A draft, or an order of which something is owed. */
+const isOrderPayable = sql<boolean>`(plan_orders.status = 'DRAFT' or (plan_orders.status not in ('CANCELED', 'ENDED')
+  and plan_orders.payment_status in ('UNPAID', 'FAILED', 'PENDING')))`
+
+/** Asks again of a payment later, where it is still due: the provider did not answer. */
+export async function putOffPayment(
+  db: Queryable,
+  { siteId, id }: Pick<DueWork, 'siteId' | 'id'>,
+  { now, until }: { now: string; until: string },
+): Promise<void> {
+  await sql`update payments set due_at = case when due_at <= ${now} then ${until}::timestamptz else due_at end,
+      close_at = case when close_at <= ${now} then ${until}::timestamptz else close_at end
+    where site_id = ${siteId} and id::text = ${id} and (due_at <= ${now} or close_at <= ${now})`.execute(db)
+}

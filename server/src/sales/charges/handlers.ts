@@ -1,0 +1,3 @@
+import { receiveStripeMessage } from './stripe-messages.ts'
+
+export const chargesHandlers = { receiveStripeMessage }

@@ -1,0 +1,90 @@
+import { isUnderWay, type PaymentRecord } from '@foyer/domain'
+import type { Context } from '../../ground/handler.ts'
+import { later } from '../../ground/later.ts'
+import type {
+  Amount,
+  ChargeState,
+  CheckoutState,
+  PaymentProvider,
+  SavedByCheckout,
+  SavedMethod,
+} from '../../ground/ports/payment-provider.ts'
+
+/** What the provider says of a payment, whichever way it is asked. */
+export type Outcome = {
+  status: 'OPEN' | 'PROCESSING' | 'ACTION_REQUIRED' | 'SUCCEEDED' | 'DECLINED' | 'EXPIRED'
+  chargeId: string | null
+  paid: Amount | null
+  saved: SavedByCheckout | null
+  failureCode: string | null
+  /** A saved method that the provider does not know any more. */
+  gone: SavedMethod | null
+}
+
+/** Asks the provider what became of a payment; null where there is nothing to ask. */
+export async function askOutcome(context: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<Outcome | null> {
+  if (isUnderWay(payment)) return await outcomeOfOpen(context, provider, payment)
+  return payment.closeAt === null ? null : await closeAtProvider(context, provider, payment)
+}
+
+async function outcomeOfOpen(context: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<Outcome | null> {
+  const { sessionId, chargeId } = payment
+  if (sessionId !== null) return outcomeOfCheckout(await provider.readCheckout(sessionId))
+  const state = chargeId === null ? await findLostCharge(context, provider, payment) : await provider.readCharge(chargeId)
+  return state && outcomeOfCharge(state)
+}
+
+/**
+ * Closes what the provider still has of a payment that ended because its purpose was settled otherwise, and asks whether something was paid
+ * all the same. A bank debit that is under way cannot be stopped: it is asked for until it comes or fails.
+ */
+async function closeAtProvider(context: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<Outcome> {
+  const { sessionId, chargeId } = payment
+  if (sessionId !== null) {
+    await provider.closeCheckout(sessionId)
+    return outcomeOfCheckout(await provider.readCheckout(sessionId))
+  }
+  return chargeId === null ? await outcomeOfLostCharge(context, provider, payment) : outcomeOfCharge(await provider.readCharge(chargeId))
+}
+
+const nothing = { chargeId: null, paid: null, saved: null, failureCode: null, gone: null }
+
+async function outcomeOfLostCharge(context: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<Outcome> {
+  const found = await findLostCharge(context, provider, payment)
+  if (found) return outcomeOfCharge(found)
+  return { ...nothing, status: isBeingCharged(payment, context.now) ? 'OPEN' : 'EXPIRED' }
+}
+
+// As long as a call that charges may take, with the next one that begins where it was lost.
+const longestCharge = { minutes: 20 }
+
+/** Whether a charge may be on its way at this moment: somebody asked for it, and has not told what became of it. */
+export const isBeingCharged = ({ askedAt }: Pick<PaymentRecord, 'askedAt'>, now: string): boolean =>
+  askedAt !== null && later(askedAt, longestCharge) > now
+
+/** A charge that was asked for and of which the answer is not known; null where the provider has none. */
+export async function findLostCharge({ siteId }: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<ChargeState | null> {
+  const { id: paymentId, askedCustomerId: customerId, tries, createdDate } = payment
+  if (customerId === null) return null
+  // Our clock and the provider's differ.
+  const since = later(createdDate, { hours: -24 })
+  return await provider.findCharge({ key: `${paymentId}:${tries}`, marked: { siteId, paymentId }, customerId, since })
+}
+
+const outcomeOfCheckout = ({ status, chargeId, paid, saved }: CheckoutState): Outcome => ({
+  status: status === 'FAILED' ? 'DECLINED' : status,
+  chargeId,
+  paid,
+  saved,
+  failureCode: status === 'FAILED' ? 'payment_failed' : null,
+  gone: null,
+})
+
+export const outcomeOfCharge = ({ status, id, paid, failureCode }: ChargeState): Outcome => ({
+  status,
+  chargeId: id,
+  paid,
+  saved: null,
+  failureCode,
+  gone: null,
+})

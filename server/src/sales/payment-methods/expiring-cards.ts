@@ -1,0 +1,47 @@
+import { expiryMonths, isChargedAgain, orderAt, toldOrder } from '@foyer/domain'
+import type { Dependencies } from '../../ground/dependencies.ts'
+import { messagesInOwnWords, queueMessages } from '../../house/messages/messages.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { drawOrderMails, findOrders } from '../../money/orders/orders.ts'
+import { type ExpiringCard, findExpiringCards, markExpiryMailed } from './saved-methods-store.ts'
+
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
+
+const atOnce = 200
+
+/** Once a minute: members whose card ends soon, while a plan is charged with it, are asked for another one, once for each card. A site that fails stops no other. */
+export async function mailExpiringCards({ clock, ...tools }: Tools): Promise<void> {
+  const now = clock()
+  // Zones differ by a day at most; the site's own one decides below.
+  const widest = { from: expiryMonths(now, 'Etc/GMT+12').from, to: expiryMonths(now, 'Etc/GMT-14').to }
+  const cards = await findExpiringCards(tools.db, widest, atOnce)
+  const failures: unknown[] = []
+  for (const [siteId, ofSite] of Map.groupBy(cards, (card) => card.siteId)) {
+    await tellSite({ ...tools, now }, siteId, ofSite).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
+}
+
+async function tellSite(
+  { db, jobs, signingKeys, now }: Omit<Tools, 'clock'> & { now: string },
+  siteId: string,
+  cards: readonly ExpiringCard[],
+) {
+  const site = await loadSite(db, siteId)
+  const { from, to } = expiryMonths(now, site.timeZone)
+  const due = cards.filter(({ expiresMonth }) => from <= expiresMonth && expiresMonth <= to)
+  const orders = await findOrders(db, siteId, { memberIds: due.map(({ memberId }) => memberId) }, { isLocked: false })
+  const wanted = due.flatMap((card) => {
+    const order = orders.find(({ memberId, state }) => memberId === card.memberId && isChargedAgain(state))
+    if (!order) return []
+    const told = toldOrder({ ...order, state: orderAt(order.state, now) })
+    return [{ order: told, card, template: 'card-expiring' as const, now }]
+  })
+  const drawn = await drawOrderMails(wanted, { db, site })
+  await db.transaction().execute(async (tx) => {
+    const members = wanted.map(({ card }) => card.memberId)
+    const marked = await markExpiryMailed(tx, { siteId, now }, members)
+    const mails = drawn.filter(({ wanted: { card } }) => marked.has(card.memberId)).map(({ mail }) => ({ ...mail, now }))
+    await queueMessages(tx, jobs, await messagesInOwnWords({ db: tx, signingKeys }, site, mails))
+  })
+}

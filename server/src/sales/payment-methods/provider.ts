@@ -1,0 +1,90 @@
+import { type PaymentRecord, Refusal } from '@foyer/domain'
+import type { Context } from '../../ground/handler.ts'
+import { logLine } from '../../ground/log-line.ts'
+import { type PaymentProvider, type ProviderKeys, ProviderRefused, ProviderUnavailable } from '../../ground/ports/payment-provider.ts'
+import { queueAccountMails } from '../../house/messages/messages.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { ownersOf } from '../../people/identity/identity.ts'
+import { loadPaymentSettings, markRefusalMailed, type PaymentSettingsRow } from './payment-settings-store.ts'
+
+/** Whether a secret key of the provider is one for tests. */
+export const isTestKey = (secretKey: string): boolean => /^[a-z]+_test_/.test(secretKey)
+
+/** The site's provider of online payments, or null where it has none. */
+export async function findProvider(context: Context): Promise<{ provider: PaymentProvider; isTest: boolean } | null> {
+  const { db, siteId, dependencies } = context
+  const keys = unsealKeys(dependencies, siteId, await loadPaymentSettings(db, siteId))
+  return keys && { provider: reportingRefusedKeys(context, dependencies.connectPayments(keys)), isTest: isTestKey(keys.secretKey) }
+}
+
+/** The same for a payment; null where it was begun with keys of the other mode, as the provider knows nothing of it with these. */
+export async function findProviderOf(context: Context, { isTest }: Pick<PaymentRecord, 'isTest'>): ReturnType<typeof findProvider> {
+  const found = await findProvider(context)
+  return found?.isTest === isTest ? found : null
+}
+
+/**
+ * For verbs: a provider that does not answer is a refusal that says so, and one that refuses is another: trying again does not help there. Its
+ * own words stay out of the log, since they may name addresses; they are found in the provider's log by the id of the request.
+ */
+export const orUnavailable = <Result>(ask: Promise<Result>): Promise<Result> =>
+  ask.catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) throw new Refusal('PAYMENT_PROVIDER_UNAVAILABLE')
+    if (!(error instanceof ProviderRefused)) throw error
+    logLine('error', 'payments: the provider refused a request of ours as wrong', error.details)
+    throw new Refusal('PAYMENT_PROVIDER_REFUSED')
+  })
+
+type Tools = Pick<Context['dependencies'], 'signingKeys'>
+
+const rowOf = (siteId: string, name: keyof ProviderKeys): string => `payment_settings ${siteId} ${name}`
+
+/** A key of the provider, sealed for storage. It cannot be read without the installation's key, or for another site. */
+export const sealKey = ({ signingKeys }: Tools, siteId: string, name: keyof ProviderKeys, key: string): string =>
+  signingKeys.seal(key, rowOf(siteId, name))
+
+/** Null where there are none, or where the installation's key is gone. */
+export function unsealKeys({ signingKeys }: Tools, siteId: string, settings: PaymentSettingsRow): ProviderKeys | null {
+  const { sealedSecretKey, sealedWebhookSecret } = settings
+  if (sealedSecretKey === null || sealedWebhookSecret === null) return null
+  const secretKey = signingKeys.unseal(sealedSecretKey, rowOf(siteId, 'secretKey'))
+  const webhookSecret = signingKeys.unseal(sealedWebhookSecret, rowOf(siteId, 'webhookSecret'))
+  return secretKey !== null && webhookSecret !== null ? { secretKey, webhookSecret } : null
+}
+
+/** The same provider, which tells the owners once when it refuses the keys of the site: until they give it others nothing can be paid. */
+function reportingRefusedKeys(context: Context, provider: PaymentProvider): PaymentProvider {
+  const heard = <Result>(asked: Promise<Result>): Promise<Result> =>
+    asked.catch(async (error: unknown) => {
+      if (error instanceof ProviderUnavailable && error.refusesKeys) await tellOwners(context)
+      throw error
+    })
+  return {
+    openCheckout: (wanted) => heard(provider.openCheckout(wanted)),
+    readCheckout: (sessionId) => heard(provider.readCheckout(sessionId)),
+    closeCheckout: (sessionId) => heard(provider.closeCheckout(sessionId)),
+    forgetMethod: (methodId) => heard(provider.forgetMethod(methodId)),
+    forgetCustomer: (customerId) => heard(provider.forgetCustomer(customerId)),
+    charge: (wanted) => heard(provider.charge(wanted)),
+    readCharge: (chargeId) => heard(provider.readCharge(chargeId)),
+    findCharge: (wanted) => heard(provider.findCharge(wanted)),
+    refund: (wanted) => heard(provider.refund(wanted)),
+    listMovements: (wanted) => heard(provider.listMovements(wanted)),
+    listPayouts: (wanted) => heard(provider.listPayouts(wanted)),
+    readMessage: provider.readMessage,
+  }
+}
+
+const tellOwners = ({ siteId, now, inTransaction, dependencies: { jobs } }: Context): Promise<void> =>
+  inTransaction(async (tx) => {
+    if (!(await markRefusalMailed(tx, siteId, now))) return
+    const site = await loadSite(tx, siteId)
+    const mails = (await ownersOf(tx, siteId)).map(({ email: to, language }) => ({
+      template: 'payments-refused' as const,
+      site,
+      to,
+      language,
+      now,
+    }))
+    await queueAccountMails(tx, jobs, mails)
+  })

@@ -1,0 +1,123 @@
+import type { DuePayment } from '@foyer/contract'
+import { amountOf, inLanguage, isChargedAgain, isLastTry, isUnderWay, Refusal, toldFee } from '@foyer/domain'
+import { memberIdOf } from '../../ground/caller.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { later } from '../../ground/later.ts'
+import { logLine } from '../../ground/log-line.ts'
+import { recordEvent } from '../../ground/outbox/record-event.ts'
+import type { SavedByCheckout, SavedMethod } from '../../ground/ports/payment-provider.ts'
+import { findOwed } from '../../money/fees/fees.ts'
+import { changePayment, lockPayment } from '../../money/ledger/ledger.ts'
+import { findOrders, scopeOf } from '../../money/orders/orders.ts'
+import { loadPaymentSettings, type PaymentSettingsRow } from './payment-settings-store.ts'
+import { findProvider, orUnavailable } from './provider.ts'
+import {
+  deleteGoneMethod,
+  deleteMethod,
+  type FailedCharge,
+  findCustomerToForget,
+  findFailedCharges,
+  findMethod,
+  postponeForgetting,
+  removeForgotten,
+  saveMethod,
+} from './saved-methods-store.ts'
+
+export const getMyBilling: Handler<'payments', 'getMyBilling'> = async (_input, { db, siteId, caller, spokenLanguage }) => {
+  const own = { siteId, memberId: memberIdOf(caller) ?? '' }
+  const [method, charges, settings, fees] = await Promise.all([
+    findMethod(db, own),
+    findFailedCharges(db, own),
+    loadPaymentSettings(db, siteId),
+    findOwed(db, siteId, own.memberId),
+  ])
+  const due = charges.map((charge) => toldCharge(inLanguage(charge, spokenLanguage), settings))
+  const owed = fees.map((fee) => toldFee(inLanguage(fee, spokenLanguage)))
+  return { billing: { ...(method && { method: method.card }), canSave: settings.publishableKey !== null, due, fees: owed } }
+}
+
+const toldCharge = ({ payment, planName }: FailedCharge, { afterLastTry }: PaymentSettingsRow): DuePayment => ({
+  id: payment.id,
+  orderId: payment.subjectId,
+  planName,
+  amount: amountOf(payment.units, payment.currency),
+  status: payment.status,
+  ...(payment.failureCode !== null && { failureCode: payment.failureCode }),
+  ...(payment.dueAt !== null && { nextTryDate: payment.dueAt }),
+  isLastTry: isLastTry(payment.tries),
+  afterLastTry,
+})
+
+export const removePaymentMethod: Handler<'payments', 'removePaymentMethod'> = async (_input, context) => {
+  const { db, siteId, caller } = context
+  const memberId = memberIdOf(caller) ?? ''
+  const method = await findMethod(db, { siteId, memberId })
+  if (!method) throw new Refusal('PAYMENT_METHOD_NOT_FOUND')
+  await requireUnused(context, memberId)
+  const found = await findProvider(context)
+  // Forgotten there first: what is forgotten already is no mistake, so that a call may be repeated.
+  if (found) await orUnavailable(found.provider.forgetMethod(method.methodId))
+  await context.inTransaction(async (tx) => {
+    if (!(await deleteMethod(tx, { siteId, memberId }, method.methodId))) return
+    await recordEvent(tx, { ...scopeOf(context), name: 'payment_method.removed', entityId: memberId, payload: { memberId } })
+  })
+  return {}
+}
+
+type Named = Pick<FailedCharge, 'planName' | 'translations'>
+
+async function requireUnused({ db, siteId, spokenLanguage }: Context, memberId: string): Promise<void> {
+  const [orders, failed] = [
+    await findOrders(db, siteId, { memberIds: [memberId] }, { isLocked: false }),
+    await findFailedCharges(db, { siteId, memberId }),
+  ]
+  const charged = orders.filter(({ state }) => state.type === 'ONLINE' && isChargedAgain(state))
+  const planNames = [...new Set([...charged, ...failed].map((named) => inLanguage<Named>(named, spokenLanguage).planName))]
+  if (planNames.length > 0) throw new Refusal('PAYMENT_METHOD_IN_USE', { planNames })
+}
+
+/** Keeps the method that a member left on the provider's page. Charges that were declined are tried with it at once, by the clock. */
+export async function keepMethod(tx: Transaction, context: Context, memberId: string, { card, ...saved }: SavedByCheckout): Promise<void> {
+  const { siteId, now } = context
+  const ids = (await findFailedCharges(tx, { siteId, memberId })).map(({ payment }) => payment.id)
+  // Payments are locked before anything that they pay for, and by id.
+  for (const paymentId of ids.toSorted()) {
+    const payment = await lockPayment(tx, { siteId, paymentId })
+    const isToTry = payment && isUnderWay(payment) && payment.sessionId === null && payment.dueAt !== null && payment.dueAt > now
+    if (isToTry) await changePayment(tx, scopeOf(context), payment, { changes: { dueAt: now } })
+  }
+  const method = { ...card, savedDate: now }
+  await saveMethod(tx, siteId, { memberId, ...saved, card: method })
+  await recordEvent(tx, { ...scopeOf(context), name: 'payment_method.saved', entityId: memberId, payload: { memberId, method } })
+}
+
+/** Forgets a method that the provider does not know any more: on the next page that the member pays on they leave another one. */
+export async function forgetMethod(tx: Transaction, context: Context, { methodId }: SavedMethod): Promise<void> {
+  for (const memberId of await deleteGoneMethod(tx, context.siteId, methodId))
+    await recordEvent(tx, { ...scopeOf(context), name: 'payment_method.removed', entityId: memberId, payload: { memberId } })
+}
+
+const mostTries = 40
+const longestPauseHours = 24
+
+/**
+ * Deletes a customer at the provider, once. A provider that does not answer, or whose keys are not here any more, is asked again: soon, then
+ * once a day. After a month the operator is told instead.
+ */
+export async function forgetCustomer(context: Context, customerId: string): Promise<void> {
+  const { db, siteId, now } = context
+  const customer = await findCustomerToForget(db, { siteId, customerId })
+  if (!customer) return
+  const { tries } = customer
+  if (tries >= mostTries) {
+    logLine('error', `payments: the customer ${customerId} of a deleted person could not be deleted at the provider; delete it there`)
+    return await removeForgotten(db, customer)
+  }
+  // If the server dies during the call, another try follows.
+  await postponeForgetting(db, customer, later(now, { hours: Math.min(longestPauseHours, 2 ** tries) }))
+  const found = await findProvider(context)
+  if (!found) return
+  await found.provider.forgetCustomer(customerId)
+  await removeForgotten(db, customer)
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { DisputeStatus } from '@foyer/contract'
+import type { DisputeRecord } from '@foyer/domain'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { DisputeState } from '../../ground/ports/payment-provider.ts'
+import type { WhichPayment } from '../../money/ledger/ledger.ts'
+
+const disputesOf = (db: Queryable, siteId: string) =>
+  db
+    .selectFrom('payment_disputes')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.site_id', '=', 'payment_disputes.site_id').onRef('payments.id', '=', 'payment_disputes.payment_id'),
+    )
+    .selectAll('payment_disputes')
+    .select('payments.currency')
+    .where('payment_disputes.site_id', '=', siteId)
+
+type DisputeRow = Awaited<ReturnType<ReturnType<typeof disputesOf>['execute']>>[number]
+
+const disputeOf = (row: DisputeRow): DisputeRecord => ({
+  id: row.id,
+  paymentId: row.payment_id,
+  providerId: row.provider_id,
+  currency: row.currency,
+  units: BigInt(row.units),
+  // The words that the table's check allows.
+  status: row.status as DisputeStatus,
+  reason: row.reason,
+  dueBy: row.due_by,
+  pageUrl: row.page_url,
+  revision: row.revision,
+  createdDate: row.created_at,
+  updatedDate: row.updated_at,
+})
+
+/** Of one payment, the oldest first. */
+export async function listDisputesOf(db: Queryable, { siteId, paymentId }: WhichPayment): Promise<DisputeRecord[]> {
+  const rows = await disputesOf(db, siteId)
+    .where('payment_id', '=', paymentId)
+    .orderBy('payment_disputes.created_at')
+    .orderBy('payment_disputes.id')
+    .execute()
+  return rows.map(disputeOf)
+}
+
+/** The provider's ids of those whose money is away and may still come back. */
+export async function findOpenDisputes(db: Queryable, siteId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_disputes')
+    .select('provider_id')
+    .where('site_id', '=', siteId)
+    .where('status', 'in', ['OPEN', 'UNDER_REVIEW'])
+    .execute()
+  return rows.map((row) => row.provider_id)
+}
+
+type WantedDisputes = { siteId: string; now: string; isWaiting: boolean; limit: number; offset: number }
+
+/** Those that wait for an answer by their deadlines, else all, the newest first; and how many there are. */
+export async function findDisputes(db: Queryable, { siteId, now, isWaiting, limit, offset }: WantedDisputes) {
+  const wanted = disputesOf(db, siteId).$if(isWaiting, (disputes) =>
+    disputes.where('payment_disputes.status', 'in', ['OPEN', 'INQUIRY']).where('due_by', '>', now),
+  )
+  const ordered = isWaiting ? wanted.orderBy('due_by') : wanted.orderBy('payment_disputes.created_at', 'desc')
+  const rows = await ordered
+    .select(sql<string>`count(*) over ()`.as('total'))
+    .orderBy('payment_disputes.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { disputes: rows.map(disputeOf), total: Number(rows[0]?.total ?? 0) }
+}
+
+/** Keeps what the provider says of a dispute; null where it said so before. */
+export async function saveDispute(
+  tx: Transaction,
+  { siteId, paymentId, now }: WhichPayment & { now: string },
+  { id: providerId, units, status, reason, dueBy, pageUrl }: DisputeState,
+  lookAt: string | null,
+): Promise<string | null> {
+  const told = { units, status, reason, due_by: dueBy, page_url: pageUrl, look_at: lookAt }
+  const row = await tx
+    .insertInto('payment_disputes')
+    .values({
+      site_id: siteId,
+      id: randomUUID(),
+      payment_id: paymentId,
+      provider_id: providerId,
+      ...told,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'provider_id'])
+        .doUpdateSet({ ...told, updated_at: now, revision: sql<string>`payment_disputes.revision + 1` })
+        .where(
+          sql<boolean>`(payment_disputes.units, payment_disputes.status, payment_disputes.reason, payment_disputes.due_by)
+            is distinct from (excluded.units, excluded.status, excluded.reason, excluded.due_by)`,
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Looks again at the disputes of a payment that are due, at this instant. */
+export async function postponeDisputeCheck(
+  db: Queryable,
+  { siteId, paymentId }: WhichPayment,
+  { now, until }: { now: string; until: string },
+): Promise<void> {
+  const due = db.updateTable('payment_disputes').set({ look_at: until }).where('look_at', '<=', now)
+  await due.where('site_id', '=', siteId).where('payment_id', '=', paymentId).execute()
+}
