@@ -33,7 +33,7 @@ export {
   validUntilOf,
 } from './money/credits/plan-that-pays.ts'
 export { type Due, type LineOfOrder, linesOfDue, ordersAfter } from './money/credits/settle.ts'
-export { type FeeRecord, type LateAnswer, lateFee, toldFee } from './money/fees/late-fee.ts'
+export { type FeeRecord, type LateAnswer, lateFee, toFee } from './money/fees/late-fee.ts'
 export { giftCodeOf, normalGiftCode, shownGiftCode } from './money/gifts/gift-code.ts'
 export {
   deliveryInstant,
@@ -42,8 +42,8 @@ export {
   giftStatusAt,
   giftUnits,
   reasonAgainstGift,
-  toldGift,
-  toldOwnGift,
+  toGift,
+  toOwnGift,
 } from './money/gifts/gift-rules.ts'
 export {
   creditsOf,
@@ -97,7 +97,7 @@ export {
   priceDetailsOf,
   spannedPrices,
 } from './money/orders/prices.ts'
-export { type OrderRecord, toldOrder } from './money/orders/told-order.ts'
+export { type OrderRecord, toPlanOrder } from './money/orders/told-order.ts'
 export {
   benefitViolations,
   covers,
@@ -131,7 +131,7 @@ export { type ItemPrice, priceOfBookedItem, priceOfPlanItem, sumOfItems } from '
 export { type BookingAmount, bookingAmount } from './sales/payments/booking-amount.ts'
 export { expiryMonths } from './sales/payments/card-expiry.ts'
 export { afterDecline, isChargedAgain, isLastTry } from './sales/payments/charge-again.ts'
-export { type DisputeRecord, isDisputeOpen, toldDispute } from './sales/payments/dispute.ts'
+export { type DisputeRecord, isDisputeOpen, toPaymentDispute } from './sales/payments/dispute.ts'
 export {
   type DeskTaking,
   type DeskWay,
@@ -139,9 +139,9 @@ export {
   type PaymentRecord,
   settledOtherwise,
   subjectsOf,
-  toldOwnPayment,
-  toldPayment,
   toldWay,
+  toOwnPayment,
+  toTakenPayment,
 } from './sales/payments/payment.ts'
 export { sharedAmong } from './sales/payments/shares.ts'
 export { type TillLine, type TillSums, tillSums } from './sales/payments/till-rows.ts'

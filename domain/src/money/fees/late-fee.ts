@@ -47,7 +47,7 @@ export type FeeRecord = {
   updatedDate: string
 }
 
-export const toldFee = (fee: FeeRecord): Fee => ({
+export const toFee = (fee: FeeRecord): Fee => ({
   id: fee.id,
   bookingId: fee.bookingId,
   ...(fee.contactId !== null && { contactId: fee.contactId }),

@@ -88,7 +88,7 @@ const told = (gift: GiftRecord, now: string) => ({
   createdDate: gift.createdDate,
 })
 
-export const toldGift = (gift: GiftRecord, now: string): Gift => ({
+export const toGift = (gift: GiftRecord, now: string): Gift => ({
   ...told(gift, now),
   source: gift.source,
   ...(gift.giver.contactId !== null && { contactId: gift.giver.contactId }),
@@ -98,7 +98,7 @@ export const toldGift = (gift: GiftRecord, now: string): Gift => ({
   updatedDate: gift.updatedDate,
 })
 
-export const toldOwnGift = (gift: GiftRecord, now: string, code: string | null): OwnGift => ({
+export const toOwnGift = (gift: GiftRecord, now: string, code: string | null): OwnGift => ({
   ...told({ ...gift, plan: inLanguage(gift.plan, gift.language) }, now),
   ...(code !== null && gift.status !== 'UNPAID' && gift.status !== 'CANCELED' && { code: shownGiftCode(code) }),
 })

@@ -44,10 +44,10 @@ export function modelOf({ subscription, singlePaymentForDuration, singlePaymentU
 export const spannedPrices = (model: OrderModel, price: OrderPrice): SpannedPrice[] =>
   spansOf(model, price).map(({ from, count }) => ({
     duration: { cycleFrom: from, ...(count !== null && { numberOfCycles: count }) },
-    price: toldPayment(price, paymentOf(price, from)),
+    price: toTakenPayment(price, paymentOf(price, from)),
   }))
 
-function toldPayment(price: OrderPrice, payment: Payment): SpannedPrice['price'] {
+function toTakenPayment(price: OrderPrice, payment: Payment): SpannedPrice['price'] {
   const { currency } = price
   const fees = payment.lines.flatMap(({ fee, units }) => (fee === null ? [] : [{ name: fee, amount: decimalOf(units, currency) }]))
   return {

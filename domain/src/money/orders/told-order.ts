@@ -27,7 +27,7 @@ export type OrderRecord = {
 }
 
 /** An order as callers see it. */
-export function toldOrder(order: OrderRecord): PlanOrder {
+export function toPlanOrder(order: OrderRecord): PlanOrder {
   const { state, price, planPrice } = order
   const { status, model, freeTrialDays, autoRenewCanceled, cancellation, endDate, earliestEndDate } = state
   return {

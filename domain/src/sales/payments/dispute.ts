@@ -20,7 +20,7 @@ export type DisputeRecord = {
 /** Whether its money is away and may still come back. */
 export const isDisputeOpen = ({ status }: Pick<DisputeRecord, 'status'>): boolean => status === 'OPEN' || status === 'UNDER_REVIEW'
 
-export const toldDispute = (dispute: DisputeRecord): PaymentDispute => ({
+export const toPaymentDispute = (dispute: DisputeRecord): PaymentDispute => ({
   id: dispute.id,
   paymentId: dispute.paymentId,
   amount: amountOf(dispute.units, dispute.currency),

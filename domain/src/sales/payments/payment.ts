@@ -51,7 +51,7 @@ export type PaymentRecord = {
 }
 
 /** A payment as the business sees it. */
-export const toldPayment = (payment: PaymentRecord): TakenPayment => ({
+export const toTakenPayment = (payment: PaymentRecord): TakenPayment => ({
   id: payment.id,
   purpose: payment.purpose,
   ...subjectOf(payment),
@@ -84,7 +84,7 @@ export const toldWay = ({ method, methodName }: DeskWay) => ({
 })
 
 /** A payment as its payer sees it. */
-export const toldOwnPayment = (payment: PaymentRecord): OwnPayment => ({
+export const toOwnPayment = (payment: PaymentRecord): OwnPayment => ({
   id: payment.id,
   status: payment.status,
   provider: payment.provider,

@@ -1,5 +1,5 @@
 import type { FeeOfBooking } from '@foyer/contract'
-import { type FeeRecord, isFinal, minutesOfIsoInstant, Refusal, refusalToCancel, slotOf, titleIn, toldFee } from '@foyer/domain'
+import { type FeeRecord, isFinal, minutesOfIsoInstant, Refusal, refusalToCancel, slotOf, titleIn, toFee } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { bookingCalendarFile } from '../../ground/mail/calendar-file.ts'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
@@ -132,7 +132,7 @@ async function bookingsInFile(opened: StoredBooking, { db, siteId }: Context): P
 }
 
 const feeOfBooking = (fee: FeeRecord): FeeOfBooking => {
-  const { id, kind, status, amount, owed, collectDate } = toldFee(fee)
+  const { id, kind, status, amount, owed, collectDate } = toFee(fee)
   // Guests have no saved card that could be charged.
   return { id, kind, status, amount, owed, ...(fee.memberId !== null && collectDate !== undefined && { collectDate }) }
 }

@@ -1,6 +1,7 @@
 import type { AgreedCoupon, CouponTerms, CouponUsage } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { WhichCoupon } from './coupons-store.ts'
 
 /** A coupon by its code or its id; `lock`: no other transaction uses or changes it before this one ends. */
 export type WantedCoupon = { siteId: string; lock: boolean } & ({ code: string } | { couponId: string })
@@ -58,4 +59,25 @@ export async function saveUse(tx: Transaction, { siteId, couponId, orderId, memb
     insert into coupon_uses (site_id, order_id, coupon_id, member_id, used_at, expires_at)
     values (${siteId}, ${orderId}, ${couponId}, ${memberId}, ${now}, ${expiresAt})
     on conflict (site_id, order_id) do update set expires_at = excluded.expires_at`.execute(tx)
+}
+
+/** Forgets the uses of drafts whose time is over. Call it with the coupon locked. */
+export async function dropEndedUses(tx: Transaction, { siteId, couponId, now }: WhichCoupon): Promise<void> {
+  await tx
+    .deleteFrom('coupon_uses')
+    .where('site_id', '=', siteId)
+    .where('coupon_id', '=', couponId)
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+/** How many uses there are, those included of drafts that may still be paid. Call it with the coupon locked. */
+export async function countAllUses(tx: Transaction, { siteId, couponId }: WhichCoupon): Promise<number> {
+  const { count } = await tx
+    .selectFrom('coupon_uses')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('coupon_id', '=', couponId)
+    .executeTakeFirstOrThrow()
+  return count
 }

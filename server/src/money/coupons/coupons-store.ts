@@ -1,8 +1,10 @@
 import type { Coupon } from '@foyer/contract'
-import { decimalOf } from '@foyer/domain'
+import { decimalOf, normalCode } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Condition } from '../../ground/db/querying/conditions.ts'
+import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { CouponsTable } from '../../ground/db/types.ts'
 
 /** What of a coupon a manager writes; `currency` is that of an amount. */
@@ -131,27 +133,19 @@ export async function saveCoupon(tx: Transaction, { siteId, now, couponId, colum
   return numUpdatedRows > 0n
 }
 
-/** Forgets the uses of drafts whose time is over. Call it with the coupon locked. */
-export async function dropEndedUses(tx: Transaction, { siteId, couponId, now }: WhichCoupon): Promise<void> {
-  await tx
-    .deleteFrom('coupon_uses')
-    .where('site_id', '=', siteId)
-    .where('coupon_id', '=', couponId)
-    .where('expires_at', '<=', now)
-    .execute()
-}
-
-/** How many uses there are, those included of drafts that may still be paid. Call it with the coupon locked. */
-export async function countAllUses(tx: Transaction, { siteId, couponId }: WhichCoupon): Promise<number> {
-  const { count } = await tx
-    .selectFrom('coupon_uses')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('site_id', '=', siteId)
-    .where('coupon_id', '=', couponId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export async function deleteCouponRow(tx: Transaction, { siteId, couponId }: WhichCoupon): Promise<void> {
   await tx.deleteFrom('coupons').where('site_id', '=', siteId).where('id', '=', couponId).execute()
+}
+
+export const couponFields: Fields = {
+  id: { column: sql.ref('coupons.id'), type: 'id' },
+  createdDate: { column: sql.ref('coupons.created_at'), type: 'instant', isRequired: true },
+}
+
+type Wanted = { status: Coupon['status'] | undefined; search: string | undefined }
+
+/** Coupons in a status, whose code begins like this. */
+export function wantedCoupons({ status, search }: Wanted, now: string): Condition {
+  const isInStatus = status === undefined ? sql<boolean>`true` : sql<boolean>`${statusAt(now)} = ${status}`
+  return search === undefined ? isInStatus : sql<boolean>`(${isInStatus} and starts_with(coupons.code, ${normalCode(search)}))`
 }

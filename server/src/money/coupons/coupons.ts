@@ -1,6 +1,7 @@
 import type { Plan } from '@foyer/contract'
 import { type AgreedCoupon, normalCode, type OrderRecord, Refusal, reasonAgainstCoupon } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import { later } from '../../ground/instants.ts'
 import { countUses, findUsableCoupon, saveUse } from './coupon-uses-store.ts'
 
 type Purchase = {
@@ -15,8 +16,8 @@ type Purchase = {
 /** The coupon that a purchase would be made with, checked but not used up; null without a code. */
 export const previewCoupon = (db: Queryable, purchase: Purchase): Promise<AgreedCoupon | null> => agreedCoupon(db, purchase, false)
 
-/** The coupon of a purchase, which no other purchase can use before the transaction ends: then `noteCouponUse`. */
-export const takeCoupon = (tx: Transaction, purchase: Purchase): Promise<AgreedCoupon | null> => agreedCoupon(tx, purchase, true)
+/** The coupon of a purchase, which no other purchase can use before the transaction ends: then `recordCouponUse`. */
+export const reserveCoupon = (tx: Transaction, purchase: Purchase): Promise<AgreedCoupon | null> => agreedCoupon(tx, purchase, true)
 
 async function agreedCoupon(db: Queryable, purchase: Purchase, lock: boolean): Promise<AgreedCoupon | null> {
   const { siteId, now, couponCode, plan, memberId } = purchase
@@ -35,18 +36,15 @@ async function agreedCoupon(db: Queryable, purchase: Purchase, lock: boolean): P
 const draftMinutes = 45
 
 /** Counts the purchase of a stored order: for good, or of a draft for as long as its payment may take. */
-export async function noteCouponUse(tx: Transaction, siteId: string, now: string, order: OrderRecord): Promise<void> {
+export async function recordCouponUse(tx: Transaction, siteId: string, now: string, order: OrderRecord): Promise<void> {
   const { coupon } = order.price
   if (!coupon) return
-  const expiresAt = order.state.status === 'DRAFT' ? afterMinutes(now, draftMinutes) : null
+  const expiresAt = order.state.status === 'DRAFT' ? later(now, { minutes: draftMinutes }) : null
   await saveUse(tx, { siteId, couponId: coupon.id, orderId: order.id, memberId: order.memberId, now, expiresAt })
 }
 
-const afterMinutes = (now: string, minutes: number): string =>
-  Temporal.Instant.from(now).add({ minutes }).toString({ fractionalSecondDigits: 3 })
-
 /** Before the payment of a draft begins: it holds its coupon for a while more, unless that was used up meanwhile. */
-export async function holdCouponAgain(tx: Transaction, siteId: string, now: string, order: OrderRecord): Promise<void> {
+export async function extendCouponHold(tx: Transaction, siteId: string, now: string, order: OrderRecord): Promise<void> {
   const { coupon } = order.price
   if (!coupon || order.state.status !== 'DRAFT') return
   const known = await findUsableCoupon(tx, { siteId, lock: true, couponId: coupon.id })
@@ -58,5 +56,5 @@ export async function holdCouponAgain(tx: Transaction, siteId: string, now: stri
   const terms = { ...known.terms, planIds: null, currency: null, validFrom: null, validUntil: null, isDisabled: false }
   const reason = reasonAgainstCoupon(terms, { now, planId: order.planId, price, usage })
   if (reason) throw new Refusal(reason, data)
-  await noteCouponUse(tx, siteId, now, order)
+  await recordCouponUse(tx, siteId, now, order)
 }

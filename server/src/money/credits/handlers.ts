@@ -1,6 +1,5 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { grantCredit, withdrawCredit } from './grant-credit.ts'
-import { addCredits, returnCredits } from './move-credits.ts'
+import { addCredits, grantCredit, returnCredits, withdrawCredit } from './change-credits.ts'
 import { listMyPlanPayments, listPlanPayments, previewMyPlanPayment, previewPlanPayment } from './preview-payments.ts'
 import { listCreditLines, listCredits, listMyCreditLines, listMyCredits } from './read-credits.ts'
 

@@ -3,10 +3,10 @@ import { type Due, type LineOfOrder, linesOfDue, poolsAfter } from '@foyer/domai
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { sentInstant } from '../orders/orders.ts'
+import { parseSentInstant } from '../../ground/instants.ts'
 import { findBookingsOfMember, findTaken } from './credits-store.ts'
 import { type CreditedOrder, payingOrder, readWallet } from './load-wallet.ts'
-import { payingPlan } from './told-credits.ts'
+import { payingPlan } from './read-credits.ts'
 
 export const previewMyPlanPayment: Handler<'credits', 'previewMyPlanPayment'> = async ({ body: { items } }, context) => {
   const memberId = memberIdOf(context.caller)
@@ -36,7 +36,7 @@ function spentOn(
   let wallet = found
   const payments = items.map(({ serviceId, startDate, participants = 1 }, index) => {
     const orders = wallet.map(payingOrder)
-    const start = sentInstant(startDate, `items[${index}].startDate`)
+    const start = parseSentInstant(startDate, `items[${index}].startDate`)
     const due: Due = {
       bookingId: '',
       serviceId: serviceId.toLowerCase(),

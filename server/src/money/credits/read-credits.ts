@@ -1,10 +1,11 @@
-import { Refusal } from '@foyer/domain'
+import type { Benefit, BenefitCredits, IncludedService, OrderCredits, PayingPlan } from '@foyer/contract'
+import { leftIn, type Pool, poolOf, Refusal, validUntilOf } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { findIncludedServices, servicesIn } from '../../offer/benefits/benefits.ts'
 import { findOrder } from '../orders/orders.ts'
 import { findLines } from './credits-store.ts'
 import { type CreditedOrder, readWallet } from './load-wallet.ts'
-import { toldOrders } from './told-credits.ts'
 
 /** The orders of the caller that run, begin or are paused. */
 export const listMyCredits: Handler<'credits', 'listMyCredits'> = async (_input, context) => {
@@ -39,4 +40,67 @@ async function linesOf(
   if (!(await findOrder(db, { siteId, ...which }))) throw new Refusal('order_not_found')
   const { lines, total } = await findLines(db, { siteId, orderId: which.orderId, language, limit, offset })
   return { lines, pagingMetadata: { count: lines.length, offset, total, tooManyToCount: false } }
+}
+
+/** Orders with what is left of them, and the services that they name. */
+export async function toldOrders(
+  { db, siteId, caller, spokenLanguage }: Pick<Context, 'db' | 'siteId' | 'caller' | 'spokenLanguage'>,
+  found: readonly CreditedOrder[],
+): Promise<{ orders: OrderCredits[]; services: IncludedService[] }> {
+  const named = found.flatMap(({ credits }) => credits.benefits.flatMap(({ serviceIds }) => serviceIds))
+  const services = servicesIn(await findIncludedServices(db, { siteId, caller }, [...new Set(named)]), spokenLanguage)
+  const shown = new Set(services.map(({ id }) => id))
+  return { orders: found.map((order) => orderCreditsOf(order, shown)), services }
+}
+
+function orderCreditsOf(credited: CreditedOrder, shown: ReadonlySet<string>): OrderCredits {
+  const { order, credits } = credited
+  const { status, startDate, endDate } = order.state
+  return {
+    orderId: order.id,
+    planId: order.planId,
+    planName: order.planName,
+    status,
+    startDate,
+    ...(endDate !== null && { endDate }),
+    ...(order.creditReason !== null && { reason: order.creditReason }),
+    benefits: credits.benefits.map((benefit) => ({
+      ...benefit,
+      serviceIds: benefit.serviceIds.filter((id) => shown.has(id)),
+      ...leftOf(credited, benefit),
+    })),
+  }
+}
+
+const runs = ({ order: { state } }: CreditedOrder): boolean => state.status === 'ACTIVE' || state.status === 'PAUSED'
+
+function leftOf(credited: CreditedOrder, benefit: Benefit): Partial<BenefitCredits> {
+  if (!runs(credited)) return {}
+  const { order, credits } = credited
+  const validUntil = validUntilOf(benefit, order.state)
+  const pool = poolOf(benefit, order.state)
+  return {
+    ...(validUntil !== null && { validUntil }),
+    ...(pool.cycle !== null && { cycle: pool.cycle }),
+    ...(benefit.kind !== 'UNLIMITED' && { granted: grantedIn(credits.pools, pool), left: leftIn(credits.pools, pool) }),
+  }
+}
+
+const grantedIn = (pools: CreditedOrder['credits']['pools'], { benefitId, cycle }: Pool): number =>
+  pools.find((pool) => pool.benefitId === benefitId && pool.cycle === cycle)?.granted ?? 0
+
+/** The plan that pays out of a pool, and what is left there. */
+export function payingPlan(found: readonly CreditedOrder[], orderId: string, pool: Pool): PayingPlan {
+  const credited = found.find(({ order }) => order.id === orderId)
+  const benefit = credited?.credits.benefits.find(({ id }) => id === pool.benefitId)
+  if (!credited || !benefit) throw new Error(`Order ${orderId} does not have what it pays with`)
+  const validUntil = validUntilOf(benefit, credited.order.state)
+  const { pools } = credited.credits
+  return {
+    orderId,
+    planName: credited.order.planName,
+    ...(benefit.name && { benefitName: benefit.name }),
+    ...(validUntil !== null && runs(credited) && { validUntil }),
+    ...(benefit.kind !== 'UNLIMITED' && { total: grantedIn(pools, pool), left: leftIn(pools, pool) }),
+  }
 }

@@ -2,6 +2,7 @@ import type { FeeKind, FeeLineKind, FeeStatus } from '@foyer/contract'
 import type { FeeRecord, Translations } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { BookingFeesTable, FeeLinesTable } from '../../ground/db/types.ts'
 
 export const feesOf = (db: Queryable, siteId: string) =>
@@ -241,3 +242,15 @@ export const feeOf = (row: FeeRow): FeeRecord => ({
   createdDate: row.created_at,
   updatedDate: row.updated_at,
 })
+
+const column = (name: string) => sql.ref(`booking_fees.${name}`)
+
+/** What fees can be found and sorted by. */
+export const feeFields: Fields = {
+  id: { column: column('id'), type: 'id' },
+  createdDate: { column: column('created_at'), type: 'instant', isRequired: true },
+  bookingId: { column: column('booking_id'), type: 'id' },
+  contactId: { column: column('contact_id'), type: 'id' },
+  kind: { column: column('kind'), type: 'enum', values: ['LATE_CANCEL', 'NO_SHOW'] },
+  status: { column: column('status'), type: 'enum', values: ['DUE', 'PAID', 'FORGIVEN', 'WAIVED', 'WITHDRAWN'] },
+}

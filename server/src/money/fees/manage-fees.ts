@@ -1,5 +1,5 @@
 import type { Fee, FeeLine, FeeLineKind, Language } from '@foyer/contract'
-import { amountOf, type FeeRecord, inLanguage, lineOfTotal, type PaymentRecord, Refusal, toldFee } from '@foyer/domain'
+import { amountOf, type FeeRecord, inLanguage, lineOfTotal, type PaymentRecord, Refusal, toFee } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
@@ -9,8 +9,7 @@ import { loadSite } from '../../house/site/site.ts'
 import { findTaxes } from '../../offer/taxes/taxes.ts'
 import { issueInvoice, undoTaken } from '../invoices/invoices.ts'
 import { endPaymentsOf, recordTaken } from '../ledger/ledger.ts'
-import { feeFields } from './fee-fields.ts'
-import { feeOf, feesOf, findFee, listFeeLines, lockFee } from './fees-store.ts'
+import { feeFields, feeOf, feesOf, findFee, listFeeLines, lockFee } from './fees-store.ts'
 import { changeFee, type FeeScope } from './note-fee.ts'
 
 const newestFirst = [{ fieldName: 'createdDate', order: 'DESC' as const }]
@@ -26,7 +25,7 @@ export const queryFees: Handler<'fees', 'queryFees'> = async ({ body: { query } 
     from: feesOf(db, siteId),
     defaults: { sort: newestFirst, paging: 'OFFSET', limits: { least: 1, byDefault: 50, most: 100 } },
   })
-  return { fees: rows.map(feeOf).map((fee) => toldFee(inLanguage(fee, spokenLanguage))), pagingMetadata }
+  return { fees: rows.map(feeOf).map((fee) => toFee(inLanguage(fee, spokenLanguage))), pagingMetadata }
 }
 
 export const getFee: Handler<'fees', 'getFee'> = ({ params: { feeId } }, { db, siteId }) => withLines(db, siteId, feeId)
@@ -36,7 +35,7 @@ async function withLines(db: Queryable, siteId: string, feeId: string): Promise<
   if (!fee) throw new Refusal('FEE_NOT_FOUND')
   const lines = await listFeeLines(db, { siteId, feeId })
   return {
-    fee: toldFee(fee),
+    fee: toFee(fee),
     lines: lines.map((line) => ({
       // The kinds that the table's check allows.
       id: line.id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FeeLineKind, FeeStatus } from '@foyer/contract'
-import { type FeeRecord, isPayableOnline, type LateAnswer, type LateRules, lateFee, toldFee } from '@foyer/domain'
+import { type FeeRecord, isPayableOnline, type LateAnswer, type LateRules, lateFee, toFee } from '@foyer/domain'
 import { type EventCaller, isBusiness } from '../../ground/caller.ts'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
@@ -71,7 +71,7 @@ export async function noteFee(tx: Transaction, scope: FeeScope, late: LateBookin
   }
   if (!(await insertFee(tx, siteId, fee))) return null
   await insertFeeLines(tx, { siteId, feeId: fee.id, now }, lines)
-  await recordEvent(tx, { ...scope, name: 'fee.created', entityId: fee.id, payload: { entity: toldFee(fee) } })
+  await recordEvent(tx, { ...scope, name: 'fee.created', entityId: fee.id, payload: { entity: toFee(fee) } })
   return answer
 }
 
@@ -117,12 +117,12 @@ export async function changeFee(
   await insertFeeLines(tx, which, lines)
   const revision = await updateFee(tx, which, { status, collectAt })
   const after = { ...before, status, collectAt, revision, owedUnits: before.owedUnits + (line?.units ?? 0n), updatedDate: now }
-  const entity = toldFee(after)
+  const entity = toFee(after)
   await recordEvent(tx, {
     ...scope,
     name: 'fee.updated',
     entityId: before.id,
-    payload: { entity, modifiedFields: modifiedFields(toldFee(before), entity) },
+    payload: { entity, modifiedFields: modifiedFields(toFee(before), entity) },
   })
   return after
 }

@@ -1,11 +1,10 @@
-import { deliveryInstant, type GiftRecord, giftExpiry, giftStatusAt, Refusal, toldGift } from '@foyer/domain'
+import { deliveryInstant, type GiftRecord, giftExpiry, giftStatusAt, Refusal, toGift } from '@foyer/domain'
 import type { EventCaller } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findGiftSettings } from './gift-settings-store.ts'
-import { lockGift, saveGift } from './gifts-store.ts'
+import { findGiftSettings, lockGift, saveGift } from './gifts-store.ts'
 
 /** Who changes a gift, when and where. */
 export type GiftScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
@@ -30,7 +29,7 @@ export async function changeGift(tx: Transaction, scope: GiftScope, before: Gift
   const { siteId, now } = scope
   const after = { ...before, ...changes, revision: String(BigInt(before.revision) + 1n), updatedDate: now }
   await saveGift(tx, siteId, after)
-  const payload = { entity: toldGift(after, now), previous: toldGift(before, now) }
+  const payload = { entity: toGift(after, now), previous: toGift(before, now) }
   await recordEvent(tx, { ...scope, name: 'gift.updated', entityId: before.id, payload })
   return after
 }

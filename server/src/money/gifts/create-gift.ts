@@ -10,8 +10,8 @@ import {
   orderPriceOf,
   Refusal,
   reasonAgainstGift,
-  toldGift,
-  toldOwnGift,
+  toGift,
+  toOwnGift,
 } from '@foyer/domain'
 import { customerOf, memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
@@ -24,8 +24,7 @@ import { findOrCreateContact } from '../../people/contacts/contacts.ts'
 import { findBuyer, requirePlanToSell } from '../orders/orders.ts'
 import { readiness } from './change-gift.ts'
 import { newGiftCode } from './gift-codes.ts'
-import { findGiftSettings } from './gift-settings-store.ts'
-import { insertGift } from './gifts-store.ts'
+import { findGiftSettings, insertGift } from './gifts-store.ts'
 
 /** How the site is paid, as the rooms above know it. */
 export type FindWays = (tx: Transaction, siteId: string) => Promise<{ online: boolean; onTheSpot: boolean }>
@@ -54,7 +53,7 @@ export const createGift =
         giver: { ...sent.giver, contactId, memberId, visitorId: memberId === null ? visitorId : null },
       })
       await store(tx, context, gift)
-      return { gift: toldOwnGift(gift, now, null) }
+      return { gift: toOwnGift(gift, now, null) }
     })
 
 /** The business gives a plan away. */
@@ -151,7 +150,7 @@ const newGift = (plan: Plan, tax: AgreedTax | null, now: string, wanted: Wanted)
 async function store(tx: Transaction, context: Context, gift: GiftRecord): Promise<Gift> {
   const { siteId, now, caller, dependencies } = context
   await insertGift(tx, siteId, gift, newGiftCode(dependencies.signingKeys, siteId, gift.id))
-  const entity = toldGift(gift, now)
+  const entity = toGift(gift, now)
   await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'gift.created', entityId: gift.id, payload: { entity } })
   return entity
 }

@@ -1,8 +1,10 @@
-import type { Gift, Language, Plan } from '@foyer/contract'
+import type { Gift, GiftSettings, GiftStatus, Language, Plan } from '@foyer/contract'
 import { type AgreedTax, type GiftRecord, giftUnits, orderPriceOf } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Customer } from '../../ground/caller.ts'
 import type { Database, Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Condition } from '../../ground/db/querying/conditions.ts'
+import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { GiftsTable } from '../../ground/db/types.ts'
 
 /** A gift with its code as it is kept: sealed for cards and mails, hashed to be found by. */
@@ -161,4 +163,63 @@ export function giftOf(row: Selectable<GiftsTable>): GiftRecord {
     createdDate: row.created_at,
     updatedDate: row.updated_at,
   }
+}
+
+// Three years to the end of a year is what the law grants vouchers in many countries.
+const validMonths = 36
+
+/** The settings; until they were changed, at revision 0, gifts are offered and can be redeemed for three years. */
+export async function findGiftSettings(db: Queryable, siteId: string): Promise<GiftSettings> {
+  const row = await db
+    .selectFrom('sites')
+    .leftJoin('gift_settings as settings', 'settings.site_id', 'sites.id')
+    .select(['sites.created_at', 'is_offered', 'valid_months', 'settings.revision', 'settings.updated_at'])
+    .where('sites.id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const months = row.revision === null ? validMonths : row.valid_months
+  return {
+    isOffered: row.is_offered ?? true,
+    ...(months !== null && { validMonths: months }),
+    revision: row.revision ?? '0',
+    updatedDate: row.updated_at ?? row.created_at,
+  }
+}
+
+type Saved = { siteId: string; now: string; settings: Pick<GiftSettings, 'isOffered' | 'validMonths' | 'revision'> }
+
+/** False if the settings were changed since this revision. */
+export async function saveGiftSettings(tx: Transaction, { siteId, now, settings }: Saved): Promise<boolean> {
+  const { rows } = await sql`
+    insert into gift_settings as stored (site_id, is_offered, valid_months, updated_at)
+    values (${siteId}, ${settings.isOffered}, ${settings.validMonths ?? null}, ${now})
+    on conflict (site_id) do update set is_offered = excluded.is_offered, valid_months = excluded.valid_months,
+      updated_at = excluded.updated_at, revision = stored.revision + 1
+    where stored.revision = ${settings.revision}
+    returning site_id`.execute(tx)
+  return rows.length > 0
+}
+
+export const giftFields: Fields = {
+  id: { column: sql.ref('gifts.id'), type: 'id' },
+  createdDate: { column: sql.ref('gifts.created_at'), type: 'instant', isRequired: true },
+}
+
+type Wanted = { status?: GiftStatus; planId?: string; search?: string }
+
+const statusAt = (now: string) => sql<GiftStatus>`case
+  when gifts.status = 'READY' and gifts.expires_at <= ${now}::timestamptz then 'EXPIRED' else gifts.status end`
+
+/** Gifts in a status, of a plan, with this in the name or address of the giver or the receiver. */
+export function giftsWanted({ status, planId, search }: Wanted, now: string): Condition {
+  const conditions = [
+    ...(status === undefined ? [] : [sql<boolean>`${statusAt(now)} = ${status}`]),
+    ...(planId === undefined ? [] : [sql<boolean>`gifts.plan_id = ${planId}`]),
+    ...(search === undefined
+      ? []
+      : [
+          sql<boolean>`position(lower(${search}) in
+            lower(concat_ws(' ', gifts.giver_name, gifts.giver_email, gifts.receiver_name, gifts.receiver_email))) > 0`,
+        ]),
+  ]
+  return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
 }

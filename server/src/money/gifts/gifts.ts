@@ -2,7 +2,7 @@ import { type GiftRecord, giftUnits, type PaymentRecord, Refusal } from '@foyer/
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { endOrderNow } from '../orders/orders.ts'
 import { changeGift, type GiftScope, requireLockedGift } from './change-gift.ts'
-import { deliverGifts } from './deliver-gifts.ts'
+import { deliverGifts } from './gift-mails.ts'
 import { findGiftById, lockGift, unitsOfGift, type WhichGift } from './gifts-store.ts'
 import { invoiceGift, makeReady, openOfGift, reopenGift, takeForGift } from './pay-at-desk.ts'
 import { requireOwnGift } from './read-gifts.ts'

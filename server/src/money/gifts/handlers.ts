@@ -1,7 +1,6 @@
 import type { Handlers } from '../../ground/handler.ts'
 import { createGift, createManualGift, type FindWays } from './create-gift.ts'
-import { getGiftSettings, updateGiftSettings } from './gift-settings.ts'
-import { cancelGift, markGiftAsPaid, type RefundAll, resendGift } from './manage-gifts.ts'
+import { cancelGift, getGiftSettings, markGiftAsPaid, type RefundAll, resendGift, updateGiftSettings } from './manage-gifts.ts'
 import { findGift, getGift, getGiftPdf, getOwnGift, listGifts } from './read-gifts.ts'
 import { redeemGift } from './redeem-gift.ts'
 

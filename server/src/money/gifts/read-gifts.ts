@@ -1,5 +1,5 @@
 import type { Gift, GiftHistoryEntry } from '@foyer/contract'
-import { type GiftRecord, giftStatusAt, inLanguage, Refusal, toldGift, toldOwnGift } from '@foyer/domain'
+import { type GiftRecord, giftStatusAt, inLanguage, Refusal, toGift, toOwnGift } from '@foyer/domain'
 import { customerOf, memberIdOf } from '../../ground/caller.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
@@ -7,8 +7,7 @@ import { type DomainEvent, loadEvents } from '../../ground/outbox/domain-events-
 import { loadSite } from '../../house/site/site.ts'
 import { drawGift } from './draw-gift.ts'
 import { codeOfGift, hashOfCode } from './gift-codes.ts'
-import { giftFields, giftsWanted } from './gift-fields.ts'
-import { findGiftByCode, findGiftById, findGiftOfGiver, giftOf, giftsOf, type StoredGift } from './gifts-store.ts'
+import { findGiftByCode, findGiftById, findGiftOfGiver, giftFields, giftOf, giftsOf, giftsWanted, type StoredGift } from './gifts-store.ts'
 
 const orNotFound = <Found>(found: Found | null): Found => {
   if (!found) throw new Refusal('GIFT_NOT_FOUND')
@@ -24,7 +23,7 @@ export async function requireOwnGift({ db, siteId, caller }: Context, giftId: st
 export const getOwnGift: Handler<'gifts', 'getOwnGift'> = async ({ params: { giftId } }, context) => {
   const stored = await requireOwnGift(context, giftId)
   const { siteId, now, dependencies } = context
-  return { gift: toldOwnGift(stored.gift, now, codeOfGift(dependencies.signingKeys, siteId, stored)) }
+  return { gift: toOwnGift(stored.gift, now, codeOfGift(dependencies.signingKeys, siteId, stored)) }
 }
 
 export const getGiftPdf: Handler<'gifts', 'getGiftPdf'> = async ({ params: { giftId } }, context) => {
@@ -87,12 +86,12 @@ export const listGifts: Handler<'gifts', 'listGifts'> = async ({ query }, { db, 
       limits: { least: 1, byDefault: pageSize, most: 100 },
     },
   })
-  return { gifts: rows.map((row) => toldGift(giftOf(row), now)), pagingMetadata }
+  return { gifts: rows.map((row) => toGift(giftOf(row), now)), pagingMetadata }
 }
 
 export const getGift: Handler<'gifts', 'getGift'> = async ({ params: { giftId } }, { db, siteId, now }) => {
   const { gift } = orNotFound(await findGiftById(db, { siteId, giftId }))
-  return { gift: toldGift(gift, now), history: (await loadEvents(db, siteId, giftId)).map(historyEntryOf) }
+  return { gift: toGift(gift, now), history: (await loadEvents(db, siteId, giftId)).map(historyEntryOf) }
 }
 
 function historyEntryOf({ id, occurredAt: date, actor, payload }: DomainEvent): GiftHistoryEntry {

@@ -1,19 +1,10 @@
-import { type GiftRecord, giftStatusAt, Refusal, toldOrder } from '@foyer/domain'
+import { type GiftRecord, giftStatusAt, Refusal, toPlanOrder } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { parseSentInstant } from '../../ground/instants.ts'
 import { loadSite } from '../../house/site/site.ts'
-import {
-  agreedOrder,
-  findBuyer,
-  findOrder,
-  hasBought,
-  lockPurchases,
-  placeOrder,
-  requireStart,
-  scopeOf,
-  sentInstant,
-} from '../orders/orders.ts'
+import { agreedOrder, findBuyer, findOrder, hasBought, lockPurchases, placeOrder, requireStart, scopeOf } from '../orders/orders.ts'
 import { changeGift, requireLockedGift } from './change-gift.ts'
 import { requireGiftByCode } from './read-gifts.ts'
 
@@ -31,7 +22,7 @@ export const redeemGift: Handler<'gifts', 'redeemGift'> = async ({ body }, conte
     if (!buyer) throw new Refusal('member_not_found')
     const gift = await requireLockedGift(tx, siteId, found.id)
     const earlier = await orderOfSameMember(tx, siteId, gift, memberId)
-    if (earlier) return { order: toldOrder(earlier) }
+    if (earlier) return { order: toPlanOrder(earlier) }
     const status = giftStatusAt(gift, now)
     if (status !== 'READY') throw new Refusal('GIFT_NOT_REDEEMABLE', { status })
     const isLimited = gift.plan.maxPurchasesPerBuyer > 0
@@ -51,7 +42,7 @@ export const redeemGift: Handler<'gifts', 'redeemGift'> = async ({ body }, conte
     })
     await placeOrder(tx, context, order, isLimited)
     await changeGift(tx, scopeOf(context), gift, { status: 'REDEEMED', redeemed: { memberId, orderId: order.id, at: now } })
-    return { order: toldOrder(order) }
+    return { order: toPlanOrder(order) }
   })
 }
 
@@ -71,7 +62,7 @@ const tolerance = 5 * 60_000
 
 function startOf(sent: string | undefined, now: Context['now']): string {
   if (sent === undefined) return now
-  const startDate = sentInstant(sent, 'startDate')
+  const startDate = parseSentInstant(sent, 'startDate')
   requireStart(startDate, now, 1)
   return Date.parse(startDate) <= Date.parse(now) + tolerance ? now : startDate
 }

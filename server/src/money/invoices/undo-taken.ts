@@ -1,8 +1,8 @@
 import type { DeskWay, PaymentRecord } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import { changePayment, findFresh, listPaymentsFor, lockPayment, requireDeskWay, requireMayGiveBack } from '../ledger/ledger.ts'
-import { creditRefund } from './credit-refund.ts'
-import type { IssueScope } from './insert-numbered.ts'
+import { creditRefund } from './credit-notes.ts'
+import type { IssueScope } from './issue-invoice.ts'
 
 /**
  * Takes back what the business noted by mistake as paid to it on the spot: a line of its own, and a credit note where there is an invoice.

@@ -1,5 +1,65 @@
-import { sql } from 'kysely'
-import type { Queryable } from '../../ground/db/database.ts'
+import type { PaymentLineKind } from '@foyer/contract'
+import type { DeskWay } from '@foyer/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { PaymentLinesTable } from '../../ground/db/types.ts'
+import type { WhichPayment } from './ledger-store.ts'
+
+export type NewLine = {
+  id: string
+  paymentId: string
+  kind: PaymentLineKind
+  units: bigint
+  providerId: string
+  reason: string | null
+  madeBy: string | null
+  bookingId: string | null
+  orderId: string | null
+  /** Of money that went over the desk: how, by which account, and in whose till it is counted. */
+  way: DeskWay | null
+  madeById: string | null
+  tillOfId: string | null
+}
+
+/** Adds the lines of a locked or new payment that are not noted yet, and answers what these come to: the provider may tell of the same money twice. */
+export async function insertLines(
+  tx: Transaction,
+  { siteId, now }: { siteId: string; now: string },
+  lines: readonly NewLine[],
+): Promise<bigint> {
+  if (lines.length === 0) return 0n
+  const rows = await tx
+    .insertInto('payment_lines')
+    .values(
+      lines.map((line, index) => ({
+        position: sql<number>`(select coalesce(max(position), 0) + ${index + 1}::integer from payment_lines
+          where site_id = ${siteId} and payment_id = ${line.paymentId})`,
+        site_id: siteId,
+        id: line.id,
+        payment_id: line.paymentId,
+        kind: line.kind,
+        units: line.units,
+        provider_id: line.providerId,
+        reason: line.reason,
+        made_by: line.madeBy,
+        booking_id: line.bookingId,
+        order_id: line.orderId,
+        created_at: now,
+        desk_method: line.way?.method ?? null,
+        desk_method_name: line.way?.methodName ?? null,
+        made_by_id: line.madeById,
+        till_of_id: line.tillOfId,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'provider_id']).doNothing())
+    .returning('units')
+    .execute()
+  return rows.reduce((sum, { units }) => sum + BigInt(units), 0n)
+}
+
+/** The lines of a payment, the oldest first. */
+export const listLines = (db: Queryable, { siteId, paymentId }: WhichPayment): Promise<Selectable<PaymentLinesTable>[]> =>
+  db.selectFrom('payment_lines').selectAll().where('site_id', '=', siteId).where('payment_id', '=', paymentId).orderBy('position').execute()
 
 /** The last line of the page before. */
 export type LedgerPosition = { date: string; id: string }

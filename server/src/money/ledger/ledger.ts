@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DeskWay, type PaymentRecord, settledOtherwise, toldPayment } from '@foyer/domain'
+import { type DeskWay, type PaymentRecord, settledOtherwise, toTakenPayment } from '@foyer/domain'
 import { type EventCaller, isBusiness } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
@@ -17,19 +17,23 @@ import {
   sharesOf,
   withoutDisputes,
 } from './booking-shares-store.ts'
-import { listDeskMethods, requireDeskWay, saveDeskMethods } from './desk-methods-store.ts'
-import { type LedgerLine, type LedgerPosition, loadLedger } from './ledger-lines-store.ts'
+import {
+  listDeskMethods,
+  listRefundLimits,
+  requireDeskWay,
+  type StoredLimit,
+  saveDeskMethods,
+  saveRefundLimits,
+} from './desk-settings-store.ts'
+import { insertLines, type LedgerLine, type LedgerPosition, listLines, loadLedger, type NewLine } from './ledger-lines-store.ts'
 import {
   findPayment,
-  insertLines,
   insertPayment,
   isForAny,
-  listLines,
   listPaymentsFor,
   listPaymentsOfSubjects,
   lockPayment,
   lockUnderWay,
-  type NewLine,
   type PaidFor,
   type PaymentChanges,
   type PaymentRow,
@@ -40,7 +44,6 @@ import {
   type WhichPayment,
 } from './ledger-store.ts'
 import { findFresh, ownRefundLimit, requireMayGiveBack } from './refund-limits.ts'
-import { listRefundLimits, type StoredLimit, saveRefundLimits } from './refund-limits-store.ts'
 
 export {
   asTaken,
@@ -98,7 +101,7 @@ export async function beginPayment(
 ): Promise<PaymentRecord | null> {
   const begun = { ...recordOf(payment, 'OPEN', scope.now), id }
   if (!(await insertPayment(tx, scope.siteId, begun))) return null
-  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: begun.id, payload: { entity: toldPayment(begun) } })
+  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: begun.id, payload: { entity: toTakenPayment(begun) } })
   return begun
 }
 
@@ -136,7 +139,7 @@ export async function recordTaken(
   if (!(await insertPayment(tx, scope.siteId, payment))) return null
   await insertLines(tx, scope, [lineOf(payment, scope, { kind: 'CHARGE', units: taken.units, providerId: payment.id })])
   const noted = { ...payment, keptUnits: taken.units }
-  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: payment.id, payload: { entity: toldPayment(noted) } })
+  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: payment.id, payload: { entity: toTakenPayment(noted) } })
   return noted
 }
 
@@ -163,8 +166,8 @@ export async function changePayment(
   if (moved === 0n && Object.keys(changes).length === 0) return before
   await updatePayment(tx, { siteId: scope.siteId, paymentId: before.id, now: scope.now }, changes)
   const after: PaymentRecord = { ...before, ...changes, keptUnits: before.keptUnits + moved, updatedDate: scope.now }
-  const entity = toldPayment(after)
-  const payload = { entity, modifiedFields: modifiedFields(toldPayment(before), entity) }
+  const entity = toTakenPayment(after)
+  const payload = { entity, modifiedFields: modifiedFields(toTakenPayment(before), entity) }
   await recordEvent(tx, { ...scope, name: 'payment.updated', entityId: before.id, payload })
   return after
 }

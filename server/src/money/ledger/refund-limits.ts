@@ -5,7 +5,7 @@ import { type EventCaller, isBusiness, type Manager, type Provider } from '../..
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findCountedPayments, givenBackSince, listRefundLimits, noteGivenBack } from './refund-limits-store.ts'
+import { findCountedPayments, givenBackSince, listRefundLimits, noteGivenBack } from './desk-settings-store.ts'
 
 type Asking = { siteId: string; now: string; caller: EventCaller }
 type Money = { units: bigint; currency: string }

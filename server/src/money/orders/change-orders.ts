@@ -1,4 +1,4 @@
-import { dueChanges, type OrderChange, type OrderNews, type OrderRecord, type OrderState, Refusal, toldOrder } from '@foyer/domain'
+import { dueChanges, type OrderChange, type OrderNews, type OrderRecord, type OrderState, Refusal, toPlanOrder } from '@foyer/domain'
 import type { EventCaller } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
@@ -60,8 +60,8 @@ const stateAfter = (order: OrderRecord, changes: readonly OrderChange[]): OrderS
 type OrderEvent = NewDomainEvent<'order.updated' | 'order.cycle_started' | `order.${Exclude<OrderNews, 'cycle_started'>}`>
 
 function newsOf(scope: ChangeScope, order: OrderRecord, previous: OrderChange | undefined, { after, news }: OrderChange): OrderEvent[] {
-  const before = toldOrder({ ...order, state: previous?.after ?? order.state })
-  const told = toldOrder({ ...order, state: after, updatedDate: scope.now })
+  const before = toPlanOrder({ ...order, state: previous?.after ?? order.state })
+  const told = toPlanOrder({ ...order, state: after, updatedDate: scope.now })
   const event = { ...scope, entityId: order.id }
   return [
     ...news.map(

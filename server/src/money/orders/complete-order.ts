@@ -11,10 +11,11 @@ import {
 } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import { findPlanToSell } from '../../offer/plans/plans.ts'
-import { holdCouponAgain } from '../coupons/coupons.ts'
+import { extendCouponHold } from '../coupons/coupons.ts'
 import { type ChangeScope, requireOrder, saveChanges } from './change-orders.ts'
-import { noteTrial, requireUntried } from './free-trial.ts'
-import { findBuyer, findOrder, hasBought, lockOrder, lockPurchases, markOnlyPurchase } from './orders-store.ts'
+import { findOrder, lockOrder } from './orders-store.ts'
+import { noteTrial, requireUntried } from './purchase.ts'
+import { findBuyer, hasBought, lockPurchases, markOnlyPurchase } from './purchases-store.ts'
 
 /**
  * The only way from a draft to an order: once it is paid, or agreed to be. Checks again, behind the lock of such purchases, that the buyer
@@ -33,7 +34,7 @@ export async function completeOrder(
   if (!(await findBuyer(tx, siteId, memberId))) throw new Refusal('order_not_found')
   const order = requireOrder(await lockOrder(tx, { siteId, orderId }))
   // Where money was taken the coupon stays as agreed, whatever happened meanwhile.
-  if (settled === 'UNPAID') await holdCouponAgain(tx, siteId, now, order)
+  if (settled === 'UNPAID') await extendCouponHold(tx, siteId, now, order)
   await requireUntried(tx, siteId, order)
   await noteTrial(tx, siteId, order)
   const change = complete(order.state, { settled, now })

@@ -14,19 +14,19 @@ import {
   postpone,
   Refusal,
   resume,
-  toldOrder,
+  toPlanOrder,
 } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { parseSentInstant } from '../../ground/instants.ts'
 import { findBuyerRights } from '../../offer/plans/plans.ts'
 import { undoTaken } from '../invoices/invoices.ts'
 import { changeOrder, requireOrder, scopeOf } from './change-orders.ts'
 import { findOrder } from './orders-store.ts'
-import { recordPaidOrder } from './record-paid-order.ts'
-import { sentInstant } from './sent-instant.ts'
+import { recordPaidOrder } from './pay-at-desk.ts'
 
 export const postponeEndDate: Handler<'orders', 'postponeEndDate'> = ({ params, body }, context) => {
-  const endDate = sentInstant(body.endDate, 'endDate')
+  const endDate = parseSentInstant(body.endDate, 'endDate')
   return changeOrder(context, { orderId: params.id }, () => (state) => postpone(state, endDate))
 }
 
@@ -64,7 +64,7 @@ export const resumeOrder: Handler<'orders', 'resumeOrder'> = ({ params }, contex
 export const previewOrderChange: Handler<'orders', 'previewOrderChange'> = async ({ params, body }, { db, siteId, now }) => {
   const order = requireOrder(await findOrder(db, { siteId, orderId: params.id }))
   const { after } = decided(orderAt(order.state, now), body, now)
-  return { order: toldOrder({ ...order, state: after }) }
+  return { order: toPlanOrder({ ...order, state: after }) }
 }
 
 type AskedChange = { change: OrderChangeKind; endDate?: string; effectiveAt?: EffectiveAt }
@@ -74,7 +74,7 @@ function decided(state: OrderState, { change, endDate, effectiveAt }: AskedChang
   if (change === 'RESUME') return resume(state, now)
   if (change === 'MARK_AS_PAID') return paid(state)
   if (change === 'CANCEL') return cancel(state, { cause: 'OWNER_ACTION', effectiveAt: required(effectiveAt, 'effectiveAt'), now })
-  return postpone(state, sentInstant(required(endDate, 'endDate'), 'endDate'))
+  return postpone(state, parseSentInstant(required(endDate, 'endDate'), 'endDate'))
 }
 
 function required<Value>(value: Value | undefined, field: string): Value {

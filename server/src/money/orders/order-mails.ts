@@ -1,6 +1,7 @@
 import type { Benefit, EventPayload, Language, PlanOrder, Site } from '@foyer/contract'
-import { inLanguage } from '@foyer/domain'
+import { inLanguage, isReminderSent, type OrderReminderKind, orderAt, reminderWindow, toPlanOrder } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
+import type { Dependencies } from '../../ground/dependencies.ts'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import {
   type CardOfMail,
@@ -10,9 +11,20 @@ import {
   orderContent,
   orderValues,
 } from '../../ground/mail/order-contents.ts'
-import { type DrawnMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
+import {
+  type DrawnMail,
+  type MailRow,
+  type MailSources,
+  type MailsDue,
+  type MailTable,
+  mailsOf,
+  messagesInOwnWords,
+  queueMessages,
+} from '../../house/messages/messages.ts'
+import { loadSite } from '../../house/site/site.ts'
 import { findBenefitsOfOrders, findIncludedServices, servicesIn } from '../../offer/benefits/benefits.ts'
-import { findBuyersOfMails } from './order-mails-store.ts'
+import { findBuyersOfMails, findReminderCandidates, keepReminders, type ReminderCandidate } from './order-mails-store.ts'
+import { findOrders } from './orders-store.ts'
 
 type Told = EventPayload<'order.purchased'>
 type OrderMailRow = MailRow<Told> & { template: OrderTemplate }
@@ -104,3 +116,67 @@ function includedOf(benefits: readonly Benefit[], services: Parameters<typeof se
 
 const nameOf = ({ name, serviceIds }: Benefit, names: ReadonlyMap<string, string>): string =>
   name ?? serviceIds.flatMap((id) => names.get(id) ?? []).join(', ')
+
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
+
+const atOnce = 500
+
+const templates: Record<OrderReminderKind, OrderTemplate> = {
+  TRIAL_ENDING: 'trial-ending',
+  ENDING: 'plan-ending',
+  PAYMENT_DUE: 'plan-payment-due',
+}
+
+/**
+ * Once a minute: what members are reminded of about their plans, the oldest date first. A server that stood still sends what still makes
+ * sense, and notes the rest as decided.
+ */
+export async function remindOfOrders({ clock, ...tools }: Tools): Promise<void> {
+  const now = clock()
+  const failures: unknown[] = []
+  const failedSites: string[] = []
+  for (;;) {
+    const candidates = await findReminderCandidates(tools.db, { ...windowsAt(now), failedSites, atMost: atOnce })
+    for (const [siteId, ofSite] of Map.groupBy(candidates, (candidate) => candidate.siteId)) {
+      await remindSite(tools, siteId, { candidates: ofSite, now }).catch((error: unknown) => {
+        failures.push(error)
+        failedSites.push(siteId)
+      })
+    }
+    if (candidates.length < atOnce) break
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
+}
+
+/** The dates of which the reminders are due at `now`. A window that is `n` days before its date begins for dates up to `n` days ahead. */
+const windowsAt = (now: string) => ({
+  now,
+  trialBefore: mirrored('TRIAL_ENDING', now),
+  endBefore: mirrored('ENDING', now),
+  unpaidFrom: mirrored('PAYMENT_DUE', now),
+})
+
+const mirrored = (kind: OrderReminderKind, now: string): string =>
+  new Date(2 * Date.parse(now) - Date.parse(reminderWindow(kind, now).from)).toISOString()
+
+type OfSite = { candidates: readonly ReminderCandidate[]; now: string }
+
+async function remindSite({ db, jobs, signingKeys }: Omit<Tools, 'clock'>, siteId: string, { candidates, now }: OfSite): Promise<void> {
+  const site = await loadSite(db, siteId)
+  const decided = candidates.map((candidate) => ({ ...candidate, isSent: isReminderSent(candidate.kind, { ...candidate, now }) }))
+  const orderIds = decided.filter(({ isSent }) => isSent).map(({ orderId }) => orderId)
+  const orders = new Map((await findOrders(db, siteId, { orderIds }, { isLocked: false })).map((order) => [order.id, order]))
+  const wanted = decided.flatMap(({ orderId, kind, isSent }) => {
+    const order = orders.get(orderId)
+    return order && isSent
+      ? [{ kind, template: templates[kind], now, order: toPlanOrder({ ...order, state: orderAt(order.state, now) }) }]
+      : []
+  })
+  const drawn = await drawOrderMails(wanted, { db, site })
+  await db.transaction().execute(async (tx) => {
+    const kept = await keepReminders(tx, decided, now)
+    const isNew = drawn.filter(({ wanted: { order, kind } }) => kept.has(`${order.id} ${kind}`))
+    const mails = isNew.map(({ mail }) => ({ ...mail, now }))
+    await queueMessages(tx, jobs, await messagesInOwnWords({ db: tx, signingKeys }, site, mails))
+  })
+}

@@ -10,7 +10,6 @@ import {
   type OrderState,
 } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
-import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { PlanOrdersTable } from '../../ground/db/types.ts'
 
@@ -89,63 +88,6 @@ export async function lockOrders(tx: Transaction, siteId: string, orderIds: read
     .forNoKeyUpdate('plan_orders')
     .execute()
   return rows.map(orderOf)
-}
-
-/** Of several purchases of one plan by one member, the second begins when the first has ended, and sees it. */
-export const lockPurchases = (tx: Transaction, siteId: string, planId: string, memberId: string): Promise<void> =>
-  takeLocks(tx, [`plan-purchases:${siteId}:${planId}:${memberId}`], 'EXCLUSIVE')
-
-/** Whether the member has bought the plan, at whatever time. A draft is no purchase. */
-export async function hasBought(db: Queryable, siteId: string, planId: string, memberId: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('plan_orders')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('plan_id', '=', planId)
-    .where('member_id', '=', memberId)
-    .where('status', '<>', 'DRAFT')
-    .limit(1)
-    .executeTakeFirst()
-  return order !== undefined
-}
-
-/**
- * Those of the plans whose free trial the member has had, with whichever of the accounts that are one client: an order of whatever status but a
- * draft.
- */
-export async function findTriedPlans(db: Queryable, siteId: string, planIds: readonly string[], memberId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ plan_id: string }>`
-    select distinct plan_id from plan_orders
-    where site_id = ${siteId} and plan_id = any(${planIds}::uuid[]) and status <> 'DRAFT' and (terms ->> 'freeTrialDays')::integer > 0
-      and member_id in (
-        select ${memberId}::uuid union all
-        select others.id from members as own join members as others
-          on others.site_id = own.site_id and others.contact_id = own.contact_id
-        where own.site_id = ${siteId} and own.id = ${memberId})`.execute(db)
-  return new Set(rows.map((row) => row.plan_id))
-}
-
-/** Notes that the buyer has the free trial of this plan, which a unique index keeps to one. */
-export async function markOnlyTrial(tx: Transaction, siteId: string, orderId: string): Promise<void> {
-  await tx.updateTable('plan_orders').set({ is_only_trial: true }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
-}
-
-/** Notes that the buyer may have no second order of this plan, which a unique index keeps. */
-export async function markOnlyPurchase(tx: Transaction, siteId: string, orderId: string): Promise<void> {
-  await tx.updateTable('plan_orders').set({ is_only_purchase: true }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
-}
-
-/** The contact of a member whose account is not deleted before the transaction ends; null if there is no such member. */
-export async function findBuyer(tx: Queryable, siteId: string, memberId: string): Promise<{ contactId: string } | null> {
-  const row = await tx
-    .selectFrom('members')
-    .innerJoin('identities', (join) => join.onRef('identities.site_id', '=', 'members.site_id').onRef('identities.id', '=', 'members.id'))
-    .select('members.contact_id')
-    .where('members.site_id', '=', siteId)
-    .where('members.id', '=', memberId)
-    .forKeyShare('identities')
-    .executeTakeFirst()
-  return row ? { contactId: row.contact_id } : null
 }
 
 export async function insertOrder(tx: Transaction, siteId: string, order: OrderRecord, isOnlyPurchase: boolean): Promise<void> {

@@ -3,34 +3,28 @@ import type { Caller } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
 import { advanceOrders } from './advance-orders.ts'
-import { findCheckoutOfOrder, findDraftsBoughtWith, saveCheckoutOfOrders } from './bought-with-store.ts'
 import { type ChangeScope, requireOrder, saveChanges, scopeOf } from './change-orders.ts'
-import { placeOrder, requirePlanToSell, requireStart } from './checkout.ts'
 import { completeOrder, noteOrderPayment, requireMayBuy } from './complete-order.ts'
-import { plansSoldTo } from './free-trial.ts'
 import { invoicePayments, linesOfFirst, type PaidPayments } from './invoice-order.ts'
 import { agreedOrder } from './new-order.ts'
 import { isOrderOf, isServed, statusAt as orderStatusAt, paidLines } from './order-fields.ts'
 import { drawOrderMails } from './order-mails.ts'
 import { findBuyersOfMails } from './order-mails-store.ts'
+import { findOrdersThen, type OrderThen } from './order-reports-store.ts'
 import {
   type AgreedOfOrder,
-  findBuyer,
   findOrder,
   findOrders,
-  hasBought,
   insertOrder,
   lockOrder,
   lockOrders,
-  lockPurchases,
   type OrdersOf,
   unitsOfAgreed,
 } from './orders-store.ts'
-import { findOrdersThen, type OrderThen } from './orders-then-store.ts'
-import { lockPayableOrder, reopenOrder, takeForOrder } from './pay-at-desk.ts'
-import { openOfOrder } from './record-paid-order.ts'
-import { createOnlineOrder } from './sell-online.ts'
-import { sentInstant } from './sent-instant.ts'
+import { lockPayableOrder, openOfOrder, reopenOrder, takeForOrder } from './pay-at-desk.ts'
+import { placeOrder, plansSoldTo, requirePlanToSell, requireStart } from './purchase.ts'
+import { findBuyer, findCheckoutOfOrder, findDraftsBoughtWith, hasBought, lockPurchases, saveCheckoutOfOrders } from './purchases-store.ts'
+import { createOnlineOrder } from './sell-orders.ts'
 
 export {
   type AgreedOfOrder,
@@ -71,7 +65,6 @@ export {
   requireStart,
   saveCheckoutOfOrders,
   scopeOf,
-  sentInstant,
   takeForOrder,
   unitsOfAgreed,
 }

@@ -1,20 +1,21 @@
 import type { OrderHistoryEntry, PlanOrder, Query, Sorting } from '@foyer/contract'
-import { invalid, type OrderRecord, orderAt, toldOrder } from '@foyer/domain'
+import { invalid, type OrderRecord, orderAt, toPlanOrder } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
+import type { Queryable } from '../../ground/db/database.ts'
 import { findField } from '../../ground/db/querying/fields.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { parseSentInstant } from '../../ground/instants.ts'
 import { type DomainEvent, loadEvents } from '../../ground/outbox/domain-events-store.ts'
 import { wordsFor } from '../../house/site/site.ts'
 import { requireOrder } from './change-orders.ts'
-import { withAnswers } from './form-of-order.ts'
 import { orderFields, ordersWanted, sortableDates, type WantedOrders } from './order-fields.ts'
+import { countOrders, ordersSummary } from './order-reports-store.ts'
 import { findOrder, orderOf, ordersOf } from './orders-store.ts'
-import { countOrders, ordersSummary } from './orders-summary-store.ts'
-import { sentInstant } from './sent-instant.ts'
+import { findFormAnswers } from './purchases-store.ts'
 
 /** The order as it is now, also where the clock has not looked at it yet. */
-const toldAt = (now: string) => (order: OrderRecord) => toldOrder({ ...order, state: orderAt(order.state, now) })
+const toldAt = (now: string) => (order: OrderRecord) => toPlanOrder({ ...order, state: orderAt(order.state, now) })
 
 export const managementGetOrder: Handler<'orders', 'managementGetOrder'> = ({ params: { id: orderId }, query }, context) =>
   oneOrder(context, { orderId }, query.fieldSet)
@@ -36,8 +37,8 @@ type Narrowing = Pick<WantedOrders, 'createdFrom' | 'createdBefore'> & { buyerId
 /** Whose orders, and from when. */
 const narrowed = ({ buyerIds, createdFrom, createdBefore }: Narrowing): WantedOrders => ({
   ...(buyerIds && { memberIds: buyerIds }),
-  ...(createdFrom !== undefined && { createdFrom: sentInstant(createdFrom, 'createdFrom') }),
-  ...(createdBefore !== undefined && { createdBefore: sentInstant(createdBefore, 'createdBefore') }),
+  ...(createdFrom !== undefined && { createdFrom: parseSentInstant(createdFrom, 'createdFrom') }),
+  ...(createdBefore !== undefined && { createdBefore: parseSentInstant(createdBefore, 'createdBefore') }),
 })
 
 export const summarizeOrders: Handler<'orders', 'summarizeOrders'> = async ({ query }, { db, siteId, now }) => {
@@ -96,4 +97,13 @@ function checkedSorting(sorting: Sorting | undefined): Sorting {
   const name = findField(orderFields, sorting.fieldName)?.name ?? ''
   if (sortableDates.includes(name)) return sorting
   throw invalid('sorting.fieldName', `must be one of ${sortableDates.join(', ')}`, 'invalid_sort_field')
+}
+
+/** The order with what its buyer answered. */
+async function withAnswers(db: Queryable, siteId: string, order: PlanOrder): Promise<PlanOrder> {
+  const filled = await findFormAnswers(db, siteId, order.id)
+  if (!filled) return order
+  const { formId, answers } = filled
+  const submissionData = Object.fromEntries(answers.map(({ id, value }) => [id, value]))
+  return { ...order, formData: { ...order.formData, formId, submissionData, answers } }
 }

@@ -1,7 +1,6 @@
 import { unitsOfProvider } from '@foyer/domain'
 import type Stripe from 'stripe'
-import type { ChargeRefund, ChargeState, Marked, MarkedRefund, RefundState } from '../../ground/ports/payment-provider.ts'
-import { disputeOf } from './dispute-state.ts'
+import type { ChargeRefund, ChargeState, DisputeState, Marked, MarkedRefund, RefundState } from '../../ground/ports/payment-provider.ts'
 
 /** Our ids on an object of Stripe; null on an object of another shop, whatever it has there. */
 export function markedOf(metadata: unknown): Marked | null {
@@ -83,3 +82,31 @@ export const refusedState = (code: string | undefined, isMethodGone: boolean): C
   refunds: [],
   disputes: [],
 })
+
+/** A dispute that was prevented never came to be. */
+const disputeStatuses: Record<string, DisputeState['status']> = {
+  warning_needs_response: 'INQUIRY',
+  warning_under_review: 'INQUIRY',
+  warning_closed: 'INQUIRY_CLOSED',
+  needs_response: 'OPEN',
+  under_review: 'UNDER_REVIEW',
+  appeal_needs_response: 'OPEN',
+  appeal_under_review: 'UNDER_REVIEW',
+  won: 'WON',
+  lost: 'LOST',
+}
+
+function disputeOf(dispute: Stripe.Dispute, currency: string): DisputeState | null {
+  const { id, amount, reason, livemode, evidence_details: evidence } = dispute
+  const status = disputeStatuses[dispute.status]
+  if (!status) return null
+  return {
+    id,
+    status,
+    reason,
+    units: unitsOfProvider(amount, currency),
+    // Zero where the bank takes no answer.
+    dueBy: evidence?.due_by ? new Date(evidence.due_by * 1000).toISOString() : null,
+    pageUrl: `https://dashboard.stripe.com/${livemode ? '' : 'test/'}disputes/${id}`,
+  }
+}

@@ -1,5 +1,6 @@
 import type { MoneyAmount, OpenTill } from '@foyer/contract'
-import { amountOf, invalid, type TillSums, tillSums, toldWay } from '@foyer/domain'
+import { amountOf, invalid, isPermitted, Refusal, type TillSums, tillSums, toldWay } from '@foyer/domain'
+import { type Caller, isBusiness } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
@@ -99,3 +100,19 @@ function afterClosing({ last, lines }: Till): Pick<OpenTill, 'afterClosing'> {
   )
   return { afterClosing: { day: last.day, count: late.length, amounts } }
 }
+
+/** Whose tills the caller sees: who manages payments all, others their own. Programs have one till together. */
+export const tillsSeenBy = (caller: Caller): Person | 'ALL' => (managesPayments(caller) ? 'ALL' : ownTillOf(caller))
+
+/** The till that the caller means: their own, or another one, which only who manages payments closes. */
+export function requireTill(caller: Caller, sent: string | undefined): Person {
+  const own = ownTillOf(caller)
+  const named = sent === 'PROGRAMS' ? null : sent?.toLowerCase()
+  const person = named === undefined ? own : named
+  if (person !== own && !managesPayments(caller)) throw new Refusal('PERMISSION_DENIED', { permission: 'payments.manage' })
+  return person
+}
+
+const ownTillOf = (caller: Caller): Person => (isBusiness(caller) ? caller.identityId : null)
+
+const managesPayments = (caller: Caller): boolean => caller.kind === 'manager' && isPermitted(caller.permissions, 'payments.manage')

@@ -6,11 +6,16 @@ import {
   entriesOfMoney,
   entriesOfPayout,
   entriesOfRedeemed,
+  frames,
+  Refusal,
   rateText,
 } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
+import type { Handler } from '../../ground/handler.ts'
+import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
+import { recordEvent } from '../../ground/outbox/record-event.ts'
 import type { Row } from '../../ground/tables/write-csv.ts'
-import type { Wanted } from './issued-store.ts'
+import { findAccounts, saveAccounts } from './bookkeeping-store.ts'
 import {
   type ListedInvoice,
   type ListedLine,
@@ -21,6 +26,7 @@ import {
   pageMovements,
   type RedeemedRow,
 } from './listed-store.ts'
+import type { Wanted } from './month-store.ts'
 import { listPayouts, type PayoutRow } from './stripe-store.ts'
 import { type Format, pagesOf, type Table } from './table-format.ts'
 
@@ -107,3 +113,21 @@ function rowOf({ debit, credit, units, currency, rate, taxKey, date, number, tex
     Buchungstext: text,
   }
 }
+
+export const getBookkeepingAccounts: Handler<'bookkeeping', 'getBookkeepingAccounts'> = async ({ query: { frame } }, { db, siteId }) => {
+  const accounts = await findAccounts(db, siteId)
+  return { accounts: frame === undefined ? accounts : { ...accounts, frame, ...frames[frame] } }
+}
+
+export const updateBookkeepingAccounts: Handler<'bookkeeping', 'updateBookkeepingAccounts'> = ({ body }, context) =>
+  context.inTransaction(async (tx) => {
+    const { siteId, now, caller, dependencies } = context
+    const { revision, ...wanted } = body.accounts
+    const before = await findAccounts(tx, siteId)
+    const isSaved = before.revision === revision && (await saveAccounts(tx, { siteId, now, revision, accounts: wanted }))
+    const entity = await findAccounts(tx, siteId)
+    if (!isSaved) throw new Refusal('STALE_REVISION', { current: entity })
+    const payload = { entity, modifiedFields: modifiedFields(before, entity) }
+    await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'bookkeeping_accounts.updated', entityId: siteId, payload })
+    return { accounts: entity }
+  })

@@ -4,7 +4,7 @@ import type { Queryable } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { findOrdersThen, type OrderThen } from '../../money/orders/orders.ts'
 import { findVisits, listPaidAhead, listUnusedGifts, type PaidBookingRow, type PaidGiftRow, type Wanted } from './liabilities-store.ts'
-import { findPaidForOrders } from './open-others-store.ts'
+import { findPaidForOrders } from './open-items-store.ts'
 import { endOf } from './period.ts'
 
 const mostShown = 50

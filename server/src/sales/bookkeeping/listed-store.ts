@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
-import { issuedIn, taxOfLine, type Wanted } from './issued-store.ts'
-import { isTip, movedIn, way } from './money-store.ts'
+import { issuedIn, isTip, movedIn, taxOfLine, type Wanted, way } from './month-store.ts'
 
 /** The last row of the page before. */
 export type Position = { at: string; id: string }

@@ -1,8 +1,19 @@
 import type { IssuedSum, MoneyGap, MoneySum, NumberSeries, TaxSum } from '@foyer/contract'
 import { decimalOf, gapReason, keptOf, netOf, type PaymentBooks, rateText } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
-import { findSeries, type IssuedRow, type SeriesRow, sumIssued, sumTaxes, type TaxRow, type Wanted } from './issued-store.ts'
-import { findGaps, type GapRow, type MoneyRow, sumMoney } from './money-store.ts'
+import {
+  findGaps,
+  findSeries,
+  type GapRow,
+  type IssuedRow,
+  type MoneyRow,
+  type SeriesRow,
+  sumIssued,
+  sumMoney,
+  sumTaxes,
+  type TaxRow,
+  type Wanted,
+} from './month-store.ts'
 
 export type MonthSums = { taxes: TaxSum[]; issued: IssuedSum[]; series: NumberSeries[]; money: MoneySum[] }
 export type Gaps = { gaps: MoneyGap[]; gapCount: number }

@@ -4,8 +4,17 @@ import type { Queryable } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { asTaken } from '../../money/ledger/ledger.ts'
 import { findOrdersThen } from '../../money/orders/orders.ts'
-import { listOpenFees, loadOpen, type OpenGroup, type OpenRow, pageOpenBookings, type Then } from './open-bookings-store.ts'
-import { findPaidForOrders, listOpenGifts, listOpenRenewals } from './open-others-store.ts'
+import {
+  findPaidForOrders,
+  listOpenFees,
+  listOpenGifts,
+  listOpenRenewals,
+  loadOpen,
+  type OpenGroup,
+  type OpenRow,
+  pageOpenBookings,
+  type Then,
+} from './open-items-store.ts'
 import { endOf } from './period.ts'
 
 const mostShown = 50

@@ -1,7 +1,7 @@
 import { type BookPeriod, bookPeriod, endOfDay } from '@foyer/domain'
 import type { Context } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
-import type { Wanted } from './issued-store.ts'
+import type { Wanted } from './month-store.ts'
 
 type Asked = { from: string; to: string; isTest?: boolean | undefined }
 

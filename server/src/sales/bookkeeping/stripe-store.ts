@@ -2,7 +2,7 @@ import type { MovementKind } from '@foyer/contract'
 import type { DisputeRecord } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
-import type { Wanted } from './issued-store.ts'
+import type { Wanted } from './month-store.ts'
 
 /** Movements of the time. */
 const within = ({ siteId, start, end, isTest }: Wanted) => sql`

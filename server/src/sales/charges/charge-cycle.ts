@@ -1,7 +1,7 @@
 import { amountOfCycle, cycleStart, hasRunOut, isPayableOnline, type OrderRecord, type PaymentRecord } from '@foyer/domain'
 import type { Context } from '../../ground/handler.ts'
 import { idOfKey } from '../../ground/id-of-key.ts'
-import { later } from '../../ground/later.ts'
+import { later } from '../../ground/instants.ts'
 import type { SavedMethod } from '../../ground/ports/payment-provider.ts'
 import { addressIn, loadSite } from '../../house/site/site.ts'
 import {

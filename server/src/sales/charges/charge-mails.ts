@@ -1,5 +1,5 @@
 import type { EventPayload } from '@foyer/contract'
-import { orderAt, toldOrder } from '@foyer/domain'
+import { orderAt, toPlanOrder } from '@foyer/domain'
 import type { OrderTemplate } from '../../ground/mail/order-contents.ts'
 import { type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
 import { drawOrderMails, findOrders } from '../../money/orders/orders.ts'
@@ -33,7 +33,7 @@ const draw = async (list: readonly MailsDue<Told, PaymentMailRow>[], { site, too
     const order = orders.get(entity.orderId ?? '')
     // An order that ends with its last try is told of as canceled.
     if (!order || (entity.status === 'FAILED' && afterLastTry === 'END')) return []
-    const told = toldOrder({ ...order, state: orderAt(order.state, event.occurredAt) })
+    const told = toPlanOrder({ ...order, state: orderAt(order.state, event.occurredAt) })
     const charge = { amount: entity.amount, nextTryDate: entity.nextTryDate, tries: entity.tries, afterLastTry }
     return due.map(({ template }) => ({ order: told, charge, template, now: event.occurredAt, eventId: event.id }))
   })

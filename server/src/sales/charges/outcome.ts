@@ -1,6 +1,6 @@
 import { isUnderWay, type PaymentRecord } from '@foyer/domain'
 import type { Context } from '../../ground/handler.ts'
-import { later } from '../../ground/later.ts'
+import { later } from '../../ground/instants.ts'
 import type {
   Amount,
   ChargeState,

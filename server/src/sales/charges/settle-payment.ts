@@ -2,7 +2,7 @@ import { afterDecline, isUnderWay, type PaymentRecord, Refusal } from '@foyer/do
 import { placing } from '../../booking/bookings/bookings.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { later } from '../../ground/later.ts'
+import { later } from '../../ground/instants.ts'
 import { changePayment, findPayment, lockPayment, type PaymentChanges } from '../../money/ledger/ledger.ts'
 import { findOrder, noteOrderPayment, scopeOf } from '../../money/orders/orders.ts'
 import { findProviderOf, forgetMethod, loadPaymentSettings } from '../payment-methods/payment-methods.ts'

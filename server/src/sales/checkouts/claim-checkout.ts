@@ -4,10 +4,9 @@ import { findBookings, manageTokenOf, maySee, paidAsOf, type StoredBooking } fro
 import { type Caller, isOwnVisitor } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { claimReleased, findCheckout, type StoredCheckout } from './checkouts-store.ts'
-import { ownerAsCaller, requireCheckout, whichOf } from './own-checkout.ts'
-import { planPayer } from './pay-with-plans.ts'
-import { checkoutTeller } from './told-checkout.ts'
-import { changeCheckout } from './update-checkout.ts'
+import { planPayer } from './plan-offers.ts'
+import { checkoutTeller, ownerAsCaller, requireCheckout, whichOf } from './read-checkout.ts'
+import { changeCheckout } from './write-checkout.ts'
 
 // A front end sends its visitor on at once, so an address that is found later opens nothing.
 const claimableMinutes = 5

@@ -11,11 +11,10 @@ import { loadSite } from '../../house/site/site.ts'
 import { createOnlineOrder, saveCheckoutOfOrders } from '../../money/orders/orders.ts'
 import { payOnTheSpot } from '../payments/payments.ts'
 import { type BuyerDetails, lockCheckout, type Made, type StoredCheckout, saveCheckout } from './checkouts-store.ts'
-import { hoursAfter } from './create-checkout.ts'
-import { ownerAsCaller, requireCheckout, whichOf } from './own-checkout.ts'
 import { buyerWithPlans } from './plan-offers.ts'
 import { isAmountPayable, isPaidAtOnce, isToPay, type PricedItem, pricedItems } from './priced-items.ts'
-import { newsOf } from './told-checkout.ts'
+import { newsOf, ownerAsCaller, requireCheckout, whichOf } from './read-checkout.ts'
+import { hoursAfter } from './write-checkout.ts'
 
 const keptHours = 30 * 24
 

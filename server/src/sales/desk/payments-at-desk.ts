@@ -1,5 +1,5 @@
-import type { DeskPayment } from '@foyer/contract'
-import { amountOf, type PaymentRecord, Refusal, subjectsOf, toldPayment } from '@foyer/domain'
+import type { DeskPayment, TakenPayment } from '@foyer/contract'
+import { amountOf, invalid, type PaymentRecord, Refusal, subjectsOf, toTakenPayment, unitsOf } from '@foyer/domain'
 import { findBookings, followLedger, lockBookings } from '../../booking/bookings/bookings.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
@@ -12,12 +12,13 @@ import {
   listPaymentsOfSubjects,
   lockPayment,
   ownRefundLimit,
+  recordTaken,
   requireMayGiveBack,
 } from '../../money/ledger/ledger.ts'
 import { reopenOrder, scopeOf } from '../../money/orders/orders.ts'
 import { reopenRenewal } from '../dues/dues.ts'
 import { findPaymentWithLines, refund } from '../refunds/refunds.ts'
-import { maySeeBooking, requireOrders, staffOf, subjects } from './subjects.ts'
+import { maySeeBooking, type Payable, requireOrders, staffOf, subjects } from './subjects.ts'
 
 export const getDeskDue: Handler<'desk', 'getDeskDue'> = async ({ params: { kind, id: sentId } }, context) => {
   const { db, siteId } = context
@@ -36,7 +37,7 @@ export const getDeskDue: Handler<'desk', 'getDeskDue'> = async ({ params: { kind
 async function toldAtDesk(context: Context, payments: readonly PaymentRecord[]): Promise<DeskPayment[]> {
   const taken = payments.filter(({ status }) => status === 'SUCCEEDED' || status === 'UNDONE')
   const fresh = await findFresh(context.db, context, taken)
-  return taken.map((payment) => ({ payment: toldPayment(payment), isUndoable: isUndoable(payment), isFresh: fresh.has(payment.id) }))
+  return taken.map((payment) => ({ payment: toTakenPayment(payment), isUndoable: isUndoable(payment), isFresh: fresh.has(payment.id) }))
 }
 
 const isUndoable = ({ provider, status, keptUnits }: PaymentRecord): boolean =>
@@ -103,4 +104,58 @@ const reopen: Record<PaymentRecord['purpose'], Reopen> = {
   // Of a tip nothing was paid, and a saved card is none at the desk.
   TIP: async () => {},
   METHOD: async () => {},
+}
+
+/** Takes an amount behind the lock of what it pays: of two desks that take the rest at once, the second finds nothing left. */
+export const takePayment: Handler<'desk', 'takePayment'> = async ({ body }, context) =>
+  await context.inTransaction(async (tx) => {
+    const { kind, id, deskMethod } = body
+    const payable = await subjects[kind].lock(tx, context, id.toLowerCase())
+    const units = unitsWanted(payable, body.amount)
+    if (body.tip && payable.bookings.length === 0) throw invalid('tip', 'is given with a booking or a visit', 'NOT_TOGETHER')
+    if (units === 0n && !body.tip) throw invalid('amount', 'must be above zero', 'FORMAT')
+    // The tip has no invoice, whose number is taken last.
+    const tip = body.tip ? await takeTip(tx, context, payable, { ...body.tip, deskMethod }) : null
+    const payment = units > 0n ? await payable.take({ units, deskMethod }) : null
+    return { payments: toldPayments([payment, tip]), left: amountOf(payable.left - units, payable.currency) }
+  })
+
+const toldPayments = (payments: readonly (PaymentRecord | null)[]): TakenPayment[] =>
+  payments.filter((payment) => payment !== null).map(toTakenPayment)
+
+function unitsWanted({ left, currency }: Payable, amount: string | undefined): bigint {
+  const units = amount === undefined ? left : unitsOf(amount, currency)
+  if (units === null) throw invalid('amount', `must have the decimals of ${currency}`, 'FORMAT')
+  if (left <= 0n && (amount === undefined || units > 0n)) throw new Refusal('NOTHING_TO_PAY')
+  if (units > left) throw new Refusal('PAYMENT_EXCEEDS_DUE', { left: amountOf(left, currency) })
+  return units
+}
+
+type Tip = { amount: string; forId?: string; deskMethod: string | undefined }
+
+/** A payment of its own: it pays nothing of the booking, and is on no invoice. */
+async function takeTip(
+  tx: Transaction,
+  context: Context,
+  { bookings, currency }: Payable,
+  { amount, forId, deskMethod }: Tip,
+): Promise<PaymentRecord | null> {
+  const units = unitsOf(amount, currency)
+  if (units === null || units === 0n) throw invalid('tip.amount', `must be above zero, with the decimals of ${currency}`, 'FORMAT')
+  const staff = staffOf(bookings)
+  const tipFor = forId === undefined ? staff[0] : staff.find(({ id }) => id === forId.toLowerCase())
+  if (forId !== undefined && !tipFor) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
+  const given = bookings.find(({ booking }) => staffOf([{ booking }]).some(({ id }) => id === tipFor?.id)) ?? bookings[0]
+  if (!given) return null
+  const { id: subjectId, contactDetails } = given.booking
+  return await recordTaken(tx, scopeOf(context), {
+    purpose: 'TIP',
+    subjectId,
+    cycle: null,
+    contactId: contactDetails.contactId ?? null,
+    currency,
+    units,
+    deskMethod,
+    tipFor: tipFor ?? null,
+  })
 }

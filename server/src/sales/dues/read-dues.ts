@@ -1,11 +1,11 @@
-import type { Due, DueKind } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
+import type { Due, DueKind, DueSum } from '@foyer/contract'
+import { amountOf, inLanguage, Refusal, type Translations } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { sumDues } from './due-sums-store.ts'
-import { findDues } from './dues-store.ts'
-import { toldDue, toldSums } from './told-due.ts'
+import { unitsOfGift } from '../../money/gifts/gifts.ts'
+import { type AgreedOfOrder, unitsOfAgreed } from '../../money/orders/orders.ts'
+import { type DueGroup, type DueRow, findDues, sumDues } from './dues-store.ts'
 
 const pageSize = 50
 
@@ -34,3 +34,58 @@ export async function requireDue(
   if (!row) throw new Refusal('DUE_NOT_FOUND')
   return toldDue(row, language)
 }
+
+function toldDue(row: DueRow, language: string | null): Due {
+  const { kind, currency, fee, contact_id: contactId, customer, email, revision, reminded_at: remindedDate } = row
+  const [total, paid] = [unitsOfDue(row), BigInt(row.paid)]
+  return {
+    kind,
+    id: row.id,
+    title: titleOf(row, language),
+    dueDate: row.due_at,
+    reminders: row.reminders,
+    total: amountOf(total, currency),
+    paid: amountOf(paid, currency),
+    owed: amountOf(total - paid, currency),
+    ...(contactId !== null && { contactId }),
+    ...(customer !== null && { customer }),
+    ...(email !== null && { email }),
+    ...(fee && { bookingId: fee.bookingId, feeKind: fee.kind }),
+    // Written by the statement that tells cycles.
+    ...(kind === 'RENEWAL' && (row.agreed as Pick<Due, 'orderId' | 'cycle'>)),
+    ...(fee?.collectDate && { collectDate: fee.collectDate }),
+    ...(revision !== null && { revision }),
+    ...(remindedDate !== null && { remindedDate }),
+  }
+}
+
+/** Bookings and their fees have titles, orders and gifts the words of their plans. */
+function titleOf({ kind, title, words }: DueRow, language: string | null): string {
+  // The column holds what the rooms of bookings, orders and gifts wrote themselves.
+  const named = { [nameOf[kind]]: title, translations: (words ?? {}) as Translations }
+  return inLanguage(named, language)[nameOf[kind]] as string
+}
+
+const nameOf = { BOOKING: 'title', FEE: 'title', ORDER: 'planName', RENEWAL: 'planName', GIFT: 'name' } as const satisfies Record<
+  DueRow['kind'],
+  string
+>
+
+const unitsOfDue = ({ kind, total, agreed }: Pick<DueRow, 'kind' | 'total' | 'agreed'>): bigint =>
+  total === null ? unitsAgreed(kind, agreed) : BigInt(total)
+
+/** `agreed` has the columns that the rooms of orders and gifts wrote themselves. */
+const unitsAgreed = (kind: DueRow['kind'], agreed: unknown): bigint =>
+  kind === 'ORDER' ? unitsOfAgreed(agreed as AgreedOfOrder) : unitsOfGift(agreed as Parameters<typeof unitsOfGift>[0])
+
+/** One sum for each kind and currency. */
+const toldSums = (groups: readonly DueGroup[]): DueSum[] =>
+  [...Map.groupBy(groups, ({ kind, currency }) => `${kind} ${currency}`).values()].flatMap((list) => {
+    const [first] = list
+    if (!first) return []
+    const units = list.reduce((sum, group) => sum + unitsOfGroup(group), 0n)
+    return { kind: first.kind, count: list.reduce((sum, { count }) => sum + count, 0), owed: amountOf(units, first.currency) }
+  })
+
+const unitsOfGroup = ({ kind, agreed, count, owed }: DueGroup): bigint =>
+  owed === null ? unitsAgreed(kind, agreed) * BigInt(count) : BigInt(owed)

@@ -1,4 +1,4 @@
-import { expiryMonths, isChargedAgain, orderAt, toldOrder } from '@foyer/domain'
+import { expiryMonths, isChargedAgain, orderAt, toPlanOrder } from '@foyer/domain'
 import type { Dependencies } from '../../ground/dependencies.ts'
 import { messagesInOwnWords, queueMessages } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
@@ -34,7 +34,7 @@ async function tellSite(
   const wanted = due.flatMap((card) => {
     const order = orders.find(({ memberId, state }) => memberId === card.memberId && isChargedAgain(state))
     if (!order) return []
-    const told = toldOrder({ ...order, state: orderAt(order.state, now) })
+    const told = toPlanOrder({ ...order, state: orderAt(order.state, now) })
     return [{ order: told, card, template: 'card-expiring' as const, now }]
   })
   const drawn = await drawOrderMails(wanted, { db, site })

@@ -1,9 +1,9 @@
 import type { DuePayment } from '@foyer/contract'
-import { amountOf, inLanguage, isChargedAgain, isLastTry, isUnderWay, Refusal, toldFee } from '@foyer/domain'
+import { amountOf, inLanguage, isChargedAgain, isLastTry, isUnderWay, Refusal, toFee } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { later } from '../../ground/later.ts'
+import { later } from '../../ground/instants.ts'
 import { logLine } from '../../ground/log-line.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import type { SavedByCheckout, SavedMethod } from '../../ground/ports/payment-provider.ts'
@@ -33,7 +33,7 @@ export const getMyBilling: Handler<'payments', 'getMyBilling'> = async (_input, 
     findOwed(db, siteId, own.memberId),
   ])
   const due = charges.map((charge) => toldCharge(inLanguage(charge, spokenLanguage), settings))
-  const owed = fees.map((fee) => toldFee(inLanguage(fee, spokenLanguage)))
+  const owed = fees.map((fee) => toFee(inLanguage(fee, spokenLanguage)))
   return { billing: { ...(method && { method: method.card }), canSave: settings.publishableKey !== null, due, fees: owed } }
 }
 

@@ -2,7 +2,7 @@ import { firstPaymentOf, isOrderPayableOnline, type OrderRecord, Refusal } from 
 import { findCheckoutOfBooking, findHoldsBoughtWith, type StoredBooking } from '../../booking/bookings/bookings.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { holdCouponAgain } from '../../money/coupons/coupons.ts'
+import { extendCouponHold } from '../../money/coupons/coupons.ts'
 import { findCheckoutOfOrder, findDraftsBoughtWith, requireMayBuy } from '../../money/orders/orders.ts'
 import { findMethod } from '../payment-methods/payment-methods.ts'
 import type { Payable } from './open-page.ts'
@@ -33,7 +33,7 @@ export async function requireMayPay(tx: Transaction, { siteId, now }: Context, d
     // A renewal that is too small would never be charged.
     if (!isOrderPayableOnline(order)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
     await requireMayBuy(tx, siteId, order)
-    await holdCouponAgain(tx, siteId, now, order)
+    await extendCouponHold(tx, siteId, now, order)
   }
 }
 

@@ -1,4 +1,4 @@
-import { type PaymentRecord, Refusal, toldOwnPayment } from '@foyer/domain'
+import { type PaymentRecord, Refusal, toOwnPayment } from '@foyer/domain'
 import { bookingIdOf } from '../../booking/bookings/bookings.ts'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
@@ -13,7 +13,7 @@ export const checkPayment: Handler<'payments', 'checkPayment'> = async ({ params
   const payment = await findPayment(context.db, { siteId: context.siteId, paymentId })
   if (!payment || !(await isOwn(context, payment, body.manageToken))) throw new Refusal('PAYMENT_NOT_FOUND')
   const settled = await orUnavailable(settlePayment(context, paymentId))
-  return { payment: toldOwnPayment(settled ?? payment) }
+  return { payment: toOwnPayment(settled ?? payment) }
 }
 
 async function isOwn(context: Context, payment: PaymentRecord, manageToken: string | undefined): Promise<boolean> {

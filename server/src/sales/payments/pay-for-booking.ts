@@ -16,7 +16,7 @@ import { keepHolds, paidTogetherWith, type StoredBooking } from '../../booking/b
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { later } from '../../ground/later.ts'
+import { later } from '../../ground/instants.ts'
 import { beginPayment, type NewPayment } from '../../money/ledger/ledger.ts'
 import { scopeOf } from '../../money/orders/orders.ts'
 import { amountTogether, findReplaced, paidForBookings } from '../charges/charges.ts'

@@ -6,11 +6,11 @@ import {
   type OrderRecord,
   type PaymentRecord,
   Refusal,
-  toldOrder,
+  toPlanOrder,
 } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { later } from '../../ground/later.ts'
+import { later } from '../../ground/instants.ts'
 import { beginPayment, endPaymentsOf, type NewPayment } from '../../money/ledger/ledger.ts'
 import { completeOrder, findOrder, scopeOf } from '../../money/orders/orders.ts'
 import { findFailedCharges, loadPaymentSettings } from '../payment-methods/payment-methods.ts'
@@ -103,6 +103,6 @@ export const payOnTheSpot: Handler<'payments', 'payOnTheSpot'> = async ({ params
     if (!order) throw new Refusal('order_not_found')
     if (!(await loadPaymentSettings(tx, siteId)).takesOnTheSpot) throw new Refusal('ON_THE_SPOT_NOT_OFFERED')
     await endPaymentsOf(tx, scopeOf(context), { purpose: 'ORDER', subjectId: order.id })
-    return { order: toldOrder(await completeOrder(tx, scopeOf(context), { orderId, settled: 'UNPAID' })) }
+    return { order: toPlanOrder(await completeOrder(tx, scopeOf(context), { orderId, settled: 'UNPAID' })) }
   })
 }

@@ -1,8 +1,8 @@
 import type { OwnPayment, Site } from '@foyer/contract'
-import { invalid, isPayableOnline, isUnderWay, type PaymentRecord, Refusal, toldOwnPayment } from '@foyer/domain'
+import { invalid, isPayableOnline, isUnderWay, type PaymentRecord, Refusal, toOwnPayment } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { later } from '../../ground/later.ts'
+import { later } from '../../ground/instants.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { openOfGift, requireLockedGift, requireOwnGift } from '../../money/gifts/gifts.ts'
 import { beginPayment, endPaymentsOf, listPaymentsFor } from '../../money/ledger/ledger.ts'
@@ -31,12 +31,12 @@ export async function openPaymentPage(context: Context, sentUrl: string, find: (
   const earlier = known?.isTest === found.isTest ? known : null
   // Begun with keys of the other mode: nobody pays it there any more.
   if (known && !earlier) await context.inTransaction((tx) => endPaymentsOf(tx, scopeOf(context), known))
-  if (earlier?.redirectUrl) return { payment: toldOwnPayment(earlier) }
+  if (earlier?.redirectUrl) return { payment: toOwnPayment(earlier) }
   if (earlier && isBeingCharged(earlier, context.now)) throw new Refusal('PAYMENT_PROVIDER_UNAVAILABLE')
   const beginning = { returnUrl, isTest: found.isTest, currency: site.currency }
   const payment = earlier ?? (await payer.begin(beginning)) ?? (await underWay(context, payer.subjectId))
   if (!payment) throw new Refusal('NOTHING_TO_PAY')
-  return { payment: toldOwnPayment(await openPage(context, found.provider, { payment, payer, returnUrl })) }
+  return { payment: toOwnPayment(await openPage(context, found.provider, { payment, payer, returnUrl })) }
 }
 
 async function payerOf(context: Context, subject: Subject): Promise<Payer> {

@@ -1,5 +1,5 @@
 import type { PaymentDispute, PaymentLine, PaymentLineKind, TakenPayment } from '@foyer/contract'
-import { amountOf, decimalOf, Refusal, toldDispute, toldPayment, toldWay } from '@foyer/domain'
+import { amountOf, decimalOf, Refusal, toldWay, toPaymentDispute, toTakenPayment } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
@@ -30,7 +30,7 @@ export const queryPayments: Handler<'payments', 'queryPayments'> = async ({ body
     from: paymentsOf(db, siteId),
     defaults: { sort: newestFirst, paging: 'OFFSET', limits: { least: 1, byDefault: 50, most: 100 } },
   })
-  return { payments: rows.map(paymentOf).map(toldPayment), pagingMetadata }
+  return { payments: rows.map(paymentOf).map(toTakenPayment), pagingMetadata }
 }
 
 export const summarizePayments: Handler<'payments', 'summarizePayments'> = async ({ body: { query } }, { db, siteId }) => ({
@@ -43,7 +43,7 @@ export const getPayment: Handler<'payments', 'getPayment'> = ({ params: { paymen
 export const listDisputes: Handler<'payments', 'listDisputes'> = async ({ query }, { db, siteId, now }) => {
   const { isWaiting = false, limit = 50, offset = 0 } = query
   const { disputes, total } = await findDisputes(db, { siteId, now, isWaiting, limit, offset })
-  return { disputes: disputes.map(toldDispute), pagingMetadata: { count: disputes.length, offset, total } }
+  return { disputes: disputes.map(toPaymentDispute), pagingMetadata: { count: disputes.length, offset, total } }
 }
 
 /** A payment as the business sees it, with its lines. */
@@ -55,9 +55,9 @@ export async function findPaymentWithLines(
   const payment = await findPayment(db, { siteId, paymentId })
   if (!payment) throw new Refusal('PAYMENT_NOT_FOUND')
   const lines = await listLines(db, { siteId, paymentId })
-  const disputes = (await listDisputesOf(db, { siteId, paymentId })).map(toldDispute)
+  const disputes = (await listDisputesOf(db, { siteId, paymentId })).map(toPaymentDispute)
   return {
-    payment: toldPayment(payment),
+    payment: toTakenPayment(payment),
     ...(disputes.length > 0 && { disputes }),
     lines: lines.map((line) => ({
       // The kinds that the table's check allows.

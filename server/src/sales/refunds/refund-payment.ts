@@ -4,7 +4,7 @@ import { amountOf, invalid, type PaymentRecord, providerAmount, Refusal, subject
 import { cancelPaidTogether } from '../../booking/bookings/bookings.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { later } from '../../ground/later.ts'
+import { later } from '../../ground/instants.ts'
 import type { RefundState } from '../../ground/ports/payment-provider.ts'
 import { endGift } from '../../money/gifts/gifts.ts'
 import { changePayment, findPayment, lockPayment, requireDeskWay, sharesOf } from '../../money/ledger/ledger.ts'

@@ -1,7 +1,7 @@
-import { amountOf, type DisputeRecord, modifiedFields, type PaymentRecord, toldDispute, toldPayment } from '@foyer/domain'
+import { amountOf, type DisputeRecord, modifiedFields, type PaymentRecord, toPaymentDispute, toTakenPayment } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { later } from '../../ground/later.ts'
+import { later } from '../../ground/instants.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import type { ChargeRefund, ChargeState, DisputeState, PaymentProvider } from '../../ground/ports/payment-provider.ts'
 import { changePayment, findPayment, type Line, listLines, lockPayment } from '../../money/ledger/ledger.ts'
@@ -86,7 +86,11 @@ export const recordFailedRefund = (
   payment: PaymentRecord,
   { units, failureCode }: FailedRefund,
 ): Promise<void> => {
-  const payload = { entity: toldPayment(payment), amount: amountOf(units, payment.currency), ...(failureCode !== null && { failureCode }) }
+  const payload = {
+    entity: toTakenPayment(payment),
+    amount: amountOf(units, payment.currency),
+    ...(failureCode !== null && { failureCode }),
+  }
   return recordEvent(tx, { ...scopeOf(context), name: 'payment.refund_failed', entityId: payment.id, payload })
 }
 
@@ -114,9 +118,9 @@ async function noteDisputes(
 }
 
 async function tell(tx: Transaction, context: Context, before: DisputeRecord | undefined, after: DisputeRecord): Promise<void> {
-  const entity = toldDispute(after)
+  const entity = toPaymentDispute(after)
   const event = { ...scopeOf(context), entityId: after.id }
   if (!before) return await recordEvent(tx, { ...event, name: 'dispute.created', payload: { entity } })
-  const payload = { entity, modifiedFields: modifiedFields(toldDispute(before), entity) }
+  const payload = { entity, modifiedFields: modifiedFields(toPaymentDispute(before), entity) }
   await recordEvent(tx, { ...event, name: 'dispute.updated', payload })
 }
