@@ -4,7 +4,7 @@ import { bookingsOperations } from '../booking/bookings/operations.ts'
 import { rows } from '../ground/operation.ts'
 import { FreeForm, Guid, IsoInstant } from '../ground/scalars.ts'
 import { PayingPlan } from '../money/credits.ts'
-import { couponErrors } from '../money/orders/checkout-operations.ts'
+import { couponErrors } from '../money/orders/selling-operations.ts'
 import { CaptchaTokens } from '../people/identity/credential-schemas.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))

@@ -3,7 +3,7 @@ import { StaffOfTip, TakenHow } from '../ground/desk-method.ts'
 import { DecimalAmount, MoneyAmount } from '../ground/money.ts'
 import { rows } from '../ground/operation.ts'
 import { Guid, Nothing, TrimmedText } from '../ground/scalars.ts'
-import { RefundRequest, refundErrors, WithLines } from './payments/ledger-operations.ts'
+import { RefundRequest, refundErrors, WithLines } from './payments/business-operations.ts'
 import { TakenPayment } from './payments/schemas.ts'
 
 /** What is paid at the desk. `VISIT`: all parts of a visit at once, by the id of the multi-service booking. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { MoneyAmount } from '../../ground/money.ts'
 import { FreeForm, Guid } from '../../ground/scalars.ts'
-import { SavedCard } from './billing-schemas.ts'
+import { SavedCard } from './billing.ts'
 import { PaymentDispute, TakenPayment } from './schemas.ts'
 
 /** Domain events of payments: name → payload. Each change is one `payment.updated`; refunds and disputes are changes, too. */

@@ -3,7 +3,6 @@ import { amountOf } from '../../ground/money/currency-units.ts'
 import { firstLoudMinute } from '../../ground/time/loud-minute.ts'
 import { inLanguage } from '../../house/site/in-language.ts'
 import { type OrderPrice, paymentOf } from '../orders/payments.ts'
-import { shownGiftCode } from './gift-code.ts'
 
 /** A gift as it is kept, without its code. */
 export type GiftRecord = {
@@ -102,3 +101,22 @@ export const toOwnGift = (gift: GiftRecord, now: string, code: string | null): O
   ...told({ ...gift, plan: inLanguage(gift.plan, gift.language) }, now),
   ...(code !== null && gift.status !== 'UNPAID' && gift.status !== 'CANCELED' && { code: shownGiftCode(code) }),
 })
+
+// Crockford's base 32: no letter looks like a digit, and no word is made by chance.
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const lengthOfCode = 16
+
+/** The code that 16 random bytes make: 80 bits of them, too many to guess. */
+export const giftCodeOf = (bytes: Uint8Array): string =>
+  Array.from({ length: lengthOfCode }, (_, index) => signs[(bytes[index] ?? 0) % signs.length]).join('')
+
+/** A code as it is compared: upper and lower case, blanks and dashes are the same, and letters that look like digits are these. */
+export const normalGiftCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+
+/** In groups of four, as people read and type it. */
+export const shownGiftCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? ''

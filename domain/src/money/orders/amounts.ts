@@ -1,7 +1,7 @@
 import type { SpannedPrice } from '@foyer/contract'
 import { unitsOf } from '../../ground/money/currency-units.ts'
+import type { OrderRecord } from './order-record.ts'
 import { isEachPayableOnline, spannedPrices } from './prices.ts'
-import type { OrderRecord } from './told-order.ts'
 
 type Priced = Pick<OrderRecord, 'state' | 'price'>
 

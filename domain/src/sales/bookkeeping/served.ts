@@ -1,7 +1,7 @@
 import { amountOfCycle, amountOfOrder } from '../../money/orders/amounts.ts'
 import { cycleStart } from '../../money/orders/cycles.ts'
 import type { OrderState } from '../../money/orders/lifecycle.ts'
-import type { OrderRecord } from '../../money/orders/told-order.ts'
+import type { OrderRecord } from '../../money/orders/order-record.ts'
 import { dividedHalfUp } from '../../offer/pricing/taxes.ts'
 
 /** Visits of an order: of one cycle, or of all of it (null). */

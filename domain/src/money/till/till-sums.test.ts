@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TillLine, tillSums } from './till-rows.ts'
+import { type TillLine, tillSums } from './till-sums.ts'
 
 const line = (units: bigint, more: Partial<TillLine> = {}): TillLine => ({
   method: 'CASH',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharedAmong } from './shares.ts'
+import { sharedAmong } from './booking-amounts.ts'
 
 const open = fc.array(fc.bigInt({ min: 0n, max: 100_000n }), { minLength: 1, maxLength: 8 })
 const sum = (list: readonly bigint[]) => list.reduce((all, one) => all + one, 0n)

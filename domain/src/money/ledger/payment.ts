@@ -1,4 +1,13 @@
-import type { OwnPayment, PaymentPurpose, PaymentState, PaymentWay, StaffOfTip, TakenPayment } from '@foyer/contract'
+import type {
+  DisputeStatus,
+  OwnPayment,
+  PaymentDispute,
+  PaymentPurpose,
+  PaymentState,
+  PaymentWay,
+  StaffOfTip,
+  TakenPayment,
+} from '@foyer/contract'
 import { amountOf } from '../../ground/money/currency-units.ts'
 
 /** A way of payment at the desk, with its name where the business named it itself. */
@@ -119,3 +128,35 @@ const subjects = { BOOKING: 'bookingId', ORDER: 'orderId', METHOD: 'memberId', F
 // Charges without the customer have no page of the provider.
 const isTriedAgain = (payment: PaymentRecord): payment is PaymentRecord & { dueAt: string } =>
   payment.failureCode !== null && payment.dueAt !== null && isUnderWay(payment)
+
+/** A dispute as it is kept. */
+export type DisputeRecord = {
+  id: string
+  paymentId: string
+  providerId: string
+  currency: string
+  units: bigint
+  status: DisputeStatus
+  reason: string
+  dueBy: string | null
+  pageUrl: string
+  revision: string
+  createdDate: string
+  updatedDate: string
+}
+
+/** Whether its money is away and may still come back. */
+export const isDisputeOpen = ({ status }: Pick<DisputeRecord, 'status'>): boolean => status === 'OPEN' || status === 'UNDER_REVIEW'
+
+export const toPaymentDispute = (dispute: DisputeRecord): PaymentDispute => ({
+  id: dispute.id,
+  paymentId: dispute.paymentId,
+  amount: amountOf(dispute.units, dispute.currency),
+  status: dispute.status,
+  reason: dispute.reason,
+  pageUrl: dispute.pageUrl,
+  revision: dispute.revision,
+  ...(dispute.dueBy !== null && { dueDate: dispute.dueBy }),
+  createdDate: dispute.createdDate,
+  updatedDate: dispute.updatedDate,
+})
