@@ -98,9 +98,12 @@ export const closeMonth: Handler<'bookkeeping', 'closeMonth'> = ({ body: { month
     return { closed }
   })
 
-const blocks = { TAXES: 'taxes', INVOICES: 'issued', MONEY: 'money' } as const
+const blocks = [
+  { block: 'TAXES', sums: 'taxes' },
+  { block: 'INVOICES', sums: 'issued' },
+  { block: 'MONEY', sums: 'money' },
+] as const
 
-/** The blocks of which the sums are not those that were kept. JSON orders members as it likes. */
+/** The blocks whose sums are not those that were kept. JSON does not keep the order of members. */
 const changedSince = (kept: ClosedSums, now: ClosedSums): ClosedMonth['changed'] =>
-  // Its own keys.
-  (Object.keys(blocks) as (keyof typeof blocks)[]).filter((block) => !isDeepStrictEqual(kept[blocks[block]], now[blocks[block]]))
+  blocks.filter(({ sums }) => !isDeepStrictEqual(kept[sums], now[sums])).map(({ block }) => block)

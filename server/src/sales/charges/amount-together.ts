@@ -8,33 +8,32 @@ import { findPaidForBookings } from '../../money/ledger/ledger.ts'
 type Basis = {
   catalogue: Catalogue
   currency: string
-  /** Of each booking, in minor units. */
+  /** By booking, in minor units. */
   paid: ReadonlyMap<string, bigint>
-  /** Bookings of which a fee is owed in place of the price: of these nothing is left to pay. */
+  /** Bookings whose price is replaced by a fee: nothing of the price is due. */
   replaced?: ReadonlySet<string>
 }
 
 export type AmountTogether = BookingAmount & {
   paid: bigint
-  /** What of the amount that is due is for each booking, in their order. */
+  /** The share of each booking in the amount that is due, in the order of the bookings. */
   dues: readonly bigint[]
-  /** What each costs. */
   totals: readonly bigint[]
 }
 
 /**
- * What bookings that are paid together come to: deposits first, where one of their services takes one, else all that is left. Null where no
- * price is known, or they are in several currencies.
+ * The amount of bookings that are paid together: deposits first, where a service takes one, else all that is left. Null where no price is
+ * known or the currencies differ.
  */
 export function amountTogether(bookings: readonly StoredBooking[], { catalogue, currency, paid, replaced }: Basis): AmountTogether | null {
   const paidOf = ({ booking }: StoredBooking) => paid.get(booking.id) ?? 0n
-  // What a plan paid, was given away or given back of one of them is not asked for with the others.
+  // Of several, those that a plan paid, were given away or refunded are not paid again.
   const isLeftOut = ({ booking: { id, paymentStatus } }: StoredBooking) =>
     replaced?.has(id) || (bookings.length > 1 && ['PAID', 'EXEMPT', 'REFUNDED'].includes(paymentStatus))
   const isBegun = bookings.some((one) => paidOf(one) > 0n)
   const amounts = bookings.map((one) => {
     const payment = catalogue.services.get(slotOf(one.booking).serviceId)?.payment ?? null
-    // With a part paid, no deposit is asked for any more.
+    // After a partial payment there is no deposit.
     const amount = bookingAmount(one.booking, { payment: isBegun ? null : payment, currency, paid: paidOf(one) })
     return amount && isLeftOut(one) ? { ...amount, total: paidOf(one), due: 0n } : amount
   })
@@ -47,7 +46,6 @@ export function amountTogether(bookings: readonly StoredBooking[], { catalogue, 
   return { currency: first.currency, total: sum(totals), paid: sum(bookings.map(paidOf)), due: sum(dues), dues, totals }
 }
 
-/** What the business has of each of these bookings. */
 export const paidForBookings = (db: Queryable, siteId: string, bookings: readonly StoredBooking[]): Promise<Map<string, bigint>> =>
   findPaidForBookings(
     db,
@@ -55,7 +53,7 @@ export const paidForBookings = (db: Queryable, siteId: string, bookings: readonl
     bookings.map(({ booking }) => booking.id),
   )
 
-/** Those of which a fee for a missed session is owed in place of the price. */
+/** Bookings whose price is replaced by a fee for a missed session. */
 export const findReplaced = (db: Queryable, siteId: string, bookings: readonly StoredBooking[]): Promise<ReadonlySet<string>> =>
   findPricesReplaced(
     db,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { SavedMethod } from '../../ground/ports/payment-provider.ts'
 
-/** The method that the later cycles of an order are charged with. */
 export async function findBillingMethod(db: Queryable, siteId: string, orderId: string): Promise<SavedMethod | null> {
   const row = await db
     .selectFrom('order_billing')
@@ -15,7 +14,7 @@ export async function findBillingMethod(db: Queryable, siteId: string, orderId: 
 
 type Billing = { siteId: string; orderId: string; saved: SavedMethod; billedCycle: number }
 
-/** Keeps the newest method of an order; cycles that were billed stay billed. */
+/** Saves the newest method of an order; billed cycles stay billed. */
 export async function saveBilling(tx: Transaction, { siteId, orderId, saved, billedCycle }: Billing): Promise<void> {
   await tx
     .insertInto('order_billing')
@@ -35,7 +34,7 @@ export async function saveBilling(tx: Transaction, { siteId, orderId, saved, bil
 
 export type DueCycle = { siteId: string; orderId: string; cycle: number }
 
-/** Cycles that have begun and have no payment yet, the oldest of each order first, without those of orders that failed. */
+/** Cycles that have begun without a payment; orders in `failed` are left out. */
 export async function findDueCycles(db: Queryable, failed: readonly string[], most: number): Promise<DueCycle[]> {
   const rows = await db
     .selectFrom('order_billing')
@@ -51,7 +50,6 @@ export async function findDueCycles(db: Queryable, failed: readonly string[], mo
   return rows
 }
 
-/** Notes that a cycle has its payment; false if it had one already. */
 export async function markBilled(tx: Transaction, { siteId, orderId, cycle }: DueCycle): Promise<boolean> {
   const row = await tx
     .updateTable('order_billing')

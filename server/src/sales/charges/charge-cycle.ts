@@ -18,7 +18,6 @@ import { type DueCycle, findBillingMethod, markBilled } from './billing-store.ts
 import { outcomeOfCharge } from './outcome.ts'
 import { applyOutcome } from './settle-payment.ts'
 
-/** Tries the charge of a later cycle with the method that the buyer left. */
 export async function chargeCycle(context: Context, payment: PaymentRecord): Promise<void> {
   const { db, siteId } = context
   const [order, method] = await Promise.all([
@@ -32,22 +31,21 @@ export async function chargeCycle(context: Context, payment: PaymentRecord): Pro
   await chargeWith(context, payment, { method, title: order.planName, since })
 }
 
-/** A cycle that was served to its end is still charged; of an order that was ended at once nothing more is. */
+/** An order that was served to its end still pays for its last cycle; one that was ended at once does not. */
 const isCharged = ({ state }: OrderRecord): boolean => state.status === 'ACTIVE' || state.status === 'ENDED' || hasRunOut(state)
 
-/** What is charged, and since when the provider may have charged it. */
+/** `since`: the provider cannot have made the charge earlier. */
 type Wanted = { method: SavedMethod; title: string; since: string }
 
-/** Charges a saved method, unless another server is about to. */
 export async function chargeWith(context: Context, payment: PaymentRecord, { method, title, since }: Wanted): Promise<void> {
   const { siteId } = context
   const [found, { publicUrl }] = await Promise.all([findProviderOf(context, payment), loadSite(context.db, siteId)])
-  // If the server dies during the call, it begins again after this time, with the same key.
+  // If the server dies during the call, the payment is due again after this time, with the same key.
   const dueAt = later(context.now, { minutes: 10 })
   if (!found || !(await changeDue(context, payment.id, { dueAt, askedAt: context.now, askedCustomerId: method.customerId }))) return
   const key = `${payment.id}:${payment.tries}`
   const marked = { siteId, paymentId: payment.id }
-  // Asked before the first try, too: a restored database may not know of the charge.
+  // Also before the first try: a restored database may not know the charge.
   const find = (customerId: string) => found.provider.findCharge({ key, marked, customerId, since: dayBefore(since) })
   const amount = { units: payment.units, currency: payment.currency }
   const wanted = { key, marked, title, method, amount, returnUrl: addressIn(publicUrl, '/account/plans') }
@@ -55,44 +53,43 @@ export async function chargeWith(context: Context, payment: PaymentRecord, { met
   await applyOutcome(context, payment, { ...outcomeOfCharge(state), gone: state.isMethodGone ? method : null })
 }
 
-// Our clock and the provider's differ.
+// Allows for a difference between our clock and the provider's.
 const dayBefore = (instant: string): string => later(instant, { hours: -24 })
 
-/** An order that has ended is charged no more; a paused one later. */
+/** An order that has ended is not charged; a paused one is looked at again tomorrow. */
 async function leave(context: Context, paymentId: string, isPaused: boolean): Promise<void> {
   if (isPaused) await changeDue(context, paymentId, { dueAt: later(context.now, { hours: 24 }) })
   else await endDue(context, paymentId, 'order_ended')
 }
 
-/** What is too small for the provider is owed, and is paid at the desk. Today's plans are not sold online with such renewals. */
+/** An amount below the provider's minimum is owed, and paid at the desk. Plans on sale today have no such renewals. */
 const leaveToDesk = (context: Context, { id: paymentId, subjectId: orderId }: PaymentRecord): Promise<void> =>
   context.inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { siteId: context.siteId, paymentId })
     if (!payment || payment.dueAt === null) return
-    // A try, though the provider is not asked: what failed without one was given up, and is not owed.
+    // Counts as a try: a failed payment without one was given up and is not owed.
     const changes = { status: 'FAILED', failureCode: 'amount_too_small', dueAt: null, tries: payment.tries + 1 } as const
     await changePayment(tx, scopeOf(context), payment, { changes })
     await noteOrderPayment(tx, scopeOf(context), { orderId, payment: 'FAILED' })
   })
 
-/** Ends a payment that is not to be charged any more. */
 export async function endDue(context: Context, paymentId: string, failureCode: string): Promise<void> {
   await changeDue(context, paymentId, { status: 'FAILED', failureCode, dueAt: null })
 }
 
-/** Changes a payment that is still due; false if another server took it at this moment. */
+/** False if another server changed the payment meanwhile. */
 const changeDue = (context: Context, paymentId: string, changes: PaymentChanges): Promise<boolean> =>
   context.inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { siteId: context.siteId, paymentId })
-    // A page may have been opened meanwhile: one way to pay it is enough.
+    // A page that was opened meanwhile is one way to pay, and enough.
     if (!payment || payment.sessionId !== null || payment.dueAt === null || payment.dueAt > context.now) return false
     await changePayment(tx, scopeOf(context), payment, { changes })
     return true
   })
 
 /**
- * Notes the payment of a cycle that has begun, before it is charged. A unique key admits one for each cycle, whoever comes first. False where
- * the site has no provider to charge it, or has keys of another mode than those with which the method was saved.
+ * Notes the payment of a cycle before it is charged; a unique index admits one per cycle. False where the site has no provider, or keys of
+ * another mode than the saved method.
  */
 export async function billCycle(context: Context, due: DueCycle): Promise<boolean> {
   const found = await findProvider(context)
@@ -117,7 +114,7 @@ export async function billCycle(context: Context, due: DueCycle): Promise<boolea
       returnUrl: null,
       dueAt: context.now,
     }
-    // The same after the restore of a backup: the provider then knows of the charge, which is not made again.
+    // A deterministic id: after the restore of a backup the provider still finds the charge under it.
     await beginPayment(tx, scopeOf(context), payment, idOfKey(due.siteId, `payment ${order.id} ${due.cycle}`))
   })
   return true

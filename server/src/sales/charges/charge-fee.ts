@@ -8,7 +8,7 @@ import { scopeOf } from '../../money/orders/orders.ts'
 import { findMethod, findProvider } from '../payment-methods/payment-methods.ts'
 import { chargeWith, endDue } from './charge-cycle.ts'
 
-/** Notes the payment of a fee whose time has come, before the card is charged. Without a card the fee stays due. */
+/** Notes the payment of a fee that is due, before the card is charged. Without a card the fee stays due. */
 export async function beginFee(context: Context, { siteId, feeId }: WhichFee): Promise<void> {
   const found = await findProvider(context)
   await context.inTransaction(async (tx) => {
@@ -30,19 +30,18 @@ export async function beginFee(context: Context, { siteId, feeId }: WhichFee): P
     }
     // The same after the restore of a backup: the provider then knows of the charge, which is not made again.
     const begun = await beginPayment(tx, scopeOf(context), payment, idOfKey(siteId, `fee ${fee.id}`))
-    // While the member is paying it themselves, its time stays: a page that is left unpaid does not spare the fee.
+    // While the member has a page open for the fee, it stays due: leaving the page must not cancel the charge.
     if (begun || !(await isUnderWayFor(tx, siteId, fee.id))) await noteCollected(tx, context, fee)
   })
 }
 
-/** The card is charged once. */
 const noteCollected = async (tx: Transaction, context: Context, fee: FeeRecord): Promise<void> =>
   void (await changeFee(tx, scopeOf(context), fee, { status: 'DUE' }))
 
 const isUnderWayFor = async (tx: Transaction, siteId: string, feeId: string): Promise<boolean> =>
   (await listPaymentsFor(tx, siteId, feeId)).some(isUnderWay)
 
-/** Charges the saved card once; a fee that was waived or paid meanwhile is left alone. */
+/** A fee that was waived or paid meanwhile is not charged. */
 export async function chargeFee(context: Context, payment: PaymentRecord): Promise<void> {
   const { db, siteId } = context
   const fee = await findFee(db, { siteId, feeId: payment.subjectId })

@@ -8,13 +8,13 @@ import { loadPaymentSettings } from '../payment-methods/payment-methods.ts'
 type Told = EventPayload<'payment.updated'>
 type PaymentMailRow = MailRow<Told> & { template: OrderTemplate }
 
-/** Each try that fails is one change of the payment, and so one mail. */
+/** Each failed try is one update, and so one mail. */
 const hasFailed = ({ entity: { orderId, failureCode }, modifiedFields }: Told): boolean =>
   orderId !== undefined && failureCode !== undefined && 'tries' in modifiedFields
 
 const waits = ({ entity }: Told): boolean => entity.status === 'ACTION_REQUIRED'
 
-/** What the buyer of a plan hears of charges without them. What came through is told by the invoice. */
+/** Mails to the buyer of a plan about failed charges. A charge that succeeded is mailed with its invoice. */
 const table: MailTable<Told, PaymentMailRow> = {
   rows: [
     { on: 'payment.updated', when: (told) => hasFailed(told) && !waits(told), to: 'BUYER', template: 'plan-charge-failed' },
@@ -31,7 +31,7 @@ const draw = async (list: readonly MailsDue<Told, PaymentMailRow>[], { site, too
   const orders = new Map((await findOrders(db, site.id, { orderIds }, { isLocked: false })).map((order) => [order.id, order]))
   const wanted = list.flatMap(({ event, change: { entity }, due }) => {
     const order = orders.get(entity.orderId ?? '')
-    // An order that ends with its last try is told of as canceled.
+    // An order that ends with its last try is mailed as canceled.
     if (!order || (entity.status === 'FAILED' && afterLastTry === 'END')) return []
     const told = toPlanOrder({ ...order, state: orderAt(order.state, event.occurredAt) })
     const charge = { amount: entity.amount, nextTryDate: entity.nextTryDate, tries: entity.tries, afterLastTry }

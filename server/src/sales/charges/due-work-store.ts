@@ -3,13 +3,13 @@ import type { Queryable } from '../../ground/db/database.ts'
 import { feeReplacesPrice } from '../../money/fees/fees.ts'
 
 /**
- * What is asked of the provider: what became of a payment, or to charge; to close the page of one that ended, or of one that nobody needs any
- * more; what became of a dispute; to refund; to delete a customer.
+ * Work of the money queue: ask for a payment or charge it; close the page of one that ended, or that is not needed any more; ask for a
+ * dispute; refund; delete a customer.
  */
 export type DueKind = 'PAYMENT' | 'ENDED' | 'NOT_NEEDED' | 'DISPUTE' | 'REFUND' | 'CUSTOMER'
 export type DueWork = { kind: DueKind; siteId: string; id: string }
 
-/** What is due by now on all sites: the longest due of each site first, in turns, without what was tried already. */
+/** Due work of all sites, in turns: the longest due of each site first, without what was tried in this run. */
 export async function findDueWork(
   db: Queryable,
   { now, tried, most }: { now: string; tried: readonly string[]; most: number },
@@ -26,13 +26,13 @@ export async function findDueWork(
         union all select 'CUSTOMER', site_id, customer_id, due_at from customers_to_forget where due_at <= ${now}
       ) as due where id <> all(${tried}::text[])
     ) as turns order by turn, since, id limit ${most}`.execute(db)
-  // A page that nobody needs may be due as a payment, too.
+  // An unneeded page may be listed twice.
   return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed()
 }
 
 /**
- * Whether the page of a payment is open for something that ended, is settled or is not there any more. The page of a fee closes when the saved
- * card is to be charged, so that the fee is paid once.
+ * Whether a page is still open for something that ended, is settled or was deleted. The page of a fee also closes when the saved card is
+ * about to be charged, so that the fee is paid once.
  */
 const isNotNeeded = (now: string): RawBuilder<boolean> => sql`(case payments.purpose
   when 'FEE' then not exists (select from booking_fees as fee where fee.site_id = payments.site_id and fee.id = payments.subject_id
@@ -54,11 +54,11 @@ const isBookingPayable = (now: string): RawBuilder<boolean> => sql`bookings.stat
   and bookings.payment_status not in ('PAID', 'EXEMPT', 'REFUNDED') and not ${feeReplacesPrice}
   and (bookings.status <> 'CREATED' or bookings.hold_expires_at > ${now})`
 
-/** A draft, or an order of which something is owed. */
+/** A draft, or an order that owes something. */
 const isOrderPayable = sql<boolean>`(plan_orders.status = 'DRAFT' or (plan_orders.status not in ('CANCELED', 'ENDED')
   and plan_orders.payment_status in ('UNPAID', 'FAILED', 'PENDING')))`
 
-/** Asks again of a payment later, where it is still due: the provider did not answer. */
+/** Postpones a payment that is still due. */
 export async function putOffPayment(
   db: Queryable,
   { siteId, id }: Pick<DueWork, 'siteId' | 'id'>,

@@ -20,10 +20,10 @@ import { type Lost, noteOrderMoney, refundShares } from '../refunds/refunds.ts'
 import { type AmountTogether, amountTogether, paidForBookings } from './amount-together.ts'
 import { saveBilling } from './billing-store.ts'
 
-/** What a payment is acted upon with; the catalogue is there for bookings. */
+/** `catalogue` is set for payments of bookings. */
 export type FulfilmentScope = Pick<PlacingScope, 'tx' | 'context'> & { catalogue: PlacingScope['catalogue'] | null }
 
-/** Gives what was paid for, in the transaction that notes the payment. A refusal says why it cannot be given any more. */
+/** Gives what was paid for, in the transaction that notes the payment. Throws a Refusal where it cannot be given any more. */
 export async function fulfil(scope: FulfilmentScope, payment: PaymentRecord, saved: SavedByCheckout | null): Promise<void> {
   const { tx, context, catalogue } = scope
   if (catalogue) return await fulfilTogether({ tx, context, catalogue }, payment, saved)
@@ -35,7 +35,7 @@ export async function fulfil(scope: FulfilmentScope, payment: PaymentRecord, sav
   } else await fulfilOrder(scope, { orderId: payment.subjectId, cycle: payment.cycle ?? 0 }, saved)
 }
 
-/** A fee that was waived or paid meanwhile is not owed: the money goes back. */
+/** A fee that was waived or paid meanwhile is refunded. */
 async function fulfilFee({ tx, context }: FulfilmentScope, { id: paymentId, subjectId: feeId, isTest }: PaymentRecord): Promise<void> {
   const fee = await lockFee(tx, { siteId: context.siteId, feeId })
   if (!fee) throw new Refusal('FEE_NOT_FOUND')
@@ -59,7 +59,7 @@ async function fulfilOrder({ tx, context }: FulfilmentScope, { orderId, cycle }:
   if (order.memberId !== null) await keepMethod(tx, context, order.memberId, saved)
 }
 
-/** Of several that were bought together, what is lost goes back and the others are given. Bookings come before plans, as their locks want it. */
+/** Gives what can still be given, and refunds the share of the rest. Lock order: bookings before plans. */
 async function fulfilTogether(scope: FulfilmentScope, payment: PaymentRecord, saved: SavedByCheckout | null): Promise<void> {
   const { tx, context, catalogue } = scope
   const { bookingIds, orderIds } = subjectsOf(payment)
@@ -72,7 +72,7 @@ async function fulfilTogether(scope: FulfilmentScope, payment: PaymentRecord, sa
 
 type LostOne = Lost & { reason: ErrorCode }
 
-/** Makes orders of drafts. Those that their buyer may not have any more are lost; so is one that was paid by another payment. */
+/** Completes the drafts; returns those that the buyer may not have any more, or that another payment paid. */
 async function lostOfDrafts(scope: FulfilmentScope, orderIds: readonly string[], saved: SavedByCheckout | null): Promise<LostOne[]> {
   const { tx, context } = scope
   const lost: LostOne[] = []
@@ -101,7 +101,7 @@ async function lostOfBookings(scope: PlacingScope, payment: PaymentRecord, booki
   return [...lost].map((bookingId) => ({ bookingId, orderId: null, reason: 'INVALID_BOOKING_STATUS' }))
 }
 
-/** Whether nothing was owed any more before this payment: a plan or the desk paid, or the business asks for nothing, or gave back what it had. */
+/** Whether nothing was owed before this payment: a plan or the desk paid, or the booking is free or refunded. */
 function isSurplus(whole: readonly StoredBooking[], { units, subjectId, ...also }: PaymentRecord, amount: AmountTogether | null): boolean {
   const ofOthers = [...also.alsoUnits, ...also.alsoOrderUnits].reduce((sum, one) => sum + one, 0n)
   const shareOf = (id: string) => (id === subjectId ? units - ofOthers : (also.alsoUnits[also.alsoBookingIds.indexOf(id)] ?? 0n))
@@ -125,18 +125,18 @@ async function fulfilWhole(scope: PlacingScope, whole: readonly StoredBooking[],
   return await settlePaidTogether(scope, { bookingIds: [first, ...others], paymentStatus })
 }
 
-/** The invoice of what was paid online, in the transaction that notes the charge and gives what it was for. */
+/** Invoices an online payment, in the transaction that notes the charge. */
 export async function invoiceCharge(tx: Transaction, context: Context, payment: PaymentRecord): Promise<void> {
   const { siteId } = context
   const { id: paymentId, purpose, subjectId, isTest, cycle } = payment
-  // Fees and saved cards have theirs, or need none.
+  // Fees are invoiced when they are settled; saved cards have no invoice.
   if (payment.keptUnits <= 0n || purpose === 'FEE' || purpose === 'METHOD') return
   if (purpose === 'GIFT') return await invoiceGiftCharge(tx, scopeOf(context), payment)
   const how = { purpose: `payment:${paymentId}`, paidBy: 'ONLINE' as const, paymentId, isTest }
   const also = await findOrders(tx, siteId, { orderIds: payment.alsoOrderIds }, { isLocked: false })
   if (purpose === 'ORDER') {
     const order = await findOrder(tx, { siteId, orderId: subjectId })
-    // A free trial is no line; what was bought along with it is.
+    // A free trial is not on the invoice; what was bought with it is.
     const paid = { from: cycle ?? 1, count: cycle === 0 ? 0 : 1 }
     if (order) await invoicePayments(tx, scopeOf(context), order, { ...how, ...paid, also })
     return

@@ -7,12 +7,12 @@ declare module '../../ground/ports/jobs.ts' {
   }
 }
 
-// Newly due payments of one site wait no longer than this for those of another whose provider hangs.
+// Bounds how long due payments of other sites wait for a site whose provider hangs.
 const longestRunMs = 45_000
 
 /**
- * A queue of its own, once a minute and when a page is to be closed, so that a provider that hangs holds up nothing else. One run at a time on
- * all servers; what is missed in one is done in the next, so nothing is repeated.
+ * A queue of its own, so that a hanging provider holds up nothing else. Runs every minute and when a page is to be closed; one run at a
+ * time on all servers, and the next run does what one missed, so there are no retries.
  */
 export const moneyQueue: Queue<'money'> = {
   patience: { retryLimit: 0, expireInSeconds: 5 * minutes, heartbeatSeconds: 20, policy: 'stately', deleteAfterSeconds: 60 * minutes },

@@ -10,18 +10,16 @@ import type {
   SavedMethod,
 } from '../../ground/ports/payment-provider.ts'
 
-/** What the provider says of a payment, whichever way it is asked. */
 export type Outcome = {
   status: 'OPEN' | 'PROCESSING' | 'ACTION_REQUIRED' | 'SUCCEEDED' | 'DECLINED' | 'EXPIRED'
   chargeId: string | null
   paid: Amount | null
   saved: SavedByCheckout | null
   failureCode: string | null
-  /** A saved method that the provider does not know any more. */
   gone: SavedMethod | null
 }
 
-/** Asks the provider what became of a payment; null where there is nothing to ask. */
+/** Null where there is nothing to ask. */
 export async function askOutcome(context: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<Outcome | null> {
   if (isUnderWay(payment)) return await outcomeOfOpen(context, provider, payment)
   return payment.closeAt === null ? null : await closeAtProvider(context, provider, payment)
@@ -35,8 +33,8 @@ async function outcomeOfOpen(context: Context, provider: PaymentProvider, paymen
 }
 
 /**
- * Closes what the provider still has of a payment that ended because its purpose was settled otherwise, and asks whether something was paid
- * all the same. A bank debit that is under way cannot be stopped: it is asked for until it comes or fails.
+ * Closes the provider's page of a payment that was settled otherwise, and asks whether it was paid all the same. A bank debit cannot be
+ * stopped: it is asked for until it succeeds or fails.
  */
 async function closeAtProvider(context: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<Outcome> {
   const { sessionId, chargeId } = payment
@@ -55,14 +53,14 @@ async function outcomeOfLostCharge(context: Context, provider: PaymentProvider, 
   return { ...nothing, status: isBeingCharged(payment, context.now) ? 'OPEN' : 'EXPIRED' }
 }
 
-// As long as a call that charges may take, with the next one that begins where it was lost.
+// The longest time that a charging call may take, with one repetition.
 const longestCharge = { minutes: 20 }
 
-/** Whether a charge may be on its way at this moment: somebody asked for it, and has not told what became of it. */
+/** Whether a charge may be in flight: it was asked for, and its answer is not noted. */
 export const isBeingCharged = ({ askedAt }: Pick<PaymentRecord, 'askedAt'>, now: string): boolean =>
   askedAt !== null && later(askedAt, longestCharge) > now
 
-/** A charge that was asked for and of which the answer is not known; null where the provider has none. */
+/** Looks for a charge whose answer was lost; null where the provider has none. */
 export async function findLostCharge({ siteId }: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<ChargeState | null> {
   const { id: paymentId, askedCustomerId: customerId, tries, createdDate } = payment
   if (customerId === null) return null

@@ -11,8 +11,8 @@ import { type FulfilmentScope, fulfil, invoiceCharge } from './fulfil.ts'
 import { askOutcome, type Outcome } from './outcome.ts'
 
 /**
- * Asks the provider what became of a payment, and acts upon it once, however often and by whomever this is called: the customer's return,
- * the provider's message, the clock. What is not under way any more can still be refunded or disputed.
+ * Asks the provider what became of a payment and acts on the answer. Idempotent: the customer's return, the provider's message and the
+ * money queue all call it. A payment that is over is checked for refunds and disputes.
  */
 export async function settlePayment(context: Context, paymentId: string): Promise<PaymentRecord | null> {
   const { db, siteId } = context
@@ -26,7 +26,7 @@ export async function settlePayment(context: Context, paymentId: string): Promis
   return isOver ? await syncCharge(context, settled, found.provider) : settled
 }
 
-/** Acts upon what the provider said, in one transaction. A booking is given as one that takes a place; an order needs no place. */
+/** Acts on the provider's answer in one transaction. A paid booking needs the locks of `placing`; an order does not. */
 export function applyOutcome(
   context: Context,
   { id: paymentId, purpose, tries }: PaymentRecord,
@@ -34,7 +34,7 @@ export function applyOutcome(
 ): Promise<PaymentRecord | null> {
   const apply = async (scope: FulfilmentScope) => {
     const payment = await lockPayment(scope.tx, { siteId: context.siteId, paymentId })
-    // One try fails once, though two servers may hear of it.
+    // Two servers may hear of the same declined try; it counts once.
     const isNoted = payment?.tries !== tries && (outcome.status === 'DECLINED' || outcome.status === 'ACTION_REQUIRED')
     if (payment && isUnderWay(payment)) return isNoted ? payment : await act[outcome.status](scope, payment, outcome)
     // Another call was faster, unless the payment ended while the provider was asked.
@@ -59,7 +59,7 @@ const act: Record<Outcome['status'], Act> = {
   SUCCEEDED: (scope, payment, outcome) => succeed(scope, payment, outcome),
   ACTION_REQUIRED: ({ tx, context }, payment, outcome) => noteFailure(tx, context, payment, outcome),
   DECLINED: ({ tx, context }, payment, outcome) => noteFailure(tx, context, payment, outcome),
-  // A page for what the clock charges is only one way to pay it.
+  // For a payment that the queue charges, the page is only one way to pay.
   EXPIRED: (scope, payment) =>
     change(
       scope,
@@ -84,15 +84,15 @@ async function succeed(scope: FulfilmentScope, payment: PaymentRecord, outcome: 
     await invoiceCharge(tx, context, settled)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // What was paid for cannot be had any more: the money goes back by itself.
+    // What was paid for cannot be given any more.
     if (settled.keptUnits > 0n) await refundAtOnce(tx, context, settled, error.code)
   }
   return settled
 }
 
 /**
- * Notes a charge that did not come through. A draft stays one, and its buyer may pay anew. The charge of a later cycle is tried again for
- * some days; then the order ends, or goes on with the amount due, as the business has set.
+ * Notes a failed charge. The buyer of a draft may pay again. The charge of a later cycle is retried for some days; then the order ends, or
+ * goes on with the amount due, as the business chose.
  */
 async function noteFailure(
   tx: Transaction,
@@ -117,7 +117,7 @@ async function noteFailure(
   return noted
 }
 
-/** Notes what was paid for something that is settled otherwise: it goes back by itself, without an invoice. */
+/** Notes money for something that was settled otherwise, and refunds it; there is no invoice. */
 async function noteLatePayment(tx: Transaction, context: Context, payment: PaymentRecord, outcome: Outcome): Promise<PaymentRecord> {
   const { status, chargeId, paid } = outcome
   const closeAt = afterAsking[status] && later(context.now, afterAsking[status])
@@ -129,7 +129,7 @@ async function noteLatePayment(tx: Transaction, context: Context, payment: Payme
   return noted
 }
 
-/** When the provider is asked again; null where it has said its last word. */
+/** When to ask the provider again; null after its final answer. */
 const afterAsking: Record<Outcome['status'], Temporal.DurationLike | null> = {
   OPEN: { minutes: 10 },
   PROCESSING: { hours: 1 },

@@ -3,7 +3,6 @@ import type { Queryable } from '../../ground/db/database.ts'
 
 type WhichMessage = { siteId: string; id: string }
 
-/** Whether the message was acted upon before. */
 export async function isKnownMessage(db: Queryable, siteId: string, id: string): Promise<boolean> {
   const row = await db.selectFrom('provider_events').select('id').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()
   return row !== undefined
@@ -17,7 +16,7 @@ export async function saveMessage(db: Queryable, { siteId, id, now }: WhichMessa
     .execute()
 }
 
-/** The payment of a charge, where the provider's message names the charge alone. */
+/** For messages that name the charge alone. */
 export async function findPaymentOfCharge(db: Queryable, siteId: string, chargeId: string): Promise<PaymentRecord['id'] | null> {
   const row = await db
     .selectFrom('payments')
@@ -28,7 +27,7 @@ export async function findPaymentOfCharge(db: Queryable, siteId: string, chargeI
   return row?.id ?? null
 }
 
-/** Messages are repeated for some days, and refused after minutes: older ones need not be known. */
+/** Messages are repeated for some days and their signatures expire after minutes. */
 export async function deleteOldMessages(db: Queryable, before: string): Promise<void> {
   await db.deleteFrom('provider_events').where('received_at', '<', before).execute()
 }

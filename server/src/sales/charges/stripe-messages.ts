@@ -6,8 +6,8 @@ import { settlePayment } from './settle-payment.ts'
 import { findPaymentOfCharge, isKnownMessage, saveMessage } from './stripe-messages-store.ts'
 
 /**
- * A message is only a hint to look at a payment: what became of it is asked of the provider. So messages may come late, twice or in any
- * order, and one about another shop of the same account is answered and left alone.
+ * A message is only a hint: the provider is asked what became of the payment. So messages may come late, twice or out of order; those about
+ * another shop of the same Stripe account are ignored.
  */
 export const receiveStripeMessage: Handler<'payments', 'receiveStripeMessage'> = async ({ body }, context) => {
   const { db, siteId, now } = context
@@ -18,7 +18,7 @@ export const receiveStripeMessage: Handler<'payments', 'receiveStripeMessage'> =
   if (id !== null && (await isKnownMessage(db, siteId, id))) return {}
   const paymentId = await paymentOf(context, message)
   if (paymentId !== null) await orUnavailable(settlePayment(context, paymentId))
-  // Last of all: a message that could not be acted upon is sent again.
+  // Last, so that Stripe sends a message again that could not be acted on.
   if (id !== null) await saveMessage(db, { siteId, id, now })
   return {}
 }

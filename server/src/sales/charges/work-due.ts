@@ -22,8 +22,8 @@ const minutesAfterFailure = 5
 type Failures = unknown[]
 
 /**
- * Payments of cycles that have begun and of fees, charges that are due, refunds, pages to close, and the questions for what a lost message of
- * the provider would have said. One that fails does not stop the others, and is due again later. Runs until nothing is due, or it is to end.
+ * Bills cycles and fees that are due, charges, refunds, closes pages, and asks for what a lost message would have said. Failures do not
+ * stop the rest and are due again later. Runs until nothing is due or `goesOn` says stop.
  */
 export async function workDuePayments(dependencies: Dependencies, goesOn: () => boolean = () => true): Promise<void> {
   const failures: Failures = []
@@ -33,13 +33,13 @@ export async function workDuePayments(dependencies: Dependencies, goesOn: () => 
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-/** Notes what is to be charged, before the provider is asked. An order that was not looked at for days owes several cycles, one round each. */
+/** Notes payments before the provider is asked. An order that owes several cycles bills one in each round. */
 async function beginDue(dependencies: Dependencies, failures: Failures): Promise<void> {
   const { db, clock } = dependencies
   const failed: string[] = []
   for (let cycles = await findDueCycles(db, failed, mostAtOnce); cycles.length > 0; cycles = await findDueCycles(db, failed, mostAtOnce)) {
     for (const due of cycles) {
-      // Without a provider nothing is billed, and it is due again with the next run.
+      // Without a provider nothing is billed; the next run tries again.
       const isBilled = await orNoted(failures, billCycle(backgroundContext(dependencies, due.siteId), due))
       if (!isBilled) failed.push(due.orderId)
     }
@@ -58,7 +58,7 @@ const orNoted = <Result>(failures: Failures, work: Promise<Result>): Promise<Res
     return null
   })
 
-/** Four at a time, each once; what follows from it, such as a refund, is done in the next round. */
+/** What follows from the work, such as a refund, is found in the next round. */
 async function askProvider(dependencies: Dependencies, goesOn: () => boolean, failures: Failures): Promise<void> {
   const { db, clock } = dependencies
   const tried: string[] = []
@@ -66,7 +66,7 @@ async function askProvider(dependencies: Dependencies, goesOn: () => boolean, fa
     const context = backgroundContext(dependencies, one.siteId)
     await workOf[one.kind](context, one.id).catch(async (error: unknown) => {
       failures.push(error)
-      // Else those that fail would always come first.
+      // Else failing ones would always come first.
       await putOffPayment(db, one, { now: context.now, until: later(context.now, { minutes: minutesAfterFailure }) })
     })
   }
@@ -87,17 +87,17 @@ const workOf: Record<DueKind, (context: Context, id: string) => Promise<unknown>
   CUSTOMER: forgetCustomer,
 }
 
-/** A message about what became of it may be lost. */
+/** The message about its end may be lost. */
 async function lookAtDispute(context: Context, paymentId: string): Promise<void> {
   const { db, siteId, now } = context
   await postponeDisputeCheck(db, { siteId, paymentId }, { now, until: later(now, { hours: 24 }) })
   await settlePayment(context, paymentId)
 }
 
-/** What is next for a payment: ask what became of a page or a charge, or charge. */
+/** The next step of a payment: ask what became of its page or charge, or charge it. */
 async function workPayment(context: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(context.db, { siteId: context.siteId, paymentId })
-  // Another server may have taken it meanwhile.
+  // Another server may have worked it meanwhile.
   if (!payment || payment.dueAt === null || payment.dueAt > context.now) return
   const isAsked = payment.sessionId !== null || payment.chargeId !== null || payment.askedAt !== null
   const asked = isAsked ? await settlePayment(context, paymentId) : payment
@@ -114,7 +114,7 @@ async function workPayment(context: Context, paymentId: string): Promise<void> {
   await (asked.purpose === 'FEE' ? chargeFee : chargeCycle)(context, asked)
 }
 
-/** Closes the page of a payment that nobody needs any more. What was paid there until now goes the way of any payment. */
+/** Closes a page that nobody needs. Money that was paid there meanwhile is settled like any other. */
 async function closeUnneeded(context: Context, paymentId: string): Promise<void> {
   const { db, siteId } = context
   const payment = await findPayment(db, { siteId, paymentId })
@@ -124,7 +124,7 @@ async function closeUnneeded(context: Context, paymentId: string): Promise<void>
   await settlePayment(context, paymentId)
 }
 
-/** Ends a payment whose page was never shown: the server died before it could send the customer there. */
+/** Ends a payment whose page was never opened, because the server died before. */
 const expireUnopened = (context: Context, paymentId: string): Promise<void> =>
   context.inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { siteId: context.siteId, paymentId })
@@ -135,14 +135,13 @@ const expireUnopened = (context: Context, paymentId: string): Promise<void> =>
 type OfSite = { siteId: string }
 
 type Fairly<One> = {
-  /** How many are done side by side. */
   lanes: number
-  /** Asked before each: what has begun is finished, nothing new begins. */
+  /** Asked before each item; what has begun is finished. */
   goesOn: () => boolean
   work: (one: One) => Promise<void>
 }
 
-/** Does all of these, in turns of their sites: a site whose provider hangs keeps no other waiting while a lane is free. */
+/** Works in parallel lanes and in turns of sites: a site whose provider hangs keeps no other waiting while a lane is free. */
 export async function workFairly<One extends OfSite>(list: readonly One[], { lanes, goesOn, work }: Fairly<One>): Promise<void> {
   const waiting = [...list]
   const underWay = new Map<string, number>()
@@ -156,7 +155,7 @@ export async function workFairly<One extends OfSite>(list: readonly One[], { lan
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** The first of the site that has the fewest under way. */
+/** The first item of the site with the fewest in work. */
 function takeNext<One extends OfSite>(waiting: One[], underWay: ReadonlyMap<string, number>): One | undefined {
   const countOf = ({ siteId }: One) => underWay.get(siteId) ?? 0
   const fewest = waiting.reduce((least, one) => Math.min(least, countOf(one)), Number.POSITIVE_INFINITY)

@@ -9,10 +9,13 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
 
 const atOnce = 200
 
-/** Once a minute: members whose card ends soon, while a plan is charged with it, are asked for another one, once for each card. A site that fails stops no other. */
+/**
+ * Mails each member once whose card expires soon while a plan is charged with it; runs every minute. A site that fails does not stop the
+ * others.
+ */
 export async function mailExpiringCards({ clock, ...tools }: Tools): Promise<void> {
   const now = clock()
-  // Zones differ by a day at most; the site's own one decides below.
+  // Time zones differ by a day at most; tellSite narrows this to the site's own zone.
   const widest = { from: expiryMonths(now, 'Etc/GMT+12').from, to: expiryMonths(now, 'Etc/GMT-14').to }
   const cards = await findExpiringCards(tools.db, widest, atOnce)
   const failures: unknown[] = []

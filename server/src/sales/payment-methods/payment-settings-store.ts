@@ -19,7 +19,7 @@ const untouched: PaymentSettingsRow = {
   sealedWebhookSecret: null,
 }
 
-/** A site that never changed them takes money on the spot, and none online. */
+/** A site without a row takes money on the spot, and none online. */
 export async function loadPaymentSettings(db: Queryable, siteId: string): Promise<PaymentSettingsRow> {
   const row = await db
     .selectFrom('payment_settings')
@@ -28,7 +28,7 @@ export async function loadPaymentSettings(db: Queryable, siteId: string): Promis
     .select(['sealed_secret_key as sealedSecretKey', 'sealed_webhook_secret as sealedWebhookSecret'])
     .where('site_id', '=', siteId)
     .executeTakeFirst()
-  // The column's check allows no other words.
+  // The check constraint allows no other values.
   return row ? { ...row, afterLastTry: row.afterLastTry as AfterLastTry } : untouched
 }
 
@@ -50,7 +50,7 @@ export async function savePaymentSettings(tx: Transaction, siteId: string, now: 
     .execute()
 }
 
-/** Notes that the owners were told that their keys are refused; false where they were told of these keys before. */
+/** False where the owners were already mailed about these keys. */
 export async function markRefusalMailed(tx: Transaction, siteId: string, now: string): Promise<boolean> {
   const row = await tx
     .updateTable('payment_settings')

@@ -20,7 +20,7 @@ export const updatePaymentSettings: Handler<'payments', 'updatePaymentSettings'>
     const settings = { takesOnTheSpot, takesOnlineInPerson, afterLastTry, ...keysAfter(context, before, body) }
     requireWhole(settings, body)
     await savePaymentSettings(tx, siteId, now, settings)
-    // How bookings that ask for online payment are taken stands in it.
+    // The catalogue holds how bookings that ask for online payment are paid.
     await touchCatalogue(tx, siteId)
     await tellOwners(tx, context, { change: 'PAYMENTS_CHANGED', detail: settings.publishableKey ?? undefined })
     return { settings: toldSettings(context, site, settings) }
@@ -40,7 +40,7 @@ function keysAfter({ siteId, dependencies }: Context, before: PaymentSettingsRow
   }
 }
 
-/** Online payment needs all three keys, and those of tests are not mixed with those of live payments. */
+/** Online payment needs all three keys, all from the same mode (test or live). */
 function requireWhole(settings: Keys, { isOnline, publishableKey, secretKey }: Sent): void {
   const { publishableKey: known, sealedSecretKey, sealedWebhookSecret } = settings
   const missing = [

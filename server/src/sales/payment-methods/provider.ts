@@ -7,25 +7,23 @@ import { loadSite } from '../../house/site/site.ts'
 import { ownersOf } from '../../people/identity/identity.ts'
 import { loadPaymentSettings, markRefusalMailed, type PaymentSettingsRow } from './payment-settings-store.ts'
 
-/** Whether a secret key of the provider is one for tests. */
 export const isTestKey = (secretKey: string): boolean => /^[a-z]+_test_/.test(secretKey)
 
-/** The site's provider of online payments, or null where it has none. */
 export async function findProvider(context: Context): Promise<{ provider: PaymentProvider; isTest: boolean } | null> {
   const { db, siteId, dependencies } = context
   const keys = unsealKeys(dependencies, siteId, await loadPaymentSettings(db, siteId))
   return keys && { provider: reportingRefusedKeys(context, dependencies.connectPayments(keys)), isTest: isTestKey(keys.secretKey) }
 }
 
-/** The same for a payment; null where it was begun with keys of the other mode, as the provider knows nothing of it with these. */
+/** Null where the payment began with keys of the other mode: with these keys the provider does not know it. */
 export async function findProviderOf(context: Context, { isTest }: Pick<PaymentRecord, 'isTest'>): ReturnType<typeof findProvider> {
   const found = await findProvider(context)
   return found?.isTest === isTest ? found : null
 }
 
 /**
- * For verbs: a provider that does not answer is a refusal that says so, and one that refuses is another: trying again does not help there. Its
- * own words stay out of the log, since they may name addresses; they are found in the provider's log by the id of the request.
+ * Turns an unavailable provider and a refused request into two Refusals, since retrying helps only with the first. The provider's own
+ * message may contain addresses and is not logged; the request id finds it in the provider's log.
  */
 export const orUnavailable = <Result>(ask: Promise<Result>): Promise<Result> =>
   ask.catch((error: unknown) => {
@@ -39,11 +37,11 @@ type Tools = Pick<Context['dependencies'], 'signingKeys'>
 
 const rowOf = (siteId: string, name: keyof ProviderKeys): string => `payment_settings ${siteId} ${name}`
 
-/** A key of the provider, sealed for storage. It cannot be read without the installation's key, or for another site. */
+/** Seals a key for storage. It cannot be opened without the installation's key, or for another site. */
 export const sealKey = ({ signingKeys }: Tools, siteId: string, name: keyof ProviderKeys, key: string): string =>
   signingKeys.seal(key, rowOf(siteId, name))
 
-/** Null where there are none, or where the installation's key is gone. */
+/** Null where there are no keys, or where the installation's key is gone. */
 export function unsealKeys({ signingKeys }: Tools, siteId: string, settings: PaymentSettingsRow): ProviderKeys | null {
   const { sealedSecretKey, sealedWebhookSecret } = settings
   if (sealedSecretKey === null || sealedWebhookSecret === null) return null
@@ -52,7 +50,7 @@ export function unsealKeys({ signingKeys }: Tools, siteId: string, settings: Pay
   return secretKey !== null && webhookSecret !== null ? { secretKey, webhookSecret } : null
 }
 
-/** The same provider, which tells the owners once when it refuses the keys of the site: until they give it others nothing can be paid. */
+/** Wraps the provider so that the owners are mailed once when it refuses the site's keys. */
 function reportingRefusedKeys(context: Context, provider: PaymentProvider): PaymentProvider {
   const heard = <Result>(asked: Promise<Result>): Promise<Result> =>
     asked.catch(async (error: unknown) => {

@@ -10,7 +10,6 @@ export type MemberMethod = SavedMethod & { memberId: string; card: SavedCard }
 
 type OfMember = { siteId: string; memberId: string }
 
-/** The method that a member left for charges without them. */
 export async function findMethod(db: Queryable, { siteId, memberId }: OfMember): Promise<MemberMethod | null> {
   const row = await db
     .selectFrom('member_methods')
@@ -28,7 +27,7 @@ export async function findMethod(db: Queryable, { siteId, memberId }: OfMember):
   return { memberId, customerId: row.customer_id, methodId: row.method_id, card }
 }
 
-/** Keeps the newest method of a member, for all of their plans. */
+/** Saves the member's newest method, and charges all of their plans with it. */
 export async function saveMethod(tx: Transaction, siteId: string, { memberId, customerId, methodId, card }: MemberMethod): Promise<void> {
   const columns = {
     provider: 'STRIPE',
@@ -53,7 +52,6 @@ export async function saveMethod(tx: Transaction, siteId: string, { memberId, cu
     .execute()
 }
 
-/** False where the member has another method by now. */
 export async function deleteMethod(tx: Transaction, { siteId, memberId }: OfMember, methodId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('member_methods')
@@ -65,7 +63,7 @@ export async function deleteMethod(tx: Transaction, { siteId, memberId }: OfMemb
   return row !== undefined
 }
 
-/** Whose it was. */
+/** Returns the members whose method it was. */
 export async function deleteGoneMethod(tx: Transaction, siteId: string, methodId: string): Promise<string[]> {
   const gone = tx.deleteFrom('member_methods').where('site_id', '=', siteId).where('method_id', '=', methodId)
   return (await gone.returning('member_id').execute()).map((row) => row.member_id)
@@ -81,12 +79,11 @@ export async function findContactOfMember(db: Queryable, siteId: string, memberI
   return row?.contact_id ?? null
 }
 
-/** A charge of an order that did not come through. */
 export type FailedCharge = { payment: PaymentRecord; planName: string; translations?: Translations }
 
 /**
- * Charges of the member’s orders that did not come through, the oldest first: those that are tried again, and those given up, unless the same
- * cycle was paid since.
+ * Failed charges of the member’s orders, oldest first: those that will be retried, and those given up, unless the same cycle was paid
+ * since.
  */
 export async function findFailedCharges(db: Queryable, { siteId, memberId }: OfMember): Promise<FailedCharge[]> {
   const rows = await paymentsOf(db, siteId)
@@ -108,14 +105,14 @@ export async function findFailedCharges(db: Queryable, { siteId, memberId }: OfM
   return rows.map(({ plan_name: planName, plan_translations: translations, ...row }) => ({
     payment: paymentOf(row as PaymentRow),
     planName,
-    // Written with the order alone, as the contract has it.
+    // The column is written with the order, in the shape of the contract.
     ...(translations !== null && { translations: translations as Translations }),
   }))
 }
 
 export type ExpiringCard = { siteId: string; memberId: string; expiresMonth: string; brand: string | null; lastDigits: string | null }
 
-/** Cards whose last month is one of these and whose members were not told, while a plan of theirs is charged. */
+/** Cards that expire in these months, whose members were not mailed yet and have a plan that is charged. */
 export async function findExpiringCards(db: Queryable, months: { from: string; to: string }, most: number): Promise<ExpiringCard[]> {
   const rows = await db
     .selectFrom('member_methods')
@@ -137,7 +134,7 @@ export async function findExpiringCards(db: Queryable, months: { from: string; t
   return rows
 }
 
-/** Notes that members were told; answers those that no other server had noted. */
+/** Returns the members whom no other server had marked. */
 export async function markExpiryMailed(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },
@@ -158,7 +155,6 @@ type ForgottenCustomer = { siteId: string; customerId: string; tries: number }
 
 type Which = Pick<ForgottenCustomer, 'siteId' | 'customerId'>
 
-/** A customer at the provider whose person was deleted. */
 export async function findCustomerToForget(db: Queryable, { siteId, customerId }: Which): Promise<ForgottenCustomer | null> {
   const row = await db
     .selectFrom('customers_to_forget')

@@ -56,7 +56,7 @@ export const removePaymentMethod: Handler<'payments', 'removePaymentMethod'> = a
   if (!method) throw new Refusal('PAYMENT_METHOD_NOT_FOUND')
   await requireUnused(context, memberId)
   const found = await findProvider(context)
-  // Forgotten there first: what is forgotten already is no mistake, so that a call may be repeated.
+  // The provider first: forgetting a method twice is no error there, so the call may be repeated.
   if (found) await orUnavailable(found.provider.forgetMethod(method.methodId))
   await context.inTransaction(async (tx) => {
     if (!(await deleteMethod(tx, { siteId, memberId }, method.methodId))) return
@@ -77,11 +77,11 @@ async function requireUnused({ db, siteId, spokenLanguage }: Context, memberId: 
   if (planNames.length > 0) throw new Refusal('PAYMENT_METHOD_IN_USE', { planNames })
 }
 
-/** Keeps the method that a member left on the provider's page. Charges that were declined are tried with it at once, by the clock. */
+/** Saves the method that a member left on the provider's page, and makes their declined charges due at once. */
 export async function keepMethod(tx: Transaction, context: Context, memberId: string, { card, ...saved }: SavedByCheckout): Promise<void> {
   const { siteId, now } = context
   const ids = (await findFailedCharges(tx, { siteId, memberId })).map(({ payment }) => payment.id)
-  // Payments are locked before anything that they pay for, and by id.
+  // Lock order: payments by id, before what they pay for.
   for (const paymentId of ids.toSorted()) {
     const payment = await lockPayment(tx, { siteId, paymentId })
     const isToTry = payment && isUnderWay(payment) && payment.sessionId === null && payment.dueAt !== null && payment.dueAt > now
@@ -92,7 +92,7 @@ export async function keepMethod(tx: Transaction, context: Context, memberId: st
   await recordEvent(tx, { ...scopeOf(context), name: 'payment_method.saved', entityId: memberId, payload: { memberId, method } })
 }
 
-/** Forgets a method that the provider does not know any more: on the next page that the member pays on they leave another one. */
+/** Deletes a method that the provider does not know any more; the member leaves another one on the next page they pay on. */
 export async function forgetMethod(tx: Transaction, context: Context, { methodId }: SavedMethod): Promise<void> {
   for (const memberId of await deleteGoneMethod(tx, context.siteId, methodId))
     await recordEvent(tx, { ...scopeOf(context), name: 'payment_method.removed', entityId: memberId, payload: { memberId } })
@@ -102,8 +102,8 @@ const mostTries = 40
 const longestPauseHours = 24
 
 /**
- * Deletes a customer at the provider, once. A provider that does not answer, or whose keys are not here any more, is asked again: soon, then
- * once a day. After a month the operator is told instead.
+ * Deletes a customer at the provider. While the provider does not answer, or its keys are gone, this is retried with growing pauses, at
+ * most daily; after about a month the operator is told to do it.
  */
 export async function forgetCustomer(context: Context, customerId: string): Promise<void> {
   const { db, siteId, now } = context
@@ -114,7 +114,7 @@ export async function forgetCustomer(context: Context, customerId: string): Prom
     logLine('error', `payments: the customer ${customerId} of a deleted person could not be deleted at the provider; delete it there`)
     return await removeForgotten(db, customer)
   }
-  // If the server dies during the call, another try follows.
+  // If the server dies during the call, this makes it due again.
   await postponeForgetting(db, customer, later(now, { hours: Math.min(longestPauseHours, 2 ** tries) }))
   const found = await findProvider(context)
   if (!found) return

@@ -29,7 +29,6 @@ export const getBookingPayment: Handler<'payments', 'getBookingPayment'> = async
 
 type Asked = Pick<Context, 'db' | 'siteId'>
 
-/** What a booking costs with those that are paid along with it, what was paid, what is due now, and how it can be paid. */
 export async function paymentOfBooking({ db, siteId }: Asked, stored: StoredBooking): Promise<BookingPayment> {
   const { status } = stored.booking
   const together = await paidTogetherWith(db, siteId, stored)
@@ -62,7 +61,7 @@ export async function paymentOfBooking({ db, siteId }: Asked, stored: StoredBook
         offers('online') &&
         drafts.every(isOrderPayableOnline) &&
         isPayableOnline(due, currency),
-      // What was bought by one checkout is finished by its payment alone.
+      // What one checkout bought is completed by its payment alone.
       inPerson: offers('inPerson') && new Set(together.map(paidAsOf)).size === 1 && drafts.length === 0,
       count: together.length + drafts.length,
     }

@@ -8,7 +8,7 @@ import { settlePayment } from '../charges/charges.ts'
 import { orUnavailable } from '../payment-methods/payment-methods.ts'
 import { requireOwnBooking, requireOwnFee, requireOwnOrder } from './own-subject.ts'
 
-/** The page to which payers come back asks this, so that they need not wait for the provider's message. */
+/** Called by the page to which payers return, so that they need not wait for the provider's message. */
 export const checkPayment: Handler<'payments', 'checkPayment'> = async ({ params: { paymentId }, body }, context) => {
   const payment = await findPayment(context.db, { siteId: context.siteId, paymentId })
   if (!payment || !(await isOwn(context, payment, body.manageToken))) throw new Refusal('PAYMENT_NOT_FOUND')
@@ -23,10 +23,10 @@ async function isOwn(context: Context, payment: PaymentRecord, manageToken: stri
     if (purpose === 'FEE') await requireOwnFee(context, { feeId: subjectId, ...(manageToken !== undefined && { manageToken }) })
     else if (purpose === 'GIFT') await requireOwnGift(context, subjectId)
     else if (purpose === 'ORDER') await requireOwnOrder(context, { orderId: subjectId })
-    // Plans that were bought with the booking are paid by their buyer, who may have held it before they signed in.
+    // Plans bought with a booking belong to their buyer, who may have held the booking before they signed in.
     else if (manageToken === undefined && alsoOrderIds[0] !== undefined) await requireOwnOrder(context, { orderId: alsoOrderIds[0] })
     else if (manageToken === undefined) await requireOwnBooking(context, { bookingId: subjectId })
-    // The link of any booking that is paid along shows their one payment.
+    // The link of any of the bookings shows their one payment.
     else return [subjectId, ...alsoBookingIds].includes(bookingIdOf(context, manageToken))
     return true
   } catch (error) {

@@ -7,7 +7,7 @@ import { findOrder } from '../../money/orders/orders.ts'
 
 export type Subject = { orderId?: string; bookingId?: string; feeId?: string; giftId?: string; manageToken?: string }
 
-/** The order that the caller pays for: another one does not exist for them. */
+/** Another member's order is reported as not found. */
 export async function requireOwnOrder({ db, siteId, caller }: Context, { orderId }: Subject): Promise<OrderRecord> {
   const memberId = memberIdOf(caller)
   const order = orderId !== undefined && memberId !== null ? await findOrder(db, { siteId, orderId, memberId }) : null
@@ -15,7 +15,7 @@ export async function requireOwnOrder({ db, siteId, caller }: Context, { orderId
   return order
 }
 
-/** The booking that the caller pays for: their own, or that of the link in its mail. */
+/** Their own booking, or that of the link in its mail. */
 export async function requireOwnBooking(context: Context, { bookingId, manageToken }: Subject): Promise<StoredBooking> {
   const id = manageToken === undefined ? (bookingId ?? '') : bookingIdOf(context, manageToken)
   const [stored] = await findBookings(context.db, context.siteId, [id])
@@ -24,7 +24,7 @@ export async function requireOwnBooking(context: Context, { bookingId, manageTok
   return stored
 }
 
-/** The fee that the caller pays: their own as a member, or one of the booking whose link they hold. */
+/** A member's own fee, or one of the booking whose link the caller holds. */
 export async function requireOwnFee(context: Context, { feeId = '', manageToken }: Subject): Promise<FeeRecord> {
   const memberId = memberIdOf(context.caller)
   const bookingId = manageToken === undefined ? null : bookingIdOf(context, manageToken)

@@ -23,22 +23,22 @@ import { amountTogether, findReplaced, paidForBookings } from '../charges/charge
 import { draftsBoughtWith, payableDrafts, requireMayPay, titleOfAll, unitsOfDrafts } from './bought-together.ts'
 import type { Payer } from './open-page.ts'
 
-// Half an hour is the shortest time for which Stripe keeps a page open. The hold lives a little longer, for payments of the last minute.
+// Stripe keeps a page for half an hour at least. The hold lives longer, for payments of the last minute.
 const pageMinutes = 35
 const holdMinutes = 45
 
 export const payableStatuses = ['CREATED', 'CONFIRMED', 'PENDING']
 
-/** Nothing is owed of bookings that were paid, are given away, or of which the business gave the money back. */
+/** Paid, given away, or refunded: nothing is owed. */
 const settledStatuses: readonly PaymentStatus[] = ['PAID', 'EXEMPT', 'REFUNDED']
 
-/** Whether something may be paid of a booking. All that is held is paid as one. */
+/** Holds are paid together, whatever of them is paid already. */
 export const isOpenPart = ({ booking: { status, paymentStatus } }: StoredBooking): boolean =>
   status === 'CREATED' ? paymentStatus !== 'EXEMPT' : !settledStatuses.includes(paymentStatus)
 
 type Beginning = { returnUrl: string; isTest: boolean; currency: string }
 
-/** Begins the payment of a booking; null if another call began it at this moment. A hold lives while the payment is under way. */
+/** Null if another call began the payment. A hold lives while its payment is under way. */
 export const beginForBooking = (context: Context, stored: StoredBooking, beginning: Beginning): Promise<PaymentRecord | null> =>
   withCatalogue(context.db, context.siteId, (catalogue) =>
     context.inTransaction(async (tx) => {
@@ -56,7 +56,6 @@ export const beginForBooking = (context: Context, stored: StoredBooking, beginni
     }),
   )
 
-/** Holds live while they are paid for. */
 async function keepWhilePaid(tx: Transaction, { siteId, now }: Context, bookingIds: readonly string[]): Promise<void> {
   const until = later(now, { minutes: holdMinutes })
   if (!(await keepHolds(tx, { siteId, bookingIds, now, until })))
@@ -96,7 +95,7 @@ async function paymentFor(db: Queryable, { siteId, now }: Context, { together, d
   }
 }
 
-/** A booking pays for itself, and for the plans that were bought with it: those are paid by their buyer alone. */
+/** A booking is paid with the plans that were bought with it; only their buyer may pay for those. */
 export async function payerOfBooking(context: Context, stored: StoredBooking): Promise<Payer> {
   const drafts = await draftsBoughtWith(context.db, context.siteId, stored)
   if (drafts.some(({ memberId }) => memberId !== memberIdOf(context.caller))) throw new Refusal('MEMBER_REQUIRED')
@@ -111,7 +110,6 @@ export async function payerOfBooking(context: Context, stored: StoredBooking): P
   }
 }
 
-/** What the provider's page says of a booking, and of the plans that are paid with it. */
 function payableBooking(
   { booking, language }: StoredBooking,
   { updatedDate, alsoOrderIds }: PaymentRecord,

@@ -17,10 +17,7 @@ import { payerOfOrder } from './pay-for-order.ts'
 export const startPayment: Handler<'payments', 'startPayment'> = ({ body }, context) =>
   openPaymentPage(context, body.returnUrl, () => payerOf(context, body))
 
-/**
- * Sends a payer to the provider's page. A payment that is under way goes on: first it is asked what became of it, so that nothing is paid
- * twice.
- */
+/** Sends the payer to the provider's page. First asks what became of a payment that is under way, so that nothing is paid twice. */
 export async function openPaymentPage(context: Context, sentUrl: string, find: () => Promise<Payer>): Promise<{ payment: OwnPayment }> {
   const payer = await find()
   const site = await loadSite(context.db, context.siteId)
@@ -29,7 +26,7 @@ export async function openPaymentPage(context: Context, sentUrl: string, find: (
   if (!found) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'NO_PROVIDER' })
   const known = await underWay(context, payer.subjectId)
   const earlier = known?.isTest === found.isTest ? known : null
-  // Begun with keys of the other mode: nobody pays it there any more.
+  // Began with keys of the other mode: nobody can pay it any more.
   if (known && !earlier) await context.inTransaction((tx) => endPaymentsOf(tx, scopeOf(context), known))
   if (earlier?.redirectUrl) return { payment: toOwnPayment(earlier) }
   if (earlier && isBeingCharged(earlier, context.now)) throw new Refusal('PAYMENT_PROVIDER_UNAVAILABLE')
@@ -48,7 +45,7 @@ async function payerOf(context: Context, subject: Subject): Promise<Payer> {
   return await payerOfBooking(context, await requireOwnBooking(context, subject))
 }
 
-/** A member who saves a method for charges to come, and pays nothing. */
+/** A payment of nothing, which saves the member's method. */
 export async function payerOfMethod(context: Context, memberId: string): Promise<Payer> {
   const { db, siteId, now } = context
   const [method, site, buyer] = [
@@ -77,14 +74,14 @@ export async function payerOfMethod(context: Context, memberId: string): Promise
   }
 }
 
-/** A page of this site: anywhere else a payer could be led astray. */
+/** Only pages of this site: an open redirect could lead payers astray. */
 function pageOf({ publicUrl }: Site, sent: string): string {
   const url = URL.canParse(sent, publicUrl) ? new URL(sent, publicUrl) : null
   if (url?.origin !== new URL(publicUrl).origin) throw invalid('returnUrl', `must be a page of ${publicUrl}`, 'FORMAT')
   return url.href
 }
 
-/** The payment that waits for somebody, as the provider knows it now. */
+/** The open payment of the subject, as the provider knows it now. */
 async function underWay(context: Context, subjectId: string): Promise<PaymentRecord | null> {
   const open = (await listPaymentsFor(context.db, context.siteId, subjectId)).find(isUnderWay)
   if (!open) return null
@@ -93,7 +90,6 @@ async function underWay(context: Context, subjectId: string): Promise<PaymentRec
   return settled && isUnderWay(settled) ? settled : null
 }
 
-/** Pays what a customer owes for a late cancellation or a missed session. */
 async function payerOfFee(context: Context, subject: Subject): Promise<Payer> {
   const fee = await requireOwnFee(context, subject)
   if (fee.status !== 'DUE') throw new Refusal('FEE_NOT_DUE')
@@ -110,7 +106,6 @@ async function payerOfFee(context: Context, subject: Subject): Promise<Payer> {
   }
 }
 
-/** Pays for a plan that the caller gives away. */
 async function payerOfGift(context: Context, giftId: string): Promise<Payer> {
   const { gift } = await requireOwnGift(context, giftId)
   return {
@@ -120,7 +115,7 @@ async function payerOfGift(context: Context, giftId: string): Promise<Payer> {
   }
 }
 
-/** What is left of it: a part may have been paid at the desk. */
+/** A part may have been paid at the desk. */
 const beginForGift = (context: Context, giftId: string, { currency, ...beginning }: Beginning): Promise<PaymentRecord | null> =>
   context.inTransaction(async (tx) => {
     const gift = await requireLockedGift(tx, context.siteId, giftId)
@@ -141,6 +136,5 @@ const beginForGift = (context: Context, giftId: string, { currency, ...beginning
     })
   })
 
-/** Nothing is paid: the provider's page only saves the method. */
 export const savePaymentMethod: Handler<'payments', 'savePaymentMethod'> = ({ body }, context) =>
   openPaymentPage(context, body.returnUrl, async () => await payerOfMethod(context, memberIdOf(context.caller) ?? ''))

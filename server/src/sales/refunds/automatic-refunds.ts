@@ -14,7 +14,7 @@ import { refundable } from './refund-payment.ts'
 import { insertRefund, openRefundsOf } from './refunds-store.ts'
 import { applyReturned, returned } from './returned-money.ts'
 
-/** Gives back all that was paid for something: on the spot what was taken there; the clock asks the provider for the rest. */
+/** Refunds all that was paid for a subject: payments on the spot at once, the others by the money queue. */
 export async function refundAll(tx: Transaction, context: Context, subjectId: string, reason: string | null): Promise<void> {
   const { siteId } = context
   for (const { id: paymentId } of await listPaymentsFor(tx, siteId, subjectId)) {
@@ -30,7 +30,7 @@ export async function refundAll(tx: Transaction, context: Context, subjectId: st
   }
 }
 
-/** Notes that all of a payment goes back; the clock asks the provider for it within a minute. */
+/** Notes a refund of the whole payment; the money queue asks the provider for it within a minute. */
 export const refundAtOnce = (tx: Transaction, { siteId, now }: Context, payment: PaymentRecord, reason: string): Promise<void> =>
   insertRefund(
     tx,
@@ -46,10 +46,10 @@ export const refundAtOnce = (tx: Transaction, { siteId, now }: Context, payment:
     },
   )
 
-/** What of a payment of several cannot be given any more, and why. */
+/** A booking or plan that was paid for and cannot be given any more. */
 export type Lost = { bookingId: string | null; orderId: string | null; reason: string }
 
-/** The same for what of a payment of several was for these. */
+/** Notes refunds of the shares of these. */
 export async function refundShares(
   tx: Transaction,
   { siteId, now }: Context,
@@ -64,8 +64,8 @@ export async function refundShares(
 }
 
 /**
- * What was paid online for a request goes back when the business declines it, or lets it lapse, unless it says otherwise. Heard twice it is
- * refunded once: what is about to go back is not refundable any more.
+ * Refunds what was paid online for a request that is declined or lapses, unless the business chose otherwise. Idempotent: an open refund is
+ * not refundable again.
  */
 export const refundDeclined: Subscriber = {
   isNews: (event) => declinedIn(event) !== null,
@@ -86,7 +86,7 @@ async function refundOf(dependencies: Dependencies, siteId: string, bookingId: s
   const context = backgroundContext(dependencies, siteId)
   const payments = (await listPaymentsFor(dependencies.db, siteId, bookingId)).filter(isOnline)
   await context.inTransaction(async (tx) => {
-    // Payments are locked by id.
+    // Lock order: payments by id.
     for (const { id: paymentId } of payments.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       const payment = await lockPayment(tx, { siteId, paymentId })
       const units = payment ? await refundable(tx, context, payment, { bookingId }) : 0n

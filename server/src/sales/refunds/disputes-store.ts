@@ -24,7 +24,7 @@ const disputeOf = (row: DisputeRow): DisputeRecord => ({
   providerId: row.provider_id,
   currency: row.currency,
   units: BigInt(row.units),
-  // The words that the table's check allows.
+  // The check constraint allows no other values.
   status: row.status as DisputeStatus,
   reason: row.reason,
   dueBy: row.due_by,
@@ -34,7 +34,7 @@ const disputeOf = (row: DisputeRow): DisputeRecord => ({
   updatedDate: row.updated_at,
 })
 
-/** Of one payment, the oldest first. */
+/** Oldest first. */
 export async function listDisputesOf(db: Queryable, { siteId, paymentId }: WhichPayment): Promise<DisputeRecord[]> {
   const rows = await disputesOf(db, siteId)
     .where('payment_id', '=', paymentId)
@@ -44,7 +44,7 @@ export async function listDisputesOf(db: Queryable, { siteId, paymentId }: Which
   return rows.map(disputeOf)
 }
 
-/** The provider's ids of those whose money is away and may still come back. */
+/** The provider's ids of disputes whose money is withdrawn and may come back. */
 export async function findOpenDisputes(db: Queryable, siteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_disputes')
@@ -57,7 +57,7 @@ export async function findOpenDisputes(db: Queryable, siteId: string): Promise<s
 
 type WantedDisputes = { siteId: string; now: string; isWaiting: boolean; limit: number; offset: number }
 
-/** Those that wait for an answer by their deadlines, else all, the newest first; and how many there are. */
+/** Open disputes by deadline, or all, newest first; with the total. */
 export async function findDisputes(db: Queryable, { siteId, now, isWaiting, limit, offset }: WantedDisputes) {
   const wanted = disputesOf(db, siteId).$if(isWaiting, (disputes) =>
     disputes.where('payment_disputes.status', 'in', ['OPEN', 'INQUIRY']).where('due_by', '>', now),
@@ -72,7 +72,7 @@ export async function findDisputes(db: Queryable, { siteId, now, isWaiting, limi
   return { disputes: rows.map(disputeOf), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** Keeps what the provider says of a dispute; null where it said so before. */
+/** Inserts or updates a dispute; null where nothing changed. */
 export async function saveDispute(
   tx: Transaction,
   { siteId, paymentId, now }: WhichPayment & { now: string },
@@ -105,7 +105,6 @@ export async function saveDispute(
   return row?.id ?? null
 }
 
-/** Looks again at the disputes of a payment that are due, at this instant. */
 export async function postponeDisputeCheck(
   db: Queryable,
   { siteId, paymentId }: WhichPayment,

@@ -6,10 +6,7 @@ import type { Fields } from '../../ground/db/querying/fields.ts'
 
 type Sums = { currency: string; is_test: boolean; count: number; taken: string; returned: string }
 
-/**
- * What payments came to, summed up in the database: a row for each currency. Payments and lines are counted apart: to count payments once
- * among their lines, all of them would be sorted.
- */
+/** One row per currency. Payments and lines are counted apart: counting payments once among their lines would sort all of them. */
 export async function summaryOf(db: Queryable, siteId: string, wanted: RawBuilder<unknown>): Promise<PaymentsSummary> {
   const { rows } = await sql<Sums>`
     with wanted as not materialized (
@@ -36,7 +33,7 @@ export async function summaryOf(db: Queryable, siteId: string, wanted: RawBuilde
   }
 }
 
-/** The names, else the addresses, of those who paid, by payment. */
+/** The payer's name, else their address, by payment. */
 export async function findPayers(db: Queryable, siteId: string, paymentIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('payments')
@@ -53,12 +50,11 @@ export async function findPayers(db: Queryable, siteId: string, paymentIds: read
 
 const column = (name: string) => sql.ref(`payments.${name}`)
 
-/** What payments can be found and sorted by. */
 export const paymentFields: Fields = {
   id: { column: column('id'), type: 'id' },
   createdDate: { column: column('created_at'), type: 'instant', isRequired: true },
   purpose: { column: column('purpose'), type: 'enum', values: ['ORDER', 'BOOKING', 'METHOD', 'FEE', 'GIFT', 'TIP'] },
-  /** Also of the order that a gift became: it was paid with the gift. */
+  /** Also finds the order that a gift became: it was paid with the gift. */
   orderId: {
     column: sql`case payments.purpose when 'ORDER' then payments.subject_id when 'GIFT' then (
       select gifts.order_id from gifts where gifts.site_id = payments.site_id and gifts.id = payments.subject_id) end`,
@@ -69,7 +65,7 @@ export const paymentFields: Fields = {
   alsoBookingIds: {
     column: column('also_booking_ids'),
     type: 'idList',
-    // In the words of the index, which has only payments of several bookings.
+    // Matches the partial index.
     hasOneOf: (ids) => sql`(payments.also_booking_ids && ${ids} and payments.also_booking_ids <> '{}')`,
   },
   alsoOrderIds: {
@@ -77,7 +73,7 @@ export const paymentFields: Fields = {
     type: 'idList',
     hasOneOf: (ids) => sql`(payments.also_order_ids && ${ids} and payments.also_order_ids <> '{}')`,
   },
-  /** Name and address of the payer's contact, in small letters. */
+  /** Name and address of the payer's contact, in lower case. */
   payer: {
     column: sql`(select lower(concat_ws(' ', first_name, last_name, email)) from contacts
       where contacts.site_id = payments.site_id and contacts.id = payments.contact_id)`,
@@ -93,10 +89,10 @@ export const paymentFields: Fields = {
   isTest: { column: column('is_test'), type: 'boolean' },
 }
 
-/** Whom a payment comes back to: an address alone where the booking was never finished. */
+/** The payer of a refund: an address alone where the booking was never finished. */
 export type ReturnedTo = { id: string; contactId: string | null; email: string | null; language: string | null }
 
-/** The payers of those of these payments of which a refund was made and that have no invoice. */
+/** Payers of those of these payments that have a refund and no invoice. */
 export async function findReturnedWithoutInvoice(db: Queryable, siteId: string, paymentIds: readonly string[]): Promise<ReturnedTo[]> {
   const { rows } = await sql<ReturnedTo>`
     select payments.id, coalesce(payments.contact_id, bookings.contact_id) as "contactId", bookings.contact_details ->> 'email' as email,

@@ -46,7 +46,6 @@ export const listDisputes: Handler<'payments', 'listDisputes'> = async ({ query 
   return { disputes: disputes.map(toPaymentDispute), pagingMetadata: { count: disputes.length, offset, total } }
 }
 
-/** A payment as the business sees it, with its lines. */
 export async function findPaymentWithLines(
   db: Queryable,
   siteId: string,
@@ -83,7 +82,7 @@ const columns = [
   ...(['deskMethod', 'tipFor'] as const),
 ]
 
-/** Each line of the ledger of money in a time, the oldest first: read and written page by page, as the caller takes them. */
+/** Streams the lines of the ledger, oldest first, page by page. */
 export const exportPayments: Handler<'payments', 'exportPayments'> = async ({ query: { from, until, byteOrderMark = true } }, context) => ({
   contentType: 'text/csv; charset=utf-8',
   fileName: 'payments.csv',

@@ -15,17 +15,14 @@ import { findRefund, insertRefund, listOpenRefunds, type Refund, updateRefund } 
 import { applyReturned, returned } from './returned-money.ts'
 import { recordFailedRefund, syncCharge } from './sync-charge.ts'
 
-/**
- * Notes a refund, and asks the provider for it at once. Where the provider does not answer, the clock asks again: the answer shows whether
- * the money is on its way.
- */
+/** Notes a refund and asks the provider for it at once. If the provider does not answer, the money queue asks again. */
 export const refundPayment: Handler<'payments', 'refundPayment'> = ({ params: { paymentId }, body }, context) =>
   refund(context, { paymentId, body })
 
 type Asked = {
   paymentId: string
   body: RefundRequest
-  /** Refuses what the caller may not give back: asked with the payment locked. */
+  /** Refuses what the caller may not give back; called with the payment locked. */
   permit?: (tx: Transaction, payment: PaymentRecord, units: bigint) => Promise<void>
 }
 
@@ -42,18 +39,18 @@ export async function refund(
     const units = unitsWanted(payment, body, await refundable(tx, context, payment, body))
     await permit?.(tx, payment, units)
     const refundId = randomUUID()
-    // Before the credit note, which takes a number.
+    // Lock order: the number of the credit note comes last.
     if (body.ends) await endSubject(tx, context, payment, body)
     if (payment.provider === 'STRIPE') await noteForProvider(tx, context, { payment, units, refundId, body })
     else await giveBack(tx, context, { payment, units, refundId, body })
     return { ...(await findPaymentWithLines(tx, siteId, paymentId)), refundId }
   })
-  // A failed call leaves the refund due, as the noted one tells.
+  // The refund is noted and stays due, so the call succeeds.
   await sendRefund(context, noted.refundId).catch((error: unknown) => context.log.warn(error, 'a refund is asked for again'))
   return await findPaymentWithLines(context.db, siteId, paymentId)
 }
 
-/** What is left of the payment, or of the share of one of its bookings or plans, without what is about to go back. */
+/** What is left of the payment, or of the share of one booking or plan, less open refunds. */
 export async function refundable(tx: Transaction, { siteId }: Context, payment: PaymentRecord, body: RefundRequest): Promise<bigint> {
   const open = await listOpenRefunds(tx, siteId, payment.id)
   const sum = (refunds: readonly Refund[]) => refunds.reduce((all, { units }) => all + units, 0n)
@@ -69,7 +66,7 @@ export async function refundable(tx: Transaction, { siteId }: Context, payment: 
   return ofOne < left ? ofOne : left
 }
 
-/** For which booking or plan of a payment of several it goes back. */
+/** The one booking or plan that is refunded, of a payment for several. */
 function forOne({ bookingId, orderId }: RefundRequest) {
   if (bookingId !== undefined && orderId !== undefined) throw invalid('orderId', 'must not be sent with bookingId', 'NOT_TOGETHER')
   return { bookingId: bookingId?.toLowerCase() ?? null, orderId: orderId?.toLowerCase() ?? null }
@@ -85,14 +82,14 @@ function unitsWanted({ currency, provider }: PaymentRecord, { amount }: RefundRe
   return units
 }
 
-/** Ends what was paid for: orders now; the booking for which it goes back, or with it those that were paid along. */
+/** Ends what was paid for: orders at once; of bookings the named one, or all that were paid together. */
 async function endSubject(tx: Transaction, context: Context, payment: PaymentRecord, body: RefundRequest): Promise<void> {
   const { bookingIds, orderIds } = endedBy(payment, body)
   if (bookingIds.length > 0) requirePermission(context, 'bookings.manage')
   if (bookingIds.length === 0 || orderIds.length > 0) requirePermission(context, 'orders.manage')
   if (bookingIds.length > 0) await cancelPaidTogether({ tx, context }, bookingIds)
   for (const orderId of orderIds.toSorted()) await endOrderNow(tx, scopeOf(context), orderId)
-  // Of a fee, or of a card that was saved, nothing is left that could end.
+  // A fee or a saved card has nothing that could end.
   if (payment.purpose === 'GIFT') await endGift(tx, scopeOf(context), payment.subjectId)
 }
 
@@ -115,7 +112,7 @@ const noteForProvider = (tx: Transaction, context: Context, { payment, units, re
 
 const why = (body: RefundRequest) => ({ reason: body.reason ?? null, ...forOne(body) })
 
-/** Money that was taken on the spot goes back on the spot: as it came, unless a way is named. */
+/** Money that was taken on the spot goes back the same way, unless another way is named. */
 async function giveBack(tx: Transaction, context: Context, { payment, units, refundId, body }: Wanted): Promise<void> {
   const own = body.deskMethod === undefined ? payment.desk : null
   const way = own ?? (await requireDeskWay(tx, context.siteId, body.deskMethod))
@@ -124,8 +121,8 @@ async function giveBack(tx: Transaction, context: Context, { payment, units, ref
 }
 
 /**
- * Asks the provider for a refund that was noted, and notes what it said. First it is asked which refunds there are: the answer of an earlier
- * call may be lost, or the database restored, and the provider forgets keys within a day.
+ * Asks the provider for a noted refund. First reads which refunds exist: an earlier answer may be lost or the database restored, and the
+ * provider forgets idempotency keys within a day.
  */
 export async function sendRefund(context: Context, refundId: string): Promise<void> {
   const { db, siteId } = context

@@ -11,12 +11,11 @@ export type Refund = {
   reason: string | null
   madeBy: string | null
   status: string
-  /** Of a payment of several: for which booking or plan it goes back; both null for all. */
+  /** For which booking or plan of a payment for several; both null for all of it. */
   bookingId: string | null
   orderId: string | null
 }
 
-/** Notes a refund that is about to be asked for. */
 export async function insertRefund(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },
@@ -45,7 +44,7 @@ export async function findRefund(db: Queryable, { siteId, id }: WhichRefund): Pr
   return row ? refundOf(row) : null
 }
 
-/** What is about to be refunded of a payment, and shows in no line yet. */
+/** Open refunds are in no line of the ledger yet. */
 export async function openRefundsOf(db: Queryable, siteId: string, paymentId: string): Promise<bigint> {
   return (await listOpenRefunds(db, siteId, paymentId)).reduce((sum, { units }) => sum + units, 0n)
 }
@@ -53,7 +52,7 @@ export async function openRefundsOf(db: Queryable, siteId: string, paymentId: st
 export const listOpenRefunds = async (db: Queryable, siteId: string, paymentId: string): Promise<Refund[]> =>
   (await listRefunds(db, siteId, paymentId)).filter(({ status }) => status === 'OPEN')
 
-/** All that were asked for, the oldest first. */
+/** Oldest first. */
 export async function listRefunds(db: Queryable, siteId: string, paymentId: string): Promise<Refund[]> {
   const rows = await db
     .selectFrom('payment_refunds')
@@ -68,7 +67,7 @@ export async function listRefunds(db: Queryable, siteId: string, paymentId: stri
 
 type RefundEnd = { status: 'SUCCEEDED' | 'FAILED'; failureCode: string | null } | { dueAt: string }
 
-/** Ends a refund that is under way, or puts it off; false if it ended before. */
+/** Ends an open refund or postpones it; false if it has ended. */
 export async function updateRefund(tx: Queryable, { siteId, id }: WhichRefund, end: RefundEnd): Promise<boolean> {
   const columns = 'dueAt' in end ? { due_at: end.dueAt } : { status: end.status, failure_code: end.failureCode, due_at: null }
   const row = await tx

@@ -20,7 +20,7 @@ const toOwners = (on: Row['on'], template: ReturnedMoneyTemplate, when?: (told: 
   ...(when && { when }),
 })
 
-/** What owners hear of money that was taken back, or did not go back. A dispute that the provider told of late may be over already. */
+/** Mails to owners about disputes and failed refunds. The provider may report a dispute that is over already. */
 const table: MailTable<Told, Row> = {
   rows: (['dispute.created', 'dispute.updated'] as const)
     .flatMap((on) => [
@@ -31,7 +31,7 @@ const table: MailTable<Told, Row> = {
     ])
     .concat(toOwners('payment.refund_failed', 'refund-failed')),
   changeOf: ({ name, payload }) => {
-    // The column holds the payload of one of these events, as `recordEvent` took it.
+    // The payload of one of these events, as `recordEvent` wrote it.
     if (name === 'payment.refund_failed') {
       const { entity, amount } = payload as EventPayload<'payment.refund_failed'>
       return { paymentId: entity.id, amount, dispute: null, isNewStatus: false }

@@ -21,22 +21,21 @@ import { findOpenDisputes } from './disputes-store.ts'
 export type Returned = {
   lines: readonly Line[]
   lost: readonly DisputeRecord[]
-  /** Money that was to go back is kept after all. */
+  /** A refund failed: the money stays with the business. */
   isKept: boolean
 }
 
-/** What went back to the payer. */
 export const returned = (line: Line): Returned => ({ lines: [line], lost: [], isKept: false })
 
 /**
- * The status of what was paid for, and its invoice, follow the money: what was refunded or lost is credited, and where nothing is left of what
- * was paid for an order or booking, it says so; a part that goes back leaves it paid. Money that came back makes it what it was. While a
- * dispute is open, its money is away, and the thing stays what it is.
+ * Makes the status and the invoice of what was paid for follow the money. Refunds and lost disputes are credited; an order or booking with
+ * nothing left is refunded, one with a part left stays paid; money that came back restores the former status. An open dispute changes
+ * nothing.
  */
 export async function applyReturned(tx: Transaction, context: Context, payment: PaymentRecord, news: Returned): Promise<void> {
-  // What one that ended brought all the same was never taken for anything.
+  // Money that came late, after the subject was settled otherwise, was never taken for it.
   if (payment.failureCode !== settledOtherwise) await noteOnSubjects(tx, context, payment, news)
-  // Credit notes take a number, and so come last.
+  // Lock order: the number of the credit note comes last.
   for (const { kind, units, providerId: refundId, reason = null, bookingId, orderId } of news.lines) {
     const subjectId = bookingId ?? orderId ?? undefined
     if (kind === 'REFUND') await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units: -units, reason, subjectId })
@@ -46,7 +45,7 @@ export async function applyReturned(tx: Transaction, context: Context, payment: 
     await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units, reason: null, isDispute: true })
 }
 
-/** Whether another part of a gift is paid: then a part that went back leaves it. */
+/** A gift stays while another payment for it is held. */
 async function isHeldByOthers(
   tx: Transaction,
   siteId: string,
@@ -60,14 +59,14 @@ async function isHeldByOthers(
   return false
 }
 
-/** On all of them where nothing is left of the payment, else on those whose share went back. */
+/** All subjects where nothing is left of the payment, else those whose share went back. */
 async function noteOnSubjects(tx: Transaction, context: Context, payment: PaymentRecord, { lines, lost, isKept }: Returned): Promise<void> {
   const { siteId } = context
   const away = await findOpenDisputes(tx, siteId)
   const shares = await sharesOf(tx, siteId, payment.id, withoutDisputes(away))
   const held = [...shares.values()].reduce((sum, units) => sum + units, 0n)
   const cameBack = isKept || lines.some(({ kind }) => kind === 'REFUND_FAILED' || kind === 'DISPUTE_WON')
-  // A fee that was paid stays paid; the ledger of money tells what went back.
+  // A fee that was paid stays paid.
   if (payment.purpose === 'GIFT') {
     const isGone = held <= 0n && !(await isHeldByOthers(tx, siteId, payment, away))
     return isGone ? await noteGiftReturned(tx, scopeOf(context), payment.subjectId) : undefined
@@ -82,13 +81,13 @@ async function noteOnSubjects(tx: Transaction, context: Context, payment: Paymen
 
 type Held = {
   currency: string
-  /** Disputes whose money is away, by the provider's ids. */
+  /** The provider's ids of disputes whose money is withdrawn. */
   away: readonly string[]
-  /** Whether money came back: only then bookings that were refunded can be paid again. */
+  /** Only money that came back makes refunded bookings paid again. */
   cameBack: boolean
 }
 
-/** Bookings of which nothing is left are told as refunded, and those whose money came back as what they were. */
+/** Bookings with nothing left become REFUNDED; those whose money came back become what they were. */
 async function noteBookingsHeld(
   tx: Transaction,
   context: Context,
@@ -113,7 +112,7 @@ async function noteBookingsHeld(
 
 const isRefunded = ({ booking }: StoredBooking): boolean => booking.paymentStatus === 'REFUNDED'
 
-/** Notes on an order what its payments come to: a cycle that is owed stays owed, whatever is paid after it. */
+/** Sets an order's payment status from all of its payments: a cycle that is owed stays owed, whatever is paid after it. */
 export async function noteOrderMoney(tx: Transaction, context: Context, orderId: string, away?: readonly string[]): Promise<void> {
   const payments = await listPaymentsFor(tx, context.siteId, orderId)
   const open = away ?? (await findOpenDisputes(tx, context.siteId))

@@ -12,7 +12,7 @@ type ReturnedRow = MailRow<Told> & { template: 'payment-returned' }
 const isLess = ({ entity: { kept, provider }, modifiedFields }: Told): boolean =>
   provider === 'STRIPE' && 'kept.value' in modifiedFields && !/[1-9]/.test(kept.value)
 
-/** A payment that goes back whole and has no invoice: there is no credit note that tells its payer. */
+/** Mail to the payer of a full refund without an invoice, and so without a credit note. */
 const table: MailTable<Told, ReturnedRow> = {
   rows: [{ on: 'payment.updated', when: isLess, to: 'PAYER', template: 'payment-returned' }],
   // The column holds the payload of this event, as `recordEvent` took it.

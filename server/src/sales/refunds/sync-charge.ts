@@ -10,7 +10,7 @@ import { listDisputesOf, saveDispute } from './disputes-store.ts'
 import { listRefunds, type Refund, updateRefund } from './refunds-store.ts'
 import { applyReturned } from './returned-money.ts'
 
-/** Notes refunds and disputes of a charge, also those that were made at the provider's own pages. Each is one line, once. */
+/** Brings refunds and disputes of a charge into the ledger, also those made on the provider's own pages; each is one line, once. */
 export async function syncCharge(context: Context, payment: PaymentRecord, provider: PaymentProvider): Promise<PaymentRecord> {
   const state = await provider.readCharge(payment.chargeId ?? '')
   return await context.inTransaction(async (tx) => {
@@ -18,7 +18,7 @@ export async function syncCharge(context: Context, payment: PaymentRecord, provi
     const before = (await lockPayment(tx, which)) ?? payment
     const lines = await newLines(tx, context, before, state)
     const lost = await noteDisputes(tx, context, before, state.disputes)
-    // With what is open of its disputes now.
+    // Reads it again: its open disputes have changed.
     const locked = state.disputes.length > 0 ? ((await findPayment(tx, which)) ?? before) : before
     const failed = await endRefunds(tx, context, locked, state.refunds)
     if (lines.length === 0 && lost.length === 0 && failed.length === 0) return locked
@@ -42,23 +42,23 @@ async function newLines(tx: Transaction, { siteId }: Context, { id: paymentId }:
   return lines.filter(({ kind, providerId }) => !known.has(`${kind} ${providerId}`))
 }
 
-/** A refund that failed brings back what it took, to what it was taken from; of one that was never noted there is nothing to bring back. */
+/** A failed refund returns its amount to the same booking or plan. If it was never noted, there is nothing to return. */
 function linesOfRefund({ id: providerId, units, status, marked }: ChargeRefund, known: Known, asked: ReadonlyMap<string, Refund>): Line[] {
   const taken = known.get(`REFUND ${providerId}`)
   if (status === 'FAILED') return taken ? [{ kind: 'REFUND_FAILED', units, providerId, ...taken }] : []
-  // Asked for by us, and told before the call ended or after its answer was lost. A restored database may not know of it.
+  // A refund that we asked for, whose answer is not noted yet. A restored database may not know it.
   const refund = marked ? (asked.get(marked.refundId) ?? { ...marked, reason: null, madeBy: null }) : null
   const why = refund && { bookingId: refund.bookingId, orderId: refund.orderId, reason: refund.reason, madeBy: refund.madeBy }
   return [{ kind: 'REFUND', units: -units, providerId, ...why }]
 }
 
-/** While a bank only asks, no money has moved. */
+/** An inquiry moves no money. */
 const linesOfDispute = ({ id: providerId, units, status }: DisputeState): Line[] => [
   ...(status === 'INQUIRY' || status === 'INQUIRY_CLOSED' ? [] : [{ kind: 'DISPUTE' as const, units: -units, providerId }]),
   ...(status === 'WON' ? [{ kind: 'DISPUTE_WON' as const, units, providerId }] : []),
 ]
 
-/** Ends refunds that the provider has made, or has tried to; answers those of which nothing left. */
+/** Ends open refunds that the provider made or refused; returns the failed ones. */
 async function endRefunds(
   tx: Transaction,
   { siteId }: Context,
@@ -79,7 +79,6 @@ async function endRefunds(
 
 type FailedRefund = { units: bigint; failureCode: string | null }
 
-/** Tells that money of a payment did not go back: nobody else knows that the customer still waits for it. */
 export const recordFailedRefund = (
   tx: Transaction,
   context: Context,
@@ -96,7 +95,7 @@ export const recordFailedRefund = (
 
 const isOver = ({ status }: DisputeState): boolean => status === 'WON' || status === 'LOST' || status === 'INQUIRY_CLOSED'
 
-/** Keeps what the provider says of the disputes of a locked payment, and tells of what is new; answers those that were lost by that. */
+/** Saves the disputes of a locked payment and records events for changes; returns those that are newly lost. */
 async function noteDisputes(
   tx: Transaction,
   context: Context,
