@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { MonthSums } from './month-sums.ts'
 
-/** The accounts; at revision 0 those of the frame that most businesses begin with. */
+/** At revision 0, the accounts of the most common frame. */
 export async function findAccounts(db: Queryable, siteId: string): Promise<BookkeepingAccounts> {
   const { frame, accounts, revision, updated_at, created_at } = await db
     .selectFrom('sites')
@@ -13,7 +13,7 @@ export async function findAccounts(db: Queryable, siteId: string): Promise<Bookk
     .where('sites.id', '=', siteId)
     .executeTakeFirstOrThrow()
   return {
-    // Both are written by this file alone, from what the contract allows.
+    // Only this file writes these columns, from what the contract allows.
     frame: (frame ?? 'SKR03') as AccountFrame,
     ...((accounts ?? frames.SKR03) as Accounts),
     revision: revision ?? '0',
@@ -23,7 +23,6 @@ export async function findAccounts(db: Queryable, siteId: string): Promise<Bookk
 
 type Saved = { siteId: string; now: string; revision: string; accounts: Accounts & { frame: AccountFrame } }
 
-/** False if they were changed since this revision. */
 export async function saveAccounts(tx: Transaction, { siteId, now, revision, accounts: { frame, ...accounts } }: Saved): Promise<boolean> {
   const { cash, bank, transit, stripe, stripeFees, receivables, tips, prepayments, revenueWithoutTax, revenues, ways } = accounts
   const kept: Accounts = { cash, bank, transit, stripe, stripeFees, receivables, tips, prepayments, revenueWithoutTax, revenues, ways }
@@ -39,7 +38,6 @@ export async function saveAccounts(tx: Transaction, { siteId, now, revision, acc
 
 type WhichMonth = { siteId: string; month: string; isTest: boolean }
 
-/** What is compared with later sums. */
 export type ClosedSums = Pick<MonthSums, 'taxes' | 'issued' | 'money'>
 
 type Stored = { told: Omit<ClosedMonth, 'changed'>; sums: ClosedSums }
@@ -52,7 +50,6 @@ export async function findClosedMonth(db: Queryable, { siteId, month, isTest }: 
     .where('month', '=', month)
     .where('is_test', '=', isTest)
     .executeTakeFirst()
-  // Written by this file alone.
   return row ? { told: { month, closedDate: row.closed_at, closedBy: row.closed_by }, sums: row.sums as ClosedSums } : null
 }
 

@@ -30,7 +30,7 @@ import type { Wanted } from './month-store.ts'
 import { listPayouts, type PayoutRow } from './stripe-store.ts'
 import { type Format, pagesOf, type Table } from './table-format.ts'
 
-/** Named as programs of tax advisers name them. */
+/** The names that tax advisers' programs use. */
 const columns = [
   ...(['Umsatz', 'Soll/Haben-Kennzeichen', 'WKZ Umsatz', 'Konto', 'Gegenkonto', 'BU-Schlüssel', 'Steuersatz'] as const),
   ...(['Belegdatum', 'Belegfeld 1', 'Buchungstext'] as const),
@@ -38,7 +38,6 @@ const columns = [
 
 type Asked = { db: Queryable; wanted: Wanted & { from: string; to: string }; accounts: Accounts; format: Format }
 
-/** All bookings of the time: invoices, money, redeemed gifts, what Stripe kept and paid out. */
 export const entriesTable = (asked: Asked): Table => ({ columns, pages: rowsOf(asked) })
 
 async function* rowsOf(asked: Asked): AsyncGenerator<Row[]> {
@@ -87,7 +86,7 @@ function ofLine(
 const ofRedeemed = (accounts: Accounts, { at, number, text, currency, rate, gross }: RedeemedRow): Entry[] =>
   entriesOfRedeemed(accounts, { date: at, number, text: text.slice(0, longest), currency, rate, units: BigInt(gross) })
 
-/** Of other shops of the account nothing is in our ledger: their fees are booked there. */
+/** Movements of other shops of the same Stripe account are not in our ledger; only their fees are booked. */
 function ofMovement(accounts: Accounts, { at, id, kind, currency, isOurs, ...row }: ListedMovement): Entry[] {
   const about = { date: at, currency, number: id.slice(0, 36), text: row.description?.slice(0, longest) ?? `Stripe ${kind}` }
   if (kind === 'OTHER') return entriesOfFee(accounts, { ...about, units: -BigInt(row.netUnits) })

@@ -135,7 +135,7 @@ const taxRow = (sum: TaxSum, { decimal }: Format): Row => ({
   ...Object.fromEntries(parts.flatMap((part) => amounts.map((amount) => [`${part} ${amount}`, decimal(sum[part][amount])]))),
 })
 
-/** A line for each tax. What credit notes take back is below zero. */
+/** One row per tax; credit notes are negative. */
 const invoiceRows = (
   { at, number, kind, credited, buyer, currency, paymentId, taxes }: ListedInvoice,
   { amount, day, decimal }: Format,
@@ -217,7 +217,7 @@ const movementRow = ({ at, currency, isOurs, ...row }: ListedMovement, { amount,
   id: row.id,
 })
 
-/** A line for each kind of what is in it; one where that is not known. */
+/** One row per kind of content, or a single one where the content is not known. */
 function payoutRows({ id, currency, units, status, arrivalDay, contents }: PayoutRow, { amount, date }: Format): Row[] {
   const about = { arrival: date(arrivalDay), amount: amount(BigInt(units), currency), currency, status, id }
   if (contents.length === 0) return [about]

@@ -40,7 +40,7 @@ export const getMonthSheet: Handler<'bookkeeping', 'getMonthSheet'> = async ({ q
   return { sheet }
 }
 
-/** What agrees, and what does not. What Stripe says is asked apart. */
+/** Checks of our own figures; Stripe's are asked separately. */
 export function checksOf(sums: MonthSums, { gaps, gapCount }: Gaps, closed: ClosedMonth | null): Check[] {
   const missing = sums.series.reduce((sum, series) => sum + series.missing, 0)
   return [
@@ -55,7 +55,7 @@ export function checksOf(sums: MonthSums, { gaps, gapCount }: Gaps, closed: Clos
 
 const amounts = ['net', 'tax', 'gross'] as const
 
-/** Net, tax and gross of each currency: once by the lines of invoices, and once by their sums. */
+/** Net, tax and gross by currency, from the lines of invoices here and from their sums below. */
 const byTax = ({ taxes }: MonthSums) =>
   summed(
     taxes.flatMap(({ currency, left }) => amounts.map((amount) => [`${currency} ${amount}`, unitsOf2(left[amount], currency)] as const)),
@@ -77,11 +77,11 @@ const summed = (list: readonly (readonly [string, bigint])[]): Map<string, bigin
   return sums
 }
 
-/** Also of what is below zero. */
+/** unitsOf for amounts that may be negative. */
 const unitsOf2 = (value: string, currency: string): bigint =>
   value.startsWith('-') ? -(unitsOf(value.slice(1), currency) ?? 0n) : (unitsOf(value, currency) ?? 0n)
 
-/** Invoices and lines of the ledger bear the time at which they are written, so that nothing falls into a month that is over. */
+/** Closes a month that is over: invoices and ledger lines bear the time they are written, so nothing is added to it later. */
 export const closeMonth: Handler<'bookkeeping', 'closeMonth'> = ({ body: { month, isTest = false } }, context) =>
   context.inTransaction(async (tx) => {
     const { siteId, now, caller, dependencies } = context

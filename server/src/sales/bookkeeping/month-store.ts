@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 import { isOfTestSeries } from '../../money/invoices/invoices.ts'
 
-/** What is asked for: from an instant on, before another one, of real money or of test money. */
+/** A period, of real money or of test money. */
 export type Wanted = { siteId: string; start: string; end: string; isTest: boolean }
 
-/** In the words of the index by age. */
+/** Matches the index by age. */
 export const issuedIn = ({ siteId, start, end, isTest }: Wanted): RawBuilder<boolean> => sql<boolean>`
   invoices.site_id = ${siteId} and invoices.issued_at >= ${start}::timestamptz and invoices.issued_at < ${end}::timestamptz
   and ${isOfTestSeries(sql`invoices.prefix`)} = ${isTest}`
 
-/** Each line with its tax; those of invoices that were issued before lines had one, with that of the invoice. */
+/** Invoices issued before lines had a tax of their own use that of the invoice. */
 export const taxOfLine: RawBuilder<unknown> = sql`case when line.told ? 'agreedTax' then nullif(line.told -> 'agreedTax', 'null') else invoices.tax end`
 
 export type TaxRow = {
@@ -25,7 +25,7 @@ export type TaxRow = {
   undone: string
 }
 
-/** By currency, kind and tax. What was noted by mistake has a payment that was undone. */
+/** Sums by currency, kind and tax. What was noted by mistake belongs to a payment that is UNDONE. */
 export async function sumTaxes(db: Queryable, wanted: Wanted): Promise<TaxRow[]> {
   const { rows } = await sql<TaxRow>`
     select invoices.currency, invoices.kind, tax.told ->> 'name' as name, (tax.told ->> 'rate')::integer as rate,
@@ -52,7 +52,7 @@ export async function sumIssued(db: Queryable, wanted: Wanted): Promise<IssuedRo
 
 export type SeriesRow = { prefix: string; first: string; last: string; count: number; missing: number }
 
-/** Numbers that exist nowhere between the last one before and the last one of the time. */
+/** Numbers missing between the last one before the period and the last one in it. */
 export async function findSeries(db: Queryable, wanted: Wanted): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     with series as (
@@ -68,20 +68,20 @@ export async function findSeries(db: Queryable, wanted: Wanted): Promise<SeriesR
   return rows
 }
 
-/** Whether there is money of the other kind. Each kind numbers its invoices apart. */
+/** Whether there is money of the other kind, which is numbered apart. */
 export async function hasTestMoney(db: Queryable, siteId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (
     select from invoice_series where site_id = ${siteId} and ${isOfTestSeries(sql`prefix`)}) as has`.execute(db)
   return rows[0]?.has === true
 }
 
-/** Lines of the ledger of the time, with their payments. */
+/** Matches the index by age. */
 export const movedIn = ({ siteId, start, end, isTest }: Wanted) => sql`
   payment_lines join payments on payments.site_id = payment_lines.site_id and payments.id = payment_lines.payment_id
   where payment_lines.site_id = ${siteId} and payment_lines.created_at >= ${start}::timestamptz and payment_lines.created_at < ${end}::timestamptz
     and payments.is_test = ${isTest}`
 
-/** Stripe, or how it went over the desk: a built-in way, or the name that the business gave its own. */
+/** STRIPE, a built-in way of the desk, or the name of an own one. */
 export const way = sql`coalesce(payment_lines.desk_method_name, payment_lines.desk_method, payments.desk_method_name, payments.desk_method,
   payments.provider)`
 export const isTip = sql`payments.purpose = 'TIP'`
@@ -117,7 +117,7 @@ export type GapRow = { currency: string; paymentId: string | null; invoiceId: st
 
 const mostGaps = 1000
 
-/** Payments of which invoices and ledger say something else. Tips are on no invoice. */
+/** Payments whose invoices and ledger lines differ. Tips are on no invoice. */
 export async function findGaps(db: Queryable, wanted: Wanted): Promise<GapRow[]> {
   const { rows } = await sql<GapRow>`
     with issued as (

@@ -6,7 +6,6 @@ import { unitsOfGift } from '../../money/gifts/gifts.ts'
 import { type asTaken, isForAny, linesBefore, paidFor, paidForBookings } from '../../money/ledger/ledger.ts'
 import { isServed } from '../../money/orders/orders.ts'
 
-/** What is asked for: at the end of a day, and the currency of prices that name none. */
 export type Then = { siteId: string; before: string; currency: string }
 
 export type OpenRow = {
@@ -28,7 +27,7 @@ type Position = { dueAt: string; id: string }
 
 const unpaid = sql`('UNDEFINED', 'NOT_PAID', 'PARTIALLY_PAID')`
 
-/** Confirmed bookings of which something was open. A fee for a missed session stood in place of the price while it was not withdrawn. */
+/** Confirmed bookings with something left to pay. A fee for a missed session replaces the price until it is withdrawn. */
 const openBookings = ({ siteId, before, currency }: Then, after: Position | null): RawBuilder<unknown> => sql`
   then_booked as materialized (
     select * from (${bookingsThen(siteId, before, sql<boolean>`status = 'CONFIRMED' and payment_status in ${unpaid}`)}) as booked
@@ -50,7 +49,7 @@ const openBookings = ({ siteId, before, currency }: Then, after: Position | null
     where priced.units > coalesce(paid.units, 0)
   )`
 
-/** Fees of which something was open: the sum of the lines of then. */
+/** Fees with something left to pay, by their lines until then. */
 const openFees = ({ siteId, before }: Then): RawBuilder<unknown> => sql`
   open_fees as materialized (
     select booking_fees.id, booking_fees.title, booking_fees.created_at as "dueAt", booking_fees.currency, booking_fees.units as total,
@@ -66,7 +65,7 @@ const openFees = ({ siteId, before }: Then): RawBuilder<unknown> => sql`
 
 type Loaded = { groups: OpenGroup[]; rows: OpenRow[]; unknown: number }
 
-/** What was open of bookings and fees: all of it as sums, and the first of them. */
+/** The sums of all open bookings and fees, and the first items. */
 export async function loadOpen(db: Queryable, then: Then, limit: number): Promise<Loaded> {
   const { rows } = await sql<Loaded>`
     with ${openBookings(then, null)}, ${openFees(then)}, all_open as (
@@ -87,7 +86,6 @@ const toldRows = (from: RawBuilder<unknown>, limit: number) => sql`
     total::text as total, paid::text as paid
   from ${from} order by "dueAt", id limit ${limit}`
 
-/** A page of open bookings, for a table of all. */
 export async function pageOpenBookings(db: Queryable, then: Then, after: Position | null, limit: number): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     with ${openBookings(then, after)} ${toldRows(sql`(select 'BOOKING' as kind, * from open_bookings) as listed`, limit)}`.execute(db)
@@ -102,7 +100,7 @@ export async function listOpenFees(db: Queryable, then: Then): Promise<OpenRow[]
 
 type PaidThen = { siteId: string; before: string; orderIds: readonly string[]; counted?: typeof asTaken; isTest?: boolean }
 
-/** What the business had of orders, with what their gifts were paid with. By order and currency, of real money or test money or both. */
+/** Money held for orders and for the gifts they came from, by order and currency. */
 export async function findPaidForOrders(
   db: Queryable,
   { siteId, before, orderIds, counted = sql<boolean>`true`, isTest }: PaidThen,
@@ -133,7 +131,7 @@ type GiftRow = Parameters<typeof unitsOfGift>[0] & {
   paid: string
 }
 
-/** Gifts that were to be paid at the business. A canceled gift changes no more: until its last change it was owed. */
+/** Gifts to be paid at the business. A canceled gift no longer changes, so it was owed until its last change. */
 export async function listOpenGifts(db: Queryable, { siteId, before }: Then): Promise<OpenRow[]> {
   const { rows } = await sql<GiftRow>`
     select gifts.id, gifts.plan ->> 'name' as title, gifts.giver_name as customer, gifts.created_at as "dueAt",
@@ -152,10 +150,7 @@ export async function listOpenGifts(db: Queryable, { siteId, before }: Then): Pr
     .filter(({ total, paid }) => BigInt(total) > BigInt(paid))
 }
 
-/**
- * Cycles whose charge had failed, also those that were to be charged again, less what was paid for them by then. A plan that ended since was
- * served until then.
- */
+/** Cycles whose charge had failed, less what was paid for them by then. A plan that ended since was served until then. */
 export async function listOpenRenewals(db: Queryable, { siteId, before }: Then): Promise<OpenRow[]> {
   const { rows } = await sql<Omit<OpenRow, 'kind'>>`
     select distinct on (payments.subject_id, payments.cycle) payments.id, payments.subject_id as "orderId", plan_orders.plan_name as title,

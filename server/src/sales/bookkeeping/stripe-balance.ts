@@ -17,7 +17,7 @@ import {
   type WhichBalance,
 } from './movements-store.ts'
 
-/** Where fetching goes on: what moved the balance first, then payouts, then what is in each of them that is new. */
+/** Where fetching goes on: movements, then payouts, then the content of each new payout. */
 export type Step = {
   phase: 'MOVEMENTS' | 'PAYOUTS' | 'CONTENTS'
   since: string
@@ -29,10 +29,10 @@ export type Step = {
 
 type Fetching = WhichBalance & { db: Context['db']; provider: PaymentProvider }
 
-/** Payouts change until they arrive, and for some days after. */
+/** Payouts change until some days after they arrive. */
 const payoutDays = 30
 
-/** Each call is one question to the provider and the statements that keep its answer: killed in between, fetching begins again. */
+/** Asks the provider once and saves the answer. If the process is killed, fetching starts again. */
 export async function fetchStep(fetching: Fetching, step: Step): Promise<Step | null> {
   if (step.phase === 'MOVEMENTS') return await fetchMovements(fetching, step)
   if (step.phase === 'PAYOUTS') return await fetchPayouts(fetching, step)
@@ -66,7 +66,7 @@ async function fetchContents({ db, provider, ...which }: Fetching, step: Step): 
   return { ...step, after, payoutId: after === null ? null : payoutId, count: step.count + items.length }
 }
 
-/** What a site without any payment by the provider has to fetch is nothing. */
+/** Null for a site without online payments. */
 export async function firstStep(db: Context['db'], which: WhichBalance, now: string): Promise<Step | null> {
   const since = await findSince(db, which)
   return since === null ? null : { phase: 'MOVEMENTS', since, startedAt: now, after: null, payoutId: null, count: 0 }
@@ -87,7 +87,7 @@ export const fetchBalance: Handler<'bookkeeping', 'fetchBalance'> = async ({ bod
   }
 }
 
-/** It comes back from a manager: a made-up one could skip what is to be fetched, but reaches nothing else. */
+/** The step comes back from a manager's browser. A forged one could skip movements, and nothing else. */
 function stepOf(next: string): Step {
   try {
     const step = JSON.parse(Buffer.from(next, 'base64url').toString()) as Step
@@ -95,9 +95,7 @@ function stepOf(next: string): Step {
     const isStep = ['MOVEMENTS', 'PAYOUTS', 'CONTENTS'].includes(step.phase) && ids.every((id) => /^\w{1,200}$/.test(id))
     for (const instant of [step.since, step.startedAt]) Temporal.Instant.from(instant)
     if (isStep && Number.isSafeInteger(step.count)) return step
-  } catch {
-    // No step of ours.
-  }
+  } catch {}
   throw new Refusal('INVALID_CURSOR')
 }
 
@@ -108,10 +106,10 @@ declare module '../../ground/ports/jobs.ts' {
 }
 
 const hoursBetween = 24
-/** A hundred movements each. */
+/** Of a hundred movements each. */
 const mostSteps = 2000
 
-/** Once a day for each site that takes money online: beside everything else, because the provider may be slow. */
+/** Fetches each site's balance once a day; a queue of its own, because the provider may be slow. */
 export const balanceQueue: Queue<'balance'> = {
   patience: { retryLimit: 3, retryDelay: 600, expireInSeconds: 1800 },
   batchSize: 1,
@@ -127,7 +125,7 @@ async function fetchAll(dependencies: Dependencies, siteId: string): Promise<voi
   for (let count = 0; step && count < mostSteps; count += 1) step = await fetchStep(fetching, step)
 }
 
-/** Once a minute: sites whose balance was not asked for in a day. */
+/** Runs every minute. */
 export async function enqueueBalances({ db, jobs, clock }: Pick<Dependencies, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const now = clock()
   const since = Temporal.Instant.from(now).subtract({ hours: hoursBetween }).toString({ fractionalSecondDigits: 3 })

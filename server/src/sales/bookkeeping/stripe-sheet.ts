@@ -63,7 +63,7 @@ const toldMovement = ({ currency, kind, count, units, feeUnits, netUnits, foreig
   net: decimalOf(BigInt(netUnits), currency),
 })
 
-/** Both say the same, but for what is noted on the other side of the ends of the time, and for what does not agree. */
+/** Both sides agree but for entries dated across the ends of the period, and real gaps. */
 function ledgerOf({ currency, kept, atStripe }: LedgerSum, pairs: readonly PairRow[]): StripeSheet['ledger'][number] {
   const difference = BigInt(kept) - BigInt(atStripe)
   const elsewhen = pairs
@@ -78,7 +78,7 @@ function ledgerOf({ currency, kept, atStripe }: LedgerSum, pairs: readonly PairR
   }
 }
 
-/** The same money that is only noted at another time is no gap. */
+/** Money that the other side dates outside the period is no gap. */
 function gapOf({ currency, kind, providerId, paymentId, ours, theirs, date }: PairRow): StripeGap[] {
   if (ours === theirs) return []
   return [

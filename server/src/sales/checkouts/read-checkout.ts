@@ -12,7 +12,7 @@ import { findCheckout, releaseCheckout, type StoredCheckout } from './checkouts-
 import { buyerWithPlans, planOffers } from './plan-offers.ts'
 import { type PricedCheckout, type PricedItem, pricedItems } from './priced-items.ts'
 
-/** The customer whose checkouts a caller reaches; a manager is one with their own account, an API key with the token that came along. */
+/** A manager is a customer by their own account, an API key by the token sent along. */
 export function customerAt(caller: Caller): Customer {
   const customer = beginnerOf(caller)
   if (customer) return customer
@@ -34,13 +34,13 @@ export const getCheckout: Handler<'checkouts', 'getCheckout'> = async ({ params:
   return { checkout: await tell(context.db, requireCheckout(await findCheckout(context.db, whichOf(context, id)))) }
 }
 
-/** Before a front end sends its visitor to our page: their checkout alone can be sent on. */
+/** Before a front end sends its visitor to our page: only their own checkout can be released. */
 export async function releaseOwnCheckout(context: Pick<Context, 'db'> & Asking, id: string): Promise<void> {
   requireCheckout(await findCheckout(context.db, whichOf(context, id)))
   await releaseCheckout(context.db, { siteId: context.siteId, now: context.now, id })
 }
 
-/** The customer who made the checkout, as a caller: a member while their session lives. */
+/** The customer who made the checkout, as a caller; a member only while their session lives. */
 export async function ownerAsCaller({ db, siteId, now, caller }: Asking & Pick<Context, 'db'>, { owner }: StoredCheckout): Promise<Caller> {
   const { visitorId, memberId, sessionHash } = owner
   if (isBusiness(caller) || isOwner(customerAt(caller), owner)) return caller
@@ -53,7 +53,7 @@ export async function ownerAsCaller({ db, siteId, now, caller }: Asking & Pick<C
 const isOwner = (customer: Customer, owner: Customer): boolean =>
   (owner.memberId !== null && owner.memberId === customer.memberId) || (owner.visitorId !== null && owner.visitorId === customer.visitorId)
 
-/** Tells checkouts in the language of the call. The catalogue is read before a transaction begins. */
+/** Reads the catalogue before a transaction begins. */
 export async function checkoutTeller({ db, siteId, now, caller, spokenLanguage, languages }: Context) {
   const catalogue = await currentCatalogue(db, siteId)
   const site = await loadSite(db, siteId)
@@ -72,7 +72,7 @@ export async function checkoutTeller({ db, siteId, now, caller, spokenLanguage, 
     const isLater = sum.dueNow !== sum.total
     return {
       id: checkout.id,
-      // What was bought is no longer to be had, and nothing is wrong with that.
+      // After the order, items that are no longer on sale are no problem.
       lineItems: priced.items.map((item) => lineItemOf(checkout.made ? { ...item, problem: null } : item, { price, language })),
       ...buyerOf(checkout),
       calculationErrors: checkout.made ? {} : errorsIn(priced),
@@ -103,7 +103,7 @@ function priceIn(currency: string, locale: string): Tell {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
   return (units) => {
     const amount = decimalOf(units, currency)
-    // A decimal string is formatted as it is; as a number it could lose cents.
+    // Formatted as a string: a number could lose cents.
     const formatted = format.format(amount as `${number}`)
     return { amount, convertedAmount: amount, formattedAmount: formatted, formattedConvertedAmount: formatted }
   }

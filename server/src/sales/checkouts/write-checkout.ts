@@ -41,7 +41,7 @@ export const createCheckout: Handler<'checkouts', 'createCheckout'> = async ({ b
 function ownerOf(caller: Caller): StoredCheckout['owner'] {
   const customer = customerAt(caller)
   if (customer.visitorId === null && customer.memberId === null) throw new Refusal('PERMISSION_DENIED')
-  // A member's checkout belongs to that member alone, not to the next person at the same browser.
+  // A member's checkout belongs to them, not to the next person at the same browser.
   const isMember = customer.memberId !== null
   const sessionHash = caller.kind === 'member' ? caller.sessionHash : null
   return { visitorId: isMember ? null : customer.visitorId, memberId: customer.memberId, sessionHash }
@@ -50,7 +50,7 @@ function ownerOf(caller: Caller): StoredCheckout['owner'] {
 export const hoursAfter = (now: string, hours: number): string =>
   Temporal.Instant.from(now).add({ hours }).toString({ fractionalSecondDigits: 3 })
 
-/** What is sent takes the place of what was known; what is left out stays. */
+/** Fields that are not sent keep their values. */
 export const withDetails = (before: BuyerDetails, { buyerInfo, billingInfo, buyerNote }: SentCheckout = {}): BuyerDetails => ({
   ...before,
   ...(buyerInfo?.email !== undefined && { email: buyerInfo.email }),
@@ -60,7 +60,7 @@ export const withDetails = (before: BuyerDetails, { buyerInfo, billingInfo, buye
 
 type Sent = { lineItems?: readonly SentLineItem[]; customLineItems?: readonly object[] }
 
-/** What a new checkout holds: bookings that wait to be finished, and plans. Everything else is refused by its name. */
+/** Accepts bookings that wait to be completed, and plans; refuses anything else by name. */
 async function checkedItems(db: Queryable, context: Context, sent: Sent): Promise<StoredItem[]> {
   const references = checkedReferences(sent)
   const wanted = (appId: string) => references.filter((reference) => reference.appId === appId).map(({ catalogItemId }) => catalogItemId)
@@ -93,7 +93,6 @@ function checkedReferences({ lineItems = [], customLineItems = [] }: Sent) {
   })
 }
 
-/** The bookings of these ids, each the caller's own and waiting to be finished. */
 async function requireBookings(db: Queryable, { siteId, caller }: Context, ids: readonly string[]): Promise<Map<string, StoredBooking>> {
   const found = ids.length > 0 ? await findBookings(db, siteId, ids) : []
   const own = new Map(found.filter((stored) => mayFinish(caller, stored)).map((stored) => [stored.booking.id, stored]))
@@ -106,14 +105,14 @@ async function requireBookings(db: Queryable, { siteId, caller }: Context, ids: 
   return own
 }
 
-/** A part of a visit, or a date of a series, brings the others along: they are finished and paid as one. */
+/** Adds the other parts of a visit or dates of a series: they are completed and paid together. */
 async function withOtherParts(
   db: Queryable,
   siteId: string,
   named: ReadonlyMap<string, StoredBooking>,
 ): Promise<ReadonlyMap<string, StoredBooking>> {
   const wholes = new Map([...named.values()].map((stored) => [paidAsOf(stored), stored]))
-  // At most as many as a checkout has items.
+  // Bounded by the number of items of a checkout.
   const together = await Promise.all([...wholes.values()].map((stored) => paidTogetherWith(db, siteId, stored)))
   return new Map(together.flat().map((stored) => [stored.booking.id, stored]))
 }
@@ -124,10 +123,10 @@ const notFound = (appId: string, ids: readonly string[]) =>
 const notSupported = (item: string, reason: 'APP' | 'CUSTOM', appId?: string) =>
   new Refusal('CHECKOUT_ITEM_NOT_SUPPORTED', { item, reason, ...(appId !== undefined && { appId }) })
 
-/** A code that cannot be used is refused when it is entered; one that ends later is told among the errors of the calculation. */
+/** Refuses an unusable code when it is entered; one that ends later is an error of the calculation. */
 export function requireUsableCoupon({ couponCode }: StoredCheckout, told: Checkout): Checkout {
   const problem = told.calculationErrors.couponCalculationError?.applicationError
-  // Its code is one of those of coupons, which carry these two members.
+  // The code is one of the coupon errors, which carry these members.
   if (problem)
     throw new Refusal(problem.code as ErrorCode & 'ERROR_COUPON_DOES_NOT_EXIST', {
       couponCode: couponCode ?? '',

@@ -10,7 +10,7 @@ export const listOwnDeskMethods: Handler<'desk', 'listDeskMethods'> = async (_in
   methods: await listDeskMethods(db, siteId),
 })
 
-/** Two that save at once: the later list counts, as with any list that is saved whole. */
+/** The list is saved whole: the last save counts. */
 export const updateDeskMethods: Handler<'desk', 'updateDeskMethods'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId, now } = context
@@ -29,7 +29,7 @@ export const getRefundLimits: Handler<'desk', 'getRefundLimits'> = async (_input
   return { limits: toldLimits(limits, currency), currency }
 }
 
-/** Moves trust: every owner is told who gives back how much from now on. */
+/** Owners are mailed about a change of limits. */
 export const updateRefundLimits: Handler<'desk', 'updateRefundLimits'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId, now } = context
@@ -51,7 +51,7 @@ function limitOf({ role, each, perDay }: RefundLimit, currency: string, position
   return { role, currency, eachUnits, dayUnits }
 }
 
-/** Limits in a currency that the site had before count no more. */
+/** Limits in a former currency do not apply. */
 const toldLimits = (limits: readonly StoredLimit[], currency: string): RefundLimit[] =>
   limits
     .filter((limit) => limit.currency === currency)

@@ -43,7 +43,7 @@ async function toldAtDesk(context: Context, payments: readonly PaymentRecord[]):
 const isUndoable = ({ provider, status, keptUnits }: PaymentRecord): boolean =>
   provider === 'ON_THE_SPOT' && status === 'SUCCEEDED' && keptUnits > 0n
 
-/** Takes one payment out of the ledger, opens again what it paid, and credits its invoice. A second call finds nothing to undo. */
+/** Removes one payment from the ledger, reopens what it paid for and credits its invoice. A second call has nothing to undo. */
 export const undoDeskPayment: Handler<'desk', 'undoDeskPayment'> = async ({ params }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId } = context
@@ -56,7 +56,7 @@ export const undoDeskPayment: Handler<'desk', 'undoDeskPayment'> = async ({ para
     return await findPaymentWithLines(tx, siteId, payment.id)
   })
 
-/** Money goes back as the row of refunds does it, up to what the role of the caller may give back. */
+/** Refunds as `refundPayment` does, within the caller's limit. */
 export const giveBackPayment: Handler<'desk', 'giveBackPayment'> = ({ params: { paymentId }, body }, context) =>
   refund(context, {
     paymentId,
@@ -74,7 +74,7 @@ async function lockSeen(tx: Transaction, context: Context, paymentId: string): P
   return payment
 }
 
-/** Managers see all payments, and need the right to orders for those of plans and gifts; providers those of their own bookings. */
+/** Managers need the permission for orders to see payments of plans and gifts; providers see those of their own bookings. */
 async function requireSeen(db: Queryable, context: Context, payment: PaymentRecord): Promise<void> {
   const { purpose, subjectId, alsoBookingIds } = payment
   if (purpose === 'ORDER' || purpose === 'GIFT') return requireOrders(context, 'PAYMENT_NOT_FOUND')
@@ -88,7 +88,7 @@ async function requireSeen(db: Queryable, context: Context, payment: PaymentReco
 
 type Reopen = (tx: Transaction, context: Context, payment: PaymentRecord) => Promise<void>
 
-/** What a payment that is taken out had paid, by its purpose. */
+/** Reopens what a removed payment had paid for. */
 const reopen: Record<PaymentRecord['purpose'], Reopen> = {
   BOOKING: async (tx, context, payment) => {
     const { bookingIds } = subjectsOf(payment)
@@ -101,12 +101,12 @@ const reopen: Record<PaymentRecord['purpose'], Reopen> = {
   },
   FEE: (tx, context, { subjectId, keptUnits: units }) => reopenFee(tx, scopeOf(context), { feeId: subjectId, units }),
   GIFT: (tx, context, { subjectId }) => reopenGift(tx, scopeOf(context), subjectId),
-  // Of a tip nothing was paid, and a saved card is none at the desk.
+  // A tip paid for nothing, and a card is never saved at the desk.
   TIP: async () => {},
   METHOD: async () => {},
 }
 
-/** Takes an amount behind the lock of what it pays: of two desks that take the rest at once, the second finds nothing left. */
+/** Locks the subject first: of two desks that take the rest at once, the second finds nothing left. */
 export const takePayment: Handler<'desk', 'takePayment'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => {
     const { kind, id, deskMethod } = body
@@ -114,7 +114,7 @@ export const takePayment: Handler<'desk', 'takePayment'> = async ({ body }, cont
     const units = unitsWanted(payable, body.amount)
     if (body.tip && payable.bookings.length === 0) throw invalid('tip', 'is given with a booking or a visit', 'NOT_TOGETHER')
     if (units === 0n && !body.tip) throw invalid('amount', 'must be above zero', 'FORMAT')
-    // The tip has no invoice, whose number is taken last.
+    // Lock order: the invoice number comes last, and a tip has no invoice.
     const tip = body.tip ? await takeTip(tx, context, payable, { ...body.tip, deskMethod }) : null
     const payment = units > 0n ? await payable.take({ units, deskMethod }) : null
     return { payments: toldPayments([payment, tip]), left: amountOf(payable.left - units, payable.currency) }
@@ -133,7 +133,7 @@ function unitsWanted({ left, currency }: Payable, amount: string | undefined): b
 
 type Tip = { amount: string; forId?: string; deskMethod: string | undefined }
 
-/** A payment of its own: it pays nothing of the booking, and is on no invoice. */
+/** A tip is a payment of its own and on no invoice. */
 async function takeTip(
   tx: Transaction,
   context: Context,

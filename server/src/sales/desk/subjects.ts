@@ -19,19 +19,18 @@ import { findGift, openOfGift, requireLockedGift, takeForGift } from '../../mone
 import { findOrder, lockPayableOrder, openOfOrder, requireOrder, scopeOf, takeForOrder } from '../../money/orders/orders.ts'
 import { findRenewal, lockRenewal, takeForRenewal } from '../dues/dues.ts'
 
-/** What is open of one thing, in minor units. */
+/** In minor units. */
 export type Open = {
   currency: string
   total: bigint
   paid: bigint
   left: bigint
-  /** The bookings that a tip can be given with. */
+  /** Bookings that a tip can be given with. */
   bookings: readonly StoredBooking[]
 }
 
 type Taking = { units: bigint; deskMethod: string | undefined }
 
-/** What was locked to be paid: what is open of it, and how an amount is taken. */
 export type Payable = Open & { take: (taking: Taking) => Promise<PaymentRecord | null> }
 
 type Subject = {
@@ -39,7 +38,7 @@ type Subject = {
   lock: (tx: Transaction, context: Context, id: string) => Promise<Payable>
 }
 
-/** What can be paid at the desk, by the rooms that it belongs to. */
+/** How each kind is read, locked and paid, by its own room. */
 export const subjects: Record<DeskKind, Subject> = {
   BOOKING: {
     read: async (db, context, id) => readBookings(db, context, await findBookings(db, context.siteId, [id])),
@@ -139,20 +138,19 @@ const openOfFee = ({ currency, units, owedUnits, status }: NonNullable<Awaited<R
   return { currency, total: units, paid: units - owedUnits, left, bookings: [] }
 }
 
-/** Whether the caller sees a booking: managers all, providers their own. */
 export async function maySeeBooking(db: Queryable, { caller, siteId }: Context, bookingId: string): Promise<boolean> {
   if (caller.kind === 'manager') return true
   const [stored] = await findBookings(db, siteId, [bookingId])
   return stored !== undefined && maySee(caller, stored)
 }
 
-/** Plans and gifts are for those who manage orders: to a provider there are none. */
+/** Callers without access to orders are told that plans and gifts do not exist. */
 export function requireOrders({ caller }: Context, code: 'order_not_found' | 'GIFT_NOT_FOUND' | 'PAYMENT_NOT_FOUND'): void {
   if (caller.kind !== 'manager') throw new Refusal(code)
   if (!caller.permissions.includes('orders.manage')) throw new Refusal('PERMISSION_DENIED', { permission: 'orders.manage' })
 }
 
-/** For whom a tip can be given with bookings: who gives them. */
+/** The staff members who give these bookings. */
 export function staffOf(bookings: readonly Pick<StoredBooking, 'booking'>[]): (StaffOfTip & { id: string })[] {
   const named = bookings.flatMap(({ booking }) => slotOf(booking).resource ?? [])
   const staff = named.flatMap(({ id, name }) => (id && name ? [{ id, name }] : []))

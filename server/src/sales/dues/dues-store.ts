@@ -23,17 +23,17 @@ export type DueRow = {
   kind: DueKind
   id: string
   title: string
-  /** The title in the other languages of the site, as the room of its kind keeps it. */
+  /** Translations of the title. */
   words: unknown
   due_at: string
   contact_id: string | null
   customer: string | null
   email: string | null
   currency: string
-  /** Null where what was agreed tells, as `agreed`. */
+  /** Null where the total is computed from `agreed`. */
   total: string | null
   paid: string
-  /** Of a cycle: its order, and which one it is. */
+  /** Of a renewal: its order and cycle. */
   agreed: unknown
   revision: string | null
   fee: { bookingId: string; kind: 'LATE_CANCEL' | 'NO_SHOW'; collectDate: string | null } | null
@@ -43,7 +43,7 @@ export type DueRow = {
 
 type Paging = { limit: number; offset: number }
 
-/** A page, the longest due first. Of each kind as many are looked at as the page reaches down to, and those on it are read. */
+/** A page, longest due first. Reads only as many ids of each kind as the page reaches down to, then the rows on it. */
 export async function findDues(db: Queryable, wanted: WantedDues, { limit, offset }: Paging): Promise<DueRow[]> {
   const kinds = kindsWanted(wanted)
   const firstOf = (kind: DueKind) => sql`(select ${kind}::text as kind, ${sql.ref(`${owed[kind].table}.id`)}, ${dueAt(kind)} as due_at
@@ -70,13 +70,13 @@ export async function findDues(db: Queryable, wanted: WantedDues, { limit, offse
 
 const dueAt = (kind: DueKind) => sql.ref(`${owed[kind].table}.${owed[kind].dueAt}`)
 
-/** Whether something of the price is open. Where no part was paid, the ledger is not asked. */
+/** Without a partial payment the ledger is not read. */
 const hasRest = (wanted: WantedDues) => sql`${unitsOfBooking(wanted)} > case
   when bookings.payment_status <> 'PARTIALLY_PAID' then 0 else coalesce((
     select paid.units from (${paidForBookings(wanted.siteId, isForAny(sql`array[bookings.id]`))}) as paid
     where paid.booking_id = bookings.id and paid.currency = ${currencyOfBooking(wanted)}), 0) end`
 
-/** The same columns of each kind, for the ids of a page. */
+/** The same columns for each kind. */
 const told: Record<DueKind, (wanted: WantedDues, ids: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   BOOKING: (wanted, ids) => sql`
     select ${columnsOf('BOOKING')}, bookings.title_translations as titles, bookings.contact_id, ${currencyOfBooking(wanted)} as currency,
@@ -115,7 +115,7 @@ function columnsOf(kind: DueKind): RawBuilder<unknown> {
 
 export type Reminder = { siteId: string; kind: DueKind; id: string; day: string; now: string }
 
-/** Notes that the customer is reminded on this day; false where that was done. */
+/** False where the customer was reminded on this day already. */
 export async function keepReminder(tx: Transaction, { siteId, kind, id, day, now }: Reminder): Promise<boolean> {
   const row = await tx
     .insertInto('due_reminders')
@@ -128,7 +128,7 @@ export async function keepReminder(tx: Transaction, { siteId, kind, id, day, now
 
 export type DueGroup = Pick<DueRow, 'kind' | 'currency' | 'agreed'> & { count: number; owed: string | null }
 
-/** What all of them come to: as many rows as there are kinds, currencies and agreements. */
+/** One row per kind, currency and agreement. */
 export async function sumDues(db: Queryable, wanted: WantedDues): Promise<DueGroup[]> {
   const { rows } = await sql<DueGroup>`
     with ${holders(wanted)}, partly as materialized (${partlyPaid(wanted)})
@@ -139,7 +139,7 @@ export async function sumDues(db: Queryable, wanted: WantedDues): Promise<DueGro
   return rows
 }
 
-/** Amounts that are told by what was agreed are told once for all that agreed on the same. */
+/** Orders with the same agreement are summed as one row and priced once. */
 const summed: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
   BOOKING: (wanted) => sql`
     select 'BOOKING' as kind, currency, null::jsonb as agreed, sum(count)::integer as count, sum(owed) as owed from (
@@ -173,7 +173,7 @@ const summed: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
     ) as gifts ${lessParts('GIFT', wanted)}`,
 }
 
-/** What was paid in parts, below zero and counting none: rows beside those of all that agreed on the same. */
+/** Partial payments, as negative rows without a count. */
 function lessParts(kind: 'ORDER' | 'GIFT', wanted: WantedDues): RawBuilder<unknown> {
   const id = sql.ref(kind === 'ORDER' ? 'plan_orders.id' : 'gifts.id')
   const currency = kind === 'ORDER' ? sql.ref('plan_orders.currency') : currencyOfGift
@@ -181,7 +181,6 @@ function lessParts(kind: 'ORDER' | 'GIFT', wanted: WantedDues): RawBuilder<unkno
     from ${openOnes(kind, wanted)} and ${id} in ${idsPaidInParts(wanted.siteId)} group by ${currency}`
 }
 
-/** The bookings of which a part was paid: of the others nothing was. */
 const partlyPaid = (wanted: WantedDues) => sql`
   select bookings.id, ${currencyOfBooking(wanted)} as currency, ${unitsOfBooking(wanted)} as units
   from ${openOnes('BOOKING', wanted)} and bookings.payment_status = 'PARTIALLY_PAID'`

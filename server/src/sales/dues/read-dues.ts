@@ -22,7 +22,7 @@ export const listDues: Handler<'dues', 'listDues'> = async ({ query }, { db, sit
   }
 }
 
-/** One thing that is owed now, however long. */
+/** However long it has been due. */
 export async function requireDue(
   db: Queryable,
   siteId: string,
@@ -51,7 +51,7 @@ function toldDue(row: DueRow, language: string | null): Due {
     ...(customer !== null && { customer }),
     ...(email !== null && { email }),
     ...(fee && { bookingId: fee.bookingId, feeKind: fee.kind }),
-    // Written by the statement that tells cycles.
+    // The statement for renewals writes this shape.
     ...(kind === 'RENEWAL' && (row.agreed as Pick<Due, 'orderId' | 'cycle'>)),
     ...(fee?.collectDate && { collectDate: fee.collectDate }),
     ...(revision !== null && { revision }),
@@ -59,9 +59,9 @@ function toldDue(row: DueRow, language: string | null): Due {
   }
 }
 
-/** Bookings and their fees have titles, orders and gifts the words of their plans. */
+/** Bookings and fees have titles, orders and gifts the names of their plans. */
 function titleOf({ kind, title, words }: DueRow, language: string | null): string {
-  // The column holds what the rooms of bookings, orders and gifts wrote themselves.
+  // Written by the room of the kind itself.
   const named = { [nameOf[kind]]: title, translations: (words ?? {}) as Translations }
   return inLanguage(named, language)[nameOf[kind]] as string
 }
@@ -74,11 +74,10 @@ const nameOf = { BOOKING: 'title', FEE: 'title', ORDER: 'planName', RENEWAL: 'pl
 const unitsOfDue = ({ kind, total, agreed }: Pick<DueRow, 'kind' | 'total' | 'agreed'>): bigint =>
   total === null ? unitsAgreed(kind, agreed) : BigInt(total)
 
-/** `agreed` has the columns that the rooms of orders and gifts wrote themselves. */
+/** Written by the room of the kind itself. */
 const unitsAgreed = (kind: DueRow['kind'], agreed: unknown): bigint =>
   kind === 'ORDER' ? unitsOfAgreed(agreed as AgreedOfOrder) : unitsOfGift(agreed as Parameters<typeof unitsOfGift>[0])
 
-/** One sum for each kind and currency. */
 const toldSums = (groups: readonly DueGroup[]): DueSum[] =>
   [...Map.groupBy(groups, ({ kind, currency }) => `${kind} ${currency}`).values()].flatMap((list) => {
     const [first] = list

@@ -40,7 +40,7 @@ export const remindOfDue: Handler<'dues', 'remindOfDue'> = async ({ body: { kind
   })
 }
 
-/** In the language of the customer, with the page on which they pay. */
+/** In the customer's language, with the page to pay on. */
 async function drawReminder(context: Context, found: Due, site: Site) {
   const { db, siteId, now } = context
   const [client] = found.contactId === undefined ? [] : await findBuyersOfMails(db, siteId, [found.contactId])
@@ -68,7 +68,7 @@ async function pageOfBooking(context: Context, site: Site, stored: Parameters<ty
   return { href: manageUrl, isToPay: (await paymentOfBooking(context, stored)).online, kind: 'BOOKING' }
 }
 
-/** Members pay fees and failed cycles on the page of their plans, where the site takes money online; orders of the business are paid there. */
+/** Members pay fees and failed cycles on the page of their plans if the site takes money online; orders of the business are paid there. */
 async function pageOfMember(db: Queryable, site: Site, { kind, id, orderId }: Due): Promise<PageOfDue | null> {
   const found = kind === 'FEE' ? await findFee(db, { siteId: site.id, feeId: id }) : null
   const order = kind === 'ORDER' || orderId !== undefined ? await findOrder(db, { siteId: site.id, orderId: orderId ?? id }) : null
@@ -91,11 +91,11 @@ type FeeMailRow = MailRow<Told> & { template: DueTemplate }
 const isOwed = ({ entity: { contactId, status, amount } }: Told): boolean =>
   contactId !== undefined && (status === 'DUE' || status === 'PAID') && /[1-9]/.test(amount.value)
 
-/** A fee that was told of and is not owed any more. What the policy forgives at once was never told of. */
+/** A fee that was mailed and is no longer owed. A fee that was forgiven at once was never mailed. */
 const isDropped = ({ entity: { contactId, status }, modifiedFields: { status: before } = {} }: Told): boolean =>
   contactId !== undefined && (status === 'WAIVED' || status === 'WITHDRAWN') && before === 'DUE'
 
-/** What customers hear of fees. What they paid is told by the invoice. */
+/** Mails to customers about fees. A payment is mailed with its invoice. */
 const table: MailTable<Told, FeeMailRow> = {
   rows: [
     { on: 'fee.created', when: isOwed, to: 'CUSTOMER', template: 'fee-noted' },
