@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { WhichCoupon } from './coupons-store.ts'
 
-/** A coupon by its code or its id; `lock`: no other transaction uses or changes it before this one ends. */
+/** By code or id. `lock`: keeps other transactions from using or changing it. */
 export type WantedCoupon = { siteId: string; lock: boolean } & ({ code: string } | { couponId: string })
 
 export type UsableCoupon = { id: string; terms: CouponTerms; agreed: AgreedCoupon }
@@ -31,10 +31,10 @@ export async function findUsableCoupon(db: Queryable, { siteId, lock, ...wanted 
   return { id, terms, agreed: { id, code, discount, cycles } }
 }
 
-/** Whose purchase is asked about: a buyer's other drafts do not count, nor does the order itself. */
+/** A purchase: the buyer's other drafts and the order itself do not count as uses. */
 export type UsageQuestion = { siteId: string; couponId: string; memberId: string | null; orderId: string | null; now: string }
 
-/** The uses that count now, those of the buyer's unfinished drafts left out: the new purchase takes their place. */
+/** Uses that count now, without the buyer's unfinished drafts, which the new purchase replaces. */
 export async function countUses(db: Queryable, { siteId, couponId, memberId, orderId, now }: UsageQuestion): Promise<CouponUsage> {
   const isBuyers = sql`member_id is not distinct from ${memberId}::uuid and member_id is not null`
   const row = await db
@@ -50,7 +50,7 @@ export async function countUses(db: Queryable, { siteId, couponId, memberId, ord
 
 export type NewUse = { siteId: string; couponId: string; orderId: string; memberId: string | null; now: string; expiresAt: string | null }
 
-/** Notes the use of an order, in place of those of the buyer's other drafts. Call it with the coupon locked. */
+/** Replaces the uses of the buyer's other drafts. Call with the coupon locked. */
 export async function saveUse(tx: Transaction, { siteId, couponId, orderId, memberId, now, expiresAt }: NewUse): Promise<void> {
   await sql`
     with replaced as (
@@ -61,7 +61,7 @@ export async function saveUse(tx: Transaction, { siteId, couponId, orderId, memb
     on conflict (site_id, order_id) do update set expires_at = excluded.expires_at`.execute(tx)
 }
 
-/** Forgets the uses of drafts whose time is over. Call it with the coupon locked. */
+/** Deletes the uses of expired drafts. Call with the coupon locked. */
 export async function dropEndedUses(tx: Transaction, { siteId, couponId, now }: WhichCoupon): Promise<void> {
   await tx
     .deleteFrom('coupon_uses')
@@ -71,7 +71,7 @@ export async function dropEndedUses(tx: Transaction, { siteId, couponId, now }: 
     .execute()
 }
 
-/** How many uses there are, those included of drafts that may still be paid. Call it with the coupon locked. */
+/** All uses, including drafts that may still be paid. Call with the coupon locked. */
 export async function countAllUses(tx: Transaction, { siteId, couponId }: WhichCoupon): Promise<number> {
   const { count } = await tx
     .selectFrom('coupon_uses')

@@ -7,7 +7,7 @@ import type { Condition } from '../../ground/db/querying/conditions.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { CouponsTable } from '../../ground/db/types.ts'
 
-/** What of a coupon a manager writes; `currency` is that of an amount. */
+/** `currency` is that of a fixed amount. */
 export type CouponColumns = {
   code: string
   discount: { percentage: number } | { units: bigint; currency: string }
@@ -34,13 +34,11 @@ const rowOf = ({ discount, ...coupon }: CouponColumns) => ({
   is_disabled: coupon.isDisabled,
 })
 
-/** The uses of a coupon that count now. */
 const usesAt = (now: string) => sql<string>`(
   select count(*) from coupon_uses
   where coupon_uses.site_id = coupons.site_id and coupon_uses.coupon_id = coupons.id
     and (coupon_uses.expires_at is null or coupon_uses.expires_at > ${now}::timestamptz))`
 
-/** What a manager sees at a glance: the first that holds. */
 export const statusAt = (now: string) => sql<Coupon['status']>`case
   when coupons.is_disabled then 'DISABLED'
   when coupons.valid_until <= ${now}::timestamptz then 'EXPIRED'
@@ -79,7 +77,6 @@ export function couponOf(row: CouponRow): Coupon {
   }
 }
 
-/** A coupon, and when uses are counted. */
 export type WhichCoupon = { siteId: string; now: string; couponId: string }
 
 export async function findCoupon(db: Queryable, { siteId, now, couponId }: WhichCoupon): Promise<Coupon | null> {
@@ -91,10 +88,9 @@ export async function lockCoupon(tx: Transaction, { siteId, couponId }: WhichCou
   await tx.selectFrom('coupons').select('id').where('site_id', '=', siteId).where('id', '=', couponId).forNoKeyUpdate().execute()
 }
 
-/** Codes of a site are given and changed by one transaction after the other. */
+/** Serializes the creation and change of codes of a site. */
 export const lockCodes = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`coupon-codes:${siteId}`], 'EXCLUSIVE')
 
-/** Whether another coupon than this one has the code, and how many coupons there are. */
 export async function findCodes(
   tx: Transaction,
   siteId: string,
@@ -121,7 +117,7 @@ export async function insertCoupon(tx: Transaction, { siteId, now, couponId, col
     .execute()
 }
 
-/** False if the revision is not the current one. */
+/** False if the revision is stale. */
 export async function saveCoupon(tx: Transaction, { siteId, now, couponId, columns }: Saved, revision: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('coupons')
@@ -144,7 +140,6 @@ export const couponFields: Fields = {
 
 type Wanted = { status: Coupon['status'] | undefined; search: string | undefined }
 
-/** Coupons in a status, whose code begins like this. */
 export function wantedCoupons({ status, search }: Wanted, now: string): Condition {
   const isInStatus = status === undefined ? sql<boolean>`true` : sql<boolean>`${statusAt(now)} = ${status}`
   return search === undefined ? isInStatus : sql<boolean>`(${isInStatus} and starts_with(coupons.code, ${normalCode(search)}))`

@@ -97,7 +97,7 @@ export const updateCoupon: Handler<'coupons', 'updateCoupon'> = async ({ params,
   })
 }
 
-/** One discount takes the place of the other. */
+/** Sending one kind of discount replaces the other. */
 function changed(before: Coupon, masked: MaskedChanges<Partial<NewCoupon>>): NewCoupon {
   const { id: _, currency: __, uses: ___, status: ____, revision: _____, createdDate: ______, updatedDate: _______, ...present } = before
   const wanted: NewCoupon = applyMasked(present, masked, [])
@@ -114,7 +114,7 @@ export const deleteCoupon: Handler<'coupons', 'deleteCoupon'> = async ({ params 
   return await context.inTransaction(async (tx) => {
     await lockCoupon(tx, which)
     const entity = await requireCoupon(tx, which)
-    // Drafts that were never paid hold a coupon for their time only.
+    // Unpaid drafts hold a coupon only for a while.
     await dropEndedUses(tx, which)
     const uses = await countAllUses(tx, which)
     if (uses > 0) throw new Refusal('COUPON_USED', { uses })
@@ -132,7 +132,7 @@ export const deleteCoupon: Handler<'coupons', 'deleteCoupon'> = async ({ params 
   })
 }
 
-/** A coupon as it is stored, or everything that is wrong with it. An amount is in the site's currency. */
+/** Throws all violations at once. An amount is in the site's currency. */
 async function checkedCoupon(tx: Transaction, siteId: string, coupon: NewCoupon): Promise<CouponColumns> {
   const { currency } = await loadSite(tx, siteId)
   const unknownPlans = await findUnknownPlans(tx, siteId, coupon.planIds ?? [])

@@ -14,7 +14,7 @@ import { findClient, findLines, findServicesOfCredits, findTaken, lockBookingOfC
 import { type CreditedOrder, lockWallet, readWallet, type Scope } from './load-wallet.ts'
 import { toldOrders } from './read-credits.ts'
 
-/** Visits that the business gives a client: an order of nothing that is paid for, with one benefit, which ends with the last day. */
+/** Visits that the business gives a client: an order that costs nothing, with one benefit, which ends after the last day. */
 export const grantCredit: Handler<'credits', 'grantCredit'> = async ({ body }, context) => {
   const { siteId, now, caller, dependencies } = context
   const { amount, reason, lastDay } = body
@@ -47,7 +47,7 @@ async function requireServices(tx: Transaction, siteId: string, serviceIds: read
   if (known.some(({ takesPlans }) => !takesPlans)) throw new Refusal('SERVICE_TAKES_NO_PLANS')
 }
 
-/** The midnight after the last day. */
+/** Midnight after the last day. */
 function endOf(lastDay: string, timeZone: string): string {
   return Temporal.PlainDate.from(lastDay).add({ days: 1 }).toZonedDateTime({ timeZone }).toInstant().toString({ fractionalSecondDigits: 3 })
 }
@@ -89,7 +89,7 @@ const creditOf = ({ contactId, reason, now, endDate, timeZone, currency, planNam
   }
 }
 
-/** Takes back what is left, by a line with the reason; then the order has nothing to wait for and ends. */
+/** Takes back what is left, with a reason, and ends the order. */
 export const withdrawCredit: Handler<'credits', 'withdrawCredit'> = async ({ params, body: { reason } }, context) => {
   const orderId = params.orderId.toLowerCase()
   const { siteId, now, caller, dependencies } = context
@@ -112,7 +112,7 @@ async function toldCredit(tx: Transaction, context: Context, orderId: string) {
 
 const scopeOf = ({ siteId, now, caller, dependencies: { jobs } }: Context): Scope => ({ siteId, now, caller, jobs })
 
-/** Make-up credits, and corrections. They belong to the running cycle, or to the whole order, and expire with it. */
+/** Make-up credits and corrections. They belong to the running cycle, or to the whole order, and expire with it. */
 export const addCredits: Handler<'credits', 'addCredits'> = async ({ params, body }, context) => {
   const orderId = params.orderId.toLowerCase()
   return await context.inTransaction(async (tx) => {
@@ -124,7 +124,7 @@ export const addCredits: Handler<'credits', 'addCredits'> = async ({ params, bod
   })
 }
 
-/** A correction by some credits, or of all that are left, in a line and an event of its own. */
+/** A correction is one line and one event. */
 async function correctBy(tx: Transaction, context: Context, { orderId, ...correction }: Correction & { orderId: string }): Promise<void> {
   const wallet = await lockWallet(tx, scopeOf(context), { orderIds: [orderId] })
   await writeAndTell(tx, context, 'credits.corrected', [correctionOf(wallet[0], correction)])
@@ -146,7 +146,7 @@ function correctionOf(credited: CreditedOrder | undefined, { benefitId, amount: 
   return { orderId: order.id, ...pool, cause: 'MANUAL', amount, reason }
 }
 
-/** Forgives a late cancellation or a missed session: all that plans paid for the booking comes back. */
+/** Returns all credits that paid for a booking: forgives a late cancellation or a missed session. */
 export const returnCredits: Handler<'credits', 'returnCredits'> = async ({ body: { bookingId, reason } }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId } = context
@@ -174,7 +174,7 @@ async function writeAndTell(
   await insertLines(tx, { siteId, now, madeBy: eventActorOf(caller) }, lines)
   const told: { orderId: string; lines: CreditLine[] }[] = []
   for (const [orderId, list] of Map.groupBy(lines, (line) => line.orderId)) {
-    // One or two orders: a booking is rarely paid by more.
+    // Rarely more than one order pays for a booking.
     const { lines: newest } = await findLines(tx, { siteId, orderId, language: null, limit: list.length, offset: 0 })
     told.push({ orderId, lines: newest.toReversed() })
   }

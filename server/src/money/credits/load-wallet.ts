@@ -8,7 +8,6 @@ import { catchUp, findOrders, type OrdersOf } from '../orders/orders.ts'
 
 export type Scope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
 
-/** An order with its credits. */
 export type CreditedOrder = { order: OrderRecord; credits: OrderCreditState }
 
 const nothing: OrderCreditState = { benefits: [], pools: [] }
@@ -22,7 +21,7 @@ async function withCredits(db: Queryable, siteId: string, orders: readonly Order
   return orders.map((order) => ({ order, credits: states.get(order.id) ?? nothing }))
 }
 
-/** Orders as they are now, to be read. The clock may owe them changes: they are told in the state they will be in, with the credits they have. */
+/** Reads orders in the state that due changes will bring, with the credits of that state. */
 export async function readWallet(
   db: Queryable,
   { siteId, now, spokenLanguage = null }: Pick<Scope, 'siteId' | 'now'> & Partial<Pick<Context, 'spokenLanguage'>>,
@@ -36,7 +35,7 @@ export async function readWallet(
   )
 }
 
-/** The same orders locked until the transaction ends, with all that the clock owes them made and granted. */
+/** Locks the orders and makes their due changes first. */
 export async function lockWallet(tx: Transaction, scope: Scope, of: OrdersOf): Promise<CreditedOrder[]> {
   const orders = await findOrders(tx, scope.siteId, of, { isLocked: true })
   return await withCredits(tx, scope.siteId, await catchUp(tx, scope, orders))

@@ -28,7 +28,7 @@ const previewOf = (found: readonly CreditedOrder[], items: readonly Item[]) => (
 
 const previewed = (found: readonly CreditedOrder[], items: readonly Item[]): PlanPaymentPreview[] => spentOn(found, items).payments
 
-/** Each item is paid after those before it, so that a series sees when its credits end. */
+/** Items are paid in turn, so that a series sees when its credits run out. */
 function spentOn(
   found: readonly CreditedOrder[],
   items: readonly Item[],
@@ -56,10 +56,10 @@ function spentOn(
   return { payments, wallet }
 }
 
-/** How plans pay for groups of sessions: each group whole, or null. `planOrderId` is null where the rules choose. */
+/** How one plan pays for groups of sessions: each group completely, or null. `planOrderId` is null where the rules choose. */
 export type GroupOffer = { planOrderId: string | null; groups: readonly (readonly PayingPlan[] | null)[] }
 
-/** How a member’s plans would pay for groups of sessions, one after the other: as the rules choose, and each order by itself. */
+/** Offers by the rules and by each order, for groups of sessions in turn. */
 export async function offersForGroups(
   db: Queryable,
   scope: Pick<Context, 'siteId' | 'now'>,

@@ -7,7 +7,7 @@ import { findOrder } from '../orders/orders.ts'
 import { findLines } from './credits-store.ts'
 import { type CreditedOrder, readWallet } from './load-wallet.ts'
 
-/** The orders of the caller that run, begin or are paused. */
+/** Orders that run, are pending or paused. */
 export const listMyCredits: Handler<'credits', 'listMyCredits'> = async (_input, context) => {
   const memberId = memberIdOf(context.caller)
   return await toldOrders(context, (await readWallet(context.db, context, { memberIds: memberId ? [memberId] : [] })).filter(isOpen))
@@ -42,7 +42,7 @@ async function linesOf(
   return { lines, pagingMetadata: { count: lines.length, offset, total, tooManyToCount: false } }
 }
 
-/** Orders with what is left of them, and the services that they name. */
+/** With what is left, and the services that the benefits name. */
 export async function toldOrders(
   { db, siteId, caller, spokenLanguage }: Pick<Context, 'db' | 'siteId' | 'caller' | 'spokenLanguage'>,
   found: readonly CreditedOrder[],
@@ -89,7 +89,6 @@ function leftOf(credited: CreditedOrder, benefit: Benefit): Partial<BenefitCredi
 const grantedIn = (pools: CreditedOrder['credits']['pools'], { benefitId, cycle }: Pool): number =>
   pools.find((pool) => pool.benefitId === benefitId && pool.cycle === cycle)?.granted ?? 0
 
-/** The plan that pays out of a pool, and what is left there. */
 export function payingPlan(found: readonly CreditedOrder[], orderId: string, pool: Pool): PayingPlan {
   const credited = found.find(({ order }) => order.id === orderId)
   const benefit = credited?.credits.benefits.find(({ id }) => id === pool.benefitId)

@@ -5,10 +5,10 @@ import { insertLines } from '../../offer/benefits/benefits.ts'
 import { findTaken, type TakenByBooking } from './credits-store.ts'
 import { type CreditedOrder, lockWallet, payingOrder, readWallet, type Scope } from './load-wallet.ts'
 
-/** Whose plans may pay: a member's own, or those of a contact. */
+/** A member, or a contact without an account. */
 export type PlanHolder = { memberId: string } | { contactId: string }
 
-/** A booking, and what plans shall pay for it. Nobody's plans pay for nothing, and give back what they paid. */
+/** A booking and what plans shall pay for it. Without a holder plans pay nothing and get back what they paid. */
 export type BookingToSettle = {
   bookingId: string
   serviceId: string
@@ -16,17 +16,13 @@ export type BookingToSettle = {
   participants: number
   isMoved: boolean
   holder: PlanHolder | null
-  /** The one order of the holder that may pay; null where the rules choose. */
+  /** The one order that may pay; null where the rules choose. */
   orderId: string | null
 }
 
-/** How plans pay for a booking after it was settled. */
 export type SettledAs = 'PAID' | 'GIVEN_BACK' | 'NOT_PAID'
 
-/**
- * Brings what plans pay for bookings to what they shall pay, in the transaction of the bookings: all of them, or it refuses. Call it with the
- * bookings locked, or new.
- */
+/** Brings what plans pay for bookings to what they shall pay; refuses if one cannot be paid. Call with the bookings locked or new. */
 export async function settleBookings(tx: Transaction, scope: Scope, bookings: readonly BookingToSettle[]): Promise<Map<string, SettledAs>> {
   const taken = await findTaken(tx, scope.siteId, idsOf(bookings))
   const settled = settle(await lockWallet(tx, scope, ordersOf(bookings, taken)), bookings, taken)
@@ -34,7 +30,7 @@ export async function settleBookings(tx: Transaction, scope: Scope, bookings: re
   return settled.ends
 }
 
-/** Refuses bookings that no plan would pay for now. It takes nothing: holds are paid when they are finished. */
+/** Refuses bookings that no plan would pay for. Takes nothing: holds are paid when they are completed. */
 export async function requirePayable(
   db: Queryable,
   scope: Pick<Scope, 'siteId' | 'now'>,

@@ -37,7 +37,6 @@ async function withLines(db: Queryable, siteId: string, feeId: string): Promise<
   return {
     fee: toFee(fee),
     lines: lines.map((line) => ({
-      // The kinds that the table's check allows.
       id: line.id,
       kind: line.kind as FeeLineKind,
       amount: amountOf(BigInt(line.units), fee.currency),
@@ -81,7 +80,7 @@ export const undoWaiver: Handler<'fees', 'undoWaiver'> = ({ params: { feeId } },
 export const markFeeAsPaid: Handler<'fees', 'markFeeAsPaid'> = ({ params: { feeId }, body: { deskMethod } }, context) =>
   changing(context, feeId, (tx, scope, fee) => takeForFee(tx, scope, fee, { units: fee.owedUnits, deskMethod }))
 
-/** Takes an amount for a locked fee at the desk; what is left of it stays due, and is collected when it would have been. */
+/** Takes an amount at the desk for a locked fee; the rest stays due and is collected as planned. */
 export async function takeForFee(
   tx: Transaction,
   scope: FeeScope,
@@ -98,17 +97,17 @@ export async function takeForFee(
   return payment
 }
 
-/** Makes owed again what was paid of a fee by a payment that was taken out of the ledger. What was withdrawn stays so. */
+/** Makes a fee owed again whose payment was removed from the ledger; a withdrawn one stays so. */
 export async function reopenFee(tx: Transaction, scope: FeeScope, { feeId, units }: { feeId: string; units: bigint }): Promise<void> {
   const fee = await lockFee(tx, { siteId: scope.siteId, feeId })
   if (!fee) throw new Refusal('FEE_NOT_FOUND')
   if (fee.status === 'WITHDRAWN' || fee.status === 'FORGIVEN') return
-  // A page for the rest alone would settle all of it.
+  // A page for the rest would settle all of it.
   await endPaymentsOf(tx, scope, { purpose: 'FEE', subjectId: feeId })
   await changeFee(tx, scope, fee, { status: 'DUE', collectAt: fee.collectAt, line: { kind: 'PAYMENT_UNDONE', units } })
 }
 
-/** What came online, or out of what was paid for the booking, is given back with its payment. */
+/** Money that came online, or from the price of the booking, goes back with its payment instead. */
 export const undoFeePayment: Handler<'fees', 'undoFeePayment'> = ({ params: { feeId } }, context) =>
   changing(context, feeId, async (tx, scope, fee) => {
     const units = fee.status === 'PAID' ? await undoTaken(tx, scope, fee.id) : 0n
@@ -116,7 +115,6 @@ export const undoFeePayment: Handler<'fees', 'undoFeePayment'> = ({ params: { fe
     await changeFee(tx, scope, fee, { status: 'DUE', line: { kind: 'PAYMENT_UNDONE', units } })
   })
 
-/** Notes that all that is owed of a locked fee was paid. */
 export async function settleFee(tx: Transaction, scope: FeeScope, fee: FeeRecord): Promise<void> {
   requireDue(fee)
   await changeFee(tx, scope, fee, { status: 'PAID', line: { kind: 'PAID', units: -fee.owedUnits } })
@@ -124,9 +122,9 @@ export async function settleFee(tx: Transaction, scope: FeeScope, fee: FeeRecord
 
 type PaidFee = { fee: FeeRecord; paymentId: string; paidBy: 'ON_THE_SPOT' | 'ONLINE'; isTest: boolean }
 
-/** The invoice of a fee as it was before it was paid, in the transaction that notes the money. */
+/** Invoices the fee as it was before its payment. */
 export async function invoiceFee(tx: Transaction, scope: FeeScope, { fee, paymentId, paidBy, isTest }: PaidFee): Promise<void> {
-  // Damages for a time that was kept free are often outside of the tax, which the settings say; else they have the default rate.
+  // Damages for a reserved time are often outside the scope of tax, as the settings say; else the default rate applies.
   const { ofFees: tax } = await findTaxes(tx, scope.siteId)
   const { timeZone } = await loadSite(tx, scope.siteId)
   const day = Temporal.Instant.from(fee.start).toZonedDateTimeISO(timeZone).toPlainDate()

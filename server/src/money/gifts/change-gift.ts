@@ -6,7 +6,6 @@ import type { Jobs } from '../../ground/ports/jobs.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findGiftSettings, lockGift, saveGift } from './gifts-store.ts'
 
-/** Who changes a gift, when and where. */
 export type GiftScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
 
 export async function requireLockedGift(tx: Transaction, siteId: string, giftId: string): Promise<GiftRecord> {
@@ -24,7 +23,7 @@ export type GiftChanges = Partial<
   Pick<GiftRecord, 'status' | 'receiver' | 'deliverAt' | 'deliveredAt' | 'expiresAt' | 'redeemed' | 'reason'>
 >
 
-/** Saves a change of a locked gift, and tells of it once. */
+/** One revision, one event. */
 export async function changeGift(tx: Transaction, scope: GiftScope, before: GiftRecord, changes: GiftChanges): Promise<GiftRecord> {
   const { siteId, now } = scope
   const after = { ...before, ...changes, revision: String(BigInt(before.revision) + 1n), updatedDate: now }
@@ -34,7 +33,7 @@ export async function changeGift(tx: Transaction, scope: GiftScope, before: Gift
   return after
 }
 
-/** What a gift is from the moment on that it is paid, or given by the business. */
+/** The state of a gift once it is paid, or given by the business. */
 export async function readiness(
   tx: Transaction,
   { siteId, now }: Pick<GiftScope, 'siteId' | 'now'>,

@@ -26,10 +26,10 @@ import { readiness } from './change-gift.ts'
 import { newGiftCode } from './gift-codes.ts'
 import { findGiftSettings, insertGift } from './gifts-store.ts'
 
-/** How the site is paid, as the rooms above know it. */
+/** Handed in by server/src/handlers.ts, since payments stand above this room. */
 export type FindWays = (tx: Transaction, siteId: string) => Promise<{ online: boolean; onTheSpot: boolean }>
 
-/** A visitor or member buys a gift. It can be redeemed once it is paid. */
+/** A visitor or member buys a gift, which can be redeemed once it is paid. */
 export const createGift =
   (findWays: FindWays): Handler<'gifts', 'createGift'> =>
   async ({ body: { gift: sent } }, context) =>
@@ -56,7 +56,6 @@ export const createGift =
       return { gift: toOwnGift(gift, now, null) }
     })
 
-/** The business gives a plan away. */
 export const createManualGift: Handler<'gifts', 'createManualGift'> = async ({ body: { gift: sent } }, context) =>
   await context.inTransaction(async (tx) => {
     const { now } = context
@@ -93,7 +92,6 @@ type Written = Pick<GiftRecord, 'receiver' | 'message' | 'deliveryDate' | 'timeZ
 
 const mostYearsAhead = 2
 
-/** The receiver of a gift, its words and its day, each checked. */
 async function checkedWords(tx: Transaction, { siteId, now, spokenLanguage, languages }: Context, sent: NewManualGift): Promise<Written> {
   const site = await loadSite(tx, siteId)
   const { timeZone = site.timeZone, deliveryDate = null, receiver, message = null, language } = sent
@@ -117,7 +115,7 @@ function checkDate(date: string, { now, timeZone }: { now: string; timeZone: str
 
 type Giver = { memberId: string | null; name: string; email: string; language: Language }
 
-/** The buyer on the invoice: the contact of the member, or the one with this address. */
+/** The member's contact, else the one with this address. */
 async function contactOfGiver(
   tx: Transaction,
   { siteId, now, caller }: Context,

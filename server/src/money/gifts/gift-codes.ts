@@ -5,13 +5,13 @@ import type { StoredGift } from './gifts-store.ts'
 
 const rowOf = (siteId: string, giftId: string): string => `gifts ${siteId} ${giftId} code`
 
-/** A new code: the hash by which it is found, and the code sealed, so that a copy of the database redeems nothing. */
+/** The hash finds the gift; the code itself is sealed, so that a copy of the database redeems nothing. */
 export function newGiftCode(keys: SigningKeys, siteId: string, giftId: string): { hash: Buffer; sealed: string } {
   const code = giftCodeOf(randomBytes(16))
   return { hash: hashOfCode(code), sealed: keys.seal(code, rowOf(siteId, giftId)) }
 }
 
-/** Gifts are looked up by the hash, so that no comparison tells how much of a guess is right. */
+/** Looking up the hash leaks nothing about a guess by timing. */
 export const hashOfCode = (typed: string): Buffer => createHash('sha256').update(normalGiftCode(typed)).digest()
 
 /** Null where the installation's key is gone. */

@@ -25,7 +25,7 @@ type GiftMailRow = MailRow<Told> & { template: GiftTemplate }
 
 const hasGiver = ({ entity }: Told): boolean => entity.giver.email !== undefined
 
-/** What givers are told. The receiver’s mail leaves on its day (`deliver-gifts.ts`), whatever happened to the gift by then. */
+/** Mails to givers. The receiver's mail is sent by `deliverGifts` on its day. */
 const table: MailTable<Told, GiftMailRow> = {
   rows: [
     {
@@ -47,12 +47,12 @@ const table: MailTable<Told, GiftMailRow> = {
       template: 'gift-canceled',
     },
   ],
-  // The column holds the payload of one of these events, as `recordEvent` took it.
+  // The payload of one of these events, as `recordEvent` wrote it.
   changeOf: ({ payload }) => payload as EventPayload<'gift.created'> | EventPayload<'gift.updated'>,
   hears: () => true,
 }
 
-/** In the language of the receiver, in which the giver wrote. */
+/** In the receiver's language, in which the giver wrote. */
 async function draw(list: readonly MailsDue<Told, GiftMailRow>[], { site, tools }: MailSources): Promise<EventMail[]> {
   const ids = list.map(({ change }) => change.entity.id)
   const stored = new Map((await findGiftsById(tools.db, site.id, ids)).map((one) => [one.gift.id, one]))
@@ -85,7 +85,7 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
 
 const mostAtOnce = 200
 
-/** Once a minute: the mails of gifts whose day has come. One that fails does not stop the others. */
+/** Sends due gifts every minute. A failing one does not stop the others. */
 export async function deliverGifts(tools: Tools): Promise<void> {
   const now = tools.clock()
   const failures: unknown[] = []
@@ -95,20 +95,20 @@ export async function deliverGifts(tools: Tools): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-/** Behind the lock of the gift: of two servers the second finds the mail queued. */
+/** Locks the gift: of two servers, the second finds the mail queued. */
 const deliverOne = ({ db, ...tools }: Tools, which: WhichGift, now: string): Promise<void> =>
   beginAgain(() =>
     db.transaction().execute(async (tx) => {
       const gift = await lockGift(tx, which)
       if (gift?.status !== 'READY' || gift.deliveredAt !== null || gift.deliverAt === null || gift.deliverAt > now) return
-      // A server that stood still sends no mail at night.
+      // A server that was down sends no mail at night.
       const soonest = deliveryInstant({ date: null, timeZone: gift.timeZone, now })
       if (Date.parse(soonest) - Date.parse(now) >= 60_000) return await putOffDelivery(tx, which, soonest)
       await sendGift(tx, tools, { siteId: which.siteId, now, caller: 'SYSTEM', jobs: tools.jobs }, gift)
     }),
   )
 
-/** Queues the receiver's mail with the card, and notes that it left, in one transaction. */
+/** Queues the receiver's mail with the card and marks the gift delivered, in one transaction. */
 export async function sendGift(
   tx: Transaction,
   { jobs, signingKeys }: Pick<Tools, 'jobs' | 'signingKeys'>,

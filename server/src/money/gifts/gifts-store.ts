@@ -7,7 +7,7 @@ import type { Condition } from '../../ground/db/querying/conditions.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { GiftsTable } from '../../ground/db/types.ts'
 
-/** A gift with its code as it is kept: sealed for cards and mails, hashed to be found by. */
+/** The code is sealed for cards and mails, and hashed for lookup. */
 export type StoredGift = { gift: GiftRecord; sealedCode: string }
 
 export const giftsOf = (db: Queryable, siteId: string) => db.selectFrom('gifts').selectAll().where('site_id', '=', siteId)
@@ -24,7 +24,6 @@ export async function findGiftsById(db: Queryable, siteId: string, ids: readonly
   return rows.map((row) => ({ gift: giftOf(row), sealedCode: row.sealed_code }))
 }
 
-/** A gift that no other transaction changes before this one ends. */
 export async function lockGift(tx: Transaction, { siteId, giftId }: WhichGift): Promise<GiftRecord | null> {
   const row = await giftsOf(tx, siteId).where('id', '=', giftId).forNoKeyUpdate().executeTakeFirst()
   return row ? giftOf(row) : null
@@ -82,7 +81,6 @@ export async function insertGift(tx: Transaction, siteId: string, gift: GiftReco
     .execute()
 }
 
-/** Call it with the gift locked. */
 export async function saveGift(tx: Transaction, siteId: string, gift: GiftRecord): Promise<void> {
   const { status, deliverAt, deliveredAt, expiresAt, redeemed, reason, receiver } = gift
   await tx
@@ -105,7 +103,7 @@ export async function saveGift(tx: Transaction, siteId: string, gift: GiftRecord
     .execute()
 }
 
-/** Gifts whose receivers are to be written to, the longest due first, over all sites. */
+/** Due gifts of all sites, longest due first. */
 export async function findGiftsToDeliver(db: Database, now: string, atMost: number): Promise<WhichGift[]> {
   const rows = await db
     .selectFrom('gifts')
@@ -120,16 +118,16 @@ export async function findGiftsToDeliver(db: Database, now: string, atMost: numb
   return rows.map(({ site_id: siteId, id: giftId }) => ({ siteId, giftId }))
 }
 
-/** Puts a delivery off without a word: the night is no change of the gift. */
+/** Postpones the delivery without an event: it is no change of the gift. */
 export async function putOffDelivery(tx: Transaction, { siteId, giftId }: WhichGift, deliverAt: string): Promise<void> {
   await tx.updateTable('gifts').set({ deliver_at: deliverAt }).where('site_id', '=', siteId).where('id', '=', giftId).execute()
 }
 
-/** What a gift comes to, in minor units, by its columns. */
+/** In minor units. */
 export const unitsOfGift = ({ plan, tax }: Pick<Selectable<GiftsTable>, 'plan' | 'tax'>): bigint =>
   giftUnits(orderPriceOf((plan as Plan).pricing, { coupon: null, tax: tax as AgreedTax | null }))
 
-/** `plan`, `tax` and the words of the enums are written by this file alone, from what the contract allows. */
+/** Only this file writes `plan`, `tax` and the enum columns. */
 export function giftOf(row: Selectable<GiftsTable>): GiftRecord {
   const plan = row.plan as Plan
   return {
@@ -165,10 +163,10 @@ export function giftOf(row: Selectable<GiftsTable>): GiftRecord {
   }
 }
 
-// Three years to the end of a year is what the law grants vouchers in many countries.
+// Many countries' laws grant vouchers three years to the end of the year.
 const validMonths = 36
 
-/** The settings; until they were changed, at revision 0, gifts are offered and can be redeemed for three years. */
+/** Until they are changed, at revision 0, gifts are offered and valid for three years. */
 export async function findGiftSettings(db: Queryable, siteId: string): Promise<GiftSettings> {
   const row = await db
     .selectFrom('sites')
@@ -187,7 +185,7 @@ export async function findGiftSettings(db: Queryable, siteId: string): Promise<G
 
 type Saved = { siteId: string; now: string; settings: Pick<GiftSettings, 'isOffered' | 'validMonths' | 'revision'> }
 
-/** False if the settings were changed since this revision. */
+/** False if the revision is stale. */
 export async function saveGiftSettings(tx: Transaction, { siteId, now, settings }: Saved): Promise<boolean> {
   const { rows } = await sql`
     insert into gift_settings as stored (site_id, is_offered, valid_months, updated_at)
@@ -209,7 +207,6 @@ type Wanted = { status?: GiftStatus; planId?: string; search?: string }
 const statusAt = (now: string) => sql<GiftStatus>`case
   when gifts.status = 'READY' and gifts.expires_at <= ${now}::timestamptz then 'EXPIRED' else gifts.status end`
 
-/** Gifts in a status, of a plan, with this in the name or address of the giver or the receiver. */
 export function giftsWanted({ status, planId, search }: Wanted, now: string): Condition {
   const conditions = [
     ...(status === undefined ? [] : [sql<boolean>`${statusAt(now)} = ${status}`]),

@@ -9,7 +9,7 @@ import { sendGift } from './gift-mails.ts'
 import { findGiftSettings, saveGiftSettings } from './gifts-store.ts'
 import { openOfGift, takeForGift } from './pay-at-desk.ts'
 
-/** Gives back all that was paid for something, by the rooms above. */
+/** Handed in by server/src/handlers.ts, since refunds stand above this room. */
 export type RefundAll = (tx: Transaction, context: Context, subjectId: string, reason: string | null) => Promise<void>
 
 export const markGiftAsPaid: Handler<'gifts', 'markGiftAsPaid'> = async ({ params: { giftId }, body: { deskMethod } }, context) =>

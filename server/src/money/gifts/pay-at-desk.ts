@@ -15,7 +15,7 @@ export async function openOfGift(db: Queryable, siteId: string, gift: GiftRecord
 
 type Taking = { open: OpenOfGift; units: bigint; deskMethod: string | undefined }
 
-/** Takes an amount for a locked gift at the desk. With the last part it can be redeemed, and the card goes out. */
+/** Takes an amount at the desk. The last part makes the gift redeemable and sends the card. */
 export async function takeForGift(
   tx: Transaction,
   scope: GiftScope,
@@ -41,20 +41,19 @@ export async function takeForGift(
   return { after, payment }
 }
 
-/** Makes a gift unpaid again of which a payment was taken out of the ledger. One that was redeemed is used up. */
+/** Makes a gift unpaid again whose payment was removed from the ledger; refuses a redeemed one. */
 export async function reopenGift(tx: Transaction, scope: GiftScope, giftId: string): Promise<void> {
   const gift = await requireLockedGift(tx, scope.siteId, giftId)
   if (gift.redeemed) throw new Refusal('PAYMENT_NOT_UNDOABLE')
-  // A page for the rest alone would pay all of it.
+  // A page for the rest would pay all of it.
   await endPaymentsOf(tx, scope, { purpose: 'GIFT', subjectId: giftId })
   if (gift.status === 'READY') await changeGift(tx, scope, gift, { status: 'UNPAID', deliverAt: null, deliveredAt: null, expiresAt: null })
 }
 
-/** A gift from its payment on. */
 export const makeReady = async (tx: Transaction, scope: GiftScope, gift: GiftRecord): Promise<GiftRecord> =>
   await changeGift(tx, scope, gift, await readiness(tx, scope, gift))
 
-/** The invoice of a gift goes to its giver, in the transaction that notes the money. */
+/** Invoices the giver, in the transaction that records the money. */
 export async function invoiceGift(
   tx: Transaction,
   scope: GiftScope,

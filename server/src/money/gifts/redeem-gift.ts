@@ -9,8 +9,8 @@ import { changeGift, requireLockedGift } from './change-gift.ts'
 import { requireGiftByCode } from './read-gifts.ts'
 
 /**
- * Makes an order of a gift, once: of two calls the second finds it redeemed. It is what was bought, also where the plan was changed or
- * archived since. A plan that each buyer may have once stays that: a receiver who had it is refused, and can pass the gift on.
+ * Turns a gift into an order, once. The order is what was bought, even if the plan was changed or archived since. If each buyer may have
+ * the plan once, a receiver who had it is refused and can pass the gift on.
  */
 export const redeemGift: Handler<'gifts', 'redeemGift'> = async ({ body }, context) => {
   const { siteId, now } = context
@@ -46,18 +46,18 @@ export const redeemGift: Handler<'gifts', 'redeemGift'> = async ({ body }, conte
   })
 }
 
-/** What the business gives away costs nothing, and so nothing is told as paid for it. */
+/** A gift of the business costs nothing, so its order must not show a price. */
 const planOf = ({ source, plan }: GiftRecord): GiftRecord['plan'] => {
   if (source !== 'MANUAL') return plan
   const { feeConfigs: _, ...pricing } = plan.pricing
   return { ...plan, pricing: { ...pricing, price: { ...pricing.price, value: '0' } } }
 }
 
-/** The answer of a call that was repeated because the first answer was lost. */
+/** The answer to a repeated call whose first answer was lost. */
 const orderOfSameMember = async (tx: Transaction, siteId: string, { redeemed }: GiftRecord, memberId: string) =>
   redeemed?.memberId === memberId ? await findOrder(tx, { siteId, orderId: redeemed.orderId, memberId }) : null
 
-// The clock of a receiver's device may be ahead a little.
+// A device's clock may be a little ahead.
 const tolerance = 5 * 60_000
 
 function startOf(sent: string | undefined, now: Context['now']): string {

@@ -33,16 +33,16 @@ export const creditInvoice: Handler<'invoices', 'creditInvoice'> = async ({ para
 
 export type Credit = {
   invoiceId: string
-  /** Minor units; null for all that is left. */
+  /** In minor units; null for all that is left. */
   units: bigint | null
   reason: string
-  /** The booking or order of which it went back; absent: of all that was paid. */
+  /** The booking or order that was refunded; absent for all of the payment. */
   subjectId?: string | undefined
-  /** What is credited once, such as `refund:<id>`. */
+  /** Idempotency key, such as `refund:<id>`. */
   purpose: string | null
 }
 
-/** Issues the credit note of a refund, in the transaction that notes the refund. */
+/** In the transaction that records the refund. */
 export async function issueCreditNote(
   tx: Transaction,
   scope: IssueScope,
@@ -92,13 +92,13 @@ export async function issueCreditNote(
       units: sums.total,
       discount: 0n,
       ...sums,
-      // A credit takes back amounts with their tax.
+      // A credit note splits gross amounts, with their tax.
       agreedTax: agreedTax && { ...agreedTax, isIncluded: true },
     })),
   })
 }
 
-/** What went back of a payment. `refundId` is that of the ledger's line. */
+/** `refundId` is that of the ledger's line. */
 type Refunded = {
   paymentId: string
   refundId: string
@@ -109,8 +109,8 @@ type Refunded = {
 } & Pick<Credit, 'subjectId'>
 
 /**
- * Issues the credit note of a refund, once, in the transaction that notes the refund. What a manager credited by hand before is not
- * credited again; a payment without an invoice needs no credit note.
+ * Issues the credit note of a refund once, in the transaction that records it. What a manager credited by hand is not credited again; a
+ * payment without an invoice needs no credit note.
  */
 export async function creditRefund(
   tx: Transaction,
@@ -122,7 +122,7 @@ export async function creditRefund(
   const purpose = purposeOf(refundId)
   if (await findByPurpose(tx, siteId, purpose)) return
   let open = units
-  // More than one, where credit notes of refunds that did not arrive were restored.
+  // Several rows, after credit notes of failed refunds were restored.
   for (const row of rows) {
     const left = BigInt(row.total_units) - BigInt(row.credited_total)
     const credited = open < left ? open : left
@@ -142,8 +142,8 @@ export async function creditRefund(
 const purposeOf = (refundId: string): string => `refund:${refundId}`
 
 /**
- * Invoices anew what was credited for money that did not go back after all, or came back: an invoice and a credit note never change. Once for
- * each credit note.
+ * Invoices anew what was credited for a refund that failed or a dispute that was won: issued documents never change. Once for each credit
+ * note.
  */
 export async function restoreCredited(tx: Transaction, scope: IssueScope, refundId: string): Promise<void> {
   const { siteId, now } = scope
@@ -158,7 +158,7 @@ export async function restoreCredited(tx: Transaction, scope: IssueScope, refund
   }
 }
 
-/** What went back by itself carries the code of what was refused, which is no word for a customer. */
+/** Automatic refunds carry an error code as reason, which is nothing to show a customer. */
 function reasonIn(language: Language, { reason, isMistake, isDispute }: Pick<Refunded, 'reason' | 'isMistake' | 'isDispute'>): string {
   const words = invoiceWords[language]
   if (isDispute) return words.dispute

@@ -19,19 +19,19 @@ import {
   takeNumber,
 } from './invoices-store.ts'
 export type InvoiceToIssue = InvoiceSubject & {
-  /** What is invoiced once, such as `order:<id>` or `payment:<id>`; asked for again, the first invoice is the answer. */
+  /** Idempotency key, such as `order:<id>` or `payment:<id>`; a repeated call returns the first invoice. */
   purpose: string
   paidBy: Invoice['paidBy']
   currency: string
-  /** In the language of the buyer, where they name days. */
+  /** A function where lines name days in the buyer's language. */
   lines: readonly InvoiceLine[] | ((language: Language) => readonly InvoiceLine[])
-  /** Paid with the provider's test keys: numbered in a series of its own, so that real invoices have no gaps. */
+  /** Numbered in a series of its own, so that real invoices have no gaps. */
   isTest?: boolean
 }
 
 /**
- * Issues an invoice for money that was paid, in the transaction that notes the payment. Take all other locks before: the number is given
- * last, and the next invoice of the site waits until the transaction ends.
+ * Issues an invoice in the transaction that records the payment. Lock order: the number comes last, and the site's next invoice waits for
+ * the commit.
  */
 export async function issueInvoice(tx: Transaction, scope: IssueScope, wanted: InvoiceToIssue): Promise<Invoice> {
   const { siteId, now } = scope
@@ -77,10 +77,9 @@ const addressOf = ({ address }: Site): string | undefined => {
   )
 }
 
-/** Who issues, when and where. */
 export type IssueScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
 
-/** Stores an invoice or credit note under the next number of its series, and tells of it. */
+/** Stores an invoice or credit note under the next number of its series, with its event. */
 export async function insertNumbered(tx: Transaction, scope: IssueScope, invoice: Omit<NewInvoice, 'number'>): Promise<Invoice> {
   const { siteId, id } = invoice
   await insertInvoice(tx, { ...invoice, number: await takeNumber(tx, siteId, invoice.prefix) })

@@ -16,7 +16,7 @@ export function requireInvoice(invoice: InvoiceRow | null): InvoiceRow {
   return invoice
 }
 
-/** Managers reach all invoices, members their own. */
+/** Managers see all invoices, members their own. */
 const reached = async ({ db, siteId, caller }: Context, invoiceId: string): Promise<InvoiceRow> => {
   if (caller.kind === 'manager') return requireInvoice(await findInvoice(db, { siteId, invoiceId }))
   const memberId = memberIdOf(caller)
@@ -32,7 +32,7 @@ export const getInvoicePdf: Handler<'invoices', 'getInvoicePdf'> = async ({ para
   return await drawInvoice(await toldTo(context, row), row.time_zone)
 }
 
-/** Tax law wants the name of a buyer who was deleted: an owner who opens the invoice reads it, and no other caller anywhere. */
+/** Tax law requires the name of a deleted buyer: only an owner who opens the invoice sees it. */
 async function toldTo(context: Context, row: InvoiceRow): Promise<Invoice> {
   const invoice = invoiceOf(row)
   return row.is_buyer_deleted && (await isOwner(context)) ? { ...invoice, buyer: storedBuyer(row) } : invoice

@@ -3,7 +3,7 @@ import { type DeskWay, Refusal } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** A way of payment at the desk as a caller names it, with the name that the business gave it. */
+/** A built-in way by its name, or an own one by its id. */
 export async function requireDeskWay(db: Queryable, siteId: string, sent: string = 'OTHER'): Promise<DeskWay> {
   if (isBuiltIn(sent)) return { method: sent, methodName: null }
   const row = await db
@@ -17,7 +17,7 @@ export async function requireDeskWay(db: Queryable, siteId: string, sent: string
   return { method: row.id, methodName: row.name }
 }
 
-/** The business's own ways, in its order. */
+/** In the business's order. */
 export const listDeskMethods = (db: Queryable, siteId: string): Promise<OwnDeskMethod[]> =>
   db
     .selectFrom('desk_methods')
@@ -28,7 +28,7 @@ export const listDeskMethods = (db: Queryable, siteId: string): Promise<OwnDeskM
     .orderBy('id')
     .execute()
 
-/** Keeps these ways in their order, and sets aside those that are left out. */
+/** Saves the list; ways that are left out are only hidden, as old payments name them. */
 export async function saveDeskMethods(tx: Transaction, siteId: string, now: string, methods: readonly OwnDeskMethod[]): Promise<void> {
   await tx.updateTable('desk_methods').set({ is_removed: true }).where('site_id', '=', siteId).execute()
   if (methods.length === 0) return
@@ -45,16 +45,16 @@ export async function saveDeskMethods(tx: Transaction, siteId: string, now: stri
     .execute()
 }
 
-// A readonly tuple asks only for its own members.
+// `includes` of a readonly tuple accepts only its members.
 const isBuiltIn = (sent: string): boolean => builtInDeskMethods.includes(sent as BuiltInDeskMethod)
 
-/** In minor units of the currency; `dayUnits` null for no bound of a day. */
+/** In minor units; `dayUnits` null for no daily limit. */
 export type StoredLimit = { role: LimitedRole; currency: string; eachUnits: bigint; dayUnits: bigint | null }
 
 export async function listRefundLimits(db: Queryable, siteId: string): Promise<StoredLimit[]> {
   const rows = await db.selectFrom('refund_limits').selectAll().where('site_id', '=', siteId).orderBy('role').execute()
   return rows.map((row) => ({
-    // The roles that the room of the desk wrote.
+    // The room of the desk writes the column.
     role: row.role as LimitedRole,
     currency: row.currency,
     eachUnits: BigInt(row.each_units),
@@ -82,7 +82,6 @@ export async function saveRefundLimits(tx: Transaction, siteId: string, now: str
 
 type Giver = { siteId: string; identityId: string; currency: string }
 
-/** What a person gave back under their limit since an instant. */
 export async function givenBackSince(db: Queryable, { siteId, identityId, currency }: Giver, since: string): Promise<bigint> {
   const row = await db
     .selectFrom('limited_refunds')
@@ -106,7 +105,7 @@ export async function noteGivenBack(
     .execute()
 }
 
-/** Those of these payments of which a line is in a till that was counted. */
+/** Those of the payments with a line in a closed till. */
 export async function findCountedPayments(db: Queryable, siteId: string, paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (paymentIds.length === 0) return new Set()
   const rows = await db

@@ -15,13 +15,13 @@ export type NewLine = {
   madeBy: string | null
   bookingId: string | null
   orderId: string | null
-  /** Of money that went over the desk: how, by which account, and in whose till it is counted. */
+  /** Of money at the desk: how it was paid, by which account, and in whose till it is counted. */
   way: DeskWay | null
   madeById: string | null
   tillOfId: string | null
 }
 
-/** Adds the lines of a locked or new payment that are not noted yet, and answers what these come to: the provider may tell of the same money twice. */
+/** Adds lines that are not recorded yet and returns their sum: the provider may report the same money twice. */
 export async function insertLines(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },
@@ -57,11 +57,10 @@ export async function insertLines(
   return rows.reduce((sum, { units }) => sum + BigInt(units), 0n)
 }
 
-/** The lines of a payment, the oldest first. */
+/** Oldest first. */
 export const listLines = (db: Queryable, { siteId, paymentId }: WhichPayment): Promise<Selectable<PaymentLinesTable>[]> =>
   db.selectFrom('payment_lines').selectAll().where('site_id', '=', siteId).where('payment_id', '=', paymentId).orderBy('position').execute()
 
-/** The last line of the page before. */
 export type LedgerPosition = { date: string; id: string }
 
 export type LedgerLine = {
@@ -72,9 +71,9 @@ export type LedgerLine = {
   currency: string
   purpose: string
   way: string
-  /** How it went over the desk: a built-in way, or the name of one of the business’s own. */
+  /** A built-in way, or the name of an own one. */
   deskMethod: string | null
-  /** The staff member for whom a tip was given. */
+  /** The staff member. */
   tipFor: string | null
   isTest: boolean
   client: string | null
@@ -84,14 +83,14 @@ export type LedgerLine = {
   paymentId: string
   subjectId: string
   bookingId: string | null
-  /** The number of the payment's invoice. */
+  /** The invoice number. */
   invoice: string | null
   providerId: string
 }
 
 type Wanted = { siteId: string; from: string | undefined; until: string | undefined; after: LedgerPosition | null; limit: number }
 
-/** Lines with what they are about, the oldest first. */
+/** Oldest first, with payer and invoice. */
 export async function loadLedger(db: Queryable, { siteId, from, until, after, limit }: Wanted): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
     select payment_lines.id, payment_lines.created_at as date, payment_lines.kind, payment_lines.units::text as units, payments.currency,

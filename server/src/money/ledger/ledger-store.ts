@@ -4,7 +4,6 @@ import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { PaymentsTable } from '../../ground/db/types.ts'
 
-/** Payments with the sum of their lines. */
 export const paymentsOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('payments')
@@ -30,7 +29,7 @@ export async function findPayment(db: Queryable, wanted: WhichPayment): Promise<
   return row ? paymentOf(row) : null
 }
 
-/** A payment that no other transaction changes before this one ends. Its lines are read behind the lock. */
+/** Locks the payment before reading its lines. */
 export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promise<PaymentRecord | null> {
   const locked = await tx
     .selectFrom('payments')
@@ -42,10 +41,10 @@ export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promis
   return locked ? await findPayment(tx, wanted) : null
 }
 
-/** What money is taken for; of an order all of its cycles, unless one is named. */
+/** Of an order all cycles, unless one is named. */
 export type PaidFor = Pick<PaymentRecord, 'purpose' | 'subjectId'> & Partial<Pick<PaymentRecord, 'cycle'>>
 
-/** Payments under way that take money for this, alone or with others, behind their lock. */
+/** Payments under way for this subject, alone or with others; locked. */
 export async function lockUnderWay(
   tx: Transaction,
   siteId: string,
@@ -68,7 +67,7 @@ export async function lockUnderWay(
   return (await paymentsOf(tx, siteId).where('payments.id', 'in', ids).execute()).map(paymentOf)
 }
 
-/** The newest first, but for tips, of which nothing is paid. A booking or plan is also paid by the payment of another one, bought together with it. */
+/** Newest first, without tips. Includes payments of other subjects that were bought together with it. */
 export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: string): Promise<PaymentRecord[]> {
   const rows = await paymentsOf(db, siteId)
     .where('payments.purpose', '<>', 'TIP')
@@ -79,7 +78,7 @@ export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: 
   return rows.map(paymentOf)
 }
 
-/** Payments for these, and tips that were given with them, the newest first. */
+/** Newest first, with tips. */
 export async function listPaymentsOfSubjects(db: Queryable, siteId: string, subjectIds: readonly string[]): Promise<PaymentRecord[]> {
   const rows = await paymentsOf(db, siteId).where(isFor(subjectIds)).orderBy('created_at', 'desc').orderBy('id').execute()
   return rows.map(paymentOf)
@@ -87,10 +86,10 @@ export async function listPaymentsOfSubjects(db: Queryable, siteId: string, subj
 
 export type PaidAtDesk = { units: bigint /** The number of the next part; 0 where nothing was paid yet. */; nextPart: number }
 
-/** What is paid in parts or whole; `isAsTaken`: whatever was given back of it, which is not asked for again. */
+/** `isAsTaken`: refunds do not reduce what counts as paid. */
 type InParts = { purpose: 'ORDER' | 'GIFT'; subjectId: string; isAsTaken?: boolean }
 
-/** What was paid at the desk for an order, and there or online for a gift, in parts or whole. */
+/** Paid at the desk for an order, or by any way for a gift. */
 export async function paidAtDesk(db: Queryable, siteId: string, { purpose, subjectId, isAsTaken = false }: InParts): Promise<PaidAtDesk> {
   const { rows } = await sql<{ units: string; parts: number | null }>`
     select coalesce(sum(${sql.ref(isAsTaken ? 'units' : 'kept_units')}), 0)::bigint as units, max(part) as parts from (${paymentsOf(
@@ -107,11 +106,11 @@ export async function paidAtDesk(db: Queryable, siteId: string, { purpose, subje
 
 export const isFor = (ids: readonly string[]) => isForAny(sql`${ids}::uuid[]`)
 
-/** Bookings that are paid, in the words of the two indexes. */
+/** Matches the two indexes. */
 export const isForAny = (ids: RawBuilder<unknown>) =>
   sql<boolean>`(payments.subject_id = any(${ids}) or (payments.also_booking_ids && ${ids} and payments.also_booking_ids <> '{}'))`
 
-/** Adds a payment; false if its purpose has one that is under way or succeeded. */
+/** False if its purpose has a payment that is under way or succeeded. */
 export async function insertPayment(tx: Transaction, siteId: string, payment: PaymentRecord): Promise<boolean> {
   const row = await tx
     .insertInto('payments')
@@ -177,7 +176,7 @@ const columnsOf: Record<keyof PaymentChanges, keyof Updateable<PaymentsTable>> =
   closeAt: 'close_at',
 }
 
-/** Call it with the payment locked. */
+/** Call with the payment locked. */
 export async function updatePayment(tx: Transaction, { siteId, paymentId, now }: WhichPayment & { now: string }, changes: PaymentChanges) {
   const names = Object.keys(changes) as (keyof PaymentChanges)[]
   await tx
@@ -189,7 +188,7 @@ export async function updatePayment(tx: Transaction, { siteId, paymentId, now }:
     .execute()
 }
 
-/** The words of the enums are those that the table's checks allow. */
+/** The check constraints allow no other values. */
 export const paymentOf = (row: PaymentRow): PaymentRecord => ({
   id: row.id,
   subjectId: row.subject_id,

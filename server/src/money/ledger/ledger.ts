@@ -82,17 +82,15 @@ export {
   withoutDisputes,
 }
 
-/** Who notes a payment, when and where. */
 export type LedgerScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
 
-/** What is to be paid, and how. */
 export type NewPayment = Pick<
   PaymentRecord,
   'purpose' | 'subjectId' | 'cycle' | 'contactId' | 'provider' | 'isTest' | 'currency' | 'units' | 'returnUrl' | 'dueAt'
 > &
   Partial<Pick<PaymentRecord, 'alsoBookingIds' | 'alsoUnits' | 'alsoOrderIds' | 'alsoOrderUnits' | 'desk' | 'tipFor' | 'part'>>
 
-/** Notes a payment that is about to be taken; null if its purpose has one that is under way or succeeded. */
+/** Records a payment before it is taken; null if its purpose has one that is under way or succeeded. */
 export async function beginPayment(
   tx: Transaction,
   scope: LedgerScope,
@@ -106,8 +104,8 @@ export async function beginPayment(
 }
 
 /**
- * Ends what is under way to pay for something that is settled otherwise, in the transaction that settles it. A job then closes the provider's
- * page; what was paid there all the same goes back.
+ * Ends payments under way for something that is settled otherwise, in the same transaction. A job then closes the provider's page; what was
+ * paid there all the same is refunded.
  */
 export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor: PaidFor): Promise<void> {
   for (const payment of await lockUnderWay(tx, scope.siteId, paidFor)) {
@@ -119,12 +117,12 @@ export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor
   }
 }
 
-/** What was taken at the desk, and how: a built-in way or the id of one of the business’s own; `OTHER` where nothing is said. */
+/** `deskMethod`: a built-in way or the id of an own one; `OTHER` by default. */
 export type TakenAtDesk = Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt' | 'desk'> & { deskMethod?: string | undefined }
 
 /**
- * Notes money that the business took itself, and ends what was under way for the same. Null, and nothing is noted, where there is nothing to
- * pay or where it was noted before.
+ * Records money taken at the desk and ends payments under way for the same. Null, and nothing is recorded, where nothing is due or it was
+ * recorded before.
  */
 export async function recordTaken(
   tx: Transaction,
@@ -148,13 +146,13 @@ export type Line = Pick<NewLine, 'kind' | 'units' | 'providerId'> & {
   madeBy?: string | null
   bookingId?: string | null
   orderId?: string | null
-  /** How money went over the desk; the way of the payment where nothing is said. */
+  /** As the payment came, by default. */
   way?: DeskWay
-  /** The person in whose till it is counted; the caller where nothing is said. */
+  /** The caller's till, by default. */
   tillOfId?: string | null
 }
 
-/** Changes a locked payment and adds money that moved, as one revision with one event. A line that is noted already is left out. */
+/** Changes a locked payment and adds lines, as one revision with one event. Lines that are recorded already are skipped. */
 export async function changePayment(
   tx: Transaction,
   scope: LedgerScope,
@@ -190,7 +188,7 @@ const lineOf = ({ id: paymentId, desk }: PaymentRecord, scope: LedgerScope, line
   }
 }
 
-/** Who of the business does it: programs and the clock have no account. */
+/** Programs and background jobs have no account. */
 const personOf = ({ caller }: LedgerScope): { byId: string | null; by: string | null } =>
   caller !== 'SYSTEM' && isBusiness(caller) ? { byId: caller.identityId, by: caller.name } : { byId: null, by: null }
 

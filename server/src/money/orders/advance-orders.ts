@@ -9,8 +9,8 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 const mostAtOnce = 500
 
 /**
- * Once a minute: starts, next cycles and ends that are due, the longest due first. An order that was not looked at for days makes all its
- * changes at once, in order. One that fails stops no other, and is due again with the next minute.
+ * Applies due changes every minute, longest due first: starts, next cycles, ends. An order that was not looked at for days makes all its
+ * changes in sequence. A failing one does not stop the others and is due again.
  */
 export async function advanceOrders({ db, jobs, clock }: Tools): Promise<void> {
   const now = clock()
@@ -27,7 +27,7 @@ export async function advanceOrders({ db, jobs, clock }: Tools): Promise<void> {
 const advanceOne = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, which: WhichOrder, now: string): Promise<void> =>
   beginAgain(() =>
     db.transaction().execute(async (tx) => {
-      // Another server, or a verb, may have made the changes while this transaction waited for the row.
+      // Another transaction may have made the changes while this one waited for the lock.
       const order = await lockOrder(tx, which)
       if (!order) return
       const scope = { siteId: which.siteId, now, caller: 'SYSTEM' as const, jobs }

@@ -8,7 +8,6 @@ import type { Jobs } from '../../ground/ports/jobs.ts'
 import { creditOrders } from '../../offer/benefits/benefits.ts'
 import { lockOrder, saveOrders, type WhichOrder } from './orders-store.ts'
 
-/** Who changes an order, when and where. */
 export type ChangeScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
 
 type Calling = Pick<Context, 'siteId' | 'now' | 'caller'> & { dependencies: { jobs: Jobs } }
@@ -20,10 +19,9 @@ export function requireOrder(order: OrderRecord | null): OrderRecord {
   return order
 }
 
-/** What a verb does with an order. */
 export type OrderVerb = (state: OrderState, order: OrderRecord) => OrderChange | Promise<OrderChange>
 
-/** One change of one order. What the clock owes it comes first, so that no verb meets an order whose time is over. */
+/** Changes one order. Due changes come first, so that no verb meets an order whose time is over. */
 export const changeOrder = (context: Context, wanted: Omit<WhichOrder, 'siteId'>, verb: (tx: Transaction) => OrderVerb): Promise<object> =>
   context.inTransaction(async (tx) => {
     const order = requireOrder(await lockOrder(tx, { siteId: context.siteId, ...wanted }))
@@ -35,7 +33,7 @@ export const changeOrder = (context: Context, wanted: Omit<WhichOrder, 'siteId'>
 
 export type Changed = { order: OrderRecord; changes: readonly OrderChange[] }
 
-/** Saves what happened to locked orders, and tells of each change by one `order.updated` and the events of its kind. */
+/** Saves changes of locked orders and records, for each, `order.updated` and the events of its kind. */
 export async function saveChanges(tx: Transaction, scope: ChangeScope, changed: readonly Changed[]): Promise<void> {
   const touched = changed.filter(({ changes }) => changes.length > 0)
   if (touched.length === 0) return

@@ -14,10 +14,10 @@ import {
 import type { Transaction } from '../../ground/db/database.ts'
 import { type InvoiceToIssue, type IssueScope, issueInvoice } from '../invoices/invoices.ts'
 
-/** Some payments of an order in a row: from which, the first being 1, and how many. */
+/** `from`: the first payment is 1. */
 export type PaidPayments = { from: number; count: number } & Pick<InvoiceToIssue, 'purpose' | 'paidBy' | 'paymentId' | 'isTest'>
 
-/** The invoice of a charge for an order, in the transaction that notes the charge. Plans that were paid along are on it. */
+/** Invoices a charge in the transaction that records it, with the plans that were paid along. */
 export async function invoicePayments(
   tx: Transaction,
   scope: IssueScope,
@@ -30,7 +30,7 @@ export async function invoicePayments(
   await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })
 }
 
-/** What buyers pay first for plans: no line for a free trial. */
+/** Free trials have no line. */
 export const linesOfFirst = (orders: readonly OrderRecord[], language: Language): InvoiceLine[] =>
   orders.filter((order) => firstPaymentOf(order).units > 0n).flatMap((order) => linesOfOrder(order, language, [{ from: 1, count: 1 }]))
 
@@ -38,8 +38,8 @@ const linesOfOrder = (order: OrderRecord, language: Language, spans: Parameters<
   linesOfPayments(order.price, inLanguage(order, language).planName, spans).map((line) => ({ ...line, subjectIds: [order.id] }))
 
 /**
- * The invoice of an order that was paid on the spot as a whole: all its payments; those that have begun, where it goes on until it is
- * canceled, and where it was not renewed.
+ * Invoices an order that was paid on the spot: all payments that were agreed, or those that have begun where it has no end or was not
+ * renewed.
  */
 export async function invoiceWhole(tx: Transaction, scope: IssueScope, order: OrderRecord, paymentId: string | undefined): Promise<void> {
   const cycles = order.state.model.subscription?.cycleCount ?? 1
@@ -50,7 +50,6 @@ export async function invoiceWhole(tx: Transaction, scope: IssueScope, order: Or
   await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })
 }
 
-/** The invoice of a part of an order that was paid on the spot. */
 export async function invoicePart(tx: Transaction, scope: IssueScope, order: OrderRecord, { id: paymentId, units }: PaymentRecord) {
   const lines = (language: Language) => [lineOfTotal(inLanguage(order, language).planName, units, order.price.tax)]
   const how = { purpose: `payment:${paymentId}`, paidBy: 'ON_THE_SPOT' as const, paymentId }

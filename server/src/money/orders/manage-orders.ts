@@ -50,7 +50,7 @@ export const undoMarkAsPaid: Handler<'orders', 'undoMarkAsPaid'> = ({ params }, 
     return change
   })
 
-/** What was paid for earlier cycles of an order without an end stays paid. */
+/** Earlier cycles of an order without an end stay paid. */
 const paidSince = (state: OrderState): string =>
   isEndless(state) && state.cycle !== null && state.cycle > 1 ? cycleStart(state, state.pauses, state.cycle) : ''
 
@@ -60,7 +60,7 @@ export const pauseOrder: Handler<'orders', 'pauseOrder'> = ({ params }, context)
 export const resumeOrder: Handler<'orders', 'resumeOrder'> = ({ params }, context) =>
   changeOrder(context, { orderId: params.id }, () => (state) => resume(state, context.now))
 
-/** The same decisions, of an order that stays as it is. */
+/** The same decisions without saving. */
 export const previewOrderChange: Handler<'orders', 'previewOrderChange'> = async ({ params, body }, { db, siteId, now }) => {
   const order = requireOrder(await findOrder(db, { siteId, orderId: params.id }))
   const { after } = decided(orderAt(order.state, now), body, now)
@@ -82,7 +82,7 @@ function required<Value>(value: Value | undefined, field: string): Value {
   return value
 }
 
-/** Whether buyers may cancel is the plan's present setting, not a part of what was agreed. */
+/** The plan's current setting decides, not what was agreed. */
 export const requestCancellation: Handler<'orders', 'requestCancellation'> = ({ params, body }, context) => {
   const memberId = memberIdOf(context.caller) ?? ''
   return changeOrder(context, { orderId: params.id, memberId }, (tx) => async (state, { planId }) => {
@@ -94,7 +94,7 @@ export const requestCancellation: Handler<'orders', 'requestCancellation'> = ({ 
 export const pauseOwnOrder: Handler<'orders', 'pauseOwnOrder'> = ({ params }, context) =>
   changeOwnTime(context, params.id, (state) => pause(state, context.now))
 
-/** A pause of the business, too, is ended by the member where they could have begun it. */
+/** Also ends a pause of the business, if the member may pause. */
 export const resumeOwnOrder: Handler<'orders', 'resumeOwnOrder'> = ({ params }, context) =>
   changeOwnTime(context, params.id, (state) => resume(state, context.now))
 

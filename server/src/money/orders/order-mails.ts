@@ -29,7 +29,7 @@ import { findOrders } from './orders-store.ts'
 type Told = EventPayload<'order.purchased'>
 type OrderMailRow = MailRow<Told> & { template: OrderTemplate }
 
-/** Every mail that an event of an order owes its buyer. What is charged is told by the invoice. */
+/** Mails to buyers about their orders. A charge is mailed with its invoice. */
 export const orderMailTable: MailTable<Told, OrderMailRow> = {
   rows: [
     { on: 'order.purchased', to: 'BUYER', template: 'plan-purchased' },
@@ -37,12 +37,11 @@ export const orderMailTable: MailTable<Told, OrderMailRow> = {
     { on: 'order.resumed', to: 'BUYER', template: 'plan-resumed' },
     { on: 'order.end_date_postponed', to: 'BUYER', template: 'plan-postponed' },
     { on: 'order.auto_renew_canceled', to: 'BUYER', template: 'plan-canceled' },
-    // What was to end was told when it was canceled.
+    // A cancellation at the end was mailed when it was made.
     { on: 'order.canceled', when: ({ order }) => !order.autoRenewCanceled, to: 'BUYER', template: 'plan-canceled' },
   ],
-  // The column holds the payload of one of these events, as `recordEvent` took it.
   changeOf: ({ payload }) => payload as Told,
-  // Credits without a plan are told of by their room.
+  // Credits without a plan have mails of their own.
   hears: (_row, { order }) => order.planId !== order.id,
 }
 
@@ -58,7 +57,7 @@ export const orderMails = mailsOf(orderMailTable, draw)
 
 type WantedMail = { order: PlanOrder; template: OrderTemplate; charge?: FailedChargeOfMail; card?: CardOfMail; now: string }
 
-/** Mails in the language of each buyer, in as many statements as for one; buyers without an address get none. */
+/** A fixed number of statements; buyers without an address get no mail. */
 export async function drawOrderMails<Wanted extends WantedMail>(
   wanted: readonly Wanted[],
   { db, site }: { db: Queryable; site: Site },
@@ -96,7 +95,7 @@ export async function drawOrderMails<Wanted extends WantedMail>(
   })
 }
 
-/** What the bought plans include, by their orders, and the services that they name; those that visitors do not see are not named. */
+/** Benefits by order and the services they name; services hidden from visitors are not named. */
 async function includedIn(db: Queryable, siteId: string, wanted: readonly WantedMail[]) {
   const orderIds = wanted.filter(({ template }) => template === 'plan-purchased').map(({ order }) => order.id)
   const found = orderIds.length > 0 ? await findBenefitsOfOrders(db, siteId, orderIds) : []
@@ -127,10 +126,7 @@ const templates: Record<OrderReminderKind, OrderTemplate> = {
   PAYMENT_DUE: 'plan-payment-due',
 }
 
-/**
- * Once a minute: what members are reminded of about their plans, the oldest date first. A server that stood still sends what still makes
- * sense, and notes the rest as decided.
- */
+/** Reminds members about their plans every minute. After downtime, reminders that no longer make sense are only marked. */
 export async function remindOfOrders({ clock, ...tools }: Tools): Promise<void> {
   const now = clock()
   const failures: unknown[] = []
@@ -148,7 +144,7 @@ export async function remindOfOrders({ clock, ...tools }: Tools): Promise<void> 
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-/** The dates of which the reminders are due at `now`. A window that is `n` days before its date begins for dates up to `n` days ahead. */
+/** Turns the windows before a date into the range of dates that are due now. */
 const windowsAt = (now: string) => ({
   now,
   trialBefore: mirrored('TRIAL_ENDING', now),

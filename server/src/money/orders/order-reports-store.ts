@@ -7,14 +7,14 @@ import { goesOn, ordersWanted, paidLines, statusAt, type WantedOrders } from './
 import { type AgreedOfOrder, type OrderRow, orderOf, priceOf, unitsOfAgreed } from './orders-store.ts'
 
 /**
- * Orders of one plan in one status and one currency; those whose first payment is open, by what was agreed: in the free trial, cycle 0, nothing is.
- * Those that go on until they are canceled have their `terms`, and owe what has begun less what was `paid`.
+ * Counts of orders by plan, status and currency; unpaid ones also by what was agreed. The free trial, cycle 0, is never unpaid. Those that
+ * run until canceled have `terms`, and owe the begun cycles less `paid`.
  */
 type OrderCount = { plan_id: string; status: OrderStatus; count: number; is_unpaid: boolean; paid: string } & AgreedOfOrder
 
 type Counted = { wanted: WantedOrders; now: string }
 
-/** The orders that are wanted, counted in the database: as many rows as there are plans, statuses and agreements among them. */
+/** As many rows as there are plans, statuses and agreements. */
 export async function countOrders(db: Queryable, siteId: string, { wanted, now }: Counted): Promise<OrderCount[]> {
   const { rows } = await sql<OrderCount>`
     select plan_id, status, currency, is_unpaid, price_units, fees, coupon, tax, terms, cycle, auto_renew_canceled,
@@ -69,12 +69,12 @@ const unitsOf = (row: OrderCount): bigint => (row.terms === null ? paymentOf(pri
 
 const sumOf = (counts: readonly OrderCount[]): number => counts.reduce((sum, { count }) => sum + count, 0)
 
-/** An order as it was; null where its history was emptied, because its buyer was deleted. */
+/** `isKnown`: false where the history was erased with the buyer. */
 export type OrderThen = { order: OrderRecord; isKnown: boolean; customer: string | null }
 
 type ThenRow = OrderRow & { told: PlanOrder | Record<string, never> | null; customer: string | null }
 
-/** Those of the row where it did not change since, else of its last event before. */
+/** From the last event before the instant, else from the row. */
 const then = {
   status: sql`coalesce(event.told ->> 'status', plan_orders.status)`,
   paymentStatus: sql`coalesce(event.told ->> 'lastPaymentStatus', plan_orders.payment_status)`,
@@ -83,15 +83,15 @@ const then = {
 }
 
 const which = {
-  /** Plans that are paid at the business and were not, but for those that it ended at once. */
+  /** To be paid at the business and unpaid, except orders that were ended at once. */
   UNPAID: sql`${then.paymentStatus} = 'UNPAID' and ${then.type} = 'OFFLINE' and (${then.status} in ('PENDING', 'ACTIVE', 'PAUSED', 'ENDED')
     or (${then.status} = 'CANCELED' and ${then.effectiveAt} = 'NEXT_PAYMENT_DATE'))`,
   GOING_ON: sql`${then.status} in ('PENDING', 'ACTIVE', 'PAUSED')`,
 }
 
 /**
- * Orders as they were just before an instant. One that did not change since is as it stands; of one that did, its last event before tells.
- * What the clock owed it by then is done, also where nobody had looked.
+ * Orders as they were just before an instant: an unchanged one as its row is, a changed one by its last event before. Changes that were due
+ * by then are applied.
  */
 export async function findOrdersThen(
   db: Queryable,
@@ -124,7 +124,7 @@ function thenOf({ customer, ...row }: ThenRow, before: string): OrderThen {
   return { order: { ...order, state: orderAt({ ...order.state, ...stateOf(row.told as PlanOrder) }, before) }, isKnown: true, customer }
 }
 
-/** What changes of an order, by what was told of it. */
+/** The parts of an order that change. */
 const stateOf = (one: PlanOrder): Partial<OrderState> => ({
   type: one.type,
   status: one.status,

@@ -13,10 +13,10 @@ import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { PlanOrdersTable } from '../../ground/db/types.ts'
 
-/** What of an order's time never changes, as the column `terms` keeps it. */
+/** The column `terms` keeps what never changes. */
 type Terms = { model: OrderModel; freeTrialDays: number; timeZone: string }
 
-/** Orders with the contact of their buyer: the member's, or the one that a deleted account left. */
+/** With the buyer's contact, or the one that a deleted account left. */
 export const ordersOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('plan_orders')
@@ -28,7 +28,7 @@ export const ordersOf = (db: Queryable, siteId: string) =>
     .select(holder.as('holder_id'))
     .where('plan_orders.site_id', '=', siteId)
 
-/** The member who bought the order. Credits are a client's: the member's with whose account the client signs in, also one of later. */
+/** The buyer. Credits belong to the member whose account the client signs in with, even one created later. */
 const holder = sql<string | null>`case when plan_orders.credit_reason is null then plan_orders.member_id else (
   select holders.id from members as holders
   where holders.site_id = plan_orders.site_id and holders.contact_id = plan_orders.contact_id
@@ -36,7 +36,7 @@ const holder = sql<string | null>`case when plan_orders.credit_reason is null th
 
 export type OrderRow = Selectable<PlanOrdersTable> & { buyer_contact_id: string | null; holder_id: string | null }
 
-/** The order's id, and of whom it must be. */
+/** `memberId`: only an order of this member. */
 export type WhichOrder = { siteId: string; orderId: string; memberId?: string }
 
 const which = (db: Queryable, { siteId, orderId, memberId }: WhichOrder) =>
@@ -49,16 +49,15 @@ export async function findOrder(db: Queryable, wanted: WhichOrder): Promise<Orde
   return row ? orderOf(row) : null
 }
 
-/** An order that no other transaction changes before this one ends. */
 export async function lockOrder(tx: Transaction, wanted: WhichOrder): Promise<OrderRecord | null> {
   const row = await which(tx, wanted).forNoKeyUpdate('plan_orders').executeTakeFirst()
   return row ? orderOf(row) : null
 }
 
-/** Orders of these ids, and those that run, begin or are paused of these members and contacts. */
+/** By id, or the running, pending and paused ones of members and contacts. */
 export type OrdersOf = { orderIds?: readonly string[]; memberIds?: readonly string[]; contactIds?: readonly string[] }
 
-/** In the order of their ids; locked if asked. Credits of a client who has made an account since are the member's. */
+/** In the order of their ids. */
 export async function findOrders(
   db: Queryable,
   siteId: string,
@@ -80,7 +79,7 @@ export async function findOrders(
   return rows.map(orderOf)
 }
 
-/** These orders, locked in one order. */
+/** Locks by id. */
 export async function lockOrders(tx: Transaction, siteId: string, orderIds: readonly string[]): Promise<OrderRecord[]> {
   const rows = await ordersOf(tx, siteId)
     .where(sql<boolean>`plan_orders.id = any(${orderIds}::uuid[])`)
@@ -100,7 +99,7 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
       id: order.id,
       subscription_id: order.subscriptionId,
       plan_id: order.creditReason === null ? order.planId : null,
-      // Who bought a plan is a member; credits are a client's, with an account or without.
+      // Plans belong to members, credits to clients with or without an account.
       ...(order.creditReason === null ? { member_id: order.memberId } : { contact_id: order.contactId, credit_reason: order.creditReason }),
       order_method: order.orderMethod,
       terms: JSON.stringify(terms),
@@ -122,7 +121,7 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
     .execute()
 }
 
-/** Fees, coupon and tax, with amounts as text: they may be larger than what JSON numbers hold exactly. */
+/** Amounts as text: JSON numbers may be too small for them. */
 const priceColumns = ({ fees, coupon, tax }: OrderPrice) => ({
   fees: jsonOf(fees),
   coupon: coupon && jsonOf(coupon),
@@ -143,10 +142,9 @@ const stateColumns = (state: OrderState) => ({
   due_at: dueDateOf(state),
 })
 
-/** An order after some changes. */
 export type ChangedOrder = { id: string; state: OrderState; changes: number }
 
-/** Saves many orders in one statement. Call it with their rows locked. */
+/** One statement. Call with the rows locked. */
 export async function saveOrders(tx: Transaction, { siteId, now }: { siteId: string; now: string }, changed: readonly ChangedOrder[]) {
   const rows = changed.map(({ id, state, changes }) => {
     const { pauses, cancellation } = state
@@ -165,7 +163,7 @@ export async function saveOrders(tx: Transaction, { siteId, now }: { siteId: str
 
 export type DueOrder = WhichOrder & { dueAt: string }
 
-/** Orders which the clock changes by now, on all sites: the longest due first, beginning after one of them. */
+/** Orders of all sites with due changes, longest due first, after `after`. */
 export async function findDueOrders(db: Queryable, now: string, after: DueOrder | null, most: number): Promise<DueOrder[]> {
   const rows = await db
     .selectFrom('plan_orders')
@@ -182,7 +180,7 @@ export async function findDueOrders(db: Queryable, now: string, after: DueOrder 
 
 type StoredCoupon = Omit<AgreedCoupon, 'discount'> & { discount: { percentage: number } | { units: string } }
 
-/** `fees`, `coupon` and `tax` are written by this file alone. */
+/** Written by this file alone. */
 export function priceOf(row: Pick<OrderRow, 'price_units' | 'currency' | 'fees' | 'coupon' | 'tax'>): OrderPrice {
   const fees = row.fees as { name: string; units: string }[]
   const coupon = row.coupon as StoredCoupon | null
@@ -196,16 +194,14 @@ export function priceOf(row: Pick<OrderRow, 'price_units' | 'currency' | 'fees' 
   }
 }
 
-/** What was agreed of an order, as its row has it. */
 export type AgreedOfOrder = Pick<OrderRow, 'terms' | 'cycle' | 'auto_renew_canceled'> & Parameters<typeof priceOf>[0]
 
-/** What an order comes to with all its cycles, in minor units. */
 export function unitsOfAgreed(row: AgreedOfOrder): bigint {
   const { model } = row.terms as Terms
   return amountOfOrder({ state: { model, cycle: row.cycle, autoRenewCanceled: row.auto_renew_canceled }, price: priceOf(row) })
 }
 
-/** `terms`, `pause_periods` and `cancellation` are written by this file alone. */
+/** Written by this file alone. */
 export function orderOf(row: OrderRow): OrderRecord {
   const { model, freeTrialDays, timeZone } = row.terms as Terms
   const price = priceOf(row)

@@ -69,7 +69,7 @@ export {
   unitsOfAgreed,
 }
 
-/** Makes the changes of locked orders that the clock owes, with their news and credits; answers the orders as they are now. */
+/** Applies due changes to locked orders and returns them as they are now. */
 export async function catchUp(
   tx: Transaction,
   scope: Pick<ChangeScope, 'siteId' | 'now' | 'jobs'>,
@@ -83,8 +83,8 @@ export async function catchUp(
 type Ending = { siteId: string; now: string; caller: Caller; dependencies: { jobs: Jobs }; cause: 'MEMBER_ACTION' | 'OWNER_ACTION' }
 
 /**
- * Cancels the orders of a person who is deleted, so that nothing is charged any more. The events no longer say whose they were: the rows
- * have lost their buyer before.
+ * Cancels the orders of a deleted person, so that nothing more is charged. The rows have lost their buyer before, so the events do not name
+ * them.
  */
 export async function endOrders(tx: Transaction, { cause, ...context }: Ending, orderIds: readonly string[]): Promise<void> {
   const orders = await lockOrders(tx, context.siteId, orderIds)
@@ -95,7 +95,7 @@ export async function endOrders(tx: Transaction, { cause, ...context }: Ending, 
   )
 }
 
-/** Ends an order at once, whatever runs of it; one that is over stays as it is. */
+/** Ends an order at once; one that is over stays as it is. */
 export async function endOrderNow(tx: Transaction, scope: ChangeScope, orderId: string): Promise<void> {
   const order = await lockOrder(tx, { siteId: scope.siteId, orderId })
   if (order) await saveChanges(tx, scope, [{ order, changes: endingOf(order, scope.now, 'OWNER_ACTION') }])

@@ -16,7 +16,7 @@ import { type ChangeScope, requireOrder, saveChanges } from './change-orders.ts'
 import { invoicePart, invoicePayments, invoiceWhole } from './invoice-order.ts'
 import { lockOrder } from './orders-store.ts'
 
-/** What an order comes to, what was paid of it at the desk, and how: in minor units. */
+/** In minor units. */
 export type OpenOfOrder = { currency: string; total: bigint; paid: bigint; left: bigint; nextPart: number }
 
 export async function openOfOrder(db: Queryable, siteId: string, order: OrderRecord): Promise<OpenOfOrder> {
@@ -27,7 +27,7 @@ export async function openOfOrder(db: Queryable, siteId: string, order: OrderRec
   return { currency: order.price.currency, total, paid, left: isOpen && total > paid ? total - paid : 0n, nextPart }
 }
 
-/** The line of an order that the business was paid for, with all its cycles, and the invoice; the rest, where parts were paid before. */
+/** Records and invoices that an order was paid on the spot, or its rest after partial payments. */
 export async function recordPaidOrder(tx: Transaction, scope: ChangeScope, order: OrderRecord, deskMethod?: string): Promise<void> {
   const open = await openOfOrder(tx, scope.siteId, order)
   await recordForOrder(tx, scope, order, { open, units: open.total - open.paid, deskMethod })
@@ -35,7 +35,7 @@ export async function recordPaidOrder(tx: Transaction, scope: ChangeScope, order
 
 export type Taking = { open: OpenOfOrder; units: bigint; deskMethod: string | undefined }
 
-/** The line of what was paid of an order, and its invoice. What an order without an end is paid with is a part: others follow. */
+/** Records and invoices a payment. Payments of an order without an end are parts, since others follow. */
 export async function recordForOrder(
   tx: Transaction,
   scope: ChangeScope,
@@ -62,7 +62,7 @@ export async function recordForOrder(
   return payment
 }
 
-/** The cycle up to which all is paid, to the cent; null where a part of one was. */
+/** The first cycle that is not paid; null where it is partly paid. */
 function firstUnpaid(order: OrderRecord, paid: bigint): number | null {
   if (!isEndless(order.state)) return null
   let left = paid
@@ -71,7 +71,7 @@ function firstUnpaid(order: OrderRecord, paid: bigint): number | null {
   return left === 0n ? cycle : null
 }
 
-/** Each cycle has its line, up to the one that has begun last. */
+/** One line per cycle, up to the latest that has begun. */
 const invoiceCycles = (
   tx: Transaction,
   scope: ChangeScope,
@@ -82,7 +82,7 @@ const invoiceCycles = (
   return invoicePayments(tx, scope, order, { from, count: paymentsOfOrder(order.state) - from + 1, ...how })
 }
 
-/** An order that is to be paid at the desk, locked and as it is now. */
+/** Locks an order to be paid at the desk, after its due changes. */
 export async function lockPayableOrder(
   tx: Transaction,
   scope: ChangeScope,
@@ -92,18 +92,18 @@ export async function lockPayableOrder(
   const due = dueChanges(locked.state, scope.now)
   await saveChanges(tx, scope, [{ order: locked, changes: due }])
   const order = { ...locked, state: due.at(-1)?.after ?? locked.state }
-  // Refuses what cannot be marked as paid.
+  // Throws if the order cannot be marked as paid.
   markAsPaid(order.state)
   return { order, open: await openOfOrder(tx, scope.siteId, order) }
 }
 
-/** Takes an amount for a locked order, which is paid with the last part. */
+/** The last part makes it paid. */
 export async function takeForOrder(tx: Transaction, scope: ChangeScope, order: OrderRecord, taking: Taking): Promise<PaymentRecord | null> {
   if (taking.units === taking.open.left) await saveChanges(tx, scope, [{ order, changes: [markAsPaid(order.state)] }])
   return await recordForOrder(tx, scope, order, taking)
 }
 
-/** Makes an order unpaid again of which a payment was taken out of the ledger; one of which only parts were paid is so already. */
+/** Makes an order unpaid again whose payment was removed from the ledger. */
 export async function reopenOrder(tx: Transaction, scope: ChangeScope, orderId: string): Promise<void> {
   const order = requireOrder(await lockOrder(tx, { siteId: scope.siteId, orderId }))
   if (order.state.paymentStatus === 'UNPAID') return

@@ -12,7 +12,7 @@ import { scopeOf } from './change-orders.ts'
 import { insertOrder } from './orders-store.ts'
 import { findTriedPlans, markOnlyTrial } from './purchases-store.ts'
 
-/** A plan that stays as it is until the transaction ends. Buyers buy what is on offer; the business sells hidden plans, too. */
+/** Locks the plan. Buyers buy what is on offer; the business may sell hidden plans. */
 export async function requirePlanToSell(
   db: Queryable,
   siteId: string,
@@ -25,20 +25,20 @@ export async function requirePlanToSell(
   return plan
 }
 
-/** How the coupon of a purchase is found: taken for a sale, only looked at for a preview. */
+/** Reserved for a sale, only checked for a preview. */
 export type FindCoupon = (purchase: Parameters<typeof previewCoupon>[1]) => ReturnType<typeof previewCoupon>
 
 const dayInMilliseconds = 86_400_000
 const mostYears = 10
 
-/** Starts may lie up to ten years ahead, and up to `daysBehind` behind. */
+/** At most ten years ahead, and `daysBehind` in the past. */
 export function requireStart(startDate: string, now: string, daysBehind: number): void {
   const distance = (Date.parse(startDate) - Date.parse(now)) / dayInMilliseconds
   if (distance < -daysBehind) throw new Refusal('invalid_start_date', { reason: 'TOO_EARLY' })
   if (distance > mostYears * 366) throw new Refusal('invalid_start_date', { reason: 'TOO_LATE' })
 }
 
-/** Stores a new order and tells of it: a draft is no purchase yet. */
+/** A draft is no purchase yet, and has no `order.purchased`. */
 export async function placeOrder(tx: Transaction, context: Context, order: OrderRecord, isOnlyPurchase = false): Promise<void> {
   await insertOrder(tx, context.siteId, order, isOnlyPurchase)
   await recordCouponUse(tx, context.siteId, context.now, order)
@@ -73,7 +73,7 @@ export const getPricePreview: Handler<'orders', 'getPricePreview'> = async ({ bo
 
 const methods = ['MOTO', 'POS'] as const
 
-/** How the business took an order for a member: at the desk only what is paid once. */
+/** At the desk only single payments are sold for a member. */
 export function checkedMethod(method: string | undefined, plan: Plan): OrderRecord['orderMethod'] {
   if (method === undefined) return null
   const known = methods.find((one) => one === method)
@@ -84,7 +84,7 @@ export function checkedMethod(method: string | undefined, plan: Plan): OrderReco
   return known
 }
 
-/** A plan as it is sold to a member: without its free trial, where they have had that. */
+/** Without the free trial, if the member has used it. */
 export type SoldTo = { plan: Plan; freeTrialUsed: boolean }
 
 const hasTrial = ({ pricing: { subscription, freeTrialDays = 0 } }: Plan): boolean => subscription !== undefined && freeTrialDays > 0
@@ -94,7 +94,6 @@ export async function planSoldTo(db: Queryable, siteId: string, plan: Plan, memb
   return { plan: isTried ? withoutTrial(plan) : plan, freeTrialUsed: isTried }
 }
 
-/** The same for several plans, by their ids. */
 export async function plansSoldTo(
   db: Queryable,
   siteId: string,
@@ -114,13 +113,13 @@ function withoutTrial(plan: Plan): Plan {
 
 const isTrial = ({ state: { model, freeTrialDays } }: OrderRecord): boolean => model.subscription !== undefined && freeTrialDays > 0
 
-/** Refuses a draft whose free trial its buyer has had with another order since. */
+/** Refuses a draft whose buyer has used the free trial since. */
 export async function requireUntried(db: Queryable, siteId: string, order: OrderRecord): Promise<void> {
   if (!isTrial(order) || order.memberId === null) return
   if ((await findTriedPlans(db, siteId, [order.planId], order.memberId)).size > 0) throw new Refusal('FREE_TRIAL_USED')
 }
 
-/** Notes the one free trial of a stored order that is no draft. Call it behind the lock of such purchases. */
+/** Call with such purchases locked. */
 export async function noteTrial(tx: Transaction, siteId: string, order: OrderRecord): Promise<void> {
   if (isTrial(order)) await markOnlyTrial(tx, siteId, order.id)
 }

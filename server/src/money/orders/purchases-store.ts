@@ -5,11 +5,11 @@ import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { orderOf, ordersOf } from './orders-store.ts'
 
-/** Of several purchases of one plan by one member, the second begins when the first has ended, and sees it. */
+/** Serializes purchases of one plan by one member. */
 export const lockPurchases = (tx: Transaction, siteId: string, planId: string, memberId: string): Promise<void> =>
   takeLocks(tx, [`plan-purchases:${siteId}:${planId}:${memberId}`], 'EXCLUSIVE')
 
-/** Whether the member has bought the plan, at whatever time. A draft is no purchase. */
+/** A draft is no purchase. */
 export async function hasBought(db: Queryable, siteId: string, planId: string, memberId: string): Promise<boolean> {
   const order = await db
     .selectFrom('plan_orders')
@@ -23,10 +23,7 @@ export async function hasBought(db: Queryable, siteId: string, planId: string, m
   return order !== undefined
 }
 
-/**
- * Those of the plans whose free trial the member has had, with whichever of the accounts that are one client: an order of whatever status but a
- * draft.
- */
+/** Plans whose free trial the client has used, with any of their accounts; drafts do not count. */
 export async function findTriedPlans(db: Queryable, siteId: string, planIds: readonly string[], memberId: string): Promise<Set<string>> {
   const { rows } = await sql<{ plan_id: string }>`
     select distinct plan_id from plan_orders
@@ -39,17 +36,17 @@ export async function findTriedPlans(db: Queryable, siteId: string, planIds: rea
   return new Set(rows.map((row) => row.plan_id))
 }
 
-/** Notes that the buyer has the free trial of this plan, which a unique index keeps to one. */
+/** A unique index keeps it to one. */
 export async function markOnlyTrial(tx: Transaction, siteId: string, orderId: string): Promise<void> {
   await tx.updateTable('plan_orders').set({ is_only_trial: true }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
 }
 
-/** Notes that the buyer may have no second order of this plan, which a unique index keeps. */
+/** A unique index keeps it to one. */
 export async function markOnlyPurchase(tx: Transaction, siteId: string, orderId: string): Promise<void> {
   await tx.updateTable('plan_orders').set({ is_only_purchase: true }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
 }
 
-/** The contact of a member whose account is not deleted before the transaction ends; null if there is no such member. */
+/** Locks the account against deletion; null if there is no such member. */
 export async function findBuyer(tx: Queryable, siteId: string, memberId: string): Promise<{ contactId: string } | null> {
   const row = await tx
     .selectFrom('members')
@@ -62,7 +59,7 @@ export async function findBuyer(tx: Queryable, siteId: string, memberId: string)
   return row ? { contactId: row.contact_id } : null
 }
 
-/** Notes by which checkout orders were bought; the orders themselves do not change by it. */
+/** The orders themselves do not change. */
 export async function saveCheckoutOfOrders(
   tx: Transaction,
   { siteId, boughtWith, orderIds }: { siteId: string; boughtWith: string; orderIds: readonly string[] },
@@ -75,13 +72,13 @@ export async function saveCheckoutOfOrders(
     .execute()
 }
 
-/** By which checkout an order was bought; null for one that was bought by itself. */
+/** Null for an order bought by itself. */
 export async function findCheckoutOfOrder(db: Queryable, siteId: string, orderId: string): Promise<string | null> {
   const order = db.selectFrom('plan_orders').select('bought_with').where('site_id', '=', siteId).where('id', '=', orderId)
   return (await order.executeTakeFirst())?.bought_with ?? null
 }
 
-/** The drafts that wait for one payment: those that one checkout bought. By their ids. */
+/** Drafts that wait for one payment, by id. */
 export async function findDraftsBoughtWith(db: Queryable, siteId: string, boughtWith: string): Promise<OrderRecord[]> {
   const rows = await ordersOf(db, siteId)
     .where('plan_orders.bought_with', '=', boughtWith)
@@ -93,7 +90,6 @@ export async function findDraftsBoughtWith(db: Queryable, siteId: string, bought
 
 type Filled = { formId: string; answers: FormAnswer[] }
 
-/** Keeps what the buyer of a new order answered, in the transaction that made it. */
 export async function keepFormAnswers(tx: Transaction, siteId: string, orderId: string, { formId, answers }: Filled): Promise<void> {
   await tx
     .updateTable('plan_orders')
@@ -110,6 +106,6 @@ export async function findFormAnswers(db: Queryable, siteId: string, orderId: st
     .where('site_id', '=', siteId)
     .where('id', '=', orderId)
     .executeTakeFirst()
-  // The column holds what is written above.
+  // Written by `keepFormAnswers`.
   return row?.form_id && row.form_answers ? { formId: row.form_id, answers: row.form_answers as FormAnswer[] } : null
 }

@@ -14,7 +14,7 @@ import { countOrders, ordersSummary } from './order-reports-store.ts'
 import { findOrder, orderOf, ordersOf } from './orders-store.ts'
 import { findFormAnswers } from './purchases-store.ts'
 
-/** The order as it is now, also where the clock has not looked at it yet. */
+/** With due changes applied. */
 const toldAt = (now: string) => (order: OrderRecord) => toPlanOrder({ ...order, state: orderAt(order.state, now) })
 
 export const managementGetOrder: Handler<'orders', 'managementGetOrder'> = ({ params: { id: orderId }, query }, context) =>
@@ -34,7 +34,6 @@ export const managementListOrders: Handler<'orders', 'managementListOrders'> = (
 
 type Narrowing = Pick<WantedOrders, 'createdFrom' | 'createdBefore'> & { buyerIds?: readonly string[] }
 
-/** Whose orders, and from when. */
 const narrowed = ({ buyerIds, createdFrom, createdBefore }: Narrowing): WantedOrders => ({
   ...(buyerIds && { memberIds: buyerIds }),
   ...(createdFrom !== undefined && { createdFrom: parseSentInstant(createdFrom, 'createdFrom') }),
@@ -49,12 +48,12 @@ export const summarizeOrders: Handler<'orders', 'summarizeOrders'> = async ({ qu
 export const getOrderHistory: Handler<'orders', 'getOrderHistory'> = async ({ params }, { db, siteId }) => {
   const { id } = requireOrder(await findOrder(db, { siteId, orderId: params.id }))
   const events = await loadEvents(db, siteId, id)
-  // Each `order.updated` stands beside the event that says what it was.
+  // Each `order.updated` accompanies an event that names the change.
   return { history: events.filter(({ name }) => name !== 'order.updated').map(historyEntryOf) }
 }
 
 function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): OrderHistoryEntry {
-  // The members that the events of orders have, each only some of them.
+  // The members of order events; each event has some of them.
   const { entity, order = entity, cycleNumber } = payload as { entity?: PlanOrder; order?: PlanOrder; cycleNumber?: number }
   return {
     id,
@@ -72,7 +71,7 @@ export const memberListOrders: Handler<'orders', 'memberListOrders'> = ({ query 
 type Listing = WantedOrders & { limit?: number; offset?: number; sorting?: Sorting }
 
 const pageSize = 50
-/** To count all orders of a large site takes longer than reading the page. */
+/** Counting all orders of a large site takes longer than reading a page. */
 const mostCounted = 10_000
 
 async function listed(context: Context, { limit = pageSize, offset = 0, sorting, ...wanted }: Listing) {
@@ -99,7 +98,6 @@ function checkedSorting(sorting: Sorting | undefined): Sorting {
   throw invalid('sorting.fieldName', `must be one of ${sortableDates.join(', ')}`, 'invalid_sort_field')
 }
 
-/** The order with what its buyer answered. */
 async function withAnswers(db: Queryable, siteId: string, order: PlanOrder): Promise<PlanOrder> {
   const filled = await findFormAnswers(db, siteId, order.id)
   if (!filled) return order

@@ -23,7 +23,7 @@ import {
 } from './purchase.ts'
 import { findBuyer, hasBought, keepFormAnswers, lockPurchases } from './purchases-store.ts'
 
-/** A member buys for themselves; a manager or a program for the member they name. */
+/** Members buy for themselves; managers and programs for the member they name. */
 export const createOnlineOrder: Handler<'orders', 'createOnlineOrder'> = async ({ body }, context) => {
   const { siteId } = context
   const memberId = buyerOf(context, body.onBehalf?.memberId)
@@ -89,10 +89,10 @@ async function boughtOrder(
   return { plan, freeTrialUsed, order: agreedOrder(plan, { type: 'ONLINE', startDate, isPaid: false, now, timeZone, ...who, ...besides }) }
 }
 
-// The clock of a buyer's device may be ahead a little.
+// A device's clock may be a little ahead.
 const tolerance = 5 * 60_000
 
-/** A start today, or some minutes ahead, is now. */
+/** A start today, or a few minutes ahead, is now. */
 function startOf(sent: string | undefined, now: string, plan: Plan): string {
   if (!sent) return now
   const startDate = parseSentInstant(sent, 'startDate')
@@ -102,7 +102,7 @@ function startOf(sent: string | undefined, now: string, plan: Plan): string {
   return startDate
 }
 
-// What was sold on paper can be entered later.
+// Sales on paper can be entered later.
 const daysBehind = 5 * 366
 
 export const createOfflineOrder: Handler<'orders', 'createOfflineOrder'> = async ({ body }, context) =>
@@ -110,13 +110,13 @@ export const createOfflineOrder: Handler<'orders', 'createOfflineOrder'> = async
     await lockPurchases(tx, context.siteId, body.planId.toLowerCase(), body.memberId.toLowerCase())
     const { order, freeTrialUsed } = await soldOrder(tx, context, body, (purchase) => reserveCoupon(tx, purchase))
     await placeOrder(tx, context, order)
-    // One that is granted besides is not counted.
+    // A granted second trial is not counted.
     if (!freeTrialUsed) await noteTrial(tx, context.siteId, order)
     if (body.paid && order.state.paymentStatus === 'PAID') await recordPaidOrder(tx, scopeOf(context), order, body.deskMethod)
     return { order: toPlanOrder(order) }
   })
 
-/** The limit of purchases does not bind the business; it is only told. */
+/** The limit does not bind the business; it is only shown. */
 export const getOfflineOrderPreview: Handler<'orders', 'getOfflineOrderPreview'> = async ({ body }, context) => {
   const { siteId, db } = context
   return await db.transaction().execute(async (tx) => {
@@ -173,8 +173,8 @@ type FilledForm = { formId: string; answers: FormAnswer[] }
 type Filling = { siteId: string; caller: Caller; plan: Pick<Plan, 'formId'>; submission: Submission | undefined }
 
 /**
- * The answers sent, checked against the form of the plan; null if none were sent, as by front ends that keep answers themselves. A plan may
- * name a form that this site does not have: then there is nothing to answer.
+ * Checks answers against the plan's form. Null if none were sent, as by front ends that keep answers themselves, or if the plan names a
+ * form that this site does not have.
  */
 async function checkedForm(db: Queryable, { siteId, caller, plan, submission }: Filling): Promise<FilledForm | null> {
   if (submission === undefined || plan.formId === undefined) return null

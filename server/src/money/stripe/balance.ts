@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { MadePayout, Movement, MovementKind, Page } from '../../ground/ports/payment-provider.ts'
 import { markedOf } from './charge-state.ts'
 
-/** Stripe's categories for accounting (https://docs.stripe.com/reports/reporting-categories). */
+/** Stripe's reporting categories (https://docs.stripe.com/reports/reporting-categories). */
 const kinds: Record<string, MovementKind> = {
   charge: 'CHARGE',
   refund: 'REFUND',
@@ -14,7 +14,7 @@ const kinds: Record<string, MovementKind> = {
   payout_reversal: 'PAYOUT',
 }
 
-/** What is told of a charge, a refund or a dispute alike. */
+/** The common members of a charge, a refund and a dispute. */
 type Source = {
   id: string
   object?: string
@@ -28,7 +28,7 @@ export function movementOf(one: Stripe.BalanceTransaction): Movement {
   const kind = kinds[one.reporting_category] ?? 'OTHER'
   const currency = one.currency.toUpperCase()
   const units = (amount: number) => unitsOfProvider(amount, currency)
-  // Expanded, a source has the members that its kind has.
+  // Expanded, a source has the members of its kind.
   const source = typeof one.source === 'string' ? { id: one.source } : (one.source as Source | null)
   const intent = idOf(source?.payment_intent)
   return {
@@ -60,7 +60,7 @@ export const payoutOf = (payout: Stripe.Payout): MadePayout => {
     id: payout.id,
     amount: { units: unitsOfProvider(payout.amount, currency), currency },
     status: payout.status,
-    // Stripe tells the day of arrival as its midnight in UTC.
+    // Stripe gives the day of arrival as midnight UTC.
     isAutomatic: payout.automatic,
     arrivalDay: instantOf(payout.arrival_date).slice(0, 10),
     date: instantOf(payout.created),

@@ -2,7 +2,7 @@ import { unitsOfProvider } from '@foyer/domain'
 import type Stripe from 'stripe'
 import type { ChargeRefund, ChargeState, DisputeState, Marked, MarkedRefund, RefundState } from '../../ground/ports/payment-provider.ts'
 
-/** Our ids on an object of Stripe; null on an object of another shop, whatever it has there. */
+/** Our ids in the metadata; null for objects of another shop. */
 export function markedOf(metadata: unknown): Marked | null {
   const [siteId, paymentId] = [guidOf(metadata, 'siteId'), guidOf(metadata, 'paymentId')]
   return siteId !== null && paymentId !== null ? { siteId, paymentId } : null
@@ -24,12 +24,10 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, ChargeState['status'
   requires_action: 'ACTION_REQUIRED',
 }
 
-/** What followed a charge. */
 export type Returned = { refunds: readonly Stripe.Refund[]; disputes: readonly Stripe.Dispute[] }
 
 const nothing: Returned = { refunds: [], disputes: [] }
 
-/** What became of a charge, with the refunds and disputes that followed. */
 export function chargeStateOf(intent: Stripe.PaymentIntent, { refunds, disputes }: Returned = nothing): ChargeState {
   const failureCode = intent.last_payment_error?.code ?? null
   const status = statuses[intent.status] ?? (failureCode === 'authentication_required' ? 'ACTION_REQUIRED' : 'DECLINED')
@@ -57,13 +55,13 @@ const refundStatuses: Record<string, RefundState['status']> = { succeeded: 'SUCC
 
 export const refundStatusOf = (status: string | null): RefundState['status'] => refundStatuses[status ?? ''] ?? 'PENDING'
 
-/** A charge that the bank refused: Stripe answers it as an error. */
+/** A charge that the bank refused, which Stripe returns as an error. */
 export function declinedState({ code, decline_code: reason, payment_intent: intent }: Stripe.errors.StripeCardError): ChargeState {
   const isActionNeeded = code === 'authentication_required'
   return {
     id: (intent as { id?: string } | undefined)?.id ?? null,
     status: isActionNeeded ? 'ACTION_REQUIRED' : 'DECLINED',
-    // The library tells a missing reason as an empty text.
+    // The library gives an empty string for a missing reason.
     failureCode: reason || code || 'card_declined',
     isMethodGone: false,
     paid: null,
@@ -72,7 +70,7 @@ export function declinedState({ code, decline_code: reason, payment_intent: inte
   }
 }
 
-/** A charge that Stripe refused for good, before any bank was asked. */
+/** A charge that Stripe refused before any bank was asked. */
 export const refusedState = (code: string | undefined, isMethodGone: boolean): ChargeState => ({
   id: null,
   status: 'DECLINED',
@@ -83,7 +81,7 @@ export const refusedState = (code: string | undefined, isMethodGone: boolean): C
   disputes: [],
 })
 
-/** A dispute that was prevented never came to be. */
+/** A prevented dispute has no status here. */
 const disputeStatuses: Record<string, DisputeState['status']> = {
   warning_needs_response: 'INQUIRY',
   warning_under_review: 'INQUIRY',
@@ -105,7 +103,7 @@ function disputeOf(dispute: Stripe.Dispute, currency: string): DisputeState | nu
     status,
     reason,
     units: unitsOfProvider(amount, currency),
-    // Zero where the bank takes no answer.
+    // Zero where no answer is possible.
     dueBy: evidence?.due_by ? new Date(evidence.due_by * 1000).toISOString() : null,
     pageUrl: `https://dashboard.stripe.com/${livemode ? '' : 'test/'}disputes/${id}`,
   }

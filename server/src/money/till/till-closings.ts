@@ -10,8 +10,8 @@ import { type ClosingRow, findClosing, findNames, insertClosing, listClosings, l
 type Sent = Parameters<Handler<'till', 'closeTill'>>[0]['body']
 
 /**
- * Counts a till: what it should hold is kept beside what was counted, and nothing of it changes any more. The lock of the till admits one
- * closing at a time; the number of the closing before, as the caller saw it, refuses the second.
+ * Closes a till: the expected amounts are stored beside the counted ones and never change. The lock admits one closing at a time; the
+ * number of the previous closing, as the caller saw it, refuses a second one.
  */
 export const closeTill: Handler<'till', 'closeTill'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => {
@@ -66,7 +66,7 @@ function closingOf({ siteId, now, caller }: Context, { till, body, day, name }: 
   }
 }
 
-/** As it is kept: amounts in minor units, as text. What should be there has the opening float in it. */
+/** Stored amounts: minor units as text. `expected` includes the opening float. */
 export type KeptRow = Record<'taken' | 'returned' | 'tips' | 'expected', string> & {
   method: string
   methodName: string | null
@@ -75,7 +75,7 @@ export type KeptRow = Record<'taken' | 'returned' | 'tips' | 'expected', string>
   counted: string | null
 }
 
-/** One row for each way through which money went, and for each that was counted all the same; cash always, for its float. */
+/** One row per way with money or a count; cash always, for its float. */
 function rowsOf({ lines }: Till, { counted }: Sent, { currency, float }: { currency: string; float: bigint }): KeptRow[] {
   const sums = sumsOf(lines)
   const isIn = (list: readonly TillSums[], method: string, of: string) => list.some((one) => one.method === method && one.currency === of)
@@ -139,7 +139,7 @@ function toldKept({ counted, ...kept }: KeptRow): TillClosing['rows'][number] {
   return { ...told, counted: amountOf(BigInt(counted), currency), difference: amountOf(BigInt(counted) - expected, currency) }
 }
 
-/** For who sees all tills, those with money in them; their own is there for others also when nothing went through it. */
+/** All tills with money in them, or the caller's own in any case. */
 export const getTills: Handler<'till', 'getTills'> = async ({ query }, context) => {
   const { db, siteId, caller } = context
   const day = await dayOf(db, context, query.day)
