@@ -12,9 +12,9 @@ export const couponErrors = [
   ...(['ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN', 'ERROR_INVALID_SUBTOTAL'] as const),
 ] as const
 const couponCode = Type.Optional(Type.String({ minLength: 1, maxLength: 20 }))
-/** Ours: whether the buyer has had the free trial of the plan, which each member has once. What is told then has none. */
+/** Ours: the buyer has used the plan's free trial, so the preview has none. */
 const freeTrialUsed = Type.Optional(Type.Boolean())
-/** Ours: sell with the free trial of the plan, also where the member had it before. */
+/** Ours: grants the free trial even if the member has used it. */
 const grantTrial = Type.Optional(Type.Boolean())
 const choices = { planId: Guid, startDate: Type.Optional(InstantAsSent), couponCode }
 
@@ -94,11 +94,11 @@ export const checkoutOperations = rows({
 
 const OrderId = Type.Object({ id: Guid })
 
-/** A change that managers may make, and what it needs to know. */
+/** Changes that managers can preview. */
 export const OrderChangeKind = Type.Enum(['PAUSE', 'RESUME', 'POSTPONE', 'MARK_AS_PAID', 'CANCEL'])
 export type OrderChangeKind = Static<typeof OrderChangeKind>
 
-/** One thing that happened to an order. Who: the business, the member, or the clock. */
+/** `actor`: the business, the member, or time. */
 export const OrderHistoryEntry = Type.Object({
   id: Guid,
   event: Type.String(),
@@ -115,12 +115,11 @@ export const OrdersSummary = Type.Object({
   /** Statuses that no order has are left out. */
   statuses: Type.Array(Type.Object({ status: OrderStatus, count: Type.Integer() })),
   plans: Type.Array(Type.Object({ planId: Guid, count: Type.Integer(), activeCount: Type.Integer() })),
-  /** Orders that go on or are to come and wait for their first payment, and what it makes together in each currency. */
+  /** Running and pending orders whose first payment is open. */
   unpaid: Type.Object({ count: Type.Integer(), amounts: Type.Array(Type.Object({ currency: Type.String(), value: Type.String() })) }),
 })
 export type OrdersSummary = Static<typeof OrdersSummary>
 
-/** What managers' screens ask besides the specified rows. */
 export const orderDeskOperations = rows({
   summarizeOrders: {
     method: 'GET',

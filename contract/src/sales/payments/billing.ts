@@ -5,7 +5,7 @@ import { Guid, IsoInstant, Nothing } from '../../ground/scalars.ts'
 import { Fee } from '../../money/fees.ts'
 import { AfterLastTry, OwnPayment, PaymentState } from './schemas.ts'
 
-/** A method for charges without the member. Of a card it is known what the provider prints on receipts; nothing of other methods. */
+/** For charges without the member: what the provider prints on receipts. */
 export const SavedCard = Type.Object({
   brand: Type.Optional(Type.String()),
   lastDigits: Type.Optional(Type.String()),
@@ -15,7 +15,7 @@ export const SavedCard = Type.Object({
 })
 export type SavedCard = Static<typeof SavedCard>
 
-/** A charge of a plan that did not come through, and that the member can make good. */
+/** A failed charge that the member can pay. */
 export const DuePayment = Type.Object({
   id: Guid,
   orderId: Guid,
@@ -23,7 +23,7 @@ export const DuePayment = Type.Object({
   amount: MoneyAmount,
   status: PaymentState,
   failureCode: Type.Optional(Type.String()),
-  /** When the charge is tried again; absent after the last try. */
+  /** Absent after the last try. */
   nextTryDate: Type.Optional(IsoInstant),
   isLastTry: Type.Boolean(),
   afterLastTry: AfterLastTry,
@@ -32,16 +32,13 @@ export type DuePayment = Static<typeof DuePayment>
 
 export const OwnBilling = Type.Object({
   method: Type.Optional(SavedCard),
-  /** Whether the site takes methods for charges to come. */
+  /** Whether the site takes online payments. */
   canSave: Type.Boolean(),
-  /** The longest due first. */
   due: Type.Array(DuePayment),
-  /** What the member owes for late cancellations and missed sessions. */
   fees: Type.Array(Fee),
 })
 export type OwnBilling = Static<typeof OwnBilling>
 
-/** What members call about the card for their plans. */
 export const billingOperations = rows({
   getMyBilling: {
     method: 'GET',

@@ -9,19 +9,18 @@ const PaymentId = Type.Object({ paymentId: Guid })
 export const WithLines = Type.Object({
   payment: TakenPayment,
   lines: Type.Array(PaymentLine),
-  /** The oldest first; absent where there was none. */
+  /** Oldest first; absent where there was none. */
   disputes: Type.Optional(Type.Array(PaymentDispute)),
 })
 
-/** `deskMethod`: how money goes back that was taken at the desk; as it came, where nothing is said. */
+/** `deskMethod`: as it came, by default. */
 export const RefundRequest = Type.Object({
-  /** In the currency of the payment; everything that is left of it where no amount is sent. */
+  /** In the payment's currency; all that is left, by default. */
   amount: Type.Optional(Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,3})?$', maxLength: 16, examples: ['25', '25.50'] })),
   reason: Type.Optional(Type.String({ maxLength: 300, 'x-trimmed': true })),
-  /** For one booking, or one plan, of a payment of several: no more than what of it was paid. */
   bookingId: Type.Optional(Guid),
   orderId: Type.Optional(Guid),
-  /** End what was paid for, too: orders at once, the booking and those that were paid along with it. */
+  /** Also ends what was paid for: orders at once, bookings with those paid along. */
   ends: Type.Optional(Type.Boolean()),
   ...TakenHow,
 })
@@ -35,7 +34,7 @@ export const refundErrors = [
 const Key = (prefix: string, example: string) =>
   Type.Optional(Type.String({ pattern: `^(${prefix})[A-Za-z0-9_]{1,250}$`, maxLength: 260, examples: [example] }))
 
-/** What the business calls: its ledger, refunds, and how it is paid. */
+/** For the business: payments, refunds, and settings. */
 export const ledgerOperations = rows({
   queryPayments: {
     method: 'POST',
@@ -69,7 +68,7 @@ export const ledgerOperations = rows({
     limitPerMinute: 10,
     summary: 'The lines of the ledger of money as a table (CSV), the oldest first: streamed, at most 500,000',
     query: Type.Object({
-      /** Noted from this instant on, and before that one. */
+      /** Half-open. */
       from: Type.Optional(IsoInstant),
       until: Type.Optional(IsoInstant),
       /** A spreadsheet on Windows reads UTF-8 only behind a byte order mark, which is there unless not wanted. */
@@ -97,7 +96,7 @@ export const ledgerOperations = rows({
     isRead: true,
     summary: 'Disputes of payments: those that wait for an answer by their deadlines, or all, the newest first',
     query: Type.Object({
-      /** Those that the business can still answer. */
+      /** Only those that can still be answered. */
       isWaiting: Type.Optional(Type.Boolean()),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),

@@ -8,7 +8,7 @@ import { PaymentDispute, TakenPayment } from './schemas.ts'
 export const paymentEvents = {
   'payment.created': Type.Object({ entity: TakenPayment }),
   'payment.updated': Type.Object({ entity: TakenPayment, modifiedFields: FreeForm }),
-  /** Money that was to go back did not arrive, or was not sent: the business still has it. */
+  /** The refund failed: the business still has the money. */
   'payment.refund_failed': Type.Object({ entity: TakenPayment, amount: MoneyAmount, failureCode: Type.Optional(Type.String()) }),
   'dispute.created': Type.Object({ entity: PaymentDispute }),
   'dispute.updated': Type.Object({ entity: PaymentDispute, modifiedFields: FreeForm }),

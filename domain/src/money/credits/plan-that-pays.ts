@@ -4,15 +4,13 @@ import { currentCycleEnd, earliestOf } from '../orders/cycles.ts'
 import type { OrderState } from '../orders/lifecycle.ts'
 import { leftIn, type OrderCreditState, type Pool, poolOf } from './credits.ts'
 
-/** An order of the customer as it is now, with its credits. */
 export type PayingOrder = OrderCreditState & { orderId: string; createdDate: string; state: OrderState }
 
-/** What is to be paid for: participants of one session. */
 export type ToPay = { serviceId: string; start: string; participants: number }
 
 export type PlanRefusalCode = 'PLAN_DOES_NOT_COVER_SERVICE' | 'PLAN_PAUSED' | 'PLAN_NOT_VALID_AT_THAT_TIME' | 'NO_CREDITS_LEFT'
 
-/** Why no plan pays. `orderId`: the order that comes closest to it; `validFrom`, `validUntil`: when its credits can be used. */
+/** `orderId`: the order that comes closest to paying; `validFrom`, `validUntil`: when its credits can be used. */
 export type PlanRefusal = { code: PlanRefusalCode; orderId?: string; validFrom?: string; validUntil?: string; left?: number }
 
 export type PlanPayment = { orderId: string; benefit: Benefit; pool: Pool; validUntil: string | null; left: number | null }
@@ -20,8 +18,8 @@ export type PlanPayment = { orderId: string; benefit: Benefit; pool: Pool; valid
 type Judged = PlanPayment | PlanRefusal
 
 /**
- * Which plan pays: an order that is active, includes the service, is valid when the session begins, and has credits enough. Unlimited use
- * comes first, then the credits that expire first, then the oldest order.
+ * Chooses the plan that pays: active, including the service, valid when the session begins, with enough credits. Unlimited plans come
+ * first, then the credits that expire first, then the oldest order.
  */
 export function planThatPays(orders: readonly PayingOrder[], toPay: ToPay): { payment: PlanPayment } | { refusal: PlanRefusal } {
   const judged = [...orders]
@@ -42,7 +40,7 @@ export function planThatPays(orders: readonly PayingOrder[], toPay: ToPay): { pa
   return { refusal }
 }
 
-/** The refusal that comes closest to a payment is the one that is told. */
+/** The refusal that comes closest to a payment wins. */
 const nearness: readonly PlanRefusalCode[] = [
   'NO_CREDITS_LEFT',
   'PLAN_NOT_VALID_AT_THAT_TIME',

@@ -2,22 +2,21 @@ import { covers } from '../../offer/benefits/plan-benefits.ts'
 import { isPoolValid, linesOfReturn, type NewCreditLine, poolsAfter, type Taken } from './credits.ts'
 import { type PayingOrder, type PlanRefusal, planThatPays, type ToPay, validUntilOf } from './plan-that-pays.ts'
 
-/** What plans shall pay for a booking from now on: nothing where `participants` is 0. */
+/** What plans shall pay for a booking; nothing where `participants` is 0. */
 export type Due = ToPay & {
   bookingId: string
-  /** What they pay so far. */
   taken: readonly Taken[]
-  /** Whether what they pay must be valid at the time of the session, as after a move. */
+  /** Whether credits that were taken must be valid at the new time, as after a move. */
   isCheckedAnew: boolean
-  /** Whether the order may pay: it is the customer's. */
+  /** Whether the order is the customer's. */
   isOwn: (order: PayingOrder) => boolean
 }
 
 export type LineOfOrder = NewCreditLine & { orderId: string }
 
 /**
- * The lines that bring what plans pay for a booking to what they shall pay: it takes more, gives some back, or keeps what it has. A booking
- * that moved keeps its credit where this is valid at the new time, and is paid anew where it is not.
+ * The lines that bring what plans pay to what they shall pay. A moved booking keeps credits that are valid at the new time, and is paid
+ * anew otherwise.
  */
 export function linesOfDue(orders: readonly PayingOrder[], due: Due): { lines: LineOfOrder[] } | { refusal: PlanRefusal } {
   const mustChange = due.isCheckedAnew && due.participants > 0 && !due.taken.every((taken) => isStillValid(orders, taken, due))
@@ -35,7 +34,7 @@ export function linesOfDue(orders: readonly PayingOrder[], due: Due): { lines: L
   }
 }
 
-/** What was taken last is given back first. */
+/** Last in, first out. */
 function linesGivenBack(orders: readonly PayingOrder[], { bookingId, taken }: Due, kept: number): LineOfOrder[] {
   let surplus = taken.reduce((sum, { uses }) => sum + uses, 0) - kept
   const lines: LineOfOrder[] = []
@@ -58,7 +57,6 @@ function isStillValid(orders: readonly PayingOrder[], taken: Taken, { serviceId,
   return validUntil === null || start < validUntil
 }
 
-/** The orders after some lines. */
 export const ordersAfter = (orders: readonly PayingOrder[], lines: readonly LineOfOrder[]): PayingOrder[] =>
   orders.map((order) => ({
     ...order,

@@ -10,22 +10,22 @@ import type {
 } from '@foyer/contract'
 import { amountOf } from '../../ground/money/currency-units.ts'
 
-/** A way of payment at the desk, with its name where the business named it itself. */
+/** `methodName`: of an own way. */
 export type DeskWay = { method: string; methodName: string | null }
 
-/** How money was taken at the desk, and by whom: the account, null for programs, and the name of that day. */
+/** `byId`: null for programs. `by`: the name on that day. */
 export type DeskTaking = DeskWay & { byId: string | null; by: string | null }
 
-/** A payment as it is kept, with what its lines come to. */
+/** A payment as stored, with the sum of its lines. */
 export type PaymentRecord = {
   id: string
   purpose: PaymentPurpose
   subjectId: string
-  /** Bookings that are paid along with the subject: other parts of a visit, other dates of a series. */
+  /** Bookings paid along with the subject: other parts of a visit, other dates of a series. */
   alsoBookingIds: readonly string[]
-  /** What of the amount is for each of them; the rest is for the subject. */
+  /** The share of each of these; the rest is for the subject. */
   alsoUnits: readonly bigint[]
-  /** Plans that are paid along with the subject, and what of the amount is for each of them. */
+  /** Plans paid along with the subject, and their shares. */
   alsoOrderIds: readonly string[]
   alsoOrderUnits: readonly bigint[]
   cycle: number | null
@@ -36,7 +36,6 @@ export type PaymentRecord = {
   currency: string
   units: bigint
   keptUnits: bigint
-  /** Whether a dispute of it is open. */
   isDisputed: boolean
   sessionId: string | null
   chargeId: string | null
@@ -45,21 +44,20 @@ export type PaymentRecord = {
   failureCode: string | null
   tries: number
   askedAt: string | null
-  /** The provider's customer who was asked for then. */
+  /** The provider's customer of that charge. */
   askedCustomerId: string | null
   dueAt: string | null
-  /** How and by whom it was taken at the desk; null for what came online. */
+  /** Null for online payments. */
   desk: DeskTaking | null
   tipFor: StaffOfTip | null
-  /** Which part of an order or a gift that is paid in parts; 0 for all of it. */
+  /** The number of a partial payment for an order or gift; 0 for a whole one. */
   part: number
-  /** Of one that was settled otherwise: when the provider is asked next whether something was paid all the same. */
+  /** Of one that was settled otherwise: when to ask the provider next whether it was paid all the same. */
   closeAt: string | null
   createdDate: string
   updatedDate: string
 }
 
-/** A payment as the business sees it. */
 export const toTakenPayment = (payment: PaymentRecord): TakenPayment => ({
   id: payment.id,
   purpose: payment.purpose,
@@ -92,7 +90,6 @@ export const toldWay = ({ method, methodName }: DeskWay) => ({
   ...(methodName !== null && { deskMethodName: methodName }),
 })
 
-/** A payment as its payer sees it. */
 export const toOwnPayment = (payment: PaymentRecord): OwnPayment => ({
   id: payment.id,
   status: payment.status,
@@ -103,16 +100,15 @@ export const toOwnPayment = (payment: PaymentRecord): OwnPayment => ({
   ...(isUnderWay(payment) && payment.redirectUrl !== null && { redirectUrl: payment.redirectUrl }),
 })
 
-/** The bookings and the plans that a payment takes money for. */
 export const subjectsOf = ({ purpose, subjectId, alsoBookingIds, alsoOrderIds }: PaymentRecord) => ({
   bookingIds: purpose === 'BOOKING' ? [subjectId, ...alsoBookingIds] : [],
   orderIds: purpose === 'ORDER' ? [subjectId, ...alsoOrderIds] : [...alsoOrderIds],
 })
 
-/** Why a payment ended whose purpose was settled otherwise: what is paid all the same goes back. */
+/** The failure code of a payment whose subject was settled otherwise: what is paid all the same is refunded. */
 export const settledOtherwise = 'settled_otherwise'
 
-/** Whether the payer, the provider or the clock still has something to do. */
+/** Whether the payer, the provider or the money queue still has something to do. */
 export const isUnderWay = ({ status }: Pick<PaymentRecord, 'status'>): boolean => status === 'OPEN' || status === 'ACTION_REQUIRED'
 
 type Subjects = Pick<TakenPayment, 'orderId' | 'bookingId' | 'memberId' | 'feeId' | 'giftId' | 'alsoBookingIds' | 'alsoOrderIds'>
@@ -125,11 +121,11 @@ const subjectOf = ({ purpose, subjectId, alsoBookingIds, alsoOrderIds }: Payment
 
 const subjects = { BOOKING: 'bookingId', ORDER: 'orderId', METHOD: 'memberId', FEE: 'feeId', GIFT: 'giftId', TIP: 'bookingId' } as const
 
-// Charges without the customer have no page of the provider.
+// Only charges without the customer are retried; they have no page.
 const isTriedAgain = (payment: PaymentRecord): payment is PaymentRecord & { dueAt: string } =>
   payment.failureCode !== null && payment.dueAt !== null && isUnderWay(payment)
 
-/** A dispute as it is kept. */
+/** A dispute as stored. */
 export type DisputeRecord = {
   id: string
   paymentId: string
@@ -145,7 +141,7 @@ export type DisputeRecord = {
   updatedDate: string
 }
 
-/** Whether its money is away and may still come back. */
+/** Whether its money is withdrawn and may come back. */
 export const isDisputeOpen = ({ status }: Pick<DisputeRecord, 'status'>): boolean => status === 'OPEN' || status === 'UNDER_REVIEW'
 
 export const toPaymentDispute = (dispute: DisputeRecord): PaymentDispute => ({

@@ -4,17 +4,16 @@ import type { OrderState } from './lifecycle.ts'
 import type { OrderPrice } from './payments.ts'
 import { modelOf, priceDetailsOf, spannedPrices } from './prices.ts'
 
-/** An order as it is kept: what was agreed, and its state. */
 export type OrderRecord = {
   id: string
-  /** Its own id where it is no plan, but credits that the business gave. */
+  /** The order's own id for credits that the business gave. */
   planId: string
   subscriptionId: string
   memberId: string | null
   contactId: string | null
   orderMethod: 'MOTO' | 'POS' | null
   submissionId: string | null
-  /** Why the business gave these credits; null where a plan was bought. */
+  /** Why the business gave credits; null for a plan. */
   creditReason: string | null
   planName: string
   planDescription: string
@@ -26,7 +25,6 @@ export type OrderRecord = {
   state: OrderState
 }
 
-/** An order as callers see it. */
 export function toPlanOrder(order: OrderRecord): PlanOrder {
   const { state, price, planPrice } = order
   const { status, model, freeTrialDays, autoRenewCanceled, cancellation, endDate, earliestEndDate } = state
@@ -62,7 +60,7 @@ export function toPlanOrder(order: OrderRecord): PlanOrder {
   }
 }
 
-/** A current cycle have orders that run or are paused. */
+/** Only running and paused orders have a current cycle. */
 function cyclesToldOf({ cycle, status, pauses, endDate, ...span }: OrderState): Pick<PlanOrder, 'cycles' | 'currentCycle'> {
   const cycles = cycle === null ? [] : cyclesOf(span, pauses, cycle, endDate)
   const current = status === 'ACTIVE' || status === 'PAUSED' ? cycles.at(-1) : undefined

@@ -1,7 +1,5 @@
-/** Money that went through a till, in minor units: below zero where it left. */
 export type TillLine = { method: string; methodName: string | null; currency: string; isTip: boolean; units: bigint }
 
-/** What went through a till by one way in one currency. */
 export type TillSums = {
   method: string
   methodName: string | null
@@ -13,10 +11,10 @@ export type TillSums = {
   count: number
 }
 
-// Cash first, as it is counted; the business's own ways after the built-in ones.
+// Cash first, as it is counted; own ways after the built-in ones.
 const order = ['CASH', 'CARD_TERMINAL', 'TRANSFER', 'OTHER']
 
-/** One row for each way and currency. What went back of a tip was no sale, and is returned like any other money. */
+/** One row per way and currency. A refunded tip is no sale, so it counts as returned money. */
 export function tillSums(lines: readonly TillLine[]): TillSums[] {
   const groups = Map.groupBy(lines, ({ method, currency }) => `${method} ${currency}`)
   return [...groups.values()]

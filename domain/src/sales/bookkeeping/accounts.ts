@@ -3,8 +3,8 @@ import type { BookkeepingAccounts } from '@foyer/contract'
 export type Accounts = Omit<BookkeepingAccounts, 'frame' | 'revision' | 'updatedDate'>
 
 /**
- * Proposals for the two usual German frames of accounts. Revenue accounts of a rate know their tax, so that no tax key is needed. Gifts are
- * prepayments with their tax: what they are for is known when they are sold.
+ * Proposals for the two common German charts of accounts. Revenue accounts of a rate imply their tax, so no tax key is needed. Gifts are
+ * prepayments with tax: their purpose is known when they are sold.
  */
 export const frames: Record<'SKR03' | 'SKR04', Accounts> = {
   SKR03: {
@@ -41,17 +41,17 @@ export const frames: Record<'SKR03' | 'SKR04', Accounts> = {
   },
 }
 
-/** Where the money of a way of payment goes: what the business says, else by what kind of way it is. */
+/** The account that the business named, else the one of the kind of way. */
 export function accountOfWay(accounts: Accounts, way: string): string {
   const own = accounts.ways.find((one) => one.way.toLowerCase() === way.toLowerCase())
   if (own) return own.account
   if (way === 'STRIPE') return accounts.stripe
   if (way === 'TRANSFER') return accounts.bank
-  // What was taken on the spot without a word is cash.
+  // Money on the spot without a way is cash.
   return way === 'CASH' || way === 'ON_THE_SPOT' ? accounts.cash : accounts.transit
 }
 
-/** The revenue account of a rate, in hundredths of a percent; null is without tax. */
+/** `rate` in hundredths of a percent; null without tax. */
 export function revenueOf(accounts: Accounts, rate: number | null): { account: string; taxKey: string | null } {
   const found = rate === null ? undefined : accounts.revenues.find((one) => hundredths(one.rate) === rate)
   return found ? { account: found.account, taxKey: found.taxKey ?? null } : { account: accounts.revenueWithoutTax, taxKey: null }

@@ -1,10 +1,7 @@
 import type { Booking, Payment } from '@foyer/contract'
 import { unitsOf } from '../../ground/money/currency-units.ts'
 
-/**
- * What of an amount is for each of several things, in proportion to what is open of each and never more than that; in whole units. The rest
- * of the division goes to the first that still have room.
- */
+/** Splits an amount in proportion to what is open, never beyond it, in whole units; the rest goes to the first with room. */
 export function sharedAmong(units: bigint, open: readonly bigint[]): bigint[] {
   const all = open.reduce((sum, one) => sum + one, 0n)
   if (all <= 0n) return open.map(() => 0n)
@@ -21,8 +18,8 @@ export function sharedAmong(units: bigint, open: readonly bigint[]): bigint[] {
 export type BookingAmount = { currency: string; total: bigint /** What is paid now. */; due: bigint }
 
 /**
- * What a customer pays online for a booking now: the deposit first where the service takes one, else everything that is not paid yet. Null
- * where the price is told on the spot, or there is none.
+ * What is paid online now: the deposit where the service takes one, else the rest. Null where the price is told on the spot, or there is
+ * none.
  */
 export function bookingAmount(
   { price, totalParticipants }: Pick<Booking, 'price' | 'totalParticipants'>,
