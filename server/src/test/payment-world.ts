@@ -26,12 +26,12 @@ export const createPaymentWorld = async (options: WorldOptions = {}) => {
   }
 
   /** Sends a message as Stripe does, and answers the status. */
-  const tell = async (message: { payload: string; headers: Record<string, string> }) => {
+  const postMessage = async (message: { payload: string; headers: Record<string, string> }) => {
     const url = '/_api/foyer/v1/payments/stripe/webhook'
     return await world.app.inject({ method: 'POST', url, ...message })
   }
 
-  const told = (type: string, object: object) => tell(stripe.message(type, object, world.clock.now))
+  const stripeSends = (type: string, object: object) => postMessage(stripe.message(type, object, world.clock.now))
 
   /** What runs once a minute. */
   const minute = async () => {
@@ -51,5 +51,5 @@ export const createPaymentWorld = async (options: WorldOptions = {}) => {
     return rows.map(({ kind, units }) => `${kind} ${units}`)
   }
 
-  return { ...orders, stripe, draft, start, tell, told, minute, linesFor, signedInMember }
+  return { ...orders, stripe, draft, start, postMessage, stripeSends, minute, linesFor, signedInMember }
 }

@@ -65,7 +65,7 @@ export function giftExpiry({ now, months, timeZone }: { now: string; months: num
 export const giftStatusAt = ({ status, expiresAt }: Pick<GiftRecord, 'status' | 'expiresAt'>, now: string): GiftStatus =>
   status === 'READY' && expiresAt !== null && expiresAt <= now ? 'EXPIRED' : status
 
-const told = (gift: GiftRecord, now: string) => ({
+const sharedFields = (gift: GiftRecord, now: string) => ({
   id: gift.id,
   status: giftStatusAt(gift, now),
   planId: gift.plan.id,
@@ -85,7 +85,7 @@ const told = (gift: GiftRecord, now: string) => ({
 })
 
 export const toGift = (gift: GiftRecord, now: string): Gift => ({
-  ...told(gift, now),
+  ...sharedFields(gift, now),
   source: gift.source,
   ...(gift.giver.contactId !== null && { contactId: gift.giver.contactId }),
   ...(gift.redeemed && { memberId: gift.redeemed.memberId, orderId: gift.redeemed.orderId }),
@@ -95,7 +95,7 @@ export const toGift = (gift: GiftRecord, now: string): Gift => ({
 })
 
 export const toOwnGift = (gift: GiftRecord, now: string, code: string | null): OwnGift => ({
-  ...told({ ...gift, plan: inLanguage(gift.plan, gift.language) }, now),
+  ...sharedFields({ ...gift, plan: inLanguage(gift.plan, gift.language) }, now),
   ...(code !== null && gift.status !== 'UNPAID' && gift.status !== 'CANCELED' && { code: shownGiftCode(code) }),
 })
 

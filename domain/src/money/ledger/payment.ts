@@ -70,7 +70,7 @@ export const toTakenPayment = (payment: PaymentRecord): TakenPayment => ({
   amount: amountOf(payment.units, payment.currency),
   kept: amountOf(payment.keptUnits, payment.currency),
   ...(payment.isDisputed && { isDisputed: true }),
-  ...toldDesk(payment),
+  ...deskFields(payment),
   ...(payment.failureCode !== null && { failureCode: payment.failureCode }),
   tries: payment.tries,
   ...(isTriedAgain(payment) && { nextTryDate: payment.dueAt }),
@@ -78,14 +78,14 @@ export const toTakenPayment = (payment: PaymentRecord): TakenPayment => ({
   updatedDate: payment.updatedDate,
 })
 
-const toldDesk = ({ desk, tipFor }: PaymentRecord) => ({
-  ...(desk && toldWay(desk)),
+const deskFields = ({ desk, tipFor }: PaymentRecord) => ({
+  ...(desk && deskWayFields(desk)),
   ...(desk?.byId && { takenById: desk.byId }),
   ...(desk?.by && { takenBy: desk.by }),
   ...(tipFor && { tipFor }),
 })
 
-export const toldWay = ({ method, methodName }: DeskWay) => ({
+export const deskWayFields = ({ method, methodName }: DeskWay) => ({
   deskMethod: method,
   ...(methodName !== null && { deskMethodName: methodName }),
 })

@@ -50,7 +50,7 @@ function toTakenPayment(price: OrderPrice, payment: Payment): SpannedPrice['pric
   const { currency } = price
   const fees = payment.lines.flatMap(({ fee, units }) => (fee === null ? [] : [{ name: fee, amount: decimalOf(units, currency) }]))
   return {
-    ...toldAmounts(price, payment),
+    ...amountsOf(price, payment),
     ...(fees.length > 0 && { fees }),
     total: decimalOf(payment.total, currency),
     currency,
@@ -58,7 +58,7 @@ function toTakenPayment(price: OrderPrice, payment: Payment): SpannedPrice['pric
 }
 
 /** Independent of fees, except for the tax. */
-const toldAmounts = ({ currency, coupon, tax }: OrderPrice, { subtotal, discount, tax: amountOfTax }: Payment) => ({
+const amountsOf = ({ currency, coupon, tax }: OrderPrice, { subtotal, discount, tax: amountOfTax }: Payment) => ({
   subtotal: decimalOf(subtotal, currency),
   ...(coupon && discount > 0n && { coupon: { id: coupon.id, code: coupon.code, amount: decimalOf(discount, currency) } }),
   discount: decimalOf(discount, currency),
@@ -74,7 +74,7 @@ export function priceDetailsOf({ model, price, planPrice, freeTrialDays }: Agree
   const payment = paymentOf({ ...price, fees: [] }, 1)
   return {
     ...modelOf(model),
-    ...toldAmounts(price, payment),
+    ...amountsOf(price, payment),
     total: decimalOf(payment.total, price.currency),
     planPrice,
     currency: price.currency,

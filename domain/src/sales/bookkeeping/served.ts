@@ -28,8 +28,8 @@ export function unserved(order: SoldOrder, { paid, at }: { paid: bigint; at: str
   if (!isRunning || paid <= 0n || basis === 'ENDLESS') return { ...nothing, basis }
   const counted = countedVisits(order)
   const units = paid - servedUnits(order, { at, basis, counted })
-  const told = basis === 'VISITS' ? counted : { left: 0, granted: 0 }
-  return { basis, units: units > 0n ? units : 0n, ...told, until: endOf(order.state) }
+  const visits = basis === 'VISITS' ? counted : { left: 0, granted: 0 }
+  return { basis, units: units > 0n ? units : 0n, ...visits, until: endOf(order.state) }
 }
 
 const basisOf = ({ state, visits, isUnlimited }: SoldOrder): Basis => {

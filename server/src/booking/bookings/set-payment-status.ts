@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { returnTaken, undoTaken } from '../../money/invoices/invoices.ts'
+import { refundDeskPayments, undoDeskPayments } from '../../money/invoices/invoices.ts'
 import { saveBooking } from './bookings-store.ts'
 import { bookingAnswer, changeBooking } from './change-booking.ts'
 import { recordPaidBooking } from './paid/record-paid-booking.ts'
@@ -39,6 +39,6 @@ async function noteMoney(tx: Transaction, context: Context, before: StoredBookin
   const { siteId, now, caller, dependencies } = context
   const scope = { siteId, now, caller, jobs: dependencies.jobs }
   if (paymentStatus === 'PAID') await recordPaidBooking({ tx, context }, before, deskMethod)
-  else if (paymentStatus === 'REFUNDED') await returnTaken(tx, scope, before.booking.id, deskMethod)
-  else await undoTaken(tx, scope, before.booking.id)
+  else if (paymentStatus === 'REFUNDED') await refundDeskPayments(tx, scope, before.booking.id, deskMethod)
+  else await undoDeskPayments(tx, scope, before.booking.id)
 }

@@ -12,7 +12,7 @@ import { creditClient, insertLines, type LineOfOrder } from '../../offer/benefit
 import { endOrderNow, insertOrder } from '../orders/orders.ts'
 import { findClient, findLines, findServicesOfCredits, findTaken, lockBookingOfCredits } from './credits-store.ts'
 import { type CreditedOrder, lockWallet, readWallet, type Scope } from './load-wallet.ts'
-import { toldOrders } from './read-credits.ts'
+import { toOrderCredits } from './read-credits.ts'
 
 /** Visits that the business gives a client: an order that costs nothing, with one benefit, which ends after the last day. */
 export const grantCredit: Handler<'credits', 'grantCredit'> = async ({ body }, context) => {
@@ -30,7 +30,7 @@ export const grantCredit: Handler<'credits', 'grantCredit'> = async ({ body }, c
     const order = creditOf({ contactId: clientId, reason, now, endDate, timeZone: site.timeZone, currency: site.currency, planName })
     await insertOrder(tx, siteId, order, false)
     await creditClient(tx, context, { orderId: order.id, state: order.state, benefit: { id: randomUUID(), serviceIds, amount } })
-    const credits = await toldCredit(tx, context, order.id)
+    const credits = await creditAnswer(tx, context, order.id)
     const event = { siteId, now, caller, jobs: dependencies.jobs, entityId: order.id }
     await recordEvents(tx, [
       { ...event, name: 'order.created', payload: { entity: toPlanOrder(order) } },
@@ -99,12 +99,12 @@ export const withdrawCredit: Handler<'credits', 'withdrawCredit'> = async ({ par
     if (!credited || credited.order.creditReason === null || !benefit) throw new Refusal('order_not_found')
     await correctBy(tx, context, { orderId, benefitId: benefit.id, amount: 'ALL', reason })
     await endOrderNow(tx, { siteId, now, caller, jobs: dependencies.jobs } satisfies Scope, orderId)
-    return { order: await toldCredit(tx, context, orderId) }
+    return { order: await creditAnswer(tx, context, orderId) }
   })
 }
 
-async function toldCredit(tx: Transaction, context: Context, orderId: string) {
-  const { orders } = await toldOrders({ ...context, db: tx }, await readWallet(tx, context, { orderIds: [orderId] }))
+async function creditAnswer(tx: Transaction, context: Context, orderId: string) {
+  const { orders } = await toOrderCredits({ ...context, db: tx }, await readWallet(tx, context, { orderIds: [orderId] }))
   const [order] = orders
   if (!order) throw new Refusal('order_not_found')
   return order
@@ -117,7 +117,7 @@ export const addCredits: Handler<'credits', 'addCredits'> = async ({ params, bod
   const orderId = params.orderId.toLowerCase()
   return await context.inTransaction(async (tx) => {
     await correctBy(tx, context, { ...body, orderId, benefitId: body.benefitId.toLowerCase() })
-    const { orders } = await toldOrders({ ...context, db: tx }, await readWallet(tx, context, { orderIds: [orderId] }))
+    const { orders } = await toOrderCredits({ ...context, db: tx }, await readWallet(tx, context, { orderIds: [orderId] }))
     const [order] = orders
     if (!order) throw new Refusal('order_not_found')
     return { order }
@@ -172,14 +172,14 @@ async function writeAndTell(
 ): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   await insertLines(tx, { siteId, now, madeBy: eventActorOf(caller) }, lines)
-  const told: { orderId: string; lines: CreditLine[] }[] = []
+  const returned: { orderId: string; lines: CreditLine[] }[] = []
   for (const [orderId, list] of Map.groupBy(lines, (line) => line.orderId)) {
     // Rarely more than one order pays for a booking.
     const { lines: newest } = await findLines(tx, { siteId, orderId, language: null, limit: list.length, offset: 0 })
-    told.push({ orderId, lines: newest.toReversed() })
+    returned.push({ orderId, lines: newest.toReversed() })
   }
   await recordEvents(
     tx,
-    told.map((payload) => ({ siteId, now, caller, jobs: dependencies.jobs, name, entityId: payload.orderId, payload })),
+    returned.map((payload) => ({ siteId, now, caller, jobs: dependencies.jobs, name, entityId: payload.orderId, payload })),
   )
 }

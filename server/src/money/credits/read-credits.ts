@@ -10,7 +10,7 @@ import { type CreditedOrder, readWallet } from './load-wallet.ts'
 /** Orders that run, are pending or paused. */
 export const listMyCredits: Handler<'credits', 'listMyCredits'> = async (_input, context) => {
   const memberId = memberIdOf(context.caller)
-  return await toldOrders(context, (await readWallet(context.db, context, { memberIds: memberId ? [memberId] : [] })).filter(isOpen))
+  return await toOrderCredits(context, (await readWallet(context.db, context, { memberIds: memberId ? [memberId] : [] })).filter(isOpen))
 }
 
 export const listCredits: Handler<'credits', 'listCredits'> = async ({ query: { orderId, memberId, contactId } }, context) => {
@@ -19,7 +19,7 @@ export const listCredits: Handler<'credits', 'listCredits'> = async ({ query: { 
     memberIds: memberId ? [memberId] : [],
     contactIds: contactId ? [contactId] : [],
   })
-  return await toldOrders(
+  return await toOrderCredits(
     context,
     found.filter((credited) => credited.order.id === orderId || isOpen(credited)),
   )
@@ -43,7 +43,7 @@ async function linesOf(
 }
 
 /** With what is left, and the services that the benefits name. */
-export async function toldOrders(
+export async function toOrderCredits(
   { db, siteId, caller, spokenLanguage }: Pick<Context, 'db' | 'siteId' | 'caller' | 'spokenLanguage'>,
   found: readonly CreditedOrder[],
 ): Promise<{ orders: OrderCredits[]; services: IncludedService[] }> {

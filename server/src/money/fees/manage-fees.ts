@@ -7,8 +7,8 @@ import { localeOf } from '../../ground/mail/dates.ts'
 import { invoiceWords } from '../../ground/mail/text/invoice-words.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findTaxes } from '../../offer/taxes/taxes.ts'
-import { issueInvoice, undoTaken } from '../invoices/invoices.ts'
-import { endPaymentsOf, recordTaken } from '../ledger/ledger.ts'
+import { issueInvoice, undoDeskPayments } from '../invoices/invoices.ts'
+import { endPaymentsOf, recordDeskPayment } from '../ledger/ledger.ts'
 import { feeFields, feeOf, feesOf, findFee, listFeeLines, lockFee } from './fees-store.ts'
 import { changeFee, type FeeScope } from './note-fee.ts'
 
@@ -78,10 +78,10 @@ export const undoWaiver: Handler<'fees', 'undoWaiver'> = ({ params: { feeId } },
   })
 
 export const markFeeAsPaid: Handler<'fees', 'markFeeAsPaid'> = ({ params: { feeId }, body: { deskMethod } }, context) =>
-  changing(context, feeId, (tx, scope, fee) => takeForFee(tx, scope, fee, { units: fee.owedUnits, deskMethod }))
+  changing(context, feeId, (tx, scope, fee) => payFeeAtDesk(tx, scope, fee, { units: fee.owedUnits, deskMethod }))
 
 /** Takes an amount at the desk for a locked fee; the rest stays due and is collected as planned. */
-export async function takeForFee(
+export async function payFeeAtDesk(
   tx: Transaction,
   scope: FeeScope,
   fee: FeeRecord,
@@ -89,7 +89,7 @@ export async function takeForFee(
 ): Promise<PaymentRecord | null> {
   requireDue(fee)
   const of = { purpose: 'FEE', subjectId: fee.id, cycle: null, contactId: fee.contactId, currency: fee.currency } as const
-  const payment = await recordTaken(tx, scope, { ...of, units, deskMethod })
+  const payment = await recordDeskPayment(tx, scope, { ...of, units, deskMethod })
   const rest = units < fee.owedUnits ? { status: 'DUE' as const, collectAt: fee.collectAt } : { status: 'PAID' as const }
   await changeFee(tx, scope, fee, { ...rest, line: { kind: 'PAID', units: -units } })
   if (payment)
@@ -110,7 +110,7 @@ export async function reopenFee(tx: Transaction, scope: FeeScope, { feeId, units
 /** Money that came online, or from the price of the booking, goes back with its payment instead. */
 export const undoFeePayment: Handler<'fees', 'undoFeePayment'> = ({ params: { feeId } }, context) =>
   changing(context, feeId, async (tx, scope, fee) => {
-    const units = fee.status === 'PAID' ? await undoTaken(tx, scope, fee.id) : 0n
+    const units = fee.status === 'PAID' ? await undoDeskPayments(tx, scope, fee.id) : 0n
     if (units === 0n) throw new Refusal('PAYMENT_NOT_UNDOABLE')
     await changeFee(tx, scope, fee, { status: 'DUE', line: { kind: 'PAYMENT_UNDONE', units } })
   })

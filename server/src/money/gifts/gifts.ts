@@ -4,10 +4,10 @@ import { endOrderNow } from '../orders/orders.ts'
 import { changeGift, type GiftScope, requireLockedGift } from './change-gift.ts'
 import { deliverGifts } from './gift-mails.ts'
 import { findGiftById, lockGift, unitsOfGift, type WhichGift } from './gifts-store.ts'
-import { invoiceGift, makeReady, openOfGift, reopenGift, takeForGift } from './pay-at-desk.ts'
+import { invoiceGift, makeReady, openOfGift, payGiftAtDesk, reopenGift } from './pay-at-desk.ts'
 import { requireOwnGift } from './read-gifts.ts'
 
-export { deliverGifts, openOfGift, reopenGift, requireLockedGift, requireOwnGift, takeForGift, unitsOfGift }
+export { deliverGifts, openOfGift, payGiftAtDesk, reopenGift, requireLockedGift, requireOwnGift, unitsOfGift }
 
 /** A gift without its code. */
 export const findGift = async (db: Queryable, which: WhichGift): Promise<GiftRecord | null> => (await findGiftById(db, which))?.gift ?? null

@@ -7,7 +7,7 @@ import { scopeOf } from '../orders/orders.ts'
 import { changeGift, requireLockedGift, requireStatus } from './change-gift.ts'
 import { sendGift } from './gift-mails.ts'
 import { findGiftSettings, saveGiftSettings } from './gifts-store.ts'
-import { openOfGift, takeForGift } from './pay-at-desk.ts'
+import { openOfGift, payGiftAtDesk } from './pay-at-desk.ts'
 
 /** Handed in by server/src/handlers.ts, since refunds stand above this room. */
 export type RefundAll = (tx: Transaction, context: Context, subjectId: string, reason: string | null) => Promise<void>
@@ -17,7 +17,7 @@ export const markGiftAsPaid: Handler<'gifts', 'markGiftAsPaid'> = async ({ param
     const { siteId, now } = context
     const gift = await requireLockedGift(tx, siteId, giftId)
     const open = await openOfGift(tx, siteId, gift)
-    const { after } = await takeForGift(tx, scopeOf(context), gift, { open, units: open.left, deskMethod })
+    const { after } = await payGiftAtDesk(tx, scopeOf(context), gift, { open, units: open.left, deskMethod })
     return { gift: toGift(after, now) }
   })
 

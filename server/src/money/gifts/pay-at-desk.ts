@@ -2,7 +2,7 @@ import type { Language } from '@foyer/contract'
 import { type GiftRecord, giftUnits, inLanguage, lineOfTotal, linesOfPayments, type PaymentRecord, Refusal } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { type InvoiceToIssue, issueInvoice } from '../invoices/invoices.ts'
-import { endPaymentsOf, paidAtDesk, recordTaken } from '../ledger/ledger.ts'
+import { endPaymentsOf, paidAtDesk, recordDeskPayment } from '../ledger/ledger.ts'
 import { changeGift, type GiftScope, readiness, requireLockedGift, requireStatus } from './change-gift.ts'
 
 export type OpenOfGift = { currency: string; total: bigint; paid: bigint; left: bigint; nextPart: number }
@@ -16,7 +16,7 @@ export async function openOfGift(db: Queryable, siteId: string, gift: GiftRecord
 type Taking = { open: OpenOfGift; units: bigint; deskMethod: string | undefined }
 
 /** Takes an amount at the desk. The last part makes the gift redeemable and sends the card. */
-export async function takeForGift(
+export async function payGiftAtDesk(
   tx: Transaction,
   scope: GiftScope,
   gift: GiftRecord,
@@ -26,7 +26,7 @@ export async function takeForGift(
   const isLast = units === open.left
   const after = isLast ? await makeReady(tx, scope, gift) : gift
   const isWhole = isLast && open.nextPart === 0
-  const payment = await recordTaken(tx, scope, {
+  const payment = await recordDeskPayment(tx, scope, {
     purpose: 'GIFT',
     subjectId: gift.id,
     cycle: null,

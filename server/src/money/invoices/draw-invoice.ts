@@ -72,10 +72,10 @@ function drawLines(pdf: Pdf, invoice: Invoice): void {
   for (const { description, quantity, unitPrice, discount, ...line } of invoice.lines) {
     const what = invoice.kind === 'CREDIT_NOTE' ? words.creditOf(description) : description
     const isLess = /[1-9]/.test(discount)
-    const told = isLess ? `${what}\n${words.discount(`−${money(discount)}`)}` : what
+    const cell = isLess ? `${what}\n${words.discount(`−${money(discount)}`)}` : what
     const rate = line.taxRate === undefined ? '' : rateText(line.taxRate, localeOf(invoice.language))
     const amount = money(line.includedInPrice === false ? line.net : line.total)
-    drawRow(pdf, [told, String(quantity), rate, money(unitPrice), amount], { font: 'plain', heads })
+    drawRow(pdf, [cell, String(quantity), rate, money(unitPrice), amount], { font: 'plain', heads })
   }
 }
 
@@ -142,12 +142,12 @@ function drawSums(pdf: Pdf, invoice: Invoice): void {
   if (included) pdf.text(words.pricesInclude(included.replace(/\.$/, '')), margin)
   pdf.text(kind === 'INVOICE' ? words.paid[paidBy] : words.credited, margin)
   const notes = [...new Set([...taxes.flatMap((rate) => rate.note ?? []), ...(note ? [note] : [])])]
-  for (const told of notes)
+  for (const note of notes)
     pdf
       .moveDown()
       .fontSize(9)
       .fillColor('#444')
-      .text(told, margin, pdf.y, { width: right - margin })
+      .text(note, margin, pdf.y, { width: right - margin })
 }
 
 /** Names of taxes that are included in all prices. */

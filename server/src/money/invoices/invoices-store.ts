@@ -37,7 +37,7 @@ export type NewInvoice = InvoiceSubject & {
 }
 
 /** Locks the series until the transaction ends: call it last. */
-export async function takeNumber(tx: Transaction, siteId: string, prefix: string): Promise<string> {
+export async function nextNumber(tx: Transaction, siteId: string, prefix: string): Promise<string> {
   const { rows } = await sql<{ last_number: string }>`
     insert into invoice_series as series (site_id, prefix, last_number) values (${siteId}, ${prefix}, 1)
     on conflict (site_id, prefix) do update set last_number = series.last_number + 1

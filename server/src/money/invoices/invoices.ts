@@ -1,19 +1,19 @@
 import { type Credit, creditRefund, issueCreditNote, restoreCredited } from './credit-notes.ts'
 import { isOfTestSeries } from './invoice-settings-store.ts'
 import { type InvoiceToIssue, type IssueScope, issueInvoice } from './issue-invoice.ts'
-import { creditTakenOut, returnTaken, takeOutPayment, undoTaken } from './undo-taken.ts'
+import { creditReversed, refundDeskPayments, reversePayment, undoDeskPayments } from './reverse-payments.ts'
 
 export {
   type Credit,
   creditRefund,
-  creditTakenOut,
+  creditReversed,
   type InvoiceToIssue,
   type IssueScope,
   isOfTestSeries,
   issueCreditNote,
   issueInvoice,
+  refundDeskPayments,
   restoreCredited,
-  returnTaken,
-  takeOutPayment,
-  undoTaken,
+  reversePayment,
+  undoDeskPayments,
 }

@@ -16,7 +16,7 @@ import {
   insertInvoice,
   invoiceOf,
   type NewInvoice,
-  takeNumber,
+  nextNumber,
 } from './invoices-store.ts'
 export type InvoiceToIssue = InvoiceSubject & {
   /** Idempotency key, such as `order:<id>` or `payment:<id>`; a repeated call returns the first invoice. */
@@ -82,7 +82,7 @@ export type IssueScope = { siteId: string; now: string; caller: EventCaller; job
 /** Stores an invoice or credit note under the next number of its series, with its event. */
 export async function insertNumbered(tx: Transaction, scope: IssueScope, invoice: Omit<NewInvoice, 'number'>): Promise<Invoice> {
   const { siteId, id } = invoice
-  await insertInvoice(tx, { ...invoice, number: await takeNumber(tx, siteId, invoice.prefix) })
+  await insertInvoice(tx, { ...invoice, number: await nextNumber(tx, siteId, invoice.prefix) })
   const row = await findInvoice(tx, { siteId, invoiceId: id })
   if (!row) throw new Error('The invoice was stored')
   const entity = invoiceOf(row)

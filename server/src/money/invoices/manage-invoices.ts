@@ -24,16 +24,16 @@ const reached = async ({ db, siteId, caller }: Context, invoiceId: string): Prom
 }
 
 export const getInvoice: Handler<'invoices', 'getInvoice'> = async ({ params }, context) => ({
-  invoice: await toldTo(context, await reached(context, params.invoiceId)),
+  invoice: await invoiceFor(context, await reached(context, params.invoiceId)),
 })
 
 export const getInvoicePdf: Handler<'invoices', 'getInvoicePdf'> = async ({ params }, context) => {
   const row = await reached(context, params.invoiceId)
-  return await drawInvoice(await toldTo(context, row), row.time_zone)
+  return await drawInvoice(await invoiceFor(context, row), row.time_zone)
 }
 
 /** Tax law requires the name of a deleted buyer: only an owner who opens the invoice sees it. */
-async function toldTo(context: Context, row: InvoiceRow): Promise<Invoice> {
+async function invoiceFor(context: Context, row: InvoiceRow): Promise<Invoice> {
   const invoice = invoiceOf(row)
   return row.is_buyer_deleted && (await isOwner(context)) ? { ...invoice, buyer: storedBuyer(row) } : invoice
 }

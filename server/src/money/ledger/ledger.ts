@@ -118,16 +118,16 @@ export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor
 }
 
 /** `deskMethod`: a built-in way or the id of an own one; `OTHER` by default. */
-export type TakenAtDesk = Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt' | 'desk'> & { deskMethod?: string | undefined }
+export type NewDeskPayment = Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt' | 'desk'> & { deskMethod?: string | undefined }
 
 /**
  * Records money taken at the desk and ends payments under way for the same. Null, and nothing is recorded, where nothing is due or it was
  * recorded before.
  */
-export async function recordTaken(
+export async function recordDeskPayment(
   tx: Transaction,
   scope: LedgerScope,
-  { deskMethod, ...taken }: TakenAtDesk,
+  { deskMethod, ...taken }: NewDeskPayment,
 ): Promise<PaymentRecord | null> {
   if (taken.units <= 0n) return null
   const desk = { ...(await requireDeskWay(tx, scope.siteId, deskMethod)), ...personOf(scope) }

@@ -24,8 +24,8 @@ export async function requireMayGiveBack(tx: Transaction, { siteId, now, caller 
   const giver = { siteId, identityId, currency }
   const left = limit.dayUnits === null ? null : await leftToday(tx, giver, now, limit.dayUnits)
   if (units > limit.eachUnits || (left !== null && units > left)) {
-    const told: { each: MoneyAmount; left?: MoneyAmount } = { each: amountOf(limit.eachUnits, currency) }
-    throw new Refusal('REFUND_LIMIT', { ...told, ...(left !== null && { left: amountOf(left, currency) }) })
+    const allowed: { each: MoneyAmount; left?: MoneyAmount } = { each: amountOf(limit.eachUnits, currency) }
+    throw new Refusal('REFUND_LIMIT', { ...allowed, ...(left !== null && { left: amountOf(left, currency) }) })
   }
   await noteGivenBack(tx, giver, { id: randomUUID(), units, now })
 }

@@ -59,15 +59,15 @@ type OrderEvent = NewDomainEvent<'order.updated' | 'order.cycle_started' | `orde
 
 function newsOf(scope: ChangeScope, order: OrderRecord, previous: OrderChange | undefined, { after, news }: OrderChange): OrderEvent[] {
   const before = toPlanOrder({ ...order, state: previous?.after ?? order.state })
-  const told = toPlanOrder({ ...order, state: after, updatedDate: scope.now })
+  const entity = toPlanOrder({ ...order, state: after, updatedDate: scope.now })
   const event = { ...scope, entityId: order.id }
   return [
     ...news.map(
       (name): OrderEvent =>
         name === 'cycle_started'
-          ? { ...event, name: `order.${name}`, payload: { order: told, cycleNumber: after.cycle ?? 0 } }
-          : { ...event, name: `order.${name}`, payload: { order: told } },
+          ? { ...event, name: `order.${name}`, payload: { order: entity, cycleNumber: after.cycle ?? 0 } }
+          : { ...event, name: `order.${name}`, payload: { order: entity } },
     ),
-    { ...event, name: 'order.updated', payload: { entity: told, modifiedFields: modifiedFields(before, told) } },
+    { ...event, name: 'order.updated', payload: { entity, modifiedFields: modifiedFields(before, entity) } },
   ]
 }

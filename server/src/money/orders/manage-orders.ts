@@ -20,7 +20,7 @@ import { memberIdOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { parseSentInstant } from '../../ground/instants.ts'
 import { findBuyerRights } from '../../offer/plans/plans.ts'
-import { undoTaken } from '../invoices/invoices.ts'
+import { undoDeskPayments } from '../invoices/invoices.ts'
 import { changeOrder, requireOrder, scopeOf } from './change-orders.ts'
 import { findOrder } from './orders-store.ts'
 import { recordPaidOrder } from './pay-at-desk.ts'
@@ -46,7 +46,7 @@ export const undoMarkAsPaid: Handler<'orders', 'undoMarkAsPaid'> = ({ params }, 
   changeOrder(context, { orderId: params.id.toLowerCase() }, (tx) => async (state, order) => {
     const change = markAsUnpaid(state)
     // The order of a gift was paid with the gift.
-    if ((await undoTaken(tx, scopeOf(context), order.id, paidSince(state))) === 0n) throw new Refusal('PAYMENT_NOT_UNDOABLE')
+    if ((await undoDeskPayments(tx, scopeOf(context), order.id, paidSince(state))) === 0n) throw new Refusal('PAYMENT_NOT_UNDOABLE')
     return change
   })
 

@@ -72,14 +72,14 @@ const sumOf = (counts: readonly OrderCount[]): number => counts.reduce((sum, { c
 /** `isKnown`: false where the history was erased with the buyer. */
 export type OrderThen = { order: OrderRecord; isKnown: boolean; customer: string | null }
 
-type ThenRow = OrderRow & { told: PlanOrder | Record<string, never> | null; customer: string | null }
+type ThenRow = OrderRow & { entity: PlanOrder | Record<string, never> | null; customer: string | null }
 
 /** From the last event before the instant, else from the row. */
 const then = {
-  status: sql`coalesce(event.told ->> 'status', plan_orders.status)`,
-  paymentStatus: sql`coalesce(event.told ->> 'lastPaymentStatus', plan_orders.payment_status)`,
-  type: sql`coalesce(event.told ->> 'type', plan_orders.type)`,
-  effectiveAt: sql`coalesce(event.told #>> '{cancellation,effectiveAt}', plan_orders.cancellation ->> 'effectiveAt')`,
+  status: sql`coalesce(event.entity ->> 'status', plan_orders.status)`,
+  paymentStatus: sql`coalesce(event.entity ->> 'lastPaymentStatus', plan_orders.payment_status)`,
+  type: sql`coalesce(event.entity ->> 'type', plan_orders.type)`,
+  effectiveAt: sql`coalesce(event.entity #>> '{cancellation,effectiveAt}', plan_orders.cancellation ->> 'effectiveAt')`,
 }
 
 const which = {
@@ -98,13 +98,13 @@ export async function findOrdersThen(
   { siteId, before, wanted }: { siteId: string; before: string; wanted: keyof typeof which },
 ): Promise<OrderThen[]> {
   const { rows } = await sql<ThenRow>`
-    select plan_orders.*, event.told, coalesce(plan_orders.contact_id, members.contact_id) as buyer_contact_id, plan_orders.member_id as holder_id,
+    select plan_orders.*, event.entity, coalesce(plan_orders.contact_id, members.contact_id) as buyer_contact_id, plan_orders.member_id as holder_id,
       coalesce(nullif(concat_ws(' ', contacts.first_name, contacts.last_name), ''), contacts.email, contacts.account_email) as customer
     from plan_orders
       left join members on members.site_id = plan_orders.site_id and members.id = plan_orders.member_id
       left join contacts on contacts.site_id = plan_orders.site_id and contacts.id = coalesce(plan_orders.contact_id, members.contact_id)
       left join lateral (
-        select coalesce(domain_events.payload -> 'entity', '{}') as told from domain_events
+        select coalesce(domain_events.payload -> 'entity', '{}') as entity from domain_events
         where plan_orders.updated_at >= ${before}::timestamptz and domain_events.site_id = plan_orders.site_id
           and domain_events.entity_id = plan_orders.id and domain_events.name in ('order.created', 'order.updated')
           and domain_events.occurred_at < ${before}::timestamptz
@@ -120,8 +120,8 @@ function thenOf({ customer, ...row }: ThenRow, before: string): OrderThen {
   const order = orderOf(row)
   const isChanged = row.updated_at >= before
   if (!isChanged) return { order: { ...order, state: orderAt(order.state, before) }, isKnown: true, customer }
-  if (!row.told || !('status' in row.told)) return { order, isKnown: false, customer }
-  return { order: { ...order, state: orderAt({ ...order.state, ...stateOf(row.told as PlanOrder) }, before) }, isKnown: true, customer }
+  if (!row.entity || !('status' in row.entity)) return { order, isKnown: false, customer }
+  return { order: { ...order, state: orderAt({ ...order.state, ...stateOf(row.entity as PlanOrder) }, before) }, isKnown: true, customer }
 }
 
 /** The parts of an order that change. */

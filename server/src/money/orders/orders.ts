@@ -21,7 +21,7 @@ import {
   type OrdersOf,
   unitsOfAgreed,
 } from './orders-store.ts'
-import { lockPayableOrder, openOfOrder, reopenOrder, takeForOrder } from './pay-at-desk.ts'
+import { lockPayableOrder, openOfOrder, payOrderAtDesk, reopenOrder } from './pay-at-desk.ts'
 import { placeOrder, plansSoldTo, requirePlanToSell, requireStart } from './purchase.ts'
 import { findBuyer, findCheckoutOfOrder, findDraftsBoughtWith, hasBought, lockPurchases, saveCheckoutOfOrders } from './purchases-store.ts'
 import { createOnlineOrder } from './sell-orders.ts'
@@ -56,6 +56,7 @@ export {
   orderStatusAt,
   type PaidPayments,
   paidLines,
+  payOrderAtDesk,
   placeOrder,
   plansSoldTo,
   reopenOrder,
@@ -65,7 +66,6 @@ export {
   requireStart,
   saveCheckoutOfOrders,
   scopeOf,
-  takeForOrder,
   unitsOfAgreed,
 }
 

@@ -11,7 +11,7 @@ import {
   Refusal,
 } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { paidAtDesk, recordTaken } from '../ledger/ledger.ts'
+import { paidAtDesk, recordDeskPayment } from '../ledger/ledger.ts'
 import { type ChangeScope, requireOrder, saveChanges } from './change-orders.ts'
 import { invoicePart, invoicePayments, invoiceWhole } from './invoice-order.ts'
 import { lockOrder } from './orders-store.ts'
@@ -45,7 +45,7 @@ export async function recordForOrder(
   const isFirst = open.nextPart === 0
   const isLast = units === open.total - open.paid
   const part = isFirst && isLast && !isEndless(order.state) ? 0 : Math.max(open.nextPart, 1)
-  const payment = await recordTaken(tx, scope, {
+  const payment = await recordDeskPayment(tx, scope, {
     purpose: 'ORDER',
     subjectId: order.id,
     cycle: 1,
@@ -98,7 +98,12 @@ export async function lockPayableOrder(
 }
 
 /** The last part makes it paid. */
-export async function takeForOrder(tx: Transaction, scope: ChangeScope, order: OrderRecord, taking: Taking): Promise<PaymentRecord | null> {
+export async function payOrderAtDesk(
+  tx: Transaction,
+  scope: ChangeScope,
+  order: OrderRecord,
+  taking: Taking,
+): Promise<PaymentRecord | null> {
   if (taking.units === taking.open.left) await saveChanges(tx, scope, [{ order, changes: [markAsPaid(order.state)] }])
   return await recordForOrder(tx, scope, order, taking)
 }

@@ -44,15 +44,15 @@ export async function placeOrder(tx: Transaction, context: Context, order: Order
   await recordCouponUse(tx, context.siteId, context.now, order)
   await creditNewOrder(tx, context, { orderId: order.id, planId: order.planId, changes: [{ before: null, after: order.state }] })
   const event = { ...scopeOf(context), entityId: order.id }
-  const told = toPlanOrder(order)
+  const entity = toPlanOrder(order)
   const { status, type, cycle } = order.state
   const isOnline = type === 'ONLINE'
   await recordEvents(tx, [
-    { ...event, name: 'order.created', payload: { entity: told } },
-    ...(status === 'DRAFT' ? [] : [{ ...event, name: 'order.purchased' as const, payload: { order: told } }]),
-    ...(status === 'ACTIVE' ? [{ ...event, name: 'order.started' as const, payload: { order: told } }] : []),
+    { ...event, name: 'order.created', payload: { entity } },
+    ...(status === 'DRAFT' ? [] : [{ ...event, name: 'order.purchased' as const, payload: { order: entity } }]),
+    ...(status === 'ACTIVE' ? [{ ...event, name: 'order.started' as const, payload: { order: entity } }] : []),
     ...(status === 'ACTIVE' && isOnline
-      ? [{ ...event, name: 'order.cycle_started' as const, payload: { order: told, cycleNumber: cycle ?? 0 } }]
+      ? [{ ...event, name: 'order.cycle_started' as const, payload: { order: entity, cycleNumber: cycle ?? 0 } }]
       : []),
   ])
 }

@@ -15,7 +15,7 @@ import { findOrder, orderOf, ordersOf } from './orders-store.ts'
 import { findFormAnswers } from './purchases-store.ts'
 
 /** With due changes applied. */
-const toldAt = (now: string) => (order: OrderRecord) => toPlanOrder({ ...order, state: orderAt(order.state, now) })
+const orderAsOf = (now: string) => (order: OrderRecord) => toPlanOrder({ ...order, state: orderAt(order.state, now) })
 
 export const managementGetOrder: Handler<'orders', 'managementGetOrder'> = ({ params: { id: orderId }, query }, context) =>
   oneOrder(context, { orderId }, query.fieldSet)
@@ -25,7 +25,7 @@ export const memberGetOrder: Handler<'orders', 'memberGetOrder'> = ({ params: { 
 
 async function oneOrder(context: Context, which: { orderId: string; memberId?: string }, fieldSet: string | undefined) {
   const { db, siteId, now } = context
-  const order = wordsFor(context)(toldAt(now)(requireOrder(await findOrder(db, { siteId, ...which }))))
+  const order = wordsFor(context)(orderAsOf(now)(requireOrder(await findOrder(db, { siteId, ...which }))))
   return { order: fieldSet === 'FULL' ? await withAnswers(db, siteId, order) : order }
 }
 
@@ -87,7 +87,7 @@ async function listed(context: Context, { limit = pageSize, offset = 0, sorting,
     defaults: { sort: [], paging: 'OFFSET', limits: { least: 1, byDefault: pageSize, most: pageSize } },
     mostCounted,
   })
-  const orders: PlanOrder[] = rows.map(orderOf).map(toldAt(now)).map(wordsFor(context))
+  const orders: PlanOrder[] = rows.map(orderOf).map(orderAsOf(now)).map(wordsFor(context))
   return { orders, pagingMetadata }
 }
 

@@ -45,8 +45,8 @@ export const getOnlinePurchasePreview: Handler<'orders', 'getOnlinePurchasePrevi
   return await db.transaction().execute(async (tx) => {
     const { plan, order, freeTrialUsed } = await boughtOrder(tx, context, { ...body, memberId }, (purchase) => previewCoupon(tx, purchase))
     const purchaseLimitExceeded = isLimited(plan) && (await hasBought(tx, siteId, plan.id, memberId))
-    const told = { purchaseLimitExceeded, ...(freeTrialUsed && { freeTrialUsed }) }
-    return { ...(!purchaseLimitExceeded && { order: toPlanOrder(previewOf(order)) }), ...told }
+    const limits = { purchaseLimitExceeded, ...(freeTrialUsed && { freeTrialUsed }) }
+    return { ...(!purchaseLimitExceeded && { order: toPlanOrder(previewOf(order)) }), ...limits }
   })
 }
 

@@ -69,8 +69,8 @@ export const payoutOf = (payout: Stripe.Payout): MadePayout => {
 
 type Listed<One> = { data: readonly One[]; has_more: boolean }
 
-export const pageOf = <One extends { id: string }, Item>({ data, has_more }: Listed<One>, told: (one: One) => Item): Page<Item> => ({
-  items: data.map(told),
+export const pageOf = <One extends { id: string }, Item>({ data, has_more }: Listed<One>, convert: (one: One) => Item): Page<Item> => ({
+  items: data.map(convert),
   after: has_more ? (data.at(-1)?.id ?? null) : null,
 })
 

@@ -1,5 +1,5 @@
 import type { MoneyAmount, OpenTill } from '@foyer/contract'
-import { amountOf, invalid, isPermitted, Refusal, type TillSums, tillSums, toldWay } from '@foyer/domain'
+import { amountOf, deskWayFields, invalid, isPermitted, Refusal, type TillSums, tillSums } from '@foyer/domain'
 import { type Caller, isBusiness } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
@@ -45,7 +45,7 @@ export async function openTills(db: Queryable, siteId: string, { from, until }: 
   })
 }
 
-export async function toldTills(db: Queryable, siteId: string, day: Day, tills: readonly Till[]): Promise<OpenTill[]> {
+export async function toOpenTills(db: Queryable, siteId: string, day: Day, tills: readonly Till[]): Promise<OpenTill[]> {
   const names = await findNames(
     db,
     siteId,
@@ -58,7 +58,7 @@ export async function toldTills(db: Queryable, siteId: string, day: Day, tills: 
     until: till.until,
     closings: till.last?.number ?? 0,
     lastFloat: amountOf(till.last?.currency === day.currency ? BigInt(till.last.float_units) : 0n, day.currency),
-    rows: sumsOf(till.lines).map(toldRow),
+    rows: sumsOf(till.lines).map(toTillRow),
     ...afterClosing(till),
   }))
 }
@@ -76,8 +76,8 @@ export const sumsOf = (lines: readonly OpenLine[]): TillSums[] =>
     })),
   )
 
-export const toldRow = ({ method, methodName, currency, taken, returned, tips, expected, count }: TillSums) => ({
-  ...toldWay({ method, methodName }),
+export const toTillRow = ({ method, methodName, currency, taken, returned, tips, expected, count }: TillSums) => ({
+  ...deskWayFields({ method, methodName }),
   taken: amountOf(taken, currency),
   returned: amountOf(returned, currency),
   tips: amountOf(tips, currency),

@@ -4,7 +4,7 @@ import { amountOf, invalid, Refusal, type TillSums, unitsOf } from '@foyer/domai
 import { isBusiness } from '../../ground/caller.ts'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { dayOf, openTills, personOf, requireTill, sumsOf, type Till, tillsSeenBy, toldRow, toldTills } from './open-tills.ts'
+import { dayOf, openTills, personOf, requireTill, sumsOf, type Till, tillsSeenBy, toOpenTills, toTillRow } from './open-tills.ts'
 import { type ClosingRow, findClosing, findNames, insertClosing, listClosings, listClosingsOfDay, type NewClosing } from './till-store.ts'
 
 type Sent = Parameters<Handler<'till', 'closeTill'>>[0]['body']
@@ -31,7 +31,7 @@ export const closeTill: Handler<'till', 'closeTill'> = async ({ body }, context)
       closing,
       till.lines.map(({ id }) => id),
     )
-    return { closing: toldClosing({ ...closing, float_units: String(closing.float_units) }) }
+    return { closing: toTillClosing({ ...closing, float_units: String(closing.float_units) }) }
   })
 
 function closedMeanwhile(till: Till | undefined, ofDay: readonly ClosingRow[]): Refusal {
@@ -113,7 +113,7 @@ const emptyRow = (method: string, currency: string): TillSums => ({
   count: 0,
 })
 
-export function toldClosing(row: Omit<ClosingRow, 'rows'> & { rows: unknown }): TillClosing {
+export function toTillClosing(row: Omit<ClosingRow, 'rows'> & { rows: unknown }): TillClosing {
   return {
     id: row.id,
     person: row.person_id === null ? {} : personOf(row.person_id, row.person_name),
@@ -124,19 +124,19 @@ export function toldClosing(row: Omit<ClosingRow, 'rows'> & { rows: unknown }): 
     until: row.until_at,
     openingFloat: amountOf(BigInt(row.float_units), row.currency),
     // Written by this file alone.
-    rows: (row.rows as KeptRow[]).map(toldKept),
+    rows: (row.rows as KeptRow[]).map(toClosedRow),
     ...(row.note !== null && { note: row.note }),
     closedDate: row.closed_at,
     closedBy: row.closed_by,
   }
 }
 
-function toldKept({ counted, ...kept }: KeptRow): TillClosing['rows'][number] {
+function toClosedRow({ counted, ...kept }: KeptRow): TillClosing['rows'][number] {
   const { currency } = kept
   const [taken, returned, tips, expected] = [BigInt(kept.taken), BigInt(kept.returned), BigInt(kept.tips), BigInt(kept.expected)]
-  const told = toldRow({ ...kept, taken, returned, tips, expected })
-  if (counted === null) return told
-  return { ...told, counted: amountOf(BigInt(counted), currency), difference: amountOf(BigInt(counted) - expected, currency) }
+  const tillRow = toTillRow({ ...kept, taken, returned, tips, expected })
+  if (counted === null) return tillRow
+  return { ...tillRow, counted: amountOf(BigInt(counted), currency), difference: amountOf(BigInt(counted) - expected, currency) }
 }
 
 /** All tills with money in them, or the caller's own in any case. */
@@ -146,17 +146,17 @@ export const getTills: Handler<'till', 'getTills'> = async ({ query }, context) 
   const seen = tillsSeenBy(caller)
   const tills = await openTills(db, siteId, day, seen)
   const closings = await listClosingsOfDay(db, siteId, day.day, seen)
-  return { day: day.day, tills: await toldTills(db, siteId, day, tills), closings: closings.map(toldClosing) }
+  return { day: day.day, tills: await toOpenTills(db, siteId, day, tills), closings: closings.map(toTillClosing) }
 }
 
 export const listTillClosings: Handler<'till', 'listTillClosings'> = async ({ query: { limit = 30, offset = 0 } }, context) => {
   const { rows, total } = await listClosings(context.db, context.siteId, tillsSeenBy(context.caller), { limit, offset })
-  return { closings: rows.map(toldClosing), total }
+  return { closings: rows.map(toTillClosing), total }
 }
 
 export const getTillClosing: Handler<'till', 'getTillClosing'> = async ({ params: { closingId } }, { db, siteId, caller }) => {
   const seen = tillsSeenBy(caller)
   const row = await findClosing(db, siteId, closingId)
   if (!row || (seen !== 'ALL' && row.person_id !== seen)) throw new Refusal('TILL_CLOSING_NOT_FOUND')
-  return { closing: toldClosing(row) }
+  return { closing: toTillClosing(row) }
 }

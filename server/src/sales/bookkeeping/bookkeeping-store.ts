@@ -40,7 +40,7 @@ type WhichMonth = { siteId: string; month: string; isTest: boolean }
 
 export type ClosedSums = Pick<MonthSums, 'taxes' | 'issued' | 'money'>
 
-type Stored = { told: Omit<ClosedMonth, 'changed'>; sums: ClosedSums }
+type Stored = { month: Omit<ClosedMonth, 'changed'>; sums: ClosedSums }
 
 export async function findClosedMonth(db: Queryable, { siteId, month, isTest }: WhichMonth): Promise<Stored | null> {
   const row = await db
@@ -50,7 +50,7 @@ export async function findClosedMonth(db: Queryable, { siteId, month, isTest }: 
     .where('month', '=', month)
     .where('is_test', '=', isTest)
     .executeTakeFirst()
-  return row ? { told: { month, closedDate: row.closed_at, closedBy: row.closed_by }, sums: row.sums as ClosedSums } : null
+  return row ? { month: { month, closedDate: row.closed_at, closedBy: row.closed_by }, sums: row.sums as ClosedSums } : null
 }
 
 type NewMonth = WhichMonth & { start: string; end: string; sums: ClosedSums; closedBy: string; now: string }

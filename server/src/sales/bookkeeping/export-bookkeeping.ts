@@ -8,7 +8,7 @@ import { entriesTable } from './entries.ts'
 import { loadLiabilities } from './liabilities.ts'
 import { type ListedInvoice, type ListedLine, type ListedMovement, pageIssued, pageMoney, pageMovements } from './listed-store.ts'
 import { sumTaxes, type Wanted } from './month-store.ts'
-import { toldTaxes } from './month-sums.ts'
+import { toTaxSums } from './month-sums.ts'
 import { allOpenItems } from './open-items.ts'
 import { wantedOf } from './period.ts'
 import { listPayouts, type PayoutRow } from './stripe-store.ts'
@@ -43,7 +43,7 @@ type Asked = { db: Context['db']; siteId: string; wanted: Wanted & BookPeriod; f
 const tables: Record<BookkeepingTable, (asked: Asked) => Table | Promise<Table>> = {
   TAXES: ({ db, wanted, format }) => ({
     columns: ['currency', 'tax', 'rate', ...parts.flatMap((part) => amounts.map((amount) => `${part} ${amount}`)), 'undone'],
-    pages: mapped(once(sumTaxes(db, wanted).then(toldTaxes)), (sum) => taxRow(sum, format)),
+    pages: mapped(once(sumTaxes(db, wanted).then(toTaxSums)), (sum) => taxRow(sum, format)),
   }),
   INVOICES: ({ db, wanted, format }) => ({
     columns: ['date', 'number', 'kind', 'credits', 'buyer', 'currency', 'tax', 'rate', 'net', 'taxAmount', 'gross', 'paymentId'],

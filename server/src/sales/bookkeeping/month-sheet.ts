@@ -22,7 +22,7 @@ export const getMonthSheet: Handler<'bookkeeping', 'getMonthSheet'> = async ({ q
     hasTestMoney(db, siteId),
     month === null ? null : findClosedMonth(db, { siteId, month, isTest: wanted.isTest }),
   ])
-  const closed = stored && { ...stored.told, changed: changedSince(stored.sums, sums) }
+  const closed = stored && { ...stored.month, changed: changedSince(stored.sums, sums) }
   const sheet: MonthSheet = {
     from: wanted.from,
     to: wanted.to,

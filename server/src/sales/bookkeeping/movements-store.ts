@@ -107,7 +107,7 @@ export async function noteFetched(db: Queryable, { siteId, isTest }: WhichBalanc
 }
 
 /** Marks and returns the sites whose balance was not fetched since an instant. The publishable key tells test from live. */
-export async function takeDueBalances(db: Queryable, { now, since }: { now: string; since: string }): Promise<string[]> {
+export async function claimDueBalances(db: Queryable, { now, since }: { now: string; since: string }): Promise<string[]> {
   const { rows } = await sql<{ site_id: string }>`
     insert into provider_balances (site_id, is_test, asked_at)
     select site_id, starts_with(publishable_key, 'pk_test'), ${now}::timestamptz from payment_settings

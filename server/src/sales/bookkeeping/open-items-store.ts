@@ -75,26 +75,26 @@ export async function loadOpen(db: Queryable, then: Then, limit: number): Promis
       (select coalesce(jsonb_agg(summed), '[]') from (
         select kind, currency, "dueAt" < ${then.before}::timestamptz as "isDue", count(*) as count, sum(total - paid)::text as owed
         from all_open group by 1, 2, 3 order by 2, 1, 3 desc) as summed) as groups,
-      (select coalesce(jsonb_agg(told), '[]') from (${toldRows(sql`all_open`, limit)}) as told) as rows`.execute(db)
+      (select coalesce(jsonb_agg(told), '[]') from (${openRows(sql`all_open`, limit)}) as told) as rows`.execute(db)
   const [loaded] = rows
   if (!loaded) throw new Error('A statement of sums has one row')
   return loaded
 }
 
-const toldRows = (from: RawBuilder<unknown>, limit: number) => sql`
+const openRows = (from: RawBuilder<unknown>, limit: number) => sql`
   select kind, id, title, customer, to_char("dueAt" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dueAt", currency,
     total::text as total, paid::text as paid
   from ${from} order by "dueAt", id limit ${limit}`
 
 export async function pageOpenBookings(db: Queryable, then: Then, after: Position | null, limit: number): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
-    with ${openBookings(then, after)} ${toldRows(sql`(select 'BOOKING' as kind, * from open_bookings) as listed`, limit)}`.execute(db)
+    with ${openBookings(then, after)} ${openRows(sql`(select 'BOOKING' as kind, * from open_bookings) as listed`, limit)}`.execute(db)
   return rows
 }
 
 export async function listOpenFees(db: Queryable, then: Then): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
-    with ${openFees(then)} ${toldRows(sql`(select 'FEE' as kind, * from open_fees) as listed`, 1_000_000)}`.execute(db)
+    with ${openFees(then)} ${openRows(sql`(select 'FEE' as kind, * from open_fees) as listed`, 1_000_000)}`.execute(db)
   return rows
 }
 

@@ -34,7 +34,7 @@ export const getOpenItems: Handler<'bookkeeping', 'getOpenItems'> = async ({ que
   const items = [...stored.rows.map((row) => itemOf(row, before)), ...others].toSorted(byDueDate).slice(0, mostShown)
   const openItems: OpenItems = {
     atDate: before,
-    sums: [...stored.groups.map(toldGroup), ...sumsOf(others)],
+    sums: [...stored.groups.map(toOpenSum), ...sumsOf(others)],
     items,
     unknownCount: stored.unknown + orders.unknown,
   }
@@ -93,7 +93,7 @@ function itemOf({ kind, id, orderId, title, customer, dueAt, currency, ...row }:
   }
 }
 
-const toldGroup = ({ kind, currency, isDue, count, owed }: OpenGroup): OpenSum => ({
+const toOpenSum = ({ kind, currency, isDue, count, owed }: OpenGroup): OpenSum => ({
   kind,
   isDue,
   count,

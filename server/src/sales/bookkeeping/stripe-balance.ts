@@ -6,6 +6,7 @@ import type { Queue } from '../../ground/outbox/background.ts'
 import type { PaymentProvider } from '../../ground/ports/payment-provider.ts'
 import { findProvider, orUnavailable } from '../payment-methods/payment-methods.ts'
 import {
+  claimDueBalances,
   findFetched,
   findPayoutToRead,
   findSince,
@@ -13,7 +14,6 @@ import {
   keepPayouts,
   noteContents,
   noteFetched,
-  takeDueBalances,
   type WhichBalance,
 } from './movements-store.ts'
 
@@ -130,7 +130,7 @@ export async function enqueueBalances({ db, jobs, clock }: Pick<Dependencies, 'd
   const now = clock()
   const since = Temporal.Instant.from(now).subtract({ hours: hoursBetween }).toString({ fractionalSecondDigits: 3 })
   await db.transaction().execute(async (tx) => {
-    const due = await takeDueBalances(tx, { now, since })
+    const due = await claimDueBalances(tx, { now, since })
     if (due.length > 0) await jobs.enqueue(tx, ...due.map((siteId) => ({ queue: 'balance' as const, data: { siteId } })))
   })
 }

@@ -36,11 +36,11 @@ export const getStripeSheet: Handler<'bookkeeping', 'getStripeSheet'> = async ({
     ...(fetched !== null && { fetchedDate: fetched }),
     isConnected: found?.isTest === wanted.isTest,
     check: checkOf(gaps.length, isComplete),
-    movements: movements.map(toldMovement),
+    movements: movements.map(toMovementSum),
     ledger: both.map((sum) => ledgerOf(sum, pairs)),
     gaps: gaps.slice(0, mostShown),
     gapCount: gaps.length,
-    payouts: payouts.map(toldPayout),
+    payouts: payouts.map(toPayout),
     disputes: disputes.map(toPaymentDispute),
   }
   return { sheet }
@@ -53,7 +53,7 @@ function checkOf(count: number, isComplete: boolean): Check {
   return { code: 'STRIPE_AND_LEDGER', state: isComplete ? 'RIGHT' : 'UNKNOWN', count }
 }
 
-const toldMovement = ({ currency, kind, count, units, feeUnits, netUnits, foreign }: MovementRow) => ({
+const toMovementSum = ({ currency, kind, count, units, feeUnits, netUnits, foreign }: MovementRow) => ({
   currency,
   kind,
   count,
@@ -100,7 +100,7 @@ function reasonOf(ours: string | null, theirs: string | null): StripeGap['reason
   return ours === null ? 'NOT_IN_LEDGER' : 'AMOUNT'
 }
 
-function toldPayout({ id, currency, units, status, arrivalDay, hasContents, contents }: PayoutRow): Payout {
+function toPayout({ id, currency, units, status, arrivalDay, hasContents, contents }: PayoutRow): Payout {
   const net = contents.reduce((sum, one) => sum + BigInt(one.units) - BigInt(one.feeUnits), 0n)
   return {
     id,

@@ -33,9 +33,9 @@ const draw = async (list: readonly MailsDue<Told, PaymentMailRow>[], { site, too
     const order = orders.get(entity.orderId ?? '')
     // An order that ends with its last try is mailed as canceled.
     if (!order || (entity.status === 'FAILED' && afterLastTry === 'END')) return []
-    const told = toPlanOrder({ ...order, state: orderAt(order.state, event.occurredAt) })
+    const current = toPlanOrder({ ...order, state: orderAt(order.state, event.occurredAt) })
     const charge = { amount: entity.amount, nextTryDate: entity.nextTryDate, tries: entity.tries, afterLastTry }
-    return due.map(({ template }) => ({ order: told, charge, template, now: event.occurredAt, eventId: event.id }))
+    return due.map(({ template }) => ({ order: current, charge, template, now: event.occurredAt, eventId: event.id }))
   })
   const drawn = await drawOrderMails(wanted, { db, site })
   return drawn.map(({ mail, wanted: { eventId, now } }) => ({ ...mail, eventId, now }))

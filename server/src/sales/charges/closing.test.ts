@@ -4,7 +4,7 @@ import { lena, of, slotAt } from '../../test/booked.ts'
 import { createParts, infosOf } from '../../test/multi-service.ts'
 import { createPaymentWorld } from '../../test/payment-world.ts'
 
-const { world, owner, stripe, createPlan, minute, linesFor, signedInMember, get, told } = await createPaymentWorld()
+const { world, owner, stripe, createPlan, minute, linesFor, signedInMember, get, stripeSends } = await createPaymentWorld()
 const { db, clock } = world
 const ada = await world.staffMember('Ada Lindqvist')
 const fixed = { price: { value: '60.00', currency: 'EUR' } }
@@ -174,7 +174,7 @@ test.each(withPages)('%s and the page paid at the same time: what came twice goe
   const session = stripe.pay(redirectUrl)
   await thing.settle()
   // The message comes twice, and beside the clock.
-  await Promise.all([told('checkout.session.completed', session), told('checkout.session.completed', session), minute()])
+  await Promise.all([stripeSends('checkout.session.completed', session), stripeSends('checkout.session.completed', session), minute()])
   await minute()
   expect(await whatBecameOf(thing)).toEqual(andBack)
   expect((await owner.payments.getPayment({ params: { paymentId: id } })).payment).toMatchObject({ kept: { value: '0.00' } })
@@ -187,7 +187,7 @@ test.each(withPages)('%s while a bank debit is under way: it goes back when it c
     const { redirectUrl } = await start(by, thing.subject)
     const session = stripe.pay(redirectUrl, 'DELAYED')
     await minute()
-    await told('checkout.session.completed', session)
+    await stripeSends('checkout.session.completed', session)
     await thing.settle()
     await minute()
     expect(await whatBecameOf(thing)).toEqual(cash)

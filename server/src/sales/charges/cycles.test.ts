@@ -8,14 +8,14 @@ import { signInAgain } from '../../test/signed-in-member.ts'
 import { mailExpiringCards } from '../payment-methods/expiring-cards.ts'
 import { workDuePayments } from './work-due.ts'
 
-const { world, stripe, draft, told, minute, linesFor, get, newsOf, signedInMember } = await createPaymentWorld({ jobs: 'DONE' })
+const { world, stripe, draft, stripeSends, minute, linesFor, get, newsOf, signedInMember } = await createPaymentWorld({ jobs: 'DONE' })
 const endless = { subscription: { cycleDuration: { count: 1, unit: 'MONTH' as const }, cycleCount: 0 } }
 
 /** A running order whose first payment was made on Stripe's page, and the customer that Stripe keeps for it. */
 async function bought(pricing: Parameters<typeof draft>[0] = endless) {
   const { order, payment, buyer } = await draft(pricing)
   const session = stripe.pay(payment.redirectUrl)
-  await told('checkout.session.completed', session)
+  await stripeSends('checkout.session.completed', session)
   return { order, buyer, customer: session.customer }
 }
 
@@ -234,7 +234,7 @@ test('where the business has set it, the plan goes on after the last try, and th
   expect(await get(order)).toMatchObject({ status: 'ACTIVE', lastPaymentStatus: 'FAILED' })
   expect((await billingOf(buyer)).due).toMatchObject([{ orderId: order.id, status: 'FAILED', afterLastTry: 'KEEP' }])
   const { payment } = await buyer.payments.startPayment({ body: { orderId: order.id, returnUrl: '/account/plans' } })
-  await told('checkout.session.completed', stripe.pay(payment.redirectUrl))
+  await stripeSends('checkout.session.completed', stripe.pay(payment.redirectUrl))
   expect((await billingOf(buyer)).due).toEqual([])
   expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'CHARGE 2500'])
   expect((await get(order)).lastPaymentStatus).toBe('PAID')

@@ -5,12 +5,12 @@ import { createPaymentWorld } from '../../test/payment-world.ts'
 import { signedInBrowser } from '../../test/signed-in-browser.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
 
-const { world, stripe, owner, draft, start, tell, told, minute, linesFor, get, createPlan, sell } = await createPaymentWorld()
+const { world, stripe, owner, draft, start, postMessage, stripeSends, minute, linesFor, get, createPlan, sell } = await createPaymentWorld()
 
 const paid = async (pricing: Parameters<typeof draft>[0] = {}) => {
   const bought = await draft(pricing)
   const session = stripe.pay(bought.payment.redirectUrl)
-  await told('checkout.session.completed', session)
+  await stripeSends('checkout.session.completed', session)
   return { ...bought, session }
 }
 const invoicesOf = async ({ id }: Pick<PlanOrder, 'id'>) =>
@@ -30,7 +30,7 @@ test('a subscription with a coupon and an added tax costs the same on the page, 
   const { order } = await buyer.orders.createOnlineOrder({ body: { planId: plan.id, couponCode: coupon.code } })
   const payment = await start(order, buyer)
   const session = stripe.pay(payment.redirectUrl)
-  await told('checkout.session.completed', session)
+  await stripeSends('checkout.session.completed', session)
   // 49.90 − 16.47 = 33.43, with tax 39.78; 15.00 with tax 17.85.
   const [first] = await invoicesOf(order)
   expect([order.pricing.prices[0]?.price.total, payment.amount.value, first?.total]).toEqual(['57.63', '57.63', '57.63'])
@@ -49,8 +49,8 @@ test('a doubled message and a page that asks at the same moment give one invoice
   const { buyer, order, payment } = await draft()
   const message = stripe.message('checkout.session.completed', stripe.pay(payment.redirectUrl), world.clock.now)
   const check = () => buyer.payments.checkPayment({ params: { paymentId: payment.id }, body: {} })
-  await Promise.all([tell(message), check(), tell(message)])
-  await tell(message)
+  await Promise.all([postMessage(message), check(), postMessage(message)])
+  await postMessage(message)
   expect(await invoicesOf(order)).toMatchObject([{ total: '25.00', paymentId: payment.id }])
 })
 
@@ -61,8 +61,8 @@ test('each refund is one credit note, also one that was made at Stripe, and toge
   if (!intent) throw new Error('There is no charge')
   world.clock.advance({ seconds: 1 })
   stripe.refundThere(intent, 500)
-  await told('charge.refunded', { id: 'ch_1', payment_intent: intent.id, metadata: {} })
-  await told('charge.refunded', { id: 'ch_1', payment_intent: intent.id, metadata: {} })
+  await stripeSends('charge.refunded', { id: 'ch_1', payment_intent: intent.id, metadata: {} })
+  await stripeSends('charge.refunded', { id: 'ch_1', payment_intent: intent.id, metadata: {} })
   const [invoice, ...notes] = await invoicesOf(order)
   expect(notes).toMatchObject([
     { kind: 'CREDIT_NOTE', invoiceId: invoice?.id, total: '10.00', reason: 'Holiday', paymentId: payment.id },
@@ -103,7 +103,7 @@ test('what cannot be had any more is given back without an invoice', async () =>
   const buy = async () => (await buyer.orders.createOnlineOrder({ body: { planId: plan.id } })).order
   const [one, other] = [await buy(), await buy()]
   const pages = [await start(one, buyer), await start(other, buyer)]
-  for (const { redirectUrl } of pages) await told('checkout.session.completed', stripe.pay(redirectUrl))
+  for (const { redirectUrl } of pages) await stripeSends('checkout.session.completed', stripe.pay(redirectUrl))
   await minute()
   expect([await brief(one), await brief(other)].map(({ length }) => length)).toEqual([1, 0])
 })
@@ -121,7 +121,7 @@ test('a coupon that was used up meanwhile is refused before money is taken, and 
   const payment = await start(order, quick)
   world.clock.advance({ minutes: 40 })
   await expect(start(late, slow)).rejects.toMatchObject({ code: 'ERROR_COUPON_USAGE_EXCEEDED' })
-  await told('checkout.session.completed', stripe.pay(payment.redirectUrl))
+  await stripeSends('checkout.session.completed', stripe.pay(payment.redirectUrl))
   expect((await get(order)).status).toBe('ACTIVE')
   expect(await linesFor(late.id)).toEqual([])
 })

@@ -6,14 +6,14 @@ import { createPaymentWorld } from '../../test/payment-world.ts'
 import { signInAgain } from '../../test/signed-in-member.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const { world, stripe, owner, draft, start, told, minute, linesFor, get } = await createPaymentWorld({ jobs: 'DONE' })
+const { world, stripe, owner, draft, start, stripeSends, minute, linesFor, get } = await createPaymentWorld({ jobs: 'DONE' })
 const later = (duration: Temporal.DurationLike) => world.clock.advance(duration)
 
 /** A running order whose first payment was made on Stripe's page, and the customer that Stripe keeps for it. */
 async function bought(pricing: Parameters<typeof draft>[0] = endless) {
   const { order, payment, buyer } = await draft(pricing)
   const session = stripe.pay(payment.redirectUrl)
-  await told('checkout.session.completed', session)
+  await stripeSends('checkout.session.completed', session)
   return { order, buyer, paymentId: payment.id, customer: session.customer }
 }
 
@@ -79,10 +79,10 @@ test('a cycle that was given up stays owed while later ones are paid, until it i
   expect((await dueOf(buyer)).due).toHaveLength(2)
   const payer = await back(buyer)
   const { payment: saving } = await payer.payments.savePaymentMethod({ body: { returnUrl: '/account' } })
-  await told('checkout.session.completed', stripe.pay(saving.redirectUrl))
+  await stripeSends('checkout.session.completed', stripe.pay(saving.redirectUrl))
   await minute()
   const { payment } = await payer.payments.startPayment({ body: { orderId: order.id, returnUrl: '/account' } })
-  await told('checkout.session.completed', stripe.pay(payment.redirectUrl))
+  await stripeSends('checkout.session.completed', stripe.pay(payment.redirectUrl))
   expect((await dueOf(buyer)).due).toEqual([])
   expect(await statusOf(order)).toBe('ACTIVE PAID')
   await owner.payments.updatePaymentSettings({ body: { afterLastTry: 'END' } })

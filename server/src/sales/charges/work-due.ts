@@ -147,7 +147,7 @@ export async function workFairly<One extends OfSite>(list: readonly One[], { lan
   const underWay = new Map<string, number>()
   const count = (siteId: string, more: number) => underWay.set(siteId, (underWay.get(siteId) ?? 0) + more)
   const lane = async (): Promise<void> => {
-    for (let one = takeNext(waiting, underWay); one !== undefined && goesOn(); one = takeNext(waiting, underWay)) {
+    for (let one = nextFair(waiting, underWay); one !== undefined && goesOn(); one = nextFair(waiting, underWay)) {
       count(one.siteId, 1)
       await work(one).finally(() => count(one?.siteId ?? '', -1))
     }
@@ -156,7 +156,7 @@ export async function workFairly<One extends OfSite>(list: readonly One[], { lan
 }
 
 /** The first item of the site with the fewest in work. */
-function takeNext<One extends OfSite>(waiting: One[], underWay: ReadonlyMap<string, number>): One | undefined {
+function nextFair<One extends OfSite>(waiting: One[], underWay: ReadonlyMap<string, number>): One | undefined {
   const countOf = ({ siteId }: One) => underWay.get(siteId) ?? 0
   const fewest = waiting.reduce((least, one) => Math.min(least, countOf(one)), Number.POSITIVE_INFINITY)
   const index = waiting.findIndex((one) => countOf(one) === fewest)

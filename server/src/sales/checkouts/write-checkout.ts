@@ -124,8 +124,8 @@ const notSupported = (item: string, reason: 'APP' | 'CUSTOM', appId?: string) =>
   new Refusal('CHECKOUT_ITEM_NOT_SUPPORTED', { item, reason, ...(appId !== undefined && { appId }) })
 
 /** Refuses an unusable code when it is entered; one that ends later is an error of the calculation. */
-export function requireUsableCoupon({ couponCode }: StoredCheckout, told: Checkout): Checkout {
-  const problem = told.calculationErrors.couponCalculationError?.applicationError
+export function requireUsableCoupon({ couponCode }: StoredCheckout, checkout: Checkout): Checkout {
+  const problem = checkout.calculationErrors.couponCalculationError?.applicationError
   // The code is one of the coupon errors, which carry these members.
   if (problem)
     throw new Refusal(problem.code as ErrorCode & 'ERROR_COUPON_DOES_NOT_EXIST', {
@@ -133,7 +133,7 @@ export function requireUsableCoupon({ couponCode }: StoredCheckout, told: Checko
       planId: '',
       ...problem.data,
     })
-  return told
+  return checkout
 }
 
 export const updateCheckout: Handler<'checkouts', 'updateCheckout'> = async ({ params, body }, context) => {
@@ -166,7 +166,7 @@ export async function changeCheckout(context: Context, id: string, { after, isCo
     await saveCheckout(tx, context, changed)
     const payload = { entity: newsOf(changed), previous: newsOf(before) }
     await recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'checkout.updated', entityId: id, payload })
-    const told = await tell(tx, changed)
-    return isCouponNew ? requireUsableCoupon(changed, told) : told
+    const answer = await tell(tx, changed)
+    return isCouponNew ? requireUsableCoupon(changed, answer) : answer
   })
 }

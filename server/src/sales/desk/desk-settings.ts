@@ -26,7 +26,7 @@ export const updateDeskMethods: Handler<'desk', 'updateDeskMethods'> = async ({ 
 
 export const getRefundLimits: Handler<'desk', 'getRefundLimits'> = async (_input, { db, siteId }) => {
   const [limits, { currency }] = await Promise.all([listRefundLimits(db, siteId), loadSite(db, siteId)])
-  return { limits: toldLimits(limits, currency), currency }
+  return { limits: toRefundLimits(limits, currency), currency }
 }
 
 /** Owners are mailed about a change of limits. */
@@ -37,8 +37,8 @@ export const updateRefundLimits: Handler<'desk', 'updateRefundLimits'> = async (
     const limits = body.limits.map((limit, position) => limitOf(limit, currency, position)).filter(({ eachUnits }) => eachUnits > 0n)
     if (new Set(limits.map(({ role }) => role)).size < limits.length) throw invalid('limits', 'must name each role once', 'TWICE')
     await saveRefundLimits(tx, siteId, now, limits)
-    await tellOwners(tx, context, { change: 'REFUND_LIMITS_CHANGED', detail: detailOf(toldLimits(limits, currency), currency) })
-    return { limits: toldLimits(limits, currency), currency }
+    await tellOwners(tx, context, { change: 'REFUND_LIMITS_CHANGED', detail: detailOf(toRefundLimits(limits, currency), currency) })
+    return { limits: toRefundLimits(limits, currency), currency }
   })
 
 function limitOf({ role, each, perDay }: RefundLimit, currency: string, position: number): StoredLimit {
@@ -52,7 +52,7 @@ function limitOf({ role, each, perDay }: RefundLimit, currency: string, position
 }
 
 /** Limits in a former currency do not apply. */
-const toldLimits = (limits: readonly StoredLimit[], currency: string): RefundLimit[] =>
+const toRefundLimits = (limits: readonly StoredLimit[], currency: string): RefundLimit[] =>
   limits
     .filter((limit) => limit.currency === currency)
     .map(({ role, eachUnits, dayUnits }) => ({

@@ -5,14 +5,14 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { findFee, reopenFee } from '../../money/fees/fees.ts'
 import { reopenGift } from '../../money/gifts/gifts.ts'
-import { creditTakenOut, takeOutPayment } from '../../money/invoices/invoices.ts'
+import { creditReversed, reversePayment } from '../../money/invoices/invoices.ts'
 import {
   findFresh,
   listDeskMethods,
   listPaymentsOfSubjects,
   lockPayment,
   ownRefundLimit,
-  recordTaken,
+  recordDeskPayment,
   requireMayGiveBack,
 } from '../../money/ledger/ledger.ts'
 import { reopenOrder, scopeOf } from '../../money/orders/orders.ts'
@@ -30,11 +30,13 @@ export const getDeskDue: Handler<'desk', 'getDeskDue'> = async ({ params: { kind
     listDeskMethods(db, siteId),
     ownRefundLimit(db, context, currency),
   ])
-  const told = { total: amountOf(open.total, currency), paid: amountOf(open.paid, currency), left: amountOf(open.left, currency) }
-  return { due: { kind, id, ...told, staff: staffOf(bookings), payments: await toldAtDesk(context, payments), methods, refundLimit } }
+  const amounts = { total: amountOf(open.total, currency), paid: amountOf(open.paid, currency), left: amountOf(open.left, currency) }
+  return {
+    due: { kind, id, ...amounts, staff: staffOf(bookings), payments: await toDeskPayments(context, payments), methods, refundLimit },
+  }
 }
 
-async function toldAtDesk(context: Context, payments: readonly PaymentRecord[]): Promise<DeskPayment[]> {
+async function toDeskPayments(context: Context, payments: readonly PaymentRecord[]): Promise<DeskPayment[]> {
   const taken = payments.filter(({ status }) => status === 'SUCCEEDED' || status === 'UNDONE')
   const fresh = await findFresh(context.db, context, taken)
   return taken.map((payment) => ({ payment: toTakenPayment(payment), isUndoable: isUndoable(payment), isFresh: fresh.has(payment.id) }))
@@ -50,9 +52,9 @@ export const undoDeskPayment: Handler<'desk', 'undoDeskPayment'> = async ({ para
     const payment = await lockSeen(tx, context, params.paymentId)
     if (!isUndoable(payment)) throw new Refusal('PAYMENT_NOT_UNDOABLE')
     const why = { isMistake: true }
-    await takeOutPayment(tx, scopeOf(context), payment, why)
+    await reversePayment(tx, scopeOf(context), payment, why)
     await reopen[payment.purpose](tx, context, payment)
-    await creditTakenOut(tx, scopeOf(context), payment, why)
+    await creditReversed(tx, scopeOf(context), payment, why)
     return await findPaymentWithLines(tx, siteId, payment.id)
   })
 
@@ -117,10 +119,10 @@ export const takePayment: Handler<'desk', 'takePayment'> = async ({ body }, cont
     // Lock order: the invoice number comes last, and a tip has no invoice.
     const tip = body.tip ? await takeTip(tx, context, payable, { ...body.tip, deskMethod }) : null
     const payment = units > 0n ? await payable.take({ units, deskMethod }) : null
-    return { payments: toldPayments([payment, tip]), left: amountOf(payable.left - units, payable.currency) }
+    return { payments: toTakenPayments([payment, tip]), left: amountOf(payable.left - units, payable.currency) }
   })
 
-const toldPayments = (payments: readonly (PaymentRecord | null)[]): TakenPayment[] =>
+const toTakenPayments = (payments: readonly (PaymentRecord | null)[]): TakenPayment[] =>
   payments.filter((payment) => payment !== null).map(toTakenPayment)
 
 function unitsWanted({ left, currency }: Payable, amount: string | undefined): bigint {
@@ -148,7 +150,7 @@ async function takeTip(
   const given = bookings.find(({ booking }) => staffOf([{ booking }]).some(({ id }) => id === tipFor?.id)) ?? bookings[0]
   if (!given) return null
   const { id: subjectId, contactDetails } = given.booking
-  return await recordTaken(tx, scopeOf(context), {
+  return await recordDeskPayment(tx, scopeOf(context), {
     purpose: 'TIP',
     subjectId,
     cycle: null,

@@ -14,10 +14,10 @@ import {
 } from '../../booking/bookings/bookings.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { findFee, lockFee, takeForFee } from '../../money/fees/fees.ts'
-import { findGift, openOfGift, requireLockedGift, takeForGift } from '../../money/gifts/gifts.ts'
-import { findOrder, lockPayableOrder, openOfOrder, requireOrder, scopeOf, takeForOrder } from '../../money/orders/orders.ts'
-import { findRenewal, lockRenewal, takeForRenewal } from '../dues/dues.ts'
+import { findFee, lockFee, payFeeAtDesk } from '../../money/fees/fees.ts'
+import { findGift, openOfGift, payGiftAtDesk, requireLockedGift } from '../../money/gifts/gifts.ts'
+import { findOrder, lockPayableOrder, openOfOrder, payOrderAtDesk, requireOrder, scopeOf } from '../../money/orders/orders.ts'
+import { findRenewal, lockRenewal, payRenewalAtDesk } from '../dues/dues.ts'
 
 /** In minor units. */
 export type Open = {
@@ -64,7 +64,7 @@ export const subjects: Record<DeskKind, Subject> = {
     lock: async (tx, context, id) => {
       const fee = await lockFee(tx, { siteId: context.siteId, feeId: id })
       if (!fee || !(await maySeeBooking(tx, context, fee.bookingId))) throw new Refusal('FEE_NOT_FOUND')
-      return { ...openOfFee(fee), take: (taking) => takeForFee(tx, scopeOf(context), fee, taking) }
+      return { ...openOfFee(fee), take: (taking) => payFeeAtDesk(tx, scopeOf(context), fee, taking) }
     },
   },
   ORDER: {
@@ -76,7 +76,7 @@ export const subjects: Record<DeskKind, Subject> = {
     lock: async (tx, context, id) => {
       requireOrders(context, 'order_not_found')
       const { order, open } = await lockPayableOrder(tx, scopeOf(context), id)
-      return { ...open, bookings: [], take: (taking) => takeForOrder(tx, scopeOf(context), order, { open, ...taking }) }
+      return { ...open, bookings: [], take: (taking) => payOrderAtDesk(tx, scopeOf(context), order, { open, ...taking }) }
     },
   },
   RENEWAL: {
@@ -89,7 +89,7 @@ export const subjects: Record<DeskKind, Subject> = {
       const failed = await lockRenewal(tx, { siteId: context.siteId, paymentId: id })
       const take = ({ units, deskMethod }: Taking) => {
         if (units !== failed.units) throw invalid('amount', 'must be all of the cycle', 'NOT_TOGETHER')
-        return takeForRenewal(tx, scopeOf(context), failed, deskMethod)
+        return payRenewalAtDesk(tx, scopeOf(context), failed, deskMethod)
       }
       return { ...openOfRenewal(failed), take }
     },
@@ -105,7 +105,7 @@ export const subjects: Record<DeskKind, Subject> = {
       requireOrders(context, 'GIFT_NOT_FOUND')
       const gift = await requireLockedGift(tx, context.siteId, id)
       const open = await openOfGift(tx, context.siteId, gift)
-      const take = async (taking: Taking) => (await takeForGift(tx, scopeOf(context), gift, { open, ...taking })).payment
+      const take = async (taking: Taking) => (await payGiftAtDesk(tx, scopeOf(context), gift, { open, ...taking })).payment
       return { ...open, bookings: [], take }
     },
   },

@@ -52,7 +52,7 @@ export async function findDues(db: Queryable, wanted: WantedDues, { limit, offse
     with ${holders(wanted)}, page as materialized (
       select * from (${sql.join(kinds.map(firstOf), sql` union all `)}) as first order by due_at, id limit ${limit} offset ${offset}
     ), dues as (${sql.join(
-      kinds.map((kind) => told[kind](wanted, sql`array(select page.id from page where page.kind = ${kind})`)),
+      kinds.map((kind) => columns[kind](wanted, sql`array(select page.id from page where page.kind = ${kind})`)),
       sql` union all `,
     )})
     select dues.*, coalesce(dues.titles, titles_of_fee.titles) as words, coalesce(reminded.reminders, 0)::integer as reminders, reminded.reminded_at
@@ -77,7 +77,7 @@ const hasRest = (wanted: WantedDues) => sql`${unitsOfBooking(wanted)} > case
     where paid.booking_id = bookings.id and paid.currency = ${currencyOfBooking(wanted)}), 0) end`
 
 /** The same columns for each kind. */
-const told: Record<DueKind, (wanted: WantedDues, ids: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+const columns: Record<DueKind, (wanted: WantedDues, ids: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   BOOKING: (wanted, ids) => sql`
     select ${columnsOf('BOOKING')}, bookings.title_translations as titles, bookings.contact_id, ${currencyOfBooking(wanted)} as currency,
       ${unitsOfBooking(wanted)} as total, coalesce(paid.units, 0)::bigint as paid, null::jsonb as agreed, bookings.revision::text, ${noFee} as fee

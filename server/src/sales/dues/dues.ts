@@ -1,3 +1,3 @@
-import { findRenewal, lockRenewal, reopenRenewal, takeForRenewal } from './settle-renewal.ts'
+import { findRenewal, lockRenewal, payRenewalAtDesk, reopenRenewal } from './settle-renewal.ts'
 
-export { findRenewal, lockRenewal, reopenRenewal, takeForRenewal }
+export { findRenewal, lockRenewal, payRenewalAtDesk, reopenRenewal }

@@ -16,8 +16,8 @@ export const listDues: Handler<'dues', 'listDues'> = async ({ query }, { db, sit
   const [rows, groups] = await Promise.all([findDues(db, wanted, { limit, offset }), sumDues(db, wanted)])
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   return {
-    dues: rows.map((row) => toldDue(row, spokenLanguage)),
-    sums: toldSums(groups),
+    dues: rows.map((row) => toDue(row, spokenLanguage)),
+    sums: toDueSums(groups),
     pagingMetadata: { count: rows.length, offset, total },
   }
 }
@@ -32,10 +32,10 @@ export async function requireDue(
   const wanted = { siteId, currency, kind, id: id.toLowerCase(), from: '-infinity' }
   const [row] = await findDues(db, wanted, { limit: 1, offset: 0 })
   if (!row) throw new Refusal('DUE_NOT_FOUND')
-  return toldDue(row, language)
+  return toDue(row, language)
 }
 
-function toldDue(row: DueRow, language: string | null): Due {
+function toDue(row: DueRow, language: string | null): Due {
   const { kind, currency, fee, contact_id: contactId, customer, email, revision, reminded_at: remindedDate } = row
   const [total, paid] = [unitsOfDue(row), BigInt(row.paid)]
   return {
@@ -78,7 +78,7 @@ const unitsOfDue = ({ kind, total, agreed }: Pick<DueRow, 'kind' | 'total' | 'ag
 const unitsAgreed = (kind: DueRow['kind'], agreed: unknown): bigint =>
   kind === 'ORDER' ? unitsOfAgreed(agreed as AgreedOfOrder) : unitsOfGift(agreed as Parameters<typeof unitsOfGift>[0])
 
-const toldSums = (groups: readonly DueGroup[]): DueSum[] =>
+const toDueSums = (groups: readonly DueGroup[]): DueSum[] =>
   [...Map.groupBy(groups, ({ kind, currency }) => `${kind} ${currency}`).values()].flatMap((list) => {
     const [first] = list
     if (!first) return []

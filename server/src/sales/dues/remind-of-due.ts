@@ -120,7 +120,7 @@ async function draw(list: readonly MailsDue<Told, FeeMailRow>[], { site, tools: 
         ? null
         : pageOfPlans(site, isOnline && fee.currency === site.currency && isPayableOnline(fee.owedUnits, fee.currency))
     const reader = { site, language, firstName: buyer.firstName, page, now: event.occurredAt }
-    const told = { ...entity, service: inLanguage(fee, language).title }
+    const named = { ...entity, service: inLanguage(fee, language).title }
     return due.map(({ template }) => ({
       eventId: event.id,
       now: event.occurredAt,
@@ -130,8 +130,8 @@ async function draw(list: readonly MailsDue<Told, FeeMailRow>[], { site, tools: 
       language,
       timeZone: site.timeZone,
       replyTo: site.email ?? null,
-      content: template === 'fee-dropped' ? droppedContent(told, reader) : feeContent(told, reader),
-      values: dueValues(told.service, reader),
+      content: template === 'fee-dropped' ? droppedContent(named, reader) : feeContent(named, reader),
+      values: dueValues(named.service, reader),
     }))
   })
   return (await Promise.all(drawn)).flat()

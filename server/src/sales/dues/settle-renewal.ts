@@ -9,7 +9,7 @@ import {
   type LedgerScope,
   listPaymentsFor,
   lockPayment,
-  recordTaken,
+  recordDeskPayment,
 } from '../../money/ledger/ledger.ts'
 import { findOrder, invoicePayments, noteOrderPayment, scopeOf } from '../../money/orders/orders.ts'
 import { findDues } from './dues-store.ts'
@@ -42,7 +42,7 @@ export const forgiveRenewal: Handler<'dues', 'forgiveRenewal'> = async ({ params
   })
 
 /** Takes a whole cycle at the desk, with its invoice; the failed charge stays as it was. */
-export async function takeForRenewal(
+export async function payRenewalAtDesk(
   tx: Transaction,
   scope: LedgerScope,
   { subjectId, cycle, contactId, currency, units }: PaymentRecord,
@@ -50,7 +50,7 @@ export async function takeForRenewal(
 ): Promise<PaymentRecord> {
   const order = await findOrder(tx, { siteId: scope.siteId, orderId: subjectId })
   if (!order || cycle === null) throw new Refusal('DUE_NOT_FOUND')
-  const payment = await recordTaken(tx, scope, { purpose: 'ORDER', subjectId, cycle, contactId, currency, units, deskMethod })
+  const payment = await recordDeskPayment(tx, scope, { purpose: 'ORDER', subjectId, cycle, contactId, currency, units, deskMethod })
   if (!payment) throw new Refusal('DUE_NOT_FOUND')
   const how = { purpose: `payment:${payment.id}`, paidBy: 'ON_THE_SPOT' as const, paymentId: payment.id }
   await invoicePayments(tx, scope, order, { from: cycle, count: 1, ...how })

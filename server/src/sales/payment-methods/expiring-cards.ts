@@ -15,17 +15,17 @@ const atOnce = 200
  */
 export async function mailExpiringCards({ clock, ...tools }: Tools): Promise<void> {
   const now = clock()
-  // Time zones differ by a day at most; tellSite narrows this to the site's own zone.
+  // Time zones differ by a day at most; mailSite narrows this to the site's own zone.
   const widest = { from: expiryMonths(now, 'Etc/GMT+12').from, to: expiryMonths(now, 'Etc/GMT-14').to }
   const cards = await findExpiringCards(tools.db, widest, atOnce)
   const failures: unknown[] = []
   for (const [siteId, ofSite] of Map.groupBy(cards, (card) => card.siteId)) {
-    await tellSite({ ...tools, now }, siteId, ofSite).catch((error: unknown) => failures.push(error))
+    await mailSite({ ...tools, now }, siteId, ofSite).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-async function tellSite(
+async function mailSite(
   { db, jobs, signingKeys, now }: Omit<Tools, 'clock'> & { now: string },
   siteId: string,
   cards: readonly ExpiringCard[],
@@ -37,8 +37,8 @@ async function tellSite(
   const wanted = due.flatMap((card) => {
     const order = orders.find(({ memberId, state }) => memberId === card.memberId && isChargedAgain(state))
     if (!order) return []
-    const told = toPlanOrder({ ...order, state: orderAt(order.state, now) })
-    return [{ order: told, card, template: 'card-expiring' as const, now }]
+    const current = toPlanOrder({ ...order, state: orderAt(order.state, now) })
+    return [{ order: current, card, template: 'card-expiring' as const, now }]
   })
   const drawn = await drawOrderMails(wanted, { db, site })
   await db.transaction().execute(async (tx) => {

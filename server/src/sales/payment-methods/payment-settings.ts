@@ -9,7 +9,7 @@ import { isTestKey, sealKey, unsealKeys } from './provider.ts'
 export const getPaymentSettings: Handler<'payments', 'getPaymentSettings'> = async (_input, context) => {
   const { db, siteId } = context
   const [site, settings] = await Promise.all([loadSite(db, siteId), loadPaymentSettings(db, siteId)])
-  return { settings: toldSettings(context, site, settings) }
+  return { settings: toPaymentSettings(context, site, settings) }
 }
 
 export const updatePaymentSettings: Handler<'payments', 'updatePaymentSettings'> = async ({ body }, context) =>
@@ -23,7 +23,7 @@ export const updatePaymentSettings: Handler<'payments', 'updatePaymentSettings'>
     // The catalogue holds how bookings that ask for online payment are paid.
     await touchCatalogue(tx, siteId)
     await tellOwners(tx, context, { change: 'PAYMENTS_CHANGED', detail: settings.publishableKey ?? undefined })
-    return { settings: toldSettings(context, site, settings) }
+    return { settings: toPaymentSettings(context, site, settings) }
   })
 
 type Sent = { isOnline?: boolean; publishableKey?: string; secretKey?: string; webhookSecret?: string }
@@ -58,7 +58,7 @@ function requireWhole(settings: Keys, { isOnline, publishableKey, secretKey }: S
   if (violations.length > 0) throw new InvalidInput(violations)
 }
 
-function toldSettings({ siteId, dependencies }: Context, { publicUrl }: Site, settings: PaymentSettingsRow): PaymentSettings {
+function toPaymentSettings({ siteId, dependencies }: Context, { publicUrl }: Site, settings: PaymentSettingsRow): PaymentSettings {
   const keys = unsealKeys(dependencies, siteId, settings)
   return {
     takesOnTheSpot: settings.takesOnTheSpot,

@@ -32,12 +32,12 @@ export const getMyBilling: Handler<'payments', 'getMyBilling'> = async (_input, 
     loadPaymentSettings(db, siteId),
     findOwed(db, siteId, own.memberId),
   ])
-  const due = charges.map((charge) => toldCharge(inLanguage(charge, spokenLanguage), settings))
+  const due = charges.map((charge) => toDuePayment(inLanguage(charge, spokenLanguage), settings))
   const owed = fees.map((fee) => toFee(inLanguage(fee, spokenLanguage)))
   return { billing: { ...(method && { method: method.card }), canSave: settings.publishableKey !== null, due, fees: owed } }
 }
 
-const toldCharge = ({ payment, planName }: FailedCharge, { afterLastTry }: PaymentSettingsRow): DuePayment => ({
+const toDuePayment = ({ payment, planName }: FailedCharge, { afterLastTry }: PaymentSettingsRow): DuePayment => ({
   id: payment.id,
   orderId: payment.subjectId,
   planName,

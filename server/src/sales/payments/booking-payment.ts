@@ -51,7 +51,7 @@ export async function paymentOfBooking({ db, siteId }: Asked, stored: StoredBook
       together.every(({ booking }) => optionsOf(catalogue.services.get(slotOf(booking).serviceId)?.payment)[way] === true)
     return {
       ...(amount && { total: amountOf(amount.total + ofPlans, currency) }),
-      ...toldTaxes([...taxesOfBookings(taxes, amount), ...taxesOfDrafts(drafts)], currency),
+      ...taxesOf([...taxesOfBookings(taxes, amount), ...taxesOfDrafts(drafts)], currency),
       paid: amountOf(amount?.paid ?? 0n, currency),
       due: amountOf(due, currency),
       left: amountOf(left, currency),
@@ -74,7 +74,7 @@ const taxesOfBookings = (taxes: readonly (AgreedTax | null)[], amount: AmountTog
 const taxesOfDrafts = (drafts: readonly OrderRecord[]): RateSums[] =>
   drafts.filter((draft) => firstPaymentOf(draft).units > 0n).flatMap(({ price }) => linesOfPayments(price, '', [{ from: 1, count: 1 }]))
 
-function toldTaxes(parts: readonly RateSums[], currency: string): Pick<BookingPayment, 'taxes' | 'tax'> {
+function taxesOf(parts: readonly RateSums[], currency: string): Pick<BookingPayment, 'taxes' | 'tax'> {
   const taxes = sumsByRate(parts).flatMap(({ agreedTax, tax: units }) =>
     agreedTax
       ? [{ name: agreedTax.name, rate: rateText(agreedTax.rate), includedInPrice: agreedTax.isIncluded, amount: amountOf(units, currency) }]

@@ -79,7 +79,7 @@ export async function saveDispute(
   { id: providerId, units, status, reason, dueBy, pageUrl }: DisputeState,
   lookAt: string | null,
 ): Promise<string | null> {
-  const told = { units, status, reason, due_by: dueBy, page_url: pageUrl, look_at: lookAt }
+  const state = { units, status, reason, due_by: dueBy, page_url: pageUrl, look_at: lookAt }
   const row = await tx
     .insertInto('payment_disputes')
     .values({
@@ -87,14 +87,14 @@ export async function saveDispute(
       id: randomUUID(),
       payment_id: paymentId,
       provider_id: providerId,
-      ...told,
+      ...state,
       created_at: now,
       updated_at: now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['site_id', 'provider_id'])
-        .doUpdateSet({ ...told, updated_at: now, revision: sql<string>`payment_disputes.revision + 1` })
+        .doUpdateSet({ ...state, updated_at: now, revision: sql<string>`payment_disputes.revision + 1` })
         .where(
           sql<boolean>`(payment_disputes.units, payment_disputes.status, payment_disputes.reason, payment_disputes.due_by)
             is distinct from (excluded.units, excluded.status, excluded.reason, excluded.due_by)`,

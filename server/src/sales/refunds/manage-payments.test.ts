@@ -5,14 +5,14 @@ import { createPaymentWorld } from '../../test/payment-world.ts'
 import { outcomes } from '../../test/racing.ts'
 import { signedInBrowser } from '../../test/signed-in-browser.ts'
 
-const { world, stripe, owner, member, draft, told, minute, sell, get } = await createPaymentWorld()
+const { world, stripe, owner, member, draft, stripeSends, minute, sell, get } = await createPaymentWorld()
 const desk = await signedInBrowser(world, { role: 'FRONT_DESK' })
 const provider = await signedInBrowser(world, { role: 'PROVIDER' })
 
 async function paid() {
   const { order, payment } = await draft()
   const session = stripe.pay(payment.redirectUrl)
-  await told('checkout.session.completed', session)
+  await stripeSends('checkout.session.completed', session)
   return { order, paymentId: payment.id, session }
 }
 
@@ -36,7 +36,7 @@ test('a payment is refunded in parts and no further, and the order says so when 
   await expect(refund(paymentId)).rejects.toMatchObject({ status: 428, code: 'NOTHING_TO_REFUND' })
   expect(await get(order)).toMatchObject({ lastPaymentStatus: 'REFUNDED', status: 'ACTIVE' })
   // Stripe tells of what we asked for: it is no second refund.
-  await told('charge.refunded', { id: 'ch_1', payment_intent: stripe.refunds.at(-1)?.payment_intent, metadata: {} })
+  await stripeSends('charge.refunded', { id: 'ch_1', payment_intent: stripe.refunds.at(-1)?.payment_intent, metadata: {} })
   expect(await linesOf(paymentId)).toEqual(['CHARGE 25.00', 'REFUND -10.00', 'REFUND -15.00'])
 })
 

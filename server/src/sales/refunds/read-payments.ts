@@ -1,5 +1,5 @@
 import type { PaymentDispute, PaymentLine, PaymentLineKind, TakenPayment } from '@foyer/contract'
-import { amountOf, decimalOf, Refusal, toldWay, toPaymentDispute, toTakenPayment } from '@foyer/domain'
+import { amountOf, decimalOf, deskWayFields, Refusal, toPaymentDispute, toTakenPayment } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
@@ -68,7 +68,7 @@ export async function findPaymentWithLines(
       ...(line.booking_id !== null && { bookingId: line.booking_id }),
       ...(line.order_id !== null && { orderId: line.order_id }),
       ...(line.made_by !== null && { by: line.made_by }),
-      ...(line.desk_method !== null && toldWay({ method: line.desk_method, methodName: line.desk_method_name })),
+      ...(line.desk_method !== null && deskWayFields({ method: line.desk_method, methodName: line.desk_method_name })),
     })),
   }
 }

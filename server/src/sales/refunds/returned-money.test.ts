@@ -6,14 +6,14 @@ import { mailsTo } from '../../test/mailed.ts'
 import { createParts } from '../../test/multi-service.ts'
 import { createPaymentWorld } from '../../test/payment-world.ts'
 
-const { world, stripe, owner, draft, told, minute, linesFor, get } = await createPaymentWorld({ jobs: 'DONE' })
+const { world, stripe, owner, draft, stripeSends, minute, linesFor, get } = await createPaymentWorld({ jobs: 'DONE' })
 const later = (duration: Temporal.DurationLike) => world.clock.advance(duration)
 
 /** A running order that was paid on Stripe's page, and its charge there. */
 async function bought() {
   const { order, payment } = await draft()
   const session = stripe.pay(payment.redirectUrl)
-  await told('checkout.session.completed', session)
+  await stripeSends('checkout.session.completed', session)
   const intent = stripe.intents.get(session.payment_intent ?? '')
   if (!intent) throw new Error('There is no charge')
   return { order, paymentId: payment.id, intent }
@@ -62,7 +62,7 @@ async function paidVisit() {
   const { manageToken } = await guest.bookings.completeBooking({ params: { bookingId: first.id }, body })
   const begun = (await guest.payments.startPayment({ body: { manageToken, returnUrl: '/booked' } })).payment
   const session = stripe.pay(begun.redirectUrl)
-  await told('checkout.session.completed', session)
+  await stripeSends('checkout.session.completed', session)
   const intent = stripe.intents.get(session.payment_intent ?? '')
   if (!intent) throw new Error('There is no charge')
   return { ids: [begun.bookingId ?? '', ...(begun.alsoBookingIds ?? [])] as [string, string], paymentId: begun.id, intent }
@@ -80,7 +80,7 @@ test('of two equal refunds, each goes to the booking that it was asked for, thou
   stripe.network.isDown = false
   stripe.network.beforeAnswer = async (request) => {
     if (request !== 'POST /v1/refunds') return
-    await told('charge.refunded', { id: intent.latest_charge, payment_intent: intent.id, metadata: {} })
+    await stripeSends('charge.refunded', { id: intent.latest_charge, payment_intent: intent.id, metadata: {} })
   }
   await refund(paymentId, { bookingId: ids[1], amount: '20' })
   stripe.network.beforeAnswer = null
@@ -114,7 +114,7 @@ describe('a refund is made once', () => {
       async (paymentId: string, charge: { payment_intent: string }) => {
         await deleteLines(paymentId)
         await world.db.deleteFrom('payment_refunds').where('payment_id', '=', paymentId).execute()
-        await told('charge.refunded', { id: 'ch_1', ...charge, metadata: {} })
+        await stripeSends('charge.refunded', { id: 'ch_1', ...charge, metadata: {} })
       },
     ],
   ] as const
@@ -150,7 +150,7 @@ describe('a refund is made once', () => {
 test('of many refunds that were made at Stripe, each is noted', async () => {
   const { order, intent } = await bought()
   for (let count = 0; count < 23; count++) stripe.refundThere(intent, 100)
-  await told('charge.refunded', { id: intent.latest_charge, payment_intent: intent.id, metadata: {} })
+  await stripeSends('charge.refunded', { id: intent.latest_charge, payment_intent: intent.id, metadata: {} })
   expect(await linesFor(order.id)).toEqual(['CHARGE 2500', ...Array.from({ length: 23 }, () => 'REFUND -100')])
 })
 
@@ -164,7 +164,7 @@ test('a refund that fails later: the booking is paid again, what was credited is
   if (!made) throw new Error('Nothing was refunded')
   stripe.endRefund(made, 'failed')
   later({ seconds: 1 })
-  for (const _ of [1, 2]) await told('refund.failed', made)
+  for (const _ of [1, 2]) await stripeSends('refund.failed', made)
   expect(await statesOf(ids)).toEqual(['PAID', 'PAID'])
   expect((await read(paymentId)).payment.kept.value).toBe('120.00')
   expect(await mailed(world.ownerEmail, 'refund-failed', 1)).toContain('€60.00')
@@ -260,7 +260,7 @@ test.each(courses)('of a dispute: %s', async (_name, amount, course, follows) =>
   later({ seconds: 1 })
   const [first, ...others] = course
   const dispute = stripe.dispute(intent, { amount, status: first as 'needs_response', reason: 'product_not_received' })
-  const tell = () => told('charge.dispute.updated', { ...dispute, metadata: {} })
+  const tell = () => stripeSends('charge.dispute.updated', { ...dispute, metadata: {} })
   await Promise.all([tell(), tell()])
   const waiting = await disputes(true)
   expect(waiting.find((one) => one.paymentId === paymentId)).toMatchObject({ reason: 'product_not_received', dueDate: expect.any(String) })
@@ -280,7 +280,7 @@ test.each(courses)('of a dispute: %s', async (_name, amount, course, follows) =>
 test('a dispute whose messages are lost is asked about each day; one that is won after it was lost makes all what it was', async () => {
   const { order, paymentId, intent } = await bought()
   const dispute = stripe.dispute(intent)
-  await told('charge.dispute.created', { ...dispute, metadata: {} })
+  await stripeSends('charge.dispute.created', { ...dispute, metadata: {} })
   expect(await statusOf(order)).toBe('ACTIVE PAID')
   expect((await read(paymentId)).payment.kept.value).toBe('0.00')
   later({ seconds: 1 })
@@ -291,7 +291,7 @@ test('a dispute whose messages are lost is asked about each day; one that is won
   expect(await disputeOf(paymentId)).toMatchObject({ status: 'LOST', amount: { value: '25.00', currency: 'EUR' } })
   later({ seconds: 1 })
   stripe.changeDispute(dispute, 'won')
-  await told('charge.dispute.closed', { ...dispute, metadata: {} })
+  await stripeSends('charge.dispute.closed', { ...dispute, metadata: {} })
   expect(await statusOf(order)).toBe('ACTIVE PAID')
   expect(await invoicesOf(paymentId)).toEqual(['INVOICE 25.00', 'CREDIT_NOTE 25.00', 'INVOICE 25.00'])
   expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'DISPUTE -2500', 'DISPUTE_WON 2500'])

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@foyer/contract'
 import { loadSite } from '../../../house/site/site.ts'
-import { returnTaken } from '../../../money/invoices/invoices.ts'
+import { refundDeskPayments } from '../../../money/invoices/invoices.ts'
 import { findPaidForBookings } from '../../../money/ledger/ledger.ts'
 import { savePlanPayments } from '../bookings-store.ts'
 import type { ChangeScope } from '../record-change.ts'
@@ -35,7 +35,7 @@ export async function withTrueStatus(scope: ChangeScope, change: Change): Promis
   const { booking } = change.after
   const isSaid = booking.paymentStatus !== change.before.booking.paymentStatus
   if (!isSaid || !unpaid.includes(booking.paymentStatus)) return change.after
-  if (booking.paymentStatus === 'REFUNDED') await returnTaken(tx, { siteId, now, caller, jobs: dependencies.jobs }, booking.id)
+  if (booking.paymentStatus === 'REFUNDED') await refundDeskPayments(tx, { siteId, now, caller, jobs: dependencies.jobs }, booking.id)
   const paid = (await findPaidForBookings(tx, siteId, [booking.id])).get(booking.id) ?? 0n
   if (paid <= 0n) return change.after
   const paymentStatus = paidStatus(booking, paid, (await loadSite(tx, siteId)).currency)

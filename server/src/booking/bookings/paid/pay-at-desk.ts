@@ -3,7 +3,7 @@ import { bookingAmount, type PaymentRecord, Refusal, sharedAmong } from '@foyer/
 import type { Queryable } from '../../../ground/db/database.ts'
 import { loadSite } from '../../../house/site/site.ts'
 import { findPricesReplaced } from '../../../money/fees/fees.ts'
-import { findPaidForBookings, recordTaken } from '../../../money/ledger/ledger.ts'
+import { findPaidForBookings, recordDeskPayment } from '../../../money/ledger/ledger.ts'
 import { saveBooking } from '../bookings-store.ts'
 import { saveAndRecord } from '../change-booking.ts'
 import { saveAndRecordTogether } from '../multi-service/change-parts.ts'
@@ -70,7 +70,7 @@ export async function takeForBookings(
   )
   const [first, ...others] = paid
   if (!first) return null
-  const payment = await recordTaken(scope.tx, ledger, {
+  const payment = await recordDeskPayment(scope.tx, ledger, {
     purpose: 'BOOKING',
     subjectId: first.booking.id,
     cycle: null,

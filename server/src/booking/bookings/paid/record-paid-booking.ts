@@ -1,6 +1,6 @@
 import { bookingAmount } from '@foyer/domain'
 import { loadSite } from '../../../house/site/site.ts'
-import { findPaidForBookings, recordTaken } from '../../../money/ledger/ledger.ts'
+import { findPaidForBookings, recordDeskPayment } from '../../../money/ledger/ledger.ts'
 import type { ChangeScope } from '../record-change.ts'
 import type { StoredBooking } from '../stored-booking.ts'
 import { invoiceBookingPayment } from './invoice-booking-payment.ts'
@@ -15,6 +15,6 @@ export async function recordPaidBooking({ tx, context }: ChangeScope, stored: St
   const amount = bookingAmount(booking, { payment: null, currency: site.currency, paid })
   if (!amount) return
   const of = { purpose: 'BOOKING', subjectId: booking.id, cycle: null, contactId: booking.contactDetails.contactId ?? null } as const
-  const payment = await recordTaken(tx, scope, { ...of, currency: amount.currency, units: amount.due, deskMethod })
+  const payment = await recordDeskPayment(tx, scope, { ...of, currency: amount.currency, units: amount.due, deskMethod })
   if (payment) await invoiceBookingPayment(tx, scope, { bookings: [stored], payment, paidBy: 'ON_THE_SPOT' })
 }

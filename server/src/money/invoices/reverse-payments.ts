@@ -8,18 +8,18 @@ import type { IssueScope } from './issue-invoice.ts'
  * Reverses money noted on the spot by mistake: a line of its own, and a credit note where there is an invoice. Online money and payments
  * for several things stay. Returns the amount in minor units.
  */
-export const undoTaken = (tx: Transaction, scope: IssueScope, subjectId: string, since = ''): Promise<bigint> =>
-  takeOut(tx, scope, subjectId, { isMistake: true, since })
+export const undoDeskPayments = (tx: Transaction, scope: IssueScope, subjectId: string, since = ''): Promise<bigint> =>
+  reverseDeskPayments(tx, scope, subjectId, { isMistake: true, since })
 
 /** Gives money that was taken on the spot back the same way, unless another way is named. */
-export async function returnTaken(tx: Transaction, scope: IssueScope, subjectId: string, deskMethod?: string): Promise<bigint> {
+export async function refundDeskPayments(tx: Transaction, scope: IssueScope, subjectId: string, deskMethod?: string): Promise<bigint> {
   const way = deskMethod === undefined ? {} : { way: await requireDeskWay(tx, scope.siteId, deskMethod) }
-  return await takeOut(tx, scope, subjectId, { isMistake: false, ...way })
+  return await reverseDeskPayments(tx, scope, subjectId, { isMistake: false, ...way })
 }
 
 type Why = { isMistake: boolean; way?: DeskWay /** Only what was taken since. */; since?: string }
 
-async function takeOut(tx: Transaction, scope: IssueScope, subjectId: string, why: Why): Promise<bigint> {
+async function reverseDeskPayments(tx: Transaction, scope: IssueScope, subjectId: string, why: Why): Promise<bigint> {
   const { siteId } = scope
   const payments = await listPaymentsFor(tx, siteId, subjectId)
   const ofOne = (payment: PaymentRecord) =>
@@ -30,16 +30,16 @@ async function takeOut(tx: Transaction, scope: IssueScope, subjectId: string, wh
   for (const { id: paymentId } of spot) {
     const payment = await lockPayment(tx, { siteId, paymentId })
     if (payment?.status !== 'SUCCEEDED' || payment.keptUnits <= 0n) continue
-    await takeOutPayment(tx, scope, payment, why)
+    await reversePayment(tx, scope, payment, why)
     out.push(payment)
   }
   // Lock order: the number of the credit note comes last.
-  for (const payment of out) await creditTakenOut(tx, scope, payment, why)
+  for (const payment of out) await creditReversed(tx, scope, payment, why)
   return out.reduce((sum, { keptUnits }) => sum + keptUnits, 0n)
 }
 
 /** Takes the rest of a locked payment out of the ledger, within the caller's limit. */
-export async function takeOutPayment(tx: Transaction, scope: IssueScope, payment: PaymentRecord, { isMistake, way }: Why): Promise<void> {
+export async function reversePayment(tx: Transaction, scope: IssueScope, payment: PaymentRecord, { isMistake, way }: Why): Promise<void> {
   const { id: paymentId, keptUnits, currency, desk } = payment
   const isFresh = isMistake && (await findFresh(tx, scope, [payment])).has(paymentId)
   if (!isFresh) await requireMayGiveBack(tx, scope, { units: keptUnits, currency })
@@ -50,7 +50,7 @@ export async function takeOutPayment(tx: Transaction, scope: IssueScope, payment
 }
 
 /** `payment`: as it was before it was taken out. */
-export const creditTakenOut = (
+export const creditReversed = (
   tx: Transaction,
   scope: IssueScope,
   { id: paymentId, keptUnits: units }: PaymentRecord,
