@@ -18,6 +18,10 @@ export {
   type Taken,
 } from './money/credits/credits.ts'
 export {
+  type Due,
+  type LineOfOrder,
+  linesOfDue,
+  ordersAfter,
   type PayingOrder,
   type PlanPayment,
   type PlanRefusal,
@@ -25,8 +29,7 @@ export {
   planThatPays,
   type ToPay,
   validUntilOf,
-} from './money/credits/plan-that-pays.ts'
-export { type Due, type LineOfOrder, linesOfDue, ordersAfter } from './money/credits/settle.ts'
+} from './money/credits/plan-payments.ts'
 export { type FeeRecord, type LateAnswer, lateFee, toFee } from './money/fees/late-fee.ts'
 export {
   deliveryInstant,
@@ -119,15 +122,17 @@ export {
   planViolations,
   pricingModels,
 } from './offer/plans/plan-rules.ts'
-export { type Accounts, accountOfWay, frames } from './sales/bookkeeping/accounts.ts'
 export { agrees, gapReason, keptOf, netOf, type PaymentBooks, stateOfGaps } from './sales/bookkeeping/agreement.ts'
 export {
+  type Accounts,
+  accountOfWay,
   type Entry,
   entriesOfFee,
   entriesOfInvoice,
   entriesOfMoney,
   entriesOfPayout,
   entriesOfRedeemed,
+  frames,
 } from './sales/bookkeeping/entries.ts'
 export { type BookPeriod, bookPeriod, daysOfMonth, endOfDay, monthOf } from './sales/bookkeeping/period.ts'
 export { type SoldOrder, type Unserved, unserved, unservedBooking, type Visits } from './sales/bookkeeping/served.ts'

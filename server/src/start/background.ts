@@ -42,11 +42,10 @@ import { paymentMails } from '../sales/charges/charge-mails.ts'
 import { moneyQueue } from '../sales/charges/money-queue.ts'
 import { deleteExpiredCheckouts } from '../sales/checkouts/checkouts.ts'
 import { feeMails } from '../sales/dues/remind-of-due.ts'
-import { mailExpiringCards } from '../sales/payment-methods/expiring-cards.ts'
 import { takesOnline } from '../sales/payment-methods/payment-methods.ts'
+import { mailExpiringCards } from '../sales/payment-methods/saved-methods.ts'
 import { refundDeclined } from '../sales/refunds/automatic-refunds.ts'
-import { returnedMoneyMails } from '../sales/refunds/returned-money-mails.ts'
-import { surplusMails } from '../sales/refunds/surplus-mails.ts'
+import { returnedMoneyMails, surplusMails } from '../sales/refunds/refund-mails.ts'
 import { verbsByFilter } from './verbs-by-filter.ts'
 
 /** Everything that the server does beside requests; a queue without a worker does not compile. */

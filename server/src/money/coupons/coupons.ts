@@ -2,7 +2,7 @@ import type { Plan } from '@foyer/contract'
 import { type AgreedCoupon, normalCode, type OrderRecord, Refusal, reasonAgainstCoupon } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { later } from '../../ground/instants.ts'
-import { countUses, findUsableCoupon, saveUse } from './coupon-uses-store.ts'
+import { countUses, findUsableCoupon, saveUse } from './coupons-store.ts'
 
 type Purchase = {
   siteId: string

@@ -8,13 +8,14 @@ import type { Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findUnknownPlans } from '../../offer/plans/plans.ts'
-import { countAllUses, dropEndedUses } from './coupon-uses-store.ts'
 import {
   type CouponColumns,
+  countAllUses,
   couponFields,
   couponOf,
   couponsOf,
   deleteCouponRow,
+  dropEndedUses,
   findCodes,
   findCoupon,
   insertCoupon,

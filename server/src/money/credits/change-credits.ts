@@ -11,8 +11,7 @@ import { loadSite } from '../../house/site/site.ts'
 import { creditClient, insertLines, type LineOfOrder } from '../../offer/benefits/benefits.ts'
 import { endOrderNow, insertOrder } from '../orders/orders.ts'
 import { findClient, findLines, findServicesOfCredits, findTaken, lockBookingOfCredits } from './credits-store.ts'
-import { type CreditedOrder, lockWallet, readWallet, type Scope } from './load-wallet.ts'
-import { toOrderCredits } from './read-credits.ts'
+import { type CreditedOrder, lockWallet, readWallet, type Scope, toOrderCredits } from './wallets.ts'
 
 /** Visits that the business gives a client: an order that costs nothing, with one benefit, which ends after the last day. */
 export const grantCredit: Handler<'credits', 'grantCredit'> = async ({ body }, context) => {

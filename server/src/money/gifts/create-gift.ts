@@ -23,8 +23,7 @@ import { findTaxOfPlan } from '../../offer/taxes/taxes.ts'
 import { findOrCreateContact } from '../../people/contacts/contacts.ts'
 import { findBuyer, requirePlanToSell } from '../orders/orders.ts'
 import { readiness } from './change-gift.ts'
-import { newGiftCode } from './gift-codes.ts'
-import { findGiftSettings, insertGift } from './gifts-store.ts'
+import { findGiftSettings, insertGift, newGiftCode } from './gifts-store.ts'
 
 /** Handed in by server/src/handlers.ts, since payments stand above this room. */
 export type FindWays = (tx: Transaction, siteId: string) => Promise<{ online: boolean; onTheSpot: boolean }>

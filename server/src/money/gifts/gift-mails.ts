@@ -17,8 +17,7 @@ import {
 import { loadSite } from '../../house/site/site.ts'
 import { changeGift, type GiftScope } from './change-gift.ts'
 import { drawGift } from './draw-gift.ts'
-import { codeOfGift } from './gift-codes.ts'
-import { findGiftById, findGiftsById, findGiftsToDeliver, lockGift, putOffDelivery, type WhichGift } from './gifts-store.ts'
+import { codeOfGift, findGiftById, findGiftsById, findGiftsToDeliver, lockGift, putOffDelivery, type WhichGift } from './gifts-store.ts'
 
 type Told = { entity: Gift; previous?: Gift }
 type GiftMailRow = MailRow<Told> & { template: GiftTemplate }

@@ -1,11 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Gift, GiftSettings, GiftStatus, Language, Plan } from '@foyer/contract'
-import { type AgreedTax, type GiftRecord, giftUnits, orderPriceOf } from '@foyer/domain'
+import { type AgreedTax, type GiftRecord, giftCodeOf, giftUnits, normalGiftCode, orderPriceOf } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Customer } from '../../ground/caller.ts'
 import type { Database, Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Condition } from '../../ground/db/querying/conditions.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { GiftsTable } from '../../ground/db/types.ts'
+import type { SigningKeys } from '../../ground/ports/signing-keys.ts'
 
 /** The code is sealed for cards and mails, and hashed for lookup. */
 export type StoredGift = { gift: GiftRecord; sealedCode: string }
@@ -220,3 +222,18 @@ export function giftsWanted({ status, planId, search }: Wanted, now: string): Co
   ]
   return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
 }
+
+const rowOf = (siteId: string, giftId: string): string => `gifts ${siteId} ${giftId} code`
+
+/** The hash finds the gift; the code itself is sealed, so that a copy of the database redeems nothing. */
+export function newGiftCode(keys: SigningKeys, siteId: string, giftId: string): { hash: Buffer; sealed: string } {
+  const code = giftCodeOf(randomBytes(16))
+  return { hash: hashOfCode(code), sealed: keys.seal(code, rowOf(siteId, giftId)) }
+}
+
+/** Looking up the hash leaks nothing about a guess by timing. */
+export const hashOfCode = (typed: string): Buffer => createHash('sha256').update(normalGiftCode(typed)).digest()
+
+/** Null where the installation's key is gone. */
+export const codeOfGift = (keys: SigningKeys, siteId: string, { gift, sealedCode }: StoredGift): string | null =>
+  keys.unseal(sealedCode, rowOf(siteId, gift.id))

@@ -1,10 +1,18 @@
 import { type GiftRecord, giftUnits, type PaymentRecord, Refusal } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { endOrderNow } from '../orders/orders.ts'
-import { changeGift, type GiftScope, requireLockedGift } from './change-gift.ts'
+import {
+  changeGift,
+  type GiftScope,
+  invoiceGift,
+  makeReady,
+  openOfGift,
+  payGiftAtDesk,
+  reopenGift,
+  requireLockedGift,
+} from './change-gift.ts'
 import { deliverGifts } from './gift-mails.ts'
 import { findGiftById, lockGift, unitsOfGift, type WhichGift } from './gifts-store.ts'
-import { invoiceGift, makeReady, openOfGift, payGiftAtDesk, reopenGift } from './pay-at-desk.ts'
 import { requireOwnGift } from './read-gifts.ts'
 
 export { deliverGifts, openOfGift, payGiftAtDesk, reopenGift, requireLockedGift, requireOwnGift, unitsOfGift }

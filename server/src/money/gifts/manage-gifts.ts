@@ -4,10 +4,9 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { endPaymentsOf } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
-import { changeGift, requireLockedGift, requireStatus } from './change-gift.ts'
+import { changeGift, openOfGift, payGiftAtDesk, requireLockedGift, requireStatus } from './change-gift.ts'
 import { sendGift } from './gift-mails.ts'
 import { findGiftSettings, saveGiftSettings } from './gifts-store.ts'
-import { openOfGift, payGiftAtDesk } from './pay-at-desk.ts'
 
 /** Handed in by server/src/handlers.ts, since refunds stand above this room. */
 export type RefundAll = (tx: Transaction, context: Context, subjectId: string, reason: string | null) => Promise<void>

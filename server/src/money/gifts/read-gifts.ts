@@ -6,8 +6,18 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { type DomainEvent, loadEvents } from '../../ground/outbox/domain-events-store.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { drawGift } from './draw-gift.ts'
-import { codeOfGift, hashOfCode } from './gift-codes.ts'
-import { findGiftByCode, findGiftById, findGiftOfGiver, giftFields, giftOf, giftsOf, giftsWanted, type StoredGift } from './gifts-store.ts'
+import {
+  codeOfGift,
+  findGiftByCode,
+  findGiftById,
+  findGiftOfGiver,
+  giftFields,
+  giftOf,
+  giftsOf,
+  giftsWanted,
+  hashOfCode,
+  type StoredGift,
+} from './gifts-store.ts'
 
 const orNotFound = <Found>(found: Found | null): Found => {
   if (!found) throw new Refusal('GIFT_NOT_FOUND')

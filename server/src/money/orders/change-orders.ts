@@ -1,12 +1,23 @@
-import { dueChanges, type OrderChange, type OrderNews, type OrderRecord, type OrderState, Refusal, toPlanOrder } from '@foyer/domain'
-import type { EventCaller } from '../../ground/caller.ts'
+import {
+  cancel,
+  dueChanges,
+  type OrderChange,
+  type OrderNews,
+  type OrderRecord,
+  type OrderState,
+  Refusal,
+  toPlanOrder,
+} from '@foyer/domain'
+import type { Caller, EventCaller } from '../../ground/caller.ts'
+import { beginAgain } from '../../ground/db/begin-again.ts'
 import type { Transaction } from '../../ground/db/database.ts'
+import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Context } from '../../ground/handler.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import { type NewDomainEvent, recordEvents } from '../../ground/outbox/record-event.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
 import { creditOrders } from '../../offer/benefits/benefits.ts'
-import { lockOrder, saveOrders, type WhichOrder } from './orders-store.ts'
+import { type DueOrder, findDueOrders, lockOrder, lockOrders, saveOrders, type WhichOrder } from './orders-store.ts'
 
 export type ChangeScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
 
@@ -71,3 +82,73 @@ function newsOf(scope: ChangeScope, order: OrderRecord, previous: OrderChange | 
     { ...event, name: 'order.updated', payload: { entity, modifiedFields: modifiedFields(before, entity) } },
   ]
 }
+
+/** Applies due changes to locked orders and returns them as they are now. */
+export async function catchUp(
+  tx: Transaction,
+  scope: Pick<ChangeScope, 'siteId' | 'now' | 'jobs'>,
+  orders: readonly OrderRecord[],
+): Promise<OrderRecord[]> {
+  const due = orders.map((order) => ({ order, changes: dueChanges(order.state, scope.now) }))
+  await saveChanges(tx, { ...scope, caller: 'SYSTEM' }, due)
+  return due.map(({ order, changes }) => ({ ...order, state: changes.at(-1)?.after ?? order.state }))
+}
+
+type Ending = { siteId: string; now: string; caller: Caller; dependencies: { jobs: Jobs }; cause: 'MEMBER_ACTION' | 'OWNER_ACTION' }
+
+/**
+ * Cancels the orders of a deleted person, so that nothing more is charged. The rows have lost their buyer before, so the events do not name
+ * them.
+ */
+export async function endOrders(tx: Transaction, { cause, ...context }: Ending, orderIds: readonly string[]): Promise<void> {
+  const orders = await lockOrders(tx, context.siteId, orderIds)
+  await saveChanges(
+    tx,
+    scopeOf(context),
+    orders.map((order) => ({ order, changes: endingOf(order, context.now, cause) })),
+  )
+}
+
+/** Ends an order at once; one that is over stays as it is. */
+export async function endOrderNow(tx: Transaction, scope: ChangeScope, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, { siteId: scope.siteId, orderId })
+  if (order) await saveChanges(tx, scope, [{ order, changes: endingOf(order, scope.now, 'OWNER_ACTION') }])
+}
+
+function endingOf({ state }: OrderRecord, now: string, cause: 'MEMBER_ACTION' | 'OWNER_ACTION'): OrderChange[] {
+  const due = dueChanges(state, now)
+  const latest = due.at(-1)?.after ?? state
+  const isLive = ['PENDING', 'ACTIVE', 'PAUSED'].includes(latest.status)
+  return isLive ? [...due, cancel(latest, { cause, effectiveAt: 'IMMEDIATELY', now })] : due
+}
+
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
+
+const mostAtOnce = 500
+
+/**
+ * Applies due changes every minute, longest due first: starts, next cycles, ends. An order that was not looked at for days makes all its
+ * changes in sequence. A failing one does not stop the others and is due again.
+ */
+export async function advanceOrders({ db, jobs, clock }: Tools): Promise<void> {
+  const now = clock()
+  const failures: unknown[] = []
+  let last: DueOrder | null = null
+  do {
+    const due: DueOrder[] = await findDueOrders(db, now, last, mostAtOnce)
+    for (const which of due) await advanceOne({ db, jobs }, which, now).catch((error: unknown) => failures.push(error))
+    last = due[mostAtOnce - 1] ?? null
+  } while (last)
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
+}
+
+const advanceOne = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, which: WhichOrder, now: string): Promise<void> =>
+  beginAgain(() =>
+    db.transaction().execute(async (tx) => {
+      // Another transaction may have made the changes while this one waited for the lock.
+      const order = await lockOrder(tx, which)
+      if (!order) return
+      const scope = { siteId: which.siteId, now, caller: 'SYSTEM' as const, jobs }
+      await saveChanges(tx, scope, [{ order, changes: dueChanges(order.state, now) }])
+    }),
+  )

@@ -22,8 +22,8 @@ import { parseSentInstant } from '../../ground/instants.ts'
 import { findBuyerRights } from '../../offer/plans/plans.ts'
 import { undoDeskPayments } from '../invoices/invoices.ts'
 import { changeOrder, requireOrder, scopeOf } from './change-orders.ts'
+import { recordPaidOrder } from './order-payments.ts'
 import { findOrder } from './orders-store.ts'
-import { recordPaidOrder } from './pay-at-desk.ts'
 
 export const postponeEndDate: Handler<'orders', 'postponeEndDate'> = ({ params, body }, context) => {
   const endDate = parseSentInstant(body.endDate, 'endDate')

@@ -10,7 +10,7 @@ import { findTaxOfPlan } from '../../offer/taxes/taxes.ts'
 import { previewCoupon, reserveCoupon } from '../coupons/coupons.ts'
 import { scopeOf } from './change-orders.ts'
 import { agreedOrder, previewOf } from './new-order.ts'
-import { recordPaidOrder } from './pay-at-desk.ts'
+import { recordPaidOrder } from './order-payments.ts'
 import {
   checkedMethod,
   type FindCoupon,

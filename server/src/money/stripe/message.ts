@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { BadSignature, type ProviderMessage } from '../../ground/ports/payment-provider.ts'
-import { markedOf } from './charge-state.ts'
+import { markedOf } from './from-stripe.ts'
 
 const toleranceSeconds = 300
 const longestId = 255

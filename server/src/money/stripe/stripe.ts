@@ -10,9 +10,18 @@ import {
   type WantedRefund,
 } from '../../ground/ports/payment-provider.ts'
 import { asking, failed, failedCharge, ignoreRefused, isOfOtherMode, isRefused, isRefusedForGood } from './asking.ts'
-import { movementOf, pageOf, payoutOf, secondOf } from './balance.ts'
-import { chargeStateOf, declinedState, type Returned, refundStatusOf, refusedState } from './charge-state.ts'
 import { checkoutParams, checkoutStateOf } from './checkout.ts'
+import {
+  chargeStateOf,
+  declinedState,
+  movementOf,
+  pageOf,
+  payoutOf,
+  type Returned,
+  refundStatusOf,
+  refusedState,
+  secondOf,
+} from './from-stripe.ts'
 import { messageIn } from './message.ts'
 
 /** Tests have a server of their own. */

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { mailsTo } from '../../test/mailed.ts'
 import { createPaymentWorld } from '../../test/payment-world.ts'
 import { signInAgain } from '../../test/signed-in-member.ts'
-import { mailExpiringCards } from '../payment-methods/expiring-cards.ts'
-import { workDuePayments } from './work-due.ts'
+import { mailExpiringCards } from '../payment-methods/saved-methods.ts'
+import { workDuePayments } from './money-queue.ts'
 
 const { world, stripe, draft, stripeSends, minute, linesFor, get, newsOf, signedInMember } = await createPaymentWorld({ jobs: 'DONE' })
 const endless = { subscription: { cycleDuration: { count: 1, unit: 'MONTH' as const }, cycleCount: 0 } }

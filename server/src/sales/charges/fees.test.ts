@@ -6,7 +6,7 @@ import { book, of } from '../../test/booked.ts'
 import { createBookingWorld } from '../../test/booking-world.ts'
 import { connectedStripe } from '../../test/connected-stripe.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
-import { workDuePayments } from './work-due.ts'
+import { workDuePayments } from './money-queue.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, newDay, slot, later } = await createBookingWorld()

@@ -18,7 +18,7 @@ import { completeOrder, findOrder, findOrders, invoicePayments, linesOfFirst, sc
 import { keepMethod } from '../payment-methods/payment-methods.ts'
 import { type Lost, noteOrderMoney, refundShares } from '../refunds/refunds.ts'
 import { type AmountTogether, amountTogether, paidForBookings } from './amount-together.ts'
-import { saveBilling } from './billing-store.ts'
+import { saveBilling } from './charges-store.ts'
 
 /** `catalogue` is set for payments of bookings. */
 export type FulfilmentScope = Pick<PlacingScope, 'tx' | 'context'> & { catalogue: PlacingScope['catalogue'] | null }

@@ -1,3 +1,3 @@
-import { receiveStripeMessage } from './stripe-messages.ts'
+import { receiveStripeMessage } from './settle-payment.ts'
 
 export const chargesHandlers = { receiveStripeMessage }

@@ -8,7 +8,7 @@ import { connectedStripe } from '../../test/connected-stripe.ts'
 import { createParts, infosOf } from '../../test/multi-service.ts'
 import { createSeriesWorld, holdSeries, weekly } from '../../test/series.ts'
 import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
-import { workDuePayments } from './work-due.ts'
+import { workDuePayments } from './money-queue.ts'
 
 const { world, ada, jonas, newDay, slot, later } = await createSeriesWorld({ jobs: 'DONE' })
 afterAll(() => world.close())

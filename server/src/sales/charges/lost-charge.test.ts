@@ -5,7 +5,7 @@ import { createBookingWorld } from '../../test/booking-world.ts'
 import { booksAgree } from '../../test/books-agree.ts'
 import { connectedStripe } from '../../test/connected-stripe.ts'
 import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
-import { workDuePayments } from './work-due.ts'
+import { workDuePayments } from './money-queue.ts'
 
 const { world, ada, newDay, slot } = await createBookingWorld()
 afterAll(() => world.close())

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { hold } from '../../test/booked.ts'
 import { createBookingWorld } from '../../test/booking-world.ts'
 import { connectedStripe } from '../../test/connected-stripe.ts'
-import { workFairly } from './work-due.ts'
+import { workFairly } from './money-queue.ts'
 
 const { world, ada, newDay, slot } = await createBookingWorld({ jobs: 'DONE' })
 afterAll(() => world.close())

@@ -1,12 +1,14 @@
 import { afterDecline, isUnderWay, type PaymentRecord, Refusal } from '@foyer/domain'
 import { placing } from '../../booking/bookings/bookings.ts'
 import type { Transaction } from '../../ground/db/database.ts'
-import type { Context } from '../../ground/handler.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
 import { later } from '../../ground/instants.ts'
+import { BadSignature, type PaymentProvider, type ProviderMessage } from '../../ground/ports/payment-provider.ts'
 import { changePayment, findPayment, lockPayment, type PaymentChanges } from '../../money/ledger/ledger.ts'
 import { findOrder, noteOrderPayment, scopeOf } from '../../money/orders/orders.ts'
-import { findProviderOf, forgetMethod, loadPaymentSettings } from '../payment-methods/payment-methods.ts'
+import { findProvider, findProviderOf, forgetMethod, loadPaymentSettings, orUnavailable } from '../payment-methods/payment-methods.ts'
 import { refundAtOnce, syncCharge } from '../refunds/refunds.ts'
+import { findPaymentOfCharge, isKnownMessage, saveMessage } from './charges-store.ts'
 import { type FulfilmentScope, fulfil, invoiceCharge } from './fulfil.ts'
 import { askOutcome, type Outcome } from './outcome.ts'
 
@@ -24,6 +26,38 @@ export async function settlePayment(context: Context, paymentId: string): Promis
   const settled = outcome ? await applyOutcome(context, payment, outcome) : payment
   const isOver = settled && !isUnderWay(settled) && settled.closeAt === null && settled.chargeId !== null
   return isOver ? await syncCharge(context, settled, found.provider) : settled
+}
+
+/**
+ * A message is only a hint: the provider is asked what became of the payment. So messages may come late, twice or out of order; those about
+ * another shop of the same Stripe account are ignored.
+ */
+export const receiveStripeMessage: Handler<'payments', 'receiveStripeMessage'> = async ({ body }, context) => {
+  const { db, siteId, now } = context
+  const found = await findProvider(context)
+  if (!found) throw new Refusal('BAD_WEBHOOK_SIGNATURE')
+  const message = verified(found.provider, body, context)
+  const { id } = message
+  if (id !== null && (await isKnownMessage(db, siteId, id))) return {}
+  const paymentId = await paymentOf(context, message)
+  if (paymentId !== null) await orUnavailable(settlePayment(context, paymentId))
+  // Last, so that Stripe sends a message again that could not be acted on.
+  if (id !== null) await saveMessage(db, { siteId, id, now })
+  return {}
+}
+
+function verified(provider: PaymentProvider, body: Uint8Array, { messageSignature, now }: Context): ProviderMessage {
+  try {
+    return provider.readMessage(Buffer.from(body), messageSignature ?? '', now)
+  } catch (error) {
+    if (error instanceof BadSignature) throw new Refusal('BAD_WEBHOOK_SIGNATURE')
+    throw error
+  }
+}
+
+async function paymentOf({ db, siteId }: Context, { marked, chargeId }: ProviderMessage): Promise<string | null> {
+  if (marked) return marked.siteId === siteId ? marked.paymentId : null
+  return chargeId === null ? null : await findPaymentOfCharge(db, siteId, chargeId)
 }
 
 /** Acts on the provider's answer in one transaction. A paid booking needs the locks of `placing`; an order does not. */

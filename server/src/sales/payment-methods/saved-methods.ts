@@ -1,24 +1,41 @@
 import type { DuePayment } from '@foyer/contract'
-import { amountOf, inLanguage, isChargedAgain, isLastTry, isUnderWay, Refusal, toFee } from '@foyer/domain'
+import {
+  amountOf,
+  expiryMonths,
+  inLanguage,
+  isChargedAgain,
+  isLastTry,
+  isUnderWay,
+  orderAt,
+  Refusal,
+  toFee,
+  toPlanOrder,
+} from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
+import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { later } from '../../ground/instants.ts'
 import { logLine } from '../../ground/log-line.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import type { SavedByCheckout, SavedMethod } from '../../ground/ports/payment-provider.ts'
+import { messagesInOwnWords, queueMessages } from '../../house/messages/messages.ts'
+import { loadSite } from '../../house/site/site.ts'
 import { findOwed } from '../../money/fees/fees.ts'
 import { changePayment, lockPayment } from '../../money/ledger/ledger.ts'
-import { findOrders, scopeOf } from '../../money/orders/orders.ts'
+import { drawOrderMails, findOrders, scopeOf } from '../../money/orders/orders.ts'
 import { loadPaymentSettings, type PaymentSettingsRow } from './payment-settings-store.ts'
 import { findProvider, orUnavailable } from './provider.ts'
 import {
   deleteGoneMethod,
   deleteMethod,
+  type ExpiringCard,
   type FailedCharge,
   findCustomerToForget,
+  findExpiringCards,
   findFailedCharges,
   findMethod,
+  markExpiryMailed,
   postponeForgetting,
   removeForgotten,
   saveMethod,
@@ -120,4 +137,48 @@ export async function forgetCustomer(context: Context, customerId: string): Prom
   if (!found) return
   await found.provider.forgetCustomer(customerId)
   await removeForgotten(db, customer)
+}
+
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
+
+const atOnce = 200
+
+/**
+ * Mails each member once whose card expires soon while a plan is charged with it; runs every minute. A site that fails does not stop the
+ * others.
+ */
+export async function mailExpiringCards({ clock, ...tools }: Tools): Promise<void> {
+  const now = clock()
+  // Time zones differ by a day at most; mailSite narrows this to the site's own zone.
+  const widest = { from: expiryMonths(now, 'Etc/GMT+12').from, to: expiryMonths(now, 'Etc/GMT-14').to }
+  const cards = await findExpiringCards(tools.db, widest, atOnce)
+  const failures: unknown[] = []
+  for (const [siteId, ofSite] of Map.groupBy(cards, (card) => card.siteId)) {
+    await mailSite({ ...tools, now }, siteId, ofSite).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
+}
+
+async function mailSite(
+  { db, jobs, signingKeys, now }: Omit<Tools, 'clock'> & { now: string },
+  siteId: string,
+  cards: readonly ExpiringCard[],
+) {
+  const site = await loadSite(db, siteId)
+  const { from, to } = expiryMonths(now, site.timeZone)
+  const due = cards.filter(({ expiresMonth }) => from <= expiresMonth && expiresMonth <= to)
+  const orders = await findOrders(db, siteId, { memberIds: due.map(({ memberId }) => memberId) }, { isLocked: false })
+  const wanted = due.flatMap((card) => {
+    const order = orders.find(({ memberId, state }) => memberId === card.memberId && isChargedAgain(state))
+    if (!order) return []
+    const current = toPlanOrder({ ...order, state: orderAt(order.state, now) })
+    return [{ order: current, card, template: 'card-expiring' as const, now }]
+  })
+  const drawn = await drawOrderMails(wanted, { db, site })
+  await db.transaction().execute(async (tx) => {
+    const members = wanted.map(({ card }) => card.memberId)
+    const marked = await markExpiryMailed(tx, { siteId, now }, members)
+    const mails = drawn.filter(({ wanted: { card } }) => marked.has(card.memberId)).map(({ mail }) => ({ ...mail, now }))
+    await queueMessages(tx, jobs, await messagesInOwnWords({ db: tx, signingKeys }, site, mails))
+  })
 }

@@ -20,7 +20,7 @@ import { loadSite } from '../../house/site/site.ts'
 import { type AmountTogether, amountTogether, findReplaced, paidForBookings } from '../charges/charges.ts'
 import { loadPaymentSettings } from '../payment-methods/payment-methods.ts'
 import { draftsBoughtWith, unitsOfDrafts } from './bought-together.ts'
-import { requireOwnBooking } from './own-subject.ts'
+import { requireOwnBooking } from './own-payment.ts'
 import { isOpenPart, payableStatuses } from './pay-for-booking.ts'
 
 export const getBookingPayment: Handler<'payments', 'getBookingPayment'> = async ({ params: { bookingId }, query }, context) => ({

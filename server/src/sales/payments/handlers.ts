@@ -1,5 +1,5 @@
 import { getBookingPayment, getCancellationCost } from './booking-payment.ts'
-import { checkPayment } from './check-payment.ts'
+import { checkPayment } from './own-payment.ts'
 import { payOnTheSpot } from './pay-for-order.ts'
 import { savePaymentMethod, startPayment } from './start-payment.ts'
 

@@ -10,7 +10,7 @@ import { scopeOf } from '../../money/orders/orders.ts'
 import { isBeingCharged, settlePayment } from '../charges/charges.ts'
 import { findContactOfMember, findMethod, findProvider, orUnavailable } from '../payment-methods/payment-methods.ts'
 import { type Beginning, openPage, type Payer } from './open-page.ts'
-import { requireOwnBooking, requireOwnFee, requireOwnOrder, type Subject } from './own-subject.ts'
+import { requireOwnBooking, requireOwnFee, requireOwnOrder, type Subject } from './own-payment.ts'
 import { payerOfBooking } from './pay-for-booking.ts'
 import { payerOfOrder } from './pay-for-order.ts'
 

@@ -11,8 +11,8 @@ import type { Occurrence } from '../../ground/ports/jobs.ts'
 import { changePayment, listPaymentsFor, lockPayment, sharesOf } from '../../money/ledger/ledger.ts'
 import { scopeOf } from '../../money/orders/orders.ts'
 import { refundable } from './refund-payment.ts'
-import { insertRefund, openRefundsOf } from './refunds-store.ts'
 import { applyReturned, returned } from './returned-money.ts'
+import { insertRefund, openRefundsOf } from './returned-money-store.ts'
 
 /** Refunds all that was paid for a subject: payments on the spot at once, the others by the money queue. */
 export async function refundAll(tx: Transaction, context: Context, subjectId: string, reason: string | null): Promise<void> {

@@ -14,8 +14,8 @@ import {
   paymentOf,
   paymentsOf,
 } from '../../money/ledger/ledger.ts'
-import { findDisputes, listDisputesOf } from './disputes-store.ts'
 import { paymentFields, summaryOf } from './payments-store.ts'
+import { findDisputes, listDisputesOf } from './returned-money-store.ts'
 
 const newestFirst = [{ fieldName: 'createdDate', order: 'DESC' as const }]
 

@@ -11,8 +11,8 @@ import { changePayment, findPayment, lockPayment, requireDeskWay, sharesOf } fro
 import { endOrderNow, scopeOf } from '../../money/orders/orders.ts'
 import { findProviderOf } from '../payment-methods/payment-methods.ts'
 import { findPaymentWithLines } from './read-payments.ts'
-import { findRefund, insertRefund, listOpenRefunds, type Refund, updateRefund } from './refunds-store.ts'
 import { applyReturned, returned } from './returned-money.ts'
+import { findRefund, insertRefund, listOpenRefunds, type Refund, updateRefund } from './returned-money-store.ts'
 import { recordFailedRefund, syncCharge } from './sync-charge.ts'
 
 /** Notes a refund and asks the provider for it at once. If the provider does not answer, the money queue asks again. */

@@ -1,8 +1,8 @@
 import { type Lost, refundAll, refundAtOnce, refundShares } from './automatic-refunds.ts'
-import { postponeDisputeCheck } from './disputes-store.ts'
 import { findPaymentWithLines } from './read-payments.ts'
 import { refund, sendRefund } from './refund-payment.ts'
 import { noteOrderMoney } from './returned-money.ts'
+import { postponeDisputeCheck } from './returned-money-store.ts'
 import { syncCharge } from './sync-charge.ts'
 
 export {

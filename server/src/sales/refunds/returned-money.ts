@@ -16,7 +16,7 @@ import { noteGiftReturned } from '../../money/gifts/gifts.ts'
 import { creditRefund, restoreCredited } from '../../money/invoices/invoices.ts'
 import { chargesAlone, findPaidForBookings, type Line, listPaymentsFor, sharesOf, withoutDisputes } from '../../money/ledger/ledger.ts'
 import { noteOrderPayment, scopeOf } from '../../money/orders/orders.ts'
-import { findOpenDisputes } from './disputes-store.ts'
+import { findOpenDisputes } from './returned-money-store.ts'
 
 export type Returned = {
   lines: readonly Line[]

@@ -6,9 +6,8 @@ import { recordEvent } from '../../ground/outbox/record-event.ts'
 import type { ChargeRefund, ChargeState, DisputeState, PaymentProvider } from '../../ground/ports/payment-provider.ts'
 import { changePayment, findPayment, type Line, listLines, lockPayment } from '../../money/ledger/ledger.ts'
 import { scopeOf } from '../../money/orders/orders.ts'
-import { listDisputesOf, saveDispute } from './disputes-store.ts'
-import { listRefunds, type Refund, updateRefund } from './refunds-store.ts'
 import { applyReturned } from './returned-money.ts'
+import { listDisputesOf, listRefunds, type Refund, saveDispute, updateRefund } from './returned-money-store.ts'
 
 /** Brings refunds and disputes of a charge into the ledger, also those made on the provider's own pages; each is one line, once. */
 export async function syncCharge(context: Context, payment: PaymentRecord, provider: PaymentProvider): Promise<PaymentRecord> {
