@@ -105,7 +105,10 @@ export const wings: Readonly<Record<string, Wing>> = {
   sales: {
     about: 'taking money: online, at the desk, for many things at once, and the books of a month',
     rooms: {
-      payments: 'how the business is paid: free, on the spot, online; and what is paid together',
+      'payment-methods': 'how the business is paid: its settings, the provider’s keys, the cards that members saved',
+      refunds: 'payments as the business finds them; money that goes back: refunds, disputes, and what follows for what was paid for',
+      charges: 'what the provider is asked and says: charges without the customer, settling what was paid, the queue of money',
+      payments: 'how customers pay: the provider’s page for bookings, plans, fees and gifts, also together; on the spot',
       dues: 'what customers still owe, in one list; reminders of it, and mails about fees',
       desk: 'money taken and given back at the desk: ways, parts, tips, undo, limits',
       bookkeeping:

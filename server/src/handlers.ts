@@ -91,11 +91,15 @@ import { sessionsHandlers } from './people/sessions/handlers.ts'
 import { tokensHandlers } from './people/tokens/handlers.ts'
 import { confirmSession } from './people/trust/reauthenticate.ts'
 import { bookkeepingHandlers } from './sales/bookkeeping/handlers.ts'
+import { chargesHandlers } from './sales/charges/handlers.ts'
 import { checkoutsHandlers } from './sales/checkouts/handlers.ts'
 import { deskHandlers } from './sales/desk/handlers.ts'
 import { duesHandlers } from './sales/dues/handlers.ts'
+import { paymentMethodsHandlers } from './sales/payment-methods/handlers.ts'
+import { findPaymentWays, takesOnline } from './sales/payment-methods/payment-methods.ts'
 import { paymentsHandlers } from './sales/payments/handlers.ts'
-import { findPaymentWays, refundAll, takesOnline } from './sales/payments/payments.ts'
+import { refundsHandlers } from './sales/refunds/handlers.ts'
+import { refundAll } from './sales/refunds/refunds.ts'
 import { drawExample } from './setup/business/draw-example.ts'
 import { siteHandlers } from './setup/business/handlers.ts'
 import { catalogueHandlers } from './setup/catalogue/handlers.ts'
@@ -167,7 +171,8 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   orders: ordersHandlers,
   dues: duesHandlers,
   fees: feesHandlers,
-  payments: paymentsHandlers,
+  // One path of the API, four rooms: how the business is paid, what goes back, what is charged, how customers pay.
+  payments: { ...paymentMethodsHandlers, ...refundsHandlers, ...chargesHandlers, ...paymentsHandlers },
   desk: deskHandlers,
   till: tillHandlers,
   credits: creditsHandlers,

@@ -32,24 +32,22 @@ import { creditMails } from '../money/credits/credit-mails.ts'
 import { giftMails } from '../money/gifts/gift-mails.ts'
 import { deliverGifts } from '../money/gifts/gifts.ts'
 import { invoiceMails } from '../money/invoices/invoice-mails.ts'
-import { orderMails } from '../money/orders/order-mails.ts'
+import { orderMails, remindOfOrders } from '../money/orders/order-mails.ts'
 import { advanceOrders } from '../money/orders/orders.ts'
-import { remindOfOrders } from '../money/orders/remind-of-orders.ts'
 import { forgetDeletedServices } from '../offer/services/services.ts'
 import { forgetRemovedPeople } from '../people/family/family.ts'
 import { gatewayQueue } from '../people/gateway/code-queue.ts'
 import { deleteEndedCounts } from '../people/limits/limits.ts'
 import { deleteExpiredCredentials } from '../people/tokens/expired-credentials-store.ts'
 import { balanceQueue, enqueueBalances } from '../sales/bookkeeping/bookkeeping.ts'
+import { paymentMails } from '../sales/charges/charge-mails.ts'
+import { moneyQueue } from '../sales/charges/money-queue.ts'
 import { deleteExpiredCheckouts } from '../sales/checkouts/checkouts.ts'
-import { feeMails } from '../sales/dues/fee-mails.ts'
-import { moneyQueue } from '../sales/payments/money-queue.ts'
-import { paymentMails } from '../sales/payments/payment-mails.ts'
-import { takesOnline } from '../sales/payments/payments.ts'
-import { refundDeclined } from '../sales/payments/refund-declined.ts'
-import { returnedMoneyMails } from '../sales/payments/returned-money-mails.ts'
-import { surplusMails } from '../sales/payments/surplus-mails.ts'
-import { tellExpiringCards } from '../sales/payments/tell-expiring-cards.ts'
+import { feeMails } from '../sales/dues/remind-of-due.ts'
+import { takesOnline } from '../sales/payment-methods/payment-methods.ts'
+import { mailExpiringCards } from '../sales/payment-methods/saved-methods.ts'
+import { refundDeclined } from '../sales/refunds/automatic-refunds.ts'
+import { returnedMoneyMails, surplusMails } from '../sales/refunds/refund-mails.ts'
 import { verbsByFilter } from './verbs-by-filter.ts'
 
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
@@ -73,7 +71,7 @@ export const background = putTogether({
     advanceOrders,
     // After what is over has ended.
     remindOfOrders,
-    tellExpiringCards,
+    mailExpiringCards,
     enqueueBalances,
     releaseExpired: ({ db, clock }) => releaseExpired(db, clock()),
     forgetOldWords: ({ db, clock }) => forgetOldWords(db, clock()),

@@ -3,7 +3,7 @@ import { bookingAmount, type PaymentRecord, Refusal, type StoredBooking, sharedA
 import type { Queryable } from '../../ground/db/database.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findPricesReplaced } from '../../money/fees/fees.ts'
-import { findPaidForBookings, recordTaken } from '../../money/ledger/ledger.ts'
+import { findPaidForBookings, recordDeskPayment } from '../../money/ledger/ledger.ts'
 import type { ChangeScope } from '../booking-events/booking-events.ts'
 import { saveBooking, saveTogether } from '../bookings/bookings.ts'
 import { invoiceBookingPayment, paidStatus, saveAndRecord } from '../changing/changing.ts'
@@ -66,7 +66,7 @@ export async function takeForBookings(
   )
   const [first, ...others] = paid
   if (!first) return null
-  const payment = await recordTaken(scope.tx, ledger, {
+  const payment = await recordDeskPayment(scope.tx, ledger, {
     purpose: 'BOOKING',
     subjectId: first.booking.id,
     cycle: null,
