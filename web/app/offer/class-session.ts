@@ -97,3 +97,9 @@ export const teacherOf = ({ resourceId, name, mainMedia }: StaffMember): Teacher
 /** The people a service names are those who give its sessions. */
 export const teachersOf = ({ staffMembers }: Pick<Service, 'staffMembers'>): Teacher[] =>
   staffMembers.map(({ staffMemberId, name, mainMedia }) => ({ id: staffMemberId, name, picture: mainMedia?.image }))
+
+/** Who gives the sessions, each named once. */
+export const teachersIn = (sessions: readonly ClassSession[], service: Service): Teacher[] => {
+  const ids = new Set(sessions.flatMap(({ teachers }) => teachers.map(({ id }) => id)))
+  return teachersOf(service).filter(({ id }) => ids.has(id))
+}

@@ -1,6 +1,6 @@
 import type { ExtendedBooking } from '@foyer/contract'
-import { otherComing } from '../../community/coming/comes-alone.ts'
 import { useText } from '../../text/text.tsx'
+import { otherComing } from '../comes-alone.ts'
 import { useBookingText } from './use-booking-text.ts'
 
 type Named = Pick<ExtendedBooking, 'booking' | 'namedParticipants'>

@@ -8,7 +8,7 @@ import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton, linkLook } from '../../ui/link.tsx'
-import type { WithoutService } from './own-booking.ts'
+import type { WithoutService } from '../own-booking.ts'
 
 /** For the pages behind a booking's link: most often the link is what is wrong. */
 export const BookingProblem = () => {

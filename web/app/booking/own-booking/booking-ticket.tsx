@@ -1,16 +1,16 @@
 import type { Booking } from '@foyer/contract'
-import { slotOf } from '@foyer/domain'
+import { isFinal, slotOf } from '@foyer/domain'
 import { useBrowserZone } from '../../ground/browser-zone.ts'
-import { formatLocalDay, formatTimeRange, formatWhen, localDateOf } from '../../ground/format.ts'
+import { formatLocalDay, formatMoney, formatTimeRange, formatWhen, localDateOf } from '../../ground/format.ts'
 import { zoneText } from '../../ground/zone-text.ts'
+import { useSite } from '../../house/site-context.ts'
 import { isWithPlan, PaidWithPlan } from '../../money/credits/paid-with-plan.tsx'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { BookedFacts } from './booked-facts.tsx'
-import { CourseDatesText } from './course-dates-text.tsx'
-import type { OwnBooking } from './own-booking.ts'
-import { usePaymentText } from './use-payment-text.ts'
+import type { OwnBooking } from '../own-booking.ts'
+import { BookedFacts } from '../slot-facts.tsx'
+import { CourseDatesText } from '../summary-when.tsx'
 
 type BookingTicketProps = { own: OwnBooking /** What it is called where there are several. */; label?: string | undefined }
 
@@ -79,4 +79,15 @@ const WhenForViewer = ({ booking: { startDate: start, endDate: end, bookedEntity
 const isSameClock = (instant: string, one: string, other: string): boolean => {
   const at = Temporal.Instant.from(instant)
   return at.toZonedDateTimeISO(one).offset === at.toZonedDateTimeISO(other).offset
+}
+
+/** "€75 at the studio", or that it is paid; nothing for what is free, told on the spot, or off and so not to be paid. */
+export const usePaymentText = () => {
+  const { t, locale } = useText()
+  const { currency } = useSite()
+  return ({ price, paymentStatus, status }: Booking): string | undefined => {
+    if (!price || (isFinal(status) && paymentStatus !== 'PAID')) return undefined
+    const sum = formatMoney(price.value, price.currency ?? currency, locale)
+    return t(paymentStatus === 'PAID' ? 'booking.confirmed.paid' : 'booking.confirmed.payThere', { price: sum })
+  }
 }

@@ -3,7 +3,6 @@ import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { labelOf } from './label-of.ts'
 
 const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
 
@@ -35,3 +34,6 @@ export const CheckInCode = ({ checkIn, label }: CheckInCodeProps) => {
     </section>
   )
 }
+
+/** The name of a part of a page, and which of several it belongs to. */
+export const labelOf = (name: string, which: string | undefined): string => (which === undefined ? name : `${name}: ${which}`)

@@ -1,11 +1,11 @@
 import { slotOf } from '@foyer/domain'
-import { comesAlone } from '../../community/coming/comes-alone.ts'
 import { formatLocalDay, localDateOf } from '../../ground/format.ts'
 import { PageTitle } from '../../ground/page-title.tsx'
 import { useText } from '../../text/text.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
-import { nextStartOf, type OwnBooking } from './own-booking.ts'
+import { comesAlone } from '../comes-alone.ts'
+import { nextStartOf, type OwnBooking } from '../own-booking.ts'
 
 /** "See you Thursday, Lena", or that the business answers soon; and the address that the mail went to. */
 export const ConfirmedHeading = ({ own }: { own: OwnBooking }) => {

@@ -5,7 +5,8 @@ import { PlacesLeft } from '../../offer/places-left.tsx'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { OwnBooking } from './own-booking.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
+import type { OwnBooking } from '../own-booking.ts'
 
 type Reason = NonNullable<SlotAvailability['reason']>
 
@@ -92,5 +93,19 @@ const SessionLine = ({ session, zone, whyNot, isOwn, isMoving, onMove }: Session
         )}
       </div>
     </li>
+  )
+}
+
+type FollowingDatesProps = { own: OwnBooking; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+/** Whether the dates behind a date move with it. */
+export const FollowingDates = ({ own: { booking, series }, isChosen, onChoose }: FollowingDatesProps) => {
+  const { t } = useText()
+  const behind = (series.find((date) => date.booking.id === booking.id)?.following.count ?? 1) - 1
+  if (behind < 1) return null
+  return (
+    <CheckBox checked={isChosen} onValue={onChoose} className="mb-6">
+      {t('booking.series.moveFollowing', { count: behind })}
+    </CheckBox>
   )
 }

@@ -1,6 +1,6 @@
 import type { Money } from '@foyer/contract'
 import type { ChangeRefusal } from '@foyer/domain'
-import { slotOf } from '@foyer/domain'
+import { minorUnitsOf, moneyOf, slotOf } from '@foyer/domain'
 import { formatMoney, formatWhenShort } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { isWithPlan } from '../../money/credits/paid-with-plan.tsx'
@@ -8,7 +8,8 @@ import { cancellationFee, feeWindows } from '../../offer/cancellation-fee.ts'
 import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
-import type { OwnBooking } from './own-booking.ts'
+import type { OwnBooking } from '../own-booking.ts'
+import type { OwnVisit } from '../own-visit.ts'
 
 /** One sentence about moving and one about canceling: until when and for how much, or why not. */
 export const useChangeText = (own: OwnBooking) => useChangeTexts()(own)
@@ -64,8 +65,37 @@ const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, locale
   }
 }
 
+/** Until when the visit can be moved and canceled and for how much, or why not: the strictest of its services decides. */
+export const useVisitText = ({ rules }: OwnVisit) => {
+  const { t, locale } = useText()
+  const { currency } = useSite()
+  const changeTextOf = useChangeTexts()
+  const texts = rules.map((own) => ({ own, text: changeTextOf(own) }))
+  const deciding = (action: 'move' | 'cancel', last: 'lastToMove' | 'lastToCancel') =>
+    texts.find(({ own }) => own.whyNot[action]) ??
+    texts.toSorted((one, other) => Temporal.Instant.compare(one.text[last], other.text[last]))[0]
+  const fees = texts.flatMap(({ text: { fee } }) => fee ?? [])
+  const sum =
+    fees.length === 0
+      ? null
+      : moneyOf(
+          fees.reduce((all, fee) => all + minorUnitsOf(fee), 0n),
+          fees[0]?.currency,
+        )
+  // One policy may keep a visit that another one gives back.
+  const credits = new Set(texts.flatMap(({ text: { credit } }) => credit ?? []))
+  const costs = credits.size > 0 && sum === null ? [] : [costText(sum, { t, locale, currency })]
+  const cost = [...credits, ...costs].join(' ')
+  const cancel = deciding('cancel', 'lastToCancel')
+  return {
+    move: deciding('move', 'lastToMove')?.text.move ?? '',
+    cancel: cancel?.own.whyNot.cancel ? cancel.text.cancel : `${cancel?.text.cancelUntil ?? ''} ${cost}`,
+    cost,
+  }
+}
+
 /** What canceling now costs, if anything; of what was paid, where that covers it. */
-export const costText = (fee: Money | null, { t, locale, currency, paid }: Words & { paid?: Money | undefined }): string => {
+const costText = (fee: Money | null, { t, locale, currency, paid }: Words & { paid?: Money | undefined }): string => {
   if (fee === null) return t('booking.manage.costsNothing')
   const money = (amount: Money) => formatMoney(amount.value, amount.currency ?? currency, locale)
   return paid ? t('booking.manage.costsOfPaid', { fee: money(fee), paid: money(paid) }) : t('booking.manage.costs', { fee: money(fee) })

@@ -6,7 +6,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { ageOn, type Coming, hasAges, isOfAge, noOther, onlyMe } from './coming.ts'
 import { OtherPerson } from './other-person.tsx'
 import { OwnBirthDate } from './own-birth-date.tsx'
-import { useAgesText } from './use-ages-text.ts'
+import { useAgesText } from '../../offer/use-ages-text.ts'
 
 export type ComingTo = {
   /** Of several services the one that is asked about. */

@@ -1,6 +1,5 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { useAgesText } from '../../community/coming/use-ages-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { IncludedInPlans } from '../../money/credits/included-in-plans.tsx'
 import type { Included } from '../../money/credits/load-included.ts'
@@ -10,6 +9,7 @@ import { approvalText } from '../approval.ts'
 import { usePolicyText } from '../policy-text.ts'
 import { usePriceText } from '../price-text.ts'
 import { placesToChoose, placeText } from '../service-places.ts'
+import { useAgesText } from '../use-ages-text.ts'
 
 type ServiceFactsProps = { service: Service; extent: string | undefined; included?: Included | null }
 

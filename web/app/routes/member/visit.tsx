@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { BookingProblem } from '../../booking/own-booking/booking-problem.tsx'
-import { VisitPage } from '../../booking/own-booking/together/manage-visit.tsx'
+import { VisitPage } from '../../booking/own-booking/visit-page.tsx'
 import { apiOf } from '../../ground/server-api.ts'
 import { paths } from '../../paths.ts'
 import { accountPaths } from '../../people/account-paths.ts'

@@ -2,20 +2,21 @@ import type { BookingLink, FormField } from '@foyer/contract'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { client } from '../../api.ts'
-import { readAfterBooking } from '../../booking/own-booking/after-booking.ts'
-import type { BasketPart } from '../../booking/own-booking/basket/basket-props.ts'
-import type { OwnBooking } from '../../booking/own-booking/own-booking.ts'
-import type { OwnVisit } from '../../booking/own-booking/together/own-visit.ts'
+import type { BasketPart } from '../../booking/basket-parts.ts'
+import { signedInMember } from '../../booking/known-customer.ts'
+import { readAfterBooking } from '../../booking/own-booking/after-booking.tsx'
+import type { OwnBooking } from '../../booking/own-booking.ts'
+import type { OwnVisit } from '../../booking/own-visit.ts'
 import { useVisit, wayBack } from '../../booking/visit.ts'
 import { apiOf } from '../../ground/server-api.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { readOwnBooking, readOwnVisit } from './read-own-booking.ts'
-import { signedInMember } from './signed-in-customer.ts'
 
 // Fetched with this page alone: what it is made of stands on many pages, and each would be listed for all of them.
-const Basket = lazy(() => import('../../booking/own-booking/basket/basket.tsx'))
+const Basket = lazy(() => import('../../booking/basket/basket.tsx'))
+const BasketThanks = lazy(() => import('../../booking/own-booking/basket-thanks.tsx'))
 
 /** Only the browser itself may claim a checkout that a front end sent on: the server asks for nothing of it. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
@@ -68,7 +69,7 @@ const BasketPage = () => {
         <Banner tone="wait" title={t('checkout.basket.noScripts')} className="mb-6" />
       </noscript>
       <Suspense fallback={null}>
-        <Basket {...loaded} readPart={readPart} />
+        <Basket {...loaded} readPart={readPart} thanks={(bought) => <BasketThanks {...bought} isGuest={loaded.buyer === null} />} />
       </Suspense>
     </div>
   )

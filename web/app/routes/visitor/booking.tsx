@@ -3,9 +3,8 @@ import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { BookingPage } from '../../booking/own-booking/booking-page.tsx'
 import { BookingProblem } from '../../booking/own-booking/booking-problem.tsx'
-import { loadWords } from '../../booking/own-booking/load-words.ts'
 import { apiOf } from '../../ground/server-api.ts'
-import { readOwnBooking } from './read-own-booking.ts'
+import { loadWords, readOwnBooking } from './read-own-booking.ts'
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const api = apiOf(context)

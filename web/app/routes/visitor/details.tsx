@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { BookingDetails } from '../../booking/own-booking/booking-details.tsx'
+import { BookingDetails } from '../../booking/booking-details/booking-details.tsx'
+import { signedInMember } from '../../booking/known-customer.ts'
 import { NoScripts } from '../../booking/own-booking/no-scripts.tsx'
 import { PageTitle } from '../../ground/page-title.tsx'
 import { apiOf } from '../../ground/server-api.ts'
@@ -10,7 +11,6 @@ import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { loadWanted } from './load-wanted.ts'
 import { readServiceBySlug } from './read-service.ts'
-import { signedInMember } from './signed-in-customer.ts'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)

@@ -2,8 +2,8 @@ import type { Booking, SlotAvailability } from '@foyer/contract'
 import { slotOf, startTimesOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { redirect } from 'react-router'
-import { type OwnBooking, pagesOf } from '../../booking/own-booking/own-booking.ts'
-import { ownPlaceOf } from '../../booking/own-booking/place-of.ts'
+import { bookedLocationId } from '../../booking/location-and-staff.ts'
+import { type OwnBooking, pagesOf } from '../../booking/own-booking.ts'
 import { loadPicker, type PickerData, type ReadTimes, withOwnTime } from '../../booking/slot-picker/load-picker.ts'
 import { type Reader, readPickerState } from '../../booking/slot-picker/picker-state.ts'
 
@@ -33,7 +33,7 @@ export const loadMove = async (api: Client, own: OwnBooking, search: URLSearchPa
     now,
     readTimes: timesAmong(readEntries),
     customerChoices,
-    placeId: ownPlaceOf(own),
+    placeId: bookedLocationId(own),
   })
   return { kind: 'TIMES', own, picker: withOwnTime(picker, booking) }
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@foyer/sdk'
 import { redirect } from 'react-router'
-import { type OwnVisit, pagesOfVisit } from '../../booking/own-booking/together/own-visit.ts'
+import { type OwnVisit, pagesOfVisit } from '../../booking/own-visit.ts'
 import { isSameInstant, type Reader, readPickerState } from '../../booking/slot-picker/picker-state.ts'
 import { loadTimes, type ReadWholes, type Times } from '../../booking/slot-picker/together/load-times.ts'
 

@@ -1,15 +1,12 @@
 import type { SlotAvailability } from '@foyer/contract'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
-import { MoveConflict } from '../../booking/own-booking/move-conflict.tsx'
 import { NoScripts } from '../../booking/own-booking/no-scripts.tsx'
-import { type OwnBooking, pagesOf } from '../../booking/own-booking/own-booking.ts'
-import { RefusalBanner } from '../../booking/own-booking/refusal-banner.tsx'
-import { FollowingDates } from '../../booking/own-booking/series/following-dates.tsx'
-import { LostDates } from '../../booking/own-booking/series/lost-dates.tsx'
-import { SessionChoice } from '../../booking/own-booking/session-choice.tsx'
+import { FollowingDates, SessionChoice } from '../../booking/own-booking/session-choice.tsx'
 import { useMove } from '../../booking/own-booking/use-move.ts'
+import { type OwnBooking, pagesOf } from '../../booking/own-booking.ts'
 import { reasonText } from '../../booking/reason-text.ts'
+import { LostDates, RefusalBanner } from '../../booking/refusals.tsx'
 import { choiceOfSlot, endOf } from '../../booking/slot-choice.ts'
 import { ChosenBar } from '../../booking/slot-picker/chosen-bar.tsx'
 import type { PickerData } from '../../booking/slot-picker/load-picker.ts'
@@ -24,6 +21,8 @@ import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { daysAhead, type MoveTargets, minutesOf } from './load-move.ts'
+
+const ConflictSheet = lazy(() => import('../../booking/booking-details/conflict-sheet.tsx'))
 
 /** What is on show already is not read again when a time is chosen. */
 export const shouldReadAgain = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -136,3 +135,24 @@ const ToSession = ({ own, sessions, zone, move }: Moving & { sessions: readonly 
     </>
   )
 }
+
+type MoveConflictProps = { own: OwnBooking; move: ReturnType<typeof useMove>; wanted: string; zone: string; onAllTimes: () => void }
+
+/** Another visitor took the time first: the nearest free times, one tap each. */
+const MoveConflict = ({ own: { service }, move, wanted, zone, onAllTimes }: MoveConflictProps) =>
+  move.conflict && (
+    <Suspense fallback={null}>
+      <ConflictSheet
+        service={service}
+        wanted={wanted}
+        conflict={move.conflict}
+        zone={zone}
+        promise="MOVES"
+        onTake={(slot) => void move.take(slot, zone)}
+        onClose={() => {
+          move.forget()
+          onAllTimes()
+        }}
+      />
+    </Suspense>
+  )

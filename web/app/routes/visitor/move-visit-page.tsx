@@ -2,11 +2,10 @@ import { slotOf } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { NoScripts } from '../../booking/own-booking/no-scripts.tsx'
-import { RefusalBanner } from '../../booking/own-booking/refusal-banner.tsx'
-import { type OwnVisit, pagesOfVisit } from '../../booking/own-booking/together/own-visit.ts'
-import { PartsList } from '../../booking/own-booking/together/parts-list.tsx'
-import { type MovedPart, useMoveVisit } from '../../booking/own-booking/together/use-visit-changes.ts'
-import { listedParts } from '../../booking/own-booking/together/visit-ticket.tsx'
+import { type MovedPart, useMoveVisit } from '../../booking/own-booking/use-move.ts'
+import { type OwnVisit, pagesOfVisit } from '../../booking/own-visit.ts'
+import { bookedParts, PartsList } from '../../booking/parts-list.tsx'
+import { RefusalBanner } from '../../booking/refusals.tsx'
 import { ChosenBar } from '../../booking/slot-picker/chosen-bar.tsx'
 import { isSameInstant, searchWith } from '../../booking/slot-picker/picker-state.ts'
 import { SlotPicker } from '../../booking/slot-picker/slot-picker.tsx'
@@ -19,7 +18,7 @@ import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 
-const WholeConflict = lazy(() => import('../../booking/own-booking/together/whole-conflict.tsx'))
+const WholeConflict = lazy(() => import('../../booking/booking-details/whole-conflict.tsx'))
 
 type MoveVisitProps = { visit: OwnVisit; times: Times; partId?: string }
 
@@ -50,7 +49,7 @@ export const MoveVisit = ({ visit, times: { picker, wholes }, partId }: MoveVisi
       {error && <RefusalBanner error={error} className="mb-6" />}
       <SlotPicker
         data={picker}
-        aside={<PartsList parts={listedParts(visit.parts)} zone={slotOf({ bookedEntity }).timezone} hasDates={visit.isSeparate} />}
+        aside={<PartsList parts={bookedParts(visit.parts)} zone={slotOf({ bookedEntity }).timezone} hasDates={visit.isSeparate} />}
       />
       <ChosenBar
         chosen={

@@ -1,7 +1,7 @@
 import { ApiError } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { NoScripts } from '../../booking/own-booking/no-scripts.tsx'
-import { ParticipationPage } from '../../booking/own-booking/people/participation-page.tsx'
+import { ParticipationPage } from '../../booking/own-booking/participation-page.tsx'
 import { PageTitle } from '../../ground/page-title.tsx'
 import { apiOf } from '../../ground/server-api.ts'
 import { useText } from '../../text/text.tsx'

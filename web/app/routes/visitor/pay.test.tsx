@@ -1,7 +1,7 @@
 import type { Booking, BookingPayment, OwnPayment } from '@foyer/contract'
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { standingOf } from '../../booking/own-booking/pay/payment-page.tsx'
+import { standingOf } from '../../booking/own-booking/payment-page.tsx'
 import { aBooking } from '../../test/a-booking.ts'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'

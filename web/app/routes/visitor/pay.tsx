@@ -1,7 +1,7 @@
 import { ApiError, type Client, isRefusal } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { BookingProblem } from '../../booking/own-booking/booking-problem.tsx'
-import { PaymentPage, standingOf } from '../../booking/own-booking/pay/payment-page.tsx'
+import { PaymentPage, standingOf } from '../../booking/own-booking/payment-page.tsx'
 import { apiOf } from '../../ground/server-api.ts'
 import { paths } from '../../paths.ts'
 

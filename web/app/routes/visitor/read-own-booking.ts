@@ -1,9 +1,10 @@
-import type { Booking, Service } from '@foyer/contract'
+import type { Booking, Service, SessionWords } from '@foyer/contract'
 import { ApiError, type Client, isRefusal } from '@foyer/sdk'
 import { data, redirect } from 'react-router'
-import { type OwnBooking, ownBookingOf, withoutService } from '../../booking/own-booking/own-booking.ts'
-import { type OwnVisit, ownVisitOf } from '../../booking/own-booking/together/own-visit.ts'
+import { type OwnBooking, ownBookingOf, withoutService } from '../../booking/own-booking.ts'
+import { type OwnVisit, ownVisitOf } from '../../booking/own-visit.ts'
 import { readCourse } from '../../booking/read-sessions.ts'
+import { isOfSessions } from '../../booking/session-of-booking.ts'
 import { visitPaths } from '../../booking/visit-paths.ts'
 import { asBooked } from '../../offer/single-date.ts'
 import { paths } from '../../paths.ts'
@@ -110,3 +111,7 @@ const readOwnCourse = async (api: Client, { booking, service, now }: OfCourse): 
 const opensNothing = (error: unknown): boolean =>
   (error instanceof ApiError && error.status === 404) ||
   isRefusal(error, 'bookings.getBookingAnonymously', 'INVALID_TOKEN', 'INVALID_ARGUMENT')
+
+/** What the team told those who come; an appointment has no others to be told. */
+export const loadWords = async (api: Client, { token, booking, isOff }: OwnBooking): Promise<SessionWords[]> =>
+  isOff || !isOfSessions(booking) ? [] : (await api.bookings.listSessionWordsAnonymously({ params: { token } })).words

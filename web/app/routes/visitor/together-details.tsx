@@ -1,9 +1,10 @@
 import type { FormField } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
+import { TogetherDetails } from '../../booking/booking-details/together-details.tsx'
+import { firstOf, type WantedTogether } from '../../booking/booking-details/wanted-together.ts'
+import { signedInMember } from '../../booking/known-customer.ts'
 import { NoScripts } from '../../booking/own-booking/no-scripts.tsx'
-import { TogetherDetails } from '../../booking/own-booking/together/together-details.tsx'
-import { firstOf, type WantedTogether } from '../../booking/own-booking/together/wanted-together.ts'
 import { dateInZone, readPickerState } from '../../booking/slot-picker/picker-state.ts'
 import { firstClash } from '../../booking/slot-picker/together/separate-steps.ts'
 import { readTogether, searchOfTogether } from '../../booking/together-choice.ts'
@@ -15,7 +16,6 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { readerOf } from './reader-of.ts'
-import { signedInMember } from './signed-in-customer.ts'
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)

@@ -1,6 +1,6 @@
 import type { Client } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { searchOfWanted } from '../../booking/own-booking/together/wanted-together.ts'
+import { searchOfWanted } from '../../booking/booking-details/wanted-together.ts'
 import { ChosenBar } from '../../booking/slot-picker/chosen-bar.tsx'
 import { loadPicker } from '../../booking/slot-picker/load-picker.ts'
 import { isSameInstant, isWithinShown, type PickerState, readPickerState } from '../../booking/slot-picker/picker-state.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '@foyer/sdk'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { NoScripts } from '../../booking/own-booking/no-scripts.tsx'
-import { WaitingEntry } from '../../booking/own-booking/waiting-list/waiting-entry.tsx'
+import { WaitingEntry } from '../../booking/waiting-list/waiting-entry.tsx'
 import { PageTitle } from '../../ground/page-title.tsx'
 import { apiOf } from '../../ground/server-api.ts'
 import { paths } from '../../paths.ts'

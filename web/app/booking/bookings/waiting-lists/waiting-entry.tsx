@@ -2,7 +2,6 @@ import type { ManagedWaitingListEntry } from '@foyer/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api.ts'
-import { comesAlone } from '../../../community/coming/comes-alone.ts'
 import { formatList, formatTime, formatWhenShort } from '../../../ground/format.ts'
 import { ConfirmDialog } from '../../../ground/forms/confirm-dialog.tsx'
 import { useReaches } from '../../../ground/permissions.ts'
@@ -13,6 +12,7 @@ import { useText } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toasts.ts'
+import { comesAlone } from '../../comes-alone.ts'
 
 /** Whether the manager may offer places and remove entries, of all lists or of those of their own sessions. */
 export const useMayOffer = (): boolean => useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })

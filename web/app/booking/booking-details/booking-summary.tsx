@@ -1,0 +1,69 @@
+import type { Money, Service } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { lengthText } from '../../ground/length-text.ts'
+import { useSite } from '../../house/site-context.ts'
+import { type ClassSession, teachersIn } from '../../offer/class-session.ts'
+import type { CourseDates } from '../../offer/course-dates.ts'
+import type { ServiceOptions } from '../../offer/service-choice.ts'
+import { useCourseText } from '../../offer/use-course-text.ts'
+import { useText } from '../../text/text.tsx'
+import { locationText, staffMemberOf } from '../location-and-staff.ts'
+import { sessionMinutes } from '../session-minutes.ts'
+import { endOf, type SlotChoice } from '../slot-choice.ts'
+import { SlotFacts } from '../slot-facts.tsx'
+import { CourseDatesText, SummaryWhen, summaryLook } from '../summary-when.tsx'
+
+type BookingSummaryProps = {
+  service: Service
+  booking: WantedBooking
+  /** What is wanted now: another time than the page began with, where that was taken. */
+  wanted: SlotChoice
+  resourceId: string | undefined
+  children?: ReactNode
+}
+
+/** When, what, with whom and where, beside the form. */
+export const BookingSummary = ({ service, booking: { session, course }, wanted, resourceId, children }: BookingSummaryProps) => {
+  const { t } = useText()
+  const site = useSite()
+  const courseText = useCourseText()
+  const { minutes = sessionMinutes(service) } = wanted
+  const isWithSomebody = service.type === 'APPOINTMENT' && service.staffMembers.length > 0
+  const isOtherSession = session !== undefined && session.id !== wanted.eventId
+  const person = staffMemberOf(service, resourceId === undefined ? undefined : { id: resourceId })
+  const people = course ? teachersIn(course.sessions, service) : [person].filter((one) => one !== undefined)
+  return (
+    <aside aria-label={t('booking.details.summary')} className={summaryLook}>
+      {course ? (
+        <CourseDatesText {...course} zone={wanted.zone} />
+      ) : (
+        <SummaryWhen start={wanted.start} end={endOf(service, wanted.start, minutes)} zone={wanted.zone} />
+      )}
+      <SlotFacts
+        title={session && !isOtherSession ? session.title : service.name}
+        extent={course ? courseText.sessions(course.dates) : lengthText(minutes, t)}
+        people={people}
+        isPersonAsked={resourceId === undefined && isWithSomebody}
+        place={session?.place ?? locationText(service, site, wanted.placeId)}
+        participants={wanted.participants}
+        addOns={wanted.addOns}
+      />
+      {children && <div>{children}</div>}
+    </aside>
+  )
+}
+
+/** What a visitor is about to book, as the address says it. */
+export type WantedBooking = {
+  choice: SlotChoice
+  /** Back to where another time is chosen. */
+  otherTimes: string
+  /** How many may come along with one booking, the visitor included. */
+  mostParticipants: number
+  /** Of a class, which session; of a course, all of them. */
+  session?: ClassSession
+  course?: { sessions: ClassSession[]; dates: CourseDates }
+  options: ServiceOptions | null
+  /** What the choice costs, where that is known before it is held. */
+  price?: Money | undefined
+}

@@ -1,0 +1,179 @@
+import type { Booking, ParticipantsChoices, SentAddOn, SentSlot, Service } from '@foyer/contract'
+import { slotOf } from '@foyer/domain'
+import type { ApiError } from '@foyer/sdk'
+import { useEffect, useRef, useState } from 'react'
+import { client } from '../../api.ts'
+import { tabStore } from '../../ground/stored.ts'
+import { useCall } from '../../ground/use-call.ts'
+import { sentAddOns } from '../../offer/add-on-choice.ts'
+import { bookedEntityOf, type SlotChoice } from '../slot-choice.ts'
+
+export type Hold = {
+  booking: Booking | undefined
+  error: ApiError | undefined
+  isPending: boolean
+  /** Takes another place instead; resolves to its booking, or undefined when it was refused. */
+  take: (choice: SlotChoice) => Promise<Booking | undefined>
+  /** The place that is kept, or is being asked for, or is asked for now. */
+  ensure: (choice: SlotChoice) => Promise<Booking | undefined>
+  /** It is of no use any more: done with, or lost. */
+  drop: () => void
+  /** The dates of a repeated appointment, of which the hold is the first. */
+  dates: readonly Booking[]
+  /** Why they were refused. */
+  datesError: ApiError | undefined
+  /** Takes several dates instead of the time alone, which stays held where they are refused. */
+  takeDates: (wanted: SlotChoice, slots: readonly SentSlot[]) => Promise<Booking | undefined>
+}
+
+/** Keeps a place for this visitor from the moment the page is open. A reload finds the same hold again. */
+export const useHold = (service: Service, choice: SlotChoice): Hold => {
+  const [kept, setKept] = useState<Booking>()
+  const call = useCall(client.bookings.createBooking)
+  const series = useHeldSeries(service)
+  const asked = useRef<Promise<Booking | undefined>>(undefined)
+  const keep = (booking: Booking) => {
+    keepHold(service.id, booking)
+    setKept(booking)
+    return booking
+  }
+  const ask = async (wanted: SlotChoice) => {
+    const answer = await call.send({
+      body: { booking: { bookedEntity: bookedEntityOf(service, wanted), ...participantsOf(wanted), ...addOnsOf(wanted) } },
+    })
+    asked.current = undefined
+    if (!answer) return undefined
+    series.drop()
+    return keep(answer.booking)
+  }
+  const take = (wanted: SlotChoice) => {
+    asked.current = ask(wanted)
+    return asked.current
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hold is taken once per choice, not once per drawing.
+  useEffect(() => {
+    const known = recallHold(service.id, choice)
+    if (known) {
+      series.recall(known)
+      return setKept(known)
+    }
+    // A moment later: what is drawn and taken away at once, as while developing, must not hold a place.
+    const soon = setTimeout(() => void take(choice))
+    return () => clearTimeout(soon)
+  }, [JSON.stringify(choice), service.id])
+  return {
+    booking: kept,
+    error: call.error,
+    isPending: call.isPending,
+    take,
+    // Asked twice at once, the later hold would replace the one that is about to be completed.
+    ensure: async (wanted) => asked.current ?? (kept && (series.dates.length > 0 || isHeldFor(kept, wanted)) ? kept : take(wanted)),
+    drop: () => {
+      forgetHold(service.id)
+      setKept(undefined)
+    },
+    dates: series.dates,
+    datesError: series.error,
+    takeDates: async (wanted, slots) => {
+      const first = await series.take({ slots, booking: { ...participantsOf(wanted), ...addOnsOf(wanted) } })
+      return first && keep(first)
+    },
+  }
+}
+
+const addOnsOf = ({ addOns = [] }: SlotChoice) => (addOns.length > 0 ? { bookedAddOns: sentAddOns(addOns) } : {})
+
+/** The visitor with those they bring, and with what they chose. */
+const participantsOf = ({ participantsChoices, participants = 1 }: SlotChoice) =>
+  participantsChoices ? { participantsChoices } : { totalParticipants: participants }
+
+/* The hold of this tab for each service. The server keeps one at a time: a new hold replaces the one before. */
+
+export const keepHold = (serviceId: string, booking: Booking): void => tabStore.keep(keyOf(serviceId), JSON.stringify(booking))
+
+/** The hold on this very time, as long as it lasts: a reload goes on with it, and so does coming back to the time. */
+export const recallHold = (serviceId: string, choice: SlotChoice): Booking | undefined => {
+  const text = tabStore.read(keyOf(serviceId))
+  if (text === null) return undefined
+  const booking = JSON.parse(text) as Booking // written by keepHold() above
+  return isLive(booking) && isHeldFor(booking, choice) ? booking : undefined
+}
+
+/** Once completed, a hold is no longer one: the same time later is a new wish. */
+export const forgetHold = (serviceId: string): void => tabStore.forget(keyOf(serviceId))
+
+const keyOf = (serviceId: string) => `foyer-hold ${serviceId}`
+
+const isLive = ({ holdExpiresDate }: Booking): boolean =>
+  holdExpiresDate !== undefined && Temporal.Instant.compare(holdExpiresDate, Temporal.Now.instant()) > 0
+
+/** Whether this is the hold that such a choice asks for. */
+const isHeldFor = (booking: Booking, choice: SlotChoice): boolean => {
+  const { slot, schedule } = booking.bookedEntity
+  if (booking.totalParticipants !== (choice.participants ?? booking.totalParticipants)) return false
+  if (chosenIn(booking.participantsChoices) !== chosenIn(choice.participantsChoices)) return false
+  if (schedule) return true
+  return choice.eventId === undefined ? isForTime(booking, choice) : choice.eventId === slot?.eventId
+}
+
+/** What was chosen, to compare; a hold knows the words in other languages besides. */
+const chosenIn = (choices: ParticipantsChoices | undefined): string =>
+  JSON.stringify(choices, (member, value) => (member === 'translations' ? undefined : value)) ?? ''
+
+/** A hold with one staff member also serves a visitor without a preference. */
+const isForTime = (
+  { startDate, endDate, bookedEntity, bookedAddOns = [] }: Booking,
+  { start, resourceId, addOns = [], minutes }: SlotChoice,
+): boolean =>
+  (minutes === undefined || Temporal.Instant.from(startDate).until(endDate).total('minutes') === minutes) &&
+  isSameSet(bookedAddOns.map(named), sentAddOns(addOns).map(named)) &&
+  Temporal.Instant.from(startDate).equals(start) &&
+  (resourceId === null || resourceId === slotOf({ bookedEntity }).resource?.id)
+
+const named = ({ id, quantity = 1 }: Pick<SentAddOn, 'id' | 'quantity'>): string => `${id} ${quantity}`
+
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text) => other.includes(text))
+
+type HeldSeries = {
+  /** The dates that are held together, in the order of their times; none while one time alone is held. */
+  dates: readonly Booking[]
+  error: ApiError | undefined
+  /** Resolves to the first date, or undefined when they were refused. */
+  take: (choice: SeriesChoice) => Promise<Booking | undefined>
+  /** Finds the dates of this hold again, after the page was loaded anew. */
+  recall: (first: Booking) => void
+  drop: () => void
+}
+
+type Body = Parameters<typeof client.bookings.createBookingSeries>[0]['body']
+type SeriesChoice = { slots: readonly SentSlot[]; booking: Body['booking'] }
+
+/** Several dates of one service that are held together. */
+const useHeldSeries = (service: Service): HeldSeries => {
+  const [dates, setDates] = useState<readonly Booking[]>([])
+  const call = useCall(client.bookings.createBookingSeries)
+  return {
+    dates,
+    error: call.error,
+    take: async ({ slots, booking }) => {
+      const answer = await call.send({ body: { booking, slots: [...slots] } })
+      if (!answer) return undefined
+      setDates(answer.bookings)
+      tabStore.keep(seriesKeyOf(service), JSON.stringify(answer.bookings))
+      return answer.bookings[0]
+    },
+    recall: ({ id, seriesId }) => {
+      if (seriesId === undefined) return
+      const known = JSON.parse(tabStore.read(seriesKeyOf(service)) ?? '[]') as Booking[] // written above
+      if (known[0]?.id === id) setDates(known)
+    },
+    drop: () => {
+      tabStore.forget(seriesKeyOf(service))
+      setDates([])
+      call.forget()
+    },
+  }
+}
+
+const seriesKeyOf = ({ id }: Service) => `foyer-series ${id}`

@@ -1,0 +1,33 @@
+import type { Booking, Service, Site } from '@foyer/contract'
+import { slotOf } from '@foyer/domain/booked-slot'
+import { placesToChoose, placeText } from '../offer/service-places.ts'
+
+/** Where a service takes place: at the chosen one of its places, else at its own address, else at that of the business. */
+export const locationText = (service: Service, { address }: Site, placeId?: string): string | undefined => {
+  const places = placesToChoose(service)
+  const chosen = places.find(({ id }) => id === placeId) ?? places[0]
+  return chosen ? placeText(chosen) : (service.locations[0]?.calculatedAddress?.formattedAddress ?? address?.formattedAddress)
+}
+
+/** Where a booking takes place: of several locations its own with its name. */
+export const bookedLocationText = ({ bookedEntity }: Pick<Booking, 'bookedEntity'>, service: Service, site: Site): string | undefined => {
+  const { location } = slotOf({ bookedEntity })
+  const isChosen = placesToChoose(service).some(({ id }) => id === location?.id)
+  return isChosen
+    ? locationText(service, site, location?.id)
+    : (location?.formattedAddress ?? location?.name ?? locationText(service, site))
+}
+
+/** The location of the business at which a booking is, where its service is given at several. */
+export const bookedLocationId = ({ booking: { bookedEntity }, service }: { booking: Pick<Booking, 'bookedEntity'>; service: Service }) => {
+  const { location } = slotOf({ bookedEntity })
+  return placesToChoose(service).find(({ id }) => id === location?.id)?.id
+}
+
+/** Who stands behind a resource, with the face that the service shows. */
+export const staffMemberOf = (service: Service, resource: { id: string; name?: string } | undefined) => {
+  if (!resource) return undefined
+  const known = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resource.id)
+  const name = known?.name ?? resource.name
+  return name === undefined ? undefined : { name, picture: known?.mainMedia?.image }
+}
