@@ -2,7 +2,7 @@ import type { Checkout, LineItem, PublicPlan } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { formatMoney, formatWhenShort } from '../ground/format.ts'
 import { useSite } from '../house/site-context.ts'
-import { usePlanTerms } from '../offer/plan-terms.ts'
+import { usePlanTerms } from '../offer/plan-text.ts'
 import { useText } from '../text/text.tsx'
 import { type BasketPart, type Opened, partAlone, planFor } from './basket-parts.ts'
 

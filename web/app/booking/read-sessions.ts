@@ -1,7 +1,8 @@
-import type { Service } from '@foyer/contract'
+import type { Booking, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
+import { allPages } from '../ground/all-pages.ts'
 import { allEvents } from '../house/all-events.ts'
-import { type ClassSession, sessionsOf, teachersOf } from '../offer/class-session.ts'
+import { type ClassSession, type Offer, type OwnPlace, type Places, sessionsOf, teachersOf } from '../offer/class-session.ts'
 import { type CourseDates, courseDatesOf } from '../offer/course-dates.ts'
 
 type Moment = { now: Temporal.Instant; zone: string }
@@ -43,4 +44,86 @@ export const readSession = async (api: Client, service: Service, eventId: string
     () => null,
   )
   return (event && sessionsOf([event], { services: [service], teachers: teachersOf(service) })[0]) ?? null
+}
+
+type Offered = { offer: Offer; places: Places }
+
+/** Adds to sessions whether a place can be booked, how many are left with those that others hold, and whether the visitor has one. */
+export const withOffers = async (api: Client, sessions: readonly ClassSession[], zone: string): Promise<ClassSession[]> => {
+  const classes = sessions.filter(({ kind, isSingle, isCanceled }) => (kind === 'CLASS' || isSingle) && !isCanceled)
+  const [first] = classes
+  if (!first) return [...sessions]
+  const [offers, own] = await Promise.all([readOffers(api, classes, zone), readOwnPlaces(api, spanOf(classes))])
+  return sessions.map((session) => ({ ...session, ...offers.get(session.id), own: own.get(session.id) }))
+}
+
+const spanOf = (sessions: readonly ClassSession[]) => {
+  const byInstant = (one: string, other: string) => Temporal.Instant.compare(one, other)
+  const from = sessions.map(({ start }) => start).toSorted(byInstant)[0] ?? ''
+  const to =
+    sessions
+      .map(({ end }) => end)
+      .toSorted(byInstant)
+      .at(-1) ?? ''
+  return { from, to }
+}
+
+const readOffers = async (api: Client, sessions: readonly ClassSession[], zone: string): Promise<Map<string, Offered>> => {
+  const { from, to } = spanOf(sessions)
+  const local = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
+  const filter = {
+    serviceId: [...new Set(sessions.map(({ serviceId }) => serviceId))],
+    startDate: local(Temporal.Instant.from(from)),
+    endDate: local(Temporal.Instant.from(to).add({ minutes: 1 })),
+  }
+  const { availabilityEntries } = await api.availability.queryAvailability({ body: { query: { filter }, timezone: zone } })
+  return new Map(
+    availabilityEntries.flatMap(({ slot, bookable, locked, reason, openSpots, totalSpots, waitingList }) =>
+      slot.eventId === undefined
+        ? []
+        : [
+            [
+              slot.eventId,
+              {
+                offer: {
+                  isBookable: bookable,
+                  reason,
+                  mayWait: (waitingList?.openSpots ?? 0) > 0 && ((locked && !bookable) || reason?.code === 'FULL'),
+                },
+                // What is the waiting list's is not left for others.
+                places: { total: totalSpots, left: Math.min(totalSpots, openSpots) },
+              },
+            ],
+          ],
+    ),
+  )
+}
+
+const readOwnPlaces = async (api: Client, { from, to }: { from: string; to: string }): Promise<Map<string, OwnPlace>> => {
+  const own = await readOwnBookings(api, { startDate: { $gte: from, $lte: to } })
+  return new Map(
+    own.flatMap((booking) => (booking.bookedEntity.slot?.eventId ? [[booking.bookedEntity.slot.eventId, placeOf(booking)]] : [])),
+  )
+}
+
+/** The visitor's booking of a course. */
+export const readOwnEnrolment = async (api: Client, scheduleId: string): Promise<OwnPlace | undefined> => {
+  const own = await readOwnBookings(api, { 'bookedEntity.tags': { $hasSome: ['COURSE'] } })
+  const booking = own.find(({ bookedEntity }) => bookedEntity.schedule?.scheduleId === scheduleId)
+  return booking && placeOf(booking)
+}
+
+const placeOf = ({ id, status }: Booking): OwnPlace => ({
+  bookingId: id,
+  isRequest: status === 'PENDING',
+  isWaiting: status === 'WAITING_LIST',
+})
+
+/** Managers would find the bookings of all clients. */
+const readOwnBookings = async (api: Client, filter: Record<string, unknown>): Promise<Booking[]> => {
+  const { session } = await api.identity.getSession({})
+  if (session.role === 'MANAGER') return []
+  const question = { filter: { status: { $in: ['CONFIRMED', 'PENDING', 'WAITING_LIST'] }, ...filter } }
+  const pages = await allPages(question, (query) => api.bookings.queryExtendedBookings({ body: { query } }))
+  return pages.flatMap(({ extendedBookings }) => extendedBookings.map(({ booking }) => booking))
 }

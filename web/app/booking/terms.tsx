@@ -1,7 +1,6 @@
 import type { BookingPayment, Money, Service } from '@foyer/contract'
 import { formatMoney, formatPercent } from '../ground/format.ts'
-import { approvalText } from '../offer/approval.ts'
-import { isTooClose, usePolicyText } from '../offer/policy-text.ts'
+import { approvalText, isTooClose, usePolicyText } from '../offer/policy-text.ts'
 import { useText } from '../text/text.tsx'
 import { ReachUs } from './change-row.tsx'
 

@@ -1,9 +1,12 @@
 import type { AddOnGroupDetail, MultiServiceBookingType, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { allPages } from '../ground/all-pages.ts'
+import { formatList } from '../ground/format.ts'
 import { loadAddOnGroups } from '../offer/add-on-choice.ts'
 import { loadOptions, readServiceChoice, type ServiceChoice, type ServiceOptions } from '../offer/service-choice.ts'
 import { readPlace } from '../offer/service-places.ts'
+import { givenName } from '../people/given-name.ts'
+import { useText } from '../text/text.tsx'
 import { type AskedTogether, readTogether, type VisitOrder } from './together-choice.ts'
 
 /** One service of a visit, with what is chosen of it. */
@@ -85,4 +88,17 @@ const types: Record<VisitOrder, MultiServiceBookingType> = {
   ONE_AFTER_ANOTHER: 'SEQUENTIAL_BOOKINGS',
   AT_ONCE: 'PARALLEL_BOOKINGS',
   SEPARATE: 'SEPARATE_BOOKINGS',
+}
+
+/** "Cut with Ana, Colour with Ben" */
+export const useWhoText = (parts: readonly Pick<TogetherPart, 'service'>[]) => {
+  const { t, locale } = useText()
+  return (staff: readonly (string | null)[]): string =>
+    formatList(
+      parts.map(({ service }, position) => {
+        const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === staff[position])
+        return person ? t('together.entry', { service: service.name, name: givenName(person.name) }) : service.name
+      }),
+      locale,
+    )
 }

@@ -1,5 +1,7 @@
 import type { CallbackName, Visit } from '@foyer/contract'
-import { createContext, use } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
+import type { MiddlewareFunction } from 'react-router'
+import { tabStore } from '../ground/stored.ts'
 
 /** The front end that sent this visitor, and its addresses to go back to. */
 const VisitContext = createContext<Visit | null>(null)
@@ -11,3 +13,32 @@ export const useVisit = (): Visit | null => use(VisitContext)
 /** By the server, which knows the address and tells it to no page. A link to it needs `reloadDocument`; null where that way is not offered. */
 export const wayBack = (visit: Visit | null, callback: CallbackName): string | null =>
   visit?.callbacks.includes(callback) ? `/_api/foyer/v1/visits/${visit.id}/${callback}` : null
+
+const key = 'foyer-visit'
+
+/** The visit of this tab: it goes on when a page is loaded anew, and another tab is another visit. */
+export const useKeptVisit = (found: Visit | null): Visit | null => {
+  const [kept, setKept] = useState(found)
+  useEffect(() => setKept((before) => keptOr(found ?? before)), [found])
+  return found ?? kept
+}
+
+const keptOr = (found: Visit | null): Visit | null => {
+  if (!found) return JSON.parse(tabStore.read(key) ?? 'null') as Visit | null // written below
+  tabStore.keep(key, JSON.stringify(found))
+  return found
+}
+
+/** The address of the first page alone names the visit: where that page leads on before a browser has kept it, the next address names it. */
+export const keepVisitOnTheWay: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const response = await next()
+  const location = response.headers.get('Location')
+  const here = new URL(request.url)
+  const visit = here.searchParams.get('visit')
+  if (visit === null || location === null) return response
+  const onward = new URL(location, here)
+  if (onward.origin !== here.origin || onward.searchParams.has('visit')) return response
+  onward.searchParams.set('visit', visit)
+  response.headers.set('Location', onward.href.slice(here.origin.length))
+  return response
+}

@@ -1,3 +1,4 @@
+import { useText } from '../text/text.tsx'
 import type { ClassSession } from './class-session.ts'
 
 /** The sessions of a course as one: how many there are, and which of them are still to come. */
@@ -32,4 +33,16 @@ const partOf = (sessions: readonly ClassSession[], zone: string): PartOfDay => {
   const hours = sessions.map(({ start }) => Temporal.Instant.from(start).toZonedDateTimeISO(zone).hour)
   if (hours.every((hour) => hour >= eveningFrom)) return 'EVENING'
   return hours.every((hour) => hour < noon) ? 'MORNING' : 'MIXED'
+}
+
+/** How many sessions a course has, in the word that people have for them. */
+export const useCourseText = () => {
+  const { t } = useText()
+  const counted = (count: number, part: PartOfDay) => t(`visitor.course.count.${part}`, { count })
+  return {
+    /** 8 evenings; 3 of 8 evenings left, once it has started. */
+    sessions: ({ count, ahead, part }: CourseDates): string =>
+      ahead === count ? counted(count, part) : t('visitor.course.someLeft', { left: ahead, sessions: counted(count, part) }),
+    all: ({ count, part }: CourseDates): string => counted(count, part),
+  }
 }

@@ -1,4 +1,4 @@
-import type { BookingPolicyRules, Money } from '@foyer/contract'
+import type { BookingPolicyRules, Money, Service } from '@foyer/contract'
 import { formatMoney, formatWhenShort } from '../ground/format.ts'
 import { useSite } from '../house/site-context.ts'
 import { useText } from '../text/text.tsx'
@@ -83,3 +83,15 @@ const spanText = (minutes: number, t: Translate): string => {
   if (minutes % 1440 === 0 && minutes > 1440) return t('common.span.days', { count: minutes / 1440 })
   return minutes % 60 === 0 ? t('common.span.hours', { count: minutes / 60 }) : t('common.span.minutes', { count: minutes })
 }
+
+/** What happens to a new booking: confirmed at once, or asked for; and whether others may ask for the same time meanwhile. */
+export type Approval = 'atOnce' | 'onRequest' | 'onOpenRequest'
+
+export const approvalOf = ({ requireManualApproval, allowMultipleRequests }: Service['onlineBooking']): Approval => {
+  if (!requireManualApproval) return 'atOnce'
+  return allowMultipleRequests ? 'onOpenRequest' : 'onRequest'
+}
+
+/** What becomes of a request until it is answered: its time is kept, or others may ask for it as well. */
+export const approvalText = ({ onlineBooking }: Pick<Service, 'onlineBooking'>, t: Translate): string =>
+  t(onlineBooking.allowMultipleRequests ? 'visitor.service.approvalOpen' : 'visitor.service.approvalWords')

@@ -2,6 +2,7 @@ import type { Money, Service } from '@foyer/contract'
 import { formatMoney } from '../ground/format.ts'
 import { useSite } from '../house/site-context.ts'
 import { useText } from '../text/text.tsx'
+import { type ChosenAddOn, paymentWithAddOns, withAddOns } from './add-on-choice.ts'
 
 /** What a service costs, in a few words. */
 export const usePriceText = () => {
@@ -18,4 +19,11 @@ export const usePriceText = () => {
     if (payment.rateType === 'CUSTOM') return payment.custom?.description ?? t('common.priceOnRequest')
     return t('common.free')
   }
+}
+
+/** What a service costs together with what is taken besides; `chosen` is the price of what was chosen of it, where it has one. */
+export const usePriceOfChoice = () => {
+  const priceText = usePriceText()
+  return ({ payment }: Pick<Service, 'payment'>, chosen: Money | undefined, addOns: readonly ChosenAddOn[]): string =>
+    priceText({ payment: paymentWithAddOns(payment, addOns) }, chosen && withAddOns(chosen, addOns))
 }

@@ -4,7 +4,7 @@ import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
-import { useWhoText } from '../use-who-text.ts'
+import { useWhoText } from '../together-parts.ts'
 import { Distance, offeredLook } from './conflict-sheet.tsx'
 
 type WholeConflictProps = {

@@ -10,10 +10,9 @@ import { isOfClass, isOfCourse } from '../session-of-booking.ts'
 import { CancelBookingDialog, DeclineBookingDialog } from './cancel-booking-dialog.tsx'
 import { MoveBookingDialog } from './move-booking-dialog.tsx'
 import { MoveToSessionDialog } from './move-to-session-dialog.tsx'
-import { TellClient } from './tell-client.tsx'
+import { TellClient, useNotice } from './tell-client.tsx'
 import { useBookingChanges } from './use-booking-changes.ts'
 import { useBookingText } from './use-booking-text.ts'
-import { useNotice } from './use-notice.ts'
 
 type BookingActionsProps = {
   booking: Booking

@@ -5,9 +5,9 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Shape, StateShape } from '../../ui/state-shape.tsx'
+import { useAttendance } from './attendance.tsx'
 import { NamedPeople } from './named-people.tsx'
 import { TakePaymentButton } from './take-payment-button.tsx'
-import { useAttendance } from './use-attendance.ts'
 import { useBookingText } from './use-booking-text.ts'
 
 type Found = Answer<Contract['attendance']['findCheckIn']>

@@ -1,6 +1,8 @@
 import type { Booking, Slot, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../api.ts'
 import { formatWhen, localDateOf } from '../../ground/format.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useMay } from '../../ground/permissions.ts'
@@ -11,15 +13,11 @@ import { Banner } from '../../ui/banner.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { AlternativeTimes } from './alternative-times.tsx'
-import { alternativesIn } from './alternatives.ts'
-import { FreeTimeList } from './free-time-list.tsx'
-import { useFreeTimes } from './free-times.ts'
-import { TellClient } from './tell-client.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { AlternativeTimes, alternativesIn, FreeTimeList, useFreeTimes } from './free-times.tsx'
+import { TellClient, useNotice } from './tell-client.tsx'
 import { useBookingText } from './use-booking-text.ts'
-import { useMoveBooking } from './use-move-booking.ts'
-import { useMoveFollowing } from './use-move-following.ts'
-import { useNotice } from './use-notice.ts'
+import { type Target, useMoveBooking } from './use-move-booking.ts'
 
 type MoveBookingDialogProps = { booking: Booking; staff: readonly StaffMember[]; onClose: () => void }
 
@@ -106,4 +104,23 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
       <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
     </FormDialog>
   )
+}
+
+type Told = { notifyParticipants?: boolean; message?: string }
+
+/** A date of a series with the open ones behind it: how many they are, and moving them together. One for any other booking. */
+const useMoveFollowing = ({ id: fromBookingId, revision, seriesId = '', bookedEntity }: Booking) => {
+  const { t } = useText()
+  const { data } = useQuery({ ...api.bookings.getBookingSeries.query({ params: { seriesId } }), enabled: seriesId !== '' })
+  const { mutateAsync, isPending, error } = useMutation(
+    api.bookings.rescheduleBookingSeries.mutation({ alsoChanges: ['calendar', 'availability', 'messages'] }),
+  )
+  const count = data?.series.bookings.find(({ booking }) => booking.id === fromBookingId)?.following.count ?? 1
+  const moveAll = async ({ startDate, endDate, resourceId }: Target, participantNotification: Told) => {
+    const { serviceId, scheduleId, timezone } = slotOf({ bookedEntity })
+    const slot = { serviceId, scheduleId, timezone, startDate, endDate, ...(resourceId !== undefined && { resource: { id: resourceId } }) }
+    const { bookings } = await mutateAsync({ params: { seriesId }, body: { fromBookingId, revision, slot, participantNotification } })
+    showToast({ text: t('manager.bookings.series.moved', { count: bookings.length }) })
+  }
+  return { count, moveAll, isPending, error }
 }

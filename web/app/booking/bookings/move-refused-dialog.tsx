@@ -3,8 +3,7 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
-import { AlternativeTimes } from './alternative-times.tsx'
-import { alternativesIn } from './alternatives.ts'
+import { AlternativeTimes, alternativesIn } from './free-times.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
 type MoveRefusedDialogProps = { booking: Booking; wanted: string; refusal: unknown; onMove: (slot: Slot) => void; onClose: () => void }

@@ -12,9 +12,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { SessionChoice } from './session-choice.tsx'
-import { TellClient } from './tell-client.tsx'
+import { TellClient, useNotice } from './tell-client.tsx'
 import { useBookingText } from './use-booking-text.ts'
-import { useNotice } from './use-notice.ts'
 
 type MoveToSessionDialogProps = { booking: Booking; onClose: () => void }
 

@@ -5,8 +5,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { StateShape } from '../../ui/state-shape.tsx'
-import { hereLook } from './attendance-buttons.tsx'
-import { type Attended, useAttendance } from './use-attendance.ts'
+import { type Attended, hereLook, useAttendance } from './attendance.tsx'
 
 const PeopleDialog = lazy(() => import('./people-dialog.tsx'))
 

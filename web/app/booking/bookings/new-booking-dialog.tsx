@@ -1,7 +1,7 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import { isRefusal } from '@foyer/sdk'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
-import { formatWhen } from '../../ground/format.ts'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { formatWhen, localDateOf } from '../../ground/format.ts'
 import { fieldErrors } from '../../ground/forms/field-errors.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
@@ -12,15 +12,14 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
-import { AlternativeTimes } from './alternative-times.tsx'
-import { alternativesIn } from './alternatives.ts'
 import { ClientField } from './client-field.tsx'
+import { AlternativeTimes, alternativesIn, type ChosenTime, FreeTimeList, timeFrom, useFreeTimes } from './free-times.tsx'
 import { SessionChoice } from './session-choice.tsx'
-import { TimeChoice } from './time-choice.tsx'
 import { type NewBookingDraft, type Proposal, personOptions, useNewBooking } from './use-new-booking.ts'
 
 type NewBookingDialogProps = {
@@ -167,3 +166,57 @@ const goOn = (event: KeyboardEvent, form: HTMLFormElement | null) => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.getAttribute('role') !== 'combobox') return
   form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
 }
+
+type TimeChoiceProps = {
+  service: Service
+  resourceId: string | null
+  time: ChosenTime | null
+  onChange: (time: ChosenTime) => void
+}
+
+/** The proposed time, with "now" and all others one press away. */
+const TimeChoice = ({ service, resourceId, time, onChange }: TimeChoiceProps) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="grid gap-2">
+      <span className="font-strong text-dense">{t('manager.bookings.create.time')}</span>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="grow font-strong">
+          {time ? formatWhen(time.startDate, time.endDate, timeZone, locale) : t('manager.bookings.create.noTimes')}
+        </p>
+        <Button size="small" onPress={() => onChange(timeFrom(fullMinute(), service, resourceId ?? undefined))}>
+          {t('manager.bookings.create.now')}
+        </Button>
+        <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {t('manager.bookings.create.otherTime')}
+        </Button>
+      </div>
+      {isOpen && <OtherTimes service={service} resourceId={resourceId} time={time} onChange={onChange} />}
+    </div>
+  )
+}
+
+const fullMinute = () => Temporal.Now.instant().round({ smallestUnit: 'minute', roundingMode: 'floor' }).toString()
+
+const OtherTimes = ({ service, resourceId, time, onChange }: TimeChoiceProps) => {
+  const { t } = useText()
+  const { timeZone } = useSite()
+  const [date, setDate] = useState(() => localDateOf(time?.startDate ?? Temporal.Now.instant().toString(), timeZone))
+  const { slots, error } = useFreeTimes({ serviceId: service.id, date, resourceId })
+  return (
+    <>
+      <DateField label={t('manager.bookings.move.day')} value={date} onChange={setDate} />
+      <FreeTimeList
+        slots={slots}
+        error={error}
+        chosen={slots?.find(({ startDate }) => time !== null && sameInstant(startDate, time.startDate))?.startDate ?? null}
+        onChoose={(slot) => onChange({ startDate: slot.startDate, endDate: slot.endDate, resourceId: slot.resource?.id })}
+        onNextDay={() => setDate(Temporal.PlainDate.from(date).add({ days: 1 }).toString())}
+      />
+    </>
+  )
+}
+
+const sameInstant = (one: string, other: string) => Temporal.Instant.compare(one, other) === 0

@@ -7,11 +7,9 @@ import { useReaches } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { bookingState } from '../booking-state.ts'
-import { bookingStateText } from '../booking-state-text.ts'
-import { TellClient } from './tell-client.tsx'
+import { bookingState, bookingStateText } from '../booking-state.ts'
+import { TellClient, useNotice } from './tell-client.tsx'
 import { useBookingText } from './use-booking-text.ts'
-import { useNotice } from './use-notice.ts'
 
 type SeriesOfBookingProps = { booking: Booking; onOpen: (bookingId: string) => void }
 

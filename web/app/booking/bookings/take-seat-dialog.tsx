@@ -1,17 +1,20 @@
 import type { NewBooking } from '@foyer/contract'
+import { isRefusal } from '@foyer/sdk'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../api.ts'
 import { fieldErrors } from '../../ground/forms/field-errors.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
-import { DeskPlanField, useDeskPlan } from '../../money/credits/desk-plan.tsx'
+import { type DeskPlan, DeskPlanField, useDeskPlan } from '../../money/credits/desk-plan.tsx'
 import type { ToPay } from '../../money/credits/use-plan-choice.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { type ChosenClient, emailOf } from './chosen-client.ts'
-import { ClientField } from './client-field.tsx'
-import { useTakeSeat } from './use-take-seat.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { type ChosenClient, ClientField, contactDetailsOf, emailOf } from './client-field.tsx'
+import { useBookingText } from './use-booking-text.ts'
 
 type TakeSeatDialogProps = { title: string; bookedEntity: NewBooking['bookedEntity']; toPay: ToPay; onClose: () => void }
 
@@ -74,4 +77,46 @@ export const TakeSeatDialog = ({ title, bookedEntity, toPay, onClose }: TakeSeat
       )}
     </FormDialog>
   )
+}
+
+export type Seat = {
+  bookedEntity: NewBooking['bookedEntity']
+  client: ChosenClient
+  totalParticipants: number
+  isTold: boolean
+  /** The business knows that all places are taken. */
+  isOverride: boolean
+  /** What pays for it, where a plan does. */
+  plan: DeskPlan['sent']
+}
+
+/** A booking of a session or of a course made at the desk: it is confirmed at once. */
+export const useTakeSeat = () => {
+  const { t } = useText()
+  const { nameOf } = useBookingText()
+  const { mutateAsync, isPending, error } = useMutation(
+    api.bookings.createBooking.mutation({ alsoChanges: ['calendar', 'availability', 'contacts', 'credits', 'messages'] }),
+  )
+  /** Resolves to the new booking's id; to null where it was refused: then `error` holds why. */
+  const take = async ({ client, isTold, isOverride, plan, ...seat }: Seat): Promise<string | null> => {
+    const contactDetails = contactDetailsOf(client, t('manager.bookings.create.walkInShort'))
+    const { selectedPaymentOption = 'OFFLINE' as const, ...order } = plan ?? {}
+    const booking = { ...seat, contactDetails, status: 'CONFIRMED' as const, selectedPaymentOption }
+    const flowControlSettings = {
+      skipAvailabilityValidation: isOverride,
+      skipBusinessConfirmation: true,
+      skipSelectedPaymentOptionValidation: true,
+    }
+    try {
+      const made = await mutateAsync({
+        body: { booking, ...order, participantNotification: { notifyParticipants: isTold }, flowControlSettings },
+      })
+      showToast({ text: t('manager.desk.done.added', { name: nameOf(made.booking) }) })
+      return made.booking.id
+    } catch {
+      return null
+    }
+  }
+  const isFull = isRefusal(error, 'bookings.createBooking', 'SESSION_CAPACITY_EXCEEDED', 'SCHEDULE_CAPACITY_EXCEEDED')
+  return { take, isPending, error, isFull }
 }

@@ -1,7 +1,8 @@
+import type { Booking, ParticipantNotification } from '@foyer/contract'
+import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import type { Notice } from './use-notice.ts'
 
 type TellClientProps = { firstName: string; notice: Notice; asksForMessage?: boolean }
 
@@ -27,3 +28,18 @@ export const TellClient = ({ firstName, notice, asksForMessage = false }: TellCl
     </div>
   )
 }
+
+/** Whether the client is told about what is about to change, and in which words. */
+export const useNotice = ({ contactDetails }: Booking) => {
+  const canBeTold = Boolean(contactDetails.email)
+  const [wantsTold, setWantsTold] = useState(true)
+  const [message, setMessage] = useState('')
+  const isTold = canBeTold && wantsTold
+  const notification: ParticipantNotification = {
+    notifyParticipants: isTold,
+    ...(isTold && message.trim() !== '' && { message: message.trim() }),
+  }
+  return { canBeTold, isTold, setTold: setWantsTold, message, setMessage, notification }
+}
+
+type Notice = ReturnType<typeof useNotice>

@@ -1,11 +1,10 @@
-import type { Booking } from '@foyer/contract'
+import type { Booking, ExtendedBooking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { putIntoCache } from './put-into-cache.ts'
 import { useBookingText } from './use-booking-text.ts'
 
 export type Target = { startDate: string; endDate: string; resourceId: string | undefined }
@@ -125,4 +124,18 @@ const requestFor = ({ booking, target, options }: Moved) => {
       },
     },
   }
+}
+
+type BookingList = { extendedBookings: ExtendedBooking[] }
+
+const isBookingList = (cached: unknown): cached is BookingList =>
+  typeof cached === 'object' && cached !== null && 'extendedBookings' in cached
+
+/** Shows a change in every list at once; the answer of the server replaces it when it comes. */
+const putIntoCache = (queries: QueryClient, changed: Booking): void => {
+  queries.setQueriesData({ queryKey: ['bookings'] }, (cached: unknown) => {
+    if (!isBookingList(cached)) return cached
+    const extendedBookings = cached.extendedBookings.map((one) => (one.booking.id === changed.id ? { ...one, booking: changed } : one))
+    return { ...cached, extendedBookings }
+  })
 }

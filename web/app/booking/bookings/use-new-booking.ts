@@ -1,13 +1,16 @@
-import type { Service, StaffMember } from '@foyer/contract'
+import type { CalendarEvent, ContactDetails, NewBooking, Service, StaffMember } from '@foyer/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../api.ts'
 import { useFocusFirstInvalid } from '../../ground/forms/focus-first-invalid.ts'
-import { useDeskPlan } from '../../money/credits/desk-plan.tsx'
+import { useSite } from '../../house/site-context.ts'
+import { type DeskPlan, useDeskPlan } from '../../money/credits/desk-plan.tsx'
 import { useText } from '../../text/text.tsx'
-import { type ChosenClient, contactDetailsOf, emailOf } from './chosen-client.ts'
-import { useFreeTimes } from './free-times.ts'
-import { useCreateBooking } from './use-create-booking.ts'
-import { type ChosenTime, timeFrom, useNextFree } from './use-next-free.ts'
-import { useSeatChoice } from './use-seat-choice.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { type ChosenClient, contactDetailsOf, emailOf } from './client-field.tsx'
+import { type ChosenTime, timeFrom, useFreeTimes, useNextFree } from './free-times.tsx'
+import { type Seat, useTakeSeat } from './take-seat-dialog.tsx'
+import { useBookingText } from './use-booking-text.ts'
 
 /** Where it was asked for: a time in the calendar, a start that was not offered. */
 export type Proposal = { startDate: string; resourceId: string | null; serviceId?: string }
@@ -102,3 +105,82 @@ const useFirstFree = (service: Service | undefined, resourceId: string | null, d
 export type NewBookingDraft = ReturnType<typeof useNewBooking>
 
 export const personOptions = (staff: readonly StaffMember[]) => staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))
+
+/** Of a class the session is chosen; a course is booked as a whole. Other services take no seats. */
+const useSeatChoice = (service: Service | undefined, onCreated: (bookingId: string) => void) => {
+  const [session, setSession] = useState<CalendarEvent | null>(null)
+  const { take, ...taking } = useTakeSeat()
+  const bookedEntity = entityOf(service, session)
+
+  /** Resolves to whether it is booked. */
+  const takeSeat = async (seat: Omit<Seat, 'bookedEntity' | 'totalParticipants'>): Promise<boolean> => {
+    if (!bookedEntity) return false
+    const id = await take({ ...seat, bookedEntity, totalParticipants: 1 })
+    if (id !== null) onCreated(id)
+    return id !== null
+  }
+  return { ...taking, session, setSession, startDate: startOf(service, session), isChosen: bookedEntity !== null, takeSeat }
+}
+
+/** When what is booked begins; of a course, with its first session. */
+const startOf = (service: Service | undefined, session: CalendarEvent | null): string | undefined => {
+  if (service?.type === 'COURSE') return service.schedule.firstSessionStart
+  return session?.scheduleId === service?.schedule.id ? session?.start.utcDate : undefined
+}
+
+const entityOf = (service: Service | undefined, session: CalendarEvent | null): NewBooking['bookedEntity'] | null => {
+  if (service?.type === 'COURSE') return { schedule: { scheduleId: service.schedule.id } }
+  const isOfService = session?.scheduleId === service?.schedule.id
+  return service?.type === 'CLASS' && session && isOfService ? { slot: { eventId: session.id } } : null
+}
+
+type NewAtTheDesk = {
+  service: Service
+  time: ChosenTime
+  contactDetails: ContactDetails
+  isTold: boolean
+  isOverride: boolean
+  plan: DeskPlan['sent']
+}
+
+/** A booking made at the desk is confirmed at once. */
+const useCreateBooking = (onCreated: (bookingId: string) => void) => {
+  const { t } = useText()
+  const { timeZone } = useSite()
+  const { nameOf, whenOf } = useBookingText()
+  const { mutateAsync, isPending, error } = useMutation(
+    api.bookings.createBooking.mutation({ alsoChanges: ['calendar', 'availability', 'contacts', 'credits', 'messages'] }),
+  )
+  const create = async ({ service, time, contactDetails, isTold, isOverride, plan }: NewAtTheDesk): Promise<void> => {
+    const { booking } = await mutateAsync({
+      body: {
+        booking: {
+          bookedEntity: {
+            slot: {
+              serviceId: service.id,
+              scheduleId: service.schedule.id,
+              startDate: time.startDate,
+              endDate: time.endDate,
+              timezone: timeZone,
+              ...(time.resourceId !== undefined && { resource: { id: time.resourceId } }),
+            },
+          },
+          contactDetails,
+          status: 'CONFIRMED',
+          totalParticipants: 1,
+          selectedPaymentOption: plan?.selectedPaymentOption ?? 'OFFLINE',
+        },
+        ...(plan?.planOrderId && { planOrderId: plan.planOrderId }),
+        participantNotification: { notifyParticipants: isTold },
+        flowControlSettings: {
+          skipAvailabilityValidation: isOverride,
+          skipBusinessConfirmation: true,
+          skipSelectedPaymentOptionValidation: true,
+        },
+      },
+    })
+    showToast({ text: t('manager.bookings.done.created', { name: nameOf(booking), when: whenOf(booking) }) })
+    onCreated(booking.id)
+  }
+  return { create, isPending, error }
+}

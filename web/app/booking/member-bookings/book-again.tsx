@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { againPath } from './again-path.ts'
-import type { MemberBooking } from './member-booking.ts'
+import { againPath, type MemberBooking } from './member-booking.ts'
 
 const most = 3
 

@@ -9,8 +9,7 @@ import { areSeparate } from '../as-one-visit.ts'
 import { bookingState } from '../booking-state.ts'
 import { useWindowText } from '../use-window-text.ts'
 import { visitPaths } from '../visit-paths.ts'
-import { againPath } from './again-path.ts'
-import type { MemberBooking } from './member-booking.ts'
+import { againPath, type MemberBooking } from './member-booking.ts'
 
 type BookingLineProps = { entry: MemberBooking; isPast?: boolean }
 

@@ -9,8 +9,7 @@ import { startOfWeek } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { RefusedConflicts } from './conflict-lines.tsx'
-import { PreviewedLines, usePreview } from './previewed-changes.tsx'
+import { PreviewedLines, RefusedConflicts, usePreview } from './previewed-changes.tsx'
 
 type CopyWeekDialogProps = { service: Service /** Today. */; date: string; onClose: () => void }
 

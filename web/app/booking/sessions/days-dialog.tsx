@@ -10,11 +10,9 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { changeSessions } from './change-sessions.ts'
-import { RefusedConflicts } from './conflict-lines.tsx'
-import { NoticeFields, useTelling } from './notice-fields.tsx'
+import { changeSessions, NoticeFields, useTelling } from './notice-fields.tsx'
 import { OutsideHours } from './outside-hours.tsx'
-import { PreviewedLines, usePreview } from './previewed-changes.tsx'
+import { PreviewedLines, RefusedConflicts, usePreview } from './previewed-changes.tsx'
 import { type Closure, useClosures } from './use-closures.ts'
 
 type DaysDialogProps = {

@@ -1,5 +1,6 @@
-import type { ToldParticipants } from '@foyer/contract'
+import type { SessionsChange, ToldParticipants } from '@foyer/contract'
 import { useState } from 'react'
+import { client } from '../../api.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -51,3 +52,16 @@ export const NoticeFields = ({ notified: { recipients, withoutAddress }, telling
     </div>
   )
 }
+
+type Changed = { change: SessionsChange; revision?: string; ignoreConflicts?: boolean; telling: Telling }
+
+/** One call, which is done as a whole or not at all. */
+export const changeSessions = ({ change, revision, ignoreConflicts = false, telling: { tells, message } }: Changed) =>
+  client.calendar.changeSessions({
+    body: {
+      change,
+      ...(revision !== undefined && { revision }),
+      ignoreConflicts,
+      participantNotification: { notifyParticipants: tells, ...(tells && message.trim() !== '' && { message: message.trim() }) },
+    },
+  })

@@ -1,6 +1,9 @@
+import type { Money, Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { formatTime, formatWhenShort } from '../../ground/format.ts'
 import { zoneText } from '../../ground/zone-text.ts'
+import type { ChosenAddOn } from '../../offer/add-on-choice.ts'
+import { usePriceOfChoice } from '../../offer/price-text.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ThumbBar } from '../../ui/thumb-bar.tsx'
@@ -34,4 +37,19 @@ const Choice = ({ start, end, zone, second, action }: Chosen) => {
       <div className="grid grow">{action}</div>
     </div>
   )
+}
+
+/** "with Ada Lindqvist · €75" */
+export const useChosenText = (
+  service: Service,
+  priceWith?: (resourceId: string | undefined) => Money | undefined,
+  addOns: readonly ChosenAddOn[] = [],
+) => {
+  const { t } = useText()
+  const priceText = usePriceOfChoice()
+  return (resourceId: string | undefined): string => {
+    const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resourceId)
+    const who = service.staffMembers.length > 0 && (person ? t('visitor.home.with', { name: person.name }) : t('visitor.picker.withAnyone'))
+    return [who, priceText(service, priceWith?.(resourceId), addOns)].filter(Boolean).join(' · ')
+  }
 }

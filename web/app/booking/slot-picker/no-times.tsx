@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { formatLocalDay } from '../../ground/format.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { reasonText } from '../reason-text.ts'
 import type { PickerData } from './load-picker.ts'
 import { dateInZone, searchWith } from './picker-state.ts'
 import type { TimeChoice } from './slot-days.ts'
-import { TellMe } from './tell-me.tsx'
 
 type NoTimesProps = { data: PickerData; times: readonly TimeChoice[]; search: URLSearchParams; nothing?: string }
 
@@ -45,4 +46,24 @@ const reasonOfAll = (times: readonly TimeChoice[]): TimeChoice['reason'] => {
   const reason = times[0]?.reason
   const isShared = times.every((time) => time.reason?.code === reason?.code)
   return reason && isShared && reason.code !== 'BOOKED' && reason.code !== 'HELD' ? reason : undefined
+}
+
+type TellMeProps = { data: PickerData; search: URLSearchParams }
+
+/** The choices of the picker that also say what a customer waits for. */
+const kept = ['staff', 'minutes', 'place'] as const
+
+/** Where no time suits the visitor: the way to wait for one. Nothing where the service has no waiting list, or a booking is to move. */
+const TellMe = ({ data: { waitsAt, date }, search }: TellMeProps) => {
+  const { t } = useText()
+  if (waitsAt === undefined) return null
+  const choice = Object.fromEntries(kept.flatMap((name) => (search.get(name) ? [[name, search.get(name) as string]] : [])))
+  return (
+    <div className="mt-4 grid justify-items-start gap-2 border-line border-t pt-4">
+      <p className="text-ink-2">{t('visitor.picker.tellMeHint')}</p>
+      <LinkButton to={paths.joinWaitingList(waitsAt, { ...choice, date })} className="min-h-11">
+        {t('visitor.picker.tellMe')}
+      </LinkButton>
+    </div>
+  )
 }

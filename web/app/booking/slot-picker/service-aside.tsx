@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { lengthText } from '../../ground/length-text.ts'
 import type { ChosenAddOn } from '../../offer/add-on-choice.ts'
 import { usePolicyText } from '../../offer/policy-text.ts'
-import { usePriceOfChoice } from '../../offer/price-of-choice.ts'
+import { usePriceOfChoice } from '../../offer/price-text.ts'
 import { placesToChoose } from '../../offer/service-places.ts'
 import { useText } from '../../text/text.tsx'
 import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
-import { PlaceChoice } from './place-choice.tsx'
-import { StaffChoice } from './staff-choice.tsx'
+import { PlaceChoice, StaffChoice } from './staff-and-location-choice.tsx'
 
 type ServiceAsideProps = {
   service: Service

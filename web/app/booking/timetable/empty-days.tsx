@@ -5,8 +5,7 @@ import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import type { TimetableData } from './load-timetable.ts'
-import type { TimetableDay } from './timetable-days.ts'
-import { withDays, withoutFilters } from './timetable-state.ts'
+import { type TimetableDay, withDays, withoutFilters } from './timetable-state.ts'
 
 /** Saturday: no classes. */
 export const DaysWithout = ({ days, isFiltered }: { days: readonly TimetableDay[]; isFiltered: boolean }) => {

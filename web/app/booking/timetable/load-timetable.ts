@@ -7,7 +7,7 @@ import { allEvents } from '../../house/all-events.ts'
 import { siteContext } from '../../house/site-context.ts'
 import { sessionsOf, type Teacher, teacherOf } from '../../offer/class-session.ts'
 import { readClassesAndCourses, readPeople } from '../../offer/shown-catalogue.ts'
-import { withOffers } from '../session-offers.ts'
+import { withOffers } from '../read-sessions.ts'
 import { daysAhead, daysShown, readTimetableState } from './timetable-state.ts'
 
 /** Enough to meet one of a class that visitors may see. */

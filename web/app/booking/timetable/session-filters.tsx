@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../../house/site-context.ts'
-import type { ClassSession, Teacher } from '../../offer/class-session.ts'
+import { type ClassSession, stateOf, type Teacher } from '../../offer/class-session.ts'
 import { givenName } from '../../people/given-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
-import { hasPlacesLeft, isAfterWorkIn } from './filter-sessions.ts'
 import type { TimetableData } from './load-timetable.ts'
-import { afterWork, placesLeft, type TimetableFilters, withFilter, withoutFilters } from './timetable-state.ts'
+import { afterWork, afterWorkHour, placesLeft, type TimetableFilters, withFilter, withoutFilters } from './timetable-state.ts'
 
 type SessionFiltersProps = { data: TimetableData; filters: TimetableFilters; search: URLSearchParams; shown: number }
 
@@ -108,3 +107,22 @@ const useTimeFilters = ({ sessions, now }: TimetableData, filters: TimetableFilt
     ...(hasPlaces || divides((session) => hasPlacesLeft(session, now)) ? [places] : []),
   ]
 }
+
+type Moment = { zone: string; now: string }
+
+export const filterSessions = (sessions: readonly ClassSession[], filters: TimetableFilters, { zone, now }: Moment): ClassSession[] => {
+  const { classes, teachers, isAfterWork, hasPlaces } = filters
+  return sessions.filter(
+    (session) =>
+      (classes.length === 0 || classes.includes(session.slug)) &&
+      (teachers.length === 0 || session.teachers.some(({ id }) => teachers.includes(id))) &&
+      (!isAfterWork || isAfterWorkIn(session, zone)) &&
+      (!hasPlaces || hasPlacesLeft(session, now)),
+  )
+}
+
+const isAfterWorkIn = ({ start }: ClassSession, zone: string): boolean =>
+  Temporal.Instant.from(start).toZonedDateTimeISO(zone).hour >= afterWorkHour
+
+/** Free places that can still be had: neither of a course, nor of a session that has begun. */
+const hasPlacesLeft = (session: ClassSession, now: string): boolean => session.places !== undefined && stateOf(session, now) === 'OPEN'

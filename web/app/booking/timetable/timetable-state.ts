@@ -1,3 +1,6 @@
+import { localDateOf } from '../../ground/format.ts'
+import type { ClassSession } from '../../offer/class-session.ts'
+
 /** What the address says about a timetable: a link, the back button and a page without scripts show the same. */
 export type TimetableState = { from: string; filters: TimetableFilters }
 
@@ -72,3 +75,21 @@ export const withDays = (search: URLSearchParams, from: Temporal.PlainDate | nul
 
 // An empty query still is one: the address alone would keep what is there.
 const queryOf = (search: URLSearchParams): string => `?${search}`
+
+/** A local date and the sessions that begin on it. */
+export type TimetableDay = { date: string; sessions: ClassSession[] }
+
+/** All days on show, also those without sessions. */
+export const daysOf = (sessions: readonly ClassSession[], from: string, zone: string): TimetableDay[] =>
+  Array.from({ length: daysShown }, (_, index) => {
+    const date = Temporal.PlainDate.from(from).add({ days: index }).toString()
+    return { date, sessions: sessions.filter(({ start }) => localDateOf(start, zone) === date) }
+  })
+
+export const lastDayOf = (from: string): string =>
+  Temporal.PlainDate.from(from)
+    .add({ days: daysShown - 1 })
+    .toString()
+
+/** Where a day stands on the page. */
+export const dayAnchor = (date: string): string => `day-${date}`

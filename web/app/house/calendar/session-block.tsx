@@ -1,5 +1,5 @@
 import type { CalendarEvent, Service } from '@foyer/contract'
-import { sessionPlaces } from '../../booking/session-places.ts'
+import { sessionPlaces } from '../../booking/session-of-booking.ts'
 import { clockAt } from '../../ground/day-clock.ts'
 import { tintOf, tintStyle } from '../../offer/service-tint.ts'
 import { useText } from '../../text/text.tsx'

@@ -6,7 +6,6 @@ import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { DefaultMark } from './default-mark.tsx'
 
 export type PolicyAction = 'makeDefault' | 'copy' | 'delete'
 
@@ -40,5 +39,15 @@ export const PolicyBar = ({ policy, form, isBlocked, isGuarded, onAction }: Poli
         </Menu>
       </SaveBar>
     </EditorScreenBar>
+  )
+}
+
+/** Beside the name of the policy that new services get. */
+export const DefaultMark = () => {
+  const { t } = useText()
+  return (
+    <span className="whitespace-nowrap rounded-full bg-groove px-2 py-0.5 font-strong text-ink-2 text-micro">
+      {t('manager.policies.default')}
+    </span>
   )
 }

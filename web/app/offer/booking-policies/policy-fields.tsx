@@ -1,16 +1,17 @@
-import type { BookingPolicy } from '@foyer/contract'
+import type { BookingPolicy, BookingPolicyRules } from '@foyer/contract'
+import { contradictions } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { WordMenu } from '../../ui/word-menu.tsx'
-import type { Approval } from '../approval.ts'
 import { policiesQuery } from '../catalogue.ts'
+import type { Approval } from '../policy-text.ts'
 import { BookingSentences } from './booking-sentences.tsx'
 import { ChangingSentences } from './changing-sentences.tsx'
-import { ContradictionWords } from './contradiction-words.tsx'
 import { PolicyPreview } from './policy-preview.tsx'
 import type { RulesEditor } from './policy-rules.ts'
 
@@ -93,4 +94,18 @@ export const PolicyFields = ({ editor, approval, onApproval, now }: PolicyFields
       )}
     </FormSection>
   )
+}
+
+const words: Record<string, 'opensAfterClosing' | 'twoFees' | 'feeOfNothing'> = {
+  EARLIEST_NOT_BEFORE_LATEST: 'opensAfterClosing',
+  DUPLICATE: 'twoFees',
+  RANGE: 'feeOfNothing',
+}
+
+/** Why these rules cannot be saved as they are. */
+export const ContradictionWords = ({ rules }: { rules: BookingPolicyRules }) => {
+  const { t } = useText()
+  return contradictions(rules).map(({ field, rule }) => (
+    <Banner key={field} tone="bad" role="alert" title={t(`manager.policies.contradictions.${words[rule] ?? 'other'}`)} />
+  ))
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import type { EnglishWords } from '../../text/words.ts'
 import { WordMenu } from '../../ui/word-menu.tsx'
-import { SpanWords } from './span-words.tsx'
+import { WordNumber } from '../../ui/word-number.tsx'
 
 type SentenceProps = {
   /** What the sentence rules, for the names of its controls: `Cancel until`. */
@@ -37,3 +37,57 @@ export const useModes = () => {
 type Mode = keyof EnglishWords['manager']['policies']['modes']
 
 const modeKey = (mode: Mode) => `manager.policies.modes.${mode}` as const
+
+type SpanWordsProps = {
+  /** What the span is of: `Cancel until`. */
+  label: string
+  minutes: number
+  onChange: (minutes: number) => void
+}
+
+const longestSpan = 5_256_000
+
+/** A span of time within a sentence: `[2] [hours]`. The unit stays as chosen, as long as the span is a whole number of it. */
+const SpanWords = ({ label, minutes, onChange }: SpanWordsProps) => {
+  const { t } = useText()
+  const [chosen, setChosen] = useState<SpanUnit>(() => unitOf(minutes))
+  const unit = minutes % spanUnits[chosen] === 0 ? chosen : unitOf(minutes)
+  const count = minutes / spanUnits[unit]
+  const most = Math.floor(longestSpan / spanUnits[unit])
+  const choose = (id: string) => {
+    if (!isUnit(id)) return
+    setChosen(id)
+    onChange(Math.min(count * spanUnits[id], Math.floor(longestSpan / spanUnits[id]) * spanUnits[id]))
+  }
+  return (
+    <span className="whitespace-nowrap">
+      <WordNumber
+        label={t('manager.policies.howMany', { what: label })}
+        value={count}
+        max={most}
+        onValue={(number) => {
+          setChosen(unit)
+          onChange(number * spanUnits[unit])
+        }}
+      />{' '}
+      <WordMenu
+        label={t('manager.policies.unit', { what: label })}
+        word={t(`manager.policies.units.${unit}`, { count })}
+        choices={Object.keys(spanUnits).map((id) => ({ id, text: isUnit(id) ? t(`manager.policies.units.${id}`, { count }) : id }))}
+        onChoose={choose}
+      />
+    </span>
+  )
+}
+
+const spanUnits = { minutes: 1, hours: 60, days: 1440, weeks: 10_080 } as const
+type SpanUnit = keyof typeof spanUnits
+
+const isUnit = (word: string): word is SpanUnit => Object.hasOwn(spanUnits, word)
+
+/** The unit in which a span is spoken of: 24 hours, but 2 days; 10 days, but 2 weeks. */
+const unitOf = (minutes: number): SpanUnit => {
+  if (minutes % spanUnits.weeks === 0 && minutes > spanUnits.weeks) return 'weeks'
+  if (minutes % spanUnits.days === 0 && minutes > spanUnits.days) return 'days'
+  return minutes % spanUnits.hours === 0 ? 'hours' : 'minutes'
+}

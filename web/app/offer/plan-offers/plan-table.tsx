@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../text/text.tsx'
 import { planPaths } from '../plan-paths.ts'
-import { usePlanTerms } from '../plan-terms.ts'
-import { usePlanText } from '../plan-text.ts'
+import { usePlanTerms, usePlanText } from '../plan-text.ts'
 
 type Row = { name: string; of: (plan: PublicPlan) => ReactNode; isShown?: boolean }
 

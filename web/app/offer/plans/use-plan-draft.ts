@@ -1,17 +1,35 @@
 import type { Benefit, Plan } from '@foyer/contract'
 import { mostBenefits } from '@foyer/domain'
+import { ApiError, type FieldViolation } from '@foyer/sdk'
 import { useRef } from 'react'
 import { client } from '../../api.ts'
+import { sentenceFor } from '../../ground/forms/field-errors.ts'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { benefitErrorFields, sentBenefit } from './benefit-draft.ts'
+import { benefitErrorFields, benefitFieldOf, sentBenefit } from './benefit-draft.ts'
 import { draftOf, emptyPlan, type PlanDraft, planOf } from './plan-draft.ts'
-import { planFields, planViolations } from './plan-violations.ts'
 
 // The names of the form's fields never end as those of the wire do, so that the name of a fee is not taken for that of the plan.
 const own = (field: string): string => `draft:${field}`
+
+/** The end of a field's path → the member of the draft that it is about. */
+const planFields: Record<string, keyof PlanDraft> = {
+  name: 'name',
+  description: 'description',
+  'perks.values': 'perks',
+  'price.value': 'price',
+  price: 'price',
+  cycleCount: 'cycleCount',
+  'singlePaymentForDuration.count': 'periodCount',
+  freeTrialDays: 'trialDays',
+  feeConfigs: 'fees',
+  termsAndConditions: 'terms',
+  formId: 'formId',
+  taxRateId: 'taxRateId',
+}
 
 /** Field of the form → the member of the draft that it is about; a fee's fields are named by its place in the list. */
 const members: Record<string, keyof PlanDraft> = Object.fromEntries([
@@ -64,4 +82,51 @@ const saveChanges = (plan: Plan, draft: PlanDraft) => {
   const changes = planOf(draft, plan.pricing.price.currency)
   const fieldMask = [...new Set([...Object.keys(changes), 'formId', 'taxRateId'])]
   return client.plans.updatePlan({ params: { 'plan.id': plan.id }, body: { plan: { ...changes, revision: plan.revision }, fieldMask } })
+}
+
+const rules = {
+  PLAN_NAME_BLANK: 'name',
+  PLAN_FEE_NAME_BLANK: 'feeName',
+  FEE_AMOUNT_TOO_SMALL: 'feeAmount',
+  TOO_MANY_DECIMALS: 'decimals',
+  CURRENCY_OF_SITE: 'currency',
+  RECURRING_PLAN_PAYMENT_PRICE_MISSING: 'price',
+  price_missing: 'price',
+  RECURRING_PLAN_CYCLE_COUNT_INVALID: 'cycles',
+  SINGLE_PAYMENT_DURATION_TOO_SHORT: 'period',
+  PERIOD_AMOUNT_OUT_OF_RANGE: 'period',
+  invalid_period_amount: 'period',
+  SINGLE_PAYMENT_FREE_TRIAL_UNSUPPORTED: 'trialModel',
+  free_trial_not_supported: 'trialModel',
+  SERVICES_OR_ALL: 'services',
+} as const
+
+/** Every rule that the server found broken, under the field of the form: `fees[1].name` for the second fee. */
+const planViolations = (error: unknown, t: Translate): Record<string, string> => {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(error.violations.flatMap((violation) => entryOf(violation, t)))
+}
+
+const entryOf = (violation: FieldViolation, t: Translate): [string, string][] => {
+  const field = formFieldOf(violation.field)
+  return field === null ? [] : [[field, sentenceOf(violation, t)]]
+}
+
+const formFieldOf = (path: string): string | null => {
+  const [, index, feeField] = /feeConfigs\[(\d+)\]\.fee\.(name|amount)$/.exec(path) ?? []
+  if (index !== undefined) return `fees[${index}].${feeField}`
+  const benefit = benefitFieldOf(path)
+  if (benefit !== null) return benefit
+  if (/perks\.values\[\d+\]$/.test(path)) return 'perks'
+  const [, member] = Object.entries(planFields).find(([end]) => path.endsWith(`.${end}`)) ?? []
+  return member ?? null
+}
+
+const sentenceOf = (violation: FieldViolation, t: Translate): string => {
+  const rule = rules[violation.violatedRule as keyof typeof rules]
+  if (rule === 'period' && violation.field.endsWith('freeTrialDays')) return t('manager.plans.rules.trial')
+  // A price that is no number breaks the pattern of amounts.
+  if (rule === undefined && /(value|amount)$/.test(violation.field) && violation.violatedRule === 'PATTERN')
+    return t('manager.plans.rules.price')
+  return rule === undefined ? sentenceFor(violation, t) : t(`manager.plans.rules.${rule}`)
 }

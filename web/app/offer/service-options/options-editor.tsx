@@ -24,8 +24,7 @@ import {
   rowToAdd,
 } from './options-draft.ts'
 import { PricedRows } from './priced-rows.tsx'
-import { TouchedByOptions } from './touched-by-options.tsx'
-import { useTouchedByOptions } from './use-touched-by-options.ts'
+import { TouchedByOptions, useTouchedByOptions } from './touched-by-options.tsx'
 
 type OptionsEditorProps = { service: Service; staff: readonly StaffMember[] }
 

@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
 import type { Included } from '../../money/credits/load-included.ts'
-import { useCourseText } from '../use-course-text.ts'
+import { useCourseText } from '../course-dates.ts'
 import { CourseOffer } from './course-offer.tsx'
 import { CourseSessions } from './course-sessions.tsx'
 import type { ServiceTimes } from './load-service.ts'

@@ -1,7 +1,6 @@
 import type { CustomerChoices, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { readCourse, readSessions } from '../../booking/read-sessions.ts'
-import { readOwnEnrolment, withOffers } from '../../booking/session-offers.ts'
+import { readCourse, readOwnEnrolment, readSessions, withOffers } from '../../booking/read-sessions.ts'
 import { type ClassSession, type OwnPlace, type Places, stateOf } from '../class-session.ts'
 import type { CourseDates } from '../course-dates.ts'
 import { readCoursePlaces } from '../course-places.ts'

@@ -6,7 +6,7 @@ import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { usePriceOfChoice } from '../price-of-choice.ts'
+import { usePriceOfChoice } from '../price-text.ts'
 import { type ServiceChoice, type ServiceOptions, searchOfChoice, variantFor, wholeMinutes } from '../service-choice.ts'
 import { BarFrame } from './bar-frame.tsx'
 

@@ -9,7 +9,7 @@ import { useText } from '../../text/text.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { policiesQuery } from '../catalogue.ts'
-import { categoriesOf } from './service-filters.ts'
+import { categoriesOf } from './services-filter-bar.tsx'
 
 export type BulkChange = 'show' | 'hide' | 'category' | 'policy'
 

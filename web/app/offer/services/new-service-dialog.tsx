@@ -9,9 +9,8 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { serviceTypes } from './service-filters.ts'
-import { serviceFromTemplate, type TemplateName } from './service-templates.ts'
-import { TemplateChoice } from './template-choice.tsx'
+import { serviceFromTemplate, TemplateChoice, type TemplateName } from './service-templates.tsx'
+import { serviceTypes } from './services-filter-bar.tsx'
 
 type NewServiceDialogProps = { staff: readonly StaffMember[]; onClose: () => void }
 

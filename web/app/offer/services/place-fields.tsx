@@ -12,8 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { EditorFieldsProps } from './editor-fields.ts'
-import { defaultBusiness, isSamePlace, keyOf, type Place } from './service-place.ts'
-import { usePlaceName } from './use-place-name.ts'
+import { defaultBusiness, isSamePlace, keyOf, type Place, usePlaceName } from './service-place.ts'
 
 type PlaceFieldsProps = EditorFieldsProps & { service: Service }
 

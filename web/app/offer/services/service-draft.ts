@@ -1,7 +1,7 @@
 import type { Image, Language, Media, Service, ServiceChanges } from '@foyer/contract'
 import { sessionMinutes } from '../../booking/session-minutes.ts'
 import type { Translations } from '../../ground/forms/other-languages.tsx'
-import { type Approval, approvalOf } from '../approval.ts'
+import { type Approval, approvalOf } from '../policy-text.ts'
 import { type PlaceDraft, placeDraftOf } from './service-place.ts'
 import { decimal, type PriceDraft, paymentOf, priceDraftOf, priceMembers } from './service-price.ts'
 

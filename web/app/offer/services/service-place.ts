@@ -1,4 +1,8 @@
 import type { Service, ServiceLocation } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
 
 /** A place where a service is given: one of the business, an address of its own, or at the customer’s. */
 export type Place =
@@ -56,4 +60,18 @@ export const locationOf = (place: Place, { locations }: WithLocations): ServiceL
   const address = place.address.trim()
   // Another address is another place: what is booked at the former one does not move by itself.
   return { type: place.kind, custom: address === '' ? {} : { address: { addressLine: address, formattedAddress: address } } }
+}
+
+/** What a place of a service is called. */
+export const usePlaceName = ({ locations }: Pick<Service, 'locations'>) => {
+  const { t } = useText()
+  const { name } = useSite()
+  const known = useQuery(api.locations.listLocations.query({})).data?.locations ?? []
+  return (place: Place): string => {
+    if (place.kind === 'CUSTOMER') return t('manager.services.places.atClient')
+    if (place.kind === 'CUSTOM') return place.address.trim() || t('manager.services.places.noAddress')
+    if (place.id === defaultBusiness) return known.find((location) => location.default)?.name ?? name
+    const told = locations.find(({ business }) => business?.id === place.id)?.business?.name
+    return known.find(({ id }) => id === place.id)?.name ?? told ?? t('manager.services.places.gone')
+  }
 }

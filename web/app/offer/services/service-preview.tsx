@@ -1,4 +1,5 @@
 import type { BookingPolicyRules, Service, StaffMember } from '@foyer/contract'
+import { type ReactNode, useState } from 'react'
 import { formatTime } from '../../ground/format.ts'
 import { lengthText } from '../../ground/length-text.ts'
 import { useNow } from '../../ground/now.ts'
@@ -12,7 +13,6 @@ import { usePolicyText } from '../policy-text.ts'
 import { usePriceText } from '../price-text.ts'
 import type { ServiceDraft } from './service-draft.ts'
 import { hasAmount, paymentOf } from './service-price.ts'
-import { Washed } from './washed.tsx'
 
 type ServicePreviewProps = {
   service: Service
@@ -115,3 +115,17 @@ const PreviewBar = ({ price, length, firstFree, action }: PreviewBarProps) => {
 /** Half a number is shown as it is typed. */
 const isPrice = ({ priceKind, price }: ServiceDraft): boolean =>
   !hasAmount({ priceKind }) || /^\d+(\.\d{1,2})?$/.test(price.trim().replace(',', '.'))
+
+type WashedProps = { value: string; children: ReactNode; className?: string }
+
+/** Washes what is inside for a second whenever `value` changes, so that the eye finds it. */
+const Washed = ({ value, children, className }: WashedProps) => {
+  const [seen, setSeen] = useState({ value, changes: 0 })
+  if (seen.value !== value) setSeen({ value, changes: seen.changes + 1 })
+  return (
+    // A new key starts the animation anew.
+    <div key={seen.changes} className={`${seen.changes > 0 ? 'wash' : ''} ${className ?? ''}`}>
+      {children}
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import type { OnlineBooking, Payment, Service } from '@foyer/contract'
 import { normalPayment, refusalOfOptions } from '@foyer/domain'
-import type { Approval } from '../approval.ts'
+import type { Approval } from '../policy-text.ts'
 
 /** `VARIED` is what options make of a price; `SUBSCRIPTION` is set up by other programs. */
 export type PriceKind = 'FIXED' | 'VARIED' | 'CUSTOM' | 'NO_FEE' | 'SUBSCRIPTION'

@@ -7,10 +7,9 @@ import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
+import { isLeft, type Leaving, placesTakenAway, placesToMoveTo } from './save-service.ts'
 import type { ServiceDraft } from './service-draft.ts'
-import { keyOf } from './service-place.ts'
-import { isLeft, type Leaving, placesTakenAway, placesToMoveTo } from './touched-changes.ts'
-import { usePlaceName } from './use-place-name.ts'
+import { keyOf, usePlaceName } from './service-place.ts'
 
 type TouchedDialogProps = {
   service: Service

@@ -17,7 +17,7 @@ import { CardFields, PlanWordsInOtherLanguages } from '../../offer/plans/plan-fi
 import { PlanMenu } from '../../offer/plans/plan-menu.tsx'
 import { PlanPriceFields } from '../../offer/plans/plan-price-fields.tsx'
 import { PlanCheckoutFields, PlanRuleFields } from '../../offer/plans/plan-rule-fields.tsx'
-import { PlanState } from '../../offer/plans/plan-state.tsx'
+import { PlanState } from '../../offer/plans/plans-list.tsx'
 import { usePlanDraft } from '../../offer/plans/use-plan-draft.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'

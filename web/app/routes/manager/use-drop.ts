@@ -1,6 +1,6 @@
 import type { Booking, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { alternativesIn } from '../../booking/bookings/alternatives.ts'
+import { alternativesIn } from '../../booking/bookings/free-times.tsx'
 import { useMoveBooking } from '../../booking/bookings/use-move-booking.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import type { BookingMove } from '../../house/calendar/calendar-board.tsx'

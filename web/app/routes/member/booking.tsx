@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { loadWords, readBookingOfCaller } from '../visitor/read-own-booking.ts'
+import { loadWords, readBookingOfCaller } from '../visitor/booking/read-own-booking.ts'
 
 export const loader = async ({ context, params, url: { pathname } }: LoaderFunctionArgs) => {
   const api = apiOf(context)

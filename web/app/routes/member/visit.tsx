@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { readVisitOfCaller } from '../visitor/read-own-booking.ts'
+import { readVisitOfCaller } from '../visitor/booking/read-own-booking.ts'
 
 export const loader = async ({ context, params, url: { pathname } }: LoaderFunctionArgs) => {
   const api = apiOf(context)

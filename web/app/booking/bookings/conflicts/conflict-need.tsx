@@ -8,9 +8,9 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { isOfClass, isOfCourse } from '../../session-of-booking.ts'
 import { MoveBookingDialog } from '../move-booking-dialog.tsx'
 import { MoveToSessionDialog } from '../move-to-session-dialog.tsx'
-import { Need } from '../need.tsx'
+import { Need } from '../needs.tsx'
 import { useBookingText } from '../use-booking-text.ts'
-import { useCollisionText } from './use-collision-text.ts'
+import { useCollisionText } from './conflicts.ts'
 
 type ConflictNeedProps = { conflict: BookingConflict; staff: readonly StaffMember[]; onOpen: () => void }
 

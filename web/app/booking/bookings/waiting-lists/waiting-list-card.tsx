@@ -1,11 +1,14 @@
 import type { ManagedWaitingListEntry, WaitingList } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../api.ts'
 import { formatShortDay, formatWhen, formatWhenShort } from '../../../ground/format.ts'
 import { type Column, ListTable } from '../../../ground/lists/list-table.tsx'
+import { useReaches } from '../../../ground/permissions.ts'
 import { useSite } from '../../../house/site-context.ts'
 import { useText } from '../../../text/text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useWindowText } from '../../use-window-text.ts'
-import { Actions, Guest, State, useMayOffer } from './waiting-entry.tsx'
+import { Actions, Guest, State, useMayOffer } from './waiting-entries.tsx'
 
 /** Beside each other the columns of a telephone would leave a name a word’s width. */
 const lineOfPhone = 'max-wide:block max-wide:h-auto max-wide:px-4 max-wide:py-1 max-wide:text-start'
@@ -99,4 +102,14 @@ const Wish = ({ entry: { window, offer, startDate, endDate, staffMemberName } }:
       {name !== undefined && `, ${t('manager.waitingLists.with', { name })}`}
     </span>
   )
+}
+
+/** Offers begin and end by themselves, so the lists are read again while they are open. */
+export const waitingListsQuery = () => ({ ...api['waiting-list'].listWaitingLists.query({ body: {} }), refetchInterval: 30_000 })
+
+/** How many guests wait, and how many of them have an offer; none for managers who may not see bookings. */
+export const useWaitingGuests = (): { waiting: number; offers: number } => {
+  const { data } = useQuery({ ...waitingListsQuery(), enabled: useReaches()({ permission: 'bookings.read', isOpenToOwn: true }) })
+  const entries = data?.lists.flatMap((list) => list.entries) ?? []
+  return { waiting: entries.length, offers: entries.filter(({ offer }) => offer).length }
 }
