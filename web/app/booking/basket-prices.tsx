@@ -6,7 +6,6 @@ import { usePlanTerms } from '../offer/plan-text.ts'
 import { useText } from '../text/text.tsx'
 import { type BasketPart, type Opened, partAlone, planFor } from './basket-parts.ts'
 
-/** What each costs, and all of it together. */
 export const BasketPrices = ({ checkout, parts, plans }: Opened) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -53,7 +52,7 @@ export const BasketPrices = ({ checkout, parts, plans }: Opened) => {
 
 export const isNothing = ({ amount }: { amount: string }): boolean => !/[1-9]/.test(amount)
 
-/** A booking alone stands above with all its facts, and the total is its price. */
+/** A booking that is bought alone is shown above with all its facts, and the total is its price. */
 const isToldAlready = (checkout: Checkout, parts: readonly BasketPart[]): boolean =>
   checkout.lineItems.length === 1 &&
   partAlone(checkout, parts) !== undefined &&

@@ -11,11 +11,10 @@ const states: Record<BookingStatus, State> = {
   CANCELED: 'canceled',
 }
 
-/** What the badge or block of a booking says. */
 export const bookingState = ({ status, doubleBooked }: Pick<Booking, 'status' | 'doubleBooked'>): State =>
   doubleBooked && isLive(status) ? 'double-booked' : states[status]
 
-/** The same where it was noted whether the client came: that says more than that the booking was confirmed. */
+/** Attendance says more than that the booking was confirmed. */
 export const attendedState = (booking: Pick<Booking, 'status' | 'doubleBooked'>, attendance: Attendance | undefined): State => {
   const state = bookingState(booking)
   if (state !== 'confirmed' || attendance === undefined) return state
@@ -30,7 +29,7 @@ const attendedStates: Record<Attendance['status'], State> = {
 
 const isLive = (status: BookingStatus) => status === 'CONFIRMED' || status === 'PENDING'
 
-/** A hold that ran out, or whose visitor left: nothing stands there any more. */
+/** A hold that expired or was dropped: its time is free again. */
 export const isLapsed = ({ status, holdExpiresDate }: Pick<Booking, 'status' | 'holdExpiresDate'>, now: number): boolean =>
   status === 'CREATED' && (holdExpiresDate === undefined || Temporal.Instant.from(holdExpiresDate).epochMilliseconds <= now)
 
@@ -43,7 +42,6 @@ const keys = {
   CANCELED: 'common.states.canceled',
 } as const satisfies Record<BookingStatus, string>
 
-/** The word beside the shape of a booking's state. */
 export const bookingStateText = (booking: Pick<Booking, 'status' | 'doubleBooked'>, t: Translate, attendance?: Attendance): string => {
   const state = attendedState(booking, attendance)
   if (state === 'attended') return t('manager.desk.ATTENDED')

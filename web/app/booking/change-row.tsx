@@ -6,7 +6,7 @@ import { linkLook } from '../ui/link.tsx'
 
 type ChangeRowProps = { title: string; sentence: ReactNode; action?: ReactNode }
 
-/** A question that a client may have about a booking, and the way to act on it. */
+/** A question of a client about their booking, and the button that answers it. */
 export const ChangeRow = ({ title, sentence, action }: ChangeRowProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-b py-4.5 *:last:max-phone:w-full">
     <div className="min-w-0 grow basis-60">
@@ -17,7 +17,7 @@ export const ChangeRow = ({ title, sentence, action }: ChangeRowProps) => (
   </div>
 )
 
-/** The way to a person, where the page itself can do no more: by telephone if there is one, else by mail. */
+/** The telephone number, else the e-mail address of the business, where the page cannot help any further. */
 export const ReachUs = () => {
   const { t } = useText()
   const { phone, email } = useSite()

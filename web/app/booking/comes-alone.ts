@@ -2,7 +2,7 @@ import type { Booking, ExtendedBooking } from '@foyer/contract'
 
 type Booked = Pick<Booking, 'contactDetails' | 'totalParticipants'>
 
-/** Of a booking for one person the name of the one who comes, where that is another than the customer; else null. */
+/** The participant of a booking for one person, where that is not the customer; else null. */
 export const comesAlone = ({ contactDetails, totalParticipants }: Booked, [name]: readonly string[]): string | null => {
   if (totalParticipants > 1 || name === undefined) return null
   const { firstName = '', lastName = '' } = contactDetails
@@ -10,7 +10,7 @@ export const comesAlone = ({ contactDetails, totalParticipants }: Booked, [name]
   return own.includes(name.trim().toLowerCase()) ? null : name
 }
 
-/** The same of a booking as the business is told of it. */
+/** The same for managers, who see all named participants. */
 export const otherComing = ({ booking, namedParticipants = [] }: Pick<ExtendedBooking, 'booking' | 'namedParticipants'>): string | null =>
   comesAlone(
     booking,

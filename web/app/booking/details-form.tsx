@@ -12,25 +12,22 @@ import type { KnownCustomer } from './known-customer.ts'
 type DetailsFormProps = {
   details: Details
   onChange: (details: Details) => void
-  /** What the server refused, by field. */
+  /** By field. */
   refused: DetailsProblems
-  /** What the business asks besides. */
   fields: readonly FormField[]
   answers: FormAnswers
   onAnswers: (answers: FormAnswers) => void
   refusedAnswers: AnswerProblems
-  /** Who reads what is written to the business. */
   reader: string
   onSubmit: () => void
-  /** What is asked before the customer's details; told once the customer wanted to go on. */
+  /** Before the details; `isSent` once the customer has pressed the button. */
   first?: (isSent: boolean) => ReactNode
-  /** The name of a field of that which is still empty. */
+  /** The name of an empty required field in `first`. */
   firstMissing?: string | undefined
-  /** The terms and the button. */
   children: ReactNode
 }
 
-/** Name, e-mail, phone and what the form of the service asks. Checked on leaving a field, and all at once on sending. */
+/** Each field is checked when the customer leaves it, and all of them when they send. */
 export const DetailsForm = ({
   details,
   onChange,
@@ -69,7 +66,7 @@ export const DetailsForm = ({
   }
   const optional = t('common.optional')
   return (
-    // Without scripts nothing of this may end up in an address.
+    // Without scripts, no detail may end up in the address.
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       {first?.(isSent)}
       <div className="grid items-start gap-5 phone:grid-cols-2 phone:gap-4">
@@ -98,11 +95,9 @@ export const DetailsForm = ({
 
 type WhoBooksProps = {
   customer: KnownCustomer | null
-  /** To book in another name, where a front end named the member. */
   onForget?: () => void
 }
 
-/** The member in whose name it is booked, and a way to book in another name. */
 export const WhoBooks = ({ customer, onForget }: WhoBooksProps) => {
   const { t } = useText()
   if (!customer) return <p className="mt-2 mb-7 text-ink-2">{t('booking.details.noAccount')}</p>
@@ -120,7 +115,7 @@ export const WhoBooks = ({ customer, onForget }: WhoBooksProps) => {
 
 type Booked = { start: string; zone: string /** Of a repeated appointment. */; dates?: number }
 
-/** What the button says that books, or requests. */
+/** "Book Thu 14:30", or that it is a request. */
 export const useSendText = () => {
   const { t, locale } = useText()
   return ({ type, onlineBooking }: Service, { start, zone, dates = 0 }: Booked): string => {

@@ -6,11 +6,11 @@ export type DetailsProblems = Partial<Record<keyof Details, string>>
 
 export const noDetails: Details = { firstName: '', lastName: '', email: '', phone: '' }
 
-/** Fills in what the site knows of the visitor; what they have typed already stays. */
+/** Fills in what is known of the visitor; what they have typed stays. */
 export const filledIn = (typed: Details, known: Partial<Record<keyof Details, string | undefined>>): Details =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value || (known[name as keyof Details] ?? '')])) as Details // the same keys
 
-/** What a person would notice before sending; the server looks again. */
+/** The server checks again. */
 export const problemsOf = ({ firstName, email }: Details, t: Translate): DetailsProblems => {
   const wrongEmail = emailProblem(email.trim(), t)
   return {
@@ -26,7 +26,6 @@ const emailProblem = (email: string, t: Translate): string | undefined => {
   return undefined
 }
 
-/** The server's refusals, at the fields that they are about. */
 export const problemsFrom = (violations: readonly FieldViolation[], t: Translate): DetailsProblems =>
   Object.fromEntries(
     violations.flatMap(({ field }) => {
@@ -35,7 +34,7 @@ export const problemsFrom = (violations: readonly FieldViolation[], t: Translate
     }),
   )
 
-/** In full, as others read it. */
+/** First and last name, as other people read it. */
 export const nameOf = ({ firstName, lastName }: Details): string => `${firstName.trim()} ${lastName.trim()}`.trim()
 
 export const contactDetailsOf = ({ firstName, lastName, email, phone }: Details, timeZone: string) => ({

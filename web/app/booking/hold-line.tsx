@@ -9,7 +9,7 @@ import { StateShape } from '../ui/state-shape.tsx'
 
 const shortSeconds = 120
 
-/** How long the place is still kept: a line that grows shorter each second, and the time by the clock. */
+/** The time that is left of a hold, as a line that shrinks each second and as a clock. */
 export const HoldLine = ({ booking, zone }: { booking: Booking | undefined; zone: string }) =>
   booking?.holdExpiresDate === undefined ? (
     <WaitingLine />
@@ -51,7 +51,7 @@ const Countdown = ({ since, until, zone }: { since: string; until: string; zone:
   )
 }
 
-/** As high as the line to come: the sentence is there already, unseen and unspoken. */
+/** An invisible sentence keeps the height of the line that follows. */
 const WaitingLine = () => {
   const { t } = useText()
   return (

@@ -6,7 +6,6 @@ import { useCall } from '../ground/use-call.ts'
 import { personName } from '../people/person-name.ts'
 import { useVisit } from './visit.ts'
 
-/** A member who books: signed in here, or sent by a front end, which `visitId` names then. */
 export type KnownCustomer = { name: string; details: VisitorDetails; visitId?: string }
 
 export const customerOf = ({ contact, loginEmail }: Member): KnownCustomer => {
@@ -18,13 +17,13 @@ const known = (details: VisitorDetails): KnownCustomer => ({ name: personName(de
 
 type Asked = {
   signedIn: KnownCustomer | null
-  /** False until the hold is answered: two first calls at once would make this browser two visitors. */
+  /** False until the server has answered to the hold: two first requests at once would make this browser two visitors. */
   isReady: boolean
   onKnown: (customer: KnownCustomer) => void
   onForgotten: () => void
 }
 
-/** Who books, where the site knows: a front end's member is asked for once the page is ready, by this browser, which alone is told. */
+/** The member who books. A member that a front end sent is asked for in the browser, which alone may claim the visit. */
 export const useKnownCustomer = ({ signedIn, isReady, onKnown, onForgotten }: Asked) => {
   const visit = useVisit()
   const claim = useCall(client.redirects.claimVisit)
@@ -48,7 +47,7 @@ export const useKnownCustomer = ({ signedIn, isReady, onKnown, onForgotten }: As
   return { customer, forget }
 }
 
-/** Managers book for others here, if at all: their own names would be in the way. */
+/** A manager who books here does so for others: their own name would be in the way. */
 export const signedInMember = async (api: Client) => {
   const { session } = await api.identity.getSession({})
   if (session.role !== 'MEMBER') return null

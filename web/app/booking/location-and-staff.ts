@@ -2,14 +2,14 @@ import type { Booking, Service, Site } from '@foyer/contract'
 import { slotOf } from '@foyer/domain/booked-slot'
 import { placesToChoose, placeText } from '../offer/service-places.ts'
 
-/** Where a service takes place: at the chosen one of its places, else at its own address, else at that of the business. */
+/** The chosen location of a service, else its own address, else that of the business. */
 export const locationText = (service: Service, { address }: Site, placeId?: string): string | undefined => {
   const places = placesToChoose(service)
   const chosen = places.find(({ id }) => id === placeId) ?? places[0]
   return chosen ? placeText(chosen) : (service.locations[0]?.calculatedAddress?.formattedAddress ?? address?.formattedAddress)
 }
 
-/** Where a booking takes place: of several locations its own with its name. */
+/** The location of a booking; with its name where the service has several. */
 export const bookedLocationText = ({ bookedEntity }: Pick<Booking, 'bookedEntity'>, service: Service, site: Site): string | undefined => {
   const { location } = slotOf({ bookedEntity })
   const isChosen = placesToChoose(service).some(({ id }) => id === location?.id)
@@ -18,13 +18,13 @@ export const bookedLocationText = ({ bookedEntity }: Pick<Booking, 'bookedEntity
     : (location?.formattedAddress ?? location?.name ?? locationText(service, site))
 }
 
-/** The location of the business at which a booking is, where its service is given at several. */
+/** The id of the location of a booking, where its service has several. */
 export const bookedLocationId = ({ booking: { bookedEntity }, service }: { booking: Pick<Booking, 'bookedEntity'>; service: Service }) => {
   const { location } = slotOf({ bookedEntity })
   return placesToChoose(service).find(({ id }) => id === location?.id)?.id
 }
 
-/** Who stands behind a resource, with the face that the service shows. */
+/** The staff member behind a resource, with their picture. */
 export const staffMemberOf = (service: Service, resource: { id: string; name?: string } | undefined) => {
   if (!resource) return undefined
   const known = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resource.id)

@@ -13,25 +13,23 @@ import type { CourseDates } from '../offer/course-dates.ts'
 import { paths } from '../paths.ts'
 import { accountPaths } from '../people/account-paths.ts'
 
-/** A booking as its link shows it, or to the member whose booking it is, its page in the account. */
 export type OwnBooking = {
   by: Exclude<ChangedBy, 'BUSINESS'>
   token: string
   booking: Booking
   service: Service
-  /** Of a course: its sessions as they are planned now; null where they cannot be read. */
+  /** The sessions of a course as planned now; null where they cannot be read, and for other services. */
   course: { sessions: ClassSession[]; dates: CourseDates } | null
-  /** Of a repeated appointment: all its dates; else none. */
+  /** All dates of a repeated appointment; empty for other bookings. */
   series: readonly BookingOfSeries[]
-  /** Why it cannot be moved or canceled here; null where it can. */
+  /** Why the booking cannot be moved or canceled online; null where it can. */
   whyNot: { move: ChangeRefusal | null; cancel: ChangeRefusal | null }
-  /** The names of those who come, where they are named. */
+  /** The names of the participants, where they are named. */
   coming: readonly string[]
-  /** What is owed or was paid for canceling late or not coming. */
   fees: readonly FeeOfBooking[]
-  /** What the front desk scans. */
+  /** The code that the front desk scans. */
   checkIn: Read['answer']['checkIn']
-  /** Canceled or declined: nothing is left to change. */
+  /** Canceled or declined. */
   isOff: boolean
   now: string
 }
@@ -42,7 +40,7 @@ type Read = Pick<OwnBooking, 'by' | 'token' | 'course' | 'series'> & {
   now: Temporal.Instant
 }
 
-/** The reasons come from the same questions that the server asks. */
+/** The server asks the same questions of the domain. */
 export const ownBookingOf = ({
   by,
   token,
@@ -75,20 +73,19 @@ export const ownBookingOf = ({
   }
 }
 
-/** When the visitor is expected next: of a course that has begun, not its first session. */
+/** The start of the next session of a course; of any other booking its start. */
 export const nextStartOf = ({ booking, course }: Pick<OwnBooking, 'booking' | 'course'>): string => course?.dates.next ?? booking.startDate
 
-/** Names of its people can be told, as long as they are to come. */
+/** Whether participants can be named. */
 export const isForSeveral = ({ booking: { status, totalParticipants } }: Pick<OwnBooking, 'booking'>): boolean =>
   totalParticipants > 1 && (status === 'CONFIRMED' || status === 'PENDING')
 
-/** The pages of a booking. */
 export const pagesOf = ({ by, token, booking: { id } }: Pick<OwnBooking, 'by' | 'token' | 'booking'>) => ({
   manage: by === 'CUSTOMER' ? accountPaths.booking(id) : paths.booking(token),
   move: (choice: Record<string, string>) => (by === 'CUSTOMER' ? accountPaths.moveBooking(id, choice) : paths.moveBooking(token, choice)),
 })
 
-/** What is left to tell of a booking whose service the business no longer offers. */
+/** What the page shows of a booking whose service is no longer offered. */
 export type WithoutService = { title: string; start: string; end: string; zone: string; isOff: boolean }
 
 export const withoutService = ({ bookedEntity, startDate, endDate, status }: Booking): WithoutService => ({

@@ -4,16 +4,16 @@ import { areSeparate, asOneVisit } from './as-one-visit.ts'
 import { type OwnBooking, ownBookingOf } from './own-booking.ts'
 import { visitPaths } from './visit-paths.ts'
 
-/** Several services that were booked together, as the link of any of them shows them, or to the member whose they are. */
+/** Several services that were booked together, as the link of any of their bookings shows them, or the account of their member. */
 export type OwnVisit = {
   multiServiceBookingId: string
-  /** On days of their own, each of which can be changed alone. */
+  /** The services are on separate days, and each can be changed alone. */
   isSeparate: boolean
-  /** All of them as one booking: from the first to the end of the last. */
+  /** All bookings as one, from the first start to the last end. */
   whole: OwnBooking
-  /** In the order of their times; without a service that is no longer offered. */
+  /** In the order of their times; `service` is null where it is no longer offered. */
   parts: { booking: Booking; service: Service | null; coming: readonly string[] }[]
-  /** By part that is open and whose service is known: what its own policy allows. */
+  /** Each open booking whose service is known, with what its own policy allows. */
   rules: OwnBooking[]
 }
 
@@ -23,7 +23,7 @@ type Read = Pick<OwnBooking, 'by' | 'token'> & {
   now: Temporal.Instant
 }
 
-/** Null where the business offers none of its services any more: then there is little left to show. */
+/** Null where none of the services is offered any more. */
 export const ownVisitOf = ({ by, token, answer: { multiServiceBooking }, services, now }: Read): OwnVisit | null => {
   const parts = multiServiceBooking.bookings
     .flatMap(({ booking }) => booking ?? [])
@@ -49,7 +49,7 @@ export const ownVisitOf = ({ by, token, answer: { multiServiceBooking }, service
   const [first] = owns
   if (!first) return null
   const isSeparate = areSeparate(first.booking) && shown.length > 1
-  // A day that is over keeps no other from being canceled.
+  // A day that is over does not keep the others from being canceled.
   const ahead = owns.filter(({ booking }) => Temporal.Instant.compare(booking.startDate, now) > 0)
   const changed = isSeparate && ahead.length > 0 ? ahead : owns
   return {
@@ -73,7 +73,6 @@ export const ownVisitOf = ({ by, token, answer: { multiServiceBooking }, service
   }
 }
 
-/** The pages of a visit. */
 export const pagesOfVisit = ({ whole: { by, token, booking } }: OwnVisit) => ({
   manage: by === 'CUSTOMER' ? visitPaths.ofMember(booking.id) : visitPaths.manage(token),
   move: (choice: Record<string, string>) =>

@@ -12,20 +12,19 @@ export type ListedPart = {
   start: string
   end: string
   person: { name: string; picture?: Image | undefined } | undefined
-  /** Who comes, where that is told. */
   coming?: string | undefined
-  /** Where the parts are at several places. */
+  /** Where the services are at several locations. */
   place?: string | undefined
 }
 
 type PartsListProps = {
   parts: readonly ListedPart[]
   zone: string
-  /** Of separate days. */
+  /** For services on separate days. */
   hasDates?: boolean
 }
 
-/** What comes when in a visit, and with whom. */
+/** Each service of a visit with its time and staff member. */
 export const PartsList = ({ parts, zone, hasDates = false }: PartsListProps) => (
   <ul className="grid gap-4">
     {parts.map((part) => (
@@ -59,7 +58,7 @@ const WhenOfPart = ({ part: { start, end }, zone, hasDate }: { part: ListedPart;
   return <span className="figures-tabular text-ink-2 text-small leading-6">{day ? `${day}, ${times}` : times}</span>
 }
 
-/** On separate days each may be somewhere else. */
+/** Services on separate days may be at different locations. */
 export const bookedPartsWithLocations = (parts: OwnVisit['parts'], site: Site): ListedPart[] =>
   bookedParts(parts).map((listed, position) => {
     const { booking, service } = parts[position] ?? {}

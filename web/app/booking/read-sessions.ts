@@ -7,10 +7,10 @@ import { type CourseDates, courseDatesOf } from '../offer/course-dates.ts'
 
 type Moment = { now: Temporal.Instant; zone: string }
 
-/** A course without an end is told so far ahead, in days. */
+/** A course without an end is read so many days ahead. */
 const year = 365
 
-/** All sessions of a course, and them as one; without dates where none is planned. */
+/** `dates` is null where no session is planned. */
 export type Course = { sessions: ClassSession[]; dates: CourseDates | null }
 
 export const readCourse = async (api: Client, service: Service, { now, zone }: Moment): Promise<Course> => {
@@ -23,12 +23,12 @@ export const readCourse = async (api: Client, service: Service, { now, zone }: M
 
 type Wanted = { zone: string; from: Temporal.Instant; until: Temporal.Instant }
 
-/** The sessions of a class or course in a span, also the canceled ones, by start. */
+/** Also the canceled sessions, by start. */
 export const readSessions = async (api: Client, service: Service, { zone, from, until }: Wanted): Promise<ClassSession[]> => {
   const local = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
   const events = await allEvents(api, {
     fromLocalDate: local(from),
-    // The last session lies within, to its last minute.
+    // The range must hold the last session to its last minute.
     toLocalDate: local(until.add({ minutes: 1 })),
     timeZone: zone,
     query: { filter: { scheduleId: service.schedule.id }, sort: [{ fieldName: 'start' }] },
@@ -37,7 +37,7 @@ export const readSessions = async (api: Client, service: Service, { zone, from, 
   return sessionsOf(events, { services: [service], teachers: teachersOf(service) })
 }
 
-/** One session of a class by its id; null where it is of another service, or gone. */
+/** Null where the session belongs to another service, or does not exist. */
 export const readSession = async (api: Client, service: Service, eventId: string): Promise<ClassSession | null> => {
   const event = await api.calendar.getEvent({ params: { eventId }, query: {} }).then(
     (answer) => answer.event,
@@ -48,7 +48,7 @@ export const readSession = async (api: Client, service: Service, eventId: string
 
 type Offered = { offer: Offer; places: Places }
 
-/** Adds to sessions whether a place can be booked, how many are left with those that others hold, and whether the visitor has one. */
+/** Adds to sessions whether they can be booked, how many seats are left, and the visitor's own booking. */
 export const withOffers = async (api: Client, sessions: readonly ClassSession[], zone: string): Promise<ClassSession[]> => {
   const classes = sessions.filter(({ kind, isSingle, isCanceled }) => (kind === 'CLASS' || isSingle) && !isCanceled)
   const [first] = classes
@@ -90,7 +90,7 @@ const readOffers = async (api: Client, sessions: readonly ClassSession[], zone: 
                   reason,
                   mayWait: (waitingList?.openSpots ?? 0) > 0 && ((locked && !bookable) || reason?.code === 'FULL'),
                 },
-                // What is the waiting list's is not left for others.
+                // Seats that are offered to the waiting list are not free for others.
                 places: { total: totalSpots, left: Math.min(totalSpots, openSpots) },
               },
             ],
@@ -106,7 +106,6 @@ const readOwnPlaces = async (api: Client, { from, to }: { from: string; to: stri
   )
 }
 
-/** The visitor's booking of a course. */
 export const readOwnEnrolment = async (api: Client, scheduleId: string): Promise<OwnPlace | undefined> => {
   const own = await readOwnBookings(api, { 'bookedEntity.tags': { $hasSome: ['COURSE'] } })
   const booking = own.find(({ bookedEntity }) => bookedEntity.schedule?.scheduleId === scheduleId)
@@ -119,7 +118,7 @@ const placeOf = ({ id, status }: Booking): OwnPlace => ({
   isWaiting: status === 'WAITING_LIST',
 })
 
-/** Managers would find the bookings of all clients. */
+/** The operation would answer managers with the bookings of all clients. */
 const readOwnBookings = async (api: Client, filter: Record<string, unknown>): Promise<Booking[]> => {
   const { session } = await api.identity.getSession({})
   if (session.role === 'MANAGER') return []

@@ -9,11 +9,10 @@ import { Banner } from '../ui/banner.tsx'
 type RefusalBannerProps = {
   error: ApiError
   className?: string
-  /** Of several, the service that it is about. */
+  /** The name of the service, where several are booked. */
   of?: string | undefined
 }
 
-/** What was refused, and what next; spoken as soon as it appears. */
 export const RefusalBanner = ({ error, className, of }: RefusalBannerProps) => {
   const { title, sentence } = useRefusalText()(error)
   return (
@@ -23,10 +22,10 @@ export const RefusalBanner = ({ error, className, of }: RefusalBannerProps) => {
   )
 }
 
-/** `NOT_ENOUGH_SPOTS`: there are places, but fewer than the visitor wants. */
+/** `NOT_ENOUGH_SPOTS`: some seats are left, but fewer than the visitor wants. */
 export type Conflict = { alternatives: Slot[]; reason: 'TAKEN' | 'NOT_ENOUGH_SPOTS' }
 
-/** That the time or the last place is taken, and what else there is. */
+/** The alternatives, where the time or the last seat is taken. */
 export const conflictOf = (error: ApiError | undefined): Conflict | undefined => {
   const isTaken =
     isRefusal(error, 'bookings.createBooking', 'SLOT_NOT_AVAILABLE', 'SESSION_CAPACITY_EXCEEDED', 'SCHEDULE_CAPACITY_EXCEEDED') ||
@@ -67,7 +66,6 @@ type Told = (typeof told)[number]
 
 const isTold = (code: string): code is Told => (told as readonly string[]).includes(code)
 
-/** A refusal in the site's words: what happened, and what next. */
 export const useRefusalText = () => {
   const { t } = useText()
   const ageRefusal = useAgeRefusal()
@@ -80,21 +78,21 @@ export const useRefusalText = () => {
 }
 
 const toldCodeOf = (error: ApiError): Told | 'TOO_MANY_HELD_HERE' | 'OTHER' => {
-  // A site that cannot answer for a moment is as good as out of reach.
+  // A server that cannot answer for the moment is treated as unreachable.
   if (isOutOfReach(error.status) || error.code === 'UNREADABLE_ANSWER') return 'UNREACHABLE'
   if (isOthersHolds(error)) return 'TOO_MANY_HELD_HERE'
   return isTold(error.code) ? error.code : 'OTHER'
 }
 
-/** Not the visitor's own holds are too many, but those of the network or the page together. */
+/** The network or the page has too many holds, not the visitor. */
 const isOthersHolds = (error: ApiError): boolean =>
   isRefusal(error, 'bookings.createBooking', 'TOO_MANY_HOLDS') && error.data.whose !== 'VISITOR'
 
-/** The hold is no longer what this page knows: another tab took another time, or it was given up. */
+/** The hold has changed: another tab has replaced it, or it was released. */
 export const isHoldLost = (error: ApiError | undefined): boolean =>
   isRefusal(error, 'bookings.completeBooking', 'BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS')
 
-/** Which dates another visitor took first; or what else was refused. */
+/** The dates of a series that another visitor has booked meanwhile, or any other refusal. */
 export const LostDates = ({ error, zone }: { error: ApiError; zone: string }) => {
   const { t, locale } = useText()
   const lost = lostDatesIn(error)
@@ -110,7 +108,6 @@ export const LostDates = ({ error, zone }: { error: ApiError; zone: string }) =>
   )
 }
 
-/** The starts of the dates that a refusal names. */
 export const lostDatesIn = (error: ApiError | undefined): string[] => {
   const isTaken =
     isRefusal(error, 'bookings.createBookingSeries', 'SLOT_NOT_AVAILABLE') ||
@@ -119,7 +116,7 @@ export const lostDatesIn = (error: ApiError | undefined): string[] => {
   return isTaken ? (error.data.dates ?? []).map(({ startDate }) => startDate) : []
 }
 
-/** Who is too young or too old, and the ages that the service is for; null where something else was refused. */
+/** Which participant is too young or too old; null where something else was refused. */
 export const useAgeRefusal = () => {
   const { t } = useText()
   const agesText = useAgesText()
@@ -136,7 +133,7 @@ export const useAgeRefusal = () => {
   }
 }
 
-/** That one of the times is taken, and which whole combinations there are instead. */
+/** The alternatives for the whole visit, where one of its times is taken. */
 export const wholeConflictOf = (error: ApiError | undefined): MultiServiceTime[] | undefined => {
   const isTaken =
     isRefusal(error, 'bookings.createMultiServiceBooking', 'SLOT_NOT_AVAILABLE') ||

@@ -18,25 +18,21 @@ import type { OwnBooking } from './own-booking.ts'
 
 type SlotFactsProps = {
   title: string
-  /** How long it takes, or of a course how many sessions. */
+  /** The length, or the number of sessions of a course. */
   extent: string
-  /** Who it is with; those of a course are several. */
+  /** A course may have several staff members. */
   people: readonly { name: string; picture?: Image | undefined }[]
-  /** Who it is with is being decided. */
+  /** The staff member is being chosen by the server. */
   isPersonAsked?: boolean
   place: string | undefined
-  /** Told where the visitor brings others. */
+  /** Shown where there are several. */
   participants?: number | undefined
-  /** Who comes, and who booked where that is another person. */
   coming?: string
   bookedBy?: string | undefined
-  /** What is taken besides. */
   addOns?: readonly Pick<BookedAddOn, 'name' | 'quantity'>[] | undefined
-  /** What it costs, and where that is paid. */
   payment?: ReactNode
 }
 
-/** What, with whom, where and for how much. */
 export const SlotFacts = ({
   title,
   extent,
@@ -86,7 +82,6 @@ const Line = ({ sign, children }: { sign: ReactNode; children: ReactNode }) => (
   </p>
 )
 
-/** What a booking is of, with whom, where, and who comes. */
 export const BookedFacts = ({ own, payment }: { own: OwnBooking; payment?: ReactNode }) => {
   const { t, locale } = useText()
   const { booking, service, course, coming } = own

@@ -5,13 +5,12 @@ import type { CourseDates } from '../offer/course-dates.ts'
 import { useText } from '../text/text.tsx'
 import { classes } from '../ui/classes.ts'
 
-/** The box beside the form: its parts one below the other, with a line between. */
+/** The box beside the form, with a line between its parts. */
 export const summaryLook =
   'divide-y divide-line rounded-card border border-line-2 bg-surface *:px-5 *:py-4 wide:sticky wide:top-6 wide:*:p-6'
 
 type SummaryWhenProps = { start: string; end: string; zone: string }
 
-/** The day as large as it fits, the time and its zone. */
 export const SummaryWhen = ({ start, end, zone }: SummaryWhenProps) => {
   const { t, language, locale } = useText()
   const date = localDateOf(start, zone)
@@ -27,7 +26,7 @@ export const SummaryWhen = ({ start, end, zone }: SummaryWhenProps) => {
   )
 }
 
-/** Of separate days how many there are, and the zone of their times. */
+/** The number of services on separate days, and the zone of their times. */
 export const SummaryDates = ({ count, start, zone }: { count: number; start: string; zone: string }) => {
   const { t, language } = useText()
   return (
@@ -40,7 +39,6 @@ export const SummaryDates = ({ count, start, zone }: { count: number; start: str
 
 type CourseDatesTextProps = { sessions: readonly ClassSession[]; dates: CourseDates; zone: string; isOff?: boolean }
 
-/** A course from its first day to its last, and all its dates. */
 export const CourseDatesText = ({ sessions, dates: { first, last }, zone, isOff = false }: CourseDatesTextProps) => {
   const { t, language, locale } = useText()
   const day = (instant: string) => formatLocalDay(localDateOf(instant, zone), locale, { day: 'numeric', month: 'long' })

@@ -8,13 +8,13 @@ export type Governed = {
   service: Service
   start: string
   price: Money | undefined
-  /** Of several that are changed apart, the one that the rule is about. */
+  /** The name of the service, where several are changed one by one. */
   name?: string | undefined
 }
 
 type PolicyTermsProps = { of: readonly Governed[]; zone: string; now: string }
 
-/** Until when each can be changed, every sentence once, and whether the business confirms first. */
+/** Until when each booking can be changed, every sentence once, and whether the business confirms first. */
 export const PolicyTerms = ({ of, zone, now }: PolicyTermsProps) => {
   const { t } = useText()
   const policyText = usePolicyText()
@@ -36,7 +36,7 @@ export const PolicyTerms = ({ of, zone, now }: PolicyTermsProps) => {
   )
 }
 
-/** The taxes in a total, be they a part of the listed prices or added to them; nothing where the business has none, or the total is nothing. */
+/** Taxes that are part of the prices or added to them; nothing where the business has none or the total is zero. */
 export const TaxLines = ({ taxes = [] }: { taxes?: BookingPayment['taxes'] | undefined }) => {
   const { t, locale } = useText()
   return taxes

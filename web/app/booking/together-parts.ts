@@ -9,20 +9,19 @@ import { givenName } from '../people/given-name.ts'
 import { useText } from '../text/text.tsx'
 import { type AskedTogether, readTogether, type VisitOrder } from './together-choice.ts'
 
-/** One service of a visit, with what is chosen of it. */
 export type TogetherPart = {
   service: Service
-  /** The resource asked for; null for any staff member. */
+  /** Null for any staff member. */
   staff: string | null
   options: ServiceOptions | null
   groups: AddOnGroupDetail[]
   choice: ServiceChoice
-  /** Of separate days: the chosen time, and where. */
+  /** The chosen time of a service on a day of its own, and its location. */
   at: string | null
   placeId: string | undefined
 }
 
-/** The services of an address that can be booked online, in its order; what it names beyond that was not said. */
+/** The services of the address that can be booked online, in its order; others are ignored. */
 export const loadParts = async (api: Client, { parts }: AskedTogether): Promise<TogetherPart[]> => {
   if (parts.length === 0) return []
   const slugs = [...new Set(parts.map(({ slug }) => slug))]
@@ -45,7 +44,7 @@ export const loadParts = async (api: Client, { parts }: AskedTogether): Promise<
   })
 }
 
-/** Addresses are typed and shortened by hand: what cannot be read was not said. */
+/** People edit addresses: what cannot be parsed counts as absent. */
 const readInstant = (text: string | null): string | null => {
   try {
     return text === null ? null : Temporal.Instant.from(text).toString()
@@ -61,7 +60,7 @@ const loadOffer = async (api: Client, service: Service) => {
   return { options, groups }
 }
 
-/** What the address says, as far as it can be had. */
+/** The choices of the address, as far as they are offered. */
 export const askedFor = (search: URLSearchParams, known: readonly TogetherPart[]): AskedTogether => {
   const { parts, order } = readTogether(search)
   const isKnown = ({ slug }: AskedTogether['parts'][number]) =>
@@ -69,7 +68,6 @@ export const askedFor = (search: URLSearchParams, known: readonly TogetherPart[]
   return { parts: parts.filter(isKnown), order }
 }
 
-/** A service that can be added. */
 export type Addable = Pick<Service, 'id' | 'name' | 'payment' | 'schedule'> & { slug: string }
 
 export const loadAddable = async (api: Client): Promise<Addable[]> => {
@@ -81,7 +79,7 @@ export const loadAddable = async (api: Client): Promise<Addable[]> => {
     .map(({ id, name, payment, schedule, mainSlug }) => ({ id, name, payment, schedule, slug: mainSlug.name }))
 }
 
-/** How the services follow each other, as the API calls it. */
+/** The order as the API names it. */
 export const typeOf = (order: VisitOrder): MultiServiceBookingType => types[order]
 
 const types: Record<VisitOrder, MultiServiceBookingType> = {

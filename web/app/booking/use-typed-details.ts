@@ -13,7 +13,7 @@ type Typed = { details: Details; answers: FormAnswers }
  */
 export const useTypedDetails = (formId: string, signedIn: KnownCustomer | null) => {
   const [typed, setTyped] = useState<Typed>({ details: filledIn(noDetails, signedIn?.details ?? {}), answers: {} })
-  // The server has no tab: what was kept follows once the page is drawn, in the place of what is known.
+  // The server does not know the tab's storage, so what it keeps is filled in after the first render.
   const by = signedIn?.details.email ?? null
   useEffect(() => setTyped(({ details, answers }) => recalled(formId, by, { details, answers })), [formId, by])
   const change = (next: Typed) => {
@@ -30,11 +30,9 @@ export const useTypedDetails = (formId: string, signedIn: KnownCustomer | null) 
     ...typed,
     setDetails: (details: Details) => change({ ...typed, details }),
     setAnswers: (answers: FormAnswers) => change({ ...typed, answers }),
-    /** Fills in what the site has learned of the customer; what was typed stays. */
     learn: (known: Parameters<typeof filledIn>[1]) => setTyped((now) => ({ ...now, details: filledIn(now.details, known) })),
-    /** Sent: the next customer at this browser finds empty fields. */
+    /** Sent: the next customer at this browser begins with empty fields. */
     forget,
-    /** Another person books. */
     empty: () => {
       forget()
       setTyped(({ answers }) => ({ details: noDetails, answers }))
@@ -48,7 +46,7 @@ const answersKey = (formId: string) => `foyer-answers ${formId}`
 
 const keptMinutes = 15
 
-/** `by`: the address of the account that was signed in. */
+/** `by`: the e-mail address of the account that was signed in. */
 type Kept<Of> = { by: string | null; until: number; kept: Of }
 
 const recalled = (formId: string, by: string | null, known: Typed): Typed => {
@@ -56,7 +54,7 @@ const recalled = (formId: string, by: string | null, known: Typed): Typed => {
   const answers = recall<FormAnswers>(answersKey(formId))
   return {
     details: details?.by === by ? filledIn(details.kept, known.details) : known.details,
-    // Who signs in on the way goes on with their answers.
+    // The answers of a visitor who signs in meanwhile stay.
     answers: answers && (answers.by === by || answers.by === null) ? { ...answers.kept, ...known.answers } : known.answers,
   }
 }

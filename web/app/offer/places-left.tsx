@@ -2,10 +2,10 @@ import { useText } from '../text/text.tsx'
 import { classes } from '../ui/classes.ts'
 import type { Places } from './class-session.ts'
 
-/** More squares than these cannot be counted at a glance, and do not fit on a phone. */
+/** More squares cannot be counted at a glance, and do not fit on a phone. */
 const mostSquares = 20
 
-/** How many places are left, in words, and drawn: filled is taken, an open square is free. */
+/** The seats that are left, in words and as squares: filled is booked, open is free. */
 export const PlacesLeft = ({ places, className }: { places: Places; className?: string }) => {
   const { t } = useText()
   return (
@@ -18,7 +18,7 @@ export const PlacesLeft = ({ places, className }: { places: Places; className?: 
   )
 }
 
-/** Decoration: the number stands beside it in words. */
+/** Decoration: the number is beside it in words. */
 const PlaceSquares = ({ total, left }: Places) => (
   <span aria-hidden="true" className="flex flex-wrap gap-0.5">
     {squaresOf({ total, left }).map((isFree, position) => (
@@ -31,7 +31,7 @@ const PlaceSquares = ({ total, left }: Places) => (
   </span>
 )
 
-/** Taken places first. Of many places each square stands for several, and one free place still has a square. */
+/** Booked seats first. Where a square stands for several seats, one free seat still has a square. */
 const squaresOf = ({ total, left }: Places): boolean[] => {
   const count = Math.min(total, mostSquares)
   const free = left === 0 ? 0 : Math.max(1, Math.floor((left * count) / total))

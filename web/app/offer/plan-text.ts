@@ -6,7 +6,6 @@ import type { Translate } from '../text/translate.ts'
 /** 6 months, 1 year */
 export const periodText = ({ count, unit }: Period, t: Translate): string => t(`plans.card.length.${unit}`, { count })
 
-/** What a plan costs, in the words of its card. */
 export const usePlanText = () => {
   const { t, locale } = useText()
 
@@ -14,7 +13,7 @@ export const usePlanText = () => {
   const priceOf = ({ price }: PlanPricing): string =>
     isNothing(price.value) ? t('common.free') : formatMoney(price.value, price.currency, locale)
 
-  /** What the price is for: a month; one payment; for 6 months. */
+  /** What the price is for: "a month", "one payment", "for 6 months". */
   const spanOf = ({ subscription, singlePaymentForDuration }: PlanPricing): string => {
     if (singlePaymentForDuration) return t('plans.card.forLength', { length: periodText(singlePaymentForDuration, t) })
     if (!subscription) return t('plans.card.once')
@@ -23,7 +22,7 @@ export const usePlanText = () => {
     return cycleCount === 0 ? each : t('plans.card.times', { each, count: cycleCount })
   }
 
-  /** What is charged once besides the price. */
+  /** Fees that are charged once. */
   const feesOf = ({ feeConfigs = [], price }: PlanPricing): string[] =>
     feeConfigs.map(({ fee }) => t('plans.card.fee', { amount: formatMoney(fee.amount, price.currency, locale), name: fee.name }))
 
@@ -32,7 +31,7 @@ export const usePlanText = () => {
 
 const isNothing = (amount: string): boolean => /^[0.]*$/.test(amount)
 
-/** How long a plan runs, and how to come to it. The words of plans have to be at hand. */
+/** How long a plan runs, and how to buy it. The words of plans must be loaded. */
 export const usePlanTerms = () => {
   const { t } = useText()
   /** "12 months", "Until you cancel", "No end date" */
@@ -44,7 +43,6 @@ export const usePlanTerms = () => {
       ? t('plans.untilCanceled')
       : periodText({ unit: cycleDuration.unit, count: cycleDuration.count * cycleCount }, t)
   }
-  /** What the button that leads to the checkout says. */
   const choose = ({ name, pricing }: PublicPlan): string => {
     if (pricing.freeTrialDays) return t('plans.choose.trial', { count: pricing.freeTrialDays })
     if (isFreePlan(pricing)) return t('plans.choose.free', { name })

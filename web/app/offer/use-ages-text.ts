@@ -1,7 +1,7 @@
 import type { AgeLimits } from '@foyer/contract'
 import { useText } from '../text/text.tsx'
 
-/** The ages that a service is for, in a sentence; undefined where it is for all ages. */
+/** Undefined where the service is for all ages. */
 export const useAgesText = () => {
   const { t } = useText()
   return ({ minAge, maxAge }: AgeLimits = {}): string | undefined => {

@@ -13,13 +13,11 @@ type DayAnswerProps = {
   explanation: DayExplanation
   person: string
   service: string
-  /** The instant asked about, if the manager came from a spot in the calendar. */
   askedFor: string | null
   ways: Record<RowName, string | null>
   onBook: (startDate: string) => void
 }
 
-/** The sentence, the rules behind it, and every start time of the day. */
 export const DayAnswer = ({ explanation, person, service, askedFor, ways, onBook }: DayAnswerProps) => {
   const { t } = useText()
   const { starts } = explanation
@@ -66,7 +64,7 @@ export const DayAnswer = ({ explanation, person, service, askedFor, ways, onBook
   )
 }
 
-/** The start asked about, or the nearest to it; without one, the first that is not offered. */
+/** The start that was asked about, or the nearest to it; without it, the first start that is not offered. */
 const nearestTo = (starts: readonly Start[], askedFor: string | null): Start | undefined => {
   if (askedFor === null) return starts.find(({ bookable, reason }) => !bookable && reason !== 'IN_THE_PAST') ?? starts[0]
   const distance = ({ start }: Start) => Math.abs(Temporal.Instant.from(start).since(askedFor).total('minutes'))
@@ -75,7 +73,6 @@ const nearestTo = (starts: readonly Start[], askedFor: string | null): Start | u
 
 type StartListProps = { starts: readonly Start[]; chosen: Start; words: VerdictWords; onChoose: (start: Start) => void }
 
-/** Every start time of the day with its verdict. */
 const StartList = ({ starts, chosen, words, onChoose }: StartListProps) => {
   const { t } = useText()
   return (

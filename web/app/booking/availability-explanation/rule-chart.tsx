@@ -10,7 +10,7 @@ type RuleChartProps = {
   explanation: DayExplanation
   words: VerdictWords
   chosen: Start
-  /** Where a rule is changed; null for managers who may not change it. */
+  /** Where each rule is changed; null for managers who may not change it. */
   ways: Record<RowName, string | null>
   onStep: (direction: 1 | -1) => void
   onChoose: (start: Start) => void
@@ -185,7 +185,6 @@ const tickLook = ({ bookable, reason }: Start): string => {
   return reason === 'HELD' ? 'h-7 border-[1.5px] border-dashed border-hold-ink' : 'h-3 bg-line-2'
 }
 
-/** A stretch of instants in milliseconds, drawn as one line. */
 type DayRange = { start: number; end: number }
 
 const hour = 3_600_000

@@ -6,7 +6,6 @@ export type Start = DayExplanation['starts'][number]
 
 type VerdictOptions = { explanation: DayExplanation; person: string; service: string }
 
-/** What is said about a start: the sentence, what follows from it, and the short form of the list. */
 export const useVerdictWords = ({ explanation, person, service }: VerdictOptions) => {
   const { t, locale } = useText()
   const { timeZone, bars, date } = explanation
@@ -14,7 +13,7 @@ export const useVerdictWords = ({ explanation, person, service }: VerdictOptions
   const moment = (instant: string) =>
     localDateOf(instant, timeZone) === date ? clock(instant) : `${formatShortDay(instant, timeZone, locale)}, ${clock(instant)}`
 
-  /** The nearest bar of a rule that begins at the start or after it, or still runs: what it would run into. */
+  /** The nearest bar of a rule that begins at the start or after it, or still runs: the booking or block in the way. */
   const labelOf = ({ start }: Start, rule: 'BOOKING' | 'BLOCK'): string | undefined => {
     const ahead = bars.filter((bar) => bar.rule === rule && bar.label !== undefined && Temporal.Instant.compare(bar.end, start) > 0)
     const bar = ahead.sort((one, other) => Temporal.Instant.compare(one.start, other.start))[0]
@@ -53,7 +52,6 @@ export type VerdictWords = ReturnType<typeof useVerdictWords>
 
 export type RowName = 'hours' | 'closures' | 'blocks' | 'bookings' | 'holds' | 'needed' | 'notice'
 
-/** One rule of the day: its bars stand in the way, but for the hours, whose bars are the time that is open. */
 export type RuleRow = { name: RowName; bars: RuleBar[] }
 
 const rules: Record<RowName, readonly RuleBar['rule'][]> = {
@@ -66,7 +64,7 @@ const rules: Record<RowName, readonly RuleBar['rule'][]> = {
   notice: ['NOTICE'],
 }
 
-/** All rows but that of rooms and devices, which most services do not need: it is there where one decides about a start. */
+/** The row of rooms and devices, which most services do not need, is shown where it decides about a start. */
 export const ruleRows = ({ bars, starts }: DayExplanation): RuleRow[] =>
   (Object.keys(rules) as RowName[]) // its own keys
     .map((name) => ({ name, bars: bars.filter(({ rule }) => rules[name].includes(rule)) }))
@@ -86,7 +84,6 @@ const causes: Record<StartReason, RowName> = {
   RESOURCE_MISSING: 'needed',
 }
 
-/** The row that decides about a start; null where it is offered. */
 export const causeOf = ({ reason, resource }: Start): RowName | null => {
   if (resource) return 'needed'
   return reason === undefined ? null : causes[reason]

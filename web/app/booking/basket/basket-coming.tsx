@@ -6,13 +6,12 @@ import { localDateOf } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { type BasketPart, bookingIdsOf } from '../basket-parts.ts'
 
-// Read by members, and for services of certain ages, once the page stands.
+// Only members, and guests of services with age limits, load it.
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 
 type Chosen = Readonly<Record<string, Coming>>
 type Asked = ComingTo & { key: string; bookingIds: string[] }
 
-/** Who comes to each booking of a checkout. */
 export const useBasketComing = (checkout: Checkout, parts: readonly BasketPart[], isMember: boolean) => {
   const { timeZone } = useSite()
   const [chosen, setChosen] = useState<Chosen>({})
@@ -40,7 +39,7 @@ export const useBasketComing = (checkout: Checkout, parts: readonly BasketPart[]
   return { draw, sent, isNameless: asked.some((one) => isNameless(comingTo(one))) }
 }
 
-/** Each service of a visit is asked about by itself, and all dates of a series together. */
+/** Each service of a visit has participants of its own; all dates of a series have the same. */
 const askedOf = (part: BasketPart, checkout: Checkout, timeZone: string): Asked[] => {
   const bookings = part.visit?.parts ?? [{ booking: part.own.booking, service: part.own.service }]
   return bookings.map(({ booking, service }) => ({

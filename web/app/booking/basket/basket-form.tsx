@@ -27,7 +27,6 @@ import { useBasketDetails, useBasketOrder } from './use-basket-order.ts'
 
 type FormProps = Opened & Pick<BasketProps, 'buyer' | 'methods'> & { onChange: (checkout: Checkout) => void; onBought: () => void }
 
-/** Who buys, a code, how to pay, the terms and the button. A plan needs an account. */
 export const BasketForm = ({ checkout, parts, plans, methods, buyer, ...then }: FormProps) => {
   const { t } = useText()
   const { details, setDetails, answers, setAnswers, fields, forms } = useBasketDetails(checkout, parts, buyer)
@@ -124,7 +123,6 @@ const AccountNeeded = () => {
 
 type BasketCodeProps = { checkout: Checkout; onChange: (checkout: Checkout) => void }
 
-/** A code changes the checkout at once. */
 const BasketCode = ({ checkout: { id, appliedDiscounts }, onChange }: BasketCodeProps) => (
   <CouponCode
     used={appliedDiscounts[0]?.coupon.code}
@@ -138,7 +136,6 @@ const BasketCode = ({ checkout: { id, appliedDiscounts }, onChange }: BasketCode
   />
 )
 
-/** Until when each booking can be changed, and whether the business confirms first. */
 const BasketTerms = ({ parts }: { parts: readonly BasketPart[] }) => {
   const [first] = parts
   if (!first) return null
@@ -164,7 +161,7 @@ const governedBy = ({ own, visit }: BasketPart, isOneOfSeveral: boolean): Govern
   }))
 }
 
-/** The terms of all plans that are bought, which the buyer agrees to before. */
+/** The terms of all plans in the basket. The buyer has to agree to them. */
 const useAgreement = (plans: readonly PublicPlan[]) => {
   const { t } = useText()
   const [hasAgreed, setAgreed] = useState(false)
@@ -180,7 +177,6 @@ const useAgreement = (plans: readonly PublicPlan[]) => {
           onAgree={setAgreed}
         />
       ),
-    /** Whether the purchase may go on; else what is missing is marked, and has the focus. */
     check: (): boolean => {
       if (terms === '' || hasAgreed) return true
       setMissing(true)
@@ -198,10 +194,9 @@ const lost: readonly string[] = [
   'BOOKING_POLICY_VIOLATION',
 ]
 
-/** `part`: what is bought, where that is a booking alone: another time is chosen on the page of its service. */
+/** `part` is the booking that is bought alone: another time is chosen on the page of its service. */
 type BasketRefusalProps = { error: ApiError | undefined; part: BasketPart | undefined }
 
-/** Why nothing was bought: a time that was lost, or what buying a plan can meet. */
 const BasketRefusal = ({ error, part }: BasketRefusalProps) => {
   const { t } = useText()
   const aboutAge = useAgeRefusal()(error)

@@ -11,7 +11,6 @@ import { useSendText } from '../details-form.tsx'
 
 type Way = 'ONLINE' | 'ON_THE_SPOT'
 
-/** Which ways of payment there are, and the chosen one. What is to pay changes with plans and codes. */
 export const usePay = ({ lineItems, priceSummary, onlinePayment }: Checkout, methods: PaymentMethods) => {
   const [wanted, choose] = useState<Way>('ONLINE')
   const isFree = isNothing(priceSummary.total)
@@ -24,7 +23,7 @@ export const usePay = ({ lineItems, priceSummary, onlinePayment }: Checkout, met
     way: isPossible ? wanted : 'ON_THE_SPOT',
     isOnline: isPossible && wanted === 'ONLINE',
     isOnlineOnly: !methods.onTheSpot || namesOnline,
-    // What is paid online alone, and several of it: each needs a payment of its own.
+    // What can be paid online only needs a payment of its own, so several of it cannot be paid together.
     isApart: !isPossible && !isFree && methods.online && namesOnline,
   } as const
 }

@@ -12,7 +12,6 @@ import { needsOtherPlan } from '../basket-parts.ts'
 
 type BasketPlansProps = { checkout: Checkout; isMember: boolean; onChange: (checkout: Checkout) => void }
 
-/** Which plans of the member pay for bookings, or why none does. */
 export const BasketPlans = ({ checkout, isMember, onChange }: BasketPlansProps) => {
   const takesPlans = checkout.lineItems.some((item) => item.takesPlans)
   if (!takesPlans) return null
@@ -62,7 +61,7 @@ const Offers = ({ checkout, onChange }: Omit<BasketPlansProps, 'isMember'>) => {
   )
 }
 
-/** Some of it is booked with a plan alone. */
+/** Some service of the basket can be booked with a plan only. */
 const NeedsPlan = ({ isMember }: { isMember: boolean }) => {
   const { t } = useText()
   const { pathname, search } = useLocation()

@@ -12,7 +12,6 @@ import { bookedParts, bookedPartsWithLocations, PartsList } from '../parts-list.
 import { BookedFacts } from '../slot-facts.tsx'
 import { CourseDatesText, SummaryDates, SummaryWhen, summaryLook } from '../summary-when.tsx'
 
-/** When, what, with whom and where, until when it is held, and what it costs, beside the form. */
 export const BasketSummary = ({ checkout, parts, plans }: Opened) => {
   const { t } = useText()
   const held = firstToExpire(parts)
@@ -33,7 +32,7 @@ export const BasketSummary = ({ checkout, parts, plans }: Opened) => {
   )
 }
 
-/** Of several holds the one that ends first. */
+/** The hold that expires first. */
 const firstToExpire = (parts: readonly BasketPart[]) =>
   parts
     .flatMap(({ own, visit }) => visit?.parts.map(({ booking }) => booking) ?? [own.booking])

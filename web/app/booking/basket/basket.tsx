@@ -13,7 +13,6 @@ import { type BasketPart, type BasketProps, type Opened, partAlone } from '../ba
 import { BasketForm } from './basket-form.tsx'
 import { BasketSummary } from './basket-summary.tsx'
 
-/** A checkout from its first look to the thanks. */
 const Basket = ({ id, readPart, thanks, ...props }: BasketProps) => {
   const [opened, setOpened] = useState<Opened>()
   const { send, error } = useCall(async () => {
@@ -47,7 +46,7 @@ export default Basket
 const byStart = ({ own: one }: BasketPart, { own: other }: BasketPart) =>
   Temporal.Instant.compare(one.booking.startDate, other.booking.startDate)
 
-/** What a plan is; without an answer its name and price have to do. */
+/** Without an answer the page shows the name and the price of a plan only. */
 const readPlans = async (checkout: Checkout): Promise<PublicPlan[]> => {
   const ids = checkout.lineItems.flatMap(({ itemType, catalogReference }) =>
     itemType.preset === 'SERVICE' ? [] : [catalogReference.catalogItemId],
@@ -59,7 +58,7 @@ const readPlans = async (checkout: Checkout): Promise<PublicPlan[]> => {
   )
 }
 
-/** A booking alone is shown by its own page; one that waits for its payment by that of the payment. */
+/** A booking that is bought alone has a page of its own, and one that waits for its payment the page of the payment. */
 const Bought = ({ thanks, ...opened }: Opened & Pick<BasketProps, 'thanks'>) => {
   const { checkout, parts } = opened
   const unpaid = parts.find(({ own }) => own.booking.status === 'CREATED')

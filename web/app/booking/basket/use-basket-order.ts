@@ -27,7 +27,7 @@ type Ordering = {
   onBought: () => void
 }
 
-/** Keeps the details, buys, and leads on: to the payment, to the front end's thanks, or to ours. */
+/** Saves the details, buys, and leads to the payment, to the thanks of the front end, or to ours. */
 export function useBasketOrder({ checkout, parts, details, forms, coming, isOnline, isMember, onChange, onBought }: Ordering) {
   const { id } = checkout
   const { language } = useText()
@@ -48,17 +48,17 @@ export function useBasketOrder({ checkout, parts, details, forms, coming, isOnli
     const made = await withProofOfWork((captchaTokens) =>
       client.checkouts.createOrderFromCheckout({ params: { id }, body: { ...body, ...(captchaTokens.length > 0 && { captchaTokens }) } }),
     ).catch(async (error: unknown) => {
-      // A plan was used elsewhere: what is to be paid now stands on the page before it is asked for again.
+      // A credit was used elsewhere meanwhile: the buyer sees what is to be paid now before the next attempt.
       if (error instanceof ApiError && isPlanRefusal(error))
         onChange((await client.checkouts.claimCheckout({ params: { id }, body: {} })).checkout)
       throw error
     })
     const { orderId, planOrderIds, paymentGatewayOrderId, payBookingToken } = made
     const query = new URLSearchParams({ orderId, ...(planOrderIds[0] !== undefined && { planOrderId: planOrderIds[0] }) })
-    // The page of the booking pays it, and leads on once that came through.
+    // The page of the booking begins the payment, and leads on once it succeeded.
     if (payBookingToken !== undefined) {
       if (thankYou !== null) keepThanks(payBookingToken, `${thankYou}?${query}`)
-      // The page of one booking does not tell of the others.
+      // The page of one booking would not mention the others.
       else if (!partAlone(checkout, parts)) keepThanks(payBookingToken, planPaths.basket(id))
       return location.assign(paths.payBooking(payBookingToken))
     }
@@ -76,7 +76,6 @@ export function useBasketOrder({ checkout, parts, details, forms, coming, isOnli
   return { buy: () => buying.send(), isBuying: buying.isPending, error: buying.error }
 }
 
-/** Who buys, and what the forms of the services ask, each question once. */
 export const useBasketDetails = (checkout: Checkout, parts: readonly BasketPart[], buyer: KnownCustomer | null) => {
   const [details, setDetails] = useState(() => detailsIn(checkout, parts, buyer))
   const [answers, setAnswers] = useState<FormAnswers>({})
@@ -90,7 +89,7 @@ export const useBasketDetails = (checkout: Checkout, parts: readonly BasketPart[
   return { details, setDetails, answers, setAnswers, fields, forms }
 }
 
-/** What the front end told with the checkout, or with a booking, else what the account says. A name is taken whole. */
+/** What the front end has sent with the checkout, or with a booking, else what the account says. First and last name come from the same source. */
 function detailsIn({ billingInfo, buyerInfo }: Checkout, parts: readonly BasketPart[], buyer: KnownCustomer | null): Details {
   const told = [billingInfo.contactDetails, ...parts.map(({ own }) => own.booking.contactDetails), buyer?.details]
   const { firstName, lastName } = told.find((one) => one?.firstName) ?? {}

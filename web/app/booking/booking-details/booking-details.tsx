@@ -26,7 +26,7 @@ import { PayChoice } from './way-to-pay.tsx'
 
 const CountsFields = lazy(() => import('./counts-fields.tsx'))
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
-// Read by members, and for services of certain ages, once the page stands.
+// Only members, and guests of services with age limits, load it.
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 const SightChoice = lazy(() => import('../../community/coming/sight-choice.tsx'))
 const PlanChoiceFields = lazy(() => import('../../money/credits/plan-choice-fields.tsx'))
@@ -39,13 +39,13 @@ type BookingDetailsProps = {
   now: string
 }
 
-/** The place is held while the visitor says who they are. */
+/** The time is held while the visitor types their details. */
 export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now }: BookingDetailsProps) => {
   const { t } = useText()
   const navigate = useNavigate()
   const flow = useBookingFlow({ service, fields, choice: booking.choice, signedIn })
   const { wanted, hold, error, isComplete, take } = flow
-  // Of several dates no other time could take the place of one.
+  // No alternative time is offered where several dates are held.
   const conflict = flow.dates.length > 0 ? undefined : conflictOf(error)
   return (
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
@@ -76,7 +76,7 @@ export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now
   )
 }
 
-/** What is chosen of a class or course: how many come, and words of the business. Those of an appointment are chosen before its time. */
+/** The participants and options of a class or course. Those of an appointment are chosen before its time. */
 const Choices = ({ service, wanted: { choice, mostParticipants, options } }: Pick<BookingDetailsProps, 'service' | 'wanted'>) => {
   const { t } = useText()
   const [search, setSearch] = useSearchParams()
@@ -118,11 +118,11 @@ const Choices = ({ service, wanted: { choice, mostParticipants, options } }: Pic
 const resourceOf = ({ hold, wanted }: BookingFlow): string | undefined =>
   hold?.bookedEntity.slot?.resource?.id ?? wanted.resourceId ?? undefined
 
-/** The member comes, and not other people in their place. */
+/** Whether the member takes part themselves. */
 const isForMember = ({ coming: { personIds, other }, hold, wanted }: BookingFlow): boolean =>
   personIds.length + (other ? 1 : 0) < (hold?.totalParticipants ?? wanted.participants ?? 1)
 
-/** Of all dates; where nothing is held, of what was chosen. */
+/** The price of all dates; where nothing is held yet, of what was chosen. */
 const priceIn = ({ dates, hold, wanted }: BookingFlow, { price, choice }: WantedBooking) => {
   if (dates.length > 0) return priceOfParts(dates)
   if (hold) return hold.price
@@ -202,7 +202,7 @@ const FlowForm = ({ service, fields, flow, now, isMember, known }: FlowFormProps
   )
 }
 
-/** What was refused; a time that is taken is told by the conflict sheet, dates that are taken here. */
+/** The conflict sheet shows that a time is taken; the dates of a series that are taken are shown here. */
 const Refused = ({ flow: { error, dates, datesError, wanted } }: { flow: BookingFlow }) => {
   const lost = error ?? datesError
   if (dates.length > 0) return lost ? <LostDates error={lost} zone={wanted.zone} /> : null

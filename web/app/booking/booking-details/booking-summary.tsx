@@ -15,13 +15,12 @@ import { CourseDatesText, SummaryWhen, summaryLook } from '../summary-when.tsx'
 type BookingSummaryProps = {
   service: Service
   booking: WantedBooking
-  /** What is wanted now: another time than the page began with, where that was taken. */
+  /** The time that is wanted now: not the one the page began with, where that was taken. */
   wanted: SlotChoice
   resourceId: string | undefined
   children?: ReactNode
 }
 
-/** When, what, with whom and where, beside the form. */
 export const BookingSummary = ({ service, booking: { session, course }, wanted, resourceId, children }: BookingSummaryProps) => {
   const { t } = useText()
   const site = useSite()
@@ -52,17 +51,16 @@ export const BookingSummary = ({ service, booking: { session, course }, wanted, 
   )
 }
 
-/** What a visitor is about to book, as the address says it. */
 export type WantedBooking = {
   choice: SlotChoice
-  /** Back to where another time is chosen. */
+  /** The page where another time is chosen. */
   otherTimes: string
-  /** How many may come along with one booking, the visitor included. */
+  /** The most participants of one booking, the visitor included. */
   mostParticipants: number
-  /** Of a class, which session; of a course, all of them. */
+  /** The session of a class, or all sessions of a course. */
   session?: ClassSession
   course?: { sessions: ClassSession[]; dates: CourseDates }
   options: ServiceOptions | null
-  /** What the choice costs, where that is known before it is held. */
+  /** Undefined where the price is known only once the time is held. */
   price?: Money | undefined
 }

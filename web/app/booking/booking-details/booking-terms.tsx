@@ -11,19 +11,17 @@ type BookingTermsProps = {
   start: string
   zone: string
   now: string
-  /** Of what is chosen, once it is held. */
+  /** The price of what is held. */
   price?: Money | undefined
-  /** What is taken besides; the price holds it. */
   addOns?: readonly ChosenAddOn[] | undefined
-  /** The plans that pay for it; empty where none does. */
+  /** The names of the plans that pay; empty where none does. */
   includedIn?: string
-  /** Before the booking is confirmed, by the choice below. */
+  /** Paid online before the booking is confirmed. */
   isPaidNow?: boolean
-  /** The taxes in the price, once the server has told it. */
+  /** Undefined until the server has answered. */
   taxes?: BookingPayment['taxes'] | undefined
 }
 
-/** What it costs, where that is paid, until when it can be changed, and whether the business confirms first. */
 export const BookingTerms = (props: BookingTermsProps) => {
   const { service, start, zone, now, price, addOns = [], includedIn = '', isPaidNow = false, taxes } = props
   const { t, locale } = useText()

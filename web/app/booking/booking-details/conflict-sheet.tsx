@@ -14,17 +14,17 @@ type ConflictSheetProps = {
   wanted: string
   conflict: Conflict
   zone: string
-  /** What one tap does with an offered time. */
+  /** What happens when an offered time is pressed. */
   promise: 'BOOKS' | 'HOLDS' | 'MOVES'
   onTake: (slot: Slot) => void
-  /** To all times. */
+  /** Leads to all times. */
   onClose: () => void
 }
 
-/** More would be a list again. */
+/** More alternatives would be a list again. */
 const mostOffered = 3
 
-/** The time is gone: the nearest ones, each one tap away, and nothing that was typed is lost. */
+/** The time is taken: the nearest alternatives, each with one press. What was typed stays. */
 const ConflictSheet = ({ service, wanted, conflict, zone, promise, onTake, onClose }: ConflictSheetProps) => {
   const { t } = useText()
   const { alternatives } = conflict
@@ -59,7 +59,7 @@ const ConflictSheet = ({ service, wanted, conflict, zone, promise, onTake, onClo
   )
 }
 
-/** A time is taken; of a session or a course, it was the last place, or too few are left. */
+/** Another visitor has the time; in a session or course no seat, or too few, are left. */
 const useConflictWords = ({
   service: { type },
   wanted,
@@ -94,7 +94,6 @@ export const offeredLook =
   'grid min-h-16 w-full grid-cols-[auto_1fr_auto] items-center gap-x-5 rounded-m border border-line-2 px-4 py-3 text-start transition-colors duration-(--quick) ' +
   'hover:border-brand-line hover:bg-brand-wash focus-visible:border-brand-line focus-visible:bg-brand-wash'
 
-/** A time near the one that is gone, and how near. */
 export const OfferedTime = ({ service, slot, wanted, zone, hasFocus, onTake }: OfferedTimeProps) => {
   const { t, locale } = useText()
   const person = staffMemberOf(service, slot.resource)

@@ -8,14 +8,13 @@ import { NumberField } from '../../ui/number-field.tsx'
 
 type CountsFieldsProps = {
   options: ServiceOptions
-  /** How many may come, and how many come as the address says it without a choice for each. */
+  /** The most participants, and how many the address names without an option for each. */
   most: number
   participants: number
-  /** The choice of all, until each has their own. */
+  /** The option of all participants, until each has their own. */
   words: string | null
 }
 
-/** How many come with each choice: two adults, one child. In the address, so that the price follows from what is held. */
 const CountsFields = ({ options, most, participants, words }: CountsFieldsProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()
@@ -42,7 +41,7 @@ const CountsFields = ({ options, most, participants, words }: CountsFieldsProps)
               key={word}
               label={word}
               description={priceOf(word)}
-              // One comes at least.
+              // At least one participant remains.
               minValue={count === sum ? 1 : 0}
               maxValue={count + most - sum}
               value={count}

@@ -14,14 +14,13 @@ type PartConflictSheetProps = {
   zone: string
   promise: 'BOOKS' | 'HOLDS'
   onTake: (slot: Slot) => void
-  /** To all times of this service. */
+  /** Leads to all times of this service. */
   onClose: () => void
 }
 
-/** More would be a list again. */
+/** More alternatives would be a list again. */
 const mostOffered = 3
 
-/** The time of one service is gone: other times for it, one tap each, and the times of the others stay. */
 const PartConflictSheet = ({ parts, conflict, zone, promise, onTake, onClose }: PartConflictSheetProps) => {
   const { t, locale } = useText()
   const { position, wanted, alternatives } = conflict

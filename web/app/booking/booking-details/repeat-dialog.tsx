@@ -22,12 +22,12 @@ const mostDates = 52
 
 type RepeatDialogProps = { service: Service; flow: BookingFlow; onClose: () => void }
 
-/** How often, how many times, and which of these dates: nothing is held before all of them have been seen. */
+/** Nothing is held before the visitor has seen all dates. */
 const RepeatDialog = ({ service, flow, onClose }: RepeatDialogProps) => {
   const { t } = useText()
   const repetition = useRepetition(service, flow.wanted)
   const [isTaking, setTaking] = useState(false)
-  // As many as are asked for, until it is known which of them are free.
+  // Until the preview has answered, the button names as many dates as are asked for.
   const isKnown = repetition.dates.length > 0 || repetition.error !== null
   const { rhythm, setRhythm, slots } = repetition
   const take = async () => {
@@ -107,7 +107,7 @@ export default RepeatDialog
 
 type RepeatedDateProps = { service: Service; wanted: WantedDate; zone: string; onChoose: (slot: Slot | null) => void }
 
-/** A date that is free can be left out; one that is taken says why, and offers the nearest times. */
+/** A free date can be left out; a taken date shows the reason and the nearest free times. */
 const RepeatedDate = (props: RepeatedDateProps) => (props.wanted.date.slot ? <FreeDate {...props} /> : <TakenDate {...props} />)
 
 const FreeDate = ({ service, wanted: { date, slot }, zone, onChoose }: RepeatedDateProps) => {
@@ -155,10 +155,8 @@ const TakenDate = ({ wanted: { date, slot }, zone, onChoose }: RepeatedDateProps
 
 type Rhythm = { every: RepetitionRhythm; count: number }
 
-/** A date of the preview, and the slot that is wanted for it: null for none. */
 type WantedDate = { date: SeriesDate; slot: Slot | null }
 
-/** Which dates a rhythm has, which of them are free, and which of them the visitor wants. */
 const useRepetition = (service: Service, wanted: SlotChoice) => {
   const [rhythm, setRhythm] = useState<Rhythm>({ every: 'WEEK', count: 5 })
   const [chosen, setChosen] = useState<Readonly<Record<string, Slot | null>>>({})
@@ -166,7 +164,7 @@ const useRepetition = (service: Service, wanted: SlotChoice) => {
   const read = () => preview.send({ body: questionOf(service, wanted, rhythm) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dates are read once per rhythm, not once per drawing.
   useEffect(() => {
-    // Typed figures are not asked one by one.
+    // A count that is being typed is not asked for digit by digit.
     const soon = setTimeout(() => void read(), 200)
     return () => clearTimeout(soon)
   }, [rhythm.every, rhythm.count])

@@ -8,7 +8,6 @@ import type { BookingFlow } from './use-booking-flow.ts'
 
 const RepeatDialog = lazy(() => import('./repeat-dialog.tsx'))
 
-/** The dates that are held together, and the way to choose them. */
 export const RepeatedDates = ({ service, flow }: { service: Service; flow: BookingFlow }) => {
   const { t } = useText()
   const [isChoosing, setChoosing] = useState(false)
@@ -29,7 +28,7 @@ export const RepeatedDates = ({ service, flow }: { service: Service; flow: Booki
   )
 }
 
-/** How many dates there are, and when; of several staff members each with its own. */
+/** Names the staff member of each date where they differ. */
 const DateList = ({ dates, zone }: { dates: readonly Booking[]; zone: string }) => {
   const { t, locale } = useText()
   const people = new Set(dates.map((date) => slotOf(date).resource?.id))

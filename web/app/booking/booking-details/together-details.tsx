@@ -24,7 +24,7 @@ import { type TogetherFlow, useTogetherFlow } from './use-together-flow.ts'
 import { endOfAll, timesOfParts, type WantedTogether } from './wanted-together.ts'
 import { PayChoice } from './way-to-pay.tsx'
 
-// Read by members alone, once the page stands.
+// Only members load it.
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 const PlanChoiceFields = lazy(() => import('../../money/credits/plan-choice-fields.tsx'))
 const PartConflictSheet = lazy(() => import('./part-conflict-sheet.tsx'))
@@ -39,7 +39,6 @@ type TogetherDetailsProps = {
   now: string
 }
 
-/** All times are held together while the visitor says who they are. */
 export const TogetherDetails = ({ otherTimes, now, ...begin }: TogetherDetailsProps) => {
   const { t } = useText()
   const navigate = useNavigate()
@@ -157,7 +156,6 @@ const comingTo = (parts: readonly TogetherPart[], { wanted, held }: TogetherFlow
   }))
 }
 
-/** When, what and with whom, beside the form, and how long it is held. */
 const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, 'parts' | 'flow'>) => {
   const { t } = useText()
   const { start, zone } = wanted

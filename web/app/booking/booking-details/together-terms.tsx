@@ -12,18 +12,14 @@ import { timesOfParts, type WantedTogether } from './wanted-together.ts'
 type TogetherTermsProps = {
   parts: readonly TogetherPart[]
   wanted: WantedTogether
-  /** By part, once they are held. */
   held: readonly Booking[] | undefined
   now: string
-  /** The plans that pay for them; empty where none does. */
   includedIn?: string
-  /** Before the visit is confirmed, by the choice below. */
   isPaidNow?: boolean
-  /** The taxes in the price of all, once the server has told it. */
   taxes?: BookingPayment['taxes'] | undefined
 }
 
-/** What each service and all of them cost, until when the visit can be changed, and whether the business confirms first. */
+/** The price of each service and of the visit, its policies, and whether the business confirms first. */
 export const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '', isPaidNow = false, taxes }: TogetherTermsProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()
@@ -59,7 +55,7 @@ export const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '', 
   )
 }
 
-/** The visit is moved and canceled as a whole, so all rules hold; of separate days each has moments of its own. */
+/** A visit on one day is moved and canceled as a whole, so all policies hold; services on separate days are changed one by one. */
 const governedBy = (parts: readonly TogetherPart[], wanted: WantedTogether, held: readonly Booking[]): Governed[] => {
   const times = timesOfParts(parts, wanted)
   return parts.map(({ service }, position) => ({

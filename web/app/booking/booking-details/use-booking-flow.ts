@@ -26,33 +26,27 @@ export type BookingFlow = {
   setDetails: (details: Details) => void
   answers: FormAnswers
   setAnswers: (answers: FormAnswers) => void
-  /** Nothing that must be said is missing. */
   isComplete: boolean
   hold: Booking | undefined
-  /** The dates of a repeated appointment; none where one time is booked. */
   dates: readonly Booking[]
   datesError: ApiError | undefined
-  /** Holds several dates instead; undefined where they could not be had. */
+  /** Holds several dates instead of one; undefined where they were refused. */
   takeDates: (slots: readonly SentSlot[]) => Promise<Booking | undefined>
   error: ApiError | undefined
   isBooking: boolean
-  /** The member in whose name it is booked. */
   customer: KnownCustomer | null
-  /** Whether a plan of the member pays. */
   plan: PlanChoice
-  /** Who comes, as a member says, or a guest where ages count. */
   coming: Coming
   setComing: (coming: Coming) => void
-  /** The visitor says that another person books. */
+  /** The visitor books in another name than the front end gave. */
   forgetCustomer: () => void
   book: () => Promise<void>
-  /** How it is paid, and what is due now. */
   pay: WayToPay
-  /** Another time instead; where nothing is left to ask, it is booked at once. */
+  /** Holds another time; where nothing is missing in the form, it is booked at once. */
   take: (slot: Slot) => Promise<void>
 }
 
-/** From a wanted time to a booking: it is held, the visitor says who they are, and it is booked. What was typed is never lost. */
+/** From the wanted time to the booking: the time is held, the visitor types their details, and the hold is completed. */
 type Begin = { service: Service; fields: readonly FormField[]; choice: SlotChoice; signedIn: KnownCustomer | null }
 
 export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): BookingFlow => {
@@ -82,9 +76,9 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     hold.drop()
     typed.forget()
     if (answer.booking.status === 'CREATED') return await pay.begin(answer)
-    // A front end that thanks for the booking itself.
+    // The front end thanks for the booking itself.
     if (thankYou !== null) return location.replace(thankYou)
-    // Going back leads to the times: this one is booked, and not to be held again.
+    // Going back leads to the times: the time that was booked must not be held again.
     await navigate(paths.confirmed(answer.manageToken), { replace: true })
   }
   const book = async () => {
@@ -135,14 +129,13 @@ const otherTime = ({ zone, participantsChoices, addOns, participants }: SlotChoi
 
 const isAnswered = ({ booking, error }: Hold) => booking !== undefined || error !== undefined
 
-/** What is held, or will be. */
 const toPayOf = (service: Service, { start, participants }: SlotChoice, { booking, dates }: Hold): ToPay[] => {
   if (dates.length === 0 && !booking) return [{ serviceId: service.id, startDate: start, participants }]
   const held = booking && dates.length === 0 ? [booking] : dates
   return held.map(({ startDate, totalParticipants }) => ({ serviceId: service.id, startDate, participants: totalParticipants }))
 }
 
-/** What the address asks for, until something else is taken instead; another address asks anew. */
+/** The choice in the address, until an alternative replaces it. A new address replaces the alternative. */
 export const useLatest = <Choice>(choice: Choice) => {
   const text = JSON.stringify(choice)
   const [latest, setLatest] = useState({ text, choice })
@@ -151,14 +144,13 @@ export const useLatest = <Choice>(choice: Choice) => {
   return [choice, (next: Choice) => setLatest({ text, choice: next })] as const
 }
 
-/** What was lost, once more. Dates that cannot be had again stay on show. */
+/** Asks for the lost hold again. Dates that are refused stay on the page. */
 const takeAgain = (hold: Hold, wanted: SlotChoice) => {
   if (hold.dates.length > 0) return hold.takeDates(wanted, hold.dates.map(sentDate))
   hold.drop()
   return hold.take(wanted)
 }
 
-/** A held date, to be asked for again. */
 const sentDate = ({ bookedEntity }: Booking): SentSlot => bookedEntity.slot ?? {}
 
 export const useBusy = () => {
@@ -171,7 +163,7 @@ export const useBusy = () => {
   return { isBusy, whileBusy }
 }
 
-/** What each participant chose stands beside the rest. */
+/** The options of each participant are a repeated parameter. */
 const addressOf = ({ mainSlug }: Service, choice: SlotChoice): string => {
   const each = choice.participantsChoices && countsOfChoices(choice.participantsChoices)
   const named = each ? textsOf(each).map((text) => `&each=${encodeURIComponent(text)}`) : []
@@ -231,7 +223,7 @@ const bodyOf = ({ service, details, submission, zone, held, language, visitId, p
   ...sentWho(coming, isMember, details),
 })
 
-/** One key per hold and text: sent again after a lost answer, it gets that answer and books nothing twice. */
+/** One idempotency key per hold and body: a request that is repeated after a lost answer gets that answer and books nothing twice. */
 export const useAttemptKey = () => {
   const last = useRef({ text: '', count: 0 })
   return (bookingId: string, body: object): string => {

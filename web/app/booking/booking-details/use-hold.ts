@@ -12,21 +12,18 @@ export type Hold = {
   booking: Booking | undefined
   error: ApiError | undefined
   isPending: boolean
-  /** Takes another place instead; resolves to its booking, or undefined when it was refused. */
   take: (choice: SlotChoice) => Promise<Booking | undefined>
-  /** The place that is kept, or is being asked for, or is asked for now. */
   ensure: (choice: SlotChoice) => Promise<Booking | undefined>
-  /** It is of no use any more: done with, or lost. */
+  /** Completed, or lost. */
   drop: () => void
-  /** The dates of a repeated appointment, of which the hold is the first. */
+  /** The dates of a series, of which the hold is the first. */
   dates: readonly Booking[]
-  /** Why they were refused. */
   datesError: ApiError | undefined
-  /** Takes several dates instead of the time alone, which stays held where they are refused. */
+  /** Holds several dates instead of one time, which stays held where they are refused. */
   takeDates: (wanted: SlotChoice, slots: readonly SentSlot[]) => Promise<Booking | undefined>
 }
 
-/** Keeps a place for this visitor from the moment the page is open. A reload finds the same hold again. */
+/** Holds the time from the moment the page is open. A reload finds the same hold again. */
 export const useHold = (service: Service, choice: SlotChoice): Hold => {
   const [kept, setKept] = useState<Booking>()
   const call = useCall(client.bookings.createBooking)
@@ -57,7 +54,7 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
       series.recall(known)
       return setKept(known)
     }
-    // A moment later: what is drawn and taken away at once, as while developing, must not hold a place.
+    // React draws twice while developing: a component that is removed at once must not hold a time.
     const soon = setTimeout(() => void take(choice))
     return () => clearTimeout(soon)
   }, [JSON.stringify(choice), service.id])
@@ -66,7 +63,7 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
     error: call.error,
     isPending: call.isPending,
     take,
-    // Asked twice at once, the later hold would replace the one that is about to be completed.
+    // A second request at the same time would replace the hold that is about to be completed.
     ensure: async (wanted) => asked.current ?? (kept && (series.dates.length > 0 || isHeldFor(kept, wanted)) ? kept : take(wanted)),
     drop: () => {
       forgetHold(service.id)
@@ -83,7 +80,7 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
 
 const addOnsOf = ({ addOns = [] }: SlotChoice) => (addOns.length > 0 ? { bookedAddOns: sentAddOns(addOns) } : {})
 
-/** The visitor with those they bring, and with what they chose. */
+/** The options of each participant, or how many participants there are. */
 const participantsOf = ({ participantsChoices, participants = 1 }: SlotChoice) =>
   participantsChoices ? { participantsChoices } : { totalParticipants: participants }
 
@@ -91,7 +88,7 @@ const participantsOf = ({ participantsChoices, participants = 1 }: SlotChoice) =
 
 export const keepHold = (serviceId: string, booking: Booking): void => tabStore.keep(keyOf(serviceId), JSON.stringify(booking))
 
-/** The hold on this very time, as long as it lasts: a reload goes on with it, and so does coming back to the time. */
+/** A hold of this very time that has not expired: a reload, or coming back to the time, finds it. */
 export const recallHold = (serviceId: string, choice: SlotChoice): Booking | undefined => {
   const text = tabStore.read(keyOf(serviceId))
   if (text === null) return undefined
@@ -99,7 +96,7 @@ export const recallHold = (serviceId: string, choice: SlotChoice): Booking | und
   return isLive(booking) && isHeldFor(booking, choice) ? booking : undefined
 }
 
-/** Once completed, a hold is no longer one: the same time later is a new wish. */
+/** A completed hold is gone: the same time later is a new one. */
 export const forgetHold = (serviceId: string): void => tabStore.forget(keyOf(serviceId))
 
 const keyOf = (serviceId: string) => `foyer-hold ${serviceId}`
@@ -107,7 +104,6 @@ const keyOf = (serviceId: string) => `foyer-hold ${serviceId}`
 const isLive = ({ holdExpiresDate }: Booking): boolean =>
   holdExpiresDate !== undefined && Temporal.Instant.compare(holdExpiresDate, Temporal.Now.instant()) > 0
 
-/** Whether this is the hold that such a choice asks for. */
 const isHeldFor = (booking: Booking, choice: SlotChoice): boolean => {
   const { slot, schedule } = booking.bookedEntity
   if (booking.totalParticipants !== (choice.participants ?? booking.totalParticipants)) return false
@@ -116,7 +112,7 @@ const isHeldFor = (booking: Booking, choice: SlotChoice): boolean => {
   return choice.eventId === undefined ? isForTime(booking, choice) : choice.eventId === slot?.eventId
 }
 
-/** What was chosen, to compare; a hold knows the words in other languages besides. */
+/** The options as text, to compare; a hold has their translations besides. */
 const chosenIn = (choices: ParticipantsChoices | undefined): string =>
   JSON.stringify(choices, (member, value) => (member === 'translations' ? undefined : value)) ?? ''
 
@@ -136,12 +132,10 @@ const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text) => other.includes(text))
 
 type HeldSeries = {
-  /** The dates that are held together, in the order of their times; none while one time alone is held. */
+  /** In the order of their times; empty while one time alone is held. */
   dates: readonly Booking[]
   error: ApiError | undefined
-  /** Resolves to the first date, or undefined when they were refused. */
   take: (choice: SeriesChoice) => Promise<Booking | undefined>
-  /** Finds the dates of this hold again, after the page was loaded anew. */
   recall: (first: Booking) => void
   drop: () => void
 }
@@ -149,7 +143,6 @@ type HeldSeries = {
 type Body = Parameters<typeof client.bookings.createBookingSeries>[0]['body']
 type SeriesChoice = { slots: readonly SentSlot[]; booking: Body['booking'] }
 
-/** Several dates of one service that are held together. */
 const useHeldSeries = (service: Service): HeldSeries => {
   const [dates, setDates] = useState<readonly Booking[]>([])
   const call = useCall(client.bookings.createBookingSeries)

@@ -22,7 +22,7 @@ import { isPriced, useWayToPay } from './way-to-pay.tsx'
 
 type Begin = { parts: readonly TogetherPart[]; fields: readonly FormField[]; asked: WantedTogether; signedIn: KnownCustomer | null }
 
-/** From a wanted combination to one booking of all its parts, as a single service is booked: what was typed is never lost. */
+/** From a wanted combination of services to one booking of all of them. */
 export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const { t, language } = useText()
   const navigate = useNavigate()
@@ -49,7 +49,6 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   const isComplete = namelessAt < 0 && Object.keys({ ...problemsOf(details, t), ...problemsOfAnswers(fields, answers, t) }).length === 0
 
   const completeHold = async (held: readonly Booking[]) => {
-    // Finishing one part finishes all.
     const [first] = held as readonly [Booking, ...Booking[]]
     const contactDetails = contactDetailsOf(details, wanted.zone)
     const payment = plan.sent ?? (isPaidThere(parts) && { selectedPaymentOption: pay.way })
@@ -61,7 +60,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     hold.drop()
     typed.forget()
     if (answer.booking.status === 'CREATED') return await pay.begin(answer)
-    // A front end that thanks for the booking itself.
+    // The front end thanks for the booking itself.
     if (thankYou !== null) return location.replace(thankYou)
     await navigate(visitPaths.confirmed(answer.manageToken), { replace: true })
   }
@@ -97,7 +96,6 @@ const comingTo = (held: readonly Booking[], comings: readonly Coming[], ownName:
   return (ownName === null || coming.length > 0) && { coming }
 }
 
-/** Who comes to each of the services. */
 const useComings = (count: number) => {
   const [chosen, setChosen] = useState<Readonly<Record<number, Coming>>>({})
   const comings = Array.from({ length: count }, (_, position) => chosen[position] ?? onlyMe)
@@ -110,13 +108,12 @@ const sentAnswers = (fields: readonly FormField[], answers: FormAnswers) => {
   return Object.keys(submission).length > 0 ? { formSubmission: submission } : {}
 }
 
-/** Another time in place of one that was taken: for all together, or for one part of separate days. */
+/** An alternative for the whole visit, or for one service on a day of its own. */
 const takingOf = (wanted: WantedTogether, take: (next: WantedTogether) => Promise<void>) => ({
   take: (time: MultiServiceTime) => take(wantedOf(time, wanted)),
   takePart: (position: number, slot: Slot) => take(withPartAt(wanted, position, slot)),
 })
 
-/** What is held, or will be. */
 const toPayOf = (parts: readonly TogetherPart[], wanted: WantedTogether, held: readonly Booking[] | undefined): ToPay[] => {
   const times = timesOfParts(parts, wanted)
   return parts.map(({ service }, position) => ({
@@ -130,7 +127,7 @@ export type TogetherFlow = ReturnType<typeof useTogetherFlow>
 
 const isPaidThere = (parts: readonly TogetherPart[]): boolean => parts.some(({ service }) => service.payment.rateType !== 'NO_FEE')
 
-/** Of separate days: whose time is taken, and the times for it that leave the others where they are. */
+/** The service on a day of its own whose time is taken, with alternatives that do not touch the others. */
 export type PartConflict = { position: number; wanted: string; alternatives: readonly Slot[] }
 
 const conflictsOf = (error: ApiError | undefined, parts: readonly TogetherPart[], wanted: WantedTogether) => {
@@ -142,7 +139,6 @@ const conflictsOf = (error: ApiError | undefined, parts: readonly TogetherPart[]
   }
 }
 
-/** Of separate days, the service that a policy refuses. */
 const refusedServiceOf = (
   error: ApiError | undefined,
   parts: readonly TogetherPart[],

@@ -8,16 +8,14 @@ import { type TogetherPart, typeOf } from '../together-parts.ts'
 import { bookingsOf, type WantedTogether } from './wanted-together.ts'
 
 export type WholeHold = {
-  /** By part. */
   bookings: readonly Booking[] | undefined
   error: ApiError | undefined
   take: (wanted: WantedTogether) => Promise<readonly Booking[] | undefined>
-  /** The places that are kept, or are being asked for, or are asked for now. */
   ensure: (wanted: WantedTogether) => Promise<readonly Booking[] | undefined>
   drop: () => void
 }
 
-/** Keeps all places that the address asks for from the moment the page is open, with one end. A reload finds the same hold again. */
+/** Holds all times that the address names from the moment the page is open; they expire together. A reload finds the same hold again. */
 export const useWholeHold = (parts: readonly TogetherPart[], asked: WantedTogether): WholeHold => {
   const [kept, setKept] = useState<Kept>()
   const call = useCall(client.bookings.createMultiServiceBooking)
@@ -43,7 +41,7 @@ export const useWholeHold = (parts: readonly TogetherPart[], asked: WantedTogeth
   useEffect(() => {
     const known = recall(text)
     if (known) return setKept(known)
-    // A moment later: what is drawn and taken away at once, as while developing, must not hold a place.
+    // React draws twice while developing: a component that is removed at once must not hold a time.
     const soon = setTimeout(() => void take(asked))
     return () => clearTimeout(soon)
   }, [text])
@@ -59,7 +57,7 @@ export const useWholeHold = (parts: readonly TogetherPart[], asked: WantedTogeth
   }
 }
 
-/** The hold of this tab, and what it was asked for with. */
+/** The hold of this tab, and the request that made it. */
 type Kept = { text: string; bookings: readonly Booking[] }
 
 const key = 'foyer-hold together'

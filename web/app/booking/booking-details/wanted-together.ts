@@ -4,21 +4,20 @@ import { participantsChoicesOf, wholeMinutes } from '../../offer/service-choice.
 import { readTogether, searchOfTogether, type VisitOrder, withChoice } from '../together-choice.ts'
 import type { TogetherPart } from '../together-parts.ts'
 
-/** What is wanted: the times follow from the start and the lengths, or each part has its own. */
+/** In a visit the times follow from the start and the lengths; services on separate days have a time each. */
 export type WantedTogether = {
-  /** Of the first that begins. */
+  /** The start of the earliest service. */
   start: string
   zone: string
   order: VisitOrder
-  /** By part, where its service is given at several. */
+  /** The location of each service, where it has several. */
   places: readonly (string | undefined)[]
-  /** By part, of separate days. */
+  /** The start of each service on a day of its own. */
   starts?: readonly string[] | undefined
-  /** By part; null for any staff member. */
+  /** The staff member of each service; null for any. */
   staff: readonly (string | null)[]
 }
 
-/** When each part begins and ends. */
 export const timesOfParts = (
   parts: readonly TogetherPart[],
   { start, order, starts }: WantedTogether,
@@ -37,7 +36,6 @@ export const timesOfParts = (
 export const endOfAll = (parts: readonly TogetherPart[], wanted: WantedTogether): string =>
   timesOfParts(parts, wanted).reduce((latest, { end }) => (end > latest ? end : latest), wanted.start)
 
-/** What is sent for each part. */
 export const bookingsOf = (parts: readonly TogetherPart[], wanted: WantedTogether) => {
   const times = timesOfParts(parts, wanted)
   return parts.map(({ service, options, choice }, position) => {
@@ -62,23 +60,22 @@ export const bookingsOf = (parts: readonly TogetherPart[], wanted: WantedTogethe
   })
 }
 
-/** A combination that the server offered in the place of another. */
+/** An alternative that the server offered. */
 export const wantedOf = ({ slots }: MultiServiceTime, before: WantedTogether): WantedTogether => ({
   ...before,
   start: (slots[0] as Slot).startDate, // a combination has parts
   staff: slots.map(({ resource }) => resource?.id ?? null),
 })
 
-/** The same with another time for one part of separate days. */
+/** The same with another time for one service on a day of its own. */
 export const withPartAt = (wanted: WantedTogether, position: number, { startDate, resource }: Slot): WantedTogether => {
   const starts = (wanted.starts ?? []).with(position, Temporal.Instant.from(startDate).toString())
   return { ...wanted, starts, start: firstOf(starts), staff: wanted.staff.with(position, resource?.id ?? null) }
 }
 
-/** Spelled alike, instants sort as text. */
+/** Instants in the same notation sort as text. */
 export const firstOf = (starts: readonly string[]): string => starts.toSorted()[0] ?? ''
 
-/** The address of services of separate days with the time of each. */
 export const searchOfStarts = (search: URLSearchParams, { zone, starts = [], staff }: WantedTogether): string => {
   const asked = readTogether(search)
   const timed = starts.reduce((all, at, position) => withChoice(all, position, { at, staff: staff[position] ?? null }), asked)
@@ -88,7 +85,6 @@ export const searchOfStarts = (search: URLSearchParams, { zone, starts = [], sta
   return `?${next}`
 }
 
-/** The address of the services with a combination of them. */
 export const searchOfWanted = (
   search: URLSearchParams,
   { start, zone, staff }: Pick<WantedTogether, 'start' | 'zone' | 'staff'>,

@@ -10,13 +10,12 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { payOnline } from '../complete-booking.ts'
 import { useVisit, wayBack } from '../visit.ts'
 
-/** Now or on the spot, with what is paid now and what later. Nothing where only one way is offered and the other terms say it. */
+/** Online or at the business, with what is paid now and later. Where only one way is offered, a sentence instead of a choice. */
 export const PayChoice = ({ pay: { payment, way, choose } }: { pay: WayToPay }) => {
   const { t, locale } = useText()
   if (!payment) return null
   const money = ({ value, currency }: MoneyAmount) => formatMoney(value, currency, locale)
   const [due, rest] = [money(payment.due), money(restOf(payment))]
-  // A part is paid now, and the rest later.
   const isPart = payment.due.value !== payment.left.value
   const online = {
     value: 'ONLINE' as const,
@@ -49,19 +48,17 @@ const restOf = ({ due, left }: { due: MoneyAmount; left: MoneyAmount }): MoneyAm
 export type Way = 'ONLINE' | 'OFFLINE'
 
 export type WayToPay = {
-  /** What is due, once the server has told it; null where nothing is paid online. */
+  /** Null where nothing is paid online, and until the server has answered. */
   payment: BookingPayment | null
-  /** The taxes in the price, wherever that is paid. */
   taxes: BookingPayment['taxes']
   way: Way
   choose: (way: Way) => void
-  /** What the button says, where it leads to the payment. */
   sendText: string | undefined
-  /** On to the page of the payment provider; the hold lives meanwhile. */
+  /** Leads to the payment provider; the hold goes on meanwhile. */
   begin: (kept: { booking: Booking; manageToken: string }) => Promise<void>
 }
 
-/** How a held booking is paid: online first where that is offered, because nothing is left to do then. */
+/** Online is proposed where it is offered, because nothing is left to pay then. */
 export const useWayToPay = (held: Booking | undefined, { isPriced, count }: { isPriced: boolean; count: number }): WayToPay => {
   const { t, locale } = useText()
   const [chosen, choose] = useState<Way | null>(null)
@@ -79,23 +76,22 @@ export const useWayToPay = (held: Booking | undefined, { isPriced, count }: { is
     sendText: way === 'ONLINE' && due ? t('booking.pay.submit', { due }) : undefined,
     begin: async ({ manageToken }) => {
       if (thankYou !== null) keepThanks(manageToken, thankYou)
-      // Where the provider does not answer, our own page says how it stands, and offers the other ways.
+      // Where the provider does not answer, our page of the payment offers the other ways.
       location.assign((await starting.send(manageToken)) ?? paths.payBooking(manageToken))
     },
   }
 }
 
-/** A part is paid now, and the rest later. */
 export const isDeposit = ({ due, left }: BookingPayment): boolean => due.value !== left.value
 
-/** Asked anew where the hold is another one. */
+/** Asked again when another hold, or another number of dates, changes the price. */
 const useBookingPayment = (bookingId: string | undefined, version: string): BookingPayment | null => {
   const [known, setKnown] = useState<BookingPayment | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the price depends on.
   useEffect(() => {
     if (bookingId === undefined) return setKnown(null)
     let isCurrent = true
-    // Without an answer the booking is paid on the spot, as before.
+    // Without an answer the booking is paid at the business.
     client.payments.getBookingPayment({ params: { bookingId }, query: {} }).then(
       ({ payment }) => isCurrent && setKnown(payment),
       () => isCurrent && setKnown(null),

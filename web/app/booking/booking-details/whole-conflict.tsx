@@ -14,14 +14,14 @@ type WholeConflictProps = {
   times: readonly MultiServiceTime[]
   promise: 'BOOKS' | 'HOLDS' | 'MOVES'
   onTake: (time: MultiServiceTime) => void
-  /** To all times. */
+  /** Leads to all times. */
   onClose: () => void
 }
 
-/** More would be a list again. */
+/** More alternatives would be a list again. */
 const mostOffered = 3
 
-/** One of the times is gone: the nearest whole combinations, each one tap away. */
+/** The nearest times at which the whole visit is possible, each with one press. */
 const WholeConflict = ({ parts, wanted, zone, times, promise, onTake, onClose }: WholeConflictProps) => {
   const { t, locale } = useText()
   const hasAny = times.length > 0

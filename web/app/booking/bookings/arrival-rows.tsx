@@ -17,13 +17,12 @@ import { DeskMenu } from './desk-menu.tsx'
 import { isPaid } from './take-payment-button.tsx'
 import { useBookingText, useWhoComes } from './use-booking-text.ts'
 
-/** An hour that is still free is a row too. */
+/** An hour that is still free has a row, too. */
 export type FreeRow = { resourceId: string; name: string; picture: Image | undefined; startDate: string; minutes: number }
 
-/** A booking of an appointment, with what the desk has noted of it. */
 export type Arrival = Pick<ExtendedBooking, 'booking' | 'attendance' | 'internalNote' | 'namedParticipants'>
 
-/** A session of a class or course is one row, however many come. */
+/** A session of a class or course has one row, however many participants it has. */
 export type SessionArrival = { session: CalendarEvent; title: string; start: string; end: string; here: number; expected: number }
 const rowLook = 'border-line border-b last:border-b-0 hover:bg-hover *:h-11 *:px-3 max-phone:*:h-14 *:first:ps-4 *:last:pe-4'
 

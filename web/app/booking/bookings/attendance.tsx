@@ -25,7 +25,7 @@ const choices = [
   },
 ] as const
 
-/** Came, or did not: pressed again, the note is taken back. */
+/** Attended, or not; pressed again, the note is removed. */
 export const AttendanceButtons = (attended: Attended) => {
   const { t } = useText()
   const nameOf = useNameOfAttended()
@@ -51,7 +51,7 @@ export const AttendanceButtons = (attended: Attended) => {
   })
 }
 
-/** A booking, or who was added without one, in one of its sessions, and what was noted of it so far. */
+/** A booking, or a participation without one, in one of its sessions, and the attendance so far. */
 export type Attended = { who: Booking | Participation; eventId: string; attendance: Attendance | undefined }
 
 export const useNameOfAttended = () => {
@@ -62,7 +62,7 @@ export const useNameOfAttended = () => {
 // A missed session may cost a fee, in place of the price.
 const changed = ['bookings', 'fees', 'payments', 'dues'] as const
 
-/** Notes who came; for ten seconds that can be undone. */
+/** Notes the attendance; for ten seconds that can be undone. */
 export const useAttendance = () => {
   const { t } = useText()
   const nameOf = useNameOfAttended()
@@ -90,7 +90,7 @@ export const useAttendance = () => {
       tellRefusal(refusal)
     }
   }
-  /** One of several who are named. That none of them came is taken back as a whole. */
+  /** Notes the attendance of one named participant. That nobody came is removed for all of them. */
   const notePerson = async (attended: Attended, person: NamedParticipant, hasCome: boolean) => {
     const takeBack = async () => {
       if (attended.attendance?.status === 'NOT_ATTENDED') return await undo(attended)

@@ -17,14 +17,12 @@ import { useBookingText } from './use-booking-text.ts'
 type BookingActionsProps = {
   booking: Booking
   allowed: AllowedActions | undefined
-  /** Without its service a booking has no times to be moved to. */
   isServiceGone: boolean
   staff: readonly StaffMember[]
 }
 
 type Open = 'move' | 'cancel' | 'decline' | null
 
-/** Only what the status allows, by the very table with which the server would refuse. */
 export const BookingActions = ({ booking, allowed, isServiceGone, staff }: BookingActionsProps) => {
   const { t } = useText()
   const { firstNameOf } = useBookingText()
@@ -87,7 +85,7 @@ export const BookingActions = ({ booking, allowed, isServiceGone, staff }: Booki
 
 const mayBe = (booking: Booking, isServiceGone: boolean, allowed: AllowedActions | undefined) => {
   const { status } = booking
-  // A hold belongs to the visitor who is filling in the form; it is let go, not decided.
+  // A hold belongs to the visitor who fills in the form: it can be released, but not confirmed or declined.
   const isDecidable = status === 'PENDING' || status === 'WAITING_LIST'
   return {
     confirm: isDecidable && statusAfter(status, 'confirm') !== null && allowed?.confirm !== false,

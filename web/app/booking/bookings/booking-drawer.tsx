@@ -40,13 +40,12 @@ type BookingDrawerProps = {
   staff: readonly StaffMember[]
   services: readonly Service[]
   onClose: () => void
-  /** Shows another booking in its place. */
+  /** Opens another booking in the drawer. */
   onOpen: (bookingId: string) => void
-  /** What other rooms know of the booking, below its history. */
+  /** Below the history. */
   children?: ReactNode
 }
 
-/** One booking beside the work: who, what, when, what happened, and what may be done. */
 export const BookingDrawer = ({ bookingId, onClose, ...rest }: BookingDrawerProps) => {
   const { t } = useText()
   const whoComes = useWhoComes()
@@ -120,7 +119,7 @@ const BookingContent = ({
   )
 }
 
-/** Of an appointment or a class; of a course it is noted on the roster of each session. */
+/** Appointments and classes; the attendance of a course is noted on the roster of each session. */
 const AttendanceOfBooking = ({ booking, attendance }: Pick<ExtendedBooking, 'booking' | 'attendance'>) => {
   const { t } = useText()
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
@@ -162,7 +161,6 @@ const DrawerSkeleton = () => {
   )
 }
 
-/** One booking as managers see it, with what may be done to it. */
 const bookingQuery = (bookingId: string) =>
   api.bookings.queryExtendedBookings.query({
     body: {
@@ -180,7 +178,6 @@ const HoldLine = ({ booking }: { booking: Booking }) => {
   return <Banner tone="hold" title={t('manager.bookings.holdUntil', { left: timeLeft(booking.holdExpiresDate, now) })} className="mt-3" />
 }
 
-/** How to reach the client, and how often they have been here. */
 const ClientLine = ({ booking: { contactDetails } }: { booking: Booking }) => {
   const { email, phone, contactId } = contactDetails
   return (
@@ -213,7 +210,6 @@ const Visits = ({ contactId }: { contactId: string }) => {
   )
 }
 
-/** What the front desk does with the booking, and what is rarely wanted of it. */
 const BookingMenu = ({ booking, note }: { booking: Booking; note: string | undefined }) => {
   const { t } = useText()
   const navigate = useNavigate()

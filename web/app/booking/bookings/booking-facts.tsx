@@ -22,13 +22,12 @@ import { useBookingText } from './use-booking-text.ts'
 
 type BookingFactsProps = {
   booking: Booking
-  /** The rooms and devices that it takes. */
+  /** The rooms and devices of the booking. */
   rooms: readonly { name: string }[]
   service: Service | undefined
   staff: readonly StaffMember[]
 }
 
-/** What, when, with whom, where, for how much, and what the client wrote. */
 export const BookingFacts = ({ booking, rooms, service, staff }: BookingFactsProps) => {
   const { t, locale } = useText()
   const { whenOf } = useBookingText()
@@ -90,7 +89,6 @@ export const BookingFacts = ({ booking, rooms, service, staff }: BookingFactsPro
   )
 }
 
-/** What was chosen besides the time. */
 const ChosenFacts = ({ booking: { participantsChoices, bookedAddOns = [] } }: { booking: Booking }) => {
   const { t } = useText()
   const chosen = (participantsChoices?.serviceChoices ?? []).flatMap(({ numberOfParticipants = 1, choices = [] }) =>
@@ -121,16 +119,15 @@ const PriceLine = ({ booking, service }: Pick<BookingFactsProps, 'booking' | 'se
   if (booking.selectedPaymentOption === 'MEMBERSHIP') return <PlanPaymentLine booking={booking} />
   if (!booking.price) return t(service?.payment.rateType === 'CUSTOM' ? 'manager.bookings.priceOpen' : 'manager.bookings.free')
   const price = formatMoney(booking.price.value, booking.price.currency ?? currency, locale)
-  // What is off is not paid any more, wherever it would have been.
+  // What was canceled or declined is not paid any more.
   if (isFinal(booking.status)) return price
   return t(booking.selectedPaymentOption === 'ONLINE' ? 'manager.bookings.payOnline' : 'manager.bookings.atStudio', { price })
 }
 
-/** Whether payments may stand behind a booking: what is only paid at the desk says so by its status. */
+/** Whether there may be payments: a booking that is paid at the desk without an amount has a status only. */
 const hasPayments = ({ selectedPaymentOption, paymentStatus, status }: Booking): boolean =>
   status !== 'CREATED' && (selectedPaymentOption === 'ONLINE' || paymentStatus === 'PARTIALLY_PAID')
 
-/** What was paid for a booking and what is due, with the way to its payments. */
 const BookingMoney = ({ booking }: { booking: Booking }) => {
   const { t, locale } = useText()
   const isShown = useMay()('payments.read') && hasPayments(booking)
@@ -150,7 +147,7 @@ const BookingMoney = ({ booking }: { booking: Booking }) => {
   )
 }
 
-/** The plan that pays for a booking, and what is left of its credits; what it keeps of one that is off or over can be given back. */
+/** The plan that pays for a booking, and its credits. A credit that the plan keeps after a cancellation can be given back. */
 const PlanPaymentLine = ({ booking }: { booking: Booking }) => {
   const { t } = useText()
   const may = useMay()
@@ -176,7 +173,7 @@ type PlanWordsProps = { booking: Booking; isGivenBack: boolean; plan: PayingPlan
 
 const PlanWords = ({ booking: { status }, isGivenBack, plan }: PlanWordsProps) => {
   const { t } = useText()
-  // A hold is paid when it is finished.
+  // A plan pays for a hold when it is completed.
   if (isGivenBack && status !== 'CREATED') return t('manager.bookings.planGaveBack')
   if (!plan) return t('manager.bookings.withPlan')
   if (plan.left === undefined) return t('manager.bookings.withNamedPlan', { plan: plan.planName })

@@ -15,7 +15,7 @@ import { useBookingText } from './use-booking-text.ts'
 
 type EndBookingDialogProps = {
   booking: Booking
-  /** The business cancels for a reason of its own, which costs its client nothing. */
+  /** The business cancels for a reason of its own, so that the client owes nothing. */
   isOurReason?: boolean
   onClose: () => void
 }
@@ -25,10 +25,8 @@ const verbs = {
   decline: { action: 'manager.bookings.actions.decline', pending: 'manager.bookings.actions.declining' },
 } as const
 
-/** Says what canceling does, and to which client. */
 export const CancelBookingDialog = (props: EndBookingDialogProps) => <EndBookingDialog verb="cancel" {...props} />
 
-/** Turns a request down, with a sentence if wanted. */
 export const DeclineBookingDialog = (props: EndBookingDialogProps) => <EndBookingDialog verb="decline" {...props} />
 
 const EndBookingDialog = ({ verb, booking, isOurReason = false, onClose }: EndBookingDialogProps & { verb: keyof typeof verbs }) => {
@@ -40,7 +38,7 @@ const EndBookingDialog = ({ verb, booking, isOurReason = false, onClose }: EndBo
   const late = useLateFee(booking, verb === 'cancel' && !isOurReason)
   const [chosen, setGivesBack] = useState<boolean | null>(null)
   const givesBack = chosen ?? !late.keepsCredit
-  // With a fee in place of the visit, the visit comes back whatever the desk says.
+  // Where a fee replaces the credit, the credit comes back in any case.
   const asksForVisit = isPaidWithPlan && !late.isFeeInPlaceOfVisit
   return (
     <ConfirmDialog
@@ -69,12 +67,11 @@ const EndBookingDialog = ({ verb, booking, isOurReason = false, onClose }: EndBo
 
 type Settings = { waiveCancellationFee: boolean; waiverReason?: string }
 
-/** What the desk decides of the fee of a late cancellation; the policy comes first. */
+/** What the manager decides about the fee of a late cancellation; the policy proposes. */
 type LateFee = {
   isLoading: boolean
-  /** What the policy asks for now, in money. */
   cost: CancellationCost | undefined
-  /** By the policy a plan keeps the visit that it paid. */
+  /** By the policy the plan keeps its credit. */
   keepsCredit: boolean
   isFeeInPlaceOfVisit: boolean
   isWaived: boolean
@@ -89,7 +86,7 @@ const useLateFee = ({ id, status }: Booking, isAsked: boolean): LateFee => {
   const [isWaived, setWaived] = useState(false)
   const [reason, setReason] = useState('')
   const isOpen = isAsked && status === 'CONFIRMED'
-  // What was answered before may be over: the fee rises as the start comes near.
+  // A former answer may be outdated: the fee rises as the start comes near.
   const { data, isFetching, error } = useQuery({
     ...api.payments.getCancellationCost.query({ params: { bookingId: id }, query: {} }),
     enabled: isOpen,
@@ -114,7 +111,7 @@ const useLateFee = ({ id, status }: Booking, isAsked: boolean): LateFee => {
   }
 }
 
-/** Canceled this late, the policy asks for money: it is charged, or waived for a reason. */
+/** A late cancellation costs a fee by the policy: it is charged, or waived for a reason. */
 const LateFeeChoice = ({ late, firstName }: { late: LateFee; firstName: string }) => {
   const { t, locale } = useText()
   const { cost, isWaived, reason } = late

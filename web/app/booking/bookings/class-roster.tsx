@@ -24,15 +24,13 @@ type ClassRosterProps = {
   service: Service
   event: CalendarEvent
   onClose: () => void
-  /** Shows a booking in its place. */
+  /** Opens a booking instead of the roster. */
   onOpenBooking?: ((bookingId: string) => void) | undefined
-  /** Where the class is not named around it. */
+  /** Where nothing around the roster names the class. */
   title?: string
-  /** Above the people. */
   children?: ReactNode
 }
 
-/** Who takes part in a session, and who came; of a course, who takes part in all of it. */
 export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, children }: ClassRosterProps) => {
   const { t } = useText()
   const may = useMay()
@@ -127,14 +125,14 @@ const Counts = ({ lines, total }: { lines: readonly RosterLine[]; total: number 
 
 type PersonLineProps = RosterLine & { eventId: string; onOpen?: ((bookingId: string) => void) | undefined }
 
-/** A person, or several who come together: at the door their name, what is to be known, and whether they came. */
+/** A participant, or several of one booking, with what staff should know and whether they came. */
 const PersonLine = ({ participation, extended, attendance, eventId, onOpen }: PersonLineProps) => {
   const { t } = useText()
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
   const { participant, partySize, status } = participation
   const reach = [participant.phone, participant.email].filter(Boolean).join(' · ')
   const booking = extended?.booking
-  // The participation of a booking has its id; the booking may be beyond the reach of who looks.
+  // A participation of a booking has its id; the manager may have no access to the booking.
   const isByHand = participation.externalId !== participation.id
   const whoComes = useWhoComes()
   const other = extended && whoComes(extended)

@@ -48,7 +48,7 @@ export const ClientField = ({ client, onChange, isMissing, errors }: ClientField
     if (id === newClient) chooseNew()
     if (id === walkIn) chooseWalkIn()
   }
-  /** Of what was typed, not of what the list still shows for fewer letters. */
+  /** The contacts of what was typed, not those still listed for fewer letters. */
   const chooseFirst = async () => {
     const text = typed.trim()
     if (text === '') return chooseWalkIn()
@@ -61,7 +61,7 @@ export const ClientField = ({ client, onChange, isMissing, errors }: ClientField
       className="grid gap-3"
       onKeyDownCapture={(event) => {
         if (event.key !== 'Enter' || client.kind !== 'NONE' || !isInClosedList(event.target)) return
-        // Enter answers who it is for, no more: the form must not be sent by the same press.
+        // Enter chooses the client; the same press must not send the form.
         event.preventDefault()
         void chooseFirst()
       }}
@@ -89,7 +89,7 @@ const chosenId = (client: ChosenClient): string | null => {
   return client.kind === 'WALK_IN' ? walkIn : null
 }
 
-/** Typed, but nothing of the list picked with the arrows yet: Enter then means the first. */
+/** Enter then chooses the first contact, because the arrow keys have chosen none. */
 const isInClosedList = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.role === 'combobox' && !target.getAttribute('aria-activedescendant')
 
@@ -126,14 +126,13 @@ const NewClientFields = ({ details, errors, onChange }: NewClientFieldsProps) =>
   )
 }
 
-/** The client of a new booking. */
 export type ChosenClient =
   | { kind: 'NONE' }
   | { kind: 'KNOWN'; contact: Contact }
   | { kind: 'NEW'; details: ContactDetails }
   | { kind: 'WALK_IN' }
 
-/** What was typed, sorted into the fields it belongs to. */
+/** Sorts what was typed into name, e-mail address and telephone number. */
 export const detailsFrom = (typed: string): ContactDetails => {
   const text = typed.trim()
   if (/^\S+@\S+$/.test(text)) return { email: text }
@@ -142,7 +141,7 @@ export const detailsFrom = (typed: string): ContactDetails => {
   return { firstName, ...(rest.length > 0 && { lastName: rest.join(' ') }) }
 }
 
-/** As the booking is told; empty fields are left out. */
+/** The contact details of a booking; empty fields are left out. */
 export const contactDetailsOf = (client: ChosenClient, walkInName: string): ContactDetails => {
   if (client.kind === 'KNOWN') return { contactId: client.contact.id, ...pick(client.contact) }
   if (client.kind === 'NEW') return pick(client.details)

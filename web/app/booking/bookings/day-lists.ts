@@ -26,7 +26,7 @@ type Day = {
   replaced: ReadonlySet<string>
 }
 
-/** What the numbers of a day count, and their lists show: both from here, so that they cannot differ. */
+/** The numbers of a day and the lists behind them come from the same function, so that they cannot differ. */
 export const dayLists = ({ appointments, ofClasses, sessions, free, now, replaced }: Day) => {
   const bookings = [...appointments, ...ofClasses].filter(({ booking }) => mayAttend(booking))
   return {
@@ -42,7 +42,7 @@ export const dayLists = ({ appointments, ofClasses, sessions, free, now, replace
 
 export type DayLists = ReturnType<typeof dayLists>
 
-// A booking that is paid at the business has no status of its payment until it is.
+// A booking that is paid at the business has no payment status until it is paid.
 const settled: ReadonlySet<Booking['paymentStatus']> = new Set(['PAID', 'EXEMPT', 'REFUNDED'])
 
 export const isOwed = (booking: Booking): boolean =>
@@ -51,7 +51,7 @@ export const isOwed = (booking: Booking): boolean =>
 // As many as one answer may hold.
 const mostDues = 100
 
-/** What these bookings of a day still cost: after a deposit the rest of it, for those who may see what is owed. */
+/** What these bookings still cost; after a deposit the rest of it, for managers who may see dues. */
 export const useOwedToday = (unpaid: DayLists['unpaid'], date: string): string => {
   const { timeZone } = useSite()
   const day = Temporal.PlainDate.from(date)
@@ -65,7 +65,7 @@ export const useOwedToday = (unpaid: DayLists['unpaid'], date: string): string =
   return (cents.reduce((sum, one) => sum + one, 0) / 100).toFixed(2)
 }
 
-/** Each session once, with how many are expected and how many are there; as on its roster, also those without a booking. */
+/** Each session once, with the number of expected and present participants, as its roster counts them. */
 export const useSessionArrivals = (all: readonly CalendarEvent[]): SessionArrival[] => {
   const { t } = useText()
   const sessions = [...new Map(all.map((session) => [session.id, session])).values()].filter(({ status }) => status !== 'CANCELLED')
@@ -96,14 +96,14 @@ const isHereAt = ({ eventId, status }: Attendance, session: CalendarEvent): bool
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** The bookings of a day of which the fee of a missed session is owed in place of the price. */
+/** Bookings for which the fee of a missed session is owed instead of the price. */
 export const usePricesReplaced = (arrivals: readonly Arrival[]): ReadonlySet<string> => {
   const missed = arrivals
     .filter(({ booking, attendance }) => attendance?.status === 'NOT_ATTENDED' && isOwed(booking))
     .map(({ booking }) => booking.id)
     .toSorted()
   const filter = { bookingId: { $in: missed }, kind: 'NO_SHOW', status: { $ne: 'WITHDRAWN' } }
-  // One booking has one such fee: its session is missed once.
+  // A booking has one such fee at most: its session is missed once.
   const query = { filter, paging: { limit: Math.min(Math.max(missed.length, 1), 100), offset: 0 } }
   const enabled = useMay()('payments.read') && missed.length > 0
   const { data } = useQuery({ ...api.fees.queryFees.query({ body: { query } }), enabled })

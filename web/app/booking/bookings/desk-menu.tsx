@@ -24,13 +24,12 @@ type DeskMenuProps = {
   booking: Booking
   note: string | undefined
   onOpen?: ((bookingId: string) => void) | undefined
-  /** Where moving and canceling have buttons of their own: what is rarely wanted besides. */
+  /** Items that are rarely wanted, where moving and canceling have buttons of their own. */
   children?: ReactNode
 }
 
 type Asked = 'pay' | 'payments' | 'note' | 'message' | 'move' | 'cancel'
 
-/** What the front desk does with a booking, beside its line in a list. */
 export const DeskMenu = ({ booking, note, onOpen, children }: DeskMenuProps) => {
   const { t } = useText()
   const { nameOf } = useBookingText()
@@ -79,7 +78,7 @@ export const DeskMenu = ({ booking, note, onOpen, children }: DeskMenuProps) => 
   )
 }
 
-/** What costs something is taken with its way and amount; of the rest only whether it is paid is noted. */
+/** A price is received with its way and amount; of anything else only whether it is paid is noted. */
 const PayItems = ({ booking, onAsk }: { booking: Booking; onAsk: (asked: Asked) => void }) => {
   const { t } = useText()
   const pay = usePayment()
@@ -108,7 +107,6 @@ const PayItems = ({ booking, onAsk }: { booking: Booking; onAsk: (asked: Asked) 
 
 type NoteDialogProps = { booking: Booking; note: string; onClose: () => void }
 
-/** What the team should know of a booking. */
 const NoteDialog = ({ booking, note, onClose }: NoteDialogProps) => {
   const { t } = useText()
   const { nameOf } = useBookingText()

@@ -19,7 +19,6 @@ const looks: Record<Found['state'], { shape: Shape; ink: string }> = {
   NOT_BOOKED: { shape: 'cross', ink: 'text-bad-ink' },
 }
 
-/** Who stands at the desk, what they booked, and whether they are checked in. */
 export const FoundCheckIn = ({ found }: { found: Found }) => {
   const { t } = useText()
   const { nameOf, whenOf } = useBookingText()

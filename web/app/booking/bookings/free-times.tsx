@@ -17,7 +17,6 @@ import { sessionMinutes } from '../session-minutes.ts'
 
 type FreeTimeListProps = {
   slots: readonly Slot[] | undefined
-  /** Why there is no answer. */
   error: unknown
   chosen: string | null
   onChoose: (slot: Slot) => void
@@ -26,7 +25,6 @@ type FreeTimeListProps = {
 
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(68px,1fr))] gap-1.5'
 
-/** Free starts of a day as buttons. */
 export const FreeTimeList = ({ slots, error, chosen, onChoose, onNextDay }: FreeTimeListProps) => {
   const { t, language, locale } = useText()
   const { timeZone } = useSite()
@@ -87,7 +85,7 @@ type FreeTimesQuestion = {
   serviceId: string | undefined
   date: string | undefined
   resourceId: string | null
-  /** The booking that is to move there: its own time is not in its way. */
+  /** The booking that is to move: its own time does not stand in its way. */
   movedBookingId?: string
 }
 
@@ -97,7 +95,7 @@ const onlyForClients = new Set<string>(['TOO_SOON', 'TOO_FAR', 'ONLINE_BOOKING_O
 export const isFreeForStaff = ({ bookable, openSpots, reason }: SlotAvailability): boolean =>
   bookable || (openSpots > 0 && (reason === undefined || onlyForClients.has(reason.code)))
 
-/** The times of one day that staff can give: each start once. */
+/** The free starts of one day, each once, whoever gives them. */
 export const useFreeTimes = ({ serviceId, date, resourceId, movedBookingId }: FreeTimesQuestion) => {
   const { timeZone } = useSite()
   const filter = {
@@ -123,12 +121,11 @@ const eachStartOnce = (slots: readonly Slot[]): Slot[] =>
 
 type AlternativeTimesProps = {
   slots: readonly Slot[]
-  /** The instant that could not be had: what lies on its day needs no date. */
+  /** The instant that was refused: an alternative on its day needs no date. */
   wanted: string
   onChoose: (slot: Slot) => void
 }
 
-/** The closest times that are free, one press each. */
 export const AlternativeTimes = ({ slots, wanted, onChoose }: AlternativeTimesProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -151,7 +148,7 @@ export const AlternativeTimes = ({ slots, wanted, onChoose }: AlternativeTimesPr
   )
 }
 
-/** The nearest free slots that a refusal for want of a place carries. */
+/** The nearest free slots in the data of a refusal. */
 export const alternativesIn = (error: unknown): Slot[] => {
   if (!(error instanceof ApiError) || !Array.isArray(error.data.alternatives)) return []
   return error.data.alternatives.filter(isSlot)
@@ -160,7 +157,7 @@ export const alternativesIn = (error: unknown): Slot[] => {
 const isSlot = (offered: unknown): offered is Slot =>
   typeof offered === 'object' && offered !== null && 'startDate' in offered && 'endDate' in offered
 
-/** The time of a new booking; without a staff member, any free one gives it. */
+/** Without a staff member, any who is free gives it. */
 export type ChosenTime = { startDate: string; endDate: string; resourceId: string | undefined }
 
 export const timeFrom = (startDate: string, service: Service, resourceId: string | undefined): ChosenTime => ({

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toasts.ts'
 
 type MessageDialogProps = { event: CalendarEvent; when: string; onClose: () => void }
 
-/** A mail to all who take part; how many these are stands on the button that sends it. */
+/** The button says how many get the mail. */
 export const MessageDialog = ({ event, when, onClose }: MessageDialogProps) => {
   const { t } = useText()
   const params = { eventId: event.id }
@@ -60,7 +60,6 @@ export const MessageDialog = ({ event, when, onClose }: MessageDialogProps) => {
   )
 }
 
-/** What the participants of a session were told before, to be taken back. */
 const SaidBefore = ({ eventId }: { eventId: string }) => {
   const { t } = useText()
   const said = useQuery(api.calendar.listSessionWords.query({ params: { eventId } }))

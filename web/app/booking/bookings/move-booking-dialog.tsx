@@ -23,7 +23,7 @@ type MoveBookingDialogProps = { booking: Booking; staff: readonly StaffMember[];
 
 const anyone = 'anyone'
 
-/** Another day, person or time, without the pointer: only free times are on offer. */
+/** The dialog for moving a booking without dragging it: only free times are offered. */
 export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialogProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -46,7 +46,7 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
   }
   const save = async () => {
     if (!slot) return
-    // Without a name the present person keeps the booking if free, and else another takes it.
+    // Where no staff member is chosen, the present one keeps the booking if they are free, else another gets it.
     const target = { startDate: slot.startDate, endDate: slot.endDate, resourceId: person === anyone ? undefined : slot.resource?.id }
     const options = {
       isToldToClient: notice.isTold,
@@ -108,7 +108,7 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
 
 type Told = { notifyParticipants?: boolean; message?: string }
 
-/** A date of a series with the open ones behind it: how many they are, and moving them together. One for any other booking. */
+/** How many dates of a series move together, and the call for that. One for any other booking. */
 const useMoveFollowing = ({ id: fromBookingId, revision, seriesId = '', bookedEntity }: Booking) => {
   const { t } = useText()
   const { data } = useQuery({ ...api.bookings.getBookingSeries.query({ params: { seriesId } }), enabled: seriesId !== '' })

@@ -8,7 +8,7 @@ import { useBookingText } from './use-booking-text.ts'
 
 type MoveRefusedDialogProps = { booking: Booking; wanted: string; refusal: unknown; onMove: (slot: Slot) => void; onClose: () => void }
 
-/** The time was taken during the drag: the booking is where it was, and the closest free times are one press away. */
+/** The time was taken during the drag: the booking has not moved, and the nearest free times are offered. */
 export const MoveRefusedDialog = ({ booking, wanted, refusal, onMove, onClose }: MoveRefusedDialogProps) => {
   const { t } = useText()
   const { nameOf, timeOf } = useBookingText()

@@ -18,13 +18,13 @@ type NeedProps = {
   ink: string
   title: string
   children: ReactNode
-  /** Below the sentence, where it is more than a sentence. */
+  /** Below the sentence. */
   details?: ReactNode
   actions: ReactNode
   onOpen?: () => void
 }
 
-/** One thing that waits for the manager: its sign, a sentence, and what can be done at once. Enter opens it. */
+/** One item that waits for the manager. Enter opens it. */
 export const Need = ({ shape, ink, title, children, details, actions, onOpen }: NeedProps) => (
   <li className="grid grid-cols-[20px_minmax(0,1fr)] items-start gap-2 px-4 py-3 focus-within:bg-hover">
     <StateShape shape={shape} size={13} className={classes('mt-1', ink)} />
@@ -48,12 +48,11 @@ type Request = Pick<ExtendedBooking, 'booking' | 'namedParticipants'>
 
 type RequestNeedProps = {
   request: Request
-  /** All requests that wait. */
   requests: readonly Request[]
   onOpen: () => void
 }
 
-/** A request, with what the client wrote, to be confirmed or declined where it stands. */
+/** A request with the words of the client, to be confirmed or declined. */
 export const RequestNeed = ({ request, requests, onOpen }: RequestNeedProps) => {
   const { booking } = request
   const { t } = useText()
@@ -100,7 +99,6 @@ export const RequestNeed = ({ request, requests, onOpen }: RequestNeedProps) => 
   )
 }
 
-/** Requests that wait for an answer. */
 export const useRequests = (todayStart: string) => {
   const { data } = useQuery({ ...allBookingsQuery({ status: 'PENDING', startDate: { $gte: todayStart } }), refetchInterval: 30_000 })
   return data?.extendedBookings ?? []

@@ -26,13 +26,13 @@ type NewBookingDialogProps = {
   services: readonly Service[]
   staff: readonly StaffMember[]
   proposal: Proposal | null
-  /** The day that is looked at, where no time of it was pointed at. */
+  /** The day on which a time is proposed, where none was pointed at. */
   date?: string | undefined
   onClose: () => void
   onCreated: (bookingId: string) => void
 }
 
-/** Client, service, time: Enter goes from one to the next, and books. */
+/** Client, service, time: Enter goes from one field to the next, and books. */
 export const NewBookingDialog = (props: NewBookingDialogProps) => {
   const { t } = useText()
   return (
@@ -97,7 +97,7 @@ const NewBookingForm = ({ services, staff, proposal, date, onClose, onCreated }:
   )
 }
 
-/** A free time of an appointment, a session of a class; a course is booked as a whole. */
+/** An appointment has a free time, a class a session; a course is booked as a whole. */
 const WhenToBook = ({ service, draft }: { service: Service; draft: NewBookingDraft }) => {
   const { t } = useText()
   if (service.type === 'COURSE') return <p className="text-dense text-ink-2">{t('manager.desk.wholeCourse')}</p>
@@ -133,7 +133,7 @@ const WhatAndWhom = ({ draft, staff }: { draft: NewBookingDraft; staff: readonly
 
 type RefusedBookingProps = { error: Error; draft: NewBookingDraft; onOverride: () => void }
 
-/** Knowingly over another booking only with a person named: then it is theirs, and marked so. */
+/** A time that is taken can be booked nevertheless, with a named staff member only, and is marked as double-booked. */
 const RefusedBooking = ({ error, draft: { time, setTime, isFull }, onOverride }: RefusedBookingProps) => {
   const { t } = useText()
   const isTaken = isRefusal(error, 'bookings.createBooking', 'SLOT_NOT_AVAILABLE')
@@ -161,7 +161,7 @@ const RefusedBooking = ({ error, draft: { time, setTime, isFull }, onOverride }:
   )
 }
 
-/** Enter in the client's field goes on to the button that books: what stands between is proposed already. */
+/** Enter in the client's field focuses the button that books, because all fields between have a proposal. */
 const goOn = (event: KeyboardEvent, form: HTMLFormElement | null) => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.getAttribute('role') !== 'combobox') return
   form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
@@ -174,7 +174,7 @@ type TimeChoiceProps = {
   onChange: (time: ChosenTime) => void
 }
 
-/** The proposed time, with "now" and all others one press away. */
+/** The proposed time; "now" and all other times with one press. */
 const TimeChoice = ({ service, resourceId, time, onChange }: TimeChoiceProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

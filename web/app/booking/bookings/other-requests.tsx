@@ -72,7 +72,7 @@ const Others = ({ tone, title, bookings, onOpen }: OthersProps) => {
 
 type Timed = Pick<Booking, 'id' | 'startDate' | 'endDate' | 'bookedEntity'>
 
-/** Those that want or have time of the same person at the same time; the booking itself is none of them. */
+/** Bookings and requests with the same resource at an overlapping time, but for the booking itself. */
 export const overlappingOf = <Other extends Timed>(booking: Timed, others: readonly Other[]): Other[] =>
   others.filter(
     (other) =>

@@ -13,7 +13,6 @@ import { useBookingText } from './use-booking-text.ts'
 
 type SeriesOfBookingProps = { booking: Booking; onOpen: (bookingId: string) => void }
 
-/** Of a date of a series: which one it is, the others, and canceling it with all that follow. */
 export const SeriesOfBooking = ({ booking, onOpen }: SeriesOfBookingProps) => {
   const { seriesId = '' } = booking
   const query = api.bookings.getBookingSeries.query({ params: { seriesId } })

@@ -19,7 +19,7 @@ type SessionRosterProps = {
   onOpenBooking: (bookingId: string) => void
 }
 
-/** A session in the calendar: its facts and who comes, for those who may see that. */
+/** A session in the calendar: its facts, and the roster for those who may see it. */
 export const SessionRoster = ({ session, services, staff, onClose, onOpenBooking }: SessionRosterProps) => {
   const mayRead = useReaches()({ permission: 'bookings.read', isOpenToOwn: true })
   const service = services.find(({ id }) => id === session.externalScheduleId)
@@ -43,7 +43,6 @@ export const SessionRoster = ({ session, services, staff, onClose, onOpenBooking
 
 type SessionDialogProps = { session: CalendarEvent; staff: readonly StaffMember[]; onClose: () => void }
 
-/** A session of a class or course: when, with which teacher, in which room, and how full. */
 const SessionDialog = ({ session, staff, onClose }: SessionDialogProps) => {
   const { t } = useText()
   return (
@@ -62,7 +61,6 @@ const SessionDialog = ({ session, staff, onClose }: SessionDialogProps) => {
   )
 }
 
-/** The way to all sessions of its service. */
 const ToSessions = ({ session: { externalScheduleId } }: Pick<SessionDialogProps, 'session'>) => {
   const { t } = useText()
   const may = useMay()
@@ -70,7 +68,7 @@ const ToSessions = ({ session: { externalScheduleId } }: Pick<SessionDialogProps
   return <LinkButton to={paths.manageSessions(externalScheduleId)}>{t('manager.calendar.session.toService')}</LinkButton>
 }
 
-/** The places only where no roster below counts those who come. */
+/** Without the number of seats where the roster below counts the participants. */
 const SessionFacts = ({ session, staff, places }: Omit<SessionDialogProps, 'onClose'> & { places?: string }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useBookingText } from './use-booking-text.ts'
 
-/** Two presses take the usual payment: this one, and the one that says the amount. */
+/** Two presses receive the usual payment: this one, and the one that names the amount. */
 export const TakePaymentButton = ({ booking, className }: { booking: Booking; className?: string }) => {
   const { t } = useText()
   const { nameOf } = useBookingText()
@@ -41,7 +41,7 @@ export const TakePaymentButton = ({ booking, className }: { booking: Booking; cl
 
 export const isPaid = ({ paymentStatus }: Booking): boolean => paymentStatus === 'PAID' || paymentStatus === 'EXEMPT'
 
-/** Whether a booking is paid, where no amount is asked; for ten seconds that can be undone. */
+/** Notes whether a booking is paid, without an amount; for ten seconds that can be undone. */
 export const usePayment = () => {
   const { t } = useText()
   const { nameOf } = useBookingText()
@@ -61,7 +61,7 @@ export const usePayment = () => {
     const after = await send(booking, paymentStatus)
     if (!after) return
     const text = t(isPaid(after) ? 'manager.desk.done.paid' : 'manager.desk.done.unpaid', { name: nameOf(after) })
-    // Paid again it would be in another way, at another time: that is taken anew.
+    // An undo could not restore the way and the time of a payment, so it is not offered.
     showToast({ text, ...(isPaid(after) && { undo: () => void send(after, booking.paymentStatus) }) })
   }
 }

@@ -18,7 +18,6 @@ import { useBookingText } from './use-booking-text.ts'
 
 type TakeSeatDialogProps = { title: string; bookedEntity: NewBooking['bookedEntity']; toPay: ToPay; onClose: () => void }
 
-/** Adds a person to a session or course by hand; beyond its places only after a question. */
 export const TakeSeatDialog = ({ title, bookedEntity, toPay, onClose }: TakeSeatDialogProps) => {
   const { t } = useText()
   const [client, setClient] = useState<ChosenClient>({ kind: 'NONE' })
@@ -84,20 +83,19 @@ export type Seat = {
   client: ChosenClient
   totalParticipants: number
   isTold: boolean
-  /** The business knows that all places are taken. */
+  /** The business books beyond the capacity on purpose. */
   isOverride: boolean
-  /** What pays for it, where a plan does. */
+  /** The plan that pays, if any. */
   plan: DeskPlan['sent']
 }
 
-/** A booking of a session or of a course made at the desk: it is confirmed at once. */
+/** Books a seat of a session or course at the desk: the booking is confirmed at once. */
 export const useTakeSeat = () => {
   const { t } = useText()
   const { nameOf } = useBookingText()
   const { mutateAsync, isPending, error } = useMutation(
     api.bookings.createBooking.mutation({ alsoChanges: ['calendar', 'availability', 'contacts', 'credits', 'messages'] }),
   )
-  /** Resolves to the new booking's id; to null where it was refused: then `error` holds why. */
   const take = async ({ client, isTold, isOverride, plan, ...seat }: Seat): Promise<string | null> => {
     const contactDetails = contactDetailsOf(client, t('manager.bookings.create.walkInShort'))
     const { selectedPaymentOption = 'OFFLINE' as const, ...order } = plan ?? {}

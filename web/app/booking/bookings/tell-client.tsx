@@ -6,7 +6,6 @@ import { TextArea } from '../../ui/text-area.tsx'
 
 type TellClientProps = { firstName: string; notice: Notice; asksForMessage?: boolean }
 
-/** "Tell Aylin about changes, by e-mail", and a sentence to go with it. */
 export const TellClient = ({ firstName, notice, asksForMessage = false }: TellClientProps) => {
   const { t } = useText()
   if (!notice.canBeTold) return <p className="text-dense text-ink-3">{t('manager.bookings.tellNobody', { name: firstName })}</p>
@@ -29,7 +28,7 @@ export const TellClient = ({ firstName, notice, asksForMessage = false }: TellCl
   )
 }
 
-/** Whether the client is told about what is about to change, and in which words. */
+/** Whether the client is notified of the change, and with which message. */
 export const useNotice = ({ contactDetails }: Booking) => {
   const canBeTold = Boolean(contactDetails.email)
   const [wantsTold, setWantsTold] = useState(true)

@@ -5,7 +5,6 @@ import { personName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { otherComing } from '../comes-alone.ts'
 
-/** How a booking is spoken of: who, and when in the zone of the business. */
 export const useBookingText = () => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -19,7 +18,7 @@ export const useBookingText = () => {
 
 type Named = Pick<ExtendedBooking, 'booking' | 'namedParticipants'>
 
-/** The name under which a booking is met at the desk: of one person the one who comes, with who booked beside it. */
+/** The name at the desk: of one participant their own, with the customer beside it. */
 export const useWhoComes = () => {
   const { t } = useText()
   const { nameOf } = useBookingText()

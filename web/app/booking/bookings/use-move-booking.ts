@@ -13,15 +13,15 @@ type MoveOptions = {
   isToldToClient: boolean
   message?: string
   isOverride?: boolean
-  /** Named where the booking goes to another staff member. */
+  /** The name of the staff member, where the booking gets another one. */
   newPerson?: string | undefined
-  /** Asked from the message that says that nobody was told: a mail to the client, begun with this sentence. */
+  /** Called from the toast that says that the client was not notified: opens a mail that begins with this sentence. */
   onTell?: (moved: Booking, sentence: string) => void
 }
 
 type Moved = { booking: Booking; target: Target; options: MoveOptions }
 
-/** Moves a booking: shown at once, taken back when the server refuses, and undone for ten seconds after. */
+/** Moves a booking: shown at once, undone when the server refuses, and undoable for ten seconds. */
 export const useMoveBooking = () => {
   const { t } = useText()
   const { nameOf, firstNameOf, whenOf } = useBookingText()
@@ -31,7 +31,7 @@ export const useMoveBooking = () => {
   )
 
   const send = async ({ booking, target, options }: Moved): Promise<Booking> => {
-    // The calendar reads anew every few seconds: an answer that was under way knows nothing of the move, and would put the booking back.
+    // The calendar is read every few seconds: an answer on its way would put the booking back.
     await queries.cancelQueries({ queryKey: ['bookings'] })
     putIntoCache(queries, movedTo(booking, target))
     try {
@@ -47,7 +47,7 @@ export const useMoveBooking = () => {
 
   const undo = async (moved: Booking, before: Booking, options: MoveOptions) => {
     try {
-      // Without the sentence that went with the move: it was about the move.
+      // Without the message of the move, which was about the move.
       const back = { isToldToClient: options.isToldToClient, isOverride: before.doubleBooked === true }
       await send({ booking: moved, target: targetOf(before), options: back })
       const words = isTold(before, options) ? 'manager.bookings.done.movedBackTold' : 'manager.bookings.done.movedBack'
@@ -57,7 +57,7 @@ export const useMoveBooking = () => {
     }
   }
 
-  /** Resolves to the moved booking; rejects with the refusal after putting things back. */
+  /** Resolves to the moved booking; rejects with the refusal after restoring the cache. */
   const move = async (booking: Booking, target: Target, options: MoveOptions): Promise<Booking> => {
     const moved = await send({ booking, target, options })
     const { newPerson, onTell } = options
@@ -74,7 +74,7 @@ export const useMoveBooking = () => {
           },
         }),
       undo: () => void undo(moved, booking, options),
-      // A client who was told of the move must be told that it was undone: the first mail is on its way.
+      // A client who was notified of the move must be notified of the undo, because the first mail is on its way.
       ...(!isSilent && { undoLabel: t('manager.bookings.undoTold', { name: firstNameOf(moved) }) }),
     })
     return moved
@@ -116,7 +116,7 @@ const requestFor = ({ booking, target, options }: Moved) => {
         ...(target.resourceId !== undefined && { resource: { id: target.resourceId } }),
       },
       participantNotification: { notifyParticipants: options.isToldToClient, ...(options.message && { message: options.message }) },
-      // A manager moves by hand: the policy binds clients alone, the calendar binds managers too unless they override it by name.
+      // The policy binds clients only; the calendar binds managers, too, unless they override it on purpose.
       flowControlSettings: {
         ignoreReschedulePolicy: true,
         skipBusinessConfirmation: true,
@@ -131,7 +131,7 @@ type BookingList = { extendedBookings: ExtendedBooking[] }
 const isBookingList = (cached: unknown): cached is BookingList =>
   typeof cached === 'object' && cached !== null && 'extendedBookings' in cached
 
-/** Shows a change in every list at once; the answer of the server replaces it when it comes. */
+/** Shows a change in every list at once, until the answer of the server replaces it. */
 const putIntoCache = (queries: QueryClient, changed: Booking): void => {
   queries.setQueriesData({ queryKey: ['bookings'] }, (cached: unknown) => {
     if (!isBookingList(cached)) return cached

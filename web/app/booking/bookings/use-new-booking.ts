@@ -12,18 +12,18 @@ import { type ChosenTime, timeFrom, useFreeTimes, useNextFree } from './free-tim
 import { type Seat, useTakeSeat } from './take-seat-dialog.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
-/** Where it was asked for: a time in the calendar, a start that was not offered. */
+/** The time in the calendar, or the start in the explanation, from which the dialog was opened. */
 export type Proposal = { startDate: string; resourceId: string | null; serviceId?: string }
 
 type NewBookingOptions = {
   services: readonly Service[]
   proposal: Proposal | null
-  /** The day that is looked at, where no time of it was pointed at. */
+  /** The day on which a time is proposed, where none was pointed at. */
   date: string | undefined
   onCreated: (bookingId: string) => void
 }
 
-/** A booking being made at the desk: who, what, with whom, when; each with something proposed from the start. */
+/** A booking at the desk: client, service, staff member and time, all but the client with a proposal. */
 export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookingOptions) => {
   const { t } = useText()
   const [client, setClient] = useState<ChosenClient>({ kind: 'NONE' })
@@ -49,7 +49,6 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
   useFocusFirstInvalid(error)
   const canBeTold = emailOf(client) !== undefined
 
-  /** Resolves to whether it is booked. A refusal stays in `error`, and everything as it is. */
   const book = async ({ isOverride }: { isOverride: boolean }): Promise<boolean> => {
     setSent(true)
     if (!service || client.kind === 'NONE') return false
@@ -89,11 +88,11 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
   }
 }
 
-/** What clients book themselves has free times to propose; a service kept for the desk is chosen on purpose. */
+/** Services that clients can book have free times to propose; one that is kept for the desk is chosen on purpose. */
 const likeliest = (offered: readonly Service[]): Service | undefined =>
   offered.find(({ type, hidden, onlineBooking }) => type === 'APPOINTMENT' && !hidden && onlineBooking.enabled) ?? offered[0]
 
-/** The first free time of the day that is looked at, else of any day. Null too while it is not known: nothing else is proposed meanwhile. */
+/** The first free time of the chosen day, else of any day. Null also while loading, when nothing else is proposed. */
 const useFirstFree = (service: Service | undefined, resourceId: string | null, date: string | undefined): ChosenTime | null => {
   const nextFree = useNextFree(service, resourceId)
   const { slots, error } = useFreeTimes({ serviceId: date === undefined ? undefined : service?.id, date, resourceId })
@@ -106,13 +105,12 @@ export type NewBookingDraft = ReturnType<typeof useNewBooking>
 
 export const personOptions = (staff: readonly StaffMember[]) => staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))
 
-/** Of a class the session is chosen; a course is booked as a whole. Other services take no seats. */
+/** The session of a class is chosen; a course is booked as a whole. Appointments have no seats. */
 const useSeatChoice = (service: Service | undefined, onCreated: (bookingId: string) => void) => {
   const [session, setSession] = useState<CalendarEvent | null>(null)
   const { take, ...taking } = useTakeSeat()
   const bookedEntity = entityOf(service, session)
 
-  /** Resolves to whether it is booked. */
   const takeSeat = async (seat: Omit<Seat, 'bookedEntity' | 'totalParticipants'>): Promise<boolean> => {
     if (!bookedEntity) return false
     const id = await take({ ...seat, bookedEntity, totalParticipants: 1 })
@@ -122,7 +120,7 @@ const useSeatChoice = (service: Service | undefined, onCreated: (bookingId: stri
   return { ...taking, session, setSession, startDate: startOf(service, session), isChosen: bookedEntity !== null, takeSeat }
 }
 
-/** When what is booked begins; of a course, with its first session. */
+/** The start of the booking; of a course, that of its first session. */
 const startOf = (service: Service | undefined, session: CalendarEvent | null): string | undefined => {
   if (service?.type === 'COURSE') return service.schedule.firstSessionStart
   return session?.scheduleId === service?.schedule.id ? session?.start.utcDate : undefined

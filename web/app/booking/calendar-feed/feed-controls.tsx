@@ -20,7 +20,6 @@ type FeedControlsProps = {
 
 type Asked = 'renew' | 'revoke'
 
-/** Makes, renews and revokes the address of a feed. An address is shown once, when it is made. */
 export const FeedControls = ({ kind, area, feed, onChanged }: FeedControlsProps) => {
   const { t } = useText()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -95,7 +94,7 @@ const FeedState = ({ area, feed: { createdDate, lastReadDate } }: { area: FeedAr
 /** The area whose words the page has loaded. */
 type FeedArea = 'member' | 'manager.calendar'
 
-/** An address that was just made: to be copied, or opened by the calendar of this device. */
+/** A new address, to be copied or opened by the calendar of this device. */
 const NewAddress = ({ area, address }: { area: FeedArea; address: string }) => {
   const { t } = useText()
   return (

@@ -13,7 +13,6 @@ import { againPath, type MemberBooking } from './member-booking.ts'
 
 type BookingLineProps = { entry: MemberBooking; isPast?: boolean }
 
-/** When, what and with whom; the name leads to the booking. What lies behind can be booked again. */
 export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
   const { t, locale } = useText()
   const windowText = useWindowText()
@@ -65,7 +64,6 @@ export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
   )
 }
 
-/** What comes when, and with whom. */
 const PartsOfVisit = ({ parts }: Pick<MemberBooking, 'parts'>) => {
   const { t, locale } = useText()
   return (

@@ -4,33 +4,31 @@ import { paths } from '../../paths.ts'
 import { asOneVisit } from '../as-one-visit.ts'
 import { partText } from '../together-choice.ts'
 
-/** A booking as lists of a member's bookings show it; without an address where its service is no longer offered. */
+/** `slug` is missing where the service is no longer offered. */
 export type MemberBooking = {
   booking: Booking
-  /** What was booked together, of which the booking tells as one; empty for a booking alone. */
+  /** The bookings of a visit, which the entry shows as one; empty for any other booking. */
   parts: Booking[]
   allowed: AllowedActions | undefined
   slug: string | undefined
-  /** Of what was booked together: the services of all parts, while all of them are still offered. */
+  /** The services of a visit, while all of them are still offered. */
   slugs: readonly string[]
   isAppointment: boolean
   picture: Image | undefined
 }
 
-/** Which of them a list shows. */
 export const bookingViews = ['upcoming', 'waiting', 'past'] as const
 export type BookingView = (typeof bookingViews)[number]
 
 export const viewOf = (search: URLSearchParams): BookingView => bookingViews.find((view) => view === search.get('view')) ?? 'upcoming'
 
-/** Where the same is booked once more: a visit as a whole, while all of its services are offered. Null where nothing of it is. */
+/** The page to book the same again: a visit as a whole, while all of its services are offered. Null where none is. */
 export const againPath = ({ slug, slugs, isAppointment }: Pick<MemberBooking, 'slug' | 'slugs' | 'isAppointment'>): string | null => {
   if (slugs.length > 1) return paths.together(`?${new URLSearchParams(slugs.map((one) => ['part', partText(one, {})]))}`)
   if (slug === undefined) return null
   return isAppointment ? paths.book(slug) : paths.service(slug)
 }
 
-/** An entry of a list: a booking alone, or all that were booked together as one. */
 export type Entry = { booking: Booking; parts: Booking[]; allowed: AllowedActions | undefined }
 
 export const wholeIdOf = ({ multiServiceBookingInfo }: Booking): string | undefined => multiServiceBookingInfo?.id
@@ -57,7 +55,7 @@ export const entriesOf = (
     return [{ booking: asOneVisit(parts[0] ?? booking, parts, now), parts, allowed: allowedTogether(open) }]
   })
 
-/** What may be done with each of them. */
+/** The actions on the visit as a whole. */
 const allowedTogether = (open: readonly ExtendedBooking[]): AllowedActions => ({
   cancel: open.length > 0 && open.every(({ allowedActions }) => allowedActions?.cancel === true),
   reschedule: open.length > 0 && open.every(({ allowedActions }) => allowedActions?.reschedule === true),

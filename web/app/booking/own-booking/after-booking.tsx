@@ -10,7 +10,7 @@ import type { OwnBooking } from '../own-booking.ts'
 import { RefusalBanner } from '../refusals.tsx'
 import { useVisit, wayBack } from '../visit.ts'
 
-/** An account with one click: its address is that of the booking, and the mail proves it. */
+/** Signs up with one press: the mail to the address of the booking proves it. */
 export const AccountOffer = ({ own: { booking, token } }: { own: Pick<OwnBooking, 'booking' | 'token'> }) => {
   const { t } = useText()
   const { email } = booking.contactDetails
@@ -44,7 +44,6 @@ export const AccountOffer = ({ own: { booking, token } }: { own: Pick<OwnBooking
   )
 }
 
-/** After the booking: back to the front end that sent the visitor, if one did. */
 export const LeaveLink = () => {
   const { t } = useText()
   const visit = useVisit()
@@ -59,15 +58,13 @@ export const LeaveLink = () => {
   )
 }
 
-/** What the page of a new booking tells besides the booking. */
 export type AfterBooking = {
-  /** When the next reminder is mailed; null: there is none. */
+  /** When the next reminder is mailed; null where there is none. */
   reminderDate: string | null
-  /** Visitors without an account can have one; who is signed in has one. */
   isGuest: boolean
 }
 
-/** Neither is worth a page that cannot be shown. */
+/** The page is shown without either where it cannot be read. */
 export const readAfterBooking = async (api: Client, token = ''): Promise<AfterBooking> => {
   const [reminder, session] = await Promise.allSettled([
     api.reminders.getReminderAnonymously({ params: { token } }),

@@ -9,7 +9,6 @@ import { ChangeRow } from '../change-row.tsx'
 import { payOnline } from '../complete-booking.ts'
 import type { OwnBooking } from '../own-booking.ts'
 
-/** What is left to pay for a booking that can be paid online, with the button that leads to the payment. */
 const BalanceDue = ({ own: { token, booking } }: { own: Pick<OwnBooking, 'token' | 'booking'> }) => {
   const { t, locale } = useText()
   const [amounts, setAmounts] = useState<BookingPayment | null>(null)
@@ -17,7 +16,7 @@ const BalanceDue = ({ own: { token, booking } }: { own: Pick<OwnBooking, 'token'
   useEffect(() => {
     client.payments.getBookingPayment({ params: { bookingId: booking.id }, query: { manageToken: token } }).then(
       ({ payment }) => setAmounts(payment),
-      // The page says the price anyway.
+      // The page shows the price nevertheless.
       () => setAmounts(null),
     )
   }, [token, booking.id])

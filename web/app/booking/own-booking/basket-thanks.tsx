@@ -15,7 +15,6 @@ import { Booked, BookedVisit } from './booked.tsx'
 
 type BasketThanksProps = Opened & { isGuest: boolean }
 
-/** What was bought, each booking as on a page of its own, and what comes next. */
 const BasketThanks = ({ checkout, parts, plans, isGuest }: BasketThanksProps) => {
   const { t } = useText()
   const goal = wayBack(useVisit(), 'postFlowUrl')

@@ -21,13 +21,12 @@ const PeopleOfBooking = lazy(() => import('./people-of-booking.tsx'))
 type BookedProps = {
   own: OwnBooking
   reminderDate: string | null
-  /** What it is called where there are several. */
+  /** The name of the booking, where the page shows several. */
   label?: string
-  /** Before the way to change it. */
+  /** Above the link to change it. */
   children?: ReactNode
 }
 
-/** A new booking: its ticket, what to keep of it, and the way to change it. */
 export const Booked = ({ own, reminderDate, label, children }: BookedProps) => (
   <>
     <BookingTicket own={own} label={label} />
@@ -71,13 +70,12 @@ const Change = ({ own: { booking, service, token, now, whyNot }, label }: { own:
 type BookedVisitProps = {
   visit: OwnVisit
   reminderDate: string | null
-  /** What it is called where there are several. */
+  /** The name of the booking, where the page shows several. */
   label?: string
-  /** Before the way to change it. */
+  /** Above the link to change it. */
   children?: ReactNode
 }
 
-/** A new visit: its ticket, what to keep of it, and the way to change it. */
 export const BookedVisit = ({ visit, reminderDate, label, children }: BookedVisitProps) => {
   const { t } = useText()
   const { token, whyNot } = visit.whole
@@ -102,7 +100,7 @@ export const BookedVisit = ({ visit, reminderDate, label, children }: BookedVisi
   )
 }
 
-/** "We remind you the day before, at 15:30", as the reminders of the business are set. */
+/** "We remind you the day before, at 15:30", by the reminder settings of the business. */
 const ReminderLine = ({ own, reminderDate }: { own: OwnBooking; reminderDate: string | null }) => {
   const { t, locale } = useText()
   if (reminderDate === null) return null

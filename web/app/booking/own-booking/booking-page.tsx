@@ -13,10 +13,9 @@ const BalanceDue = lazy(() => import('./balance-due.tsx'))
 const OwedFee = lazy(() => import('./owed-fee.tsx'))
 const PeopleOfBooking = lazy(() => import('./people-of-booking.tsx'))
 
-/** `news`: what the team told those who come. `company`: who they are. */
+/** `news`: messages of the team to the participants. `company`: who else comes. */
 type BookingPageProps = { own: OwnBooking; news?: ReactNode; company?: ReactNode; children?: ReactNode }
 
-/** A booking, and what can be done with it. */
 export const BookingPage = ({ own, news, company, children }: BookingPageProps) => (
   <div className="page-narrow">
     {children}
@@ -53,7 +52,7 @@ export const BookingPage = ({ own, news, company, children }: BookingPageProps) 
 const mayPayOnline = ({ booking: { status, paymentStatus }, service: { payment }, isOff }: OwnBooking): boolean =>
   !isOff && status !== 'WAITING_LIST' && paymentStatus !== 'PAID' && payment.rateType !== 'NO_FEE' && payment.options?.online === true
 
-/** A guest has no account where it could stand: the way to what is kept about them. */
+/** A guest has no account page with the link to their data. */
 const OwnDataLink = () => {
   const { t } = useText()
   return (

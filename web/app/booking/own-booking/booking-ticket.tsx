@@ -14,7 +14,7 @@ import { CourseDatesText } from '../summary-when.tsx'
 
 type BookingTicketProps = { own: OwnBooking /** What it is called where there are several. */; label?: string | undefined }
 
-/** The booking as something one could pin to a wall: the date as large as it fits, and everything one needs to find the way. */
+/** The booking with its date as large as it fits, and all that is needed to find the way. */
 export const BookingTicket = ({ own, label }: BookingTicketProps) => {
   const { t } = useText()
   const { booking, service, course, isOff } = own
@@ -63,7 +63,7 @@ const When = ({ booking, isOff }: { booking: Booking; isOff: boolean }) => {
   )
 }
 
-/** The same moment in the visitor's zone, where it differs. */
+/** The same moment in the zone of the visitor, where the clocks differ. */
 const WhenForViewer = ({ booking: { startDate: start, endDate: end, bookedEntity } }: { booking: Booking }) => {
   const { t, language, locale } = useText()
   const zone = useBrowserZone()
@@ -75,13 +75,13 @@ const WhenForViewer = ({ booking: { startDate: start, endDate: end, bookedEntity
   )
 }
 
-/** Zones of different names may show the same time: Berlin and Paris. */
+/** Zones with different names may show the same time: Berlin and Paris. */
 const isSameClock = (instant: string, one: string, other: string): boolean => {
   const at = Temporal.Instant.from(instant)
   return at.toZonedDateTimeISO(one).offset === at.toZonedDateTimeISO(other).offset
 }
 
-/** "€75 at the studio", or that it is paid; nothing for what is free, told on the spot, or off and so not to be paid. */
+/** "€75 at the studio", or that it is paid; undefined where it is free, priced in person, or canceled without a payment. */
 export const usePaymentText = () => {
   const { t, locale } = useText()
   const { currency } = useSite()

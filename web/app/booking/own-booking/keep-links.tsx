@@ -16,7 +16,6 @@ import { type CalendarEntry, directionsLink, googleCalendarLink, outlookCalendar
 
 const look = buttonLook({ kind: 'plain', size: 'normal', isSquare: false, isDisabled: false })
 
-/** Adds the booking to a calendar, shows the way, or shares it. */
 export const KeepLinks = ({ own: { booking, service, series, token } }: { own: OwnBooking }) => {
   const { t, locale } = useText()
   const site = useSite()
@@ -40,24 +39,24 @@ export const KeepLinks = ({ own: { booking, service, series, token } }: { own: O
       <ShareButton
         title={title}
         text={[title, formatWhen(start, end, slot.timezone, locale), place].filter(Boolean).join('\n')}
-        // The page of the service: the link of the booking would let others cancel it.
+        // The page of the service: with the link of the booking, others could cancel it.
         url={`${site.publicUrl}${paths.service(service.mainSlug.name)}`}
       />
     </div>
   )
 }
 
-/** Customers know the way to an address of their own, and a place by agreement may be any text. */
+/** Customers know the way to their own address, and a location by agreement may be any text. */
 const comesToUs = (type: string | undefined): boolean => type === undefined || type === 'OWNER_BUSINESS'
 
 type AddToCalendarProps = {
-  /** Of the calendar file, which every calendar reads. */
+  /** The address of the calendar file, which every calendar reads. */
   file: string
-  /** What a link can carry, which is one entry; a course or a series is several. */
+  /** One entry for the links of calendars; null for a course or series, which has several. */
   entry: CalendarEntry | null
 }
 
-/** One button for all calendars. Where only the file will do, the button is the file. */
+/** One button for all calendars. Where only the file works, the button is the file. */
 const AddToCalendar = ({ file, entry }: AddToCalendarProps) => {
   const { t } = useText()
   const fileLink = (
@@ -114,7 +113,6 @@ const CalendarMenu = ({ file, entry, children }: { file: string; entry: Calendar
 
 type ShareButtonProps = { title: string; text: string; url: string }
 
-/** The share sheet of the device where there is one, else the clipboard. */
 const ShareButton = ({ title, text, url }: ShareButtonProps) => {
   const { t } = useText()
   const [isCopied, setCopied] = useState(false)

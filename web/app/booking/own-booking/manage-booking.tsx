@@ -22,7 +22,7 @@ import { useChangeText } from './use-change-text.ts'
 
 const CancelQuestion = lazy(() => import('./cancel-question.tsx'))
 
-/** Move it, cancel it, or why that is not possible here; and once it is off, the way to a new one. */
+/** Moving and canceling, or why they are not possible online; a canceled booking can be booked again. */
 export const ManageBooking = ({ own }: { own: OwnBooking }) => {
   const { t } = useText()
   const isOver = own.whyNot.cancel === 'OVER' || own.whyNot.move === 'OVER'
@@ -54,7 +54,7 @@ const BookAgain = ({ own: { service } }: { own: OwnBooking }) => {
   )
 }
 
-/** Where a change is not possible online, the business's contact details stand beside the reason. */
+/** Where a change is not possible online, the contact details of the business follow the reason. */
 export const Sentence = ({ text, isPossible }: { text: string; isPossible: boolean }) => (
   <>
     {text} {!isPossible && <ReachUs />}
@@ -66,7 +66,7 @@ const MoveRow = ({ own }: { own: OwnBooking }) => {
   const changeText = useChangeText(own)
   const isClass = own.service.type === 'CLASS'
   const { resource, timezone } = slotOf(own.booking)
-  // Most who move a booking look for a time nearby.
+  // Most visitors who move a booking look for a time nearby.
   const date = localDateOf(own.booking.startDate, timezone)
   return (
     <ChangeRow
@@ -161,7 +161,7 @@ const cancelBooking = ({ by, token, booking: { id, revision } }: OwnBooking) =>
     ? client.bookings.cancelBooking({ params: { bookingId: id }, body: { revision } })
     : client.bookings.cancelBookingAnonymously({ params: { token }, body: { revision } })
 
-/** Cancels, reads the page again, and tells its new state from the top: the button that was pressed is gone. */
+/** Cancels, reads the page again, and focuses its heading: the button that was pressed is gone. */
 export const useCanceling = (cancel: () => Promise<unknown>, onDone: () => void) => {
   const { isPending, error, send } = useCall(cancel)
   const { revalidate } = useRevalidator()
@@ -177,7 +177,7 @@ export const useCanceling = (cancel: () => Promise<unknown>, onDone: () => void)
   }
 }
 
-/** What has just been done on another page: it was moved. */
+/** A move on another page led here. */
 export const ChangeNews = ({ own: { booking, isOff } }: { own: OwnBooking }) => {
   const { t } = useText()
   const { state } = useLocation()
@@ -189,7 +189,7 @@ export const ChangeNews = ({ own: { booking, isOff } }: { own: OwnBooking }) => 
   )
 }
 
-/** Whose booking this is and how it stands: shape, word, and a sentence. */
+/** The name of the customer and the status of the booking. */
 export const ManageHeading = ({ own: { booking, fees } }: { own: OwnBooking }) => {
   const { t, locale } = useText()
   const { firstName } = booking.contactDetails

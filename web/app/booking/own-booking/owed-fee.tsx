@@ -14,7 +14,6 @@ import { type OwnBooking, pagesOf } from '../own-booking.ts'
 
 type OwedFeeProps = { own: OwnBooking; fee: FeeOfBooking }
 
-/** How a fee of this booking is paid, with the button where that can be done online. */
 const OwedFee = ({ own, fee: { id: feeId, owed, collectDate } }: OwedFeeProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -55,14 +54,14 @@ const useOnlinePayment = (): boolean => {
   useEffect(() => {
     client.payments.listPaymentMethods().then(
       ({ online }) => setOffered(online),
-      // It can be paid at the business all the same.
+      // The fee can be paid at the business nevertheless.
       () => setOffered(false),
     )
   }, [])
   return isOffered
 }
 
-/** The payer comes back from the payment: its message to the server may be late. */
+/** When the payer comes back, the message of the payment provider may not have arrived yet. */
 const useReturn = (manageToken: string): void => {
   const paymentId = useSearchParams()[0].get('payment')
   const { revalidate } = useRevalidator()
@@ -70,7 +69,7 @@ const useReturn = (manageToken: string): void => {
     if (paymentId === null) return
     client.payments.checkPayment({ params: { paymentId }, body: { manageToken } }).then(
       ({ payment }) => payment.status === 'SUCCEEDED' && void revalidate(),
-      // The page shows what is known.
+      // The page shows the last known state.
       () => undefined,
     )
   }, [paymentId, manageToken, revalidate])

@@ -8,7 +8,7 @@ import { FormFields } from '../../offer/form-fields.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** What the service asks each of its participants; answered answers stand in their fields and can be changed. */
+/** The questions of the service to each participant; former answers can be changed. */
 const OwnAnswers = ({ token, view: { fields, answers = [] } }: { token: string; view: ParticipantView }) => {
   const { t } = useText()
   const { name } = useSite()

@@ -18,7 +18,6 @@ const OwnAnswers = lazy(() => import('./own-answers.tsx'))
 
 type ParticipationPageProps = { token: string; view: ParticipantView }
 
-/** One session of one participant: its time, place and staff member, their answers, and the way to give their place up. */
 export const ParticipationPage = ({ token, view }: ParticipationPageProps) => {
   const { t } = useText()
   const isOff = view.status === 'CANCELED' || view.status === 'DECLINED'

@@ -20,11 +20,10 @@ type PaymentPageProps = {
   amounts: BookingPayment
   token: string
   standing: Standing
-  /** Where another time of the service is chosen; absent where the service is gone. */
+  /** Absent where the service is no longer offered. */
   otherTimes: string | undefined
 }
 
-/** How it stands with the payment of a booking, and what the customer can do. */
 export const PaymentPage = ({ booking, amounts, token, standing, otherTimes }: PaymentPageProps) => {
   const { t, locale } = useText()
   const { timezone } = slotOf(booking)
@@ -117,7 +116,7 @@ const Actions = ({ booking, amounts: { due, inPerson, online }, token }: Actions
   )
 }
 
-/** What was typed before is kept with the hold. */
+/** The details that were typed before are kept with the hold. */
 const onTheSpot = ({ revision, contactDetails: { contactId: _, ...contactDetails } }: Booking) => ({
   revision,
   contactDetails,
@@ -134,7 +133,7 @@ const CheckAgain = () => {
   )
 }
 
-/** What the payment and the booking together say; null where it is booked, and the confirmation tells of it. */
+/** The state of payment and booking together; null where the booking is confirmed. */
 export const standingOf = ({ status, holdExpiresDate }: Booking, payment: OwnPayment | null, now: string): Standing | null => {
   if (payment?.status === 'SUCCEEDED') return status === 'DECLINED' || status === 'CANCELED' ? 'LOST' : null
   const isOver =

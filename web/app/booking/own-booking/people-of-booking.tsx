@@ -10,7 +10,6 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import type { OwnBooking } from '../own-booking.ts'
 import { RefusalBanner } from '../refusals.tsx'
 
-/** The named participants, whether they come, and the names to change. */
 const PeopleOfBooking = ({ own: { token, booking } }: { own: OwnBooking }) => {
   const { t } = useText()
   const read = useCall(client.bookings.listNamedParticipantsAnonymously)

@@ -17,7 +17,7 @@ import type { OwnBooking } from '../own-booking.ts'
 
 const CancelQuestion = lazy(() => import('./cancel-question.tsx'))
 
-/** The other dates of a repeated appointment, and canceling from this one on. */
+/** The dates of a repeated appointment, and canceling from this one on. */
 export const SeriesOfBooking = ({ own }: { own: OwnBooking }) => {
   const date = own.series.find(({ booking }) => booking.id === own.booking.id)
   if (!date) return null
@@ -72,7 +72,7 @@ const CancelFollowing = ({ own, date }: { own: OwnBooking; date: BookingOfSeries
   )
 }
 
-/** Said before anything is canceled. */
+/** Shown before anything is canceled. */
 const useCostOfFollowing = ({ following: { count, cancellationFee } }: BookingOfSeries): string => {
   const { t, locale } = useText()
   const { currency } = useSite()
@@ -83,7 +83,6 @@ const useCostOfFollowing = ({ following: { count, cancellationFee } }: BookingOf
   })
 }
 
-/** All dates of a repeated appointment; each leads to its own page. */
 export const SeriesDates = ({ own }: { own: OwnBooking }) => {
   const { t } = useText()
   if (own.series.length === 0) return null

@@ -14,16 +14,13 @@ type SessionChoiceProps = {
   own: OwnBooking
   sessions: readonly SlotAvailability[]
   zone: string
-  /** So many days are on show. */
+  /** The number of days on the page. */
   daysAhead: number
-  /** Why a session cannot be had. */
   whyNot: (reason: Reason) => string
-  /** The session to which the booking is being moved. */
   moving: string | undefined
   onMove: (session: SlotAvailability) => void
 }
 
-/** The sessions of the class to which a booking may move, each one tap away. */
 export const SessionChoice = ({ own, sessions, zone, daysAhead, whyNot, moving, onMove }: SessionChoiceProps) => {
   const { t, language } = useText()
   const others = sessions.filter(({ slot }) => slot.eventId !== ownEventOf(own))
@@ -98,7 +95,7 @@ const SessionLine = ({ session, zone, whyNot, isOwn, isMoving, onMove }: Session
 
 type FollowingDatesProps = { own: OwnBooking; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-/** Whether the dates behind a date move with it. */
+/** Whether the later dates of the series move, too. */
 export const FollowingDates = ({ own: { booking, series }, isChosen, onChoose }: FollowingDatesProps) => {
   const { t } = useText()
   const behind = (series.find((date) => date.booking.id === booking.id)?.following.count ?? 1) - 1

@@ -10,7 +10,7 @@ import { bookedEntityOf, choiceOfSlot, type SlotChoice } from '../slot-choice.ts
 
 type SentSlot = ReturnType<typeof bookedEntityOf>['slot'] & object
 
-/** By its link, or as the member whose booking it is: the rules may differ. */
+/** By the link of the booking, or as its member: the rules may differ. */
 const moveBooking = (
   { by, token, booking: { id, revision, seriesId } }: OwnBooking,
   slot: SentSlot,
@@ -29,17 +29,17 @@ const moveAlone = ({ by, token, booking: { id, revision } }: Alone, slot: SentSl
     ? client.bookings.rescheduleBooking({ params: { bookingId: id }, body: { slot, revision } })
     : client.bookings.rescheduleBookingAnonymously({ params: { token }, body: { slot, revision } })
 
-/** Moves a booking to another time; where that was just taken, the nearest ones are offered. */
+/** Moves a booking; where the time was taken meanwhile, alternatives are offered. */
 export const useMove = (own: OwnBooking, withFollowing = false) => {
   const navigate = useNavigate()
   const { send, error, isPending, forget } = useCall(moveBooking)
-  // Where several dates move, no other time could take the place of one.
+  // No alternative time is offered where several dates move.
   const conflict = withFollowing ? undefined : conflictOf(error)
   const move = async (choice: SlotChoice) => {
-    // The booking stays where it is.
+    // The location of the booking stays.
     const placeId = choice.placeId ?? bookedLocationId(own)
     const { slot } = bookedEntityOf(own.service, { ...choice, placeId })
-    // A course is booked as a whole, and its page offers no move.
+    // A course is booked as a whole and offers no move.
     const answer = slot && (await send(own, slot, withFollowing))
     if (answer) await navigate(pagesOf(own).manage, { state: 'MOVED', replace: true })
   }
@@ -53,12 +53,11 @@ export const useMove = (own: OwnBooking, withFollowing = false) => {
   }
 }
 
-/** When each part is to begin and end, and with whom. */
 export type MovedPart = { startDate: string; endDate: string; timezone: string; resource?: { id: string } }
 
 type Moving = { slots: readonly MovedPart[]; partId: string | undefined }
 
-/** Of separate days one part moves; the others are sent with the time that they have, and stay. */
+/** Where one service of separate days moves, the others are sent with their present time. */
 const moveVisit = ({ multiServiceBookingId, whole: { by, token }, parts }: OwnVisit, { slots, partId }: Moving) => {
   const rescheduleBookingsInfo = parts.map(({ booking: { id, revision, startDate, endDate } }, position) => ({
     bookingId: id,
@@ -70,7 +69,7 @@ const moveVisit = ({ multiServiceBookingId, whole: { by, token }, parts }: OwnVi
     : client.bookings.rescheduleMultiServiceBookingAnonymously({ params: { token }, body: { rescheduleBookingsInfo } })
 }
 
-/** Moves all parts, or none; where one of the times was just taken, the nearest whole combinations are offered. */
+/** Moves all services, or none; where a time was taken meanwhile, alternatives for the whole visit are offered. */
 export const useMoveVisit = (visit: OwnVisit, partId?: string) => {
   const navigate = useNavigate()
   const { send, error, isPending, forget } = useCall(moveVisit)

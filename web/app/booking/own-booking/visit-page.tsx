@@ -18,7 +18,6 @@ import { VisitTicket } from './visit-ticket.tsx'
 
 const CancelQuestion = lazy(() => import('./cancel-question.tsx'))
 
-/** Several services that were booked together, and what can be done with all of them. */
 export const VisitPage = ({ visit, children }: { visit: OwnVisit; children?: ReactNode }) => (
   <div className="page-narrow">
     {children}
@@ -43,7 +42,7 @@ const ManageVisit = ({ visit }: { visit: OwnVisit }) => {
   )
 }
 
-/** The same services once more. */
+/** Leads to the same services again. */
 const BookAgain = ({ visit: { parts } }: { visit: OwnVisit }) => {
   const { t } = useText()
   const again = new URLSearchParams(parts.flatMap(({ service }) => (service ? [['part', partText(service.mainSlug.name, {})]] : [])))
@@ -119,7 +118,7 @@ const CancelRow = ({ visit }: { visit: OwnVisit }) => {
   )
 }
 
-/** Services of separate days: each can be moved and canceled alone, and what is to come canceled together. */
+/** Services on separate days are moved and canceled one by one, and what is to come also together. */
 const SeparateChanges = ({ visit }: { visit: OwnVisit }) => {
   const { t } = useText()
   const ahead = visit.rules.filter(({ whyNot }) => whyNot.cancel !== 'OVER')

@@ -10,15 +10,14 @@ import { WordNumber } from '../../ui/word-number.tsx'
 const mostReminders = 5
 const aDay = 1440
 
-/** `followUp`: null while there is none. */
+/** `followUp` is null while it is off. */
 export type Times = { minutesBefore: number[]; followUp: number | null }
 type TimesProps = { times: Times; onChange: (times: Partial<Times>) => void }
 
-/** The reminders before a start, each a sentence. */
 export const BeforeTimes = ({ times: { minutesBefore }, onChange }: TimesProps) => {
   const { t } = useText()
   const replace = (index: number, minutes: number) => onChange({ minutesBefore: minutesBefore.with(index, minutes) })
-  // The next one that is not among them.
+  // The next usual time that is not set yet.
   const next = [aDay, 2 * 60, 2 * aDay, 7 * aDay, 60].find((minutes) => !minutesBefore.includes(minutes)) ?? 30
   return (
     <>
@@ -57,7 +56,6 @@ export const BeforeTimes = ({ times: { minutesBefore }, onChange }: TimesProps) 
   )
 }
 
-/** The follow-up: off, or a sentence. */
 export const AfterTime = ({ times: { followUp }, onChange }: TimesProps) => {
   const { t } = useText()
   return (
@@ -99,7 +97,7 @@ type SpanInWordsProps = {
   onChange: (minutes: number) => void
 }
 
-/** A stretch of time within a sentence: "24 hours before it starts". */
+/** A number and a unit within a sentence: "24 hours before it starts". */
 const SpanInWords = ({ sentence, labels, minutes, onChange }: SpanInWordsProps) => {
   const { t } = useText()
   const unit = unitOf(minutes)

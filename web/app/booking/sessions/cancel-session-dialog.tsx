@@ -14,7 +14,6 @@ import { PreviewedLines, usePreview } from './previewed-changes.tsx'
 
 type CancelSessionDialogProps = Pick<SessionDialogProps, 'service' | 'event' | 'onClose'>
 
-/** Cancels a session, those that follow, or all, and names the participants affected. */
 export const CancelSessionDialog = ({ service, event, onClose }: CancelSessionDialogProps) => {
   const { t } = useText()
   const queries = useQueryClient()

@@ -22,7 +22,6 @@ export type SessionDialogProps = {
   onClose: () => void
 }
 
-/** Changes a session, those that follow, or all; who is affected and what is taken is shown before. */
 export const ChangeSessionDialog = ({ service, event, staff, rooms, onClose }: SessionDialogProps) => {
   const { t } = useText()
   const when = useWhen()(event)
@@ -88,7 +87,7 @@ export const ChangeSessionDialog = ({ service, event, staff, rooms, onClose }: S
   )
 }
 
-/** The series of an occurrence, which knows when it ends. */
+/** The series of a session, which knows when it ends. */
 const useSeries = ({ recurringEventId = '' }: CalendarEvent): CalendarEvent | undefined =>
   useQuery({
     ...api.calendar.getEvent.query({ params: { eventId: recurringEventId }, query: {} }),
@@ -97,7 +96,6 @@ const useSeries = ({ recurringEventId = '' }: CalendarEvent): CalendarEvent | un
 
 const scopes: readonly ChangeScope[] = ['THIS', 'THIS_AND_FOLLOWING', 'ALL']
 
-/** Which part of a series is meant. */
 export const ScopeChoice = ({ value, onChange }: { value: ChangeScope; onChange: (scope: ChangeScope) => void }) => {
   const { t } = useText()
   return (

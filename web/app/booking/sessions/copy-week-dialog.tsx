@@ -15,7 +15,6 @@ type CopyWeekDialogProps = { service: Service /** Today. */; date: string; onClo
 
 const mostCopied = 50
 
-/** The sessions of a week once more in another week, each at its weekday and time. */
 export const CopyWeekDialog = ({ service, date, onClose }: CopyWeekDialogProps) => {
   const { t, locale } = useText()
   const [ignoreConflicts, setIgnoring] = useState(false)

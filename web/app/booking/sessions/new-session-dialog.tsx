@@ -23,7 +23,7 @@ type NewSessionDialogProps = {
   onClose: () => void
 }
 
-/** A single session, or a series on some weekdays; what is taken then is shown while it is written. */
+/** One session, or a series on some weekdays; conflicts are shown while it is written. */
 export const NewSessionDialog = ({ service, staff, rooms, onClose }: NewSessionDialogProps) => {
   const { t } = useText()
   const { timeZone } = useSite()

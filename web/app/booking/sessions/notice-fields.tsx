@@ -6,7 +6,7 @@ import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 
-/** Whether participants get a mail about a change, and the manager's own words in it. */
+/** Whether participants are notified of a change, and with which message. */
 export type Telling = { tells: boolean; message: string }
 
 /**
@@ -26,7 +26,6 @@ export const useTelling = (proposal: string): Telling & { change: (changes: Part
 
 type NoticeFieldsProps = { notified: ToldParticipants; telling: ReturnType<typeof useTelling> }
 
-/** How many get a mail, and the note in it. Nothing is asked where the change takes nothing from participants. */
 export const NoticeFields = ({ notified: { recipients, withoutAddress }, telling: { tells, message, change } }: NoticeFieldsProps) => {
   const { t } = useText()
   if (recipients + withoutAddress === 0) return null
@@ -55,7 +54,7 @@ export const NoticeFields = ({ notified: { recipients, withoutAddress }, telling
 
 type Changed = { change: SessionsChange; revision?: string; ignoreConflicts?: boolean; telling: Telling }
 
-/** One call, which is done as a whole or not at all. */
+/** One request, which is done as a whole or not at all. */
 export const changeSessions = ({ change, revision, ignoreConflicts = false, telling: { tells, message } }: Changed) =>
   client.calendar.changeSessions({
     body: {

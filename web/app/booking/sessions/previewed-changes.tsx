@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** What a change would touch, asked anew whenever it becomes another one; null while there is none. */
+/** What the change would touch, asked again whenever it changes; null while there is none. */
 export const usePreview = (change: PlannedChange | null) => {
   const { data, isFetching, error } = useQuery({
     ...api.calendar.previewEventChanges.query({ body: { change: change ?? {} } }),
@@ -24,13 +24,13 @@ export const usePreview = (change: PlannedChange | null) => {
 
 type PreviewProps = {
   preview: ReturnType<typeof usePreview>
-  /** A new session touches none that there are. */
+  /** A new session touches no other. */
   isNew?: boolean
   ignores: boolean
   onIgnores: (ignores: boolean) => void
 }
 
-/** Before it is saved: how many sessions and people a change touches, and what is in its way. */
+/** How many sessions and participants the change touches, and its conflicts, before it is saved. */
 export const PreviewedLines = ({ preview: { previewed, isFetching, hasProblems }, isNew = false, ignores, onIgnores }: PreviewProps) => {
   const { t } = useText()
   if (!previewed) return isFetching ? <p className="text-ink-3 text-second">{t('manager.sessions.preview.loading')}</p> : null
@@ -74,7 +74,7 @@ const Touched = ({ sessions, participants }: PreviewedChanges) => {
 
 const mostShown = 5
 
-/** What has the time of staff and rooms already, each with the way to it in the calendar. */
+/** Conflicts with bookings, blocks and sessions, each with a link to the calendar. */
 const ConflictLines = ({ total, list }: PreviewedChanges['conflicts']) => {
   const { t } = useText()
   const rest = total - Math.min(total, mostShown)
@@ -92,7 +92,7 @@ const ConflictLines = ({ total, list }: PreviewedChanges['conflicts']) => {
   )
 }
 
-/** The same for a change that was refused because something came in between. */
+/** The conflicts of a change that was refused because the calendar changed meanwhile. */
 export const RefusedConflicts = ({ error }: { error: unknown }) => {
   const conflicts = error instanceof ApiError && Array.isArray(error.data.conflicts) ? error.data.conflicts.filter(isConflict) : []
   return conflicts.length > 0 ? <ConflictLines total={conflicts.length} list={conflicts} /> : null

@@ -14,7 +14,7 @@ import type { PickerAddress } from './use-picker-address.ts'
 
 type DayPickerProps = { data: PickerData; address: PickerAddress; onEnter: (date: string) => void }
 
-/** Five weeks from this one, each day with what is free in the morning, afternoon and evening. */
+/** Five weeks from this one, each day with its free morning, afternoon and evening. */
 export const DayPicker = ({ data, address, onEnter }: DayPickerProps) => {
   const { t, locale } = useText()
   const weeks = useGridDays(data)
@@ -71,7 +71,7 @@ const weekdays = (locale: Locale) =>
     }
   })
 
-/** To the weeks before and after. */
+/** Leads to the weeks before and after. */
 const WeekSteps = ({ data, search }: { data: PickerData; search: URLSearchParams }) => {
   const { t, locale } = useText()
   const from = Temporal.PlainDate.from(data.state.from)
@@ -92,7 +92,6 @@ const WeekSteps = ({ data, search }: { data: PickerData; search: URLSearchParams
   )
 }
 
-/** The weeks on show, each day with what is free, to see and to hear. */
 const useGridDays = ({ state, days, today }: PickerData): GridDay[][] => {
   const { t, locale } = useText()
   const first = Temporal.PlainDate.from(state.from)
@@ -116,7 +115,7 @@ const useGridDays = ({ state, days, today }: PickerData): GridDay[][] => {
   return Array.from({ length: weeksShown }, (_, week) => Array.from({ length: 7 }, (_, day) => dayOf(first.add({ days: week * 7 + day }))))
 }
 
-/** The first of a month says which; drawn by the style sheet, since the name of the day says it already. */
+/** The first of a month says which. The style sheet draws it, since the name of the day says it already. */
 const MonthStart = ({ date }: { date: string }) => {
   const { locale } = useText()
   return (

@@ -10,7 +10,7 @@ import type { TimeChoice } from './slot-days.ts'
 
 type NoTimesProps = { data: PickerData; times: readonly TimeChoice[]; search: URLSearchParams; nothing?: string }
 
-/** Nothing on this day, or in this week: say why, and lead to the first day that has something. */
+/** Why there is no time on this day or in this week, and a link to the first day that has one. */
 export const NoTimes = ({ data, times, search, nothing }: NoTimesProps) => {
   const { firstFree, state } = data
   const { t, locale } = useText()
@@ -41,7 +41,7 @@ export const NoTimes = ({ data, times, search, nothing }: NoTimesProps) => {
   )
 }
 
-/** What keeps every time of the day from being had, such as the notice or the horizon; being taken is told of the day instead. */
+/** The reason that all times of a day share, such as the notice. That they are booked is shown for the day instead. */
 const reasonOfAll = (times: readonly TimeChoice[]): TimeChoice['reason'] => {
   const reason = times[0]?.reason
   const isShared = times.every((time) => time.reason?.code === reason?.code)
@@ -50,10 +50,10 @@ const reasonOfAll = (times: readonly TimeChoice[]): TimeChoice['reason'] => {
 
 type TellMeProps = { data: PickerData; search: URLSearchParams }
 
-/** The choices of the picker that also say what a customer waits for. */
+/** The choices of the picker that are also wishes on the waiting list. */
 const kept = ['staff', 'minutes', 'place'] as const
 
-/** Where no time suits the visitor: the way to wait for one. Nothing where the service has no waiting list, or a booking is to move. */
+/** A link to the waiting list, where no time suits the visitor. Nothing where the service has none, or a booking is to move. */
 const TellMe = ({ data: { waitsAt, date }, search }: TellMeProps) => {
   const { t } = useText()
   if (waitsAt === undefined) return null

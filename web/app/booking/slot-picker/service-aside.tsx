@@ -14,17 +14,14 @@ type ServiceAsideProps = {
   staff: string | null
   search: URLSearchParams
   minutes: number
-  /** Where the service is given at several locations of the business. */
+  /** The chosen location, where the service has several. */
   placeId?: string | undefined
-  /** Of what is chosen. */
+  /** The price of what is chosen. */
   price?: Money | undefined
-  /** What is taken besides, which the price does not hold yet. */
   addOns?: readonly ChosenAddOn[]
-  /** What there is to choose besides the staff member. */
   children?: ReactNode
 }
 
-/** What is being booked, with whom, and the rule for second thoughts. */
 export const ServiceAside = ({ service, staff, search, minutes, placeId, price, addOns = [], children }: ServiceAsideProps) => {
   const { t } = useText()
   const priceText = usePriceOfChoice()

@@ -13,14 +13,14 @@ import { TimePicker } from './time-picker.tsx'
 import { usePickerAddress } from './use-picker-address.ts'
 import { ZoneChoice } from './zone-choice.tsx'
 
-/** Fetched by those who choose it. No fallback stands around it: without scripts nothing would put the week in its place. */
+/** Loaded on demand. No Suspense fallback: without scripts nothing would replace it. */
 const WeekTimes = lazy(() => import('./week-times.tsx'))
 
 type SlotPickerProps = { data: PickerData; aside: ReactNode }
 
 const part = 'min-w-0 max-wide:border-line max-wide:not-first:border-t max-wide:not-first:pt-6 wide:p-6 desk:p-7'
 
-/** Days on the left, times on the right; or the times of a week, where there is room. The address holds what is chosen; the server answers it, with or without scripts. */
+/** Days on the left and times on the right, or the times of a week. The address holds the choice, and the server answers it with or without scripts. */
 export const SlotPicker = ({ data, aside }: SlotPickerProps) => {
   const address = usePickerAddress(data)
   const isWeek = viewOf(address.search) === 'week'
@@ -54,10 +54,10 @@ export const SlotPicker = ({ data, aside }: SlotPickerProps) => {
   )
 }
 
-/** What the bar along the lower edge of a phone covers at the most. */
+/** The height of the bar along the lower edge of a phone. */
 const barHeight = 120
 
-/** A page that opens with a time chosen shows that time, unless the reader comes back to where the page was left. */
+/** A page that opens with a chosen time scrolls to it, unless the browser restores a scroll position. */
 const useChosenInView = (part: { readonly current: HTMLElement | null }): void => {
   useEffect(() => {
     const chosen = part.current?.querySelector('[aria-pressed="true"]')
@@ -68,7 +68,7 @@ const useChosenInView = (part: { readonly current: HTMLElement | null }): void =
 
 const everyMilliseconds = 60_000
 
-/** Reloads each minute while the page is visible, and when it becomes visible again: others book meanwhile. */
+/** Reloads each minute while the page is visible, and when it becomes visible again, because others book meanwhile. */
 const useFreshTimes = () => {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -82,13 +82,13 @@ const useFreshTimes = () => {
   }, [revalidate])
 }
 
-/** From a day to its chosen or first free time and back. Where its times have yet to come, the focus follows once they are there. */
+/** The focus goes from a day to its chosen or first free time and back, once the times have arrived. */
 const useFocusBetweenDaysAndTimes = () => {
   const days = useRef<HTMLDivElement>(null)
   const times = useRef<HTMLDivElement>(null)
   const awaited = useRef<string>(undefined)
   const focusAwaited = () => {
-    // Until the day is chosen, the times beside it are those of the day before.
+    // Until the new day has arrived, the times on show are those of the former day.
     if (awaited.current === undefined || times.current?.dataset.date !== awaited.current) return
     const first = times.current.querySelector<HTMLElement>('button[tabindex="0"]')
     if (first) awaited.current = undefined
@@ -98,7 +98,7 @@ const useFocusBetweenDaysAndTimes = () => {
     awaited.current = date
     focusAwaited()
   }
-  // The times come with a drawing of their own; there is nothing else to wait for.
+  // The times arrive with a render; nothing else tells of it.
   useEffect(focusAwaited)
   const toDays = () => {
     awaited.current = undefined
@@ -109,7 +109,7 @@ const useFocusBetweenDaysAndTimes = () => {
 
 const views: readonly PickerView[] = ['month', 'week']
 
-/** Month or week. Links, so that the choice is in the address and needs no scripts. Narrow screens have room for one day only. */
+/** Links, so that the choice is in the address and works without scripts. Narrow screens show one day only. */
 const ViewChoice = ({ search }: { search: URLSearchParams }) => {
   const { t } = useText()
   return (

@@ -9,7 +9,6 @@ import { searchWith } from './picker-state.ts'
 
 type StaffChoiceProps = { service: Service; chosen: string | null; search: URLSearchParams }
 
-/** Any staff member, or one of them. Links, so that the choice is in the address. */
 export const StaffChoice = ({ service, chosen, search }: StaffChoiceProps) => {
   const { t } = useText()
   if (service.staffMembers.length < 2) return null
@@ -37,7 +36,7 @@ export const StaffChoice = ({ service, chosen, search }: StaffChoiceProps) => {
   )
 }
 
-/** One of several choices of the address, as a pill. */
+/** A choice in the address, as a pill. */
 export const StaffLink = ({ to, isChosen, children }: { to: string; isChosen: boolean; children: React.ReactNode }) => (
   <Link
     to={to}

@@ -24,7 +24,6 @@ type WeekTimesProps = { data: PickerData; address: PickerAddress }
 
 const parts: readonly PartOfDay[] = ['morning', 'afternoon', 'evening']
 
-/** The times of seven days side by side. Arrows walk days and times, Page Up and Page Down weeks. */
 export const WeekTimes = ({ data, address }: WeekTimesProps) => {
   const { t, locale } = useText()
   const { search, date, start, isStale } = address
@@ -122,7 +121,7 @@ const DayTimes = ({ day: { date, free }, part, search, state, chosen, tabStop }:
 
 type Wanted = { day: Temporal.PlainDate; locale: Locale }
 
-/** The address of the week of a day; none for weeks that are over. Those at hand ask the server nothing. */
+/** The address of another week; null for past weeks. Weeks on show need no request. */
 const searchOfWeek = ({ state, today }: PickerData, search: URLSearchParams, { day, locale }: Wanted): string | undefined => {
   if (startOfWeek(day, locale).add({ days: 6 }).toString() < today) return undefined
   const isAtHand = isWithin(day, Temporal.PlainDate.from(state.from))
@@ -131,11 +130,11 @@ const searchOfWeek = ({ state, today }: PickerData, search: URLSearchParams, { d
 
 type WeekKeys = {
   week: readonly WeekDay[]
-  /** Asked when a key leads out of the week. */
+  /** A key leads out of the week. */
   onLeave: (to: 'EARLIER' | 'LATER') => void
 }
 
-/** One tab stop for all times of a week; the arrows walk days and times, and the focus follows into other weeks. */
+/** All times of a week are one Tab stop; arrow keys walk them, and the focus follows into other weeks. */
 const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
   const part = useRef<HTMLElement>(null)
   const isAwaited = useRef(false)
@@ -151,7 +150,7 @@ const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
   const first = week[0]?.date
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows once the other week is drawn.
   useEffect(() => {
-    // A week without any time still has a name.
+    // The heading takes the focus where a week has no times.
     const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector)
     if (isAwaited.current) (find('button[tabindex="0"]') ?? find('h2'))?.focus()
     isAwaited.current = false
@@ -186,7 +185,7 @@ const WeekHead = ({ first, earlier, later }: WeekHeadProps) => {
 
 type WeekDayHeadProps = { date: string; free: number; today: string }
 
-/** Weekday and number; how many times are free is told to those who do not see them. */
+/** The number of free times is read by screen readers only. */
 const WeekDayHead = ({ date, free, today }: WeekDayHeadProps) => {
   const { t, locale } = useText()
   return (

@@ -13,7 +13,7 @@ type SessionFiltersProps = { data: TimetableData; filters: TimetableFilters; sea
 
 type Filter = { key: string; isOn: boolean; to: string; label: ReactNode }
 
-/** What the sessions on show can be narrowed to. Links, so that the choice is in the address and works before scripts do. */
+/** Links, so that filters are in the address and work without scripts. */
 export const SessionFilters = ({ data, filters, search, shown }: SessionFiltersProps) => {
   const { t } = useText()
   const all = [...classFilters(data, filters, search), ...teacherFilters(data, filters, search), ...useTimeFilters(data, filters, search)]
@@ -62,7 +62,7 @@ const FilterLink = ({ isOn, to, label, isQuiet = false }: FilterLinkProps) => (
   </Link>
 )
 
-/** The classes of these days, and those that the address asks for: what is on can be taken off again. */
+/** The classes of these days, and those of the address, so that a filter can be removed again. */
 const classFilters = ({ services, sessions }: TimetableData, { classes: chosen }: TimetableFilters, search: URLSearchParams): Filter[] => {
   const offered = services.filter(({ slug }) => chosen.includes(slug) || sessions.some((session) => session.slug === slug))
   if (offered.length < 2 && chosen.length === 0) return []
@@ -94,7 +94,7 @@ const teachersOf = (sessions: readonly ClassSession[]): Teacher[] => [
   ...new Map(sessions.flatMap(({ teachers }) => teachers.map((teacher) => [teacher.id, teacher]))).values(),
 ]
 
-/** Offered where they would leave out something, and not everything. */
+/** A filter is offered where it would hide some sessions, but not all. */
 const useTimeFilters = ({ sessions, now }: TimetableData, filters: TimetableFilters, search: URLSearchParams): Filter[] => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -124,5 +124,5 @@ export const filterSessions = (sessions: readonly ClassSession[], filters: Timet
 const isAfterWorkIn = ({ start }: ClassSession, zone: string): boolean =>
   Temporal.Instant.from(start).toZonedDateTimeISO(zone).hour >= afterWorkHour
 
-/** Free places that can still be had: neither of a course, nor of a session that has begun. */
+/** Seats that can still be booked: neither of a course, nor of a session that has begun. */
 const hasPlacesLeft = (session: ClassSession, now: string): boolean => session.places !== undefined && stateOf(session, now) === 'OPEN'

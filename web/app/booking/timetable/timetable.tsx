@@ -24,7 +24,6 @@ import {
   withDays,
 } from './timetable-state.ts'
 
-/** Seven days of classes and courses as an agenda. */
 export const Timetable = ({ data }: { data: TimetableData }) => {
   const { timeZone: zone } = useSite()
   const [search] = useSearchParams()
@@ -50,7 +49,7 @@ export const Timetable = ({ data }: { data: TimetableData }) => {
   )
 }
 
-/** On a phone: the seven days, always in reach; each leads to its place in the list. */
+/** The seven days on a phone, each a link to its part of the list. */
 const DayStrip = ({ days }: { days: readonly TimetableDay[] }) => {
   const { t } = useText()
   const inView = useDayInView(days)
@@ -99,10 +98,10 @@ const DayLink = ({ day: { date, sessions }, isInView }: { day: TimetableDay; isI
   )
 }
 
-/** The strip of days and the room above a heading, in pixels. */
+/** The height of the strip of days and the space above a heading, in pixels. */
 const covered = 120
 
-/** The day that is being read: the last one whose heading has passed under the strip. */
+/** The day that is being read: the last one with its heading above the strip. */
 const useDayInView = (days: readonly TimetableDay[]): string | undefined => {
   const shown = days.filter(({ sessions }) => sessions.length > 0).map(({ date }) => date)
   const [inView, setInView] = useState<string | undefined>(undefined)
@@ -123,7 +122,6 @@ const isPassed = (date: string): boolean => {
 
 type DaySectionProps = { day: TimetableDay; data: TimetableData }
 
-/** One day with its sessions. */
 const DaySection = ({ day: { date, sessions }, data }: DaySectionProps) => {
   const { locale } = useText()
   const heading = `${dayAnchor(date)}-name`
@@ -145,7 +143,7 @@ const DaySection = ({ day: { date, sessions }, data }: DaySectionProps) => {
   )
 }
 
-/** Today and tomorrow are called so as well. */
+/** "Today" or "Tomorrow". */
 const NearDay = ({ date, today }: { date: string; today: string }) => {
   const { t } = useText()
   const { days } = Temporal.PlainDate.from(today).until(date)
@@ -159,7 +157,6 @@ const NearDay = ({ date, today }: { date: string; today: string }) => {
 
 type TimetableHeadProps = { data: TimetableData; search: URLSearchParams }
 
-/** Which days these are, in which zone, and the steps to others. */
 const TimetableHead = ({ data, search }: TimetableHeadProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()

@@ -14,7 +14,7 @@ import { DetailsForm } from '../details-form.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
 import { useJoining, useWaitingProblem, WhoWaits } from './joining.tsx'
 
-/** What a visitor wants to wait for. `openSpots`: how many more participants the list takes; null where there is none. */
+/** `openSpots`: how many more participants the waiting list accepts; null where there is none. */
 export type ListToJoin = {
   bookedEntity: NonNullable<NewWaitingListEntry['bookedEntity']>
   openSpots: number | null
@@ -29,11 +29,9 @@ type JoinListProps = {
   signedIn: KnownCustomer | null
   options: ServiceOptions | null
   chosen: ServiceChoice
-  /** What the business asks besides. */
   fields: readonly FormField[]
 }
 
-/** What is waited for, by how many, and for whom; or why that is not possible. */
 export const JoinList = (props: JoinListProps) => {
   const { service, list } = props
   const { t, locale } = useText()

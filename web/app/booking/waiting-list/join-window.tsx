@@ -23,11 +23,10 @@ type JoinWindowProps = {
   chosen: ServiceChoice
   fields: readonly FormField[]
   today: string
-  /** What the visitor had chosen when no time suited them. */
+  /** The choice with which the visitor found no time. */
   asked: { date: string; staff: string | null; placeId?: string | undefined }
 }
 
-/** When an appointment would suit the visitor, and how they are told of one. */
 export const JoinWindow = (props: JoinWindowProps) => {
   const { service } = props
   const { t } = useText()
@@ -98,14 +97,13 @@ const placeIn = ({ placeId }: JoinWindowProps['asked']): Pick<SentWindow, 'locat
 
 type Weekday = NonNullable<SentWindow['weekdays']>[number]
 
-/** When an appointment would suit a visitor. */
 type Wish = {
   fromDate: string
   toDate: string
   times: TimesOfDay
-  /** None: any day. */
+  /** Empty for any day. */
   weekdays: readonly Weekday[]
-  /** Null: any staff member. */
+  /** Null for any staff member. */
   staff: string | null
 }
 

@@ -14,20 +14,19 @@ import type { KnownCustomer } from '../known-customer.ts'
 import { useAgeRefusal } from '../refusals.tsx'
 import { useTypedDetails } from '../use-typed-details.ts'
 
-// Read by members alone, once the page stands.
+// Only members load it.
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 
 type WhoWaitsProps = {
   service: Service
   places: number
-  /** The day on which ages count; null where it is not known yet. */
+  /** Null where the day is not known yet. */
   date: string | null
   coming: Coming
   onChange: (coming: Coming) => void
   isSent: boolean
 }
 
-/** Who would come, of the people that the member books for and besides. */
 export const WhoWaits = ({ service: { ageLimits }, places, date, coming, onChange, isSent }: WhoWaitsProps) => {
   const today = Temporal.Now.plainDateISO().toString()
   return (
@@ -44,7 +43,7 @@ export const WhoWaits = ({ service: { ageLimits }, places, date, coming, onChang
 
 type Joining = { service: Service; signedIn: KnownCustomer | null; fields: readonly FormField[] }
 
-/** Puts a customer on a waiting list and shows their entry: who they are comes from the form, what they wait for from the page. */
+/** Joins a waiting list and shows the entry. The form has the customer, the page what they wait for. */
 export const useJoining = ({ service, signedIn, fields }: Joining, waitedFor: () => Partial<NewWaitingListEntry>) => {
   const { t } = useText()
   const { timeZone, name: reader } = useSite()
@@ -87,7 +86,7 @@ const told = [
   'NO_LIVE_OFFER',
 ] as const
 
-/** Why joining, or an answer to an offer, was refused, in the site's words. */
+/** A refusal of joining, or of an answer to an offer, in the words of the site. */
 export const useWaitingProblem = () => {
   const { t } = useText()
   const ageRefusal = useAgeRefusal()

@@ -16,7 +16,7 @@ import { useWaitingProblem } from './joining.tsx'
 
 type WaitingEntryProps = { token: string; entry: WaitingListEntry; loadedAt: string }
 
-/** What a customer waits for, how far they have come, and the place that is held for them. */
+/** What a customer waits for, their position, and the seat or time that is held for them. */
 export const WaitingEntry = ({ token, entry, loadedAt }: WaitingEntryProps) => {
   const { t } = useText()
   const { title, offer, window } = entry
@@ -42,7 +42,7 @@ export const WaitingEntry = ({ token, entry, loadedAt }: WaitingEntryProps) => {
   )
 }
 
-/** What is on offer, or how far the customer has come. Those who wait for a time have different wishes, so their number tells little. */
+/** An offer, or the position. Guests who wait for a time have different wishes, so their position says little. */
 const useHeading = ({ position, window }: WaitingListEntry, isOffered: boolean): string => {
   const { t } = useText()
   if (isOffered) return t(window ? 'booking.waiting.window.offered' : 'booking.waiting.offered')
@@ -50,7 +50,6 @@ const useHeading = ({ position, window }: WaitingListEntry, isOffered: boolean):
   return t(position === 1 ? 'booking.waiting.next' : 'booking.waiting.position', { position })
 }
 
-/** The times for which the customer waits, and the staff member they want. */
 const Wished = ({ window }: { window: NonNullable<WaitingListEntry['window']> }) => {
   const { t } = useText()
   const windowText = useWindowText()

@@ -13,7 +13,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { bookingFormsQuery } from '../catalogue.ts'
 import { FormBuilder } from './form-builder.tsx'
 
-/** Which form a service has, and what the form asks. */
 export const BookingFormEditor = ({ service }: { service: Service }) => {
   const forms = useQuery(bookingFormsQuery())
   const form = forms.data?.bookingForms.find(({ id }) => id === service.form.id)
@@ -73,7 +72,6 @@ const chooseForm = (service: Service, formId: string): Promise<unknown> =>
 
 type NewFormDialogProps = { onAdded: (formId: string) => Promise<unknown>; onClose: () => void }
 
-/** A form of its own for a service. */
 const NewFormDialog = ({ onAdded, onClose }: NewFormDialogProps) => {
   const { t } = useText()
   const form = useDraft({

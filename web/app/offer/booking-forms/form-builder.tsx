@@ -17,7 +17,6 @@ import type { FormAnswers } from '../form-answers.ts'
 import { FormFields } from '../form-fields.tsx'
 import { fieldTypes, formDraftOf, moved, newField, unnamed } from './form-draft.ts'
 
-/** The questions of a form in their order, and how a visitor sees them. */
 export const FormBuilder = ({ form }: { form: CustomBookingForm }) => {
   const { t } = useText()
   const draft = useDraft({
@@ -104,7 +103,7 @@ const FieldList = ({ fields, missing, onFields }: FieldListProps) => {
   )
 }
 
-/** The questions as the visitor sees them; what is typed here is forgotten. */
+/** What is typed into the preview is not kept. */
 const FormPreview = ({ fields }: { fields: readonly FormField[] }) => {
   const { t } = useText()
   const [answers, setAnswers] = useState<FormAnswers>({})
@@ -133,7 +132,7 @@ type FieldRowProps = {
   onDrop: () => void
 }
 
-/** One question. Its handle is dragged, or moved with the arrow keys. */
+/** A question that is dragged by its handle, or moved with the arrow keys. */
 const FieldRow = ({ field, place, last, isMissing, onChange, onMove, onRemove, onDragStart, onDrop }: FieldRowProps) => {
   const { t } = useText()
   const [isHeld, setHeld] = useState(false)
@@ -147,7 +146,7 @@ const FieldRow = ({ field, place, last, isMissing, onChange, onMove, onRemove, o
   return (
     <li
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2 rounded-m border border-line-2 bg-surface p-3"
-      // Only by its handle: texts in it can be selected.
+      // Only by its handle, so that its text can be selected.
       draggable={isHeld}
       onDragStart={onDragStart}
       onDragOver={(event) => event.preventDefault()}

@@ -8,7 +8,6 @@ import { servicesWith } from './policy-rules.ts'
 
 type PoliciesTableProps = { policies: readonly BookingPolicy[]; services: readonly Service[] }
 
-/** Every policy, a line each: what it says of canceling and moving, and how many services have it. */
 export const PoliciesTable = ({ policies, services }: PoliciesTableProps) => {
   const { t } = useText()
   const { inGeneral } = usePolicyText()

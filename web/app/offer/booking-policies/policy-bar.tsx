@@ -17,7 +17,6 @@ type PolicyBarProps = {
   onAction: (action: PolicyAction) => void
 }
 
-/** The name of the policy, whether it is the default one, and what can be done with it. */
 export const PolicyBar = ({ policy, form, isBlocked, isGuarded, onAction }: PolicyBarProps) => {
   const { t } = useText()
   return (
@@ -42,7 +41,6 @@ export const PolicyBar = ({ policy, form, isBlocked, isGuarded, onAction }: Poli
   )
 }
 
-/** Beside the name of the policy that new services get. */
 export const DefaultMark = () => {
   const { t } = useText()
   return (

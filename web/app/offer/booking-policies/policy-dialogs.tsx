@@ -13,13 +13,13 @@ import { ServiceLinks } from '../service-links.tsx'
 import { createPolicy, rulesOf } from './policy-rules.ts'
 
 type NewPolicyDialogProps = {
-  /** What it can start from; the first of them is proposed. */
+  /** The policies to copy from; the first is proposed. */
   policies: readonly [BookingPolicy, ...BookingPolicy[]]
   onCreated: (policy: BookingPolicy) => void
   onClose: () => void
 }
 
-/** A new policy starts as a copy of another, under a name of its own. */
+/** A new policy begins as a copy of another, with a name of its own. */
 export const NewPolicyDialog = ({ policies, onCreated, onClose }: NewPolicyDialogProps) => {
   const { t } = useText()
   const [first] = policies
@@ -64,7 +64,7 @@ export const NewPolicyDialog = ({ policies, onCreated, onClose }: NewPolicyDialo
 
 type MakeDefaultDialogProps = { policy: BookingPolicy; previous: BookingPolicy | undefined; onClose: () => void }
 
-/** Says what another default changes, and what it does not. */
+/** What another default policy changes, and what it does not. */
 export const MakeDefaultDialog = ({ policy, previous, onClose }: MakeDefaultDialogProps) => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -89,7 +89,6 @@ export const MakeDefaultDialog = ({ policy, previous, onClose }: MakeDefaultDial
 
 type DeletePolicyDialogProps = { policy: BookingPolicy; services: readonly Service[]; onDeleted: () => void; onClose: () => void }
 
-/** Asks before a policy is deleted; says why where that is not possible. */
 export const DeletePolicyDialog = ({ policy, services, onDeleted, onClose }: DeletePolicyDialogProps) => {
   const { t } = useText()
   const queries = useQueryClient()

@@ -15,7 +15,7 @@ import { ChangingSentences } from './changing-sentences.tsx'
 import { PolicyPreview } from './policy-preview.tsx'
 import type { RulesEditor } from './policy-rules.ts'
 
-/** For all services that have the policy, or for this one alone. */
+/** For all services with the policy, or for this one alone. */
 export type PolicyScope = 'all' | 'own'
 
 type ServicePolicyEditor = RulesEditor & {
@@ -37,7 +37,6 @@ type PolicyFieldsProps = {
 
 const approvalChoices = ['atOnce', 'onRequest', 'onOpenRequest'] as const satisfies Approval[]
 
-/** The policy of one service, and what becomes of a new booking. */
 export const PolicyFields = ({ editor, approval, onApproval, now }: PolicyFieldsProps) => {
   const { t } = useText()
   const { chosen, choose, sharedWith } = editor
@@ -64,7 +63,7 @@ export const PolicyFields = ({ editor, approval, onApproval, now }: PolicyFields
                   label={t('manager.services.policy.approval')}
                   word={word}
                   choices={approvalChoices.map((id) => ({ id, text: t(`manager.services.policy.${id}`) }))}
-                  // The menu offers no others.
+                  // The menu offers no other values.
                   onChoose={(id) => onApproval(id as Approval)}
                 />
               ),
@@ -102,7 +101,6 @@ const words: Record<string, 'opensAfterClosing' | 'twoFees' | 'feeOfNothing'> = 
   RANGE: 'feeOfNothing',
 }
 
-/** Why these rules cannot be saved as they are. */
 export const ContradictionWords = ({ rules }: { rules: BookingPolicyRules }) => {
   const { t } = useText()
   return contradictions(rules).map(({ field, rule }) => (

@@ -8,7 +8,7 @@ import { feeWindows } from '../cancellation-fee.ts'
 
 type PolicyPreviewProps = { rules: BookingPolicyRules; now: string }
 
-/** What the rules mean for one visit, with real dates, in the order of time. */
+/** What the rules mean for an example visit, with real dates in order. */
 export const PolicyPreview = ({ rules, now }: PolicyPreviewProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -45,7 +45,7 @@ export const PolicyPreview = ({ rules, now }: PolicyPreviewProps) => {
   )
 }
 
-/** What holds at any time. */
+/** Rules that hold at any time. */
 const standing = ({ bookAfterStartPolicy, cancellationPolicy, reschedulePolicy }: BookingPolicyRules) => [
   ...(bookAfterStartPolicy.enabled ? (['afterStart'] as const) : []),
   ...(cancellationPolicy.enabled ? [] : (['neverCancel'] as const)),
@@ -74,7 +74,7 @@ const useFeeText = () => {
 
 type FeeWindow = BookingPolicyRules['cancellationFeePolicy']['cancellationWindows'][number]
 
-/** What is true from, or until, so many minutes before the start. */
+/** What begins, or ends, so many minutes before the start. */
 type PolicyMoment =
   | { kind: 'opens' | 'closes' | 'cancelUntil' | 'moveUntil' | 'changeUntil'; minutes: number }
   | { kind: 'feeFrom'; minutes: number; fee: FeeWindow }
@@ -107,7 +107,7 @@ const feeMoments = ({ cancellationFeePolicy }: BookingPolicyRules): PolicyMoment
     fee.startInMinutes === undefined ? [] : [{ kind: 'feeFrom' as const, minutes: fee.startInMinutes, fee }],
   )
 
-/** Half past two on the next Thursday: a visit to show rules with. */
+/** The example visit: half past two on the next Thursday. */
 export const exampleStart = (now: string, timeZone: string): Temporal.ZonedDateTime => {
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone)
   const days = (thursday - today.dayOfWeek + 7) % 7 || 7

@@ -6,9 +6,9 @@ import { WordMenu } from '../../ui/word-menu.tsx'
 import { WordNumber } from '../../ui/word-number.tsx'
 
 type SentenceProps = {
-  /** What the sentence rules, for the names of its controls: `Cancel until`. */
+  /** What the rule is about, for the names of the controls: `Cancel until`. */
   label: string
-  /** With `<mode>` around the words that choose the kind of the rule, `<span>` where the span stands, and tags of `parts`. */
+  /** With `<mode>` around the kind of the rule, `<span>` for the time span, and the tags of `parts`. */
   text: string
   modes: readonly { id: string; text: string }[]
   onMode: (id: string) => void
@@ -16,7 +16,7 @@ type SentenceProps = {
   parts?: Record<string, (words: string) => ReactNode>
 }
 
-/** A rule in words, some of which are controls. */
+/** A rule as a sentence with controls in it. */
 export const Sentence = ({ label, text, modes, onMode, span, parts = {} }: SentenceProps) => (
   <Rich
     text={text}
@@ -28,7 +28,7 @@ export const Sentence = ({ label, text, modes, onMode, span, parts = {} }: Sente
   />
 )
 
-/** The names of the kinds that a rule can have, for its menu. */
+/** The kinds of a rule, for the menu. */
 export const useModes = () => {
   const { t } = useText()
   return (...modes: Mode[]) => modes.map((id) => ({ id, text: t(modeKey(id)) }))
@@ -39,7 +39,7 @@ type Mode = keyof EnglishWords['manager']['policies']['modes']
 const modeKey = (mode: Mode) => `manager.policies.modes.${mode}` as const
 
 type SpanWordsProps = {
-  /** What the span is of: `Cancel until`. */
+  /** What the span is about: `Cancel until`. */
   label: string
   minutes: number
   onChange: (minutes: number) => void
@@ -47,7 +47,7 @@ type SpanWordsProps = {
 
 const longestSpan = 5_256_000
 
-/** A span of time within a sentence: `[2] [hours]`. The unit stays as chosen, as long as the span is a whole number of it. */
+/** A time span within a sentence: `[2] [hours]`. The unit stays as chosen, as long as the span is a whole number of it. */
 const SpanWords = ({ label, minutes, onChange }: SpanWordsProps) => {
   const { t } = useText()
   const [chosen, setChosen] = useState<SpanUnit>(() => unitOf(minutes))
@@ -85,7 +85,7 @@ type SpanUnit = keyof typeof spanUnits
 
 const isUnit = (word: string): word is SpanUnit => Object.hasOwn(spanUnits, word)
 
-/** The unit in which a span is spoken of: 24 hours, but 2 days; 10 days, but 2 weeks. */
+/** The usual unit of a span: 24 hours, but 2 days; 10 days, but 2 weeks. */
 const unitOf = (minutes: number): SpanUnit => {
   if (minutes % spanUnits.weeks === 0 && minutes > spanUnits.weeks) return 'weeks'
   if (minutes % spanUnits.days === 0 && minutes > spanUnits.days) return 'days'

@@ -12,7 +12,6 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { useMoveCategory } from './use-move-category.ts'
 
-/** All categories in their order. */
 export const CategoryList = ({ categories }: { categories: readonly Category[] }) => {
   const { t } = useText()
   const move = useMoveCategory()
@@ -44,7 +43,6 @@ const Row = ({ category, categories }: { category: Category; categories: readonl
   )
 }
 
-/** What can be done with a category; the default one cannot be deleted. */
 const CategoryMenu = ({ category, categories }: { category: Category; categories: readonly Category[] }) => {
   const { t } = useText()
   const move = useMoveCategory()
@@ -74,7 +72,7 @@ const CategoryMenu = ({ category, categories }: { category: Category; categories
 
 type DeleteCategoryDialogProps = { category: Category; categories: readonly Category[]; onClose: () => void }
 
-/** Where the services of the category go stands before the button. */
+/** Where the services of the category move is shown above the button. */
 const DeleteCategoryDialog = ({ category, categories, onClose }: DeleteCategoryDialogProps) => {
   const { t } = useText()
   const { id, name, serviceCount: count = 0 } = category

@@ -7,7 +7,7 @@ import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { categoriesQuery } from '../catalogue.ts'
 
-/** Moves a category to a place of the list: shown at once, and put back by an undo or a refusal. */
+/** Moves a category in the list: shown at once, and undone by an undo or a refusal. */
 export const useMoveCategory = () => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ export const useMoveCategory = () => {
   return move
 }
 
-/** What the server is asked, for a list in its new order. */
+/** The request for a list in its new order. */
 export const moveRequest = (categories: readonly Category[], id: string) => {
   const before = categories[categories.findIndex((category) => category.id === id) - 1]
   return before ? { position: 'AFTER_CATEGORY' as const, afterCategoryId: before.id } : { position: 'FIRST' as const }

@@ -4,7 +4,6 @@ import { useText } from '../../text/text.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
 import { usePlanTerms, usePlanText } from '../plan-text.ts'
 
-/** How long a plan runs, when it begins and how it ends, and the terms of the business. */
 export const PlanFacts = ({ plan }: { plan: PublicPlan }) => {
   const { t } = useText()
   const terms = usePlanTerms()
@@ -41,7 +40,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** What a plan costs, and what it brings, line by line. */
 export const PlanPerks = ({ plan, included }: { plan: PublicPlan; included: readonly string[] }) => {
   const { t } = useText()
   const { priceOf, spanOf, feesOf } = usePlanText()

@@ -3,7 +3,6 @@ import type { Client } from '@foyer/sdk'
 import type { PlansWithBenefits } from '../../money/credits/use-benefit-text.ts'
 import { planPaths } from '../plan-paths.ts'
 
-/** Plans as schema.org products, for the head of a page. */
 export const planOffers = (plans: readonly PublicPlan[], site: Site) => {
   if (plans.length === 0) return []
   return [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': plans.map((plan) => productOf(plan, site)) } }]
@@ -40,10 +39,9 @@ const productOf = ({ name, description, slug, pricing }: PublicPlan, site: Site)
 
 const nothing: PlansWithBenefits = { plans: [], services: [] }
 
-/** The call takes so many plans at a time. */
+/** The most plans of one request. */
 const mostPlans = 100
 
-/** What these plans include, as far as visitors see the services. */
 export const loadBenefits = async (api: Client, plans: readonly PublicPlan[]): Promise<PlansWithBenefits> => {
   const ids = plans.map(({ id }) => id)
   const parts = Array.from({ length: Math.ceil(ids.length / mostPlans) }, (_, index) =>
@@ -53,7 +51,7 @@ export const loadBenefits = async (api: Client, plans: readonly PublicPlan[]): P
   return answers.reduce((all, one) => ({ plans: [...all.plans, ...one.plans], services: [...all.services, ...one.services] }), nothing)
 }
 
-/** The plan on offer behind an address; null for an unknown one, and for one that is off the market. */
+/** Null for an unknown address, and for a plan that is not on offer. */
 export const findPlanBySlug = async (api: Client, slug: string): Promise<PublicPlan | null> => {
   const { plans } = await api.plans.queryPublicPlans({ body: { query: { filter: { slug: { $eq: slug } }, paging: { limit: 1 } } } })
   return plans[0] ?? null

@@ -16,7 +16,6 @@ import { servicesQuery } from '../catalogue.ts'
 import { type BenefitDraft, benefitKinds, newBenefit, toldBenefit } from './benefit-draft.ts'
 import type { PlanFieldsProps } from './plan-fields.tsx'
 
-/** What the plan includes: sentences, and below each what makes it. */
 export const BenefitsFields = ({ draft: { benefits }, errors, change }: PlanFieldsProps) => {
   const { t } = useText()
   const services = useQuery(servicesQuery()).data?.services ?? []
@@ -109,7 +108,6 @@ const BenefitFields = ({ benefit, number, services, errorOf, onChange, onRemove 
   )
 }
 
-/** As visitors will read it. */
 const Sentence = ({ benefit, services }: Pick<BenefitFieldsProps, 'benefit' | 'services'>) => {
   const { t } = useText()
   const planId = 'draft'

@@ -14,7 +14,6 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { usePlanCounts } from '../plans-query.ts'
 import { usePlanChanges } from './use-plan-changes.ts'
 
-/** What can be done with a plan on sale; `plans` are those beside it. */
 export const PlanMenu = ({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) => {
   const { t } = useText()
   const may = useMay()
@@ -65,7 +64,7 @@ export const PlanMenu = ({ plan, plans }: { plan: Plan; plans: readonly Plan[] }
 
 type ArchivePlanDialogProps = { plan: Plan; onDone?: () => void; onClose: () => void }
 
-/** Says what ends and what goes on before a plan is archived for good. */
+/** What ends and what continues, before a plan is archived for good. */
 const ArchivePlanDialog = ({ plan: { id, name, hasOrders }, onDone, onClose }: ArchivePlanDialogProps) => {
   const { t } = useText()
   const { mutateAsync } = useMutation(api.plans.archivePlan.mutation())

@@ -7,7 +7,7 @@ import { usePlanText } from '../plan-text.ts'
 import { type BenefitDraft, newBenefit } from './benefit-draft.ts'
 import { emptyPlan, type PlanDraft, pricingOf } from './plan-draft.ts'
 
-/** What many businesses sell, and a blank page: each opens the editor. */
+/** Plans that many businesses sell, and a blank page; each opens the editor. */
 export const RecipeChoice = () => {
   const { t } = useText()
   const { currency } = useSite()
@@ -33,7 +33,6 @@ export const RecipeChoice = () => {
   )
 }
 
-/** Plans that many businesses sell, as starting points. */
 const planRecipes = ['card', 'membership', 'trialWeek', 'yearly', 'free', 'blank'] as const
 type PlanRecipe = (typeof planRecipes)[number]
 
@@ -54,7 +53,7 @@ const partsOf: Record<PlanRecipe, Partial<PlanDraft>> = {
   blank: {},
 }
 
-/** Credits are for all that takes plans, until the manager names services. */
+/** Credits are for all services that accept plans, until the manager names some. */
 const includedIn: Partial<Record<PlanRecipe, Pick<BenefitDraft, 'kind'>>> = {
   card: { kind: 'PER_ORDER' },
   membership: { kind: 'UNLIMITED' },
@@ -69,7 +68,7 @@ const benefitsOf = (recipe: PlanRecipe): BenefitDraft[] => {
 
 export const isRecipe = (name: string | null): name is PlanRecipe => planRecipes.some((recipe) => recipe === name)
 
-/** A plan as its recipe proposes it, in the language of the manager who writes it. */
+/** A plan as its recipe proposes it, in the manager's language. */
 export const planFromRecipe = (recipe: PlanRecipe, t: Translate): PlanDraft => ({
   ...emptyPlan,
   ...partsOf[recipe],

@@ -11,7 +11,7 @@ import { usePlanCounts } from '../plans-query.ts'
 import { PlanMenu } from './plan-menu.tsx'
 import { usePlanChanges } from './use-plan-changes.ts'
 
-/** Plans on sale in the order in which visitors see them, and below them those that are archived. */
+/** Plans on sale in the order of the visitors' page, and below them the archived ones. */
 export const PlansList = ({ plans }: { plans: readonly Plan[] }) => {
   const { t } = useText()
   const may = useMay()
@@ -92,7 +92,6 @@ const looks = {
   public: { shape: 'disc', ink: 'text-ok-ink' },
 } as const satisfies Record<string, { shape: Shape; ink: string }>
 
-/** Whether visitors can buy a plan. */
 export const PlanState = ({ plan }: { plan: Pick<Plan, 'public' | 'archived'> }) => {
   const { t } = useText()
   const state = stateOf(plan)

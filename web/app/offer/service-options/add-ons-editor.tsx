@@ -22,7 +22,6 @@ import { addOnsQuery } from '../catalogue.ts'
 import { GroupFields } from './group-fields.tsx'
 import { emptyGroup, type GroupDraft, groupsDraftOf, mostGroups, movedUp, saveGroups } from './groups-draft.ts'
 
-/** What clients may take besides, in groups, ticked from the list of all extras. */
 export const AddOnsEditor = ({ service }: { service: Service }) => {
   const { t } = useText()
   const addOns = useQuery(addOnsQuery())
@@ -51,7 +50,7 @@ const LoadedAddOns = ({ service, addOns, present }: LoadedAddOnsProps) => {
     save: ({ groups }) => saveGroups({ serviceId: service.id, saved: saved.groups, groups }),
     onSaved: () => {
       setTried(false)
-      // What was saved comes back from the server with ids of its own.
+      // The server answers with ids of its own.
       form.discard()
       showToast({ text: t('manager.options.extrasSaved') })
     },
@@ -118,7 +117,7 @@ const LoadedAddOns = ({ service, addOns, present }: LoadedAddOnsProps) => {
   )
 }
 
-/** The dialog on show: a new extra, or one to edit or delete. */
+/** The open dialog: a new add-on, or one to edit or delete. */
 type Open = 'NEW' | { addOn: AddOn; isToDelete: boolean } | null
 
 type GroupHeadProps = { group: GroupDraft; onUp: (() => void) | undefined; onRemove: () => void }
@@ -139,7 +138,7 @@ const GroupHead = ({ group, onUp, onRemove }: GroupHeadProps) => {
 
 type DeleteAddOnDialogProps = { addOn: AddOn; onClose: () => void }
 
-/** Asks before an extra is removed from all services. */
+/** Asks before an add-on is removed from all services. */
 const DeleteAddOnDialog = ({ addOn: { id, name }, onClose }: DeleteAddOnDialogProps) => {
   const { t } = useText()
   const { mutateAsync } = useMutation(api['add-ons'].deleteAddOn.mutation({ alsoChanges: ['services'] }))
@@ -160,7 +159,7 @@ const DeleteAddOnDialog = ({ addOn: { id, name }, onClose }: DeleteAddOnDialogPr
 
 type AddOnDialogProps = { addOn?: AddOn; onClose: () => void }
 
-/** An extra for all services to offer: its name, its price, and how much longer it takes. */
+/** An add-on that all services can offer. */
 const AddOnDialog = ({ addOn, onClose }: AddOnDialogProps) => {
   const { t } = useText()
   const { currency } = useSite()
@@ -229,7 +228,7 @@ const save = (addOn: AddOn | undefined, { name, translations, price, minutes }: 
   const written = { name: name.trim(), translations, price: money, ...(minutes > 0 && { durationInMinutes: minutes }) }
   if (!addOn) return client['add-ons'].createAddOn({ body: { addOn: written } })
   const { id, revision } = addOn
-  // Named without a value, the length is taken out.
+  // A field in the mask without a value is removed.
   const mask = ['name', 'translations', 'price', 'durationInMinutes']
   return client['add-ons'].updateAddOn({ params: { 'addOn.id': id }, body: { addOn: { ...written, revision }, mask } })
 }

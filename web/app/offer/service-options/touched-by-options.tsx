@@ -9,7 +9,7 @@ import { type OptionsDraft, optionsOf } from './options-draft.ts'
 
 type TouchedByOptionsProps = { preview: OptionsPreview; save: () => Promise<unknown>; onClose: () => void }
 
-/** Before other prices by choice are saved: which bookings have another price or length, and keep it. */
+/** Which bookings have another price or length and keep it, before the options are saved. */
 export const TouchedByOptions = ({ preview, save, onClose }: TouchedByOptionsProps) => {
   const { t } = useText()
   return (
@@ -43,7 +43,7 @@ export const TouchedByOptions = ({ preview, save, onClose }: TouchedByOptionsPro
 
 type OptionsPreview = Pick<ChangePreview, 'price' | 'duration'>
 
-/** Asks the server which bookings the draft would touch, and saves at once where it touches none. */
+/** Asks which bookings the draft would touch, and saves at once where there are none. */
 export const useTouchedByOptions = (service: Service, form: Draft<OptionsDraft>) => {
   const [preview, setPreview] = useState<OptionsPreview | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -57,7 +57,7 @@ export const useTouchedByOptions = (service: Service, form: Draft<OptionsDraft>)
   return { preview, isAsking, saveUnlessTouched, close: () => setPreview(null) }
 }
 
-/** Null where the draft touches nothing, or where the server cannot tell because saving would be refused too. */
+/** Null where the draft touches nothing, or where the server would refuse to save it. */
 const touchedBy = async ({ id: serviceId }: Service, draft: OptionsDraft): Promise<OptionsPreview | null> => {
   const body = draft.kind === 'NONE' ? {} : { serviceOptionsAndVariants: optionsOf(draft, crypto.randomUUID()) }
   const found = await client['service-options'].previewServiceOptions({ params: { serviceId }, body }).catch(() => null)

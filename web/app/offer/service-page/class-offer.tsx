@@ -16,7 +16,6 @@ import { useSessionLength } from './use-session-length.ts'
 
 type ClassOfferProps = { service: Service; sessions: readonly ClassSession[]; now: string }
 
-/** Price, the next sessions with their places, the way to all of them, and how to join. */
 export const ClassOffer = ({ service, sessions, now }: ClassOfferProps) => {
   const { t } = useText()
   const priceText = usePriceText()

@@ -24,7 +24,7 @@ type CourseOfferProps = {
   own: OwnPlace | undefined
 }
 
-/** Price for how many sessions, the first date, the places left, until when to enrol, and how. */
+/** Where the business says so, sessions that are over are not paid for. */
 export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }: CourseOfferProps) => {
   const { t, locale } = useText()
   const { timeZone, currency } = useSite()
@@ -32,7 +32,7 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
   const courseText = useCourseText()
   const enrolmentText = useEnrolmentText()
   const hasBegun = dates !== null && dates.ahead > 0 && dates.ahead < dates.count
-  // What is over is not paid for, where the business says so.
+  // Leads to the own booking, to a new one, or to the business.
   const priceNow = hasBegun && service.onlineBooking.lateJoinPrice === 'PRO_RATA' ? places?.price : undefined
   const single = sessions.find(({ offer }) => offer?.isBookable)
   const isOpen = enrolment.state === 'OPEN' || enrolment.state === 'OPEN_AFTER_START'
@@ -80,7 +80,7 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
 
 type WayInProps = Pick<CourseOfferProps, 'service' | 'own'> & { canEnrol: boolean; mayWait: boolean }
 
-/** To the own booking, to a new one, or to the business. */
+/** A single date: the seats that are left, and the way to book one. */
 const WayIn = ({ service, own, canEnrol, mayWait }: WayInProps) => {
   const { t } = useText()
   if (own) return <LinkButton to={paths.ownBooking(own.bookingId)}>{t(wordOfOwn(own))}</LinkButton>

@@ -8,7 +8,6 @@ import { ServiceLayout } from './service-layout.tsx'
 
 type CoursePageProps = { service: Service; times: Extract<ServiceTimes, { kind: 'COURSE' }>; included: Included | null; now: string }
 
-/** Price and dates of a course, and all of its sessions. */
 const CoursePage = ({ service, times, included, now }: CoursePageProps) => {
   const courseText = useCourseText()
   return (

@@ -10,7 +10,6 @@ import { SessionWay } from '../session-way.tsx'
 
 type CourseSessionsProps = { sessions: readonly ClassSession[]; now: string }
 
-/** All dates of a course, with time, teacher and room. */
 export const CourseSessions = ({ sessions, now }: CourseSessionsProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()

@@ -9,7 +9,7 @@ import { type Enrolment, enrolmentOf } from './enrolment.ts'
 
 type Moment = { now: Temporal.Instant; zone: string; customerChoices: CustomerChoices }
 
-/** What a service's page shows beside the service: the first free times, the next sessions, or all dates of a course. */
+/** The first free times, the next sessions of a class, or all dates of a course. */
 export type ServiceTimes =
   | { kind: 'APPOINTMENT'; starts: string[] }
   | { kind: 'CLASS'; sessions: ClassSession[] }
@@ -38,7 +38,7 @@ const loadFirstTimes = async (api: Client, service: Service, { now, zone, custom
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const { availabilityEntries } = await api.availability.queryAvailability({
     body: {
-      // With a zone, dates are that zone's wall clock.
+      // With a zone, dates are wall time in that zone.
       query: {
         filter: {
           serviceId: service.id,

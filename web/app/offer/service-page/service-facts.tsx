@@ -24,7 +24,7 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
   const places = placesToChoose(service)
   const [given] = service.locations
   const place = given?.calculatedAddress?.formattedAddress ?? address?.formattedAddress
-  // Directions lead to the site's own address, of which they are known in each language.
+  // The address of the business is known in each language, so directions use it.
   const isOwnAddress = place === address?.formattedAddress
   const directions = isOwnAddress ? address?.hint : given?.calculatedAddress?.hint
   return (

@@ -23,7 +23,6 @@ type ServiceOfferProps = {
   now: string
 }
 
-/** Length, price, the first free times and the way to all of them. */
 export const ServiceOffer = ({ service, options, groups, choice, starts, now }: ServiceOfferProps) => {
   const { t } = useText()
   const chosen = searchOfChoice(choice, service)

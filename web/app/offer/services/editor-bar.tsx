@@ -20,7 +20,6 @@ type EditorBarProps = {
   onPreview: () => void
 }
 
-/** The name, whether it is live, and what is not saved yet. */
 export const EditorBar = ({ service, form, isGuarded, onCopy, onDelete, onPreview }: EditorBarProps) => {
   const { t } = useText()
   return (
@@ -50,7 +49,7 @@ export const EditorBar = ({ service, form, isGuarded, onCopy, onDelete, onPrevie
 
 type EditorRefusalProps = { errors: Record<string, string>; error: unknown }
 
-/** Why saving was refused. What is about a field is said at the field too, which may stand in a tab that is not open. */
+/** Why saving was refused. The sentence is also at the field, which may be in another tab. */
 export const EditorRefusal = ({ errors, error }: EditorRefusalProps) => {
   const { t } = useText()
   const isStale = rowOf(error).manager === 'stale'

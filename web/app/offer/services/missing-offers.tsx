@@ -7,7 +7,6 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** Above the list of services: of which of them nothing can be booked, each with the way to what repairs it. */
 export const MissingOffersBanner = () => {
   const { t } = useText()
   const missing = useMissingOffers()
@@ -27,14 +26,14 @@ export const MissingOffersBanner = () => {
 
 export type MissingOffer = ServiceOffer & { reason: NoOfferReason }
 
-/** Services that clients see and cannot book at any time, but for those that are kept from online booking on purpose. */
+/** Services that clients see and cannot book, but for those that are not offered online on purpose. */
 export const useMissingOffers = (): MissingOffer[] => {
   const may = useMay()
   const { data } = useQuery({ ...api.availability.listOffers.query({}), enabled: may('services.read'), refetchInterval: 300_000 })
   return (data?.offers ?? []).flatMap(({ reason, ...offer }) => (reason && reason !== 'ONLINE_BOOKING_OFF' ? [{ ...offer, reason }] : []))
 }
 
-/** Where what is missing can be repaired. */
+/** The page on which it can be repaired. */
 export const repairOf = ({ serviceId, reason }: MissingOffer): string => repairs[reason](serviceId)
 
 const tabOf = (tab: string) => (serviceId: string) => `${paths.manageService(serviceId)}?tab=${tab}`

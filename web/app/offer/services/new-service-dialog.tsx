@@ -14,7 +14,6 @@ import { serviceTypes } from './services-filter-bar.tsx'
 
 type NewServiceDialogProps = { staff: readonly StaffMember[]; onClose: () => void }
 
-/** Picks a starting point; the editor does the rest. */
 export const NewServiceDialog = ({ staff, onClose }: NewServiceDialogProps) => {
   const { t } = useText()
   const { currency } = useSite()

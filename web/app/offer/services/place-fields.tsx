@@ -16,7 +16,7 @@ import { defaultBusiness, isSamePlace, keyOf, type Place, usePlaceName } from '.
 
 type PlaceFieldsProps = EditorFieldsProps & { service: Service }
 
-/** Where it is given: places of the business, addresses of its own, at the customer’s. */
+/** Locations of the business, addresses of its own, or at the customer's. */
 export const PlaceFields = ({ draft: { places }, errors, service, change }: PlaceFieldsProps) => {
   const { t } = useText()
   const { data } = useQuery(api.locations.listLocations.query({}))
@@ -85,7 +85,7 @@ export const PlaceFields = ({ draft: { places }, errors, service, change }: Plac
   )
 }
 
-/** The usual place comes first, the others keep their order. */
+/** The usual location comes first, the others keep their order. */
 const rank = (place: Place, usual: string): number => (keyOf(place) === usual ? 0 : 1)
 
 type ShownPlace = Pick<BusinessLocation, 'id' | 'name' | 'default' | 'address'>

@@ -16,7 +16,7 @@ import { hasAmount, kindsFor, problemOfPayment } from './service-price.ts'
 
 type PriceFieldsProps = EditorFieldsProps & {
   service: Service
-  /** Where the prices by choice stand on the page. */
+  /** The anchor of the prices by option. */
   optionsAnchor: string
 }
 
@@ -86,7 +86,7 @@ export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: P
   )
 }
 
-/** What visitors are told of several prices, and the way to them. */
+/** What visitors read of several prices, and a link to them. */
 const PricesByChoice = ({ service: { payment }, optionsAnchor }: Pick<PriceFieldsProps, 'service' | 'optionsAnchor'>) => {
   const { t, locale } = useText()
   const { currency } = useSite()
@@ -104,7 +104,7 @@ const PricesByChoice = ({ service: { payment }, optionsAnchor }: Pick<PriceField
 
 type PaymentFieldsProps = EditorFieldsProps & { service: Service }
 
-/** How an amount can be paid. What does not go together is said at once, in the words of the refusal. */
+/** How the service can be paid. Ways that do not go together show their refusal at once. */
 export const PaymentFields = ({ draft, errors, service, change }: PaymentFieldsProps) => {
   const { t } = useText()
   const { currency } = useSite()

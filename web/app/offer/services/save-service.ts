@@ -8,13 +8,13 @@ type ServiceToSave = {
   service: Service
   draft: ServiceDraft
   currency: string
-  /** Another policy than the present one. */
+  /** Set where the service gets another policy. */
   bookingPolicy?: { id: string } | undefined
-  /** What becomes of what is booked at places that go. */
+  /** What happens to bookings at locations that are removed. */
   leaving: Leaving | null
 }
 
-/** The service first: its address and its places have operations of their own. */
+/** The service comes first: its slug and its locations have operations of their own. */
 export const saveService = async ({ service, draft, currency, bookingPolicy, leaving }: ServiceToSave): Promise<void> => {
   const params = { serviceId: service.id }
   const changes = { ...changesOf(draft, service, currency), ...(bookingPolicy && { bookingPolicy }) }
@@ -32,7 +32,7 @@ const leavingOf = (leaving: Leaving | null, service: Service) => {
   return { removedLocationSessionsAction: { action: 'MOVE_TO_LOCATION' as const, moveToLocationOptions }, participantNotification }
 }
 
-/** What becomes of what is booked at places that are taken away. */
+/** What happens to bookings at locations that are removed. */
 export type Leaving = { action: 'KEEP' } | { action: 'MOVE'; to: Place; tells: boolean } | { action: 'CANCEL'; tells: boolean }
 
 type Asked = { service: Service; draft: ServiceDraft; currency: string }
@@ -49,7 +49,6 @@ export const touchedBy = async (asked: Asked): Promise<ChangePreview | null> => 
   return preview && isTouching(preview) ? preview : null
 }
 
-/** Of the draft, what was changed and may touch bookings. */
 const previewed = ({ service, draft, currency }: Asked): PreviewedServiceChanges => {
   const saved = draftOf(service)
   const isChanged = (...members: (keyof ServiceDraft)[]) =>
@@ -69,13 +68,11 @@ const previewed = ({ service, draft, currency }: Asked): PreviewedServiceChanges
 const isTouching = (preview: ChangePreview): boolean =>
   [preview.price, preview.duration, preview.staff].some(({ count }) => count > 0) || preview.capacity.sessions > 0 || isLeft(preview)
 
-/** Bookings or sessions to come are at a place that is taken away. */
+/** Bookings or sessions to come are at a location that is removed. */
 export const isLeft = ({ place, placeOfSessions }: ChangePreview): boolean =>
   place.count + placeOfSessions.sessions + placeOfSessions.series > 0
 
-/** The places that the draft no longer has. */
 export const placesTakenAway = (service: Service, { places }: Pick<ServiceDraft, 'places'>): Place[] =>
   draftOf(service).places.filter((before) => before.kind !== 'CUSTOMER' && !places.some((place) => isSamePlace(place, before)))
 
-/** The places to which bookings can move. */
 export const placesToMoveTo = ({ places }: Pick<ServiceDraft, 'places'>): Place[] => places.filter(({ kind }) => kind !== 'CUSTOMER')

@@ -79,7 +79,7 @@ export const ScheduleFields = ({ draft, errors, staff, lengths, change }: Schedu
 
 type SessionFieldsProps = EditorFieldsProps & { service: Service }
 
-/** What a class or course has instead of a length and people: places, and sessions in the calendar. */
+/** A class or course has seats and sessions instead of a length and staff members. */
 export const SessionFields = ({ draft, errors, service, change }: SessionFieldsProps) => {
   const { t, locale } = useText()
   const mayPlan = useMay()('calendar.manage')

@@ -4,17 +4,17 @@ import { api } from '../../api.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 
-/** A place where a service is given: one of the business, an address of its own, or at the customer’s. */
+/** A location of the business, an address of its own, or at the customer's. */
 export type Place =
   | { kind: 'BUSINESS'; id: string }
-  /** `id` is that of a place which the service has already; `key` tells the fields of several apart. */
+  /** `id` is null for a new address; `key` tells the fields apart. */
   | { kind: 'CUSTOM'; key: string; id: string | null; address: string }
   | { kind: 'CUSTOMER' }
 
-/** In their order: the first is the usual one. */
+/** The first is the usual one. */
 export type PlaceDraft = { places: Place[] }
 
-/** Stands for the address of the business, whose id is the site’s. */
+/** Stands for the address of the business, whose id is that of the site. */
 export const defaultBusiness = 'default'
 
 type WithLocations = Pick<Service, 'locations'>
@@ -36,13 +36,12 @@ export const placeDraftOf = ({ locations = [] }: WithLocations): PlaceDraft => (
 
 export const isSamePlace = (one: Place, other: Place): boolean => keyOf(one) === keyOf(other)
 
-/** Names a place among those of a service. */
+/** The key of a location among those of a service. */
 export const keyOf = (place: Place): string => {
   if (place.kind === 'CUSTOMER') return place.kind
   return place.kind === 'BUSINESS' ? place.id : place.key
 }
 
-/** The places in the words of the wire, or null where they stay as they are. */
 export const locationsOf = ({ places }: PlaceDraft, service: WithLocations): ServiceLocation[] | null =>
   JSON.stringify(places) === JSON.stringify(placeDraftOf(service).places) ? null : places.map((place) => locationOf(place, service))
 
@@ -53,16 +52,15 @@ export const locationOf = (place: Place, { locations }: WithLocations): ServiceL
   }
   const before = locations.find(({ id }) => id === place.id && id !== undefined)
   const former = before && placeDraftOf({ locations: [before] }).places[0]
-  // With its parts, as it came.
+  // The structured address, as the server answered it.
   if (before?.custom && former?.kind === 'CUSTOM' && former.address === place.address) {
     return { id: before.id, type: place.kind, custom: before.custom }
   }
   const address = place.address.trim()
-  // Another address is another place: what is booked at the former one does not move by itself.
+  // Another address is another location: bookings at the former one do not move by themselves.
   return { type: place.kind, custom: address === '' ? {} : { address: { addressLine: address, formattedAddress: address } } }
 }
 
-/** What a place of a service is called. */
 export const usePlaceName = ({ locations }: Pick<Service, 'locations'>) => {
   const { t } = useText()
   const { name } = useSite()

@@ -19,11 +19,10 @@ type ServicePreviewProps = {
   draft: ServiceDraft
   rules: BookingPolicyRules
   staff: readonly StaffMember[]
-  /** When the first free time is, as an instant. */
   firstFree: string | undefined
 }
 
-/** The page of the service as a phone shows it, in the words of that page, while it is being written. Only to look at. */
+/** The page of the service on a phone while it is being edited. It cannot be used. */
 export const ServicePreview = ({ service, draft, rules, staff, firstFree }: ServicePreviewProps) => {
   const { t } = useText()
   const { name, currency } = useSite()
@@ -112,18 +111,18 @@ const PreviewBar = ({ price, length, firstFree, action }: PreviewBarProps) => {
   )
 }
 
-/** Half a number is shown as it is typed. */
+/** An incomplete number is shown as typed. */
 const isPrice = ({ priceKind, price }: ServiceDraft): boolean =>
   !hasAmount({ priceKind }) || /^\d+(\.\d{1,2})?$/.test(price.trim().replace(',', '.'))
 
 type WashedProps = { value: string; children: ReactNode; className?: string }
 
-/** Washes what is inside for a second whenever `value` changes, so that the eye finds it. */
+/** Highlights its children for a second whenever `value` changes. */
 const Washed = ({ value, children, className }: WashedProps) => {
   const [seen, setSeen] = useState({ value, changes: 0 })
   if (seen.value !== value) setSeen({ value, changes: seen.changes + 1 })
   return (
-    // A new key starts the animation anew.
+    // A new key restarts the animation.
     <div key={seen.changes} className={`${seen.changes > 0 ? 'wash' : ''} ${className ?? ''}`}>
       {children}
     </div>

@@ -7,7 +7,6 @@ import type { Translate } from '../../text/translate.ts'
 
 type TemplateChoiceProps = { type: Service['type']; value: TemplateName | null; onChange: (template: TemplateName) => void }
 
-/** What trades offer of one type, and a blank page. */
 export const TemplateChoice = ({ type, value, onChange }: TemplateChoiceProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()
@@ -32,7 +31,7 @@ export const TemplateChoice = ({ type, value, onChange }: TemplateChoiceProps) =
   )
 }
 
-/** Services that many businesses have, as starting points. */
+/** Services of many trades, as starting points. */
 const appointments = [
   { name: 'salon', minutes: 45, price: '48.00' },
   { name: 'yoga', minutes: 60, price: '80.00' },
@@ -64,7 +63,6 @@ const courses = [
 
 type Named = (typeof appointments)[number] | (typeof classes)[number] | (typeof courses)[number]
 
-/** How long one takes, or how many take part. */
 type ServiceTemplate = { name: Named['name']; price: string } & ({ minutes: number } | { places: number })
 
 const serviceTemplates: Record<Service['type'], readonly ServiceTemplate[]> = {

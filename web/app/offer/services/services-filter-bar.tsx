@@ -14,7 +14,6 @@ type ServicesFilterBarProps = {
 export const layouts = ['list', 'grid'] as const
 export type ServicesLayout = (typeof layouts)[number]
 
-/** Narrows the list down by type, category and visibility, and says how it is drawn. */
 export const ServicesFilterBar = ({ services, filter, layout, onFilter, onLayout }: ServicesFilterBarProps) => {
   const { t } = useText()
   const any = { id: 'any', label: t('manager.services.filter.any') }
@@ -55,12 +54,12 @@ export const ServicesFilterBar = ({ services, filter, layout, onFilter, onLayout
 export const serviceTypes = ['APPOINTMENT', 'CLASS', 'COURSE'] as const satisfies readonly Service['type'][]
 const visibilities = ['shown', 'hidden'] as const
 
-/** Which services a list shows; `any` leaves none out. */
+/** `any` leaves none out. */
 export type ServiceFilter = { search: string; type: string; category: string; visibility: string }
 
 export const anyService: ServiceFilter = { search: '', type: 'any', category: 'any', visibility: 'any' }
 
-/** Those whose name or category has the words, and that are of this type, category and visibility. */
+/** The words are searched in name and category. */
 export const filterServices = (services: readonly Service[], filter: ServiceFilter): Service[] => {
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean)
   return services.filter(({ name, type, category, hidden }) => {
@@ -72,5 +71,4 @@ export const filterServices = (services: readonly Service[], filter: ServiceFilt
   })
 }
 
-/** The categories that these services are in, each once. */
 export const categoriesOf = (services: readonly Service[]) => [...new Map(services.map(({ category }) => [category.id, category])).values()]

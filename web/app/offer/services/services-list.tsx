@@ -16,15 +16,13 @@ import { lengthsOf } from '../service-choice.ts'
 import { tintOf, tintStyle } from '../service-tint.ts'
 
 type ServicesTableProps = {
-  /** Those that are shown. */
   rows: readonly Service[]
-  /** All, whose order gives the tints. */
+  /** All services, whose order gives the tints. */
   services: readonly Service[]
   staff: readonly StaffMember[]
   selection: Selection<Service>
 }
 
-/** All services, a line each. */
 export const ServicesTable = ({ rows, services, staff, selection }: ServicesTableProps) => {
   const { t } = useText()
   return (
@@ -44,7 +42,7 @@ const useColumns = ({ services, staff }: Pick<ServicesTableProps, 'services' | '
     const [only = 60, ...others] = lengthsOf(service)
     return others.length > 0 ? lengthsText([only, ...others], t) : durationText(only, t)
   }
-  // Sessions have lengths of their own: a class tells what it is and for how many.
+  // A class has no length of its own: it shows its type and capacity.
   const lengthOf = (service: Service) =>
     service.type === 'APPOINTMENT'
       ? appointmentLength(service)
@@ -96,7 +94,6 @@ const Name = ({ service: { id, name }, services, length }: { service: Service; s
   </span>
 )
 
-/** All services as cards with their pictures. */
 export const ServicesGrid = ({ services }: { services: readonly Service[] }) => (
   <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-4">
     {services.map((service) => (
@@ -128,7 +125,6 @@ const ServiceCard = ({ service }: { service: Service }) => {
   )
 }
 
-/** Whether visitors find a service, and whether they can book it. */
 const ServiceState = ({ service: { hidden, onlineBooking } }: { service: Service }) => {
   const { t } = useText()
   const state = (): { shape: Shape; ink: string; word: 'hidden' | 'notOnline' | 'onRequest' | 'live' } => {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { fieldPlaces } from './editor-fields.ts'
 import { type EditorTab, editorTabs } from './service-draft.ts'
 
-/** Which part of the editor is open, kept in the address. After a refusal one that it is about is. */
+/** The open tab, in the address. After a refusal, a tab with a refused field is opened. */
 export const useEditorTab = (refusal: unknown) => {
   const [search, setSearch] = useSearchParams()
   const tab = editorTabs.find((name) => name === search.get('tab')) ?? 'basics'
@@ -22,7 +22,7 @@ export const useEditorTab = (refusal: unknown) => {
 
 export const isSlugTaken = (error: unknown): boolean => isRefusal(error, 'services.setCustomSlug', 'SLUG_ALREADY_EXISTS')
 
-/** The tabs in which the refused fields stand, in the order of the tabs. */
+/** In the order of the tabs. */
 export const tabsRefused = (error: unknown): EditorTab[] => {
   if (isSlugTaken(error)) return ['address']
   if (isRefusal(error, 'services.updateService', 'INVALID_PAYMENT_OPTIONS')) return ['price']

@@ -38,7 +38,6 @@ type ConflictItemProps = {
 
 const toManage: Needed = { permission: 'bookings.manage', isOpenToOwn: true }
 
-/** A booking, what it collides with, and what can be done about it. */
 export const ConflictItem = ({ conflict, staff, isKept, onOpen }: ConflictItemProps) => {
   const { t } = useText()
   const { nameOf, whenOf } = useBookingText()
@@ -106,7 +105,7 @@ type Action = 'move' | 'give' | 'cancel' | 'keep'
 
 const keysOfActions = { move: 'e', give: 'g', cancel: 'x', keep: 'l' } as const
 
-/** Parts of a multi-service booking change as a whole, where it is open. A class has its other sessions and one teacher for all, a course its dates. */
+/** Parts of a multi-service booking change together, in the drawer. A class has other sessions and one teacher for all, a course its dates. */
 const ConflictActions = ({ conflict, staff }: Pick<ConflictItemProps, 'conflict' | 'staff'>) => {
   const { t } = useText()
   const [open, setOpen] = useState<Action | null>(null)
@@ -134,7 +133,7 @@ const ConflictActions = ({ conflict, staff }: Pick<ConflictItemProps, 'conflict'
 
 type GiveBookingDialogProps = { booking: Booking; staff: readonly StaffMember[]; onClose: () => void }
 
-/** The same time with another staff member: only those who give the service and are free then. */
+/** The same time with another staff member who gives the service and is free. */
 const GiveBookingDialog = ({ booking, staff, onClose }: GiveBookingDialogProps) => {
   const { t } = useText()
   const { nameOf, firstNameOf, whenOf } = useBookingText()
@@ -186,7 +185,7 @@ const GiveBookingDialog = ({ booking, staff, onClose }: GiveBookingDialogProps) 
   )
 }
 
-/** The resources that could give a booking at its own time; undefined while that is not known. */
+/** The ids of the staff members who are free at the time of the booking; undefined while loading. */
 const useFreeStaff = (booking: Booking): { free: Set<string> | undefined; error: unknown } => {
   const { timeZone } = useSite()
   const date = localDateOf(booking.startDate, timeZone)
@@ -202,7 +201,6 @@ const useFreeStaff = (booking: Booking): { free: Set<string> | undefined; error:
 
 type KeepConflictDialogProps = { conflict: BookingConflict; onClose: () => void }
 
-/** Takes a conflict off the list, with the reason. */
 const KeepConflictDialog = ({ conflict, onClose }: KeepConflictDialogProps) => {
   const { t } = useText()
   const { nameOf } = useBookingText()
@@ -242,7 +240,7 @@ const KeepConflictDialog = ({ conflict, onClose }: KeepConflictDialogProps) => {
   )
 }
 
-/** Puts what was left as it is back on the list. */
+/** Puts a conflict that was kept back on the list. */
 const useReopening = () => {
   const { t } = useText()
   const { nameOf } = useBookingText()

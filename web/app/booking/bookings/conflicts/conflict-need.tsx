@@ -14,7 +14,7 @@ import { useCollisionText } from './conflicts.ts'
 
 type ConflictNeedProps = { conflict: BookingConflict; staff: readonly StaffMember[]; onOpen: () => void }
 
-/** A conflict among what waits for the manager today: the first thing it collides with, and the usual way out. */
+/** A conflict on the page of today: the first collision, and the usual solution. */
 export const ConflictNeed = ({ conflict: { booking, collisions }, staff, onOpen }: ConflictNeedProps) => {
   const { t } = useText()
   const { nameOf, whenOf } = useBookingText()
@@ -43,7 +43,7 @@ export const ConflictNeed = ({ conflict: { booking, collisions }, staff, onOpen 
   )
 }
 
-/** The way to those that do not stand on this page. */
+/** The link to the conflicts that are not shown on this page. */
 export const MoreConflictsNeed = ({ count }: { count: number }) => {
   const { t } = useText()
   const navigate = useNavigate()

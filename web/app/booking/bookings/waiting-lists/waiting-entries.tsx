@@ -16,7 +16,7 @@ import { comesAlone } from '../../comes-alone.ts'
 
 type RosterWaitingProps = { of: { eventId: string } | { serviceId: string } }
 
-/** Below those who take part: who waits for a place; nothing where no guest does. */
+/** The waiting list below the participants of a session; nothing where it is empty. */
 export const RosterWaiting = ({ of }: RosterWaitingProps) => {
   const { t } = useText()
   const mayRead = useReaches()({ permission: 'bookings.read', isOpenToOwn: true })
@@ -49,12 +49,11 @@ export const RosterWaiting = ({ of }: RosterWaitingProps) => {
   )
 }
 
-/** Whether the manager may offer places and remove entries, of all lists or of those of their own sessions. */
 export const useMayOffer = (): boolean => useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
 
 const nameOf = ({ contactDetails }: ManagedWaitingListEntry): string => personName(contactDetails) ?? contactDetails.email ?? ''
 
-/** Who waits, and where they, or those who wait for them, are reached. */
+/** The name of a waiting guest, and how to reach the customer. */
 export const Guest = ({ entry }: { entry: ManagedWaitingListEntry }) => {
   const { t, locale } = useText()
   const { coming = [], totalParticipants, contactDetails } = entry
@@ -71,7 +70,7 @@ export const Guest = ({ entry }: { entry: ManagedWaitingListEntry }) => {
   )
 }
 
-/** Their number on the list, or until when a place is held for them. */
+/** The position on the list, or until when an offer holds. */
 export const State = ({ entry: { offer, sitsOut, position } }: { entry: ManagedWaitingListEntry }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -88,7 +87,7 @@ export const State = ({ entry: { offer, sitsOut, position } }: { entry: ManagedW
   )
 }
 
-/** Offers a free place out of turn, and takes the guest off the list. */
+/** Offers a free seat out of turn, or removes the guest from the list. */
 export const Actions = ({ entry, openSpots }: { entry: ManagedWaitingListEntry; openSpots: number }) => {
   const { t } = useText()
   const [isRemoving, setRemoving] = useState(false)

@@ -27,7 +27,7 @@ type StepPickerProps = {
   aside: ReactNode
 }
 
-/** Of separate days, the time of one service; one that overlaps another chosen time cannot be taken. */
+/** The times of one service on a day of its own; one that overlaps another chosen time is refused. */
 export const StepPicker = ({ parts, part, step, picker, asked, search, aside }: StepPickerProps) => {
   const { t, locale } = useText()
   const { service, options, choice, staff } = part
@@ -66,7 +66,7 @@ export const StepPicker = ({ parts, part, step, picker, asked, search, aside }: 
 
 type SeparateOverviewProps = { parts: readonly TogetherPart[]; onward: string }
 
-/** All services have a time: what they cost together and the way on, or which two overlap. */
+/** All services have a time: the total price and the next step, or which two overlap. */
 export const SeparateOverview = ({ parts, onward }: SeparateOverviewProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()
@@ -95,13 +95,13 @@ export const SeparateOverview = ({ parts, onward }: SeparateOverviewProps) => {
   )
 }
 
-/** Nothing where the price of one is told in words, or depends on more than is chosen. */
+/** Null where a price is told in words, or depends on more than is chosen. */
 const priceOfAll = (parts: readonly TogetherPart[], currency: string): Money | undefined => {
   const prices = parts.map((part) => priceOf(part, currency))
   return prices.some((price) => price === undefined) ? undefined : priceOfParts(prices.map((price) => (price ? { price } : {})))
 }
 
-/** Null for what costs nothing. */
+/** Null for a free service. */
 const priceOf = ({ service: { payment }, options, choice, staff }: TogetherPart, currency: string): Money | null | undefined => {
   const chosen =
     variantFor(options, { ...choice, resourceId: staff })?.price ?? (payment.rateType === 'FIXED' ? payment.fixed?.price : undefined)

@@ -30,12 +30,11 @@ type ServicesAsideProps = {
   addable: readonly Addable[]
   asked: AskedTogether
   search: URLSearchParams
-  /** Of separate days: the service whose time is chosen now. */
+  /** Services on separate days: the one whose time is chosen now. */
   step?: number | null
   zone: string
 }
 
-/** The services of the visit, line by line, how they follow each other, and the way to one more. */
 export const ServicesAside = ({ parts, addable, asked, search, step = null, zone }: ServicesAsideProps) => {
   const { t } = useText()
   return (
@@ -69,7 +68,7 @@ export const ServicesAside = ({ parts, addable, asked, search, step = null, zone
   )
 }
 
-/** A service may be there twice: then lines are told apart by which of them it is. */
+/** A service may be in the visit twice: its number makes the key unique. */
 const lineKey = (parts: readonly TogetherPart[], position: number): string => {
   const id = parts[position]?.service.id
   return `${id} ${parts.slice(0, position).filter(({ service }) => service.id === id).length}`
@@ -97,7 +96,7 @@ const OrderChoice = ({ asked, search }: Pick<ServicesAsideProps, 'asked' | 'sear
   )
 }
 
-/** Open until there are two: then it stands back behind the times. */
+/** Open until there are two services, then closed. */
 const AddService = ({ parts, addable, asked, search }: Omit<ServicesAsideProps, 'step' | 'zone'>) => {
   const { t } = useText()
   const priceText = usePriceText()
@@ -141,7 +140,7 @@ const AddService = ({ parts, addable, asked, search }: Omit<ServicesAsideProps, 
   )
 }
 
-/** Most services leave nothing to choose. No fallback stands around it: without scripts nothing would put the choices in its place. */
+/** Most services have no options. No Suspense fallback: without scripts nothing would replace it. */
 const PartChoices = lazy(() => import('./part-choices.tsx'))
 
 const hasChoices = ({ service, options, groups }: TogetherPart): boolean =>
@@ -152,12 +151,11 @@ type PartLineProps = {
   position: number
   asked: AskedTogether
   search: URLSearchParams
-  /** Of separate days: whether its time is chosen now. */
   isCurrent?: boolean
   zone: string
 }
 
-/** One service of the visit: what it is, who gives it, and the ways to put it first or take it out. Links, so that all is in the address. */
+/** All of its changes are links, so that the visit is in the address. */
 const PartLine = ({ part, position, asked, search, isCurrent = false, zone }: PartLineProps) => {
   const { service, options, choice, staff } = part
   const { t } = useText()
@@ -200,7 +198,7 @@ const PartLine = ({ part, position, asked, search, isCurrent = false, zone }: Pa
 
 type TimeOfPartProps = { part: TogetherPart; isCurrent: boolean; zone: string; to: string }
 
-/** The time that a service has, or that it is chosen now, or the way to choose one. */
+/** The chosen time, that it is chosen now, or a link to choose it. */
 const TimeOfPart = ({ part: { service, staff, at }, isCurrent, zone, to }: TimeOfPartProps) => {
   const { t, locale } = useText()
   if (isCurrent) return <p className="font-strong text-brand-ink text-small">{t('together.choosingNow')}</p>
@@ -222,7 +220,7 @@ const TimeOfPart = ({ part: { service, staff, at }, isCurrent, zone, to }: TimeO
 
 type PlaceOfPartProps = { part: TogetherPart; addressOf: (place: string) => string }
 
-/** Services of separate days may be at different places. */
+/** Services on separate days may be at different locations. */
 const PlaceOfPart = ({ part: { service, placeId }, addressOf }: PlaceOfPartProps) => {
   const { t } = useText()
   const places = placesToChoose(service)

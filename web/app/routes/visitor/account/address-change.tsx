@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Where the mail about a new public address leads to. Opening it does nothing; its button puts the old address back. */
+/** The page behind the mail about a new public address. Opening it changes nothing; its button restores the former address. */
 const AddressChangePage = () => {
   const { t } = useText()
   return (

@@ -13,7 +13,6 @@ import { Button } from '../../../ui/button.tsx'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Where the mail about a deletion leads to. Opening it does nothing; its button takes the deletion back. */
 const KeepData = () => {
   const { t } = useText()
   return (

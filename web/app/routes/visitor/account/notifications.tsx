@@ -21,7 +21,7 @@ const optionalKinds: readonly OptionalKind[] = [
   ...(['TEAM_NEW', 'TEAM_MOVED', 'TEAM_CANCELED', 'TEAM_SUBSTITUTION', 'TEAM_TIME_OFF', 'TEAM_DIGEST'] as const),
 ]
 
-/** Where the links below mails lead to: one switches its kind off, the other shows all choices of the address. */
+/** The pages behind the links in mails: one link switches its kind off, the other shows all choices of the address. */
 const GuestNotifications = () => {
   const { t } = useText()
   const token = useSignInToken()
@@ -50,7 +50,7 @@ const OfAddress = ({ token, off }: { token: string; off: OptionalKind | null }) 
   const read = useCall(client.notifications.getGuestNotifications)
   const switchOff = useCall(client.notifications.unsubscribe)
   const change = useCall(async (changes: ChoicesSent) => {
-    // The type of a change knows no null, which clears.
+    // The type of a change has no null, which clears the field.
     const answer = await client.notifications.updateGuestNotifications({ body: { token, notifications: changes as never } })
     setNotifications(answer.notifications)
     return true
@@ -106,7 +106,7 @@ type SwitchedOffProps = {
   onAll: () => void
 }
 
-/** What was switched off, with the way back. */
+/** The kind that was switched off, with a button to switch it on again. */
 const SwitchedOff = ({ kind, notifications: { off, email }, change, onSave, onAll }: SwitchedOffProps) => {
   const { t } = useText()
   const isOff = off.includes(kind)

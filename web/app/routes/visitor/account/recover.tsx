@@ -14,7 +14,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => apiOf(context).
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** A new password for members who forgot theirs: first ask for the link; behind the link, choose the password. */
+/** Asks for the link to a new password; behind the link, sets the password. */
 const Recover = () => {
   const { t } = useText()
   const { passwordRule } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 
-/** What can be wrong with a front end's authorization request, and the HTTP status of the page. */
+/** The errors of a front end's authorization request, with the HTTP status of the page. */
 const statuses = { INVALID_CLIENT: 401, REDIRECT_NOT_ALLOWED: 400, VISIT_NOT_FOUND: 404, other: 400 } as const
 
 const isKnown = (code: string): code is keyof typeof statuses => Object.hasOwn(statuses, code)
@@ -16,14 +16,14 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('code') ?? ''
   const code = isKnown(asked) ? asked : 'other'
-  // Only what belongs to a request: any page can link here with any text.
+  // Any page can link here with any text, so only values of a request are shown.
   const id = /^[\da-f-]{36}$/.exec(searchParams.get('id') ?? '')?.[0]
   return data({ code, id }, { status: statuses[code] })
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** For visitors sent here by a page that cannot be trusted: the error is shown to them, not sent back to that page. */
+/** Shown for front ends that cannot be trusted: the error is not sent back to them. */
 const SignInProblem = () => {
   const { t } = useText()
   const { name } = useSite()

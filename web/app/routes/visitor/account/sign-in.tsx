@@ -21,7 +21,6 @@ export const loader = loadWayIn
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The sign-in page of members and managers. */
 const SignIn = () => {
   const { t } = useText()
   const { name } = useSite()

@@ -28,7 +28,6 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The page where a visitor becomes a member. */
 const SignUp = () => {
   const { t } = useText()
   const [search] = useSearchParams()

@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** What is kept about a guest: asked for by the address, shown behind the link that was mailed to it. */
+/** The data of a guest: requested by e-mail address, shown behind the mailed link. */
 const YourData = () => {
   const { t } = useText()
   const token = useSignInToken()

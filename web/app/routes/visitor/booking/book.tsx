@@ -51,7 +51,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   isWithinShown(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 
-/** Found once, as the page to choose a time on; its endless weeks, days and people are not for search engines. */
+/** Indexed once, without its weeks, days and staff members. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => [
   { name: 'description', content: loaderData?.service.tagLine ?? loaderData?.service.description ?? '' },
   { name: 'robots', content: location.search === '' ? 'nofollow' : 'noindex, nofollow' },

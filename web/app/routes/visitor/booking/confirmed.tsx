@@ -12,7 +12,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const after = readAfterBooking(api, params.token)
   const own = await readOwnBooking(api, params.token, { page: 'confirmed' })
-  // What is off is no longer something to look forward to.
+  // A canceled booking has no confirmation.
   if (own.isOff) throw redirect(paths.booking(own.token))
   return { own, after: await after }
 }

@@ -69,14 +69,14 @@ export default Details
 
 type Asked = { search: URLSearchParams; now: Temporal.Instant; zone: string }
 
-/** Where the address names nothing that can be booked, it leads to the page on which that is chosen. */
+/** An address that names nothing bookable leads to the page where that is chosen. */
 const loadWanted = async (api: Client, service: Service, asked: Asked): Promise<WantedBooking> => {
   const load = hasSingleDates(service) && asked.search.has('session') ? loadSession : loaders[service.type]
   const wanted = await load(api, service, asked)
   return { ...wanted, price: priceOfWanted(service, wanted) }
 }
 
-/** Unknown where it depends on who it is with, and that is open. */
+/** Undefined where the price depends on a staff member who is not chosen. */
 const priceOfWanted = ({ payment }: Service, { choice, options }: WantedBooking): Money | undefined => {
   const { participants: count = 1, participantsChoices, addOns = [], minutes, resourceId } = choice
   const each = participantsChoices?.serviceChoices ?? [{ numberOfParticipants: count }]
@@ -127,7 +127,7 @@ const loadSession = async (api: Client, service: Service, { search, now, zone: s
   if (!sessionId) throw redirect(paths.service(slug))
   const [found, options] = await Promise.all([
     readSession(api, service, sessionId),
-    // The options of a course are those of the whole.
+    // The options of a course are for the whole.
     service.type === 'COURSE' ? null : loadOptions(api, service),
   ])
   if (!found || found.isCanceled) throw redirect(paths.service(slug))
@@ -168,7 +168,6 @@ const loaders = { APPOINTMENT: loadAppointment, CLASS: loadSession, COURSE: load
 
 type OfSession = { options: ServiceOptions | null; places: Places | undefined }
 
-/** How many come, and what each of them chose, or all the same. */
 const whoComes = (search: URLSearchParams, service: Service, { options, places }: OfSession) => {
   const { participants, mostParticipants } = participantsOf(search, service, places)
   const counts = mostParticipants > 1 ? readCounts(search, wordsOf(options), mostParticipants) : null
@@ -177,7 +176,7 @@ const whoComes = (search: URLSearchParams, service: Service, { options, places }
   return { mostParticipants, participants, participantsChoices: participantsChoicesOf(options, chosen, participants) }
 }
 
-/** As many as the address says and the policy allows; where fewer places are left, no more than those. */
+/** Limited by the policy and the seats that are left. */
 const participantsOf = (search: URLSearchParams, { bookingPolicy }: Service, places: Places | undefined) => {
   const most = Math.max(1, Math.min(bookingPolicy.participantsPolicy.maxParticipantsPerBooking, places?.left ?? Number.POSITIVE_INFINITY))
   const asked = Math.trunc(Number(search.get('participants')))

@@ -25,11 +25,10 @@ import { Button } from '../../../ui/button.tsx'
 
 const ConflictSheet = lazy(() => import('../../../booking/booking-details/conflict-sheet.tsx'))
 
-/** What is on show already is not read again when a time is chosen. */
+/** What is on show is not read again when a time is chosen. */
 export const shouldReadAgain = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   isWithinShown(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 
-/** Another time for a booking, or another session of its class. */
 export const MovePage = ({ targets }: { targets: MoveTargets }) => {
   const { t, locale } = useText()
   const { own } = targets
@@ -139,7 +138,6 @@ const ToSession = ({ own, sessions, zone, move }: Moving & { sessions: readonly 
 
 type MoveConflictProps = { own: OwnBooking; move: ReturnType<typeof useMove>; wanted: string; zone: string; onAllTimes: () => void }
 
-/** Another visitor took the time first: the nearest free times, one tap each. */
 const MoveConflict = ({ own: { service }, move, wanted, zone, onAllTimes }: MoveConflictProps) =>
   move.conflict && (
     <Suspense fallback={null}>
@@ -166,7 +164,7 @@ type MoveTargets =
 /** How far ahead other sessions are offered. */
 const daysAhead = 60
 
-/** What cannot be moved, as a course that is booked as a whole, leads back to its page. */
+/** A booking that cannot be moved leads back to its page. */
 export const loadMove = async (api: Client, own: OwnBooking, search: URLSearchParams, reader: Reader): Promise<MoveTargets> => {
   const { booking, service, token, by } = own
   if (own.isOff || own.whyNot.move || booking.bookedEntity.schedule) throw redirect(pagesOf(own).manage)
@@ -191,7 +189,7 @@ export const loadMove = async (api: Client, own: OwnBooking, search: URLSearchPa
 
 type ReadEntries = Client['availability']['queryAvailability']
 
-/** A session that begins on the last evening may end on a later day, and is asked for by its end. */
+/** A session that begins on the last evening may end on a later day, and is queried by its end. */
 const timesAmong =
   (readEntries: ReadEntries): ReadTimes =>
   async ({ serviceId, fromDate, toDate, timeZone, resourceId, locationId, customerChoices }) => {
@@ -213,7 +211,7 @@ const loadSessions = async (readEntries: ReadEntries, { booking }: OwnBooking, n
   const local = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
   const filter = { serviceId: [serviceId], startDate: local(now), endDate: local(now.add({ hours: daysAhead * 24 })) }
   const { availabilityEntries } = await readEntries({ body: { query: { filter }, timezone: zone } })
-  // Sessions that open for booking later are no choice yet, and would make a long list longer.
+  // Sessions that open for booking later would only make the list longer.
   return { sessions: availabilityEntries.filter(({ reason }) => reason?.code !== 'TOO_FAR'), zone }
 }
 

@@ -23,7 +23,6 @@ const WholeConflict = lazy(() => import('../../../booking/booking-details/whole-
 
 type MoveVisitProps = { visit: OwnVisit; times: Times; partId?: string }
 
-/** Another time for all services of a visit, or for one of separate days. */
 export const MoveVisit = ({ visit, times: { picker, wholes }, partId }: MoveVisitProps) => {
   const { t, locale } = useText()
   const [search] = useSearchParams()
@@ -103,7 +102,7 @@ const slotToMove =
     ...(resource && { resource: { id: resource.id } }),
   })
 
-/** Each part as long as it is, and as long after the first as it is now. */
+/** Each service keeps its length and its distance from the first. */
 const movedParts = (parts: OwnVisit['parts'], { start, staff }: WholeTime, timezone: string): MovedPart[] => {
   const first = parts.reduce(
     (earliest, { booking }) => (booking.startDate < earliest ? booking.startDate : earliest),
@@ -117,10 +116,10 @@ const movedParts = (parts: OwnVisit['parts'], { start, staff }: WholeTime, timez
   })
 }
 
-/** `partId`: of separate days, the one that moves. */
+/** `partId`: the service on a day of its own that moves. */
 type VisitToMove = { visit: OwnVisit; times: Times; partId?: string }
 
-/** The whole combinations to which a visit may move. What cannot be moved leads back to its page. */
+/** The times to which a visit may move. One that cannot be moved leads back to its page. */
 export const loadVisitMove = async (api: Client, visit: OwnVisit, search: URLSearchParams, reader: Reader): Promise<VisitToMove> => {
   const { whole, multiServiceBookingId } = visit
   const part = visit.isSeparate ? visit.rules.find(({ booking }) => booking.id === search.get('part')) : undefined
@@ -140,7 +139,7 @@ export const loadVisitMove = async (api: Client, visit: OwnVisit, search: URLSea
   return { visit, times: withoutOwnTime(times, booking.startDate), ...(part && { partId: part.booking.id }) }
 }
 
-/** The present time is no other one. */
+/** The present time is no target. */
 const withoutOwnTime = ({ picker, wholes }: Times, own: string): Times => ({
   wholes,
   picker: {

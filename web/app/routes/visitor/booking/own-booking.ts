@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { accountPaths } from '../../../people/account-paths.ts'
 import { leadToWaitingList, readLinkOfCaller } from './read-own-booking.ts'
 
-/** From "You are in" to the booking: a member's stands in their account, that of a visitor behind its link. */
+/** The link of the mail "You are in": a member's booking is in their account, that of a visitor behind its own link. */
 export const loader = async ({ context, params: { bookingId = '' } }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})

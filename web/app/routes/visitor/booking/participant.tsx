@@ -6,7 +6,7 @@ import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
 import { useText } from '../../../text/text.tsx'
 
-/** The session behind a participant's own link. A link that was revoked opens nothing. */
+/** A revoked link is a 404. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const token = params.token ?? ''
   try {

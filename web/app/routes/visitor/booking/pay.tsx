@@ -5,17 +5,17 @@ import { PaymentPage, standingOf } from '../../../booking/own-booking/payment-pa
 import { apiOf } from '../../../ground/server-api.ts'
 import { paths } from '../../../paths.ts'
 
-/** Payers come back here; what became of the payment is asked of the provider, whatever the address says. */
+/** The payer comes back here. The provider is asked for the result, whatever the address says. */
 export const loader = async ({ context, params: { token = '' }, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { booking } = await api.bookings.getBookingAnonymously({ params: { token }, query: {} }).catch(asMissing)
   const payment = await checked(api, token, new URL(request.url).searchParams.get('payment'))
-  // Asked again behind the payment, which may have confirmed it.
+  // The payment may have confirmed the booking meanwhile.
   const after = payment ? (await api.bookings.getBookingAnonymously({ params: { token }, query: {} })).booking : booking
   const standing = standingOf(after, payment, Temporal.Now.instant().toString())
   if (standing === null) throw redirect(paths.confirmed(token))
   const { payment: amounts } = await api.payments.getBookingPayment({ params: { bookingId: after.id }, query: { manageToken: token } })
-  // Booked, and nothing is left to pay.
+  // Confirmed, and nothing is left to pay.
   if (standing === 'OPEN' && !amounts.online && after.status !== 'CREATED') throw redirect(paths.booking(token))
   return { booking: after, amounts, token, standing, otherTimes: await otherTimesOf(api, token) }
 }
@@ -25,7 +25,7 @@ const checked = async (api: Client, manageToken: string, paymentId: string | nul
   try {
     return (await api.payments.checkPayment({ params: { paymentId }, body: { manageToken } })).payment
   } catch (error) {
-    // A changed address, or a provider that does not answer: the booking itself says how it stands.
+    // The address was edited, or the provider does not answer: the booking itself says how it stands.
     if (isRefusal(error, 'payments.checkPayment', 'PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_PROVIDER_REFUSED'))
       return null
     if (error instanceof ApiError && error.code === 'INVALID_ARGUMENT') return null

@@ -9,7 +9,7 @@ import { visitPaths } from '../../../booking/visit-paths.ts'
 import { asBooked } from '../../../offer/single-date.ts'
 import { paths } from '../../../paths.ts'
 
-/** The booking behind a link. A link without a booking is a 404; without its service there is little left to show. */
+/** A link without a booking is a 404; a booking without its service a 410. */
 export const readOwnBooking = async (api: Client, token = '', { by = 'GUEST', page = 'manage' }: Reading = {}): Promise<OwnBooking> => {
   const params = { token }
   const booking = api.bookings.getBookingAnonymously({ params, query: {} })
@@ -35,21 +35,21 @@ export const readOwnBooking = async (api: Client, token = '', { by = 'GUEST', pa
 
 type Reading = { by?: OwnBooking['by']; page?: 'manage' | 'confirmed' | 'move' }
 
-/** What was booked together is shown and changed together, on pages of its own. */
+/** What was booked together has pages of its own. */
 const leadToVisit = ({ id, multiServiceBookingInfo }: Booking, { token, by, page }: Required<Reading> & { token: string }): void => {
   if (!multiServiceBookingInfo) return
   if (by === 'GUEST') throw redirect(visitPaths[page](token))
   throw redirect(page === 'move' ? visitPaths.moveOfMember(id) : visitPaths.ofMember(id))
 }
 
-/** The booking of the visitor or member who asks, by its id: as its link shows it. */
+/** The booking of the caller, by its id. */
 export const readBookingOfCaller = async (api: Client, bookingId = '', page: Reading['page'] = 'manage'): Promise<OwnBooking> => {
   const own = await readOwnBooking(api, await readLinkOfCaller(api, bookingId), { by: 'CUSTOMER', page })
   if (own.booking.status === 'WAITING_LIST') await leadToWaitingList(api, bookingId)
   return own
 }
 
-/** A booking on a waiting list has a page of its own, with its position and its offers; any other booking stays where it is. */
+/** A booking on a waiting list has a page of its own; any other booking stays. */
 export const leadToWaitingList = async (api: Client, entryId: string): Promise<void> => {
   const link = await api['waiting-list'].getWaitingListLink({ params: { entryId } }).catch((error: unknown) => {
     if (error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_ARGUMENT')) return null
@@ -58,7 +58,6 @@ export const leadToWaitingList = async (api: Client, entryId: string): Promise<v
   if (link) throw redirect(paths.waitingList(link.token))
 }
 
-/** The visit behind the link of any of its bookings. */
 export const readOwnVisit = async (api: Client, token = '', by: OwnBooking['by'] = 'GUEST'): Promise<OwnVisit> => {
   const params = { token }
   try {
@@ -79,7 +78,7 @@ export const readOwnVisit = async (api: Client, token = '', by: OwnBooking['by']
 export const readVisitOfCaller = async (api: Client, bookingId = ''): Promise<OwnVisit> =>
   await readOwnVisit(api, await readLinkOfCaller(api, bookingId), 'CUSTOMER')
 
-/** The token of the link of an own booking; that of others is a 404. */
+/** The token of the caller's booking; any other booking is a 404. */
 export const readLinkOfCaller = async (api: Client, bookingId = ''): Promise<string> => {
   try {
     return (await api.bookings.getBookingLink({ params: { bookingId } })).token
@@ -89,7 +88,7 @@ export const readLinkOfCaller = async (api: Client, bookingId = ''): Promise<str
   }
 }
 
-/** By its link, or as the member whose booking it is: the rules may differ. */
+/** By the link of the booking, or as its member: the rules may differ. */
 const readOwnSeries = async (api: Client, { booking: { seriesId }, token, by }: Pick<OwnBooking, 'booking' | 'token' | 'by'>) => {
   if (seriesId === undefined) return []
   const { series } = await (by === 'CUSTOMER'
@@ -107,11 +106,11 @@ const readOwnCourse = async (api: Client, { booking, service, now }: OfCourse): 
   return dates && { sessions, dates }
 }
 
-// Too short or too long is not even read as a token.
+// A token that is too short or too long fails the validation.
 const opensNothing = (error: unknown): boolean =>
   (error instanceof ApiError && error.status === 404) ||
   isRefusal(error, 'bookings.getBookingAnonymously', 'INVALID_TOKEN', 'INVALID_ARGUMENT')
 
-/** What the team told those who come; an appointment has no others to be told. */
+/** The messages of the team to the participants; an appointment has none. */
 export const loadWords = async (api: Client, { token, booking, isOff }: OwnBooking): Promise<SessionWords[]> =>
   isOff || !isOfSessions(booking) ? [] : (await api.bookings.listSessionWordsAnonymously({ params: { token } })).words

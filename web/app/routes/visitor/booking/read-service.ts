@@ -3,7 +3,7 @@ import type { Client } from '@foyer/sdk'
 import { redirect } from 'react-router'
 import { paths } from '../../../paths.ts'
 
-/** The service behind an address. A former address leads on to the present one; an unknown one is a 404. */
+/** A former slug redirects to the present one; an unknown one is a 404. */
 export const readServiceBySlug = async (api: Client, slug: string, toPresent: (slug: string) => string): Promise<Service> => {
   const { services } = await api.services.queryServices({
     body: { query: { filter: { 'supportedSlugs.name': { $hasSome: [slug] } }, paging: { limit: 1 } } },
@@ -14,7 +14,7 @@ export const readServiceBySlug = async (api: Client, slug: string, toPresent: (s
   return service
 }
 
-/** The service behind an address of the time picker. Places in classes and courses are not booked here: their page says how to join. */
+/** Only appointments have a time picker: the pages of classes and courses say how to join. */
 export const readAppointmentBySlug = async (api: Client, slug: string, toPresent: (slug: string) => string): Promise<Service> => {
   const service = await readServiceBySlug(api, slug, toPresent)
   if (service.type !== 'APPOINTMENT') throw redirect(paths.service(service.mainSlug.name))

@@ -42,7 +42,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 type Separate = { parts: readonly TogetherPart[]; search: URLSearchParams; state: PickerState; now: Temporal.Instant }
 
-/** Of separate days, the times of one service. */
 const loadStep = async (api: Client, { parts, search, state, now }: Separate) => {
   const step = stepOf(search, parts)
   const part = step === null ? undefined : parts[step]
@@ -57,7 +56,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex, nofollow' }]
 
-/** Several services are put together, and whole combinations of them are offered as single times. */
+/** Several services are combined, and the times of the whole visit are offered. */
 const Together = () => {
   const { t } = useText()
   const { parts, addable, times, step, picker, zone } = useLoaderData<typeof loader>()
@@ -94,7 +93,7 @@ const Picker = ({ parts, times: { picker, wholes }, aside }: { parts: TogetherPa
   const chosen = useChosenTime(picker)
   const whole = chosen && wholes.find(({ start }) => isSameInstant(start, chosen.start))
   const { zone } = picker.state
-  // What the address names beyond the services that are offered is left out.
+  // Services that are not offered are removed from the address.
   const services = new URLSearchParams(searchOfTogether(search, askedFor(search, parts)))
   return (
     <>
@@ -131,7 +130,7 @@ const Picker = ({ parts, times: { picker, wholes }, aside }: { parts: TogetherPa
   )
 }
 
-/** Days and weeks were those of the last choice. */
+/** Day and week belonged to the former choice. */
 const withoutDays = (search: URLSearchParams): URLSearchParams => {
   const next = new URLSearchParams(search)
   for (const name of ['date', 'from', 'view']) next.delete(name)

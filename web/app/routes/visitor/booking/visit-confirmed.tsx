@@ -12,7 +12,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const after = readAfterBooking(api, params.token)
   const visit = await readOwnVisit(api, params.token)
-  // What is off is no longer something to look forward to.
+  // A canceled booking has no confirmation.
   if (visit.whole.isOff) throw redirect(visitPaths.manage(visit.whole.token))
   return { visit, after: await after }
 }

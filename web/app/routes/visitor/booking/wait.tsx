@@ -47,7 +47,7 @@ const signedInMember = async (api: Client) => {
   return customerOf((await api.members.getMyMember({ query: { fieldsets: ['FULL'] } })).member)
 }
 
-/** The session or course to wait for, a 404 where there is none; null for an appointment, which is waited for by its times. */
+/** The session or course to wait for, a 404 where there is none; null for an appointment. */
 const readList = async (api: Client, service: Service, asked: { eventId: string; timeZone: string }): Promise<ListToJoin | null> => {
   if (service.type === 'APPOINTMENT') return null
   if (service.type === 'CLASS' && asked.eventId !== '') return await readSessionList(api, asked)
@@ -77,7 +77,6 @@ const readSessionList = async (api: Client, { eventId, timeZone }: { eventId: st
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** To wait for a place in a full session or course, or for an appointment. */
 const Wait = () => {
   const { t } = useText()
   const { list, today, asked, ...joining } = useLoaderData<typeof loader>()

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { LinkButton } from '../../../ui/link.tsx'
 
-/** The entry behind the link of a mail; null for one that is no longer on its list. */
+/** Null for an entry that is no longer on its list. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const token = params.token ?? ''
   try {

@@ -14,11 +14,11 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { readOwnBooking, readOwnVisit } from '../booking/read-own-booking.ts'
 
-// Fetched with this page alone: what it is made of stands on many pages, and each would be listed for all of them.
+// Loaded with this page alone: its parts are on many pages, whose manifests would list them.
 const Basket = lazy(() => import('../../../booking/basket/basket.tsx'))
 const BasketThanks = lazy(() => import('../../../booking/own-booking/basket-thanks.tsx'))
 
-/** Only the browser itself may claim a checkout that a front end sent on: the server asks for nothing of it. */
+/** Only the browser may claim a checkout that a front end created; the server does not read it. */
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const [buyer, methods] = await Promise.all([signedInMember(api), api.payments.listPaymentMethods({})])
@@ -27,7 +27,7 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Null where the booking can no longer be shown: then the checkout tells what it knows. */
+/** Null where the booking can no longer be shown. */
 const readPart = async (link: BookingLink): Promise<BasketPart | null> => {
   try {
     const visit = link.isVisit ? await readOwnVisit(client, link.manageToken) : null
@@ -43,7 +43,7 @@ const readPart = async (link: BookingLink): Promise<BasketPart | null> => {
   }
 }
 
-/** What the front end has not asked for. */
+/** The questions that the front end has not asked. */
 const readOpenFields = async (own: OwnBooking, visit: OwnVisit | null): Promise<FormField[]> => {
   const ids = new Set((visit?.rules ?? [own]).map(({ service }) => service.form.id))
   const forms = await Promise.all(
@@ -53,7 +53,6 @@ const readOpenFields = async (own: OwnBooking, visit: OwnVisit | null): Promise<
   return forms.flatMap((form) => form?.bookingForm.fields ?? []).filter(({ key, id }) => !(key in answered) && !(id in answered))
 }
 
-/** Where bookings and plans are bought that another page put together. */
 const BasketPage = () => {
   const { t } = useText()
   const loaded = useLoaderData<typeof loader>()

@@ -22,7 +22,7 @@ const findByCode = async (api: ReturnType<typeof apiOf>, code: string): Promise<
   try {
     return { gift: (await api.gifts.findGift({ body: { code } })).gift, isLimited: false }
   } catch (error) {
-    // A code that was never given out is as unknown as a wrong one.
+    // An unknown code answers like a wrong one.
     if (error instanceof ApiError && [400, 404, 429].includes(error.status)) return { gift: null, isLimited: error.status === 429 }
     throw error
   }
@@ -30,11 +30,11 @@ const findByCode = async (api: ReturnType<typeof apiOf>, code: string): Promise<
 
 export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
-  // The address holds the code, which no other site learns.
+  // The address holds the code, which no other site may learn.
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** A gift to unwrap and redeem; without a code in the address, where one is typed. */
+/** A gift to redeem; without a code in the address, a field for it. */
 const Gift = () => {
   const { t } = useText()
   const { code, gift, member, isLimited } = useLoaderData<typeof loader>()

@@ -13,12 +13,12 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   return await orNotFound(api.gifts.getOwnGift({ params: { giftId: params.giftId ?? '' } }))
 }
 
-/** The giver comes back from the payment: its message to the server may be late, or lost. */
+/** When the buyer comes back, the message of the payment provider may be late or lost. */
 const askForPayment = async (api: ReturnType<typeof apiOf>, paymentId: string): Promise<void> => {
   try {
     await api.payments.checkPayment({ params: { paymentId }, body: {} })
   } catch (error) {
-    // The page shows what is known.
+    // The page shows the last known state.
     if (!isRefusal(error, 'payments.checkPayment', 'PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_PROVIDER_REFUSED'))
       throw error
   }
@@ -28,7 +28,7 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 const pauseSeconds = 3
 
-/** The page of the giver: code and card, once the gift is paid. */
+/** The page of the buyer: code and card, once the gift is paid. */
 const OwnGiftPage = () => {
   const { t } = useText()
   const { gift } = useLoaderData<typeof loader>()

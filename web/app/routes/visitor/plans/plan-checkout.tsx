@@ -28,7 +28,6 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
   return data({ checkout, wayIn })
 }
 
-/** How a guest becomes a member. */
 const loadSignUp = async (context: LoaderFunctionArgs['context']) => {
   const api = apiOf(context)
   const [{ passwordRule, customFields }, { choices, captcha }] = await Promise.all([
@@ -40,7 +39,6 @@ const loadSignUp = async (context: LoaderFunctionArgs['context']) => {
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Where a plan is bought. */
 const PlanCheckout = () => {
   const { t } = useText()
   const loaded = useLoaderData<typeof loader>()
@@ -59,7 +57,7 @@ const PlanCheckout = () => {
   )
 }
 
-/** Back to the plans: those of the front end that sent the buyer, where it shows them itself. */
+/** Leads to the plans, on the front end that sent the buyer where it shows them itself. */
 const OtherPlans = () => {
   const { t } = useText()
   const ownList = wayBack(useVisit(), 'planListUrl')
@@ -86,7 +84,7 @@ export default PlanCheckout
 
 type WayIn = { shortest: number; customFields?: CustomField[] | undefined; choices: SignInChoice[] }
 
-/** A guest signs up and buys with one form; the steps of the sign-up follow in its place. */
+/** A guest signs up and buys with one form; the steps of the sign-up replace it. */
 const GuestPurchase = ({ purchase, wayIn }: { purchase: Purchase; wayIn: WayIn }) => {
   const { t } = useText()
   const { pathname, search } = useLocation()
@@ -96,7 +94,7 @@ const GuestPurchase = ({ purchase, wayIn }: { purchase: Purchase; wayIn: WayIn }
   const title = usePurchaseTitle(purchase)
   const buy = async () => {
     await purchase.buy()
-    // Where the purchase was refused, the page goes on with the member that the guest is by now.
+    // Where the purchase was refused, the guest is a member by now.
     await revalidate()
   }
   return (

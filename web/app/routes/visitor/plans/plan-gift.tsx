@@ -21,7 +21,6 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Where a plan is bought for another person. */
 const PlanGift = () => {
   const { t } = useText()
   const giving = useLoaderData<typeof loader>()

@@ -28,7 +28,6 @@ export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer>
   return [{ name: 'description', content: loaderData.plan.description }, ...planOffers([loaderData.plan], site)]
 }
 
-/** Everything about one plan. */
 const Plan = () => {
   const { t } = useText()
   const { plan, benefits, isPresent } = useLoaderData<typeof loader>()

@@ -18,7 +18,7 @@ import { Link, LinkButton } from '../../../ui/link.tsx'
 
 const guid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** All plans on offer, or those of them that the address names: those that cover what a visitor wants to book. */
+/** All plans on offer, or those that the address names because they cover the wanted service. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const named = new URL(request.url).searchParams.get('planIds')?.split(',') ?? []
   const api = apiOf(context)
@@ -38,7 +38,6 @@ export const meta: MetaFunction<typeof loader, { root: () => Promise<SiteAnswer>
 
 const columns = { 1: 'desk:max-w-120', 2: 'desk:grid-cols-2', 3: 'desk:grid-cols-3' } as const
 
-/** The memberships and packages of the business, side by side. */
 const Plans = () => {
   const { t } = useText()
   const { plans, benefits, isPart } = useLoaderData<typeof loader>()

@@ -15,7 +15,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link, LinkButton } from '../../../ui/link.tsx'
 
-/** Profiles are for people who look for people, not for search engines. */
+/** Search engines do not index profiles. */
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 type Shows = { profile: LoadedProfile | null; isSignedIn: boolean; circle: { name: Circle; people: People } | null }
@@ -26,7 +26,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const { session } = await api.identity.getSession({})
   const isSignedIn = session.identity !== undefined
   const profile = await loadProfile(api, session, params.slug ?? '')
-  // A hidden profile answers as one that never was.
+  // A hidden profile answers like one that does not exist.
   if (!profile) return data<Shows>({ profile, isSignedIn, circle: null }, { status: 404 })
   const name = circleIn(searchParams.get('show'))
   if (!name) return data<Shows>({ profile, isSignedIn, circle: null })
@@ -37,7 +37,6 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
 
 const circleIn = (show: string | null): Circle | null => (show === 'followers' || show === 'following' ? show : null)
 
-/** One member of the community, with the followers or the followed where the address asks for them. */
 const CommunityProfile = () => {
   const { t } = useText()
   const { profile, isSignedIn, circle } = useLoaderData<typeof loader>()

@@ -18,7 +18,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 /** The longest name that the operation searches for. */
 const longestSearch = 100
 
-/** Profiles are for people who look for people, not for search engines. */
+/** Search engines do not index profiles. */
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
@@ -51,7 +51,6 @@ const addressOf = ({ search, view }: Pick<Found, 'search' | 'view'>, page = 1) =
     ...(page > 1 && { page: String(page) }),
   })
 
-/** The members who show themselves. */
 const Community = () => {
   const { t } = useText()
   const { name } = useSite()
@@ -100,7 +99,7 @@ const Community = () => {
   )
 }
 
-/** Says where the profile went that the member has just blocked. */
+/** The member has just blocked this profile. */
 const Blocked = () => {
   const { t } = useText()
   const { state } = useLocation() as { state: { blocked?: unknown } | null }

@@ -9,10 +9,10 @@ import { hoursLines } from '../../../house/home/opening-hours.ts'
 import { siteContext } from '../../../house/site-context.ts'
 import { readPeople, readShownServices } from '../../../offer/shown-catalogue.ts'
 
-/** How far ahead closures are told, in days. */
+/** Closures are announced so many days ahead. */
 const closuresAhead = 60
 
-/** What the home page shows; what takes longer is awaited by those who draw it, each over a skeleton of its own. */
+/** Slow parts are promises, which the components await over skeletons. */
 export const loadHome = async (context: Readonly<RouterContextProvider>) => {
   const api = apiOf(context)
   const { site } = context.get(siteContext)
@@ -40,7 +40,7 @@ export const loadHome = async (context: Readonly<RouterContextProvider>) => {
   }
 }
 
-/** The services, and when each can be had next: awaited by those who draw it. */
+/** The services, and a promise of when each is free next. */
 export const loadServiceList = async (context: Readonly<RouterContextProvider>, asked: { stretchesOn?: string } = {}) => {
   const api = apiOf(context)
   const { site } = context.get(siteContext)
@@ -48,7 +48,7 @@ export const loadServiceList = async (context: Readonly<RouterContextProvider>, 
   const listed = orElse(api.availability.listNextFree({ body: asked }), { nextFree: [] })
   const services = await readShownServices(api)
   const appointments = new Set(services.filter(({ type }) => type === 'APPOINTMENT').map(({ id }) => id))
-  // Sessions of classes are told with their places.
+  // Sessions of classes are shown with their seats.
   const nextFree = listed.then((answer) => answer.nextFree.filter(({ serviceId }) => appointments.has(serviceId)))
   const nextSessions = loadNextSessions(api, services, { now, zone: site.timeZone })
   return {

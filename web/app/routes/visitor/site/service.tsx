@@ -16,7 +16,7 @@ import { useText } from '../../../text/text.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { readServiceBySlug } from '../booking/read-service.ts'
 
-// Appointments are most of what is looked at: their pages load neither the parts of classes and courses nor their words.
+// Most visitors look at appointments: these pages load neither the components of classes and courses nor their words.
 const SessionPages = lazy(() => wordsFor('classes').then(() => import('../../../offer/service-page/session-pages.tsx')))
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
