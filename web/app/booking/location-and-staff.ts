@@ -1,18 +1,18 @@
 import type { Booking, Service, Site } from '@foyer/contract'
 import { slotOf } from '@foyer/domain/booked-slot'
-import { placesToChoose, placeText } from '../offer/service-places.ts'
+import { locationLabel, locationsToChoose } from '../offer/service-locations.ts'
 
 /** The chosen location of a service, else its own address, else that of the business. */
 export const locationText = (service: Service, { address }: Site, placeId?: string): string | undefined => {
-  const places = placesToChoose(service)
+  const places = locationsToChoose(service)
   const chosen = places.find(({ id }) => id === placeId) ?? places[0]
-  return chosen ? placeText(chosen) : (service.locations[0]?.calculatedAddress?.formattedAddress ?? address?.formattedAddress)
+  return chosen ? locationLabel(chosen) : (service.locations[0]?.calculatedAddress?.formattedAddress ?? address?.formattedAddress)
 }
 
 /** The location of a booking; with its name where the service has several. */
 export const bookedLocationText = ({ bookedEntity }: Pick<Booking, 'bookedEntity'>, service: Service, site: Site): string | undefined => {
   const { location } = slotOf({ bookedEntity })
-  const isChosen = placesToChoose(service).some(({ id }) => id === location?.id)
+  const isChosen = locationsToChoose(service).some(({ id }) => id === location?.id)
   return isChosen
     ? locationText(service, site, location?.id)
     : (location?.formattedAddress ?? location?.name ?? locationText(service, site))
@@ -21,7 +21,7 @@ export const bookedLocationText = ({ bookedEntity }: Pick<Booking, 'bookedEntity
 /** The id of the location of a booking, where its service has several. */
 export const bookedLocationId = ({ booking: { bookedEntity }, service }: { booking: Pick<Booking, 'bookedEntity'>; service: Service }) => {
   const { location } = slotOf({ bookedEntity })
-  return placesToChoose(service).find(({ id }) => id === location?.id)?.id
+  return locationsToChoose(service).find(({ id }) => id === location?.id)?.id
 }
 
 /** The staff member behind a resource, with their picture. */

@@ -2,7 +2,7 @@ import type { Booking, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { allPages } from '../ground/all-pages.ts'
 import { allEvents } from '../house/all-events.ts'
-import { type ClassSession, type Offer, type OwnPlace, type Places, sessionsOf, teachersOf } from '../offer/class-session.ts'
+import { type ClassSession, type Offer, type OwnSeat, type Places, sessionsOf, teachersOf } from '../offer/class-session.ts'
 import { type CourseDates, courseDatesOf } from '../offer/course-dates.ts'
 
 type Moment = { now: Temporal.Instant; zone: string }
@@ -53,7 +53,7 @@ export const withOffers = async (api: Client, sessions: readonly ClassSession[],
   const classes = sessions.filter(({ kind, isSingle, isCanceled }) => (kind === 'CLASS' || isSingle) && !isCanceled)
   const [first] = classes
   if (!first) return [...sessions]
-  const [offers, own] = await Promise.all([readOffers(api, classes, zone), readOwnPlaces(api, spanOf(classes))])
+  const [offers, own] = await Promise.all([readOffers(api, classes, zone), readOwnSeats(api, spanOf(classes))])
   return sessions.map((session) => ({ ...session, ...offers.get(session.id), own: own.get(session.id) }))
 }
 
@@ -99,20 +99,20 @@ const readOffers = async (api: Client, sessions: readonly ClassSession[], zone: 
   )
 }
 
-const readOwnPlaces = async (api: Client, { from, to }: { from: string; to: string }): Promise<Map<string, OwnPlace>> => {
+const readOwnSeats = async (api: Client, { from, to }: { from: string; to: string }): Promise<Map<string, OwnSeat>> => {
   const own = await readOwnBookings(api, { startDate: { $gte: from, $lte: to } })
   return new Map(
     own.flatMap((booking) => (booking.bookedEntity.slot?.eventId ? [[booking.bookedEntity.slot.eventId, placeOf(booking)]] : [])),
   )
 }
 
-export const readOwnEnrolment = async (api: Client, scheduleId: string): Promise<OwnPlace | undefined> => {
+export const readOwnEnrolment = async (api: Client, scheduleId: string): Promise<OwnSeat | undefined> => {
   const own = await readOwnBookings(api, { 'bookedEntity.tags': { $hasSome: ['COURSE'] } })
   const booking = own.find(({ bookedEntity }) => bookedEntity.schedule?.scheduleId === scheduleId)
   return booking && placeOf(booking)
 }
 
-const placeOf = ({ id, status }: Booking): OwnPlace => ({
+const placeOf = ({ id, status }: Booking): OwnSeat => ({
   bookingId: id,
   isRequest: status === 'PENDING',
   isWaiting: status === 'WAITING_LIST',

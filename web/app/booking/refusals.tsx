@@ -35,7 +35,7 @@ export const conflictOf = (error: ApiError | undefined): Conflict | undefined =>
   return { alternatives, reason: reason === 'NOT_ENOUGH_SPOTS' ? reason : 'TAKEN' }
 }
 
-const told = [
+const knownCodes = [
   'BOOKING_POLICY_VIOLATION',
   'TOO_MANY_HOLDS',
   'TOO_MANY_COMING_BOOKINGS',
@@ -62,9 +62,9 @@ const told = [
   'OFFLINE',
   'TIMED_OUT',
 ] as const satisfies (ErrorCode | FailureCode)[]
-type Told = (typeof told)[number]
+type KnownCode = (typeof knownCodes)[number]
 
-const isTold = (code: string): code is Told => (told as readonly string[]).includes(code)
+const isKnown = (code: string): code is KnownCode => (knownCodes as readonly string[]).includes(code)
 
 export const useRefusalText = () => {
   const { t } = useText()
@@ -72,16 +72,16 @@ export const useRefusalText = () => {
   return (error: ApiError): { title: string; sentence: string } => {
     const aboutAge = ageRefusal(error)
     if (aboutAge) return aboutAge
-    const code = toldCodeOf(error)
+    const code = knownCodeOf(error)
     return { title: t(`booking.refusals.${code}.title`), sentence: t(`booking.refusals.${code}.sentence`) }
   }
 }
 
-const toldCodeOf = (error: ApiError): Told | 'TOO_MANY_HELD_HERE' | 'OTHER' => {
+const knownCodeOf = (error: ApiError): KnownCode | 'TOO_MANY_HELD_HERE' | 'OTHER' => {
   // A server that cannot answer for the moment is treated as unreachable.
   if (isOutOfReach(error.status) || error.code === 'UNREADABLE_ANSWER') return 'UNREACHABLE'
   if (isOthersHolds(error)) return 'TOO_MANY_HELD_HERE'
-  return isTold(error.code) ? error.code : 'OTHER'
+  return isKnown(error.code) ? error.code : 'OTHER'
 }
 
 /** The network or the page has too many holds, not the visitor. */

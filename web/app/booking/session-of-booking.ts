@@ -17,7 +17,7 @@ export const ownSessionOf = (booking: Pick<Booking, 'bookedEntity' | 'status'>):
 export const mayAttend = ({ status }: Pick<Booking, 'status'>): boolean => status === 'CONFIRMED' || status === 'PENDING'
 
 /** "4 of 12", or that the session is canceled. Empty without a limit, and for a course, whose seats are for all sessions. */
-export const sessionPlaces = (session: CalendarEvent, t: ReturnType<typeof useText>['t']): string => {
+export const sessionSeats = (session: CalendarEvent, t: ReturnType<typeof useText>['t']): string => {
   const { totalCapacity, remainingCapacity, status, type } = session
   if (status === 'CANCELLED') return t('manager.calendar.sessionCanceled')
   if (totalCapacity === undefined || type === 'COURSE') return ''

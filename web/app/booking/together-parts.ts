@@ -4,7 +4,7 @@ import { allPages } from '../ground/all-pages.ts'
 import { formatList } from '../ground/format.ts'
 import { loadAddOnGroups } from '../offer/add-on-choice.ts'
 import { loadOptions, readServiceChoice, type ServiceChoice, type ServiceOptions } from '../offer/service-choice.ts'
-import { readPlace } from '../offer/service-places.ts'
+import { readLocation } from '../offer/service-locations.ts'
 import { givenName } from '../people/given-name.ts'
 import { useText } from '../text/text.tsx'
 import { type AskedTogether, readTogether, type VisitOrder } from './together-choice.ts'
@@ -38,7 +38,7 @@ export const loadParts = async (api: Client, { parts }: AskedTogether): Promise<
         staff: staff?.staffMemberId ?? null,
         choice: readServiceChoice(search, found.service, found),
         at: readInstant(search.get('at')),
-        placeId: readPlace(search, found.service)?.id,
+        placeId: readLocation(search, found.service)?.id,
       },
     ]
   })

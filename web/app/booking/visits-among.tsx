@@ -51,10 +51,10 @@ const Visit = ({ parts }: { parts: readonly Booking[] }) => {
   if (!first) return null
   const end = parts.reduce((last, { endDate }) => (endDate > last ? endDate : last), first.endDate)
   const services = [...new Set(parts.map(({ bookedEntity }) => bookedEntity.title))]
-  const told = {
+  const words = {
     when: formatWhen(first.startDate, end, timeZone, locale),
     name: personName(first.contactDetails) ?? t('manager.bookings.visitor'),
     services: formatList(services, locale),
   }
-  return <li>{t('manager.bookings.package', told)}</li>
+  return <li>{t('manager.bookings.package', words)}</li>
 }

@@ -1,5 +1,5 @@
 import type { CalendarEvent, Image, Service, SlotAvailability, StaffMember } from '@foyer/contract'
-import { placeOfSession } from './service-places.ts'
+import { locationOfSession } from './service-locations.ts'
 import { hasSingleDates } from './single-date.ts'
 
 export type ClassSession = {
@@ -25,13 +25,13 @@ export type ClassSession = {
   /** This date of a course can be booked on its own. */
   isSingle?: boolean
   /** The visitor's own booking of the session. */
-  own?: OwnPlace | undefined
+  own?: OwnSeat | undefined
 }
 
 /** `mayWait`: the session is full or its free seats belong to the waiting list, which accepts one more. */
 export type Offer = { isBookable: boolean; reason?: SlotAvailability['reason']; mayWait?: boolean }
 
-export type OwnPlace = { bookingId: string; isRequest: boolean; isWaiting?: boolean }
+export type OwnSeat = { bookingId: string; isRequest: boolean; isWaiting?: boolean }
 
 /** `mayWait`: there is a waiting list, and it accepts one more. */
 export type Places = { total: number; left: number; mayWait?: boolean }
@@ -64,7 +64,7 @@ const sessionOf = (event: CalendarEvent, service: Service, teachers: readonly Te
   isCanceled: event.status === 'CANCELLED',
   teachers: event.resources.flatMap(({ id }) => teachers.find((teacher) => teacher.id === id) ?? []),
   rooms: event.resources.filter(({ id }) => !teachers.some((teacher) => teacher.id === id)).flatMap(({ name }) => name ?? []),
-  place: placeOfSession(event, service),
+  place: locationOfSession(event, service),
   places: event.type === 'COURSE' ? undefined : placesOf(event),
   ...(hasSingleDates(service) && { isSingle: true }),
 })

@@ -17,7 +17,7 @@ type RuleChartProps = {
 }
 
 const rowGrid = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 wide:grid-cols-[196px_minmax(0,1fr)_92px]'
-const trackPlace = 'max-wide:col-span-2 max-wide:row-start-2'
+const trackPosition = 'max-wide:col-span-2 max-wide:row-start-2'
 
 /** One line per rule over the day, the deciding one washed, and a guide across all of them that walks the start times. */
 export const RuleChart = ({ explanation, words, chosen, ways, onStep, onChoose }: RuleChartProps) => {
@@ -102,7 +102,7 @@ const RuleLine = ({ row, range, words, isCause, way }: RuleLineProps) => {
         <span className="block font-strong text-dense max-wide:inline">{t(`manager.whyNot.rows.${row.name}`)}</span>{' '}
         <span className="line-clamp-1 text-ink-3 text-micro">{useDetail(row, words)}</span>
       </div>
-      <div aria-hidden="true" className={classes('relative h-4 rounded-xs', trackPlace, !isHours && 'bg-brand-wash-2')}>
+      <div aria-hidden="true" className={classes('relative h-4 rounded-xs', trackPosition, !isHours && 'bg-brand-wash-2')}>
         {isHours && <span className={classes('absolute inset-0 rounded-xs', stopped)} />}
         {row.bars.map((bar) => (
           <span
@@ -156,7 +156,7 @@ const OfferedLine = ({ explanation: { starts }, range, chosen, onChoose }: Offer
           {t('manager.whyNot.offeredOf', { offered, all: starts.length })}
         </span>
       </div>
-      <div aria-hidden="true" className={classes('relative h-7', trackPlace)}>
+      <div aria-hidden="true" className={classes('relative h-7', trackPosition)}>
         {starts.map((start) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, a start is chosen in the list beside the chart.
           // biome-ignore lint/a11y/noStaticElementInteractions: the chart is hidden from screen readers, which read that list.

@@ -44,7 +44,7 @@ export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now
   const { t } = useText()
   const navigate = useNavigate()
   const flow = useBookingFlow({ service, fields, choice: booking.choice, signedIn })
-  const { wanted, hold, error, isComplete, take } = flow
+  const { wanted, hold, error, isComplete, replaceTime } = flow
   // No alternative time is offered where several dates are held.
   const conflict = flow.dates.length > 0 ? undefined : conflictOf(error)
   return (
@@ -67,7 +67,7 @@ export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now
             conflict={conflict}
             zone={wanted.zone}
             promise={isComplete ? 'BOOKS' : 'HOLDS'}
-            onTake={(slot) => void take(slot)}
+            onChoose={(slot) => void replaceTime(slot)}
             onClose={() => void navigate(booking.otherTimes)}
           />
         </Suspense>

@@ -16,7 +16,7 @@ type ConflictSheetProps = {
   zone: string
   /** What happens when an offered time is pressed. */
   promise: 'BOOKS' | 'HOLDS' | 'MOVES'
-  onTake: (slot: Slot) => void
+  onChoose: (slot: Slot) => void
   /** Leads to all times. */
   onClose: () => void
 }
@@ -25,7 +25,7 @@ type ConflictSheetProps = {
 const mostOffered = 3
 
 /** The time is taken: the nearest alternatives, each with one press. What was typed stays. */
-const ConflictSheet = ({ service, wanted, conflict, zone, promise, onTake, onClose }: ConflictSheetProps) => {
+const ConflictSheet = ({ service, wanted, conflict, zone, promise, onChoose, onClose }: ConflictSheetProps) => {
   const { t } = useText()
   const { alternatives } = conflict
   const hasAny = alternatives.length > 0
@@ -51,7 +51,7 @@ const ConflictSheet = ({ service, wanted, conflict, zone, promise, onTake, onClo
       <ul className="mt-3 grid gap-2">
         {alternatives.slice(0, mostOffered).map((slot, position) => (
           <li key={`${slot.startDate} ${slot.eventId ?? slot.resource?.id}`}>
-            <OfferedTime service={service} slot={slot} wanted={wanted} zone={zone} hasFocus={position === 0} onTake={onTake} />
+            <OfferedTime service={service} slot={slot} wanted={wanted} zone={zone} hasFocus={position === 0} onChoose={onChoose} />
           </li>
         ))}
       </ul>
@@ -88,20 +88,20 @@ const useConflictWords = ({
 
 export default ConflictSheet
 
-type OfferedTimeProps = { service: Service; slot: Slot; wanted: string; zone: string; hasFocus: boolean; onTake: (slot: Slot) => void }
+type OfferedTimeProps = { service: Service; slot: Slot; wanted: string; zone: string; hasFocus: boolean; onChoose: (slot: Slot) => void }
 
 export const offeredLook =
   'grid min-h-16 w-full grid-cols-[auto_1fr_auto] items-center gap-x-5 rounded-m border border-line-2 px-4 py-3 text-start transition-colors duration-(--quick) ' +
   'hover:border-brand-line hover:bg-brand-wash focus-visible:border-brand-line focus-visible:bg-brand-wash'
 
-export const OfferedTime = ({ service, slot, wanted, zone, hasFocus, onTake }: OfferedTimeProps) => {
+export const OfferedTime = ({ service, slot, wanted, zone, hasFocus, onChoose }: OfferedTimeProps) => {
   const { t, locale } = useText()
   const person = staffMemberOf(service, slot.resource)
   const date = localDateOf(slot.startDate, zone)
   const isSameDay = date === localDateOf(wanted, zone)
   return (
     // biome-ignore lint/a11y/noAutofocus: inside an alert dialog, which takes the focus anyway; Enter then takes the closest time.
-    <button type="button" autoFocus={hasFocus} onClick={() => onTake(slot)} className={offeredLook}>
+    <button type="button" autoFocus={hasFocus} onClick={() => onChoose(slot)} className={offeredLook}>
       <span className="text-title">{formatTime(slot.startDate, zone, locale)}</span>
       <span className="grid">
         <span className="font-strong">

@@ -13,7 +13,7 @@ type PartConflictSheetProps = {
   conflict: PartConflict
   zone: string
   promise: 'BOOKS' | 'HOLDS'
-  onTake: (slot: Slot) => void
+  onChoose: (slot: Slot) => void
   /** Leads to all times of this service. */
   onClose: () => void
 }
@@ -21,7 +21,7 @@ type PartConflictSheetProps = {
 /** More alternatives would be a list again. */
 const mostOffered = 3
 
-const PartConflictSheet = ({ parts, conflict, zone, promise, onTake, onClose }: PartConflictSheetProps) => {
+const PartConflictSheet = ({ parts, conflict, zone, promise, onChoose, onClose }: PartConflictSheetProps) => {
   const { t, locale } = useText()
   const { position, wanted, alternatives } = conflict
   const service = parts[position]?.service
@@ -50,7 +50,7 @@ const PartConflictSheet = ({ parts, conflict, zone, promise, onTake, onClose }: 
       <ul className="mt-3 grid gap-2">
         {alternatives.slice(0, mostOffered).map((slot, index) => (
           <li key={`${slot.startDate} ${slot.resource?.id}`}>
-            <OfferedTime service={service} slot={slot} wanted={wanted} zone={zone} hasFocus={index === 0} onTake={onTake} />
+            <OfferedTime service={service} slot={slot} wanted={wanted} zone={zone} hasFocus={index === 0} onChoose={onChoose} />
           </li>
         ))}
       </ul>

@@ -26,14 +26,14 @@ type RepeatDialogProps = { service: Service; flow: BookingFlow; onClose: () => v
 const RepeatDialog = ({ service, flow, onClose }: RepeatDialogProps) => {
   const { t } = useText()
   const repetition = useRepetition(service, flow.wanted)
-  const [isTaking, setTaking] = useState(false)
+  const [isHolding, setHolding] = useState(false)
   // Until the preview has answered, the button names as many dates as are asked for.
   const isKnown = repetition.dates.length > 0 || repetition.error !== null
   const { rhythm, setRhythm, slots } = repetition
-  const take = async () => {
-    setTaking(true)
-    const held = await flow.takeDates(slots)
-    setTaking(false)
+  const hold = async () => {
+    setHolding(true)
+    const held = await flow.holdDates(slots)
+    setHolding(false)
     if (held) onClose()
     else await repetition.readAgain()
   }
@@ -46,9 +46,9 @@ const RepeatDialog = ({ service, flow, onClose }: RepeatDialogProps) => {
         <Button
           kind="primary"
           isDisabled={slots.length < 2 || repetition.isPending}
-          isPending={isTaking}
+          isPending={isHolding}
           pendingLabel={t('booking.series.holding')}
-          onPress={() => void take()}
+          onPress={() => void hold()}
           className="max-phone:w-full"
         >
           {isKnown && slots.length < 2

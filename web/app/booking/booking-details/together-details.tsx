@@ -7,7 +7,7 @@ import { formatWhenShort, localDateOf } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { usePlanSentences } from '../../money/credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../offer/form-answers.ts'
-import { placesInCommon, placesToChoose, placeText } from '../../offer/service-places.ts'
+import { locationLabel, locationsInCommon, locationsToChoose } from '../../offer/service-locations.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { problemsFrom } from '../details.ts'
@@ -44,7 +44,7 @@ export const TogetherDetails = ({ otherTimes, now, ...begin }: TogetherDetailsPr
   const navigate = useNavigate()
   const flow = useTogetherFlow(begin)
   const { parts, fields } = begin
-  const { wanted, conflict, partConflict, isComplete, take, takePart } = flow
+  const { wanted, conflict, partConflict, isComplete, replaceTimes, replacePart } = flow
   const promise = isComplete ? 'BOOKS' : 'HOLDS'
   return (
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
@@ -62,7 +62,7 @@ export const TogetherDetails = ({ otherTimes, now, ...begin }: TogetherDetailsPr
             zone={wanted.zone}
             times={conflict}
             promise={promise}
-            onTake={(time) => void take(time)}
+            onChoose={(time) => void replaceTimes(time)}
             onClose={() => void navigate(otherTimes)}
           />
         </Suspense>
@@ -74,7 +74,7 @@ export const TogetherDetails = ({ otherTimes, now, ...begin }: TogetherDetailsPr
             conflict={partConflict}
             zone={wanted.zone}
             promise={promise}
-            onTake={(slot) => void takePart(partConflict.position, slot)}
+            onChoose={(slot) => void replacePart(partConflict.position, slot)}
             onClose={() => void navigate(`${otherTimes}&step=${partConflict.position}`)}
           />
         </Suspense>
@@ -159,7 +159,7 @@ const comingTo = (parts: readonly TogetherPart[], { wanted, held }: TogetherFlow
 const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, 'parts' | 'flow'>) => {
   const { t } = useText()
   const { start, zone } = wanted
-  const place = wanted.starts ? undefined : placesInCommon(parts)?.find(({ id }) => id === wanted.places[0])
+  const place = wanted.starts ? undefined : locationsInCommon(parts)?.find(({ id }) => id === wanted.places[0])
   return (
     <aside aria-label={t('booking.details.summary')} className={summaryLook}>
       {wanted.starts ? (
@@ -169,7 +169,7 @@ const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, '
       )}
       <div>
         <PartsList parts={listedParts(parts, wanted, held)} zone={zone} hasDates={wanted.starts !== undefined} />
-        {place && <p className="wrap-anywhere mt-4 text-ink-2 text-small">{placeText(place)}</p>}
+        {place && <p className="wrap-anywhere mt-4 text-ink-2 text-small">{locationLabel(place)}</p>}
       </div>
       {(held !== undefined || error === undefined) && (
         <div>
@@ -190,7 +190,7 @@ const listedParts = (parts: readonly TogetherPart[], wanted: WantedTogether, hel
       id: `${service.id} ${position}`,
       title: service.name,
       person: staffMemberOf(service, id ? { id } : undefined),
-      place: wanted.starts && placesToChoose(service).find((one) => one.id === wanted.places[position])?.name,
+      place: wanted.starts && locationsToChoose(service).find((one) => one.id === wanted.places[position])?.name,
     }
   })
 }

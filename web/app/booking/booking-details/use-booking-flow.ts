@@ -31,7 +31,7 @@ export type BookingFlow = {
   dates: readonly Booking[]
   datesError: ApiError | undefined
   /** Holds several dates instead of one; undefined where they were refused. */
-  takeDates: (slots: readonly SentSlot[]) => Promise<Booking | undefined>
+  holdDates: (slots: readonly SentSlot[]) => Promise<Booking | undefined>
   error: ApiError | undefined
   isBooking: boolean
   customer: KnownCustomer | null
@@ -43,7 +43,7 @@ export type BookingFlow = {
   book: () => Promise<void>
   pay: WayToPay
   /** Holds another time; where nothing is missing in the form, it is booked at once. */
-  take: (slot: Slot) => Promise<void>
+  replaceTime: (slot: Slot) => Promise<void>
 }
 
 /** From the wanted time to the booking: the time is held, the visitor types their details, and the hold is completed. */
@@ -84,14 +84,14 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
   const book = async () => {
     const isLost = isHoldLost(complete.error)
     complete.forget()
-    const held = await (isLost ? takeAgain(hold, wanted) : hold.ensure(wanted))
+    const held = await (isLost ? holdAgain(hold, wanted) : hold.ensure(wanted))
     if (held) await completeHold(held)
   }
-  const take = async (slot: Slot) => {
+  const replaceTime = async (slot: Slot) => {
     const next = otherTime(wanted, slot)
     complete.forget()
     setWanted(next)
-    const held = await hold.take(next)
+    const held = await hold.request(next)
     if (!held) return
     if (isComplete) await completeHold(held)
     else await navigate(addressOf(service, next), { replace: true, preventScrollReset: true })
@@ -106,9 +106,9 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     hold: hold.booking,
     dates: hold.dates,
     datesError: hold.datesError,
-    takeDates: (slots) => {
+    holdDates: (slots) => {
       complete.forget()
-      return hold.takeDates(wanted, slots)
+      return hold.holdDates(wanted, slots)
     },
     error: complete.error ?? hold.error,
     isBooking,
@@ -116,7 +116,7 @@ export const useBookingFlow = ({ service, fields, choice, signedIn }: Begin): Bo
     plan,
     forgetCustomer: forget,
     book: () => whileBusy(book),
-    take: (slot) => whileBusy(() => take(slot)),
+    replaceTime: (slot) => whileBusy(() => replaceTime(slot)),
   }
 }
 
@@ -145,10 +145,10 @@ export const useLatest = <Choice>(choice: Choice) => {
 }
 
 /** Asks for the lost hold again. Dates that are refused stay on the page. */
-const takeAgain = (hold: Hold, wanted: SlotChoice) => {
-  if (hold.dates.length > 0) return hold.takeDates(wanted, hold.dates.map(sentDate))
+const holdAgain = (hold: Hold, wanted: SlotChoice) => {
+  if (hold.dates.length > 0) return hold.holdDates(wanted, hold.dates.map(sentDate))
   hold.drop()
-  return hold.take(wanted)
+  return hold.request(wanted)
 }
 
 const sentDate = ({ bookedEntity }: Booking): SentSlot => bookedEntity.slot ?? {}

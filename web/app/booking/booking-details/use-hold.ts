@@ -12,7 +12,7 @@ export type Hold = {
   booking: Booking | undefined
   error: ApiError | undefined
   isPending: boolean
-  take: (choice: SlotChoice) => Promise<Booking | undefined>
+  request: (choice: SlotChoice) => Promise<Booking | undefined>
   ensure: (choice: SlotChoice) => Promise<Booking | undefined>
   /** Completed, or lost. */
   drop: () => void
@@ -20,7 +20,7 @@ export type Hold = {
   dates: readonly Booking[]
   datesError: ApiError | undefined
   /** Holds several dates instead of one time, which stays held where they are refused. */
-  takeDates: (wanted: SlotChoice, slots: readonly SentSlot[]) => Promise<Booking | undefined>
+  holdDates: (wanted: SlotChoice, slots: readonly SentSlot[]) => Promise<Booking | undefined>
 }
 
 /** Holds the time from the moment the page is open. A reload finds the same hold again. */
@@ -43,7 +43,7 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
     series.drop()
     return keep(answer.booking)
   }
-  const take = (wanted: SlotChoice) => {
+  const request = (wanted: SlotChoice) => {
     asked.current = ask(wanted)
     return asked.current
   }
@@ -55,24 +55,24 @@ export const useHold = (service: Service, choice: SlotChoice): Hold => {
       return setKept(known)
     }
     // React draws twice while developing: a component that is removed at once must not hold a time.
-    const soon = setTimeout(() => void take(choice))
+    const soon = setTimeout(() => void request(choice))
     return () => clearTimeout(soon)
   }, [JSON.stringify(choice), service.id])
   return {
     booking: kept,
     error: call.error,
     isPending: call.isPending,
-    take,
+    request,
     // A second request at the same time would replace the hold that is about to be completed.
-    ensure: async (wanted) => asked.current ?? (kept && (series.dates.length > 0 || isHeldFor(kept, wanted)) ? kept : take(wanted)),
+    ensure: async (wanted) => asked.current ?? (kept && (series.dates.length > 0 || isHeldFor(kept, wanted)) ? kept : request(wanted)),
     drop: () => {
       forgetHold(service.id)
       setKept(undefined)
     },
     dates: series.dates,
     datesError: series.error,
-    takeDates: async (wanted, slots) => {
-      const first = await series.take({ slots, booking: { ...participantsOf(wanted), ...addOnsOf(wanted) } })
+    holdDates: async (wanted, slots) => {
+      const first = await series.request({ slots, booking: { ...participantsOf(wanted), ...addOnsOf(wanted) } })
       return first && keep(first)
     },
   }
@@ -135,7 +135,7 @@ type HeldSeries = {
   /** In the order of their times; empty while one time alone is held. */
   dates: readonly Booking[]
   error: ApiError | undefined
-  take: (choice: SeriesChoice) => Promise<Booking | undefined>
+  request: (choice: SeriesChoice) => Promise<Booking | undefined>
   recall: (first: Booking) => void
   drop: () => void
 }
@@ -149,7 +149,7 @@ const useHeldSeries = (service: Service): HeldSeries => {
   return {
     dates,
     error: call.error,
-    take: async ({ slots, booking }) => {
+    request: async ({ slots, booking }) => {
       const answer = await call.send({ body: { booking, slots: [...slots] } })
       if (!answer) return undefined
       setDates(answer.bookings)

@@ -68,19 +68,19 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     const isLost = isHoldLost(complete.error)
     if (isLost) hold.drop()
     complete.forget()
-    const held = await (isLost ? hold.take(wanted) : hold.ensure(wanted))
+    const held = await (isLost ? hold.request(wanted) : hold.ensure(wanted))
     if (held) await completeHold(held)
   }
-  const takeWanted = async (next: WantedTogether) => {
+  const holdWanted = async (next: WantedTogether) => {
     complete.forget()
     setWanted(next)
-    const held = await hold.take(next)
+    const held = await hold.request(next)
     if (held && isComplete) await completeHold(held)
     else if (held) await navigate(visitPaths.details((next.starts ? searchOfStarts : searchOfWanted)(search, next)), inPlace)
   }
   const error = complete.error ?? hold.error
   const person = { ...typed, isComplete, customer, forgetCustomer: forget, comings, setComing, namelessAt }
-  const doing = { book: () => whileBusy(book), ...takingOf(wanted, (next) => whileBusy(() => takeWanted(next))) }
+  const doing = { book: () => whileBusy(book), ...replacingOf(wanted, (next) => whileBusy(() => holdWanted(next))) }
   return { wanted, ...person, ...doing, ...conflictsOf(error, parts, wanted), held: hold.bookings, plan, pay, error, isBooking }
 }
 
@@ -109,9 +109,9 @@ const sentAnswers = (fields: readonly FormField[], answers: FormAnswers) => {
 }
 
 /** An alternative for the whole visit, or for one service on a day of its own. */
-const takingOf = (wanted: WantedTogether, take: (next: WantedTogether) => Promise<void>) => ({
-  take: (time: MultiServiceTime) => take(wantedOf(time, wanted)),
-  takePart: (position: number, slot: Slot) => take(withPartAt(wanted, position, slot)),
+const replacingOf = (wanted: WantedTogether, hold: (next: WantedTogether) => Promise<void>) => ({
+  replaceTimes: (time: MultiServiceTime) => hold(wantedOf(time, wanted)),
+  replacePart: (position: number, slot: Slot) => hold(withPartAt(wanted, position, slot)),
 })
 
 const toPayOf = (parts: readonly TogetherPart[], wanted: WantedTogether, held: readonly Booking[] | undefined): ToPay[] => {
@@ -155,13 +155,13 @@ const partConflictOf = (
   parts: readonly TogetherPart[],
   { order, starts = [] }: WantedTogether,
 ): PartConflict | undefined => {
-  if (order !== 'SEPARATE' || !isTimeTaken(error)) return undefined
+  if (order !== 'SEPARATE' || !isTimeBooked(error)) return undefined
   const { part, alternatives } = error.data
   const position = starts.findIndex((start) => part !== undefined && Temporal.Instant.from(start).equals(part.startDate))
   const wanted = starts[position]
   return wanted !== undefined && parts[position] ? { position, wanted, alternatives } : undefined
 }
 
-const isTimeTaken = (error: ApiError | undefined) =>
+const isTimeBooked = (error: ApiError | undefined) =>
   isRefusal(error, 'bookings.createMultiServiceBooking', 'SLOT_NOT_AVAILABLE') ||
   isRefusal(error, 'bookings.completeBooking', 'HOLD_EXPIRED')

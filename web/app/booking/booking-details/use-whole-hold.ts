@@ -10,7 +10,7 @@ import { bookingsOf, type WantedTogether } from './wanted-together.ts'
 export type WholeHold = {
   bookings: readonly Booking[] | undefined
   error: ApiError | undefined
-  take: (wanted: WantedTogether) => Promise<readonly Booking[] | undefined>
+  request: (wanted: WantedTogether) => Promise<readonly Booking[] | undefined>
   ensure: (wanted: WantedTogether) => Promise<readonly Booking[] | undefined>
   drop: () => void
 }
@@ -32,7 +32,7 @@ export const useWholeHold = (parts: readonly TogetherPart[], asked: WantedTogeth
     setKept(next)
     return bookings
   }
-  const take = (choice: WantedTogether) => {
+  const request = (choice: WantedTogether) => {
     pending.current = ask(choice)
     return pending.current
   }
@@ -42,14 +42,14 @@ export const useWholeHold = (parts: readonly TogetherPart[], asked: WantedTogeth
     const known = recall(text)
     if (known) return setKept(known)
     // React draws twice while developing: a component that is removed at once must not hold a time.
-    const soon = setTimeout(() => void take(asked))
+    const soon = setTimeout(() => void request(asked))
     return () => clearTimeout(soon)
   }, [text])
   return {
     bookings: kept?.bookings,
     error: call.error,
-    take,
-    ensure: async (choice) => pending.current ?? (kept?.text === JSON.stringify(sentFor(choice)) ? kept.bookings : take(choice)),
+    request,
+    ensure: async (choice) => pending.current ?? (kept?.text === JSON.stringify(sentFor(choice)) ? kept.bookings : request(choice)),
     drop: () => {
       tabStore.forget(key)
       setKept(undefined)

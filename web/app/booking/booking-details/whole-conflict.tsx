@@ -13,7 +13,7 @@ type WholeConflictProps = {
   zone: string
   times: readonly MultiServiceTime[]
   promise: 'BOOKS' | 'HOLDS' | 'MOVES'
-  onTake: (time: MultiServiceTime) => void
+  onChoose: (time: MultiServiceTime) => void
   /** Leads to all times. */
   onClose: () => void
 }
@@ -22,7 +22,7 @@ type WholeConflictProps = {
 const mostOffered = 3
 
 /** The nearest times at which the whole visit is possible, each with one press. */
-const WholeConflict = ({ parts, wanted, zone, times, promise, onTake, onClose }: WholeConflictProps) => {
+const WholeConflict = ({ parts, wanted, zone, times, promise, onChoose, onClose }: WholeConflictProps) => {
   const { t, locale } = useText()
   const hasAny = times.length > 0
   return (
@@ -46,7 +46,7 @@ const WholeConflict = ({ parts, wanted, zone, times, promise, onTake, onClose }:
       <ul className="mt-3 grid gap-2">
         {times.slice(0, mostOffered).map((time, position) => (
           <li key={time.startDate}>
-            <OfferedWhole time={time} parts={parts} wanted={wanted} zone={zone} hasFocus={position === 0} onTake={onTake} />
+            <OfferedWhole time={time} parts={parts} wanted={wanted} zone={zone} hasFocus={position === 0} onChoose={onChoose} />
           </li>
         ))}
       </ul>
@@ -56,16 +56,16 @@ const WholeConflict = ({ parts, wanted, zone, times, promise, onTake, onClose }:
 
 export default WholeConflict
 
-type OfferedWholeProps = Pick<WholeConflictProps, 'parts' | 'wanted' | 'zone' | 'onTake'> & { time: MultiServiceTime; hasFocus: boolean }
+type OfferedWholeProps = Pick<WholeConflictProps, 'parts' | 'wanted' | 'zone' | 'onChoose'> & { time: MultiServiceTime; hasFocus: boolean }
 
-const OfferedWhole = ({ time, parts, wanted, zone, hasFocus, onTake }: OfferedWholeProps) => {
+const OfferedWhole = ({ time, parts, wanted, zone, hasFocus, onChoose }: OfferedWholeProps) => {
   const { t, locale } = useText()
   const whoText = useWhoText(parts)
   const date = localDateOf(time.startDate, zone)
   const isSameDay = date === localDateOf(wanted, zone)
   return (
     // biome-ignore lint/a11y/noAutofocus: inside an alert dialog, which takes the focus anyway; Enter then takes the closest time.
-    <button type="button" autoFocus={hasFocus} onClick={() => onTake(time)} className={offeredLook}>
+    <button type="button" autoFocus={hasFocus} onClick={() => onChoose(time)} className={offeredLook}>
       <span className="text-title">{formatTime(time.startDate, zone, locale)}</span>
       <span className="grid min-w-0">
         <span className="font-strong">

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
 import { bookingState, bookingStateText } from '../booking-state.ts'
-import { ownSessionOf, sessionPlaces } from '../session-of-booking.ts'
+import { ownSessionOf, sessionSeats } from '../session-of-booking.ts'
 import { AttendanceButtons } from './attendance.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 import { isPaid } from './take-payment-button.tsx'
@@ -88,7 +88,7 @@ export const SessionRow = ({ session, title, start, here, expected, onOpen }: Se
       <td className="min-w-0 py-2">
         <span className="block font-strong">{title}</span>
         <span className="line-clamp-2 text-ink-3 text-micro">
-          {[expected > 0 && t('manager.desk.here', { here, expected }), sessionPlaces(session, t)].filter(Boolean).join(' · ')}
+          {[expected > 0 && t('manager.desk.here', { here, expected }), sessionSeats(session, t)].filter(Boolean).join(' · ')}
         </span>
       </td>
       <td className="max-wide:hidden">

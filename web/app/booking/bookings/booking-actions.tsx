@@ -10,7 +10,7 @@ import { isOfClass, isOfCourse } from '../session-of-booking.ts'
 import { CancelBookingDialog, DeclineBookingDialog } from './cancel-booking-dialog.tsx'
 import { MoveBookingDialog } from './move-booking-dialog.tsx'
 import { MoveToSessionDialog } from './move-to-session-dialog.tsx'
-import { TellClient, useNotice } from './tell-client.tsx'
+import { NotifyClient, useNotice } from './notify-client.tsx'
 import { useBookingChanges } from './use-booking-changes.ts'
 import { useBookingText } from './use-booking-text.ts'
 
@@ -67,7 +67,7 @@ export const BookingActions = ({ booking, allowed, isServiceGone, staff }: Booki
       </div>
       {may.confirm && (
         <div className="mt-1">
-          <TellClient firstName={firstNameOf(booking)} notice={notice} />
+          <NotifyClient firstName={firstNameOf(booking)} notice={notice} />
         </div>
       )}
       {isOfCourse(booking) && may.cancel && <p className="text-dense text-ink-3">{t('manager.desk.courseStays')}</p>}

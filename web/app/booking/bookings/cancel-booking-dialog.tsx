@@ -9,7 +9,7 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { TellClient, useNotice } from './tell-client.tsx'
+import { NotifyClient, useNotice } from './notify-client.tsx'
 import { useBookingChanges } from './use-booking-changes.ts'
 import { useBookingText } from './use-booking-text.ts'
 
@@ -60,7 +60,7 @@ const EndBookingDialog = ({ verb, booking, isOurReason = false, onClose }: EndBo
           {t('manager.included.giveBack.inCancel')}
         </CheckBox>
       )}
-      <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
+      <NotifyClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
     </ConfirmDialog>
   )
 }

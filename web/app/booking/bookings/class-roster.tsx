@@ -11,11 +11,11 @@ import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { AttendanceButtons } from './attendance.tsx'
+import { BookSeatDialog } from './book-seat-dialog.tsx'
 import { DeskMenu } from './desk-menu.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { NamedPeople } from './named-people.tsx'
 import { isPaid } from './take-payment-button.tsx'
-import { TakeSeatDialog } from './take-seat-dialog.tsx'
 import { useWhoComes } from './use-booking-text.ts'
 import { countRoster, type RosterLine, useRoster } from './use-roster.ts'
 import { RosterWaiting } from './waiting-lists/waiting-entries.tsx'
@@ -85,7 +85,7 @@ export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, chi
       <RosterWaiting of={isCourse ? { serviceId: service.id } : { eventId: event.id }} />
       {open === 'message' && <MessageDialog event={event} when={when} onClose={() => setOpen(null)} />}
       {open === 'add' && (
-        <TakeSeatDialog
+        <BookSeatDialog
           title={t(isCourse ? 'manager.desk.addToCourse' : 'manager.desk.addTo', { when })}
           bookedEntity={entityOf(service, event)}
           toPay={{ serviceId: service.id, startDate: (isCourse && service.schedule.firstSessionStart) || (event.start.utcDate ?? '') }}
@@ -93,7 +93,7 @@ export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, chi
         />
       )}
       {open === 'addOnce' && (
-        <TakeSeatDialog
+        <BookSeatDialog
           title={t('manager.desk.addTo', { when })}
           bookedEntity={{ slot: { eventId: event.id } }}
           toPay={{ serviceId: service.id, startDate: event.start.utcDate ?? '' }}

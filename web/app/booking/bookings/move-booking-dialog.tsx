@@ -15,7 +15,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { AlternativeTimes, alternativesIn, FreeTimeList, useFreeTimes } from './free-times.tsx'
-import { TellClient, useNotice } from './tell-client.tsx'
+import { NotifyClient, useNotice } from './notify-client.tsx'
 import { useBookingText } from './use-booking-text.ts'
 import { type Target, useMoveBooking } from './use-move-booking.ts'
 
@@ -49,7 +49,7 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
     // Where no staff member is chosen, the present one keeps the booking if they are free, else another gets it.
     const target = { startDate: slot.startDate, endDate: slot.endDate, resourceId: person === anyone ? undefined : slot.resource?.id }
     const options = {
-      isToldToClient: notice.isTold,
+      notifiesClient: notice.isNotified,
       ...(notice.notification.message !== undefined && { message: notice.notification.message }),
     }
     // The refusal stays in `error`, below the form, which stays as it is.
@@ -101,12 +101,12 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
           {t('manager.bookings.series.moveAll', { count: following.count - 1 })}
         </CheckBox>
       )}
-      <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
+      <NotifyClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
     </FormDialog>
   )
 }
 
-type Told = { notifyParticipants?: boolean; message?: string }
+type Notification = { notifyParticipants?: boolean; message?: string }
 
 /** How many dates of a series move together, and the call for that. One for any other booking. */
 const useMoveFollowing = ({ id: fromBookingId, revision, seriesId = '', bookedEntity }: Booking) => {
@@ -116,7 +116,7 @@ const useMoveFollowing = ({ id: fromBookingId, revision, seriesId = '', bookedEn
     api.bookings.rescheduleBookingSeries.mutation({ alsoChanges: ['calendar', 'availability', 'messages'] }),
   )
   const count = data?.series.bookings.find(({ booking }) => booking.id === fromBookingId)?.following.count ?? 1
-  const moveAll = async ({ startDate, endDate, resourceId }: Target, participantNotification: Told) => {
+  const moveAll = async ({ startDate, endDate, resourceId }: Target, participantNotification: Notification) => {
     const { serviceId, scheduleId, timezone } = slotOf({ bookedEntity })
     const slot = { serviceId, scheduleId, timezone, startDate, endDate, ...(resourceId !== undefined && { resource: { id: resourceId } }) }
     const { bookings } = await mutateAsync({ params: { seriesId }, body: { fromBookingId, revision, slot, participantNotification } })

@@ -11,8 +11,8 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { NotifyClient, useNotice } from './notify-client.tsx'
 import { SessionChoice } from './session-choice.tsx'
-import { TellClient, useNotice } from './tell-client.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
 type MoveToSessionDialogProps = { booking: Booking; onClose: () => void }
@@ -73,7 +73,7 @@ export const MoveToSessionDialog = ({ booking, onClose }: MoveToSessionDialogPro
           reset()
         }}
       />
-      <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
+      <NotifyClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
     </FormDialog>
   )
 }

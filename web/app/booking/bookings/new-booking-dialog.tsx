@@ -79,8 +79,8 @@ const NewBookingForm = ({ services, staff, proposal, date, onClose, onCreated }:
       <WhatAndWhom draft={draft} staff={staff} />
       {service && <WhenToBook service={service} draft={draft} />}
       <DeskPlanField plan={draft.plan} />
-      {draft.canBeTold && (
-        <CheckBox checked={draft.wantsTold} onValue={draft.setWantsTold}>
+      {draft.canNotify && (
+        <CheckBox checked={draft.wantsNotice} onValue={draft.setWantsNotice}>
           {t('manager.bookings.create.tell')}
         </CheckBox>
       )}

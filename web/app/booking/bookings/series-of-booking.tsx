@@ -8,7 +8,7 @@ import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { bookingState, bookingStateText } from '../booking-state.ts'
-import { TellClient, useNotice } from './tell-client.tsx'
+import { NotifyClient, useNotice } from './notify-client.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
 type SeriesOfBookingProps = { booking: Booking; onOpen: (bookingId: string) => void }
@@ -77,7 +77,7 @@ const CancelFollowing = ({ booking, count, onClose }: { booking: Booking; count:
       onClose={onClose}
     >
       <p className="mb-3 text-ink-2">{t('manager.bookings.cancel.body')}</p>
-      <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
+      <NotifyClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
     </ConfirmDialog>
   )
 }

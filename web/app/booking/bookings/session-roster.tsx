@@ -8,7 +8,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { sessionPlaces } from '../session-of-booking.ts'
+import { sessionSeats } from '../session-of-booking.ts'
 import { ClassRoster } from './class-roster.tsx'
 
 type SessionRosterProps = {
@@ -56,7 +56,7 @@ const SessionDialog = ({ session, staff, onClose }: SessionDialogProps) => {
         </>
       }
     >
-      <SessionFacts session={session} staff={staff} places={sessionPlaces(session, t)} />
+      <SessionFacts session={session} staff={staff} places={sessionSeats(session, t)} />
     </Dialog>
   )
 }

@@ -22,7 +22,7 @@ export const useKeyedList = ({ count, letters, isBesideBooking }: KeyedList) => 
   }
   const acting = Object.fromEntries(letters.map((letter) => [letter, press(letter)]))
   useHotkeys({ j: () => walk(1), k: () => walk(-1), ...(!isBesideBooking && acting) })
-  return { ref: list, onFocus: useKeptPlace(stops, count) }
+  return { ref: list, onFocus: useKeptFocus(stops, count) }
 }
 
 const focusOn = (stops: readonly HTMLElement[], place: number) => stops[Math.min(stops.length - 1, Math.max(0, place))]?.focus()
@@ -34,7 +34,7 @@ const isAround = (stop: HTMLElement) => stop.closest('li')?.contains(document.ac
 const isFocusOutside = (list: HTMLElement) => document.activeElement?.contains(list) !== false
 
 /** An item that was decided leaves the list; the focus goes to the item that moves up. */
-const useKeptPlace = (stops: () => readonly HTMLElement[], count: number) => {
+const useKeptFocus = (stops: () => readonly HTMLElement[], count: number) => {
   const place = useRef<number | null>(null)
   const latest = useRef(stops)
   useEffect(() => {

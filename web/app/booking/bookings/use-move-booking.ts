@@ -10,7 +10,7 @@ import { useBookingText } from './use-booking-text.ts'
 export type Target = { startDate: string; endDate: string; resourceId: string | undefined }
 
 type MoveOptions = {
-  isToldToClient: boolean
+  notifiesClient: boolean
   message?: string
   isOverride?: boolean
   /** The name of the staff member, where the booking gets another one. */
@@ -48,9 +48,9 @@ export const useMoveBooking = () => {
   const undo = async (moved: Booking, before: Booking, options: MoveOptions) => {
     try {
       // Without the message of the move, which was about the move.
-      const back = { isToldToClient: options.isToldToClient, isOverride: before.doubleBooked === true }
+      const back = { notifiesClient: options.notifiesClient, isOverride: before.doubleBooked === true }
       await send({ booking: moved, target: targetOf(before), options: back })
-      const words = isTold(before, options) ? 'manager.bookings.done.movedBackTold' : 'manager.bookings.done.movedBack'
+      const words = reachesClient(before, options) ? 'manager.bookings.done.movedBackTold' : 'manager.bookings.done.movedBack'
       showToast({ text: t(words, { name: nameOf(before), when: whenOf(before) }) })
     } catch (refusal) {
       showToast({ text: refusalText(refusal, t) })
@@ -62,7 +62,7 @@ export const useMoveBooking = () => {
     const moved = await send({ booking, target, options })
     const { newPerson, onTell } = options
     const when = newPerson === undefined ? whenOf(moved) : t('manager.bookings.done.with', { when: whenOf(moved), person: newPerson })
-    const isSilent = !isTold(moved, options)
+    const isSilent = !reachesClient(moved, options)
     showToast({
       text: t(isSilent ? 'manager.bookings.done.moved' : 'manager.bookings.done.movedTold', { name: nameOf(moved), when }),
       ...(isSilent &&
@@ -82,7 +82,7 @@ export const useMoveBooking = () => {
   return { move, isPending, error }
 }
 
-const isTold = ({ contactDetails }: Booking, { isToldToClient }: MoveOptions) => isToldToClient && Boolean(contactDetails.email)
+const reachesClient = ({ contactDetails }: Booking, { notifiesClient }: MoveOptions) => notifiesClient && Boolean(contactDetails.email)
 
 const targetOf = ({ startDate, endDate, bookedEntity }: Booking): Target => ({
   startDate,
@@ -115,7 +115,7 @@ const requestFor = ({ booking, target, options }: Moved) => {
         endDate: target.endDate,
         ...(target.resourceId !== undefined && { resource: { id: target.resourceId } }),
       },
-      participantNotification: { notifyParticipants: options.isToldToClient, ...(options.message && { message: options.message }) },
+      participantNotification: { notifyParticipants: options.notifiesClient, ...(options.message && { message: options.message }) },
       // The policy binds clients only; the calendar binds managers, too, unless they override it on purpose.
       flowControlSettings: {
         ignoreReschedulePolicy: true,

@@ -7,9 +7,9 @@ import { useSite } from '../../house/site-context.ts'
 import { type DeskPlan, useDeskPlan } from '../../money/credits/desk-plan.tsx'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { type Seat, useBookSeat } from './book-seat-dialog.tsx'
 import { type ChosenClient, contactDetailsOf, emailOf } from './client-field.tsx'
 import { type ChosenTime, timeFrom, useFreeTimes, useNextFree } from './free-times.tsx'
-import { type Seat, useTakeSeat } from './take-seat-dialog.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
 /** The time in the calendar, or the start in the explanation, from which the dialog was opened. */
@@ -33,7 +33,7 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
   )
   const [serviceId, setServiceId] = useState(proposal?.serviceId ?? likeliest(offered)?.id ?? null)
   const [picked, setPicked] = useState<ChosenTime | null>(null)
-  const [wantsTold, setWantsTold] = useState(true)
+  const [wantsNotice, setWantsNotice] = useState(true)
   const [wasSent, setSent] = useState(false)
   const service = offered.find(({ id }) => id === serviceId)
   const seat = useSeatChoice(service, onCreated)
@@ -47,16 +47,16 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
   const { create, ...creating } = useCreateBooking(onCreated)
   const { isPending, error } = isAppointment ? creating : seat
   useFocusFirstInvalid(error)
-  const canBeTold = emailOf(client) !== undefined
+  const canNotify = emailOf(client) !== undefined
 
   const book = async ({ isOverride }: { isOverride: boolean }): Promise<boolean> => {
     setSent(true)
     if (!service || client.kind === 'NONE') return false
-    const isTold = wantsTold && canBeTold
-    if (!isAppointment) return await seat.takeSeat({ client, isTold, isOverride, plan: plan.sent })
+    const notifiesClient = wantsNotice && canNotify
+    if (!isAppointment) return await seat.bookSeat({ client, notifiesClient, isOverride, plan: plan.sent })
     if (!time) return false
     const contactDetails = contactDetailsOf(client, t('manager.bookings.create.walkInShort'))
-    return await create({ service, time, contactDetails, isTold, isOverride, plan: plan.sent }).then(
+    return await create({ service, time, contactDetails, notifiesClient, isOverride, plan: plan.sent }).then(
       () => true,
       () => false,
     )
@@ -79,9 +79,9 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
     time,
     setTime: setPicked,
     plan,
-    canBeTold,
-    wantsTold,
-    setWantsTold,
+    canNotify,
+    wantsNotice,
+    setWantsNotice,
     book,
     isPending,
     error,
@@ -108,16 +108,16 @@ export const personOptions = (staff: readonly StaffMember[]) => staff.map(({ res
 /** The session of a class is chosen; a course is booked as a whole. Appointments have no seats. */
 const useSeatChoice = (service: Service | undefined, onCreated: (bookingId: string) => void) => {
   const [session, setSession] = useState<CalendarEvent | null>(null)
-  const { take, ...taking } = useTakeSeat()
+  const { bookSeat: book, ...booking } = useBookSeat()
   const bookedEntity = entityOf(service, session)
 
-  const takeSeat = async (seat: Omit<Seat, 'bookedEntity' | 'totalParticipants'>): Promise<boolean> => {
+  const bookSeat = async (seat: Omit<Seat, 'bookedEntity' | 'totalParticipants'>): Promise<boolean> => {
     if (!bookedEntity) return false
-    const id = await take({ ...seat, bookedEntity, totalParticipants: 1 })
+    const id = await book({ ...seat, bookedEntity, totalParticipants: 1 })
     if (id !== null) onCreated(id)
     return id !== null
   }
-  return { ...taking, session, setSession, startDate: startOf(service, session), isChosen: bookedEntity !== null, takeSeat }
+  return { ...booking, session, setSession, startDate: startOf(service, session), isChosen: bookedEntity !== null, bookSeat }
 }
 
 /** The start of the booking; of a course, that of its first session. */
@@ -136,7 +136,7 @@ type NewAtTheDesk = {
   service: Service
   time: ChosenTime
   contactDetails: ContactDetails
-  isTold: boolean
+  notifiesClient: boolean
   isOverride: boolean
   plan: DeskPlan['sent']
 }
@@ -149,7 +149,7 @@ const useCreateBooking = (onCreated: (bookingId: string) => void) => {
   const { mutateAsync, isPending, error } = useMutation(
     api.bookings.createBooking.mutation({ alsoChanges: ['calendar', 'availability', 'contacts', 'credits', 'messages'] }),
   )
-  const create = async ({ service, time, contactDetails, isTold, isOverride, plan }: NewAtTheDesk): Promise<void> => {
+  const create = async ({ service, time, contactDetails, notifiesClient, isOverride, plan }: NewAtTheDesk): Promise<void> => {
     const { booking } = await mutateAsync({
       body: {
         booking: {
@@ -169,7 +169,7 @@ const useCreateBooking = (onCreated: (bookingId: string) => void) => {
           selectedPaymentOption: plan?.selectedPaymentOption ?? 'OFFLINE',
         },
         ...(plan?.planOrderId && { planOrderId: plan.planOrderId }),
-        participantNotification: { notifyParticipants: isTold },
+        participantNotification: { notifyParticipants: notifiesClient },
         flowControlSettings: {
           skipAvailabilityValidation: isOverride,
           skipBusinessConfirmation: true,

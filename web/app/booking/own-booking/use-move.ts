@@ -45,7 +45,7 @@ export const useMove = (own: OwnBooking, withFollowing = false) => {
   }
   return {
     move,
-    take: (slot: Slot, zone: string) => move(choiceOfSlot(slot, zone)),
+    moveToSlot: (slot: Slot, zone: string) => move(choiceOfSlot(slot, zone)),
     conflict,
     error: conflict ? undefined : error,
     isPending,

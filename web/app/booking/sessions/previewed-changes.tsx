@@ -98,8 +98,8 @@ export const RefusedConflicts = ({ error }: { error: unknown }) => {
   return conflicts.length > 0 ? <ConflictLines total={conflicts.length} list={conflicts} /> : null
 }
 
-const isConflict = (told: unknown): told is SessionConflict =>
-  typeof told === 'object' && told !== null && 'resourceId' in told && 'start' in told && 'occurrences' in told
+const isConflict = (value: unknown): value is SessionConflict =>
+  typeof value === 'object' && value !== null && 'resourceId' in value && 'start' in value && 'occurrences' in value
 
 const ConflictLine = ({ kind, resourceName = '', title, bookingId, start, end, occurrences }: SessionConflict) => {
   const { t, locale } = useText()

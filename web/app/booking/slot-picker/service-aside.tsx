@@ -4,10 +4,10 @@ import { lengthText } from '../../ground/length-text.ts'
 import type { ChosenAddOn } from '../../offer/add-on-choice.ts'
 import { usePolicyText } from '../../offer/policy-text.ts'
 import { usePriceOfChoice } from '../../offer/price-text.ts'
-import { placesToChoose } from '../../offer/service-places.ts'
+import { locationsToChoose } from '../../offer/service-locations.ts'
 import { useText } from '../../text/text.tsx'
 import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
-import { PlaceChoice, StaffChoice } from './staff-and-location-choice.tsx'
+import { LocationChoice, StaffChoice } from './staff-and-location-choice.tsx'
 
 type ServiceAsideProps = {
   service: Service
@@ -43,7 +43,7 @@ export const ServiceAside = ({ service, staff, search, minutes, placeId, price, 
         </div>
       </div>
       {children}
-      <PlaceChoice places={placesToChoose(service)} chosen={placeId} search={search} />
+      <LocationChoice places={locationsToChoose(service)} chosen={placeId} search={search} />
       <StaffChoice service={service} chosen={staff} search={search} />
       <p className="text-ink-3 text-small max-desk:hidden">
         {policyText.inGeneral(service.bookingPolicy, price ?? service.payment.fixed?.price)}

@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
 import { Link } from 'react-router'
-import type { ServicePlace } from '../../offer/service-places.ts'
+import type { LocationToChoose } from '../../offer/service-locations.ts'
 import { givenName } from '../../people/given-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -54,10 +54,10 @@ export const StaffLink = ({ to, isChosen, children }: { to: string; isChosen: bo
   </Link>
 )
 
-type PlaceChoiceProps = { places: readonly ServicePlace[]; chosen: string | undefined; search: URLSearchParams }
+type LocationChoiceProps = { places: readonly LocationToChoose[]; chosen: string | undefined; search: URLSearchParams }
 
 /** The locations of the business from which there is a choice. Links, so that the choice is in the address. */
-export const PlaceChoice = ({ places, chosen, search }: PlaceChoiceProps) => {
+export const LocationChoice = ({ places, chosen, search }: LocationChoiceProps) => {
   const { t } = useText()
   if (places.length < 2) return null
   const address = places.find(({ id }) => id === chosen)?.address

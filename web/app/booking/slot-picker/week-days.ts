@@ -3,7 +3,7 @@ import { freeOf, type SlotDays, type TimeChoice, timeOf } from './slot-days.ts'
 export type WeekDay = { date: string; free: readonly TimeChoice[] }
 
 /** The position of the focus. */
-export type WeekPlace = { day: number; time: number }
+export type WeekPosition = { day: number; time: number }
 
 export const weekDays = (days: SlotDays, first: Temporal.PlainDate): WeekDay[] =>
   Array.from({ length: 7 }, (_, day) => {
@@ -12,7 +12,7 @@ export const weekDays = (days: SlotDays, first: Temporal.PlainDate): WeekDay[] =
   })
 
 /** The position to which a key leads, or the other week; null for other keys and at the edge. */
-export const placeAfterKey = (key: string, week: readonly WeekDay[], at: WeekPlace): WeekPlace | 'EARLIER' | 'LATER' | null => {
+export const positionAfterKey = (key: string, week: readonly WeekDay[], at: WeekPosition): WeekPosition | 'EARLIER' | 'LATER' | null => {
   if (key === 'PageUp') return 'EARLIER'
   if (key === 'PageDown') return 'LATER'
   if (key === 'ArrowUp') return within(week, { ...at, time: at.time - 1 })
@@ -38,12 +38,12 @@ export const placeAfterKey = (key: string, week: readonly WeekDay[], at: WeekPla
   return null
 }
 
-const within = (week: readonly WeekDay[], at: WeekPlace): WeekPlace | null => (week[at.day]?.free[at.time] ? at : null)
+const within = (week: readonly WeekDay[], at: WeekPosition): WeekPosition | null => (week[at.day]?.free[at.time] ? at : null)
 
 const open = (week: readonly WeekDay[]): number[] => [...week.keys()].filter((day) => week[day]?.free.length)
 
 /** The time of another day that is nearest on the clock. */
-const besideOf = (week: readonly WeekDay[], at: WeekPlace, day: number | undefined): WeekPlace | null => {
+const besideOf = (week: readonly WeekDay[], at: WeekPosition, day: number | undefined): WeekPosition | null => {
   if (day === undefined) return null
   const now = minutesOf(week[at.day]?.free[at.time])
   const distances = (week[day]?.free ?? []).map((time) => Math.abs(minutesOf(time) - now))

@@ -18,7 +18,7 @@ import { StepLink } from './step-link.tsx'
 import { focusTime } from './time-keys.ts'
 import { Time } from './time-parts.tsx'
 import type { PickerAddress } from './use-picker-address.ts'
-import { placeAfterKey, type WeekDay, type WeekPlace, weekDays } from './week-days.ts'
+import { positionAfterKey, type WeekDay, type WeekPosition, weekDays } from './week-days.ts'
 
 type WeekTimesProps = { data: PickerData; address: PickerAddress }
 
@@ -140,7 +140,7 @@ const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
   const isAwaited = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
     const at = placeOf(week, event.target)
-    const next = at && placeAfterKey(keyInReading(event.key), week, at)
+    const next = at && positionAfterKey(keyInReading(event.key), week, at)
     if (!next) return
     event.preventDefault()
     if (typeof next === 'object') return focusTime(part.current, week[next.day]?.free[next.time]?.start)
@@ -158,7 +158,7 @@ const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
   return { part, onKeyDown }
 }
 
-const placeOf = (week: readonly WeekDay[], target: EventTarget): WeekPlace | null => {
+const placeOf = (week: readonly WeekDay[], target: EventTarget): WeekPosition | null => {
   const start = target instanceof HTMLButtonElement ? target.value : ''
   const day = week.findIndex(({ free }) => free.some((time) => time.start === start))
   return day < 0 ? null : { day, time: week[day]?.free.findIndex((time) => time.start === start) ?? 0 }

@@ -104,7 +104,7 @@ const useTimeFilters = ({ sessions, now }: TimetableData, filters: TimetableFilt
   const places = { key: 'places', isOn: hasPlaces, to: withFilter(search, 'places', placesLeft), label: t('classes.timetable.hasPlaces') }
   return [
     ...(isAfterWork || divides((session) => isAfterWorkIn(session, timeZone)) ? [time] : []),
-    ...(hasPlaces || divides((session) => hasPlacesLeft(session, now)) ? [places] : []),
+    ...(hasPlaces || divides((session) => hasSeatsLeft(session, now)) ? [places] : []),
   ]
 }
 
@@ -117,7 +117,7 @@ export const filterSessions = (sessions: readonly ClassSession[], filters: Timet
       (classes.length === 0 || classes.includes(session.slug)) &&
       (teachers.length === 0 || session.teachers.some(({ id }) => teachers.includes(id))) &&
       (!isAfterWork || isAfterWorkIn(session, zone)) &&
-      (!hasPlaces || hasPlacesLeft(session, now)),
+      (!hasPlaces || hasSeatsLeft(session, now)),
   )
 }
 
@@ -125,4 +125,4 @@ const isAfterWorkIn = ({ start }: ClassSession, zone: string): boolean =>
   Temporal.Instant.from(start).toZonedDateTimeISO(zone).hour >= afterWorkHour
 
 /** Seats that can still be booked: neither of a course, nor of a session that has begun. */
-const hasPlacesLeft = (session: ClassSession, now: string): boolean => session.places !== undefined && stateOf(session, now) === 'OPEN'
+const hasSeatsLeft = (session: ClassSession, now: string): boolean => session.places !== undefined && stateOf(session, now) === 'OPEN'

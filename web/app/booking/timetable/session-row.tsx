@@ -1,7 +1,7 @@
 import { formatTime } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { type ClassSession, stateOf } from '../../offer/class-session.ts'
-import { PlacesLeft } from '../../offer/places-left.tsx'
+import { SeatsLeft } from '../../offer/seats-left.tsx'
 import { SessionWay } from '../../offer/session-way.tsx'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -78,5 +78,5 @@ const State = ({ session, now }: SessionRowProps) => {
   if (state === 'OVER') return t('classes.session.over')
   if (state === 'RUNNING') return t('classes.session.running')
   if (session.kind === 'COURSE' && !session.offer) return <span className="text-ink-2">{t('classes.session.wholeCourse')}</span>
-  return session.places ? <PlacesLeft places={session.places} /> : null
+  return session.places ? <SeatsLeft places={session.places} /> : null
 }

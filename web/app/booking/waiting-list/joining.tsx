@@ -76,7 +76,7 @@ export const useJoining = ({ service, signedIn, fields }: Joining, waitedFor: ()
   return { form, coming, setComing, error, isPending }
 }
 
-const told = [
+const knownCodes = [
   'WAITING_LIST_NOT_OFFERED',
   'WAITING_LIST_FULL',
   'SEATS_AVAILABLE',
@@ -91,5 +91,5 @@ export const useWaitingProblem = () => {
   const { t } = useText()
   const ageRefusal = useAgeRefusal()
   return (error: ApiError): { title: string; sentence?: string } =>
-    ageRefusal(error) ?? { title: t(`booking.waiting.refusals.${told.find((one) => one === error.code) ?? 'OTHER'}`) }
+    ageRefusal(error) ?? { title: t(`booking.waiting.refusals.${knownCodes.find((one) => one === error.code) ?? 'OTHER'}`) }
 }

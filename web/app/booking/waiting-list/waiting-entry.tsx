@@ -121,12 +121,12 @@ const Offer = ({ token, entry, until }: Omit<WaitingEntryProps, 'loadedAt'> & { 
   const pass = useCall(client['waiting-list'].passOffer)
   const params = { token }
   const words = entry.window ? offerWords.time : offerWords.place
-  const take = async () => {
+  const book = async () => {
     const answer = await accept.send({ params })
     const isToPay = answer?.booking.status === 'CREATED'
     if (answer) await navigate(isToPay ? paths.payBooking(answer.manageToken) : paths.confirmed(answer.manageToken))
   }
-  const letGo = async () => {
+  const decline = async () => {
     if (await pass.send({ params })) await revalidate()
   }
   return (
@@ -134,7 +134,7 @@ const Offer = ({ token, entry, until }: Omit<WaitingEntryProps, 'loadedAt'> & { 
       <p className="font-strong text-hold-ink">{t(words.heldUntil, { when: formatWhenShort(until, entry.timezone, locale) })}</p>
       <Refused error={accept.error} />
       <p className="flex flex-wrap gap-3">
-        <Button kind="primary" onPress={() => void take()} isPending={accept.isPending} pendingLabel={t(words.accepting)}>
+        <Button kind="primary" onPress={() => void book()} isPending={accept.isPending} pendingLabel={t(words.accepting)}>
           {t(words.accept)}
         </Button>
         <Button onPress={() => setAsking(true)}>{t('booking.waiting.pass')}</Button>
@@ -145,7 +145,7 @@ const Offer = ({ token, entry, until }: Omit<WaitingEntryProps, 'loadedAt'> & { 
           sentence={t(words.passSentence)}
           action={t('booking.waiting.pass')}
           call={pass}
-          onConfirm={() => void letGo()}
+          onConfirm={() => void decline()}
           onClose={() => setAsking(false)}
         />
       )}

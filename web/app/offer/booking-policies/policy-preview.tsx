@@ -21,7 +21,7 @@ export const PolicyPreview = ({ rules, now }: PolicyPreviewProps) => {
     const day = isThisYear ? formatShortDay(instant, timeZone, locale) : formatDate(instant, timeZone, locale)
     return `${day}, ${formatTime(instant, timeZone, locale)}`
   }
-  const told = (moment: PolicyMoment) =>
+  const sentenceOf = (moment: PolicyMoment) =>
     t(`manager.policies.preview.${moment.kind}`, {
       when: dated(moment.minutes),
       fee: moment.kind === 'feeFrom' ? feeText(moment.fee) : '',
@@ -32,7 +32,7 @@ export const PolicyPreview = ({ rules, now }: PolicyPreviewProps) => {
       <p className="text-ink-2">{t('manager.policies.preview.visit', { when: dated(0) })}</p>
       <ol className="grid gap-2">
         {momentsOf(rules).map((moment) => (
-          <Line key={moment.kind + moment.minutes} text={told(moment)} />
+          <Line key={moment.kind + moment.minutes} text={sentenceOf(moment)} />
         ))}
         {standing(rules).map((kind) => (
           <Line key={kind} isQuiet text={t(`manager.policies.preview.${kind}`)} />

@@ -44,7 +44,7 @@ export const sentBenefit = ({ id, isSaved, name, allServices, serviceIds, kind, 
 })
 
 /** The draft as the API would answer it, for its sentences. */
-export const toldBenefit = ({ id, name, allServices, serviceIds, kind, amount }: BenefitDraft): Benefit => ({
+export const benefitOf = ({ id, name, allServices, serviceIds, kind, amount }: BenefitDraft): Benefit => ({
   id,
   allServices,
   serviceIds: allServices ? [] : serviceIds,

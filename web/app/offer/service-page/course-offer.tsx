@@ -4,11 +4,11 @@ import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
-import type { ClassSession, OwnPlace } from '../class-session.ts'
+import type { ClassSession, OwnSeat } from '../class-session.ts'
 import { type CourseDates, useCourseText } from '../course-dates.ts'
-import type { CoursePlaces } from '../course-places.ts'
-import { PlacesLeft } from '../places-left.tsx'
+import type { CourseSeats } from '../course-seats.ts'
 import { usePriceText } from '../price-text.ts'
+import { SeatsLeft } from '../seats-left.tsx'
 import { asOfOneDate } from '../single-date.ts'
 import type { Enrolment } from './enrolment.ts'
 import { HowToJoin } from './how-to-join.tsx'
@@ -20,8 +20,8 @@ type CourseOfferProps = {
   sessions: readonly ClassSession[]
   dates: CourseDates | null
   enrolment: Enrolment
-  places: CoursePlaces | undefined
-  own: OwnPlace | undefined
+  places: CourseSeats | undefined
+  own: OwnSeat | undefined
 }
 
 /** Where the business says so, sessions that are over are not paid for. */
@@ -57,7 +57,7 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
             {priceNow && ` ${t('classes.course.paidRest')}`}
           </p>
         )}
-        {places && isOpen && <PlacesLeft places={places} />}
+        {places && isOpen && <SeatsLeft places={places} />}
         <p className="text-ink-2">{enrolmentText(enrolment)}</p>
       </div>
       {single !== undefined && (
@@ -94,7 +94,7 @@ const WayIn = ({ service, own, canEnrol, mayWait }: WayInProps) => {
   )
 }
 
-const wordOfOwn = ({ isRequest, isWaiting = false }: OwnPlace) => {
+const wordOfOwn = ({ isRequest, isWaiting = false }: OwnSeat) => {
   if (isWaiting) return 'classes.session.waiting' as const
   return isRequest ? ('classes.course.asked' as const) : ('classes.course.in' as const)
 }

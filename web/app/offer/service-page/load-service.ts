@@ -1,9 +1,9 @@
 import type { CustomerChoices, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { readCourse, readOwnEnrolment, readSessions, withOffers } from '../../booking/read-sessions.ts'
-import { type ClassSession, type OwnPlace, type Places, stateOf } from '../class-session.ts'
+import { type ClassSession, type OwnSeat, type Places, stateOf } from '../class-session.ts'
 import type { CourseDates } from '../course-dates.ts'
-import { readCoursePlaces } from '../course-places.ts'
+import { readCourseSeats } from '../course-seats.ts'
 import { hasSingleDates } from '../single-date.ts'
 import { type Enrolment, enrolmentOf } from './enrolment.ts'
 
@@ -19,7 +19,7 @@ export type ServiceTimes =
       dates: CourseDates | null
       enrolment: Enrolment
       places: Places | undefined
-      own: OwnPlace | undefined
+      own: OwnSeat | undefined
     }
 
 /** How many of the next free times the page offers at once. */
@@ -66,7 +66,7 @@ const isAhead = (session: ClassSession, now: string): boolean => ['OPEN', 'FULL'
 const loadCourse = async (api: Client, service: Service, moment: Moment): Promise<ServiceTimes> => {
   const [{ sessions, dates }, places, own] = await Promise.all([
     readCourse(api, service, moment),
-    readCoursePlaces(api, service.schedule.id),
+    readCourseSeats(api, service.schedule.id),
     readOwnEnrolment(api, service.schedule.id),
   ])
   const offered = hasSingleDates(service) ? await withOffers(api, sessions, moment.zone) : sessions

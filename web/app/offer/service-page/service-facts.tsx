@@ -7,7 +7,7 @@ import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { approvalText, usePolicyText } from '../policy-text.ts'
 import { usePriceText } from '../price-text.ts'
-import { placesToChoose, placeText } from '../service-places.ts'
+import { locationLabel, locationsToChoose } from '../service-locations.ts'
 import { useAgesText } from '../use-ages-text.ts'
 
 type ServiceFactsProps = { service: Service; extent: string | undefined; included?: Included | null }
@@ -21,7 +21,7 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
   const policyText = usePolicyText()
   const { bookingPolicy, staffMembers, onlineBooking, payment } = service
   const own = bookingPolicy.customPolicyDescription
-  const places = placesToChoose(service)
+  const places = locationsToChoose(service)
   const [given] = service.locations
   const place = given?.calculatedAddress?.formattedAddress ?? address?.formattedAddress
   // The address of the business is known in each language, so directions use it.
@@ -55,7 +55,7 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
         <Fact name={t('visitor.service.place')}>
           {places.map((one) => (
             <span key={one.id} className="wrap-anywhere block">
-              {placeText(one)}
+              {locationLabel(one)}
             </span>
           ))}
         </Fact>

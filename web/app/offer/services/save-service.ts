@@ -1,7 +1,7 @@
 import type { ChangePreview, PreviewedServiceChanges, Service } from '@foyer/contract'
 import { client } from '../../api.ts'
+import { isSameLocation, locationOf, locationsOf, type Place } from './locations-draft.ts'
 import { changesOf, draftOf, type ServiceDraft } from './service-draft.ts'
-import { isSamePlace, locationOf, locationsOf, type Place } from './service-place.ts'
 import { priceMembers } from './service-price.ts'
 
 type ServiceToSave = {
@@ -72,7 +72,7 @@ const isTouching = (preview: ChangePreview): boolean =>
 export const isLeft = ({ place, placeOfSessions }: ChangePreview): boolean =>
   place.count + placeOfSessions.sessions + placeOfSessions.series > 0
 
-export const placesTakenAway = (service: Service, { places }: Pick<ServiceDraft, 'places'>): Place[] =>
-  draftOf(service).places.filter((before) => before.kind !== 'CUSTOMER' && !places.some((place) => isSamePlace(place, before)))
+export const removedLocations = (service: Service, { places }: Pick<ServiceDraft, 'places'>): Place[] =>
+  draftOf(service).places.filter((before) => before.kind !== 'CUSTOMER' && !places.some((place) => isSameLocation(place, before)))
 
-export const placesToMoveTo = ({ places }: Pick<ServiceDraft, 'places'>): Place[] => places.filter(({ kind }) => kind !== 'CUSTOMER')
+export const locationsToMoveTo = ({ places }: Pick<ServiceDraft, 'places'>): Place[] => places.filter(({ kind }) => kind !== 'CUSTOMER')

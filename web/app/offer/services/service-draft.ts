@@ -2,7 +2,7 @@ import type { Image, Language, Media, Service, ServiceChanges } from '@foyer/con
 import { sessionMinutes } from '../../booking/session-minutes.ts'
 import type { Translations } from '../../ground/forms/other-languages.tsx'
 import { type Approval, approvalOf } from '../policy-text.ts'
-import { type PlaceDraft, placeDraftOf } from './service-place.ts'
+import { type LocationsDraft, locationsDraftOf } from './locations-draft.ts'
 import { decimal, type PriceDraft, paymentOf, priceDraftOf, priceMembers } from './service-price.ts'
 
 export type ServiceDraft = {
@@ -35,7 +35,7 @@ export type ServiceDraft = {
   staffMemberIds: string[]
   approval: Approval
   slug: string
-} & PlaceDraft &
+} & LocationsDraft &
   PriceDraft
 
 export const draftOf = (service: Service): ServiceDraft => {
@@ -63,7 +63,7 @@ export const draftOf = (service: Service): ServiceDraft => {
     approval: approvalOf(service.onlineBooking),
     slug: service.mainSlug.name,
     ...priceDraftOf(service.payment),
-    ...placeDraftOf(service),
+    ...locationsDraftOf(service),
   }
 }
 

@@ -7,9 +7,9 @@ import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
-import { isLeft, type Leaving, placesTakenAway, placesToMoveTo } from './save-service.ts'
+import { keyOf, useLocationName } from './locations-draft.ts'
+import { isLeft, type Leaving, locationsToMoveTo, removedLocations } from './save-service.ts'
 import type { ServiceDraft } from './service-draft.ts'
-import { keyOf, usePlaceName } from './service-place.ts'
 
 type TouchedDialogProps = {
   service: Service
@@ -68,8 +68,8 @@ type LeavingChoiceProps = Pick<TouchedDialogProps, 'service' | 'draft' | 'previe
 
 const LeavingChoice = ({ service, draft, preview: { place, placeOfSessions }, leaving, onLeaving }: LeavingChoiceProps) => {
   const { t, locale } = useText()
-  const nameOf = usePlaceName(service)
-  const targets = placesToMoveTo(draft)
+  const nameOf = useLocationName(service)
+  const targets = locationsToMoveTo(draft)
   const [first] = targets
   const { sessions, series, taken } = placeOfSessions
   const what = formatList(
@@ -80,7 +80,7 @@ const LeavingChoice = ({ service, draft, preview: { place, placeOfSessions }, le
     ],
     locale,
   )
-  const places = formatList(placesTakenAway(service, draft).map(nameOf), locale)
+  const places = formatList(removedLocations(service, draft).map(nameOf), locale)
   const tells = leaving.action !== 'KEEP' && leaving.tells
   const choose = (action: Leaving['action']) => {
     if (action === 'KEEP') return onLeaving({ action })

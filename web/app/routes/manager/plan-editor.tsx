@@ -10,7 +10,7 @@ import { useSite } from '../../house/site-context.ts'
 import { useBenefitText } from '../../money/credits/use-benefit-text.ts'
 import { servicesQuery } from '../../offer/catalogue.ts'
 import { PlanCard } from '../../offer/plan-card.tsx'
-import { toldBenefit } from '../../offer/plans/benefit-draft.ts'
+import { benefitOf } from '../../offer/plans/benefit-draft.ts'
 import { BenefitsFields } from '../../offer/plans/benefits-fields.tsx'
 import { type PlanDraft, perksOf, pricingOf } from '../../offer/plans/plan-draft.ts'
 import { CardFields, PlanWordsInOtherLanguages } from '../../offer/plans/plan-fields.tsx'
@@ -73,7 +73,7 @@ const Preview = ({ draft, isPrimary }: { draft: PlanDraft; isPrimary: boolean })
   const { currency } = useSite()
   const pricing = pricingOf(draft, currency)
   const services = useQuery(servicesQuery()).data?.services ?? []
-  const included = useBenefitText({ plans: [{ planId: 'draft', benefits: draft.benefits.map(toldBenefit) }], services })('draft')
+  const included = useBenefitText({ plans: [{ planId: 'draft', benefits: draft.benefits.map(benefitOf) }], services })('draft')
   const shown = {
     name: draft.name.trim() === '' ? t('manager.plans.editor.nameless') : draft.name,
     description: draft.description,

@@ -12,7 +12,7 @@ import { optionsAnchor } from '../../offer/service-options/options-draft.ts'
 import { OptionsEditor } from '../../offer/service-options/options-editor.tsx'
 import { AddressFields } from '../../offer/services/address-fields.tsx'
 import { BasicsFields } from '../../offer/services/basics-fields.tsx'
-import { PlaceFields } from '../../offer/services/place-fields.tsx'
+import { LocationFields } from '../../offer/services/location-fields.tsx'
 import { PaymentFields, PriceFields } from '../../offer/services/price-fields.tsx'
 import { ScheduleFields, SessionFields } from '../../offer/services/schedule-fields.tsx'
 import { type EditorTab, editorTabs } from '../../offer/services/service-draft.ts'
@@ -59,7 +59,7 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
         ) : (
           <SessionFields {...fields} service={service} />
         )}
-        <PlaceFields {...fields} service={service} />
+        <LocationFields {...fields} service={service} />
       </>
     ),
     policy: (

@@ -24,7 +24,7 @@ import { isFreeForStaff } from '../free-times.tsx'
 import { MoveBookingDialog } from '../move-booking-dialog.tsx'
 import { MoveToSessionDialog } from '../move-to-session-dialog.tsx'
 import { Need } from '../needs.tsx'
-import { TellClient, useNotice } from '../tell-client.tsx'
+import { NotifyClient, useNotice } from '../notify-client.tsx'
 import { useBookingText } from '../use-booking-text.ts'
 import { useMoveBooking } from '../use-move-booking.ts'
 import { useCollisionText } from './conflicts.ts'
@@ -148,7 +148,7 @@ const GiveBookingDialog = ({ booking, staff, onClose }: GiveBookingDialogProps) 
     if (resourceId === null) return
     const { startDate, endDate } = booking
     const { message } = notice.notification
-    const options = { isToldToClient: notice.isTold, newPerson: person, ...(message !== undefined && { message }) }
+    const options = { notifiesClient: notice.isNotified, newPerson: person, ...(message !== undefined && { message }) }
     // The refusal stays in `error`, above the choice.
     await move(booking, { startDate, endDate, resourceId }, options).then(onClose, () => setResourceId(null))
   }
@@ -178,7 +178,7 @@ const GiveBookingDialog = ({ booking, staff, onClose }: GiveBookingDialogProps) 
             onChange={setResourceId}
             choices={others.map((member) => ({ value: member.resourceId, label: member.name }))}
           />
-          <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
+          <NotifyClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
         </>
       )}
     </FormDialog>

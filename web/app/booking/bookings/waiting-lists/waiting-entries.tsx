@@ -77,10 +77,10 @@ export const State = ({ entry: { offer, sitsOut, position } }: { entry: ManagedW
   if (!offer) {
     return <Badge state="waiting">{sitsOut ? t('manager.waitingLists.sitsOut') : t('manager.waitingLists.waits', { position })}</Badge>
   }
-  const isTold = Temporal.Instant.compare(offer.sentDate, Temporal.Now.instant()) <= 0
+  const isSent = Temporal.Instant.compare(offer.sentDate, Temporal.Now.instant()) <= 0
   return (
     <Badge state="offered">
-      {isTold
+      {isSent
         ? t('manager.waitingLists.heldUntil', { when: formatWhenShort(offer.expiresDate, timeZone, locale) })
         : t('manager.waitingLists.toldAt', { when: formatTime(offer.sentDate, timeZone, locale) })}
     </Badge>

@@ -35,7 +35,7 @@ export const StepPicker = ({ parts, part, step, picker, asked, search, aside }: 
   const chosen = useChosenTime(picker)
   const { zone } = picker.state
   const clash = chosen && clashWith(parts, step, chosen.start)
-  const told = clash && { service: clash.part.service.name, when: formatWhenShort(clash.part.at ?? '', zone, locale) }
+  const clashWords = clash && { service: clash.part.service.name, when: formatWhenShort(clash.part.at ?? '', zone, locale) }
   return (
     <>
       <SlotPicker data={picker} aside={aside} />
@@ -46,8 +46,8 @@ export const StepPicker = ({ parts, part, step, picker, asked, search, aside }: 
                 start: chosen.start,
                 end: endOf(service, chosen.start, wholeMinutes(choice)),
                 zone,
-                second: told ? (
-                  <span className="text-bad-ink">{t('together.clash', told)}</span>
+                second: clashWords ? (
+                  <span className="text-bad-ink">{t('together.clash', clashWords)}</span>
                 ) : (
                   `${service.name} · ${chosenText(staff ?? chosen.resourceId)}`
                 ),
@@ -95,7 +95,7 @@ export const SeparateOverview = ({ parts, onward }: SeparateOverviewProps) => {
   )
 }
 
-/** Null where a price is told in words, or depends on more than is chosen. */
+/** Null where a price is clashWords in words, or depends on more than is chosen. */
 const priceOfAll = (parts: readonly TogetherPart[], currency: string): Money | undefined => {
   const prices = parts.map((part) => priceOf(part, currency))
   return prices.some((price) => price === undefined) ? undefined : priceOfParts(prices.map((price) => (price ? { price } : {})))

@@ -4,7 +4,7 @@ import { formatWhenShort } from '../../../ground/format.ts'
 import { lengthsText, lengthText } from '../../../ground/length-text.ts'
 import { usePriceOfChoice, usePriceText } from '../../../offer/price-text.ts'
 import { lengthsOf, variantFor, wholeMinutes, wordsOf } from '../../../offer/service-choice.ts'
-import { placesInCommon, placesToChoose, readPlaceOfVisit } from '../../../offer/service-places.ts'
+import { locationsInCommon, locationsToChoose, readLocationOfVisit } from '../../../offer/service-locations.ts'
 import { paths } from '../../../paths.ts'
 import { givenName } from '../../../people/given-name.ts'
 import { useText } from '../../../text/text.tsx'
@@ -22,7 +22,7 @@ import {
   withPartEarlier,
 } from '../../together-choice.ts'
 import type { Addable, TogetherPart } from '../../together-parts.ts'
-import { PlaceChoice, StaffLink } from '../staff-and-location-choice.tsx'
+import { LocationChoice, StaffLink } from '../staff-and-location-choice.tsx'
 import { searchOfChange, searchOfStep } from './separate-steps.ts'
 
 type ServicesAsideProps = {
@@ -61,7 +61,7 @@ export const ServicesAside = ({ parts, addable, asked, search, step = null, zone
       )}
       {parts.length > 1 && <OrderChoice asked={asked} search={search} />}
       {parts.length > 1 && asked.order !== 'SEPARATE' && (
-        <PlaceChoice places={placesInCommon(parts) ?? []} chosen={readPlaceOfVisit(search, parts)?.id} search={search} />
+        <LocationChoice places={locationsInCommon(parts) ?? []} chosen={readLocationOfVisit(search, parts)?.id} search={search} />
       )}
       <AddService parts={parts} addable={addable} asked={asked} search={search} />
     </div>
@@ -188,7 +188,7 @@ const PartLine = ({ part, position, asked, search, isCurrent = false, zone }: Pa
       {(isCurrent || !isSeparate) && (
         <>
           <StaffOfPart service={service} chosen={staff} addressOf={(id) => addressWith({ staff: id })} />
-          {isSeparate && <PlaceOfPart part={part} addressOf={(id) => addressWith({ place: id })} />}
+          {isSeparate && <LocationOfPart part={part} addressOf={(id) => addressWith({ place: id })} />}
           {hasChoices(part) && <PartChoices part={part} addressWith={addressWith} />}
         </>
       )}
@@ -218,12 +218,12 @@ const TimeOfPart = ({ part: { service, staff, at }, isCurrent, zone, to }: TimeO
   )
 }
 
-type PlaceOfPartProps = { part: TogetherPart; addressOf: (place: string) => string }
+type LocationOfPartProps = { part: TogetherPart; addressOf: (place: string) => string }
 
 /** Services on separate days may be at different locations. */
-const PlaceOfPart = ({ part: { service, placeId }, addressOf }: PlaceOfPartProps) => {
+const LocationOfPart = ({ part: { service, placeId }, addressOf }: LocationOfPartProps) => {
   const { t } = useText()
-  const places = placesToChoose(service)
+  const places = locationsToChoose(service)
   if (places.length === 0) return null
   return (
     <ul aria-label={t('together.placeOf', { service: service.name })} className="flex flex-wrap gap-2">

@@ -22,7 +22,7 @@ import {
   wholeMinutes,
 } from '../../../offer/service-choice.ts'
 import { ServiceChoices } from '../../../offer/service-choices.tsx'
-import { readPlace } from '../../../offer/service-places.ts'
+import { readLocation } from '../../../offer/service-locations.ts'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -39,7 +39,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   const options = await loadOptions(api, service)
   const groups = await loadAddOnGroups(api, service)
   const choice = readServiceChoice(search, service, { options, groups })
-  const placeId = readPlace(search, service)?.id
+  const placeId = readLocation(search, service)?.id
   const [picker, included] = await Promise.all([
     loadPicker(api, { service, state, now, placeId, customerChoices: customerChoicesOf(choice) }),
     orElse(loadIncluded(api, service), null),

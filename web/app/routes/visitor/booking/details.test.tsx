@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/react'
 import { expect, type Mock, test, vi } from 'vitest'
 import { aBooking } from '../../../test/a-booking.ts'
 import { aBookingPolicy, aService } from '../../../test/a-service.ts'
-import { aClass, aSession, coursePlaces, dayFromNow, sessionOffers } from '../../../test/a-session.ts'
+import { aClass, aSession, courseSeats, dayFromNow, sessionOffers } from '../../../test/a-session.ts'
 import { expectNoBarriers } from '../../../test/expect-no-barriers.ts'
 import { refused } from '../../../test/partial-client.ts'
 import { openScreen } from '../../../test/render-screen.tsx'
@@ -171,7 +171,7 @@ const openSessionDetails = ({
       },
       availability: {
         queryAvailability: async () => sessionOffers(sessions, [service]),
-        getScheduleAvailability: async () => coursePlaces(8, 5),
+        getScheduleAvailability: async () => courseSeats(8, 5),
       },
       'booking-forms': { getBookingForm: async () => ({ bookingForm }) },
       bookings: {

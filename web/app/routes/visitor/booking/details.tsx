@@ -13,7 +13,7 @@ import { apiOf } from '../../../ground/server-api.ts'
 import { siteContext } from '../../../house/site-context.ts'
 import { loadAddOnGroups, minutesOfAddOns } from '../../../offer/add-on-choice.ts'
 import type { Places } from '../../../offer/class-session.ts'
-import { readCoursePlaces } from '../../../offer/course-places.ts'
+import { readCourseSeats } from '../../../offer/course-seats.ts'
 import { choicesOfCounts, readCounts, sumOf } from '../../../offer/participant-counts.ts'
 import {
   loadOptions,
@@ -24,7 +24,7 @@ import {
   wholeMinutes,
   wordsOf,
 } from '../../../offer/service-choice.ts'
-import { readPlace } from '../../../offer/service-places.ts'
+import { readLocation } from '../../../offer/service-locations.ts'
 import { asOfOneDate, hasSingleDates } from '../../../offer/single-date.ts'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
@@ -96,7 +96,7 @@ const loadAppointment = async (api: Client, service: Service, { search, now, zon
   if (!start) throw redirect(paths.book(slug))
   const [options, groups] = await Promise.all([loadOptions(api, service), loadAddOnGroups(api, service)])
   const chosen = readServiceChoice(search, service, { options, groups })
-  const placeId = readPlace(search, service)?.id
+  const placeId = readLocation(search, service)?.id
   const otherTimes = paths.book(slug, {
     date: dateInZone(start, zone),
     zone,
@@ -155,7 +155,7 @@ const loadCourse = async (api: Client, service: Service, { search, now, zone: si
   const { zone } = readPickerState(search, { zone: siteZone, locale: 'en-GB' }, now)
   const [{ sessions, dates }, places, options] = await Promise.all([
     readCourse(api, service, { now, zone: siteZone }),
-    readCoursePlaces(api, service.schedule.id),
+    readCourseSeats(api, service.schedule.id),
     loadOptions(api, service),
   ])
   if (dates?.next === undefined) throw redirect(paths.service(slug))

@@ -4,8 +4,8 @@ import type { Client } from '@foyer/sdk'
 import { lazy, Suspense, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { bookedLocationId } from '../../../booking/location-and-staff.ts'
+import { FollowingDates, SessionChoice } from '../../../booking/own-booking/move-choices.tsx'
 import { NoScripts } from '../../../booking/own-booking/no-scripts.tsx'
-import { FollowingDates, SessionChoice } from '../../../booking/own-booking/session-choice.tsx'
 import { useMove } from '../../../booking/own-booking/use-move.ts'
 import { type OwnBooking, pagesOf } from '../../../booking/own-booking.ts'
 import { reasonText } from '../../../booking/reason-text.ts'
@@ -147,7 +147,7 @@ const MoveConflict = ({ own: { service }, move, wanted, zone, onAllTimes }: Move
         conflict={move.conflict}
         zone={zone}
         promise="MOVES"
-        onTake={(slot) => void move.take(slot, zone)}
+        onChoose={(slot) => void move.moveToSlot(slot, zone)}
         onClose={() => {
           move.forget()
           onAllTimes()

@@ -81,7 +81,7 @@ export const MoveVisit = ({ visit, times: { picker, wholes }, partId }: MoveVisi
             zone={zone}
             times={conflict}
             promise="MOVES"
-            onTake={({ slots }) => void move(slots.map(slotToMove(zone)))}
+            onChoose={({ slots }) => void move(slots.map(slotToMove(zone)))}
             onClose={() => {
               forget()
               void navigate(searchWith(search, { start: null }), { replace: true, preventScrollReset: true })

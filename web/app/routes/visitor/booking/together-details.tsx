@@ -11,7 +11,7 @@ import { readTogether, searchOfTogether } from '../../../booking/together-choice
 import { askedFor, loadParts, type TogetherPart } from '../../../booking/together-parts.ts'
 import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
-import { readPlaceOfVisit } from '../../../offer/service-places.ts'
+import { readLocationOfVisit } from '../../../offer/service-locations.ts'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -43,7 +43,7 @@ type Choice = { start: string | null; zone: string; search: URLSearchParams; ord
 const wholeWanted = (parts: readonly TogetherPart[], { start, zone, search, order }: Choice): WantedTogether | null => {
   const named = (search.get('with') ?? '').split(',')
   const staff = parts.map(({ service, staff: asked }, position) => knownStaff(service, named[position]) ?? asked)
-  const placeId = readPlaceOfVisit(search, parts)?.id
+  const placeId = readLocationOfVisit(search, parts)?.id
   return start === null ? null : { start, zone, order, staff, places: parts.map(() => placeId) }
 }
 

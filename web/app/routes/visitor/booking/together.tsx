@@ -19,7 +19,7 @@ import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
 import { useSite } from '../../../house/site-context.ts'
 import { customerChoicesOf } from '../../../offer/service-choice.ts'
-import { placesInCommon, readPlaceOfVisit } from '../../../offer/service-places.ts'
+import { locationsInCommon, readLocationOfVisit } from '../../../offer/service-locations.ts'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -36,7 +36,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const found = { parts, addable, times: null, step: null, picker: null, zone: state.zone }
   if (parts.length < 2) return found
   if (order === 'SEPARATE') return { ...found, ...(await loadStep(api, { parts, search, state, now })) }
-  const placeId = readPlaceOfVisit(search, parts)?.id
+  const placeId = readLocationOfVisit(search, parts)?.id
   return { ...found, times: await loadTimes(readWholesToBook(api, parts, { order, placeId }), state, now) }
 }
 
@@ -99,7 +99,7 @@ const Picker = ({ parts, times: { picker, wholes }, aside }: { parts: TogetherPa
     <>
       {picker.firstFree === null && (
         <p className="mb-5 max-w-(--form) text-pretty text-ink-2">
-          {t(placesInCommon(parts)?.length === 0 ? 'together.noCommonPlace' : 'together.noTimes')}
+          {t(locationsInCommon(parts)?.length === 0 ? 'together.noCommonPlace' : 'together.noTimes')}
         </p>
       )}
       <SlotPicker data={picker} aside={aside} />

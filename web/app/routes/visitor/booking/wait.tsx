@@ -9,7 +9,7 @@ import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
 import { siteContext } from '../../../house/site-context.ts'
 import { loadOptions, readServiceChoice } from '../../../offer/service-choice.ts'
-import { readPlace } from '../../../offer/service-places.ts'
+import { readLocation } from '../../../offer/service-locations.ts'
 import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -31,7 +31,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   ])
   const chosen = readServiceChoice(search, service, { options, groups: [] })
   const today = Temporal.Now.zonedDateTimeISO(timeZone).toPlainDate().toString()
-  const asked = { date: dateIn(search, today), staff: search.get('staff'), placeId: readPlace(search, service)?.id }
+  const asked = { date: dateIn(search, today), staff: search.get('staff'), placeId: readLocation(search, service)?.id }
   return { service, signedIn, list, options, chosen, fields: bookingForm.fields, today, asked }
 }
 

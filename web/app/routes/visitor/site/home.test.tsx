@@ -2,7 +2,7 @@ import type { CalendarEvent, Language, Service } from '@foyer/contract'
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aService } from '../../../test/a-service.ts'
-import { aClass, aSession, coursePlaces, dayFromNow } from '../../../test/a-session.ts'
+import { aClass, aSession, courseSeats, dayFromNow } from '../../../test/a-session.ts'
 import { expectNoBarriers } from '../../../test/expect-no-barriers.ts'
 import { openScreen } from '../../../test/render-screen.tsx'
 import { id, wholePage } from '../../../test/samples.ts'
@@ -53,7 +53,7 @@ const openHome = ({
         listNextFree: async () => ({
           nextFree: [{ serviceId: massage.id, startDate: `${dayFromNow(1)}T09:00:00.000Z`, resourceIds: [] }],
         }),
-        getScheduleAvailability: async () => coursePlaces(8, 5),
+        getScheduleAvailability: async () => courseSeats(8, 5),
       },
     },
   })

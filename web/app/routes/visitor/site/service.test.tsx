@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { paths } from '../../../paths.ts'
 import { aBooking, foundBookings } from '../../../test/a-booking.ts'
 import { aBookingPolicy, aService } from '../../../test/a-service.ts'
-import { aClass, aSession, coursePlaces, dayFromNow, sessionOffers } from '../../../test/a-session.ts'
+import { aClass, aSession, courseSeats, dayFromNow, sessionOffers } from '../../../test/a-session.ts'
 import { expectNoBarriers } from '../../../test/expect-no-barriers.ts'
 import { refused } from '../../../test/partial-client.ts'
 import { openScreen } from '../../../test/render-screen.tsx'
@@ -77,7 +77,7 @@ const openService = ({
         queryAvailability: async () => sessionOffers(sessions, [service]),
         getScheduleAvailability: async () => {
           if (placesLeft === undefined) throw refused('FAILED_RESOLVING_SCHEDULE')
-          return coursePlaces(6, placesLeft, priceNow)
+          return courseSeats(6, placesLeft, priceNow)
         },
       },
     },

@@ -16,26 +16,26 @@ import { showToast } from '../../ui/toasts.ts'
 import { type ChosenClient, ClientField, contactDetailsOf, emailOf } from './client-field.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
-type TakeSeatDialogProps = { title: string; bookedEntity: NewBooking['bookedEntity']; toPay: ToPay; onClose: () => void }
+type BookSeatDialogProps = { title: string; bookedEntity: NewBooking['bookedEntity']; toPay: ToPay; onClose: () => void }
 
-export const TakeSeatDialog = ({ title, bookedEntity, toPay, onClose }: TakeSeatDialogProps) => {
+export const BookSeatDialog = ({ title, bookedEntity, toPay, onClose }: BookSeatDialogProps) => {
   const { t } = useText()
   const [client, setClient] = useState<ChosenClient>({ kind: 'NONE' })
   const [places, setPlaces] = useState(1)
-  const [wantsTold, setWantsTold] = useState(true)
+  const [wantsNotice, setWantsNotice] = useState(true)
   const [wasSent, setSent] = useState(false)
-  const { take, isPending, error, isFull } = useTakeSeat()
+  const { bookSeat, isPending, error, isFull } = useBookSeat()
   const items = [{ ...toPay, participants: places }]
   const plan = useDeskPlan({ contact: client.kind === 'KNOWN' ? client.contact : undefined, items })
-  const canBeTold = emailOf(client) !== undefined
+  const canNotify = emailOf(client) !== undefined
   const save = async (isOverride: boolean) => {
     setSent(true)
     if (client.kind === 'NONE') return
-    const taken = await take({
+    const taken = await bookSeat({
       bookedEntity,
       client,
       totalParticipants: places,
-      isTold: wantsTold && canBeTold,
+      notifiesClient: wantsNotice && canNotify,
       isOverride,
       plan: plan.sent,
     })
@@ -69,8 +69,8 @@ export const TakeSeatDialog = ({ title, bookedEntity, toPay, onClose }: TakeSeat
       />
       <NumberField label={t('manager.desk.places')} value={places} minValue={1} maxValue={100} onChange={setPlaces} />
       <DeskPlanField plan={plan} />
-      {canBeTold && (
-        <CheckBox checked={wantsTold} onValue={setWantsTold}>
+      {canNotify && (
+        <CheckBox checked={wantsNotice} onValue={setWantsNotice}>
           {t('manager.bookings.create.tell')}
         </CheckBox>
       )}
@@ -82,7 +82,7 @@ export type Seat = {
   bookedEntity: NewBooking['bookedEntity']
   client: ChosenClient
   totalParticipants: number
-  isTold: boolean
+  notifiesClient: boolean
   /** The business books beyond the capacity on purpose. */
   isOverride: boolean
   /** The plan that pays, if any. */
@@ -90,13 +90,13 @@ export type Seat = {
 }
 
 /** Books a seat of a session or course at the desk: the booking is confirmed at once. */
-export const useTakeSeat = () => {
+export const useBookSeat = () => {
   const { t } = useText()
   const { nameOf } = useBookingText()
   const { mutateAsync, isPending, error } = useMutation(
     api.bookings.createBooking.mutation({ alsoChanges: ['calendar', 'availability', 'contacts', 'credits', 'messages'] }),
   )
-  const take = async ({ client, isTold, isOverride, plan, ...seat }: Seat): Promise<string | null> => {
+  const bookSeat = async ({ client, notifiesClient, isOverride, plan, ...seat }: Seat): Promise<string | null> => {
     const contactDetails = contactDetailsOf(client, t('manager.bookings.create.walkInShort'))
     const { selectedPaymentOption = 'OFFLINE' as const, ...order } = plan ?? {}
     const booking = { ...seat, contactDetails, status: 'CONFIRMED' as const, selectedPaymentOption }
@@ -107,7 +107,7 @@ export const useTakeSeat = () => {
     }
     try {
       const made = await mutateAsync({
-        body: { booking, ...order, participantNotification: { notifyParticipants: isTold }, flowControlSettings },
+        body: { booking, ...order, participantNotification: { notifyParticipants: notifiesClient }, flowControlSettings },
       })
       showToast({ text: t('manager.desk.done.added', { name: nameOf(made.booking) }) })
       return made.booking.id
@@ -116,5 +116,5 @@ export const useTakeSeat = () => {
     }
   }
   const isFull = isRefusal(error, 'bookings.createBooking', 'SESSION_CAPACITY_EXCEEDED', 'SCHEDULE_CAPACITY_EXCEEDED')
-  return { take, isPending, error, isFull }
+  return { bookSeat, isPending, error, isFull }
 }

@@ -12,18 +12,18 @@ import { Link } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { EditorFieldsProps } from './editor-fields.ts'
-import { defaultBusiness, isSamePlace, keyOf, type Place, usePlaceName } from './service-place.ts'
+import { defaultBusiness, isSameLocation, keyOf, type Place, useLocationName } from './locations-draft.ts'
 
-type PlaceFieldsProps = EditorFieldsProps & { service: Service }
+type LocationFieldsProps = EditorFieldsProps & { service: Service }
 
 /** Locations of the business, addresses of its own, or at the customer's. */
-export const PlaceFields = ({ draft: { places }, errors, service, change }: PlaceFieldsProps) => {
+export const LocationFields = ({ draft: { places }, errors, service, change }: LocationFieldsProps) => {
   const { t } = useText()
   const { data } = useQuery(api.locations.listLocations.query({}))
-  const nameOf = usePlaceName(service)
-  const has = (place: Place) => places.some((other) => isSamePlace(other, place))
+  const nameOf = useLocationName(service)
+  const has = (place: Place) => places.some((other) => isSameLocation(other, place))
   const give = (place: Place, isGiven: boolean) =>
-    change({ places: isGiven ? [...places, place] : places.filter((other) => !isSamePlace(other, place)) })
+    change({ places: isGiven ? [...places, place] : places.filter((other) => !isSameLocation(other, place)) })
   const usual = (key: string) => change({ places: places.toSorted((one, other) => rank(one, key) - rank(other, key)) })
   const own = places.filter((place) => place.kind === 'CUSTOM')
   return (
@@ -52,7 +52,7 @@ export const PlaceFields = ({ draft: { places }, errors, service, change }: Plac
             value={place.address}
             error={place.address.trim() === '' ? errors['custom.address'] : undefined}
             maxLength={255}
-            onValue={(address) => change({ places: places.map((other) => (isSamePlace(other, place) ? { ...place, address } : other)) })}
+            onValue={(address) => change({ places: places.map((other) => (isSameLocation(other, place) ? { ...place, address } : other)) })}
           />
           <IconButton
             icon={TrashIcon}

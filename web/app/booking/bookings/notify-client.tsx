@@ -6,15 +6,15 @@ import { TextArea } from '../../ui/text-area.tsx'
 
 type TellClientProps = { firstName: string; notice: Notice; asksForMessage?: boolean }
 
-export const TellClient = ({ firstName, notice, asksForMessage = false }: TellClientProps) => {
+export const NotifyClient = ({ firstName, notice, asksForMessage = false }: TellClientProps) => {
   const { t } = useText()
-  if (!notice.canBeTold) return <p className="text-dense text-ink-3">{t('manager.bookings.tellNobody', { name: firstName })}</p>
+  if (!notice.canNotify) return <p className="text-dense text-ink-3">{t('manager.bookings.tellNobody', { name: firstName })}</p>
   return (
     <div className="grid gap-3">
-      <CheckBox checked={notice.isTold} onValue={notice.setTold} className="text-dense">
+      <CheckBox checked={notice.isNotified} onValue={notice.setNotified} className="text-dense">
         {t('manager.bookings.tell', { name: firstName })}
       </CheckBox>
-      {asksForMessage && notice.isTold && (
+      {asksForMessage && notice.isNotified && (
         <TextArea
           label={t('manager.bookings.message')}
           hint={t('manager.bookings.messageHint')}
@@ -30,15 +30,15 @@ export const TellClient = ({ firstName, notice, asksForMessage = false }: TellCl
 
 /** Whether the client is notified of the change, and with which message. */
 export const useNotice = ({ contactDetails }: Booking) => {
-  const canBeTold = Boolean(contactDetails.email)
-  const [wantsTold, setWantsTold] = useState(true)
+  const canNotify = Boolean(contactDetails.email)
+  const [wantsNotice, setWantsNotice] = useState(true)
   const [message, setMessage] = useState('')
-  const isTold = canBeTold && wantsTold
+  const isNotified = canNotify && wantsNotice
   const notification: ParticipantNotification = {
-    notifyParticipants: isTold,
-    ...(isTold && message.trim() !== '' && { message: message.trim() }),
+    notifyParticipants: isNotified,
+    ...(isNotified && message.trim() !== '' && { message: message.trim() }),
   }
-  return { canBeTold, isTold, setTold: setWantsTold, message, setMessage, notification }
+  return { canNotify, isNotified, setNotified: setWantsNotice, message, setMessage, notification }
 }
 
 type Notice = ReturnType<typeof useNotice>

@@ -1,7 +1,7 @@
 import type { SlotAvailability } from '@foyer/contract'
 import { formatShortDay, formatTimeRange, localDateOf } from '../../ground/format.ts'
 import { zoneText } from '../../ground/zone-text.ts'
-import { PlacesLeft } from '../../offer/places-left.tsx'
+import { SeatsLeft } from '../../offer/seats-left.tsx'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -73,7 +73,7 @@ const SessionLine = ({ session, zone, whyNot, isOwn, isMoving, onMove }: Session
             {t('booking.move.yours')}
           </Badge>
         ) : (
-          <PlacesLeft places={{ total: totalSpots, left: Math.min(openSpots, totalSpots) }} />
+          <SeatsLeft places={{ total: totalSpots, left: Math.min(openSpots, totalSpots) }} />
         )}
       </div>
       <div className="max-wide:row-span-2 max-wide:row-start-1 max-wide:col-start-2 wide:justify-self-end">

@@ -6,20 +6,20 @@ import type { Places } from './class-session.ts'
 const mostSquares = 20
 
 /** The seats that are left, in words and as squares: filled is booked, open is free. */
-export const PlacesLeft = ({ places, className }: { places: Places; className?: string }) => {
+export const SeatsLeft = ({ places, className }: { places: Places; className?: string }) => {
   const { t } = useText()
   return (
     <span className={classes('grid gap-1.5', className)}>
       <span className={classes(places.left === 0 && 'text-ink-3')}>
         {places.left === 0 ? t('visitor.sessions.full') : t('visitor.sessions.left', { count: places.left })}
       </span>
-      <PlaceSquares {...places} />
+      <SeatSquares {...places} />
     </span>
   )
 }
 
 /** Decoration: the number is beside it in words. */
-const PlaceSquares = ({ total, left }: Places) => (
+const SeatSquares = ({ total, left }: Places) => (
   <span aria-hidden="true" className="flex flex-wrap gap-0.5">
     {squaresOf({ total, left }).map((isFree, position) => (
       <span

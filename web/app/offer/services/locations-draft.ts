@@ -12,14 +12,14 @@ export type Place =
   | { kind: 'CUSTOMER' }
 
 /** The first is the usual one. */
-export type PlaceDraft = { places: Place[] }
+export type LocationsDraft = { places: Place[] }
 
 /** Stands for the address of the business, whose id is that of the site. */
 export const defaultBusiness = 'default'
 
 type WithLocations = Pick<Service, 'locations'>
 
-export const placeDraftOf = ({ locations = [] }: WithLocations): PlaceDraft => ({
+export const locationsDraftOf = ({ locations = [] }: WithLocations): LocationsDraft => ({
   places: locations.map((location, index): Place => {
     const { type, business, custom } = location
     if (type === 'CUSTOMER') return { kind: type }
@@ -34,7 +34,7 @@ export const placeDraftOf = ({ locations = [] }: WithLocations): PlaceDraft => (
   }),
 })
 
-export const isSamePlace = (one: Place, other: Place): boolean => keyOf(one) === keyOf(other)
+export const isSameLocation = (one: Place, other: Place): boolean => keyOf(one) === keyOf(other)
 
 /** The key of a location among those of a service. */
 export const keyOf = (place: Place): string => {
@@ -42,8 +42,8 @@ export const keyOf = (place: Place): string => {
   return place.kind === 'BUSINESS' ? place.id : place.key
 }
 
-export const locationsOf = ({ places }: PlaceDraft, service: WithLocations): ServiceLocation[] | null =>
-  JSON.stringify(places) === JSON.stringify(placeDraftOf(service).places) ? null : places.map((place) => locationOf(place, service))
+export const locationsOf = ({ places }: LocationsDraft, service: WithLocations): ServiceLocation[] | null =>
+  JSON.stringify(places) === JSON.stringify(locationsDraftOf(service).places) ? null : places.map((place) => locationOf(place, service))
 
 export const locationOf = (place: Place, { locations }: WithLocations): ServiceLocation => {
   if (place.kind === 'CUSTOMER') return { type: place.kind }
@@ -51,7 +51,7 @@ export const locationOf = (place: Place, { locations }: WithLocations): ServiceL
     return place.id === defaultBusiness ? { type: place.kind } : { type: place.kind, business: { id: place.id } }
   }
   const before = locations.find(({ id }) => id === place.id && id !== undefined)
-  const former = before && placeDraftOf({ locations: [before] }).places[0]
+  const former = before && locationsDraftOf({ locations: [before] }).places[0]
   // The structured address, as the server answered it.
   if (before?.custom && former?.kind === 'CUSTOM' && former.address === place.address) {
     return { id: before.id, type: place.kind, custom: before.custom }
@@ -61,7 +61,7 @@ export const locationOf = (place: Place, { locations }: WithLocations): ServiceL
   return { type: place.kind, custom: address === '' ? {} : { address: { addressLine: address, formattedAddress: address } } }
 }
 
-export const usePlaceName = ({ locations }: Pick<Service, 'locations'>) => {
+export const useLocationName = ({ locations }: Pick<Service, 'locations'>) => {
   const { t } = useText()
   const { name } = useSite()
   const known = useQuery(api.locations.listLocations.query({})).data?.locations ?? []
@@ -69,7 +69,7 @@ export const usePlaceName = ({ locations }: Pick<Service, 'locations'>) => {
     if (place.kind === 'CUSTOMER') return t('manager.services.places.atClient')
     if (place.kind === 'CUSTOM') return place.address.trim() || t('manager.services.places.noAddress')
     if (place.id === defaultBusiness) return known.find((location) => location.default)?.name ?? name
-    const told = locations.find(({ business }) => business?.id === place.id)?.business?.name
-    return known.find(({ id }) => id === place.id)?.name ?? told ?? t('manager.services.places.gone')
+    const businessName = locations.find(({ business }) => business?.id === place.id)?.business?.name
+    return known.find(({ id }) => id === place.id)?.name ?? businessName ?? t('manager.services.places.gone')
   }
 }

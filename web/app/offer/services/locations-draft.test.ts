@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { id } from '../../test/samples.ts'
-import { locationsOf, placeDraftOf } from './service-place.ts'
+import { locationsDraftOf, locationsOf } from './locations-draft.ts'
 
 const at = (...locations: Service['locations']) => ({ locations })
 const address = { addressLine: 'Dorfstraße 3', city: 'Lübars', formattedAddress: 'Dorfstraße 3, Lübars' }
@@ -10,7 +10,7 @@ const home = { id: id(60), type: 'BUSINESS' as const, business: { id: id(60), de
 const west = { id: id(62), type: 'BUSINESS' as const, business: { id: id(62), default: false } }
 
 test('all places of a service are read in their order', () => {
-  expect(placeDraftOf(at(home, barn, west, { type: 'CUSTOMER' })).places).toEqual([
+  expect(locationsDraftOf(at(home, barn, west, { type: 'CUSTOMER' })).places).toEqual([
     { kind: 'BUSINESS', id: 'default' },
     { kind: 'CUSTOM', key: id(61), id: id(61), address: 'Dorfstraße 3, Lübars' },
     { kind: 'BUSINESS', id: id(62) },
@@ -19,13 +19,13 @@ test('all places of a service are read in their order', () => {
 })
 
 test('what was not changed is not written', () => {
-  for (const place of [home, barn, west]) expect(locationsOf(placeDraftOf(at(place)), at(place))).toBeNull()
+  for (const place of [home, barn, west]) expect(locationsOf(locationsDraftOf(at(place)), at(place))).toBeNull()
 })
 
 test('a place that stays is written as it came, a new one with its address', () => {
   const before = at(home, barn)
   const added = { kind: 'CUSTOM' as const, key: 'new', id: null, address: ' Am Hof 1 ' }
-  expect(locationsOf({ places: [...placeDraftOf(before).places, added, { kind: 'BUSINESS', id: id(62) }] }, before)).toEqual([
+  expect(locationsOf({ places: [...locationsDraftOf(before).places, added, { kind: 'BUSINESS', id: id(62) }] }, before)).toEqual([
     { type: 'BUSINESS' },
     barn,
     { type: 'CUSTOM', custom: { address: { addressLine: 'Am Hof 1', formattedAddress: 'Am Hof 1' } } },
