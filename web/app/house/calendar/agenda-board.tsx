@@ -1,8 +1,7 @@
 import type { CalendarEvent, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { attendedState } from '../../booking/booking-state.ts'
-import { bookingStateText } from '../../booking/booking-state-text.ts'
-import { sessionPlaces } from '../../booking/session-places.ts'
+import { attendedState, bookingStateText } from '../../booking/booking-state.ts'
+import { sessionSeats } from '../../booking/session-of-booking.ts'
 import { clockAt } from '../../ground/day-clock.ts'
 import { formatList, formatLocalDay } from '../../ground/format.ts'
 import { tintOf, tintStyle } from '../../offer/service-tint.ts'
@@ -69,7 +68,7 @@ const AgendaRow = ({ entry, staff, services, words, onOpenBooking, onOpenSession
         line={formatList(people, locale)}
         onOpen={() => onOpenSession(session)}
       >
-        <span className="text-dense text-ink-2">{sessionPlaces(session, t)}</span>
+        <span className="text-dense text-ink-2">{sessionSeats(session, t)}</span>
       </Row>
     )
   }

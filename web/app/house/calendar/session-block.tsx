@@ -1,5 +1,5 @@
 import type { CalendarEvent, Service } from '@foyer/contract'
-import { sessionPlaces } from '../../booking/session-places.ts'
+import { sessionSeats } from '../../booking/session-of-booking.ts'
 import { clockAt } from '../../ground/day-clock.ts'
 import { tintOf, tintStyle } from '../../offer/service-tint.ts'
 import { useText } from '../../text/text.tsx'
@@ -42,12 +42,12 @@ export const SessionBlock = ({ placed, firstMinute, services, isTabStop = false,
       }}
     >
       <span className="truncate font-bold">{title}</span>
-      {end - start >= 38 && <span className="block truncate text-ink-2 text-micro">{sessionPlaces(session, t)}</span>}
+      {end - start >= 38 && <span className="block truncate text-ink-2 text-micro">{sessionSeats(session, t)}</span>}
       <span className="sr-only">
         {t('manager.calendar.sessionLabel', {
           start: clockAt(start, locale),
           end: clockAt(end, locale),
-          places: sessionPlaces(session, t),
+          places: sessionSeats(session, t),
         })}
       </span>
     </button>

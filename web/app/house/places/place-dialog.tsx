@@ -5,7 +5,7 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { placeDraftOf, placeOf } from './place-draft.ts'
+import { locationsDraftOf, placeOf } from './place-draft.ts'
 
 type PlaceDialogProps = { location?: BusinessLocation; onClose: () => void }
 
@@ -13,7 +13,7 @@ type PlaceDialogProps = { location?: BusinessLocation; onClose: () => void }
 export const PlaceDialog = ({ location, onClose }: PlaceDialogProps) => {
   const { t } = useText()
   const form = useDraft({
-    saved: placeDraftOf(location ?? {}),
+    saved: locationsDraftOf(location ?? {}),
     fields: { name: 'name', addressLine: 'addressLine', postalCode: 'postalCode', city: 'city', email: 'email', phone: 'phone' },
     changes: ['locations', 'services', 'availability'],
     save: (draft) => {

@@ -1,14 +1,14 @@
 import type { BusinessLocation, NewBusinessLocation } from '@foyer/contract'
 
-export type PlaceDraft = { name: string; addressLine: string; postalCode: string; city: string; email: string; phone: string }
+export type LocationsDraft = { name: string; addressLine: string; postalCode: string; city: string; email: string; phone: string }
 
-export const placeDraftOf = ({ name = '', address = {}, email = '', phone = '' }: Partial<BusinessLocation>): PlaceDraft => {
+export const locationsDraftOf = ({ name = '', address = {}, email = '', phone = '' }: Partial<BusinessLocation>): LocationsDraft => {
   const { addressLine = '', postalCode = '', city = '' } = address
   return { name, addressLine, postalCode, city, email, phone }
 }
 
 /** The draft in the words of the wire. Parts of the address that are not shown stay; empty members of a known place are cleared. */
-export const placeOf = (draft: PlaceDraft, before?: BusinessLocation): NewBusinessLocation => {
+export const placeOf = (draft: LocationsDraft, before?: BusinessLocation): NewBusinessLocation => {
   const [addressLine, postalCode, city] = [draft.addressLine.trim(), draft.postalCode.trim(), draft.city.trim()]
   const formattedAddress = [addressLine, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return {

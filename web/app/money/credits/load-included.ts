@@ -1,6 +1,6 @@
 import type { BenefitCredits, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { readPlansOnOffer } from '../../offer/shown-plans.ts'
+import { readPlansOnOffer } from '../../offer/shown-catalogue.ts'
 import { isOnlyWithPlan, takesPlans } from './takes-plans.ts'
 
 /** The plans that include a service, and those of the member who looks at it. */

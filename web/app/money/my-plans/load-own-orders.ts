@@ -1,6 +1,6 @@
 import type { Client } from '@foyer/sdk'
 import { allByOffset } from '../../ground/all-pages.ts'
-import { readPlansOnOffer } from '../../offer/shown-plans.ts'
+import { readPlansOnOffer } from '../../offer/shown-catalogue.ts'
 import type { OwnOrder } from './own-order.ts'
 
 /** As many as one answer may hold. */
