@@ -53,7 +53,7 @@ export async function joinWindow({ entry, participantNotification }: Request, sc
     isDoubleBooked: false,
   }
   const listedRow = { ...newBookingRow(draft, placed, context), ...dates, waiting_window: window }
-  const row = { ...listedRow, status: 'WAITING_LIST', hold_expires_at: null }
+  const row = { ...listedRow, status: 'WAITING_LIST' as const, hold_expires_at: null }
   await insertBooking(tx, row)
   await insertWindow(tx, {
     ...listed,
