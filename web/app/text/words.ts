@@ -1,16 +1,16 @@
 import type { Language } from '@foyer/contract'
-import type { account } from './en/account.ts'
-import type { booking } from './en/booking.ts'
-import type { checkout } from './en/checkout.ts'
-import type { classes } from './en/classes.ts'
+import type { booking } from './en/booking/booking.ts'
+import type { classes } from './en/booking/classes.ts'
+import type { together } from './en/booking/together.ts'
 import type { common } from './en/common.ts'
-import type { community } from './en/community.ts'
-import type { gifts } from './en/gifts.ts'
+import type { community } from './en/community/community.ts'
 import type { manager } from './en/manager.ts'
-import type { member } from './en/member.ts'
-import type { plans } from './en/plans.ts'
-import type { security } from './en/security.ts'
-import type { together } from './en/together.ts'
+import type { account } from './en/membership/account.ts'
+import type { member } from './en/membership/member.ts'
+import type { checkout } from './en/money/checkout.ts'
+import type { gifts } from './en/money/gifts.ts'
+import type { plans } from './en/offer/plans.ts'
+import type { security } from './en/people/security.ts'
 import type { visitor } from './en/visitor.ts'
 
 /** Every sentence of the site under its English key. */
@@ -43,31 +43,31 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
   en: {
     common: async () => (await import('./en/common.ts')).common,
     visitor: async () => (await import('./en/visitor.ts')).visitor,
-    classes: async () => (await import('./en/classes.ts')).classes,
-    plans: async () => (await import('./en/plans.ts')).plans,
-    checkout: async () => (await import('./en/checkout.ts')).checkout,
-    gifts: async () => (await import('./en/gifts.ts')).gifts,
-    together: async () => (await import('./en/together.ts')).together,
-    booking: async () => (await import('./en/booking.ts')).booking,
-    account: async () => (await import('./en/account.ts')).account,
-    member: async () => (await import('./en/member.ts')).member,
-    security: async () => (await import('./en/security.ts')).security,
-    community: async () => (await import('./en/community.ts')).community,
+    classes: async () => (await import('./en/booking/classes.ts')).classes,
+    plans: async () => (await import('./en/offer/plans.ts')).plans,
+    checkout: async () => (await import('./en/money/checkout.ts')).checkout,
+    gifts: async () => (await import('./en/money/gifts.ts')).gifts,
+    together: async () => (await import('./en/booking/together.ts')).together,
+    booking: async () => (await import('./en/booking/booking.ts')).booking,
+    account: async () => (await import('./en/membership/account.ts')).account,
+    member: async () => (await import('./en/membership/member.ts')).member,
+    security: async () => (await import('./en/people/security.ts')).security,
+    community: async () => (await import('./en/community/community.ts')).community,
     manager: async () => (await import('./en/manager.ts')).manager,
   },
   de: {
     common: async () => (await import('./de/common.ts')).common,
     visitor: async () => (await import('./de/visitor.ts')).visitor,
-    classes: async () => (await import('./de/classes.ts')).classes,
-    plans: async () => (await import('./de/plans.ts')).plans,
-    checkout: async () => (await import('./de/checkout.ts')).checkout,
-    gifts: async () => (await import('./de/gifts.ts')).gifts,
-    together: async () => (await import('./de/together.ts')).together,
-    booking: async () => (await import('./de/booking.ts')).booking,
-    account: async () => (await import('./de/account.ts')).account,
-    member: async () => (await import('./de/member.ts')).member,
-    security: async () => (await import('./de/security.ts')).security,
-    community: async () => (await import('./de/community.ts')).community,
+    classes: async () => (await import('./de/booking/classes.ts')).classes,
+    plans: async () => (await import('./de/offer/plans.ts')).plans,
+    checkout: async () => (await import('./de/money/checkout.ts')).checkout,
+    gifts: async () => (await import('./de/money/gifts.ts')).gifts,
+    together: async () => (await import('./de/booking/together.ts')).together,
+    booking: async () => (await import('./de/booking/booking.ts')).booking,
+    account: async () => (await import('./de/membership/account.ts')).account,
+    member: async () => (await import('./de/membership/member.ts')).member,
+    security: async () => (await import('./de/people/security.ts')).security,
+    community: async () => (await import('./de/community/community.ts')).community,
     manager: async () => (await import('./de/manager.ts')).manager,
   },
 }

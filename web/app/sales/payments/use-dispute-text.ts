@@ -1,7 +1,7 @@
 import type { PaymentDispute } from '@foyer/contract'
 import { formatDate, formatMoney, formatWhenShort } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
-import type { disputes } from '../../text/en/manager/disputes.ts'
+import type { disputes } from '../../text/en/sales/payments.ts'
 import { useText } from '../../text/text.tsx'
 
 const isKnown = (reason: string): reason is keyof typeof disputes.reasons => reasons.has(reason)
