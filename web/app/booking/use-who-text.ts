@@ -1,5 +1,5 @@
 import { formatList } from '../ground/format.ts'
-import { givenName } from '../people/given-name.ts'
+import { givenName } from '../people/person-name.ts'
 import { useText } from '../text/text.tsx'
 import type { TogetherPart } from './together-parts.ts'
 

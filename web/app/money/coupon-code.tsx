@@ -1,9 +1,9 @@
+import type { ApiError } from '@foyer/sdk'
 import { type KeyboardEvent, useState } from 'react'
 import { useCall } from '../ground/use-call.ts'
 import { useText } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { couponProblemOf } from './coupon-problem.ts'
 
 type CouponCodeProps = {
   /** The code that is in use, as far as there is one. */
@@ -66,3 +66,17 @@ export const CouponCode = ({ used, onUse, isFolded = false }: CouponCodeProps) =
     </div>
   )
 }
+
+const refusals = [
+  'ERROR_COUPON_DOES_NOT_EXIST',
+  'ERROR_COUPON_IS_DISABLED',
+  'ERROR_COUPON_IS_NOT_ACTIVE_YET',
+  'ERROR_COUPON_HAS_EXPIRED',
+  'ERROR_COUPON_USAGE_EXCEEDED',
+  'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED',
+  'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN',
+  'ERROR_INVALID_SUBTOTAL',
+] as const
+
+/** The name of the sentence that says why a code cannot be used. */
+const couponProblemOf = ({ code }: ApiError) => refusals.find((one) => one === code) ?? 'other'

@@ -6,3 +6,6 @@ export const personName = ({ firstName, lastName, email, phone }: Named): string
 
 /** What fits into a narrow block. */
 export const shortName = (person: Named): string | undefined => person.lastName || personName(person)
+
+/** The name by which a person is called: of Dr. Nina Vogel it is Nina. */
+export const givenName = (name: string): string => name.split(' ').find((word) => !word.endsWith('.')) ?? name

@@ -1,7 +1,7 @@
 import type { Slot } from '@foyer/contract'
 import { formatShortDay, formatTime, localDateOf } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
-import { givenName } from '../../people/given-name.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import type { Service, Slot } from '@foyer/contract'
 import { formatLocalDay, formatTime, localDateOf } from '../../ground/format.ts'
 import { lengthText } from '../../ground/length-text.ts'
-import { givenName } from '../../people/given-name.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { staffMemberOf } from './staff-member-of.ts'
 

@@ -1,4 +1,5 @@
-import type { NewCalendarEvent } from '@foyer/contract'
+import type { CalendarEvent, NewCalendarEvent, TouchedSessionLine } from '@foyer/contract'
+import { client } from '../../api.ts'
 import { localDateTime } from '../../ground/day-clock.ts'
 import { addDays } from './calendar-view.ts'
 
@@ -41,3 +42,39 @@ export const blockEvent = ({ scheduleId, title, from, until, isAllDay, start, en
   start: { localDate: localDateTime(from, isAllDay ? 0 : start) },
   end: { localDate: isAllDay ? localDateTime(addDays(until, 1), 0) : localDateTime(until, end) },
 })
+
+type SavedBlock = {
+  event: CalendarEvent
+  /** What nobody has decided about yet: it is listed among the conflicts. */
+  open: number
+}
+
+type Saving = {
+  /** What the block is called where nothing else is said. */
+  title: string
+  /** The resource of the staff member whose time it is. */
+  awayId: string | undefined
+}
+
+/** The block, and then what was chosen for each session that it meets; one that cannot be had stays a conflict. */
+export const saveBlock = async (draft: BlockDraft, { title, awayId }: Saving): Promise<SavedBlock> => {
+  const block = blockEvent(draft, title)
+  const { scheduleId, start, end } = block
+  const asked = { block: { scheduleId, start: start.localDate, end: end.localDate } }
+  // Those who may not read bookings block their time all the same.
+  const touched = await client.bookings.previewBlock({ body: asked }).catch(() => null)
+  const { event } = await client.calendar.createEvent({ body: { event: block } })
+  if (!touched) return { event, open: 0 }
+  const { count, sessions } = touched
+  const chosen = draft.sessions === 'LATER' ? [] : sessions.sessions
+  const outcomes = await Promise.allSettled(chosen.map((session) => settle(session, draft, awayId)))
+  const settled = outcomes.filter(({ status }) => status === 'fulfilled').length
+  return { event, open: count + sessions.count - settled }
+}
+
+const settle = ({ eventId, resourceIds }: TouchedSessionLine, { sessions, tells }: BlockDraft, awayId: string | undefined) => {
+  const resources = resourceIds.filter((id) => id !== sessions).map((id) => ({ id: id === awayId ? sessions : id }))
+  const done = sessions === 'CANCEL' ? { isCanceled: true } : { changes: { resources } }
+  const change = { eventId, scope: 'THIS' as const, ...done }
+  return client.calendar.changeSessions({ body: { change, participantNotification: { notifyParticipants: tells } } })
+}

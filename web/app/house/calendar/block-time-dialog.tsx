@@ -2,10 +2,12 @@ import type { StaffMember } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
+import { endClockAt } from '../../ground/day-clock.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { paths } from '../../paths.ts'
+import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -13,10 +15,8 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useSite } from '../site-context.ts'
-import { type BlockDraft, endProblem } from './block-draft.ts'
-import { clockOptions } from './clock-options.ts'
-import { saveBlock } from './save-block.ts'
-import { TouchedByBlock, useTouchedByBlock } from './touched-by-block.tsx'
+import { type BlockDraft, endProblem, saveBlock } from './block-draft.ts'
+import { TouchedByBlock, useTouchedByBlock } from './touched-times.tsx'
 
 type BlockTimeDialogProps = {
   staff: readonly StaffMember[]
@@ -145,3 +145,10 @@ const useUndo = () => {
 }
 
 const later = (from: string, until: string) => (until < from ? from : until)
+
+/** Every quarter of an hour between two minutes, as choices of a Select. The end of the day is spelled 24:00. */
+const clockOptions = (first: number, last: number, locale: Locale): { id: string; label: string }[] =>
+  Array.from({ length: Math.floor((last - first) / 15) + 1 }, (_, step) => first + step * 15).map((minute) => ({
+    id: String(minute),
+    label: endClockAt(minute, locale),
+  }))

@@ -1,12 +1,13 @@
 import type { StaffMember } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { givenName } from '../../people/given-name.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { CalendarIcon, EyeIcon, InboxIcon, InfoIcon, LockIcon, MailIcon, MoreIcon, SettingsIcon, TodayIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../ui/visitor-icons.tsx'
 import { ScreenBar } from '../shell/screen-bar.tsx'
@@ -113,5 +114,61 @@ export const PeopleChips = ({ staff, person, canShowAll, onChange }: PeopleChips
         chips={canShowAll ? [{ value: everyone, label: t('manager.calendar.everyone') }, ...chips] : chips}
       />
     </div>
+  )
+}
+
+type CalendarOptionsProps = {
+  showsCanceled: boolean
+  tellsClients: boolean
+  onToggleCanceled: () => void
+  onToggleTelling: () => void
+  onBlock: () => void
+  /** For managers who may see all staff members' hours. */
+  onExplain: (() => void) | undefined
+  onConflicts: () => void
+  /** For staff members with bookings of their own. */
+  onSubscribe: (() => void) | undefined
+  onHelp: () => void
+  /** Where the bar has no room for it. */
+  onToday: (() => void) | undefined
+}
+
+/** What is needed now and then. */
+export const CalendarOptions = (props: CalendarOptionsProps) => {
+  const { t } = useText()
+  return (
+    <Menu label={t('manager.calendar.options')} trigger={<IconButton icon={MoreIcon} label={t('manager.calendar.options')} />}>
+      {props.onToday && (
+        <MenuItem icon={TodayIcon} onAction={props.onToday}>
+          {t('manager.calendar.today')}
+        </MenuItem>
+      )}
+      <MenuItem icon={LockIcon} onAction={props.onBlock}>
+        {t('manager.calendar.blockTime')}
+      </MenuItem>
+      {props.onExplain && (
+        <MenuItem icon={InfoIcon} onAction={props.onExplain}>
+          {t('manager.calendar.whyNot')}
+        </MenuItem>
+      )}
+      <MenuItem icon={InboxIcon} onAction={props.onConflicts}>
+        {t('manager.conflicts.title')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={EyeIcon} onAction={props.onToggleCanceled}>
+        {t(props.showsCanceled ? 'manager.calendar.hideCanceled' : 'manager.calendar.showCanceled')}
+      </MenuItem>
+      <MenuItem icon={MailIcon} onAction={props.onToggleTelling}>
+        {t(props.tellsClients ? 'manager.calendar.tellNobody' : 'manager.calendar.tellClients')}
+      </MenuItem>
+      {props.onSubscribe && (
+        <MenuItem icon={CalendarIcon} onAction={props.onSubscribe}>
+          {t('manager.calendar.subscribe')}
+        </MenuItem>
+      )}
+      <MenuItem icon={SettingsIcon} shortcut="?" onAction={props.onHelp}>
+        {t('manager.calendar.keys')}
+      </MenuItem>
+    </Menu>
   )
 }

@@ -1,16 +1,17 @@
-import type { Booking, Service } from '@foyer/contract'
+import type { Booking, CalendarEvent, Service } from '@foyer/contract'
 import { holdsPlace, slotOf } from '@foyer/domain'
 import type { PointerEvent } from 'react'
 import { attendedState } from '../../booking/booking-state.ts'
 import { bookingStateText } from '../../booking/booking-state-text.ts'
+import { sessionPlaces } from '../../booking/session-places.ts'
 import { clockAt, clockRangeAt } from '../../ground/day-clock.ts'
 import { tintOf, tintStyle } from '../../offer/service-tint.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { type State, stateLook, toneInk } from '../../ui/state.ts'
 import { StateShape } from '../../ui/state-shape.tsx'
-import { blockLook, hasSign } from './block-look.ts'
-import type { PlacedBooking } from './calendar-columns.ts'
+import { blockLook, hasSign, hatch } from './block-look.ts'
+import type { PlacedBooking, PlacedSession } from './calendar-columns.ts'
 import { pixelsPerMinute } from './spot-at.ts'
 import type { Stretch } from './stretches.ts'
 import type { BookingWords } from './use-booking-words.ts'
@@ -134,4 +135,80 @@ const useHiddenWords = (placed: PlacedBooking, words: BookingWords, person: stri
     state: bookingStateText(booking, t, placed.attendance),
   })
   return label + pause
+}
+
+/** Pixels that a line of small words needs. */
+const lineHeight = 13
+
+/** The time kept free after a booking, hatched like any time that is not for bookings, and named where a line fits. */
+export const PauseAfter = ({ placed, firstMinute }: { placed: PlacedBooking; firstMinute: number }) => {
+  const { t } = useText()
+  const { booking, end, busyUntil, lane, lanes } = placed
+  if (busyUntil <= end || !holdsPlace(booking.status)) return null
+  const height = (busyUntil - end) * pixelsPerMinute
+  return (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none absolute rounded-b-xs ${hatch}`}
+      style={{
+        top: (end - firstMinute) * pixelsPerMinute - 2,
+        height,
+        insetInlineStart: `calc(${(lane / lanes) * 100}% + 4px)`,
+        width: `calc(${100 / lanes}% - 8px)`,
+      }}
+    >
+      {height >= lineHeight && lanes === 1 && (
+        <span className="block truncate px-1.75 text-ink-3 text-micro leading-none [padding-block:2px]">
+          {t('manager.calendar.pause', { minutes: busyUntil - end })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type SessionBlockProps = {
+  placed: PlacedSession
+  firstMinute: number
+  services: readonly Service[]
+  /** Reached with Tab, where the arrows do not lead to it. */
+  isTabStop?: boolean
+  onOpen: (session: CalendarEvent) => void
+}
+
+/** A class in the calendar: its name and how many places are taken. Its solid edge all around tells it from a booking. */
+export const SessionBlock = ({ placed, firstMinute, services, isTabStop = false, onOpen }: SessionBlockProps) => {
+  const { t, locale } = useText()
+  const { session, start, end, lane, lanes } = placed
+  const title = session.title ?? session.scheduleName ?? t('manager.calendar.class')
+  const isCanceled = session.status === 'CANCELLED'
+  return (
+    <button
+      type="button"
+      data-item=""
+      data-start={start}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onOpen(session)}
+      className={classes(
+        'absolute flex flex-col overflow-hidden rounded-xs border px-[7px] py-[3px] text-start text-dense leading-[1.28] letters-narrow hover:brightness-[0.975]',
+        isCanceled ? 'border-line-2 text-ink-3 line-through' : 'border-(--edge) bg-(--fill)',
+      )}
+      style={{
+        ...tintStyle(tintOf(session.externalScheduleId ?? '', services)),
+        top: (start - firstMinute) * pixelsPerMinute,
+        height: Math.max(14, (end - start) * pixelsPerMinute - 2),
+        insetInlineStart: `calc(${(lane / lanes) * 100}% + 4px)`,
+        width: `calc(${100 / lanes}% - 8px)`,
+      }}
+    >
+      <span className="truncate font-bold">{title}</span>
+      {end - start >= 38 && <span className="block truncate text-ink-2 text-micro">{sessionPlaces(session, t)}</span>}
+      <span className="sr-only">
+        {t('manager.calendar.sessionLabel', {
+          start: clockAt(start, locale),
+          end: clockAt(end, locale),
+          places: sessionPlaces(session, t),
+        })}
+      </span>
+    </button>
+  )
 }

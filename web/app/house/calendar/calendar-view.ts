@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router'
+import { formatLocalDay } from '../../ground/format.ts'
 import { type Locale, startOfWeek } from '../../text/locale.ts'
 
 /** Day and week draw the hours; month and agenda list what happens on each date. */
@@ -75,5 +77,53 @@ const isDate = (text: string | null): string | null => {
     return Temporal.PlainDate.from(text).toString()
   } catch {
     return null
+  }
+}
+
+/** A date, a range of dates, or a month. Where there is little room, the agenda says only from when on. */
+export const viewTitle = (
+  { view, date }: Pick<CalendarView, 'view' | 'date'>,
+  dates: readonly string[],
+  locale: Locale,
+  month: 'long' | 'short',
+): string => {
+  if (view === 'month') return formatLocalDay(date, locale, { month, year: 'numeric' })
+  if (view === 'agenda' && month === 'short') return formatLocalDay(date, locale, { day: 'numeric', month })
+  return calendarTitle(dates, locale, month)
+}
+
+/** Tue 24 November; 23–29 November; 30 Nov – 6 Dec. */
+export const calendarTitle = (dates: readonly string[], locale: Locale, month: 'long' | 'short' = 'long'): string => {
+  const first = dates[0] ?? ''
+  const last = dates.at(-1) ?? first
+  if (first === last) return formatLocalDay(first, locale, { weekday: 'short', day: 'numeric', month })
+  const range = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: sharesMonth(first, last) ? month : 'short',
+    timeZone: 'UTC',
+  })
+  // Between bare numbers the dash stands without spaces: 23–29 November.
+  return range.formatRange(noon(first), noon(last)).replace(/(\d\.?)\s–\s(\d)/, '$1–$2')
+}
+
+const sharesMonth = (one: string, other: string) => one.slice(0, 7) === other.slice(0, 7)
+
+const noon = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds
+
+/** The view of the calendar lives in the address, so that it can be shared and the way back works. */
+export const useCalendarAddress = (today: string) => {
+  const [search, setSearch] = useSearchParams()
+  const view = readView(search, today)
+  const booking = search.get('booking')
+  const begin = search.get('begin')
+  const write = (next: CalendarView, bookingId: string | null) =>
+    setSearch({ ...writeView(next, today), ...(bookingId !== null && { booking: bookingId }) }, { replace: true, preventScrollReset: true })
+  return {
+    view,
+    booking,
+    /** What a link asks the calendar to open: `booking` or `block`. Any change of the address forgets it. */
+    begin,
+    change: (changes: Partial<CalendarView>) => write({ ...view, ...changes }, booking),
+    openBooking: (bookingId: string | null) => write(view, bookingId),
   }
 }

@@ -1,18 +1,21 @@
 import type { CalendarEvent, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { givenName } from '../../people/given-name.ts'
-import { CalendarBlock } from './calendar-block.tsx'
+import type { KeyboardEvent } from 'react'
+import { clockAt } from '../../ground/day-clock.ts'
+import { useMay } from '../../ground/permissions.ts'
+import { givenName } from '../../people/person-name.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CalendarBlock, PauseAfter, SessionBlock } from './calendar-block.tsx'
 import type { Column, PlacedBooking } from './calendar-columns.ts'
 import type { HoursView } from './calendar-view.ts'
 import { CarriedMarks } from './carried-marks.tsx'
-import type { CarryWords } from './carry-words.ts'
-import { FreeGap } from './free-gap.tsx'
+import type { CarryWords } from './carry-words.tsx'
+import type { Spot } from './clashes.ts'
+import { NowLine } from './clock-marks.tsx'
 import { freeGaps } from './free-gaps.ts'
-import type { Spot } from './judge-place.ts'
-import { NowLine } from './now-line.tsx'
-import { PauseAfter } from './pause-after.tsx'
-import { SessionBlock } from './session-block.tsx'
-import { SpotActions } from './spot-actions.tsx'
+import { pixelsPerMinute } from './spot-at.ts'
 import type { Stretch } from './stretches.ts'
 import type { BookingWords } from './use-booking-words.ts'
 import type { Move } from './use-move.ts'
@@ -149,4 +152,102 @@ const Bookings = (props: ColumnContentProps) => {
       onPointerDown={(event) => pointer.onPointerDown(event, placed, homeOf(placed))}
     />
   ))
+}
+
+type SpotActionsProps = {
+  start: number
+  firstMinute: number
+  isAtRightEdge: boolean
+  onCreate: () => void
+  onBlock: () => void
+  onExplain: () => void
+}
+
+/** What can be done with an empty spot that was clicked. */
+const SpotActions = ({ start, firstMinute, isAtRightEdge, onCreate, onBlock, onExplain }: SpotActionsProps) => {
+  const { t, locale } = useText()
+  const may = useMay()
+  const mayBook = may('bookings.manage')
+  const top = (start - firstMinute) * pixelsPerMinute
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-1 z-4 h-7.5 rounded-xs border-[1.5px] border-brand-line border-dashed bg-brand-wash px-2 py-0.5 font-strong text-brand-ink text-micro"
+        style={{ top }}
+      >
+        {clockAt(start, locale)}
+      </span>
+      <div
+        role="toolbar"
+        aria-label={t('manager.calendar.spotLabel', { time: clockAt(start, locale) })}
+        className={classes(
+          'appear absolute z-7 flex w-max gap-1 rounded-m bg-floating p-1 shadow-float',
+          isAtRightEdge ? 'end-1' : 'start-1',
+        )}
+        style={{ top: top + 34 }}
+      >
+        {mayBook && (
+          <Button size="small" kind="primary" autoFocus onPress={onCreate} className="max-desk:scroll-mb-22">
+            {t('manager.calendar.newHere')}
+          </Button>
+        )}
+        <Button size="small" kind="quiet" autoFocus={!mayBook} onPress={onBlock}>
+          {t('manager.calendar.blockHere')}
+        </Button>
+        {may('calendar.read') && (
+          <Button size="small" kind="quiet" onPress={onExplain}>
+            {t('manager.calendar.whyHere')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+type FreeGapProps = {
+  gap: Stretch
+  firstMinute: number
+  personName: string
+  isTabStop: boolean
+  onFocus: () => void
+  onCreate: () => void
+  onBlock: () => void
+  onExplain: () => void
+}
+
+/** Free time as a stop of the keyboard: Enter books, B blocks, W asks why. The pointer goes through it to the column. */
+const FreeGap = ({ gap, firstMinute, personName, isTabStop, ...gapActions }: FreeGapProps) => {
+  const { t, locale } = useText()
+  const may = useMay()
+  const keys: Record<string, () => void> = { b: gapActions.onBlock, ...(may('calendar.read') && { w: gapActions.onExplain }) }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return (
+    <button
+      type="button"
+      data-item=""
+      data-start={gap.start}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={t(may('bookings.manage') ? 'manager.calendar.gapLabel' : 'manager.calendar.gapLabelOwn', {
+        start: clockAt(gap.start, locale),
+        end: clockAt(gap.end, locale),
+        person: personName,
+      })}
+      onFocus={gapActions.onFocus}
+      onClick={gapActions.onCreate}
+      onKeyDown={onKeyDown}
+      className="pointer-events-none absolute inset-x-1 rounded-xs text-start opacity-0 focus-visible:opacity-100"
+      style={{ top: (gap.start - firstMinute) * pixelsPerMinute, height: (gap.end - gap.start) * pixelsPerMinute - 2 }}
+    >
+      <span className="block h-full rounded-xs border-[1.5px] border-brand-line border-dashed bg-brand-wash px-2 py-0.75 font-strong text-brand-ink text-micro">
+        {t('manager.calendar.freeFor', { time: clockAt(gap.start, locale) })}
+      </span>
+    </button>
+  )
 }

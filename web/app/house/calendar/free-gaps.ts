@@ -1,3 +1,5 @@
+import type { Image, Service } from '@foyer/contract'
+import { sessionMinutes } from '../../booking/session-minutes.ts'
 import type { Column } from './calendar-columns.ts'
 import { type Stretch, withoutStretches } from './stretches.ts'
 
@@ -11,3 +13,27 @@ export const freeGaps = ({ member, open, blocked, bookings, sessions }: Column):
     ({ start, end }) => end - start >= shortestMinutes,
   )
 }
+
+/** Time of one person that is still free today. */
+type FreeTime = { resourceId: string; name: string; picture: Image | undefined; date: string; start: number; end: number }
+
+/** What is left of the day, from the next quarter of an hour on, as far as something fits in that the person gives. */
+export const freeFromNow = (columns: readonly Column[], services: readonly Service[], nowMinute: number): FreeTime[] => {
+  const next = Math.ceil(nowMinute / 15) * 15
+  return columns.flatMap((column) =>
+    freeGaps(column)
+      .map((gap) => ({ ...gap, start: Math.max(gap.start, next) }))
+      .filter(({ start, end }) => end - start >= shortestSession(column, services))
+      .map(({ start, end }) => ({
+        resourceId: column.member?.resourceId ?? '',
+        name: column.member?.name ?? '',
+        picture: column.member?.mainMedia?.image,
+        date: column.date,
+        start,
+        end,
+      })),
+  )
+}
+
+const shortestSession = ({ member }: Column, services: readonly Service[]): number =>
+  Math.min(...services.filter(({ staffMemberIds }) => member !== null && staffMemberIds.includes(member.resourceId)).map(sessionMinutes))

@@ -1,28 +1,27 @@
-import type { CalendarEvent } from '@foyer/contract'
+import type { CalendarEvent, Resource, Service } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
+import { useQuery } from '@tanstack/react-query'
+import { bookingsOnDates } from '../../booking/all-bookings.ts'
 import { instantOf, minuteOfDay } from '../../ground/day-clock.ts'
 import { localDateOf } from '../../ground/format.ts'
 import { useNow } from '../../ground/now.ts'
+import { roomsQuery, servicesQuery } from '../../offer/catalogue.ts'
 import { paths } from '../../paths.ts'
-import { givenName } from '../../people/given-name.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { useSite } from '../site-context.ts'
-import { CalendarBlock } from './calendar-block.tsx'
-import { CalendarColumn } from './calendar-column.tsx'
+import { CalendarBlock, SessionBlock } from './calendar-block.tsx'
+import { CalendarColumn, ColumnHead } from './calendar-column.tsx'
 import { type Column, columnsOf, drawnHours } from './calendar-columns.ts'
-import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import { CalendarSkeleton } from './calendar-states.tsx'
 import type { CalendarView } from './calendar-view.ts'
-import { ColumnHead } from './column-head.tsx'
-import { HourGutter } from './hour-gutter.tsx'
-import { NowLine } from './now-line.tsx'
-import type { BlockedTime } from './resource-day.ts'
-import { SessionBlock } from './session-block.tsx'
+import { HourGutter, NowLine, ZoneMark } from './clock-marks.tsx'
+import { type BlockedTime, type ColumnOwner, type ResourceDay, resourceDays } from './resource-day.ts'
 import { lengthOf, type Stretch } from './stretches.ts'
 import { useBookingWords } from './use-booking-words.ts'
-import { type RoomDays, useRoomDays } from './use-room-days.ts'
-import { ZoneMark } from './zone-mark.tsx'
+import { eventsOnDates } from './use-calendar.ts'
 
 type RoomsBoardProps = {
   view: CalendarView
@@ -134,3 +133,36 @@ const Taken = ({
     </>
   )
 }
+
+type RoomDays = { rooms: readonly ColumnOwner[]; services: readonly Service[]; days: readonly ResourceDay[] }
+
+/** What takes each room and device on these dates: sessions, bookings, blocks. Undefined while it loads. */
+const useRoomDays = (dates: readonly string[]): RoomDays | undefined => {
+  const { timeZone, businessScheduleId } = useSite()
+  const resources = useQuery(roomsQuery())
+  const services = useQuery(servicesQuery())
+  const bookings = useQuery({ ...bookingsOnDates(dates, timeZone), refetchInterval: 5_000 })
+  const events = useQuery(eventsOnDates(dates, timeZone))
+  if (!resources.data || !services.data || !bookings.data || !events.data) return undefined
+  const rooms = resources.data.rooms.map(ownerOf)
+  const days = resourceDays({
+    dates,
+    staff: rooms,
+    services: services.data.services,
+    bookings: bookings.data.extendedBookings,
+    events: events.data.events,
+    businessScheduleId,
+    zone: timeZone,
+  })
+  return { rooms, services: services.data.services, days }
+}
+
+const ownerOf = ({ id, name = '', eventsSchedule, workingHoursSchedules }: Resource): ColumnOwner => ({
+  resourceId: id,
+  name,
+  isRoom: true,
+  resource: {
+    eventsSchedule: { id: eventsSchedule.scheduleId },
+    workingHoursSchedules: workingHoursSchedules.values.map(({ scheduleId, shared = false }) => ({ id: scheduleId, shared })),
+  },
+})

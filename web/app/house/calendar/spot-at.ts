@@ -1,4 +1,4 @@
-import type { Spot } from './judge-place.ts'
+import type { Spot } from './clashes.ts'
 
 /** One minute is one pixel high: an hour is 60. */
 export const pixelsPerMinute = 1

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { allEventsQuery } from '../all-events.ts'
 import { useSite } from '../site-context.ts'
 import { addDays } from './calendar-view.ts'
-import { copyOfBlock } from './time-off.ts'
+import { copyOfBlock } from './remove-block-dialog.tsx'
 
 const aheadDays = 400
 

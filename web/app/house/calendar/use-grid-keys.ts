@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { keyInReading } from '../../text/locale.ts'
 import type { Column } from './calendar-columns.ts'
-import type { Spot } from './judge-place.ts'
+import type { Spot } from './clashes.ts'
 import { snapMinutes } from './spot-at.ts'
 import type { Carried, Move } from './use-move.ts'
 

@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
 import { useState } from 'react'
-import { type Calendar, type Clash, clashAt, type Mover, moverOf, nearestFree, type Spot } from './judge-place.ts'
+import { type Calendar, type Clash, clashAt, type Mover, moverOf, nearestFree, type Spot } from './clashes.ts'
 import type { TimedBooking } from './resource-day.ts'
 
 /** A booking on its way to another time or person. */

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
-import type { Spot } from './judge-place.ts'
+import type { Spot } from './clashes.ts'
 import type { TimedBooking } from './resource-day.ts'
 import { pixelsPerMinute, spotAt } from './spot-at.ts'
 import type { Move } from './use-move.ts'

@@ -5,8 +5,9 @@ import { lengthsText } from '../../ground/length-text.ts'
 import { useRelativeDay } from '../../ground/relative-day.ts'
 import { usePriceText } from '../../offer/price-text.ts'
 import { lengthsOf } from '../../offer/service-choice.ts'
+import { useCourseText } from '../../offer/use-course-text.ts'
 import { paths } from '../../paths.ts'
-import { givenName } from '../../people/given-name.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
 import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
@@ -15,7 +16,6 @@ import { ArrowRightIcon } from '../../ui/visitor-icons.tsx'
 import { useSite } from '../site-context.ts'
 import type { ListedService } from './listed-service.ts'
 import type { NextFree } from './next-free.ts'
-import { NextSessionLine } from './next-session-line.tsx'
 import type { NextSession } from './next-sessions.ts'
 
 type ServiceCardProps = {
@@ -97,3 +97,40 @@ const FirstFree = ({ service, nextFree, now }: Pick<ServiceCardProps, 'service' 
     </p>
   )
 }
+
+type NextSessionLineProps = { service: ListedService; nextSessions: Promise<NextSession[]>; now: string }
+
+/** The next session of a class, or the first of a course and how many there are, with the places left. */
+const NextSessionLine = ({ service, nextSessions, now }: NextSessionLineProps) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const dayName = useRelativeDay(now, timeZone)
+  const courseText = useCourseText()
+  const next = use(nextSessions).find(({ serviceId }) => serviceId === service.id)
+  if (!next) return <p className="text-ink-3 text-small">{t('visitor.sessions.noneAhead')}</p>
+  const start = next.kind === 'CLASS' ? next.start : (next.dates.next ?? next.dates.first)
+  const words = [
+    ...(next.kind === 'COURSE' ? [courseText.sessions(next.dates)] : []),
+    ...(next.places ? [placesText(next.places.left, t)] : []),
+  ]
+  return (
+    <p className="flex flex-wrap gap-x-4 text-small wide:justify-between">
+      <Link
+        to={
+          next.kind === 'CLASS' ? paths.timetable({ from: localDateOf(start, timeZone), class: service.slug }) : paths.service(service.slug)
+        }
+        className="relative z-1 -my-3 inline-flex items-center gap-2 py-3 font-strong text-brand-ink hover:underline hover:underline-offset-4"
+      >
+        <span className="first-letter:uppercase">
+          {dayName(start)} {formatTime(start, timeZone, locale)}
+          <span className="sr-only">, {service.name}</span>
+        </span>
+        <ArrowRightIcon size={14} />
+      </Link>
+      {words.length > 0 && <span className="text-ink-3">{words.join(' · ')}</span>}
+    </p>
+  )
+}
+
+const placesText = (left: number, t: ReturnType<typeof useText>['t']): string =>
+  left === 0 ? t('visitor.sessions.full') : t('visitor.sessions.left', { count: left })

@@ -3,13 +3,14 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { inputLook } from '../../ui/field-look.ts'
 import { Link, linkLook } from '../../ui/link.tsx'
+import { SearchIcon } from '../../ui/visitor-icons.tsx'
 import { useSite } from '../site-context.ts'
 import type { ListedService } from './listed-service.ts'
 import type { NextFree } from './next-free.ts'
 import type { NextSession } from './next-sessions.ts'
 import { ServiceCard } from './service-card.tsx'
-import { ServiceSearch } from './service-search.tsx'
 
 type ServiceListProps = {
   services: readonly ListedService[]
@@ -96,5 +97,25 @@ const NoServices = () => {
     >
       {t('visitor.home.noServicesHint')}
     </EmptyState>
+  )
+}
+
+type ServiceSearchProps = { value: string; onValue: (value: string) => void }
+
+/** Narrows the list while one types. */
+const ServiceSearch = ({ value, onValue }: ServiceSearchProps) => {
+  const { t } = useText()
+  return (
+    <label className="relative grow">
+      <span className="sr-only">{t('visitor.home.search')}</span>
+      <SearchIcon size={18} className="pointer-events-none absolute top-3.5 start-3.5 text-ink-3" />
+      <input
+        type="search"
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        placeholder={t('visitor.home.search')}
+        className={`${inputLook} rounded-full ps-10`}
+      />
+    </label>
   )
 }

@@ -9,7 +9,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
 import { useSite } from '../site-context.ts'
-import { stateLooks } from './message-state.tsx'
+import { stateLooks } from './message-kind.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 
 const messagesAbout = (bookingId: string) => ({

@@ -13,8 +13,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSite } from '../site-context.ts'
-import { kindText } from './message-kind.ts'
-import { MessageState } from './message-state.tsx'
+import { kindText, MessageState } from './message-kind.tsx'
 import { ResendDialog } from './resend-dialog.tsx'
 
 type Logged = Answer<Contract['messages']['getMessage']>

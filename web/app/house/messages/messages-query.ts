@@ -1,7 +1,9 @@
 import type { Answer, Contract, Message } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import type { ListPlace } from '../../ground/lists/use-list-address.ts'
-import { kindsOfMessages, type LoggedKind } from './message-kind.ts'
+import { useMay } from '../../ground/permissions.ts'
+import { kindsOfMessages, type LoggedKind } from './message-kind.tsx'
 
 export const messageViews = ['all', 'FAILED', 'WAITING', 'SENT', 'UNWANTED', 'COLLECTED'] as const
 /** In which state the messages of a list are. */
@@ -46,3 +48,26 @@ export const messagesQuery = ({ view, search, page }: ListPlace<MessageView>, { 
 
 /** The beginning of a day, so that the question stays the same while it is asked again. */
 const startOf = (daysAgo: number): string => `${Temporal.Now.plainDateISO('UTC').subtract({ days: daysAgo })}T00:00:00.000Z`
+
+/** The words of every kind of message, in each language of the site. */
+export const templatesQuery = () => api.messages.listMessageTemplates.query({})
+
+const useFailed = () => {
+  const may = useMay()
+  return useQuery({
+    ...api.messages.queryMessages.query({
+      body: { query: { filter: { status: 'FAILED' }, sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging: { limit: 20 } } },
+    }),
+    refetchInterval: 60_000,
+    enabled: may('bookings.read'),
+  }).data
+}
+
+/** Messages that came back, newest first, at most 20; only for managers who may see them. */
+export const useFailedMessages = (): readonly Message[] => useFailed()?.messages ?? []
+
+/** How many came back in all. */
+export const useFailedCount = (): number => {
+  const failed = useFailed()
+  return failed?.pagingMetadata.total ?? failed?.messages.length ?? 0
+}

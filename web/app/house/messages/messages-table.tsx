@@ -3,8 +3,7 @@ import { formatShortDay, formatTime } from '../../ground/format.ts'
 import { type Column, ListTable, RowLink } from '../../ground/lists/list-table.tsx'
 import { useText } from '../../text/text.tsx'
 import { useSite } from '../site-context.ts'
-import { kindText } from './message-kind.ts'
-import { MessageState } from './message-state.tsx'
+import { kindText, MessageState } from './message-kind.tsx'
 
 type MessagesTableProps = {
   messages: readonly Message[]

@@ -8,6 +8,7 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import type { Aftermath } from './room-needs.ts'
 
 export type Removal = { futureBookings?: FutureBookings; participantNotification?: { notifyParticipants: boolean } }
 
@@ -76,4 +77,21 @@ const StillNeeded = ({ used: { bookings, sessions } }: { used: Used }) => {
     ...(sessions > 0 ? [t('manager.rooms.delete.sessions', { count: sessions })] : []),
   ]
   return <Banner tone="wait" role="alert" title={t('manager.rooms.delete.used', { what: formatList(parts, locale) })} />
+}
+
+/** What becomes of services, as list items. */
+export const AftermathLines = ({ aftermath: { stuck, others } }: { aftermath: Aftermath }) => {
+  const { t, locale } = useText()
+  const namesOf = (services: Aftermath['stuck']) =>
+    formatList(
+      services.map(({ name }) => name),
+      locale,
+    )
+  return (
+    <>
+      {stuck.length + others.length === 0 && <li>{t('manager.rooms.delete.free')}</li>}
+      {stuck.length > 0 && <li>{t('manager.rooms.delete.stuck', { services: namesOf(stuck) })}</li>}
+      {others.length > 0 && <li>{t('manager.rooms.delete.others', { services: namesOf(others) })}</li>}
+    </>
+  )
 }

@@ -1,15 +1,23 @@
-import type { Resource } from '@foyer/contract'
-import { client } from '../../api.ts'
+import type { Resource, ResourceType, Service } from '@foyer/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api, client } from '../../api.ts'
 import { submitting } from '../../ground/forms/form-dialog.tsx'
 import { LeaveGuard } from '../../ground/forms/leave-guard.tsx'
 import { SaveLine } from '../../ground/forms/save-bar.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { AftermathLines, RemovalDialog } from './removal-dialog.tsx'
+import { aftermathOf, servicesNeeding } from './room-needs.ts'
 
 /** The name of a room or device. */
 export const RoomForm = ({ room }: { room: Resource }) => {
@@ -40,6 +48,56 @@ export const RoomForm = ({ room }: { room: Resource }) => {
         <SaveLine form={form} />
       </form>
       <LeaveGuard isDirty={form.isChanged} save={form.save} />
+    </FormSection>
+  )
+}
+
+type DeleteRoomProps = { room: Resource; rooms: readonly Resource[]; services: readonly Service[] }
+
+export const DeleteRoom = ({ room, rooms, services }: DeleteRoomProps) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { id, name } = room
+  const alsoChanges = ['services', 'bookings', 'calendar', 'availability'] as const
+  const { mutateAsync } = useMutation(api.resources.deleteResource.mutation({ alsoChanges }))
+  return (
+    <FormSection title={t('manager.rooms.delete.section')} hint={t('manager.rooms.delete.sectionHint')}>
+      <Button kind="danger" size="small" className="justify-self-start" onPress={() => setAsking(true)}>
+        {t('manager.rooms.delete.open', { name })}
+      </Button>
+      {isAsking && (
+        <RemovalDialog
+          name={name}
+          remove={(query) => mutateAsync({ params: { resourceId: id }, query })}
+          onRemoved={() => void navigate(paths.manageRooms())}
+          onClose={() => setAsking(false)}
+        >
+          <AftermathLines aftermath={aftermathOf([room], services, rooms)} />
+        </RemovalDialog>
+      )}
+    </FormSection>
+  )
+}
+
+type NeedingServicesProps = { room: Resource; type: ResourceType | undefined; services: readonly Service[] }
+
+/** The services that need a room, each a link to its editor. */
+export const NeedingServices = ({ room, type, services }: NeedingServicesProps) => {
+  const { t } = useText()
+  const needing = servicesNeeding(room, services)
+  const wordsOf = (service: Service, takesAnyOfType: boolean) =>
+    takesAnyOfType ? t('manager.rooms.anyOfType', { service: service.name, type: type?.name ?? '' }) : service.name
+  return (
+    <FormSection title={t('manager.rooms.services')} hint={t('manager.rooms.servicesHint')}>
+      {needing.length === 0 && <p className="text-dense text-ink-3">{t('manager.rooms.noServices')}</p>}
+      <ul className="wrap-anywhere flex flex-wrap gap-x-4 gap-y-1 text-dense">
+        {needing.map(({ service, takesAnyOfType }) => (
+          <li key={service.id} className="min-w-0">
+            <Link to={`${paths.manageService(service.id)}?tab=schedule`}>{wordsOf(service, takesAnyOfType)}</Link>
+          </li>
+        ))}
+      </ul>
     </FormSection>
   )
 }

@@ -1,6 +1,9 @@
+import type { Permission } from '@foyer/contract'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { type Needed, useReaches } from '../../ground/permissions.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
 
 export type PageLink = Needed & { path: string; label: string; isStart?: boolean }
 
@@ -35,3 +38,106 @@ const useShownLink = () => {
   }, [pathname])
   return nav
 }
+
+/** The pages around people: all clients, the members among them, what waits for an answer, the badges. */
+export const MembersNav = () => {
+  const { t } = useText()
+  return (
+    <PageLinks
+      label={t('manager.clients.title')}
+      links={[
+        { path: paths.manageClients(), permission: 'members.read', label: t('manager.clients.title'), isStart: true },
+        { path: paths.manageMembers(), permission: 'members.read', label: t('manager.nav.membersPages.list') },
+        { path: paths.manageInbox(), permission: 'members.manage', label: t('manager.nav.membersPages.inbox') },
+        { path: paths.manageBadges(), permission: 'members.read', label: t('manager.nav.membersPages.badges') },
+        { path: paths.manageCustomFields(), permission: 'members.read', label: t('manager.customFields.title') },
+        { path: paths.manageCommunity(), permission: 'members.manage', label: t('manager.community.title') },
+        { path: paths.manageClientFiles(), permission: 'members.manage', label: t('manager.clientFiles.title') },
+      ]}
+    />
+  )
+}
+
+/** The pages around messages: what was sent, when clients are reminded, and how the mails read. */
+export const MessagesNav = () => {
+  const { t } = useText()
+  return (
+    <PageLinks
+      label={t('manager.messages.title')}
+      links={[
+        { path: paths.manageMessages(), permission: 'bookings.read', label: t('manager.messages.nav.log'), isStart: true },
+        { path: paths.manageReminders(), permission: 'services.manage', label: t('manager.messages.nav.reminders') },
+        { path: paths.manageMessageWords(), permission: 'site.manage', label: t('manager.messages.nav.words') },
+      ]}
+    />
+  )
+}
+
+/** The pages around plans: what is sold, for how much less, what was bought, and the papers of it. */
+export const PlansNav = () => {
+  const { t } = useText()
+  return (
+    <PageLinks
+      label={t('manager.plans.title')}
+      links={[
+        { path: paths.managePlans(), permission: 'plans.read', label: t('manager.plans.title'), isStart: true },
+        { path: paths.manageOrders(), permission: 'orders.read', label: t('manager.orders.title') },
+        { path: paths.managePayments(), permission: 'payments.read', label: t('manager.payments.title') },
+        { path: paths.manageDues(), permission: 'payments.read', label: t('manager.dues.title') },
+        { path: paths.manageTill(), permission: 'bookings.manage', isOpenToOwn: true, label: t('manager.till.title') },
+        { path: paths.manageGifts(), permission: 'orders.read', label: t('manager.gifts.title') },
+        { path: paths.manageCoupons(), permission: 'coupons.read', label: t('manager.money.coupons.title') },
+        { path: paths.manageInvoices(), permission: 'invoices.read', label: t('manager.money.invoices.title') },
+        { path: paths.manageMonth(), permission: 'payments.read', label: t('manager.month.title') },
+      ]}
+    />
+  )
+}
+
+/** The pages around services: what they are grouped by, the rooms that they need, the rules of booking. */
+export const ServicesNav = () => {
+  const { t } = useText()
+  return (
+    <PageLinks
+      label={t('manager.nav.services')}
+      links={[
+        { path: paths.manageServices(), permission: 'services.manage', label: t('manager.nav.servicesPages.list'), isStart: true },
+        { path: paths.manageCategories(), permission: 'services.manage', label: t('manager.nav.servicesPages.categories') },
+        { path: paths.manageRooms(), permission: 'services.manage', label: t('manager.nav.servicesPages.rooms') },
+        { path: paths.manageLocations(), permission: 'services.manage', label: t('manager.places.title') },
+        { path: paths.managePolicies(), permission: 'services.manage', label: t('manager.policies.title') },
+        { path: paths.manageExchange(), permission: 'services.manage', label: t('manager.exchange.title') },
+      ]}
+    />
+  )
+}
+
+/** The pages of the settings. */
+export const SettingsNav = () => {
+  const { t } = useText()
+  const links = settingsLinks.map(({ name, ...link }) => ({
+    ...link,
+    label: t(`manager.nav.settingsPages.${name}`),
+    isStart: link.path === paths.manageSettings(),
+  }))
+  return <PageLinks label={t('manager.nav.settings')} links={links} />
+}
+
+type SettingsLink = {
+  name: 'business' | 'payments' | 'taxes' | 'data' | 'signIn' | 'bounds' | 'team' | 'access' | 'providers'
+  path: string
+  permission: Permission
+}
+
+/** The pages of the settings, each with a right of its own. */
+const settingsLinks: readonly SettingsLink[] = [
+  { name: 'business', path: paths.manageSettings(), permission: 'site.manage' },
+  { name: 'payments', path: paths.managePaymentSettings(), permission: 'payments.manage' },
+  { name: 'taxes', path: paths.manageTaxes(), permission: 'site.manage' },
+  { name: 'signIn', path: paths.manageSignInSettings(), permission: 'site.manage' },
+  { name: 'bounds', path: paths.manageBounds(), permission: 'bookings.read' },
+  { name: 'data', path: paths.manageRetention(), permission: 'site.manage' },
+  { name: 'providers', path: paths.manageProviders(), permission: 'access.manage' },
+  { name: 'team', path: paths.manageTeam(), permission: 'team.read' },
+  { name: 'access', path: paths.manageAccess(), permission: 'access.read' },
+]

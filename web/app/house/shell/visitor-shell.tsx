@@ -1,15 +1,17 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useVisit, wayBack } from '../../booking/visit.ts'
+import { phoneLink } from '../../ground/phone-link.ts'
 import { paths } from '../../paths.ts'
 import { wordsFor } from '../../text/page-text.ts'
 import { useText } from '../../text/text.tsx'
+import { linkLook } from '../../ui/link.tsx'
 import { ChevronLeftIcon, CloseIcon, MenuIcon } from '../../ui/visitor-icons.tsx'
+import { useSite } from '../site-context.ts'
+import { SkipLink } from './focus-content.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import type { Person } from './person.ts'
 import { SiteMark } from './site-mark.tsx'
-import { SkipLink } from './skip-link.tsx'
-import { VisitorFooter } from './visitor-footer.tsx'
 
 const navLook =
   'inline-flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink'
@@ -142,5 +144,30 @@ const SideLinks = ({ person, isList }: SideLinksProps) => {
         </NavLink>
       )}
     </>
+  )
+}
+
+/** Where the business is and how to reach it, on every page. */
+const VisitorFooter = () => {
+  const { t } = useText()
+  const { name, address, email, phone } = useSite()
+  const place = address?.formattedAddress
+  return (
+    <footer className="border-line border-t text-ink-3 text-small">
+      <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6">
+        <span className="max-wide:basis-full">{place === undefined ? name : `${name}, ${place}`}</span>
+        {email !== undefined && (
+          <a className={linkLook} href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        {phone !== undefined && (
+          <a className={linkLook} href={phoneLink(phone)}>
+            {phone}
+          </a>
+        )}
+        <span className="wide:ms-auto">{t('visitor.nav.bookedWith')}</span>
+      </div>
+    </footer>
   )
 }

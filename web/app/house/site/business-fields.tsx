@@ -1,10 +1,11 @@
 import { WordsInOtherLanguages } from '../../ground/forms/other-languages.tsx'
+import { PictureField } from '../../ground/forms/picture-field.tsx'
 import { useMay } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
+import { ComboBox } from '../../ui/combo-box.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { AddressFields } from './address-fields.tsx'
-import type { SiteFieldsProps } from './site-draft.ts'
+import type { SiteFieldsProps } from './site-settings.ts'
 
 export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
   const { t } = useText()
@@ -69,5 +70,70 @@ export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
         />
       </FormSection>
     </>
+  )
+}
+
+/** Street, town and country of the business. */
+export const AddressFields = ({ draft, errors, change }: SiteFieldsProps) => {
+  const { t } = useText()
+  return (
+    <>
+      <TextField
+        label={t('manager.site.addressLine')}
+        value={draft.addressLine}
+        error={errors.addressLine}
+        onValue={(addressLine) => change({ addressLine })}
+      />
+      <div className="grid grid-cols-2 gap-3 max-phone:*:last:col-span-2 phone:grid-cols-[120px_1fr_1fr]">
+        <TextField
+          label={t('manager.site.postalCode')}
+          value={draft.postalCode}
+          error={errors.postalCode}
+          onValue={(postalCode) => change({ postalCode })}
+        />
+        <TextField label={t('manager.site.city')} value={draft.city} error={errors.city} onValue={(city) => change({ city })} />
+        <CountryField value={draft.country} onChange={(country) => change({ country })} />
+      </div>
+    </>
+  )
+}
+
+type CountryFieldProps = { value: string; onChange: (country: string) => void }
+
+/** A country by its name in the language of the page; kept as its two letters. */
+const CountryField = ({ value, onChange }: CountryFieldProps) => {
+  const { t, language } = useText()
+  return (
+    <ComboBox
+      label={t('manager.site.country')}
+      options={countries(language)}
+      value={value === '' ? null : value}
+      onChange={(country) => onChange(country ?? '')}
+    />
+  )
+}
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const codes = letters.flatMap((first) => letters.map((second) => first + second))
+// What ISO 3166 reserves for unions and for trying things out.
+const isNoCountry = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+
+/** Browsers do not list countries, but they name every country code. A withdrawn code (DD) has a successor, which is kept instead. */
+const countries = (language: string): { id: string; label: string }[] => {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  return codes
+    .filter((code) => !isNoCountry.has(code) && new Intl.Locale(`und-${code}`).region === code)
+    .map((code) => ({ id: code, label: names.of(code) ?? '' }))
+    .filter(({ label }) => label !== '')
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+}
+
+export const PictureFields = ({ draft, change }: Omit<SiteFieldsProps, 'errors'>) => {
+  const { t } = useText()
+  return (
+    <FormSection title={t('manager.site.pictures')} hint={t('manager.site.picturesHint')}>
+      <PictureField label={t('manager.site.logo')} image={draft.logo} shape="WHOLE" onChange={(logo) => change({ logo })} />
+      <PictureField label={t('manager.site.picture')} image={draft.picture} shape="WIDE" onChange={(picture) => change({ picture })} />
+    </FormSection>
   )
 }

@@ -7,7 +7,7 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { brandStyle } from '../brand-style.ts'
-import type { SiteFieldsProps } from './site-draft.ts'
+import type { SiteFieldsProps } from './site-settings.ts'
 
 const isColour = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
 

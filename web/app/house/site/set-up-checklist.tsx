@@ -1,13 +1,14 @@
-import type { Service, StaffMember } from '@foyer/contract'
+import type { Service, Site, StaffMember } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
+import { api } from '../../api.ts'
 import { useMay } from '../../ground/permissions.ts'
+import { browserStore } from '../../ground/stored.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
-import { isFirstRun } from './first-run.ts'
-import { useManagedSite } from './managed-site.ts'
 
 type SetUpChecklistProps = { services: readonly Service[]; staff: readonly StaffMember[] }
 
@@ -48,3 +49,15 @@ export const SetUpChecklist = ({ services, staff }: SetUpChecklistProps) => {
     </Card>
   )
 }
+
+const key = 'foyer-set-up-later'
+
+/** The owner wants to look around first. */
+export const postponeSetUp = (): void => browserStore.keep(key, 'true')
+
+/** Whether the dashboard begins with the first steps: nothing can be shown of the business yet, and nothing was put off. */
+const isFirstRun = (site: Site, has: { services: readonly Service[]; staff: readonly StaffMember[] }): boolean =>
+  site.setUpFinishedDate === undefined && !site.isSample && has.services.length + has.staff.length === 0 && browserStore.read(key) === null
+
+/** The business as it is now: pages know it as it was when they were loaded, settings change it. */
+export const useManagedSite = (): Site | undefined => useQuery(api.site.getSite.query({})).data?.site

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@foyer/contract'
+import type { Service, StaffMember } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { submitting } from '../../ground/forms/form-dialog.tsx'
 import { LeaveGuard } from '../../ground/forms/leave-guard.tsx'
@@ -7,9 +7,11 @@ import { PictureField } from '../../ground/forms/picture-field.tsx'
 import { SaveLine } from '../../ground/forms/save-bar.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { Link } from '../../ui/link.tsx'
 import { TagsField } from '../../ui/tags-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -124,5 +126,22 @@ const TagFields = ({ tags, known, onChange }: TagFieldsProps) => {
         onChange={(own) => onChange({ ...tags, own })}
       />
     </>
+  )
+}
+
+/** The services of this staff member, each a link to its editor. */
+export const GivenServices = ({ services }: { services: readonly Service[] }) => {
+  const { t } = useText()
+  return (
+    <FormSection title={t('manager.staff.services')} hint={t('manager.staff.servicesHint')}>
+      {services.length === 0 && <p className="text-dense text-ink-3">{t('manager.staff.noServices')}</p>}
+      <ul className="wrap-anywhere flex flex-wrap gap-x-4 gap-y-1 text-dense">
+        {services.map(({ id, name }) => (
+          <li key={id} className="min-w-0">
+            <Link to={`${paths.manageService(id)}?tab=schedule`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </FormSection>
   )
 }

@@ -1,11 +1,16 @@
 import type { StaffMember } from '@foyer/contract'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { client } from '../../api.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { useOwnHours } from './use-own-hours.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { copyHoursOnce } from '../copy-hours.ts'
+import { useSite } from '../site-context.ts'
 
 type WhichHoursProps = {
   member: StaffMember
@@ -38,4 +43,38 @@ export const WhichHours = ({ member, children }: WhichHoursProps) => {
       {hasOwnHours && ownScheduleId !== undefined && children(ownScheduleId)}
     </FormSection>
   )
+}
+
+/** Lets a staff member follow the opening hours, or have their own; the first own hours are a copy of the opening hours. */
+const useOwnHours = (member: StaffMember) => {
+  const { t } = useText()
+  const { businessScheduleId } = useSite()
+  const queries = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const ownScheduleId = member.resource?.eventsSchedule.id
+
+  const assign = async (scheduleId: string) => {
+    await client.staff.assignWorkingHoursSchedule({
+      params: { staffMemberId: member.id },
+      body: { scheduleId, fields: ['RESOURCE_DETAILS'] },
+    })
+    await Promise.all(['staff', 'calendar', 'availability'].map((room) => queries.invalidateQueries({ queryKey: [room] })))
+  }
+  const choose = async (hasOwnHours: boolean) => {
+    if (ownScheduleId === undefined) return
+    setPending(true)
+    try {
+      if (hasOwnHours) await copyHoursOnce(businessScheduleId, ownScheduleId)
+      await assign(hasOwnHours ? ownScheduleId : businessScheduleId)
+      showToast({
+        text: t(hasOwnHours ? 'manager.staff.nowOwn' : 'manager.staff.nowFollows', { name: member.name }),
+        undo: () => void assign(hasOwnHours ? businessScheduleId : ownScheduleId),
+      })
+    } catch (refusal) {
+      showToast({ text: refusalText(refusal, t) })
+    } finally {
+      setPending(false)
+    }
+  }
+  return { hasOwnHours: member.resource?.usesDefaultWorkingHours === false, ownScheduleId, choose, isPending }
 }

@@ -1,10 +1,11 @@
-import type { Coupon } from '@foyer/contract'
+import type { Answer, Contract, Coupon } from '@foyer/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { formatDate, formatNumber } from '../../ground/format.ts'
+import { formatDate, formatMoney, formatNumber, formatPercent } from '../../ground/format.ts'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { type Column, ListTable } from '../../ground/lists/list-table.tsx'
+import type { ListPlace } from '../../ground/lists/use-list-address.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useSite } from '../../house/site-context.ts'
@@ -14,7 +15,6 @@ import { EditIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { lastDayOf } from './coupon-draft.ts'
-import { useDiscountText } from './use-discount-text.ts'
 
 type CouponsTableProps = { coupons: readonly Coupon[]; isStale: boolean; onEdit: (coupon: Coupon) => void }
 
@@ -112,4 +112,40 @@ const CouponActions = ({ coupon, onEdit }: { coupon: Coupon; onEdit: () => void 
       )}
     </>
   )
+}
+
+export const couponViews = ['ALL', 'ACTIVE', 'SCHEDULED', 'EXPIRED', 'USED_UP', 'DISABLED'] as const
+
+export const couponsPerPage = 50
+
+/** A page of coupons, the newest first. */
+export const couponsQuery = ({ view, search, page }: ListPlace<(typeof couponViews)[number]>) => ({
+  ...api.coupons.listCoupons.query({
+    query: {
+      ...(view !== 'ALL' && { status: view }),
+      ...(search !== '' && { search: search.slice(0, 20) }),
+      limit: couponsPerPage,
+      offset: (page - 1) * couponsPerPage,
+    },
+  }),
+  select: ({ coupons, pagingMetadata }: Answer<Contract['coupons']['listCoupons']>) => ({
+    rows: coupons as readonly Coupon[],
+    total: pagingMetadata.total ?? 0,
+  }),
+})
+
+/** What a coupon takes off, in words: `20 % off, first 3 payments`. */
+const useDiscountText = () => {
+  const { t, locale } = useText()
+  const offOf = ({ percentage, amount, currency }: Coupon): string => {
+    if (percentage === 100) return t('manager.money.coupons.free')
+    const off = amount && currency ? formatMoney(amount, currency, locale) : formatPercent((percentage ?? 0) / 100, locale)
+    return t('manager.money.coupons.off', { amount: off })
+  }
+  return (coupon: Coupon): string => {
+    const { cycleCount } = coupon
+    const payments =
+      cycleCount === undefined ? t('manager.money.coupons.everyPayment') : t('manager.money.coupons.firstPayments', { count: cycleCount })
+    return `${offOf(coupon)}, ${payments}`
+  }
 }

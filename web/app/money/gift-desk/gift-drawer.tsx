@@ -1,8 +1,10 @@
 import type { Gift, GiftHistoryEntry } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api.ts'
+import { api, client } from '../../api.ts'
 import { formatDate, formatMoney, formatWhenShort } from '../../ground/format.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
@@ -11,14 +13,15 @@ import { TakePaymentDialog } from '../../sales/desk/take-payment-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { giftPaths } from '../gift-paths.ts'
-import { CancelGiftDialog } from './cancel-gift-dialog.tsx'
-import { GiftStateBadge } from './gift-state.tsx'
-import { ResendGiftDialog } from './resend-gift-dialog.tsx'
+import { GiftStateBadge } from './gifts-table.tsx'
 
 /** One gift: its people, its words, what happened, and what can be done. */
 export const GiftDrawer = ({ giftId, onClose }: { giftId: string; onClose: () => void }) => {
@@ -148,5 +151,84 @@ const History = ({ gift, history }: { gift: Gift; history: readonly GiftHistoryE
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Cancels a gift, with or without its money, and says what follows. */
+const CancelGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () => void }) => {
+  const { t, locale } = useText()
+  const { id, price, status, source, receiver, giver } = gift
+  const isPaid = source === 'BOUGHT' && status !== 'UNPAID'
+  const form = useDraft({
+    saved: { refund: isPaid, reason: '' },
+    fields: { reason: 'reason' },
+    changes: ['gifts', 'payments', 'invoices'],
+    save: ({ refund, reason }) =>
+      client.gifts.cancelGift({ params: { giftId: id }, body: { refund, ...(reason.trim() !== '' && { reason: reason.trim() }) } }),
+    onSaved: () => {
+      showToast({ text: t('manager.gifts.cancel.done') })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('manager.gifts.cancel.title', { name: receiver.name })}
+      form={form}
+      action={t('manager.gifts.cancel.submit')}
+      kind="danger-solid"
+      onClose={onClose}
+    >
+      <ul className="grid gap-1 text-dense text-ink-2">
+        <li>{t('manager.gifts.cancel.code')}</li>
+        {giver.email !== undefined && <li>{t('manager.gifts.cancel.mail')}</li>}
+      </ul>
+      {isPaid && (
+        <CheckBox checked={form.draft.refund} onValue={(refund) => form.change({ refund })}>
+          {t('manager.gifts.cancel.refund', { amount: formatMoney(price.value, price.currency, locale) })}
+          <span className="block text-dense text-ink-3">{t('manager.gifts.cancel.refundHint')}</span>
+        </CheckBox>
+      )}
+      <TextField
+        label={t('manager.gifts.cancel.reason')}
+        maxLength={200}
+        value={form.draft.reason}
+        error={form.errors.reason}
+        onValue={(reason) => form.change({ reason })}
+      />
+    </FormDialog>
+  )
+}
+
+/** The receiver's mail again, or to another address. */
+const ResendGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () => void }) => {
+  const { t } = useText()
+  const form = useDraft({
+    saved: { email: gift.receiver.email ?? '' },
+    fields: { email: 'email' },
+    changes: ['gifts'],
+    save: ({ email }) => client.gifts.resendGift({ params: { giftId: gift.id }, body: { email: email.trim() } }),
+    onSaved: ({ gift: { receiver } }) => {
+      showToast({ text: t('manager.gifts.resend.done', { email: receiver.email ?? '' }) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('manager.gifts.resend.title')}
+      form={form}
+      action={t('manager.gifts.resend.submit')}
+      isBlocked={form.draft.email.trim() === ''}
+      onClose={onClose}
+    >
+      <p className="text-dense text-ink-2">{t('manager.gifts.resend.hint')}</p>
+      <TextField
+        type="email"
+        label={t('manager.gifts.resend.email', { name: gift.receiver.name })}
+        value={form.draft.email}
+        error={form.errors.email}
+        autoComplete="off"
+        onValue={(email) => form.change({ email })}
+      />
+    </FormDialog>
   )
 }

@@ -1,3 +1,6 @@
+import type { GiftPayment, Language, NewGift, PublicPlan } from '@foyer/contract'
+import { isMoneyPayableOnline } from '@foyer/domain/payable-online'
+import type { Client } from '@foyer/sdk'
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
@@ -5,9 +8,8 @@ import { localDateOf } from '../../ground/format.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
 import { giftPaths } from '../gift-paths.ts'
-import { type GiftDraft, giftOf, problemsOfGift } from './gift-draft.ts'
-import type { LoadedGiving } from './load-giving.ts'
 
 /** From the words of a giver to a gift, and to its payment. */
 export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObject<HTMLFormElement | null>) => {
@@ -63,3 +65,72 @@ const useAttemptKey = () => {
     return `gift.${opened}.${last.current.count}`
   }
 }
+
+/** What a giver types. `day` is null for a mail at once, and empty until a day is chosen. */
+type GiftDraft = {
+  receiver: string
+  receiverEmail: string
+  message: string
+  day: string | null
+  language: Language
+  giver: string
+  giverEmail: string
+  payment: GiftPayment
+}
+
+type GiftProblems = Partial<Record<'receiver' | 'receiverEmail' | 'day' | 'giver' | 'giverEmail', string>>
+
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** What a person would notice before sending; the server looks again. */
+const problemsOfGift = (draft: GiftDraft, { today, t }: { today: string; t: Translate }): GiftProblems => {
+  const { receiver, receiverEmail, day, giver, giverEmail } = draft
+  const isMailed = receiverEmail.trim() !== ''
+  return {
+    ...(receiver.trim() === '' && { receiver: t('gifts.missing.name') }),
+    ...(isMailed && !email.test(receiverEmail.trim()) && { receiverEmail: t('gifts.missing.email') }),
+    ...(isMailed && day !== null && (day === '' || day < today) && { day: t('gifts.missing.day') }),
+    ...(giver.trim() === '' && { giver: t('gifts.missing.name') }),
+    ...(!email.test(giverEmail.trim()) && { giverEmail: t('gifts.missing.email') }),
+  }
+}
+
+const giftOf = (draft: GiftDraft, planId: string): NewGift => {
+  const isMailed = draft.receiverEmail.trim() !== ''
+  return {
+    planId,
+    receiver: { name: draft.receiver.trim(), ...(isMailed && { email: draft.receiverEmail.trim() }) },
+    ...(draft.message.trim() !== '' && { message: draft.message.trim() }),
+    ...(isMailed && draft.day && { deliveryDate: draft.day }),
+    language: draft.language,
+    giver: { name: draft.giver.trim(), email: draft.giverEmail.trim() },
+    payment: draft.payment,
+  }
+}
+
+/** What the page of a giver needs besides the plan: what it costs, how it is paid, and who is signed in. */
+export const loadGiving = async (api: Client, plan: PublicPlan) => {
+  const [{ prices }, methods, { giftSettings }, { session }] = await Promise.all([
+    api.orders.getPricePreview({ body: { planId: plan.id } }),
+    api.payments.listPaymentMethods({}),
+    api.gifts.getGiftSettings({}),
+    api.identity.getSession({}),
+  ])
+  const price = prices[0]?.price
+  const ways: GiftPayment[] = [
+    ...(methods.online && price !== undefined && isMoneyPayableOnline(price.total, price.currency) ? (['ONLINE'] as const) : []),
+    ...(methods.onTheSpot ? (['ON_THE_SPOT'] as const) : []),
+  ]
+  const isOffered = giftSettings.isOffered && !plan.pricing.subscription && price !== undefined && Number(price.total) > 0
+  const { name = '', email = '' } = session.identity ?? {}
+  return {
+    plan,
+    price: isOffered ? price : null,
+    ways,
+    giver: { name, email },
+    validMonths: giftSettings.validMonths,
+    now: Temporal.Now.instant().toString(),
+  }
+}
+
+export type LoadedGiving = Awaited<ReturnType<typeof loadGiving>>

@@ -6,8 +6,7 @@ import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { isUntaxed, mostRates, type RateDraft, ratesInUse } from './tax-draft.ts'
-import type { MoneyForm } from './use-money-settings.ts'
+import { isUntaxed, type MoneyForm, mostRates, type RateDraft, ratesInUse } from './use-money-settings.ts'
 
 /** The tax rates, which one is the default, and whether prices include them. */
 export const TaxFields = ({ form }: { form: MoneyForm }) => {

@@ -1,9 +1,9 @@
 import type { PlanOrder } from '@foyer/contract'
-import { formatDate, formatMoney } from '../../ground/format.ts'
+import { formatDate, formatMoney, formatPercent } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { priceOfCycle } from '../cycle-price.ts'
-import { nextPaymentOf } from './own-order.ts'
+import { nextPaymentOf, partPassed } from './own-order.ts'
 
 /** Until when an order runs, and what is paid or due. */
 export const OrderSentences = ({ order }: { order: PlanOrder }) => {
@@ -43,4 +43,26 @@ const standingOf = (order: PlanOrder): Standing[] => {
       : []),
     { key: autoRenewCanceled ? 'endsOn' : 'runsUntil', at: endDate },
   ]
+}
+
+/** The current period as a line: what has passed is a hair, what is left is thick. */
+export const PeriodBar = ({ period, now }: { period: { from: string; to: string }; now: string }) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const part = partPassed(period, now)
+  const words = formatPercent(part, locale)
+  return (
+    <div>
+      <div role="img" aria-label={t('member.plans.passed', { part: words })} className="flex h-3 items-center">
+        <span className="h-px bg-line-2" style={{ width: `${part * 100}%` }} />
+        <span className="h-1.5 grow rounded-xs bg-brand-line" />
+      </div>
+      <p className="mt-1 text-ink-3 text-small">
+        {t('member.plans.period', {
+          from: formatDate(period.from, timeZone, locale),
+          to: formatDate(period.to, timeZone, locale),
+        })}
+      </p>
+    </div>
+  )
 }

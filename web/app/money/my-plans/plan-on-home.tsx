@@ -4,9 +4,8 @@ import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CreditBalances } from '../credits/credit-balances.tsx'
-import { OrderSentences } from './order-sentences.tsx'
+import { OrderSentences, PeriodBar } from './order-sentences.tsx'
 import { type OwnOrder, periodOf } from './own-order.ts'
-import { PeriodBar } from './period-bar.tsx'
 
 /** The plan that runs, on the member's home. */
 export const PlanOnHome = ({ own: { order, credits, services }, now }: { own: OwnOrder; now: string }) => {

@@ -5,8 +5,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { isOwed, OrderBadge, PaymentBadge } from './order-state.tsx'
-import { useOrderText } from './use-order-text.ts'
+import { isOwed, OrderBadge, PaymentBadge, useOrderText } from './order-text.tsx'
 
 const most = 4
 

@@ -6,7 +6,7 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useOrderText } from './use-order-text.ts'
+import { useOrderText } from './order-text.tsx'
 
 /** What happened to an order, the newest first. */
 export const OrderHistory = ({ orderId }: { orderId: string }) => {

@@ -9,8 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import type { LoadedCheckout } from './load-checkout.ts'
 import { PriceSummary } from './price-summary.tsx'
 import { PurchaseChoices } from './purchase-choices.tsx'
-import { isWithoutPrice } from './purchase-draft.ts'
-import { type Purchase, usePurchase } from './use-purchase.ts'
+import { isWithoutPrice, type Purchase, usePurchase } from './use-purchase.ts'
 
 type PlanPurchaseProps = {
   checkout: LoadedCheckout

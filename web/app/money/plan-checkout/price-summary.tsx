@@ -4,8 +4,7 @@ import { formatDate, formatMoney, formatPercent } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { usePlanTerms } from '../../offer/plan-terms.ts'
 import { useText } from '../../text/text.tsx'
-import { isWithoutPrice, type PurchaseDraft, startOf } from './purchase-draft.ts'
-import type { Purchase } from './use-purchase.ts'
+import { isWithoutPrice, type Purchase, type PurchaseDraft, startOf } from './use-purchase.ts'
 
 type PriceSummaryProps = { purchase: Purchase; now: string /** Without the free trial, which the buyer has had. */; freeTrialUsed: boolean }
 

@@ -1,3 +1,4 @@
+import { client } from '../../api.ts'
 import { phoneLink } from '../../ground/phone-link.ts'
 import { useSite } from '../../house/site-context.ts'
 import { FormFields } from '../../offer/form-fields.tsx'
@@ -7,8 +8,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CouponCode } from '../coupon-code.tsx'
 import { RefusedPurchase } from '../refused-purchase.tsx'
-import { CouponField } from './coupon-field.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 /** What is asked of each buyer: the first day, a code, how to pay, the terms. */
@@ -110,3 +111,16 @@ const NoWay = () => {
     </Banner>
   )
 }
+
+/** A code changes the prices of the plan; the purchase names it. */
+const CouponField = ({ purchase: { plan, draft, change, setPrices } }: { purchase: Purchase }) => (
+  <CouponCode
+    isFolded
+    used={draft.coupon ?? undefined}
+    onUse={async (couponCode) => {
+      const { prices } = await client.orders.getPricePreview({ body: { planId: plan.id, ...(couponCode !== null && { couponCode }) } })
+      setPrices(prices)
+      change({ coupon: couponCode })
+    }}
+  />
+)

@@ -1,4 +1,5 @@
-import type { FormField, PlanOrder, PublicPlan } from '@foyer/contract'
+import type { Answer, Contract, FormField, PlanOrder, PublicPlan } from '@foyer/contract'
+import { isMoneyPayableOnline } from '@foyer/domain/payable-online'
 import { type ApiError, isRefusal } from '@foyer/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,19 +8,10 @@ import { localDateOf } from '../../ground/format.ts'
 import { tabStore } from '../../ground/stored.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
-import { submissionOf } from '../../offer/form-answers.ts'
+import { type AnswerProblems, type FormAnswers, problemsOfAnswers, submissionOf } from '../../offer/form-answers.ts'
 import { planPaths } from '../../offer/plan-paths.ts'
 import { useText } from '../../text/text.tsx'
-import {
-  type PaymentMethods,
-  type Prices,
-  type PurchaseDraft,
-  type PurchaseProblems,
-  problemsOf,
-  startOf,
-  type Way,
-  waysOf,
-} from './purchase-draft.ts'
+import type { Translate } from '../../text/translate.ts'
 
 export type Purchase = {
   plan: PublicPlan
@@ -147,3 +139,40 @@ const useAttemptKey = () => {
     return `${planId}.${opened}.${last.current.count}`
   }
 }
+
+type PaymentMethods = Answer<Contract['payments']['listPaymentMethods']>
+type Prices = Answer<Contract['orders']['getPricePreview']>['prices']
+
+type Way = 'FREE' | 'ONLINE' | 'ON_THE_SPOT'
+
+/** What a buyer chooses. `start` is the first day where it is not today, empty until one is chosen. */
+export type PurchaseDraft = { start: string | null; coupon: string | null; hasAgreed: boolean; way: Way | null; answers: FormAnswers }
+
+type PurchaseProblems = { start?: string; terms?: string; answers: AnswerProblems }
+
+/** Nothing to pay for at all: neither now nor later. */
+export const isWithoutPrice = (prices: Prices): boolean => prices.every(({ price }) => Number(price.total) === 0)
+
+/** The ways in which this plan can be paid here. */
+const waysOf = ({ online, onTheSpot }: PaymentMethods, prices: Prices): Way[] => {
+  if (isWithoutPrice(prices)) return ['FREE']
+  // What is too small for the payment provider is paid at the business.
+  const isTaken = prices.every(({ price: { total, currency } }) => Number(total) === 0 || isMoneyPayableOnline(total, currency))
+  return [...(online && isTaken ? (['ONLINE'] as const) : []), ...(onTheSpot ? (['ON_THE_SPOT'] as const) : [])]
+}
+
+/** What a person would notice before sending; the server looks again. */
+const problemsOf = (
+  draft: PurchaseDraft,
+  { plan, fields }: { plan: PublicPlan; fields: readonly FormField[] },
+  { today, t }: { today: string; t: Translate },
+): PurchaseProblems => ({
+  answers: problemsOfAnswers(fields, draft.answers, t),
+  ...(draft.start === '' && { start: t('checkout.start.missing') }),
+  ...(draft.start && draft.start <= today && { start: t('checkout.start.past') }),
+  ...(plan.termsAndConditions !== '' && !draft.hasAgreed && { terms: t('checkout.agreeFirst') }),
+})
+
+/** The first moment of a day, where the business is. */
+export const startOf = (day: string, timeZone: string): string =>
+  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant().toString()

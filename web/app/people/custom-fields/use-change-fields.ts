@@ -1,11 +1,10 @@
 import type { CustomField } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { client } from '../../api.ts'
+import { api, client } from '../../api.ts'
 import { withMoved } from '../../ground/lists/arranging.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { customFieldsQuery } from './custom-fields-query.ts'
 
 /** Moves, archives and brings back a field; the toast can undo each. */
 export const useChangeFields = () => {
@@ -43,3 +42,6 @@ export const useChangeFields = () => {
   }
   return { move, archive }
 }
+
+/** All fields in their order, archived ones included. */
+export const customFieldsQuery = () => api['custom-fields'].listCustomFields.query({})

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { accountPaths } from '../account-paths.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { dayText } from './day-text.ts'
+import { dayText } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
 import { useLedFocus } from './use-led-focus.ts'
 

@@ -1,4 +1,8 @@
 import type { EnrolledFactor, Passkey, RememberedDevice, Session, SignedInSession } from '@foyer/contract'
+import type { ApiError } from '@foyer/sdk'
+import { formatLocalDay, localDateOf } from '../../ground/format.ts'
+import type { Locale } from '../../text/locale.ts'
+import type { Translate } from '../../text/translate.ts'
 
 export type Identity = NonNullable<Session['identity']>
 
@@ -20,3 +24,11 @@ export const hasOthers = ({ sessions }: Pick<OwnSecurity, 'sessions'>): boolean 
 
 export const activeTypes = ({ factors }: Pick<OwnSecurity, 'factors'>): EnrolledFactor['type'][] =>
   factors.filter(({ status }) => status === 'ACTIVE').map(({ type }) => type)
+
+/** 26 November 2026, in the zone of the business: with the year, because what is told here may be old. */
+export const dayText = (instant: string, timeZone: string, locale: Locale): string =>
+  formatLocalDay(localDateOf(instant, timeZone), locale, { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** Here it is clear whose account it is: only the password can be wrong. */
+export const passwordProblem = ({ code }: ApiError, t: Translate): string | undefined =>
+  code === '-19976' ? t('security.again.wrong') : undefined

@@ -10,8 +10,7 @@ import { AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Identity } from './own-security.ts'
-import { passwordProblem } from './password-problem.ts'
+import { type Identity, passwordProblem } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
 
 type PasswordSectionProps = { identity: Identity; shortest: number }

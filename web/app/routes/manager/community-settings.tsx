@@ -6,7 +6,7 @@ import { useCommunitySettings } from '../../community/community-settings/use-com
 import { SaveBar } from '../../ground/forms/save-bar.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
-import { MembersNav } from '../../house/shell/members-nav.tsx'
+import { MembersNav } from '../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'

@@ -4,7 +4,7 @@ import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { useList } from '../../ground/lists/use-list.ts'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { MessageDrawer } from '../../house/messages/message-drawer.tsx'
-import { kindsOfMessages, kindText } from '../../house/messages/message-kind.ts'
+import { kindsOfMessages, kindText } from '../../house/messages/message-kind.tsx'
 import {
   allPeriods,
   type LogFilter,
@@ -14,7 +14,7 @@ import {
   readLogFilter,
 } from '../../house/messages/messages-query.ts'
 import { MessagesTable } from '../../house/messages/messages-table.tsx'
-import { MessagesNav } from '../../house/shell/messages-nav.tsx'
+import { MessagesNav } from '../../house/shell/page-links.tsx'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -7,7 +7,7 @@ import { useReminderSettings } from '../../booking/reminders/use-reminder-settin
 import { SaveBar } from '../../ground/forms/save-bar.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
-import { MessagesNav } from '../../house/shell/messages-nav.tsx'
+import { MessagesNav } from '../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'

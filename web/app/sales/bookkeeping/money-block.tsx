@@ -2,11 +2,8 @@ import type { MoneyGap, MoneySum } from '@foyer/contract'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Block, Nothing, type Shown } from './block.tsx'
-import { type SheetRow, SheetTable } from './sheet-table.tsx'
-import { byCurrency, sumOf } from './sums.ts'
-import { useBooksText } from './use-books-text.ts'
-import { useWayText } from './use-way-text.ts'
+import { Block, byCurrency, Nothing, type SheetRow, SheetTable, type Shown, sumOf } from './sheet-block.tsx'
+import { useBooksText, useWayText } from './use-month.ts'
 
 const amounts = ['taken', 'returned', 'disputed', 'undone', 'kept'] as const
 

@@ -5,8 +5,7 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useBooksText } from './use-books-text.ts'
-import { latestMonths, type useMonth } from './use-month.ts'
+import { latestMonths, useBooksText, type useMonth } from './use-month.ts'
 
 const other = 'other'
 

@@ -1,7 +1,9 @@
 import { daysOfMonth, monthOf } from '@foyer/domain'
 import { useSearchParams } from 'react-router'
+import { formatDate, formatExactMoney, formatLocalDay } from '../../ground/format.ts'
 import { daysIn } from '../../ground/lists/days.ts'
 import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
 
 /** The days that are looked at, of which kind of money, and how tables are written. */
 export type Period = { from: string; to: string; isTest: boolean }
@@ -28,4 +30,29 @@ const monthsOffered = 24
 export const latestMonths = (timeZone: string): string[] => {
   const current = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth()
   return Array.from({ length: monthsOffered }, (_, months) => current.subtract({ months }).toString())
+}
+
+/** Amounts and days as this screen writes them. */
+export function useBooksText() {
+  const { locale } = useText()
+  const { timeZone } = useSite()
+  return {
+    money: (value: string, currency: string) => formatExactMoney(value, currency, locale),
+    /** Of an instant. */
+    date: (instant: string) => formatDate(instant, timeZone, locale),
+    /** Of a local date. */
+    day: (day: string) => formatLocalDay(day, locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+    month: (month: string) => formatLocalDay(`${month}-01`, locale, { month: 'long', year: 'numeric' }),
+  }
+}
+
+const built = ['STRIPE', 'CASH', 'CARD_TERMINAL', 'TRANSFER', 'OTHER', 'ON_THE_SPOT'] as const
+
+/** A way of payment by name: one that the business named itself has its own. */
+export function useWayText(): (way: string) => string {
+  const { t } = useText()
+  return (way) => {
+    const known = built.find((one) => one === way)
+    return known ? t(`manager.month.money.ways.${known}`) : way
+  }
 }

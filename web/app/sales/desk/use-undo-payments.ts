@@ -1,10 +1,9 @@
-import type { TakenPayment } from '@foyer/contract'
+import type { Room, TakenPayment } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api.ts'
 import { formatMoney } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { touchedRooms } from './touched-rooms.ts'
 import { useDeskRefusal } from './use-desk-refusal.ts'
 
 /** Takes payments at the desk back, one after the other, and says so. Rejects with the refusal. */
@@ -31,3 +30,8 @@ export const useUndoAndTell = () => {
     undo(payments).catch((error: unknown) => showToast({ text: refusal(error) }))
   }
 }
+
+/** What is out of date once money was taken or given back at the desk. */
+export const touchedRooms = [
+  ...(['desk', 'till', 'payments', 'dues', 'bookings', 'fees', 'orders', 'gifts', 'invoices', 'clients', 'attendance'] as const),
+] satisfies readonly Room[]

@@ -1,12 +1,18 @@
-import type { Due } from '@foyer/contract'
+import type { Due, Permission } from '@foyer/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../api.ts'
 import { formatDate, formatMoney, localDateOf } from '../../ground/format.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { type Column, ListTable } from '../../ground/lists/list-table.tsx'
+import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
+import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { DueActions } from './due-actions.tsx'
-import { ForgiveRenewal } from './forgive-renewal.tsx'
+import { TakePaymentDialog } from '../desk/take-payment-dialog.tsx'
 
 /** What is owed, a line each: by whose booking or purchase, since when, and how much. */
 export const DuesTable = ({ dues, isStale }: { dues: readonly Due[]; isStale: boolean }) => {
@@ -112,4 +118,96 @@ const Notes = ({ due: { remindedDate, reminders, collectDate } }: { due: Due }) 
       : [t('manager.dues.reminded', { count: reminders, date: formatDate(remindedDate, timeZone, locale) })]),
   ]
   return notes.length === 0 ? null : <span className="text-ink-3 text-micro">{notes.join(' · ')}</span>
+}
+
+const needed: Record<Due['kind'], Permission> = {
+  BOOKING: 'bookings.manage',
+  FEE: 'bookings.manage',
+  ORDER: 'orders.manage',
+  RENEWAL: 'orders.manage',
+  GIFT: 'orders.manage',
+}
+
+/** What can be done about one thing that is owed: note that it was paid, or remind of it. */
+const DueActions = ({ due }: { due: Due }) => {
+  const { t } = useText()
+  const may = useMay()
+  const { timeZone } = useSite()
+  const [asked, setAsked] = useState<'PAY' | 'REMIND' | null>(null)
+  const close = () => setAsked(null)
+  const isReminded =
+    due.remindedDate !== undefined && localDateOf(due.remindedDate, timeZone) === Temporal.Now.plainDateISO(timeZone).toString()
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {may('payments.manage') && due.email !== undefined && !isReminded && (
+        <Button size="small" onPress={() => setAsked('REMIND')}>
+          {t('manager.dues.remind.open')}
+        </Button>
+      )}
+      {may(needed[due.kind]) && (
+        <Button size="small" onPress={() => setAsked('PAY')}>
+          {t('manager.dues.paid')}
+        </Button>
+      )}
+      {asked === 'REMIND' && <RemindDialog due={due} onClose={close} />}
+      {asked === 'PAY' && <TakePaymentDialog kind={due.kind} id={due.id} name={`${nameOf(due, t)}: ${due.title}`} onClose={close} />}
+    </span>
+  )
+}
+
+const nameOf = ({ customer, email }: Due, t: Translate): string => customer ?? email ?? t('manager.dues.noClient')
+
+const RemindDialog = ({ due, onClose }: { due: Due; onClose: () => void }) => {
+  const { t } = useText()
+  const queries = useQueryClient()
+  const name = nameOf(due, t)
+  const remind = async () => {
+    await client.dues.remindOfDue({ body: { kind: due.kind, id: due.id } })
+    await queries.invalidateQueries({ queryKey: ['dues'] })
+  }
+  return (
+    <ConfirmDialog
+      title={t('manager.dues.remind.title', { name })}
+      action={t('manager.dues.remind.submit')}
+      keep={t('manager.dues.remind.cancel')}
+      done={t('manager.dues.remind.done', { name })}
+      onConfirm={remind}
+      onClose={onClose}
+    >
+      {t('manager.dues.remind.body', { email: due.email ?? '' })}
+    </ConfirmDialog>
+  )
+}
+
+/** Asks nothing any more for a cycle that could not be charged; the order runs on. */
+const ForgiveRenewal = ({ due: { id, kind, owed, title, cycle = 0 } }: { due: Due }) => {
+  const { t, locale } = useText()
+  const may = useMay()
+  const queries = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  if (kind !== 'RENEWAL' || !may('payments.manage')) return null
+  const amount = formatMoney(owed.value, owed.currency, locale)
+  const forgive = async () => {
+    await client.dues.forgiveRenewal({ params: { paymentId: id }, body: {} })
+    await Promise.all(['dues', 'payments', 'orders', 'clients'].map((room) => queries.invalidateQueries({ queryKey: [room] })))
+  }
+  return (
+    <>
+      <Button size="small" kind="quiet" onPress={() => setAsked(true)}>
+        {t('manager.dues.forgive.open')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('manager.dues.forgive.title', { amount })}
+          action={t('manager.dues.forgive.submit')}
+          keep={t('manager.dues.forgive.cancel')}
+          done={t('manager.dues.forgive.done', { amount })}
+          onConfirm={forgive}
+          onClose={() => setAsked(false)}
+        >
+          {t('manager.dues.forgive.body', { title, cycle })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
 }

@@ -1,11 +1,20 @@
 import type { TakenPayment } from '@foyer/contract'
+import { client } from '../../api.ts'
 import { formatDate, formatMoney } from '../../ground/format.ts'
+import { type Days, instantsOf } from '../../ground/lists/days.ts'
+import { DaysFilter } from '../../ground/lists/days-filter.tsx'
 import { type Column, ListTable, RowLink } from '../../ground/lists/list-table.tsx'
+import { refusalText } from '../../ground/refusal-text.ts'
+import { saveFile } from '../../ground/save-file.ts'
+import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { PaymentStateBadge, usePaymentWay, usePurposeText } from './payment-state.tsx'
-import { usePayers } from './payments-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorLine } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { PaymentStateBadge, usePaymentWay, usePurposeText } from './payment-facts.tsx'
+import { type PaymentFilter, paymentStates, paymentWays, usePayers } from './payments-query.ts'
 
 /** Payments, a line each; the whole line opens the payment. */
 export const PaymentsTable = ({ payments, isStale }: { payments: readonly TakenPayment[]; isStale: boolean }) => {
@@ -59,4 +68,56 @@ export const PaymentsTable = ({ payments, isStale }: { payments: readonly TakenP
     },
   }
   return <ListTable caption={t('manager.payments.caption')} columns={columns} rows={payments} isStale={isStale} />
+}
+
+type PaymentsFilterBarProps = { filter: PaymentFilter; onNarrow: (changes: Partial<PaymentFilter>) => void }
+
+const any = 'any'
+const half = 'w-40 max-phone:w-[calc(50%-0.375rem)]'
+
+/** Narrows the list down by state, way and days. */
+export const PaymentsFilterBar = ({ filter, onNarrow }: PaymentsFilterBarProps) => {
+  const { t } = useText()
+  const all = { id: any, label: t('manager.payments.filter.all') }
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      <Select
+        label={t('manager.payments.filter.status')}
+        value={filter.status ?? any}
+        options={[all, ...paymentStates.map((id) => ({ id, label: t(`manager.payments.states.${id}`) }))]}
+        onChange={(chosen) => onNarrow({ status: paymentStates.find((one) => one === chosen) ?? null })}
+        className={half}
+      />
+      <Select
+        label={t('manager.payments.filter.way')}
+        value={filter.way ?? any}
+        options={[all, ...paymentWays.map((id) => ({ id, label: t(`manager.payments.ways.${id}`) }))]}
+        onChange={(chosen) => onNarrow({ way: paymentWays.find((one) => one === chosen) ?? null })}
+        className={half}
+      />
+      <DaysFilter days={filter} onNarrow={onNarrow} className="w-44 max-phone:w-[calc(50%-0.375rem)]" />
+      <LedgerDownload days={filter} />
+    </div>
+  )
+}
+
+/** The lines of the ledger as a table, of the days that the list shows. */
+const LedgerDownload = ({ days: { from, to } }: { days: Days }) => {
+  const { t } = useText()
+  const { timeZone } = useSite()
+  const file = useCall(async () => {
+    const query = instantsOf({ from, to }, timeZone)
+    const name = from !== null && to !== null ? `payments-${from}-${to}.csv` : 'payments.csv'
+    saveFile({ name, content: await (await client.payments.exportPayments({ query })).blob() })
+  })
+  return (
+    <div>
+      <Button size="small" onPress={() => void file.send()} isPending={file.isPending}>
+        {t('manager.payments.download')}
+      </Button>
+      <div role="alert" className="empty:hidden">
+        {file.error && <ErrorLine>{refusalText(file.error, t)}</ErrorLine>}
+      </div>
+    </div>
+  )
 }

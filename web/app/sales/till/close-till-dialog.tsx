@@ -9,9 +9,9 @@ import { useText } from '../../text/text.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useWayName } from '../desk/desk-way.ts'
+import { useWayName } from '../desk/desk-way.tsx'
 import { decimalOfTyped, typedAmount, unitsOfTyped } from '../desk/typed-amount.ts'
-import { isZero, usePersonName, useSum } from './till-text.ts'
+import { isZero, usePersonName, useSum } from './till-table.tsx'
 
 type CloseTillDialogProps = { till: OpenTill; isOwn: boolean; onClose: () => void }
 

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { isZero, usePersonName, useSum } from './till-text.ts'
+import { isZero, usePersonName, useSum } from './till-table.tsx'
 
 /** Tills that were closed, the newest first, each with what was missing or too much. */
 export const ClosingsList = ({ closings }: { closings: readonly TillClosing[] }) => {

@@ -6,8 +6,7 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CloseTillDialog } from './close-till-dialog.tsx'
-import { TillTable } from './till-table.tsx'
-import { usePersonName, useSum } from './till-text.ts'
+import { TillTable, usePersonName, useSum } from './till-table.tsx'
 
 /** One till as it stands now, and closing it. */
 export const OpenTillSection = ({ till, isOwn }: { till: OpenTill; isOwn: boolean }) => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../text/text.tsx'
+import { useHotkeys } from '../../../ui/hotkeys.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { SearchIcon } from '../../../ui/visitor-icons.tsx'
 
@@ -25,4 +26,15 @@ export const PaletteButton = ({ className }: { className?: string }) => {
       )}
     </>
   )
+}
+
+/** Ctrl or Cmd with K, on every screen of the dashboard. What it opens is loaded when it is first asked for. */
+export const PaletteKey = () => {
+  const [isOpen, setOpen] = useState(false)
+  useHotkeys({ 'mod+k': () => setOpen((before) => !before) })
+  return isOpen ? (
+    <Suspense>
+      <Palette onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : null
 }

@@ -5,11 +5,11 @@ import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { SearchField } from 'react-aria-components/SearchField'
 import { useNavigate } from 'react-router'
+import { tabStore } from '../../../ground/stored.ts'
 import { useText } from '../../../text/text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { inputLook } from '../../../ui/field-look.ts'
 import { type Entry, isNamed, type Section } from './entry.ts'
-import { keepRecent, readRecent } from './recent.ts'
 import { useFound, usePaused } from './use-found.ts'
 import { useActions, useScreens } from './use-screens.ts'
 
@@ -117,3 +117,22 @@ const Nothing = ({ search, isSearching }: { search: string; isSearching: boolean
 }
 
 export default Palette
+
+const key = 'palette'
+const mostKept = 6
+
+/** What was gone to last, the latest first: kept for this tab alone, because names of clients are among it. */
+const readRecent = (): Entry[] => {
+  try {
+    const kept: unknown = JSON.parse(tabStore.read(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isEntry) : []
+  } catch {
+    return []
+  }
+}
+
+const keepRecent = (entry: Entry): void =>
+  tabStore.keep(key, JSON.stringify([entry, ...readRecent().filter(({ id }) => id !== entry.id)].slice(0, mostKept)))
+
+const isEntry = (kept: unknown): kept is Entry =>
+  typeof kept === 'object' && kept !== null && 'id' in kept && 'label' in kept && 'path' in kept && String(kept.path).startsWith('/manage')
