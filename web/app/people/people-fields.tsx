@@ -6,7 +6,7 @@ import { TextField } from '../ui/text-field.tsx'
 
 export type TypedPerson = { key: string; id?: string; name: string; email: string; choice?: string }
 
-/** A line for each place, with the names there are. */
+/** A line for each participant, with the names entered so far. */
 export const typedPeople = (people: readonly NamedParticipant[], places: number): TypedPerson[] => {
   const known = people
     .filter(({ state }) => state === 'COMING')

@@ -29,7 +29,7 @@ export const startOfWeek = (day: Temporal.PlainDate, locale: Locale): Temporal.P
   day.subtract({ days: (day.dayOfWeek + 6 - shiftOf(locale)) % 7 })
 
 /** Weekdays as a week shows them, counted from Monday: 0 to 6, or 6 first. */
-export const weekdaysOf = (locale: Locale): number[] => Array.from({ length: 7 }, (_, place) => (place + shiftOf(locale)) % 7)
+export const weekdaysOf = (locale: Locale): number[] => Array.from({ length: 7 }, (_, index) => (index + shiftOf(locale)) % 7)
 
 export const isRightToLeft = (): boolean => document.dir === 'rtl'
 

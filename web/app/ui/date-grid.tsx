@@ -132,24 +132,24 @@ const DayButton = ({ day, isChosen, isTabStop, name, onChoose, onKeyDown }: DayB
   </button>
 )
 
-/** Days to move by key; Home and End depend on the place in the week. */
-const steps: Record<string, (place: number) => number> = {
+/** Days to move by key; Home and End depend on the weekday. */
+const steps: Record<string, (weekday: number) => number> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
   ArrowUp: () => -7,
   ArrowDown: () => 7,
   PageUp: () => -28,
   PageDown: () => 28,
-  Home: (place) => -place,
-  End: (place) => 6 - place,
+  Home: (weekday) => -weekday,
+  End: (weekday) => 6 - weekday,
 }
 
 /** The date a key leads to, or null when the key is none of the grid's. */
-export const dateAfterKey = (key: string, date: string, place: number): string | null => {
+export const dateAfterKey = (key: string, date: string, weekday: number): string | null => {
   const step = steps[key]
   return step
     ? Temporal.PlainDate.from(date)
-        .add({ days: step(place) })
+        .add({ days: step(weekday) })
         .toString()
     : null
 }

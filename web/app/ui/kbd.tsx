@@ -6,3 +6,8 @@ export const Kbd = ({ children }: { children: ReactNode }) => (
     {children}
   </kbd>
 )
+
+const isApple = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** The keys that save, as this keyboard has them. */
+export const SaveKey = () => <Kbd>{isApple() ? '⌘S' : 'Ctrl S'}</Kbd>

@@ -8,7 +8,7 @@ const gap = 6
 const edge = 8
 
 /** Above its trigger where there is room, below it else, and never over the edge of the window. */
-const place = (trigger: Element, bubble: HTMLElement) => {
+const position = (trigger: Element, bubble: HTMLElement) => {
   const around = trigger.getBoundingClientRect()
   const { width, height } = bubble.getBoundingClientRect()
   const middle = around.left + around.width / 2 - width / 2
@@ -28,7 +28,7 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
     const trigger = event.currentTarget.firstElementChild
     if (!bubble.current || !trigger) return
     bubble.current.showPopover()
-    place(trigger, bubble.current)
+    position(trigger, bubble.current)
   }
   const hide = () => bubble.current?.hidePopover()
   const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton } from '../../ui/skeleton.tsx'
 
 type LoadedListProps<Answer> = {
   query: { data: Answer | undefined; error: unknown; refetch: () => Promise<unknown> }

@@ -15,7 +15,7 @@ export type BlockDraft = {
   /** What becomes of the sessions that it meets: nothing yet, they are canceled, or the staff member with this resource steps in. */
   sessions: 'LATER' | 'CANCEL' | (string & {})
   /** Those who come are told of it. */
-  tells: boolean
+  notifies: boolean
 }
 
 export const newBlock = (scheduleId: string, date: string, start = 720): BlockDraft => ({
@@ -27,7 +27,7 @@ export const newBlock = (scheduleId: string, date: string, start = 720): BlockDr
   start,
   end: Math.min(1440, start + 60),
   sessions: 'LATER',
-  tells: true,
+  notifies: true,
 })
 
 export const endProblem = ({ from, until, isAllDay, start, end }: BlockDraft): boolean =>
@@ -60,9 +60,9 @@ type Saving = {
 export const saveBlock = async (draft: BlockDraft, { title, awayId }: Saving): Promise<SavedBlock> => {
   const block = blockEvent(draft, title)
   const { scheduleId, start, end } = block
-  const asked = { block: { scheduleId, start: start.localDate, end: end.localDate } }
+  const question = { block: { scheduleId, start: start.localDate, end: end.localDate } }
   // Those who may not read bookings block their time all the same.
-  const touched = await client.bookings.previewBlock({ body: asked }).catch(() => null)
+  const touched = await client.bookings.previewBlock({ body: question }).catch(() => null)
   const { event } = await client.calendar.createEvent({ body: { event: block } })
   if (!touched) return { event, open: 0 }
   const { count, sessions } = touched
@@ -72,9 +72,9 @@ export const saveBlock = async (draft: BlockDraft, { title, awayId }: Saving): P
   return { event, open: count + sessions.count - settled }
 }
 
-const settle = ({ eventId, resourceIds }: TouchedSessionLine, { sessions, tells }: BlockDraft, awayId: string | undefined) => {
+const settle = ({ eventId, resourceIds }: TouchedSessionLine, { sessions, notifies }: BlockDraft, awayId: string | undefined) => {
   const resources = resourceIds.filter((id) => id !== sessions).map((id) => ({ id: id === awayId ? sessions : id }))
   const done = sessions === 'CANCEL' ? { isCanceled: true } : { changes: { resources } }
   const change = { eventId, scope: 'THIS' as const, ...done }
-  return client.calendar.changeSessions({ body: { change, participantNotification: { notifyParticipants: tells } } })
+  return client.calendar.changeSessions({ body: { change, participantNotification: { notifyParticipants: notifies } } })
 }

@@ -119,7 +119,7 @@ export const PeopleChips = ({ staff, person, canShowAll, onChange }: PeopleChips
 
 type CalendarOptionsProps = {
   showsCanceled: boolean
-  tellsClients: boolean
+  notifiesClients: boolean
   onToggleCanceled: () => void
   onToggleTelling: () => void
   onBlock: () => void
@@ -159,7 +159,7 @@ export const CalendarOptions = (props: CalendarOptionsProps) => {
         {t(props.showsCanceled ? 'manager.calendar.hideCanceled' : 'manager.calendar.showCanceled')}
       </MenuItem>
       <MenuItem icon={MailIcon} onAction={props.onToggleTelling}>
-        {t(props.tellsClients ? 'manager.calendar.tellNobody' : 'manager.calendar.tellClients')}
+        {t(props.notifiesClients ? 'manager.calendar.tellNobody' : 'manager.calendar.tellClients')}
       </MenuItem>
       {props.onSubscribe && (
         <MenuItem icon={CalendarIcon} onAction={props.onSubscribe}>

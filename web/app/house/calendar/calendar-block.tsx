@@ -10,14 +10,13 @@ import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { type State, stateLook, toneInk } from '../../ui/state.ts'
 import { StateShape } from '../../ui/state-shape.tsx'
-import { blockLook, hasSign, hatch } from './block-look.ts'
-import type { PlacedBooking, PlacedSession } from './calendar-columns.ts'
+import type { BookingInLane, SessionInLane } from './calendar-columns.ts'
 import { pixelsPerMinute } from './spot-at.ts'
 import type { Stretch } from './stretches.ts'
 import type { BookingWords } from './use-booking-words.ts'
 
 type CalendarBlockProps = {
-  placed: PlacedBooking
+  timed: BookingInLane
   firstMinute: number
   services: readonly Service[]
   words: BookingWords
@@ -45,11 +44,11 @@ const shared =
   'focus-visible:outline-offset-1 data-movable:cursor-grab!'
 
 /** One booking in the calendar. Enter opens it, Space picks it up, the pointer carries it. */
-export const CalendarBlock = ({ placed, firstMinute, services, words, ...block }: CalendarBlockProps) => {
-  const { booking, start, end, lane, lanes } = placed
-  const state = attendedState(booking, placed.attendance)
+export const CalendarBlock = ({ timed, firstMinute, services, words, ...block }: CalendarBlockProps) => {
+  const { booking, start, end, lane, lanes } = timed
+  const state = attendedState(booking, timed.attendance)
   const isThin = end - start < 38
-  const bookedBy = words.bookedBy(placed)
+  const bookedBy = words.bookedBy(timed)
   return (
     <button
       ref={block.takesFocus ? focusOn : undefined}
@@ -87,14 +86,14 @@ export const CalendarBlock = ({ placed, firstMinute, services, words, ...block }
       }}
     >
       <BlockTitle state={state} isThin={isThin}>
-        {block.isNarrow || lanes > 1 ? words.shortNameOf(placed) : words.nameOf(placed)}
+        {block.isNarrow || lanes > 1 ? words.shortNameOf(timed) : words.nameOf(timed)}
       </BlockTitle>
       {!isThin && <span className={secondLine(state)}>{block.personShown ?? words.lineOf(booking)}</span>}
       {bookedBy !== undefined && end - start >= 60 && <span className={secondLine(state)}>{bookedBy}</span>}
       {!isThin && block.personShown === undefined && end - start >= 75 && state !== 'held' && (
         <BlockTimes start={start} end={end} state={state} />
       )}
-      <span className="sr-only">{useHiddenWords(placed, words, block.personName)}</span>
+      <span className="sr-only">{useHiddenWords(timed, words, block.personName)}</span>
     </button>
   )
 }
@@ -122,17 +121,17 @@ const BlockTitle = ({ state, isThin, children }: { state: State; isThin: boolean
 }
 
 /** What the block does not show, or only in short, for those who hear it. */
-const useHiddenWords = (placed: PlacedBooking, words: BookingWords, person: string) => {
-  const { booking, start, end, busyUntil } = placed
+const useHiddenWords = (timed: BookingInLane, words: BookingWords, person: string) => {
+  const { booking, start, end, busyUntil } = timed
   const { t, locale } = useText()
   const pause = busyUntil > end && holdsPlace(booking.status) ? t('manager.calendar.pauseLabel', { until: clockAt(busyUntil, locale) }) : ''
   const label = t('manager.calendar.blockLabel', {
-    name: [words.nameOf(placed), words.bookedBy(placed)].filter(Boolean).join(', '),
+    name: [words.nameOf(timed), words.bookedBy(timed)].filter(Boolean).join(', '),
     service: words.serviceOf(booking),
     start: clockAt(start, locale),
     end: clockAt(end, locale),
     person,
-    state: bookingStateText(booking, t, placed.attendance),
+    state: bookingStateText(booking, t, timed.attendance),
   })
   return label + pause
 }
@@ -141,9 +140,9 @@ const useHiddenWords = (placed: PlacedBooking, words: BookingWords, person: stri
 const lineHeight = 13
 
 /** The time kept free after a booking, hatched like any time that is not for bookings, and named where a line fits. */
-export const PauseAfter = ({ placed, firstMinute }: { placed: PlacedBooking; firstMinute: number }) => {
+export const PauseAfter = ({ timed, firstMinute }: { timed: BookingInLane; firstMinute: number }) => {
   const { t } = useText()
-  const { booking, end, busyUntil, lane, lanes } = placed
+  const { booking, end, busyUntil, lane, lanes } = timed
   if (busyUntil <= end || !holdsPlace(booking.status)) return null
   const height = (busyUntil - end) * pixelsPerMinute
   return (
@@ -167,7 +166,7 @@ export const PauseAfter = ({ placed, firstMinute }: { placed: PlacedBooking; fir
 }
 
 type SessionBlockProps = {
-  placed: PlacedSession
+  timed: SessionInLane
   firstMinute: number
   services: readonly Service[]
   /** Reached with Tab, where the arrows do not lead to it. */
@@ -176,9 +175,9 @@ type SessionBlockProps = {
 }
 
 /** A class in the calendar: its name and how many places are taken. Its solid edge all around tells it from a booking. */
-export const SessionBlock = ({ placed, firstMinute, services, isTabStop = false, onOpen }: SessionBlockProps) => {
+export const SessionBlock = ({ timed, firstMinute, services, isTabStop = false, onOpen }: SessionBlockProps) => {
   const { t, locale } = useText()
-  const { session, start, end, lane, lanes } = placed
+  const { session, start, end, lane, lanes } = timed
   const title = session.title ?? session.scheduleName ?? t('manager.calendar.class')
   const isCanceled = session.status === 'CANCELLED'
   return (
@@ -212,3 +211,28 @@ export const SessionBlock = ({ placed, firstMinute, services, isTabStop = false,
     </button>
   )
 }
+
+/* How a booking stands in the calendar. A plain fill is the normal case; only exceptions have a sign. */
+
+const plain = 'border-s-3 border-(--edge) bg-(--fill)'
+const stripes = 'bg-[repeating-linear-gradient(135deg,var(--fill)_0_6px,var(--surface)_6px_12px)]'
+
+const looks: Partial<Record<State, string>> = {
+  pending: `border border-dashed border-(--edge) border-s-3 [border-inline-start-style:solid] ${stripes}`,
+  held: 'border-[1.5px] border-dashed border-hold-line bg-surface text-hold-ink',
+  canceled: 'border-s-3 border-line-2 text-ink-3',
+  'not-attended': 'border border-s-3 border-line-2 border-s-line-field bg-surface text-ink-2',
+  'double-booked': `${plain} shadow-[inset_0_0_0_1.5px_var(--bad-line)]`,
+}
+
+const blockLook = (state: State): string => looks[state] ?? plain
+
+/** States that show their shape in the block. */
+const signed = new Set<State>(['pending', 'held', 'canceled', 'attended', 'not-attended', 'double-booked'])
+
+export const hasSign = (state: State): boolean => signed.has(state)
+
+export const hatch = 'bg-[repeating-linear-gradient(135deg,var(--line-2)_0_1px,transparent_1px_6px)]'
+
+export const clashHatch =
+  'border-y-[1.5px] border-bad-line bg-[repeating-linear-gradient(135deg,color-mix(in_oklab,var(--bad-line)_45%,transparent)_0_2px,transparent_2px_7px)]'

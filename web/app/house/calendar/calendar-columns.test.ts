@@ -1,7 +1,7 @@
 import type { Booking } from '@foyer/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeSideBySide } from './calendar-columns.ts'
+import { assignLanes } from './calendar-columns.ts'
 import { overlaps } from './stretches.ts'
 
 const bookings = fc.array(
@@ -17,11 +17,11 @@ const bookings = fc.array(
 test('bookings in one lane never overlap, and every lane is within the width', () => {
   fc.assert(
     fc.property(bookings, (given) => {
-      const placed = placeSideBySide(given)
-      expect(placed).toHaveLength(given.length)
-      for (const [index, one] of placed.entries()) {
+      const inLanes = assignLanes(given)
+      expect(inLanes).toHaveLength(given.length)
+      for (const [index, one] of inLanes.entries()) {
         expect(one.lane).toBeLessThan(one.lanes)
-        for (const other of placed.slice(index + 1)) if (one.lane === other.lane) expect(overlaps(one, other)).toBe(false)
+        for (const other of inLanes.slice(index + 1)) if (one.lane === other.lane) expect(overlaps(one, other)).toBe(false)
       }
     }),
   )
@@ -29,5 +29,5 @@ test('bookings in one lane never overlap, and every lane is within the width', (
 
 test('bookings one after the other have the whole width', () => {
   const one = { booking: {} as Booking, start: 540, end: 600, busyUntil: 600 }
-  expect(placeSideBySide([one, { ...one, start: 600, end: 660 }]).map(({ lanes }) => lanes)).toEqual([1, 1])
+  expect(assignLanes([one, { ...one, start: 600, end: 660 }]).map(({ lanes }) => lanes)).toEqual([1, 1])
 })

@@ -3,8 +3,8 @@ import type { HoursView } from './calendar-view.ts'
 import type { BlockedTime, ColumnOwner, ResourceDay, TimedBooking, TimedSession } from './resource-day.ts'
 import { lengthOf, mergeStretches, type Stretch } from './stretches.ts'
 
-export type PlacedBooking = Placed<TimedBooking>
-export type PlacedSession = Placed<TimedSession>
+export type BookingInLane = InLane<TimedBooking>
+export type SessionInLane = InLane<TimedSession>
 
 /** One column of the calendar: a person's day, or a day of one or all people. */
 export type Column = {
@@ -14,8 +14,8 @@ export type Column = {
   member: ColumnOwner | null
   open: Stretch[]
   blocked: BlockedTime[]
-  bookings: PlacedBooking[]
-  sessions: PlacedSession[]
+  bookings: BookingInLane[]
+  sessions: SessionInLane[]
   bookedMinutes: number
   /** Added up over all people of the column. */
   openMinutes: number
@@ -47,15 +47,15 @@ const columnOf = (date: string, member: ColumnOwner | null, question: ColumnsQue
     ({ session }) => session.id,
   )
   const drawnSessions = sessions.filter(({ session }) => session.status !== 'CANCELLED' || question.showsCanceled)
-  const placed = placeSideBySide<TimedBooking | TimedSession>([...bookings.filter((one) => isDrawn(one, question)), ...drawnSessions])
+  const inLanes = assignLanes<TimedBooking | TimedSession>([...bookings.filter((one) => isDrawn(one, question)), ...drawnSessions])
   return {
     key: `${date} ${member?.resourceId ?? ''}`,
     date,
     member,
     open: mergeStretches(days.flatMap(({ open }) => open)),
     blocked: member ? days.flatMap(({ blocked }) => blocked) : closuresOf(days),
-    bookings: placed.filter((one) => 'booking' in one),
-    sessions: placed.filter((one) => 'session' in one),
+    bookings: inLanes.filter((one) => 'booking' in one),
+    sessions: inLanes.filter((one) => 'session' in one),
     openMinutes: lengthOf(days.flatMap(({ open }) => open)),
     bookedMinutes: lengthOf([...bookings.filter(isBooked), ...sessions.filter(({ session }) => session.status !== 'CANCELLED')]),
   }
@@ -93,10 +93,11 @@ export const drawnHours = (columns: readonly Column[], roomMinutes: number): Str
 export const lanesOf = ({ bookings, sessions }: Column): number => Math.max(1, ...[...bookings, ...sessions].map(({ lanes }) => lanes))
 
 /** Something on the clock and its share of the column's width: the `lane`th of `lanes`. */
-type Placed<Timed extends Stretch> = Timed & { lane: number; lanes: number }
+type InLane<Timed extends Stretch> = Timed & { lane: number; lanes: number }
 
 /** What is at the same time shares the width; all that touch each other, directly or through others, get equal lanes. */
-export const placeSideBySide = <Timed extends Stretch>(list: readonly Timed[]): Placed<Timed>[] => clustersOf(list).flatMap(placeCluster)
+export const assignLanes = <Timed extends Stretch>(list: readonly Timed[]): InLane<Timed>[] =>
+  clustersOf(list).flatMap(assignLanesOfCluster)
 
 const clustersOf = <Timed extends Stretch>(list: readonly Timed[]): Timed[][] => {
   const clusters: Timed[][] = []
@@ -109,13 +110,13 @@ const clustersOf = <Timed extends Stretch>(list: readonly Timed[]): Timed[][] =>
   return clusters
 }
 
-const placeCluster = <Timed extends Stretch>(cluster: readonly Timed[]): Placed<Timed>[] => {
+const assignLanesOfCluster = <Timed extends Stretch>(cluster: readonly Timed[]): InLane<Timed>[] => {
   const laneEnds: number[] = []
-  const placed = cluster.map((timed) => {
+  const inLanes = cluster.map((timed) => {
     const freeLane = laneEnds.findIndex((end) => end <= timed.start)
     const lane = freeLane < 0 ? laneEnds.length : freeLane
     laneEnds[lane] = timed.end
     return { ...timed, lane }
   })
-  return placed.map((timed) => ({ ...timed, lanes: laneEnds.length }))
+  return inLanes.map((timed) => ({ ...timed, lanes: laneEnds.length }))
 }

@@ -8,18 +8,16 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CalendarBlock, PauseAfter, SessionBlock } from './calendar-block.tsx'
-import type { Column, PlacedBooking } from './calendar-columns.ts'
+import type { BookingInLane, Column } from './calendar-columns.ts'
 import type { HoursView } from './calendar-view.ts'
-import { CarriedMarks } from './carried-marks.tsx'
-import type { CarryWords } from './carry-words.tsx'
+import { CarriedMarks, type CarryWords } from './carried-marks.tsx'
 import type { Spot } from './clashes.ts'
 import { NowLine } from './clock-marks.tsx'
 import { freeGaps } from './free-gaps.ts'
 import { pixelsPerMinute } from './spot-at.ts'
 import type { Stretch } from './stretches.ts'
 import type { BookingWords } from './use-booking-words.ts'
-import type { Move } from './use-move.ts'
-import type { usePointerMove } from './use-pointer-move.ts'
+import type { Move, usePointerMove } from './use-move.ts'
 
 export type SpotAction = (spot: Spot) => void
 
@@ -61,13 +59,13 @@ export const ColumnContent = (props: ColumnContentProps) => {
   return (
     <>
       <Gaps {...props} />
-      {column.bookings.map((placed) => (
-        <PauseAfter key={placed.booking.id} placed={placed} firstMinute={hours.start} />
+      {column.bookings.map((timed) => (
+        <PauseAfter key={timed.booking.id} timed={timed} firstMinute={hours.start} />
       ))}
-      {column.sessions.map((placed) => (
+      {column.sessions.map((timed) => (
         <SessionBlock
-          key={placed.session.id}
-          placed={placed}
+          key={timed.session.id}
+          timed={timed}
           firstMinute={hours.start}
           services={props.services}
           onOpen={props.onOpenSession}
@@ -122,34 +120,34 @@ const Gaps = ({ column, hours, personName, focusKey, onFocusKey, onCreate, onBlo
 
 const Bookings = (props: ColumnContentProps) => {
   const { column, hours, view, staff, services, words, move, pointer, focusKey } = props
-  const personOf = ({ booking }: PlacedBooking) =>
+  const personOf = ({ booking }: BookingInLane) =>
     staff.find(({ resourceId }) => resourceId === slotOf(booking).resource?.id)?.name ?? slotOf(booking).resource?.name ?? ''
-  const homeOf = ({ booking, start }: PlacedBooking): Spot => ({
+  const homeOf = ({ booking, start }: BookingInLane): Spot => ({
     resourceId: slotOf(booking).resource?.id ?? '',
     date: column.date,
     start,
   })
-  return column.bookings.map((placed) => (
+  return column.bookings.map((timed) => (
     <CalendarBlock
-      key={placed.booking.id}
-      placed={placed}
+      key={timed.booking.id}
+      timed={timed}
       firstMinute={hours.start}
       services={services}
       words={words}
-      personName={personOf(placed)}
-      personShown={column.member === null ? givenName(personOf(placed)) : undefined}
+      personName={personOf(timed)}
+      personShown={column.member === null ? givenName(personOf(timed)) : undefined}
       isNarrow={view === 'week'}
-      isChosen={props.chosenBookingId === placed.booking.id}
-      isCarried={move.carried?.timed.booking.id === placed.booking.id}
-      isTabStop={focusKey === placed.booking.id}
-      takesFocus={move.followed === placed.booking.id}
+      isChosen={props.chosenBookingId === timed.booking.id}
+      isCarried={move.carried?.timed.booking.id === timed.booking.id}
+      isTabStop={focusKey === timed.booking.id}
+      takesFocus={move.focusedId === timed.booking.id}
       onFocus={() => {
-        props.onFocusKey(placed.booking.id)
-        move.forgetFollowed()
+        props.onFocusKey(timed.booking.id)
+        move.forgetFocusedId()
       }}
-      onOpen={() => !pointer.wasCarried() && props.onOpen(placed.booking.id)}
-      onPickUp={() => move.pickUp(placed, homeOf(placed), 'keyboard')}
-      onPointerDown={(event) => pointer.onPointerDown(event, placed, homeOf(placed))}
+      onOpen={() => !pointer.wasCarried() && props.onOpen(timed.booking.id)}
+      onPickUp={() => move.pickUp(timed, homeOf(timed), 'keyboard')}
+      onPointerDown={(event) => pointer.onPointerDown(event, timed, homeOf(timed))}
     />
   ))
 }

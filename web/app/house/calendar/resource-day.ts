@@ -128,18 +128,18 @@ const timedBookings = ({ bookings, services, zone }: DaysQuestion): Map<string, 
   const byResource = new Map<string, TimedBooking[]>()
   // Sessions stand in the calendar themselves, with all who come.
   for (const extended of bookings.filter(({ booking }) => !isOfSessions(booking))) {
-    const one = timed(extended, zone, bufferOf(extended.booking, services))
-    for (const id of takenIds(extended)) byResource.set(id, [...(byResource.get(id) ?? []), one])
+    const booking = timedBookingOf(extended, zone, bufferOf(extended.booking, services))
+    for (const id of busyResourceIds(extended)) byResource.set(id, [...(byResource.get(id) ?? []), booking])
   }
   return byResource
 }
 
-const takenIds = ({ booking, additionalResources = [] }: ExtendedBooking): Set<string> => {
+const busyResourceIds = ({ booking, additionalResources = [] }: ExtendedBooking): Set<string> => {
   const { resource } = slotOf(booking)
   return new Set([...(resource ? [resource.id] : []), ...additionalResources.map(({ id }) => id)])
 }
 
-const timed = (extended: ExtendedBooking, zone: string, bufferMinutes: number): TimedBooking => {
+const timedBookingOf = (extended: ExtendedBooking, zone: string, bufferMinutes: number): TimedBooking => {
   const { booking, attendance, internalNote } = extended
   const start = localMinute(booking.startDate, zone)
   // A booking over a clock change keeps its real length, so that no block is drawn with none.

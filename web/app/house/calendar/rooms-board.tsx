@@ -74,7 +74,7 @@ const RoomsGrid = (props: RoomsBoardProps & RoomDays) => {
           <ColumnHead key={column.key} column={column} isDay isToday={false} />
         ))}
         <HourGutter hours={hours} now={nowMinute} />
-        {columns.map((column, place) => (
+        {columns.map((column, index) => (
           <CalendarColumn
             key={column.key}
             column={column}
@@ -84,7 +84,7 @@ const RoomsGrid = (props: RoomsBoardProps & RoomDays) => {
             onOpenBlock={props.onOpenBlock}
           >
             <Taken {...props} column={column} hours={hours} now={now} />
-            {nowMinute !== null && <NowLine minute={nowMinute} firstMinute={hours.start} hasDot={place === 0} />}
+            {nowMinute !== null && <NowLine minute={nowMinute} firstMinute={hours.start} hasDot={index === 0} />}
           </CalendarColumn>
         ))}
       </div>
@@ -103,31 +103,31 @@ const Taken = ({
   const words = useBookingWords(services, now)
   return (
     <>
-      {column.sessions.map((placed) => (
+      {column.sessions.map((timed) => (
         <SessionBlock
-          key={placed.session.id}
+          key={timed.session.id}
           isTabStop
-          placed={placed}
+          timed={timed}
           firstMinute={hours.start}
           services={services}
           onOpen={props.onOpenSession}
         />
       ))}
-      {column.bookings.map((placed) => (
+      {column.bookings.map((timed) => (
         <CalendarBlock
-          key={placed.booking.id}
-          placed={placed}
+          key={timed.booking.id}
+          timed={timed}
           firstMinute={hours.start}
           services={services}
           words={words}
-          personName={slotOf(placed.booking).resource?.name ?? ''}
-          personShown={givenName(slotOf(placed.booking).resource?.name ?? '') || undefined}
+          personName={slotOf(timed.booking).resource?.name ?? ''}
+          personShown={givenName(slotOf(timed.booking).resource?.name ?? '') || undefined}
           isNarrow={false}
-          isChosen={props.chosenBookingId === placed.booking.id}
+          isChosen={props.chosenBookingId === timed.booking.id}
           isCarried={false}
           isTabStop
           takesFocus={false}
-          onOpen={() => props.onOpen(placed.booking.id)}
+          onOpen={() => props.onOpen(timed.booking.id)}
         />
       ))}
     </>

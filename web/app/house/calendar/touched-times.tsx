@@ -68,7 +68,7 @@ export const TouchedByBlock = ({ touched, draft, change, others }: TouchedByBloc
           />
           {draft.sessions === 'LATER' && <p className="text-dense text-ink-2">{t('manager.calendar.touched.unsold')}</p>}
           {draft.sessions !== 'LATER' && sessions.participants > 0 && (
-            <CheckBox checked={draft.tells} onValue={(tells) => change({ tells })}>
+            <CheckBox checked={draft.notifies} onValue={(notifies) => change({ notifies })}>
               {t('manager.calendar.touched.tell')}
             </CheckBox>
           )}

@@ -54,9 +54,9 @@ const walk = (event: KeyboardEvent<HTMLElement>): boolean => {
 /** The item a key leads to; null where there is none further, undefined where the key is none of ours. */
 const nextItem = (here: HTMLElement, key: string, grid: HTMLElement): HTMLElement | null | undefined => {
   const inColumn = itemsOf(here.closest('[data-column]'))
-  const place = inColumn.indexOf(here)
-  if (key === 'ArrowDown') return inColumn[place + 1] ?? null
-  if (key === 'ArrowUp') return inColumn[place - 1] ?? null
+  const index = inColumn.indexOf(here)
+  if (key === 'ArrowDown') return inColumn[index + 1] ?? null
+  if (key === 'ArrowUp') return inColumn[index - 1] ?? null
   if (key === 'Home') return inColumn[0] ?? null
   if (key === 'End') return inColumn.at(-1) ?? null
   if (key === 'ArrowLeft' || key === 'ArrowRight') return besideItem(here, key === 'ArrowRight' ? 1 : -1, grid)
@@ -65,8 +65,8 @@ const nextItem = (here: HTMLElement, key: string, grid: HTMLElement): HTMLElemen
 
 const besideItem = (here: HTMLElement, direction: 1 | -1, grid: HTMLElement): HTMLElement | null => {
   const columns = [...grid.querySelectorAll<HTMLElement>('[data-column]')]
-  const place = columns.findIndex((column) => column.contains(here))
-  const rest = direction === 1 ? columns.slice(place + 1) : columns.slice(0, place).reverse()
+  const index = columns.findIndex((column) => column.contains(here))
+  const rest = direction === 1 ? columns.slice(index + 1) : columns.slice(0, index).reverse()
   const column = rest.find((one) => itemsOf(one).length > 0)
   const distance = (item: HTMLElement) => Math.abs(startOf(item) - startOf(here))
   return column ? (itemsOf(column).sort((one, other) => distance(one) - distance(other))[0] ?? null) : null

@@ -56,8 +56,8 @@ export const hoursChanges = ({ masters, wanted, scheduleId, today }: Planning): 
     const free = here.filter((one) => !kept.includes(one))
     const missing = windows.filter((window) => !kept.some((one) => isSame(one.window, window)))
     const date = nextDateOn(weekday, today)
-    for (const [place, window] of missing.entries()) {
-      const reused = free[place]
+    for (const [index, window] of missing.entries()) {
+      const reused = free[index]
       const times = timesOf(date, window)
       if (reused) changes.update.push({ event: reused.event, times })
       else changes.create.push(newMaster(scheduleId, weekdays[weekday] ?? 'MONDAY', times))

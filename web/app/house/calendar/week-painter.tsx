@@ -29,7 +29,7 @@ export const WeekPainter = ({ hours, onChange }: WeekPainterProps) => {
   const { t, locale } = useText()
   const range = rangeOf(hours)
   const put = (weekday: number, windows: readonly Stretch[]) =>
-    onChange(hours.map((before, place) => (place === weekday ? windows : before)))
+    onChange(hours.map((before, index) => (index === weekday ? windows : before)))
   return (
     <fieldset className="grid gap-0.5">
       <legend className="sr-only">{t('manager.hours.label')}</legend>
@@ -41,7 +41,7 @@ export const WeekPainter = ({ hours, onChange }: WeekPainterProps) => {
           windows={hours[weekday] ?? []}
           range={range}
           onChange={(windows) => put(weekday, windows)}
-          onCopy={(days) => onChange(hours.map((before, place) => (days.includes(place) ? (hours[weekday] ?? []) : before)))}
+          onCopy={(days) => onChange(hours.map((before, index) => (days.includes(index) ? (hours[weekday] ?? []) : before)))}
         />
       ))}
       <p className="mt-2 flex flex-wrap justify-between gap-2 text-dense text-ink-3">
@@ -125,7 +125,7 @@ const HoursField = ({ day, windows, onChange }: HoursFieldProps) => {
   const problem = useId()
   const shown = windows.length === 0 ? t('manager.hours.closedDay') : windows.map((window) => clockRangeAt(window, locale)).join(', ')
   const read = typed === null ? windows : readHours(typed)
-  const take = () => {
+  const commit = () => {
     if (typed === null || read === null) return
     setTyped(null)
     if (JSON.stringify(read) !== JSON.stringify(windows)) onChange([...read])
@@ -141,11 +141,11 @@ const HoursField = ({ day, windows, onChange }: HoursFieldProps) => {
         value={typed ?? shown}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={take}
+        onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault()
-            take()
+            commit()
           }
           if (event.key === 'Escape' && typed !== null) {
             event.stopPropagation()

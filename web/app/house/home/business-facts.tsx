@@ -7,8 +7,7 @@ import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import { useSite } from '../site-context.ts'
-import type { Closure } from './closures.ts'
-import type { HoursLine } from './opening-hours.ts'
+import type { Closure, HoursLine } from './opening-hours.ts'
 
 /** What is told of a person here. */
 export type Person = Pick<StaffMember, 'id' | 'name' | 'description' | 'mainMedia'>
@@ -33,7 +32,7 @@ export const BusinessFacts = ({ staffMembers, hours, closures }: BusinessFactsPr
       </Facts>
       {hasPlace && (
         <Facts title={t('visitor.home.place')}>
-          <Place />
+          <AddressFacts />
         </Facts>
       )}
     </div>
@@ -96,7 +95,7 @@ const Closures = ({ closures }: Pick<BusinessFactsProps, 'closures'>) => {
   )
 }
 
-const Place = () => {
+const AddressFacts = () => {
   const { address, email, phone } = useSite()
   return (
     <>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../site-context.ts'
-import type { FreeToday, NextFree } from './next-free.ts'
+import type { FreeToday, NextFree } from './listed-service.ts'
 import { OpeningLine } from './opening-line.tsx'
 
 // A business with a picture of itself does not load it.

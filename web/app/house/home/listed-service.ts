@@ -1,4 +1,4 @@
-import type { Service } from '@foyer/contract'
+import type { Answer, Contract, Service } from '@foyer/contract'
 
 /** What a card shows and the search reads: a page with many services carries nothing else of them. */
 export const listedService = ({
@@ -28,3 +28,9 @@ export const listedService = ({
 })
 
 export type ListedService = ReturnType<typeof listedService>
+
+/** Stretches of today in which a staff member has time, as instants, ascending and apart. */
+export type FreeToday = NonNullable<Answer<Contract['availability']['listNextFree']>['stretches']>
+
+/** The first free time of one service. */
+export type NextFree = Answer<Contract['availability']['listNextFree']>['nextFree'][number]

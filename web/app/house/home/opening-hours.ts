@@ -9,11 +9,11 @@ export type HoursLine = { from: number; to: number; windows: string[] }
 export const hoursLines = (masters: readonly CalendarEvent[], locale: Locale): HoursLine[] => {
   const lines: HoursLine[] = []
   const days = weekdaysOf(locale)
-  for (const [place, day] of days.entries()) {
+  for (const [index, day] of days.entries()) {
     const windows = windowsOn(weekdays[day], masters)
     const last = lines.at(-1)
     if (windows.length === 0) continue
-    if (last && last.to === days[place - 1] && last.windows.join() === windows.join()) last.to = day
+    if (last && last.to === days[index - 1] && last.windows.join() === windows.join()) last.to = day
     else lines.push({ from: day, to: day, windows })
   }
   return lines
@@ -24,3 +24,30 @@ const windowsOn = (weekday: Weekday | undefined, masters: readonly CalendarEvent
     .filter(({ recurrenceRule }) => recurrenceRule?.days[0] === weekday)
     .map(({ start, end }) => `${start.localDate.slice(11, 16)}–${end.localDate.slice(11, 16)}`)
     .toSorted()
+
+/** When the business is closed against its usual hours: whole days, both included, or hours of one day (`12:00–15:00`). */
+export type Closure = { from: string; to: string; hours?: string }
+
+/** How many are told at once; what lies further ahead is told when it is nearer. */
+const most = 3
+
+/** The blocks of the business itself that still matter, soonest first. Weekly ones are usual hours, not news. */
+export const closuresOf = (events: readonly CalendarEvent[], today: string): Closure[] =>
+  events
+    .filter(({ recurrenceType, transparency }) => recurrenceType === 'NONE' && transparency === 'OPAQUE')
+    .map(closureOf)
+    .filter(({ to }) => to >= today)
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .slice(0, most)
+
+const closureOf = ({ start, end, allDay }: CalendarEvent): Closure => {
+  const [from, until] = [dateOf(start.localDate), dateOf(end.localDate)]
+  if (from === until && allDay !== true) return { from, to: from, hours: `${timeOf(start.localDate)}–${timeOf(end.localDate)}` }
+  // Half-open: what ends at midnight leaves that day open.
+  const isMidnight = timeOf(end.localDate) === '00:00' && until > from
+  return { from, to: isMidnight ? Temporal.PlainDate.from(until).subtract({ days: 1 }).toString() : until }
+}
+
+const dateOf = (localDate: string): string => localDate.slice(0, 10)
+
+const timeOf = (localDate: string): string => localDate.slice(11, 16)

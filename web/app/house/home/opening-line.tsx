@@ -5,7 +5,7 @@ import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DayLine } from '../../ui/day-line.tsx'
 import { useOpening, useSite } from '../site-context.ts'
-import type { FreeToday, NextFree } from './next-free.ts'
+import type { FreeToday, NextFree } from './listed-service.ts'
 
 type OpeningLineProps = { nextFree: Promise<NextFree[]>; freeToday: Promise<FreeToday>; now: string }
 

@@ -14,8 +14,7 @@ import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ArrowRightIcon } from '../../ui/visitor-icons.tsx'
 import { useSite } from '../site-context.ts'
-import type { ListedService } from './listed-service.ts'
-import type { NextFree } from './next-free.ts'
+import type { ListedService, NextFree } from './listed-service.ts'
 import type { NextSession } from './next-sessions.ts'
 
 type ServiceCardProps = {

@@ -1,9 +1,11 @@
-import type { BusinessLocation, Service } from '@foyer/contract'
+import type { BusinessLocation, NewBusinessLocation, Service } from '@foyer/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api.ts'
+import { api, client } from '../../api.ts'
 import { formatList } from '../../ground/format.ts'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
 import { type Column, ListTable } from '../../ground/lists/list-table.tsx'
 import { useMay } from '../../ground/permissions.ts'
 import { ServiceLinks } from '../../offer/service-links.tsx'
@@ -15,15 +17,16 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { EditIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { PlaceDialog } from './location-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
 
-type PlacesTableProps = { locations: readonly BusinessLocation[]; services: readonly Service[] }
+type LocationsTableProps = { locations: readonly BusinessLocation[]; services: readonly Service[] }
 
 /** Of many services the first are named. */
 const mostNamed = 2
 
-/** The places of the business, its own address first, with the services that are given there. */
-export const PlacesTable = ({ locations, services }: PlacesTableProps) => {
+/** The locations of the business, its own address first, with the services given there. */
+export const LocationsTable = ({ locations, services }: LocationsTableProps) => {
   const { t, locale } = useText()
   const mayChange = useMay()('site.manage')
   const givenAt = (location: BusinessLocation) => servicesAt(location, services)
@@ -54,7 +57,7 @@ export const PlacesTable = ({ locations, services }: PlacesTableProps) => {
     ...(mayChange && {
       actions: {
         head: null,
-        cell: (location: BusinessLocation) => <PlaceActions location={location} services={givenAt(location)} />,
+        cell: (location: BusinessLocation) => <LocationActions location={location} services={givenAt(location)} />,
         align: 'end' as const,
         className: 'w-20',
       },
@@ -79,10 +82,10 @@ const NameCell = ({ location: { name, address, default: isDefault } }: { locatio
   )
 }
 
-type PlaceActionsProps = { location: BusinessLocation; services: readonly Service[] }
+type LocationActionsProps = { location: BusinessLocation; services: readonly Service[] }
 
 /** The address of the business is changed with the business. */
-const PlaceActions = ({ location, services }: PlaceActionsProps) => {
+const LocationActions = ({ location, services }: LocationActionsProps) => {
   const { t } = useText()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   if (location.default) return <Link to={paths.manageSettings()}>{t('manager.places.inSettings')}</Link>
@@ -98,8 +101,8 @@ const PlaceActions = ({ location, services }: PlaceActionsProps) => {
           {t('manager.places.delete.open')}
         </MenuItem>
       </Menu>
-      {open === 'edit' && <PlaceDialog location={location} onClose={close} />}
-      {open === 'delete' && <DeletePlaceDialog location={location} services={services} onClose={close} />}
+      {open === 'edit' && <LocationDialog location={location} onClose={close} />}
+      {open === 'delete' && <DeleteLocationDialog location={location} services={services} onClose={close} />}
     </>
   )
 }
@@ -109,10 +112,10 @@ const servicesAt = ({ id, default: isDefault }: BusinessLocation, services: read
     locations.some(({ type, business }) => type === 'BUSINESS' && (business ? business.id === id : isDefault)),
   )
 
-type DeletePlaceDialogProps = { location: BusinessLocation; services: readonly Service[]; onClose: () => void }
+type DeleteLocationDialogProps = { location: BusinessLocation; services: readonly Service[]; onClose: () => void }
 
-/** Asks before a place is removed; says which services keep it where that is not possible. */
-const DeletePlaceDialog = ({ location: { id, name }, services, onClose }: DeletePlaceDialogProps) => {
+/** Asks before a location is deleted; while services are given there, lists them instead. */
+const DeleteLocationDialog = ({ location: { id, name }, services, onClose }: DeleteLocationDialogProps) => {
   const { t } = useText()
   const { mutateAsync } = useMutation(api.locations.deleteLocation.mutation({ alsoChanges: ['services'] }))
   if (services.length > 0) {
@@ -142,4 +145,78 @@ const DeletePlaceDialog = ({ location: { id, name }, services, onClose }: Delete
       <p className="text-ink-2">{t('manager.places.delete.bookings')}</p>
     </ConfirmDialog>
   )
+}
+
+type LocationDialogProps = { location?: BusinessLocation; onClose: () => void }
+
+export const LocationDialog = ({ location, onClose }: LocationDialogProps) => {
+  const { t } = useText()
+  const form = useDraft({
+    saved: locationDraftOf(location ?? {}),
+    fields: { name: 'name', addressLine: 'addressLine', postalCode: 'postalCode', city: 'city', email: 'email', phone: 'phone' },
+    changes: ['locations', 'services', 'availability'],
+    save: (draft) => {
+      const written = locationOf(draft, location)
+      if (!location) return client.locations.createLocation({ body: { location: written } })
+      const { id, revision } = location
+      return client.locations.updateLocation({ params: { 'location.id': id }, body: { location: { ...written, revision } } })
+    },
+    onSaved: ({ location: { name } }) => {
+      showToast({ text: t('manager.places.saved', { name }) })
+      onClose()
+    },
+  })
+  const { draft, change, errors } = form
+  const field = (member: keyof typeof draft) => ({
+    value: draft[member],
+    error: errors[member],
+    autoComplete: 'off',
+    onValue: (typed: string) => change({ [member]: typed }),
+  })
+  return (
+    <FormDialog
+      title={location ? t('manager.places.editTitle', { name: location.name }) : t('manager.places.newTitle')}
+      form={form}
+      action={t(location ? 'common.actions.save' : 'manager.places.submit')}
+      isBlocked={draft.name.trim() === '' || !form.isChanged}
+      onClose={onClose}
+    >
+      <TextField {...field('name')} label={t('manager.places.name')} placeholder={t('manager.places.namePlaceholder')} maxLength={150} />
+      <TextField {...field('addressLine')} label={t('manager.site.addressLine')} maxLength={255} />
+      <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-3">
+        <TextField {...field('postalCode')} label={t('manager.site.postalCode')} maxLength={20} />
+        <TextField {...field('city')} label={t('manager.site.city')} maxLength={100} />
+      </div>
+      <div className="grid gap-3 phone:grid-cols-2">
+        <TextField {...field('phone')} type="tel" label={t('manager.site.phone')} hint={t('common.optional')} maxLength={50} />
+        <TextField {...field('email')} type="email" label={t('manager.site.email')} hint={t('common.optional')} maxLength={320} />
+      </div>
+    </FormDialog>
+  )
+}
+
+type LocationDraft = { name: string; addressLine: string; postalCode: string; city: string; email: string; phone: string }
+
+const locationDraftOf = ({ name = '', address = {}, email = '', phone = '' }: Partial<BusinessLocation>): LocationDraft => {
+  const { addressLine = '', postalCode = '', city = '' } = address
+  return { name, addressLine, postalCode, city, email, phone }
+}
+
+/** Keeps the parts of the address that the dialog does not show, and clears emptied fields of a saved location. */
+const locationOf = (draft: LocationDraft, before?: BusinessLocation): NewBusinessLocation => {
+  const [addressLine, postalCode, city] = [draft.addressLine.trim(), draft.postalCode.trim(), draft.city.trim()]
+  const formattedAddress = [addressLine, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return {
+    name: draft.name.trim(),
+    address: { ...before?.address, addressLine, postalCode, city, formattedAddress },
+    ...optional('email', draft.email, before),
+    ...optional('phone', draft.phone, before),
+  }
+}
+
+const optional = (member: 'email' | 'phone', typed: string, before: BusinessLocation | undefined) => {
+  const text = typed.trim()
+  if (text !== '') return { [member]: text }
+  // The wire takes null for "none"; its types only know leaving out.
+  return before?.[member] === undefined ? {} : { [member]: null as unknown as string }
 }

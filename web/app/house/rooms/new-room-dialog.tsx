@@ -12,7 +12,7 @@ import { useSite } from '../site-context.ts'
 type NewRoomDialogProps = { types: readonly ResourceType[]; onClose: () => void }
 type RoomDraft = { name: string; typeId: string; typeName: string; hours: 'business' | 'always' }
 
-/** In place of the id of a type: one that is made with the room. */
+/** Chosen instead of a type: a new type is created with the room. */
 const newType = 'new'
 
 /** A room or device; its type may be a new one. Own hours are painted on its page. */

@@ -14,7 +14,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { AftermathLines, RemovalDialog } from './removal-dialog.tsx'
-import { hoursOf, hoursWords } from './room-hours.tsx'
+import { hoursOf, hoursWords } from './room-form.tsx'
 import { aftermathOf, servicesNeeding } from './room-needs.ts'
 
 type RoomTypesProps = { types: readonly ResourceType[]; rooms: readonly Resource[]; services: readonly Service[] }

@@ -240,7 +240,7 @@ export const useManagerLinks = (): readonly ManagerLink[] => {
   return managerLinks.filter(useReaches())
 }
 
-/** In place of a screen that the manager has no right to: says so, and links to the first screen they may open. */
+/** Shown instead of a screen that the manager has no right to, with a link to the first screen they may open. */
 export const NotYourRole = () => {
   const { t } = useText()
   const { name } = useSite()

@@ -1,3 +1,4 @@
+import type { Session } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -6,7 +7,6 @@ import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useDisclosure } from '../../ui/use-disclosure.ts'
-import type { Person } from './person.ts'
 import { SignOut } from './sign-out.tsx'
 
 type PersonMenuProps = { person: Person }
@@ -86,3 +86,9 @@ const PersonLinks = ({ person }: PersonMenuProps) => {
     </>
   )
 }
+
+/** Who is signed in, as far as the frame of a page shows it. */
+export type Person = { name: string; isManager: boolean }
+
+export const personOf = ({ role, identity }: Session): Person | null =>
+  identity ? { name: identity.name ?? identity.email, isManager: role === 'MANAGER' } : null

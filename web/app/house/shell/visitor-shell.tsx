@@ -10,7 +10,7 @@ import { ChevronLeftIcon, CloseIcon, MenuIcon } from '../../ui/visitor-icons.tsx
 import { useSite } from '../site-context.ts'
 import { SkipLink } from './focus-content.tsx'
 import { LanguageLinks } from './language-links.tsx'
-import type { Person } from './person.ts'
+import type { Person } from './person-menu.tsx'
 import { SiteMark } from './site-mark.tsx'
 
 const navLook =
@@ -151,11 +151,11 @@ const SideLinks = ({ person, isList }: SideLinksProps) => {
 const VisitorFooter = () => {
   const { t } = useText()
   const { name, address, email, phone } = useSite()
-  const place = address?.formattedAddress
+  const writtenAddress = address?.formattedAddress
   return (
     <footer className="border-line border-t text-ink-3 text-small">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6">
-        <span className="max-wide:basis-full">{place === undefined ? name : `${name}, ${place}`}</span>
+        <span className="max-wide:basis-full">{writtenAddress === undefined ? name : `${name}, ${writtenAddress}`}</span>
         {email !== undefined && (
           <a className={linkLook} href={`mailto:${email}`}>
             {email}

@@ -7,16 +7,16 @@ import { useEffect, useState } from 'react'
 export const useSignInToken = (): string | null => {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
-    const take = () => {
+    const readHash = () => {
       const found = new URLSearchParams(location.hash.slice(1)).get('token')
       if (found === null) return
       history.replaceState(history.state, '', location.pathname + location.search)
       setToken(found)
     }
-    take()
+    readHash()
     // A link pasted into the tab that asked for it changes only the part behind the `#`, so the page does not reload.
-    window.addEventListener('hashchange', take)
-    return () => window.removeEventListener('hashchange', take)
+    window.addEventListener('hashchange', readHash)
+    return () => window.removeEventListener('hashchange', readHash)
   }, [])
   return token
 }

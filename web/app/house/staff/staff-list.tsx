@@ -1,8 +1,10 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { client } from '../../api.ts'
 import { allPages } from '../../ground/all-pages.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
 import { type Column, ListTable, RowLink } from '../../ground/lists/list-table.tsx'
 import { SelectionBar } from '../../ground/lists/selection-bar.tsx'
 import { type Selection, useSelection } from '../../ground/lists/use-selection.ts'
@@ -10,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FilterChips } from '../../ui/chips.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { allTagsOf, tagsAmong, tagsOf, withTags } from './staff-tags.ts'
 import { TagStaffDialog } from './tag-staff-dialog.tsx'
 
@@ -146,3 +149,49 @@ export const allStaffQuery = () => ({
     return { staffMembers: pages.flatMap(({ staffMembers }) => staffMembers) }
   },
 })
+
+/** A name is enough to begin with. */
+export const NewStaffDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const form = useDraft({
+    saved: { name: '', email: '' },
+    fields: { name: 'name', email: 'email' },
+    changes: ['staff', 'calendar', 'availability'],
+    save: ({ name, email }) => {
+      const staffMember = { name: name.trim(), ...(email !== '' && { email: email.trim() }) }
+      return client.staff.createStaffMember({ body: { staffMember, fields: ['RESOURCE_DETAILS'] } })
+    },
+    onSaved: ({ staffMember }) => void navigate(paths.manageStaffMember(staffMember.id)),
+  })
+  const { draft, change, errors } = form
+  return (
+    <FormDialog
+      title={t('manager.staff.createTitle')}
+      form={form}
+      action={t('manager.staff.create')}
+      pending={t('manager.staff.creating')}
+      isBlocked={draft.name.trim() === ''}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('manager.staff.createHint')}</p>
+      <TextField
+        label={t('manager.staff.name')}
+        value={draft.name}
+        error={errors.name}
+        maxLength={40}
+        autoComplete="off"
+        onValue={(name) => change({ name })}
+      />
+      <TextField
+        type="email"
+        label={t('manager.staff.email')}
+        hint={t('manager.staff.emailHint')}
+        value={draft.email}
+        error={errors.email}
+        autoComplete="off"
+        onValue={(email) => change({ email })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,4 +1,5 @@
 import type { Coupon, NewCoupon } from '@foyer/contract'
+import { lastInstantOf } from '../last-instant.ts'
 
 export type CouponKind = 'PERCENT' | 'AMOUNT' | 'FREE'
 
@@ -20,10 +21,6 @@ export type CouponDraft = {
 
 const dayInMilliseconds = 86_400_000
 
-/** An instant of the last day on which a coupon with this end is valid. */
-export const lastDayOf = (validUntil: string, timeZone: string): string =>
-  Temporal.Instant.from(validUntil).toZonedDateTimeISO(timeZone).subtract({ milliseconds: 1 }).toInstant().toString()
-
 const dateOf = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 
@@ -41,7 +38,7 @@ export function couponDraftOf(coupon: Coupon | null, now: string, timeZone: stri
     hasPlans: planIds !== undefined,
     planIds: planIds ?? [],
     hasEnd: validUntil !== undefined,
-    lastDay: dateOf(validUntil ? lastDayOf(validUntil, timeZone) : inAMonth, timeZone),
+    lastDay: dateOf(validUntil ? lastInstantOf(validUntil) : inAMonth, timeZone),
     usageLimit: textOf(coupon?.usageLimit),
     usageLimitPerCustomer: textOf(coupon?.usageLimitPerCustomer),
   }

@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { EditIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { lastDayOf } from './coupon-draft.ts'
+import { lastInstantOf } from '../last-instant.ts'
 
 type CouponsTableProps = { coupons: readonly Coupon[]; isStale: boolean; onEdit: (coupon: Coupon) => void }
 
@@ -58,7 +58,7 @@ export const CouponsTable = ({ coupons, isStale, onEdit }: CouponsTableProps) =>
     until: {
       head: t('manager.money.coupons.until'),
       cell: ({ validUntil }) =>
-        validUntil === undefined ? t('manager.money.coupons.noEnd') : formatDate(lastDayOf(validUntil, timeZone), timeZone, locale),
+        validUntil === undefined ? t('manager.money.coupons.noEnd') : formatDate(lastInstantOf(validUntil), timeZone, locale),
       className: 'max-wide:hidden',
       cellClassName: 'text-ink-2',
     },

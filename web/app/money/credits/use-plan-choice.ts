@@ -12,6 +12,12 @@ export type PlanPreview = Answer<Contract['credits']['previewMyPlanPayment']>
 /** With the plan that the rules name, with an order of the member, or without a plan. */
 export type PlanWish = 'PLAN' | 'OTHERWISE' | { orderId: string }
 
+export const byRules = 'PLAN'
+export const withoutPlan = 'OTHERWISE'
+
+/** The wish behind an option of the radio group: its value is one of the two words or the id of an order. */
+export const wishOf = (value: string): PlanWish => (value === byRules || value === withoutPlan ? value : { orderId: value })
+
 export type PlanChoice = {
   /** `NONE`: plans have nothing to do with it. `STRANGER`: members only have plans. */
   offer: 'NONE' | 'STRANGER' | 'ASKING' | 'PAYS' | 'DOES_NOT_PAY'
@@ -79,3 +85,15 @@ const usePreview = (items: readonly ToPay[], { isOn, attempt }: { isOn: boolean;
 
 /** A held session is the same as the wanted one, however its start is written. */
 const canonical = (instant: string): string => Temporal.Instant.from(instant).toString()
+
+/** The plans that the rules choose, then each other order of the member that could pay instead. */
+export const planOptions = ({ payments, choices }: PlanPreview): { value: string; plans: readonly PayingPlan[] }[] => {
+  const plans = payments.flatMap(({ plan }) => plan ?? [])
+  const isPaidByRules = plans.length === payments.length
+  const paying = new Set(plans.map(({ orderId }) => orderId))
+  const others = choices.filter(({ orderId }) => !isPaidByRules || paying.size > 1 || !paying.has(orderId))
+  return [
+    ...(isPaidByRules ? [{ value: byRules, plans }] : []),
+    ...others.map(({ orderId, plans: own }) => ({ value: orderId, plans: own })),
+  ]
+}

@@ -2,7 +2,7 @@ import type { PayingPlan, PlanPaymentPreview } from '@foyer/contract'
 import { formatDate, formatList } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { lastInstantOf } from './last-instant.ts'
+import { lastInstantOf } from '../last-instant.ts'
 
 /** Plans that pay, in sentences. */
 export const usePlanSentences = () => {

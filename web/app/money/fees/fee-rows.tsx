@@ -30,8 +30,8 @@ const FeeRow = ({ fee }: { fee: Fee }) => {
   const queries = useQueryClient()
   const mayChange = useMay()('payments.manage')
   const mayTake = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
-  const [asked, setAsked] = useState<'WAIVE' | 'PAY' | 'PAYMENTS' | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<'WAIVE' | 'PAY' | 'PAYMENTS' | null>(null)
+  const close = () => setDialog(null)
   const { id, kind, status, amount, collectDate, service, startDate } = fee
   const money = formatMoney(amount.value, amount.currency, locale)
   const date = (instant: string) => formatDate(instant, timeZone, locale)
@@ -51,17 +51,17 @@ const FeeRow = ({ fee }: { fee: Fee }) => {
       </div>
       <span className="tabular-nums">{money}</span>
       {mayTake && status === 'DUE' && (
-        <Button size="small" onPress={() => setAsked('PAY')}>
+        <Button size="small" onPress={() => setDialog('PAY')}>
           {t('manager.fees.paid')}
         </Button>
       )}
       {mayTake && status === 'PAID' && (
-        <Button size="small" onPress={() => setAsked('PAYMENTS')}>
+        <Button size="small" onPress={() => setDialog('PAYMENTS')}>
           {t('manager.fees.payments')}
         </Button>
       )}
       {mayChange && status === 'DUE' && (
-        <Button size="small" onPress={() => setAsked('WAIVE')}>
+        <Button size="small" onPress={() => setDialog('WAIVE')}>
           {t('manager.fees.waive')}
         </Button>
       )}
@@ -70,9 +70,9 @@ const FeeRow = ({ fee }: { fee: Fee }) => {
           {t('manager.fees.undo')}
         </Button>
       )}
-      {asked === 'WAIVE' && <WaiveDialog fee={fee} onClose={close} />}
-      {asked === 'PAY' && <TakePaymentDialog kind="FEE" id={id} name={name} onClose={close} />}
-      {asked === 'PAYMENTS' && <PaymentsDialog kind="FEE" id={id} name={name} onClose={close} />}
+      {dialog === 'WAIVE' && <WaiveDialog fee={fee} onClose={close} />}
+      {dialog === 'PAY' && <TakePaymentDialog kind="FEE" id={id} name={name} onClose={close} />}
+      {dialog === 'PAYMENTS' && <PaymentsDialog kind="FEE" id={id} name={name} onClose={close} />}
     </li>
   )
 }

@@ -16,8 +16,8 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { giftPaths } from '../gift-paths.ts'
@@ -90,23 +90,23 @@ const before = (instant: string): string => Temporal.Instant.from(instant).subtr
 const Verbs = ({ gift }: { gift: Gift }) => {
   const { t } = useText()
   const may = useMay()
-  const [asked, setAsked] = useState<'PAY' | 'PAYMENTS' | 'RESEND' | 'CANCEL' | null>(null)
+  const [dialog, setDialog] = useState<'PAY' | 'PAYMENTS' | 'RESEND' | 'CANCEL' | null>(null)
   const { id, status, orderId } = gift
   const isManaging = may('orders.manage')
   const mayPay = isManaging && may('bookings.manage')
   const paying = { kind: 'GIFT' as const, id, name: t('manager.gifts.drawer.title', { plan: gift.planName, name: gift.receiver.name }) }
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   return (
     <div className="flex flex-wrap gap-2">
       {orderId !== undefined && <LinkButton to={paths.manageOrder(orderId)}>{t('manager.gifts.drawer.toOrder')}</LinkButton>}
       {mayPay && status === 'UNPAID' && (
-        <Button kind="primary" onPress={() => setAsked('PAY')}>
+        <Button kind="primary" onPress={() => setDialog('PAY')}>
           {t('manager.gifts.paid.open')}
         </Button>
       )}
       {isManaging && status === 'READY' && (
         <>
-          <Button onPress={() => setAsked('RESEND')}>{t('manager.gifts.resend.open')}</Button>
+          <Button onPress={() => setDialog('RESEND')}>{t('manager.gifts.resend.open')}</Button>
           <a
             href={giftPaths.pdf(id)}
             download
@@ -117,15 +117,17 @@ const Verbs = ({ gift }: { gift: Gift }) => {
         </>
       )}
       {isManaging && may('payments.manage') && status !== 'REDEEMED' && status !== 'CANCELED' && (
-        <Button kind="danger" onPress={() => setAsked('CANCEL')}>
+        <Button kind="danger" onPress={() => setDialog('CANCEL')}>
           {t('manager.gifts.cancel.open')}
         </Button>
       )}
-      {mayPay && gift.payment === 'ON_THE_SPOT' && <Button onPress={() => setAsked('PAYMENTS')}>{t('manager.gifts.paid.payments')}</Button>}
-      {asked === 'PAY' && <TakePaymentDialog {...paying} onClose={close} />}
-      {asked === 'PAYMENTS' && <PaymentsDialog {...paying} onClose={close} />}
-      {asked === 'RESEND' && <ResendGiftDialog gift={gift} onClose={close} />}
-      {asked === 'CANCEL' && <CancelGiftDialog gift={gift} onClose={close} />}
+      {mayPay && gift.payment === 'ON_THE_SPOT' && (
+        <Button onPress={() => setDialog('PAYMENTS')}>{t('manager.gifts.paid.payments')}</Button>
+      )}
+      {dialog === 'PAY' && <TakePaymentDialog {...paying} onClose={close} />}
+      {dialog === 'PAYMENTS' && <PaymentsDialog {...paying} onClose={close} />}
+      {dialog === 'RESEND' && <ResendGiftDialog gift={gift} onClose={close} />}
+      {dialog === 'CANCEL' && <CancelGiftDialog gift={gift} onClose={close} />}
     </div>
   )
 }

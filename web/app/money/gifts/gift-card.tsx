@@ -1,5 +1,6 @@
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
+import { lastInstantOf } from '../last-instant.ts'
 
 export type CardWords = { receiver: string; giver: string; plan: string; message?: string | undefined; business: string }
 
@@ -40,6 +41,4 @@ export const Ribbon = ({ className }: { className?: string }) => (
   </span>
 )
 
-/** An instant of the last day on which a gift with this end can be redeemed. */
-export const lastDayOf = (expiresDate: string | undefined): string | undefined =>
-  expiresDate && Temporal.Instant.from(expiresDate).subtract({ milliseconds: 1 }).toString()
+export const lastDayOf = (expiresDate: string | undefined): string | undefined => expiresDate && lastInstantOf(expiresDate)

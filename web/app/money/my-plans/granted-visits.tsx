@@ -4,8 +4,7 @@ import { useId, useState } from 'react'
 import { client } from '../../api.ts'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CreditBalances } from '../credits/credit-balances.tsx'
-import { CreditLedger } from '../credits/credit-ledger.tsx'
+import { CreditBalances, CreditLedger } from '../credits/credit-balances.tsx'
 
 /** Visits from the business: why, what is left of them and until when, and on request where each went. */
 export const GrantedVisits = ({ granted: { credits, services } }: { granted: Granted }) => {

@@ -86,15 +86,15 @@ export const useOrderText = () => {
   /** When the next thing happens to the order: its start, its next payment, its end. */
   const timeOf = (order: PlanOrder): string => {
     const { status, startDate, endDate, currentCycle, autoRenewCanceled, pausePeriods } = order
-    const said = (key: 'starts' | 'trial' | 'renews' | 'until' | 'paused' | 'ended', instant: string) =>
+    const sentence = (key: 'starts' | 'trial' | 'renews' | 'until' | 'paused' | 'ended', instant: string) =>
       t(`manager.orders.time.${key}`, { date: dateOf(instant) })
-    if (status === 'PENDING' || status === 'DRAFT') return said('starts', startDate)
-    if (status === 'ENDED' || status === 'CANCELED') return said('ended', endDate ?? startDate)
-    if (status === 'PAUSED') return said('paused', pausePeriods.at(-1)?.pauseDate ?? startDate)
+    if (status === 'PENDING' || status === 'DRAFT') return sentence('starts', startDate)
+    if (status === 'ENDED' || status === 'CANCELED') return sentence('ended', endDate ?? startDate)
+    if (status === 'PAUSED') return sentence('paused', pausePeriods.at(-1)?.pauseDate ?? startDate)
     const ends = currentCycle?.endedDate
-    if (currentCycle?.index === 0 && ends !== undefined) return said('trial', ends)
-    if (autoRenewCanceled === false && ends !== undefined && ends !== endDate) return said('renews', ends)
-    return endDate === undefined ? t('manager.orders.time.endless') : said('until', endDate)
+    if (currentCycle?.index === 0 && ends !== undefined) return sentence('trial', ends)
+    if (autoRenewCanceled === false && ends !== undefined && ends !== endDate) return sentence('renews', ends)
+    return endDate === undefined ? t('manager.orders.time.endless') : sentence('until', endDate)
   }
 
   return { dateOf, moneyOf, agreedOf, timeOf }

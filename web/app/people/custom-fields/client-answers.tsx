@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { CustomFieldInput } from '../custom-field-input.tsx'
 import { CustomValue } from '../custom-value.tsx'
 import { useManagersWords } from '../use-managers-words.ts'
-import { customFieldsQuery } from './use-change-fields.ts'
+import { customFieldsQuery } from './custom-field-list.tsx'
 
 type ClientAnswersProps = { client: BusinessClient; name: string; isManaging: boolean }
 

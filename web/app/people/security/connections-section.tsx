@@ -10,10 +10,10 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { accountPaths } from '../account-paths.ts'
+import { useLedFocus } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dayText } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
-import { useLedFocus } from './use-led-focus.ts'
 
 type ConnectionsSectionProps = { account: Answer<Contract['sign-in-providers']['listConnections']> }
 

@@ -13,10 +13,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ChangeNews } from './change-news.tsx'
+import { ChangeNews, useLedFocus } from './change-news.tsx'
 import { hasOthers, type OwnSecurity } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
-import { useLedFocus } from './use-led-focus.ts'
 
 type Begun = { email: string; stateToken: string; again: () => Promise<{ stateToken: string }> }
 

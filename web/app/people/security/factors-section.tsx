@@ -10,13 +10,12 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ChangeNews } from './change-news.tsx'
+import { ChangeNews, useLedFocus } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { activeTypes, dayText, hasOthers, type OwnSecurity } from './own-security.ts'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 import { type BegunFactor, SetUpFactorDialog, useFactorWords } from './set-up-factor-dialog.tsx'
 import { useGuardedCall } from './use-guarded-call.tsx'
-import { useLedFocus } from './use-led-focus.ts'
 
 type FactorType = EnrolledFactor['type']
 

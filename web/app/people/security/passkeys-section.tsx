@@ -13,11 +13,10 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { makePasskey, useCanAskForPasskeys, useKnowsPasskeys } from '../passkeys.ts'
-import { ChangeNews } from './change-news.tsx'
+import { ChangeNews, useLedFocus } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dayText, hasOthers, type OwnSecurity } from './own-security.ts'
 import { type Proof, useGuardedCall } from './use-guarded-call.tsx'
-import { useLedFocus } from './use-led-focus.ts'
 
 /** The member's passkeys, which sign in without a password: add one on this device, rename, remove. */
 export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {

@@ -9,10 +9,10 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
+import { useLedFocus } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { activeTypes, type OwnSecurity } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
-import { useLedFocus } from './use-led-focus.ts'
 
 /** How many codes are left, and a new sheet. There are none without a second factor that they could stand in for. */
 export const RecoveryCodesSection = ({ own }: { own: OwnSecurity }) => {
@@ -60,9 +60,9 @@ export const RecoveryCodesDialog = ({ codes, email, onDone }: RecoveryCodesDialo
   const { t } = useText()
   const { name } = useSite()
   const [isKept, setKept] = useState(false)
-  const [isTold, setTold] = useState(false)
-  const whose = t('security.recovery.sheetFor', { email, name })
-  const leave = () => (isKept ? onDone() : setTold(true))
+  const [isReminded, setReminded] = useState(false)
+  const sheetOwner = t('security.recovery.sheetFor', { email, name })
+  const leave = () => (isKept ? onDone() : setReminded(true))
   return (
     <AlertDialog
       title={t('security.recovery.sheetTitle')}
@@ -74,7 +74,7 @@ export const RecoveryCodesDialog = ({ codes, email, onDone }: RecoveryCodesDialo
       }
     >
       <p className="text-ink-2 print:hidden">{t('security.recovery.sheetBody')}</p>
-      <p className="hidden print:block">{whose}</p>
+      <p className="hidden print:block">{sheetOwner}</p>
       <ul data-printed className="my-3 grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-m bg-sunken px-4 py-3 font-mono text-small">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -84,7 +84,7 @@ export const RecoveryCodesDialog = ({ codes, email, onDone }: RecoveryCodesDialo
         <CopyButton text={codes.join('\n')} label={t('security.recovery.copy')} done={t('security.recovery.copied')} />
         <a
           download={t('security.recovery.fileName')}
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent([whose, '', ...codes, ''].join('\n'))}`}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent([sheetOwner, '', ...codes, ''].join('\n'))}`}
           className={buttonLook({ kind: 'plain', size: 'normal', isSquare: false, isDisabled: false })}
         >
           <DownloadIcon size={16} />
@@ -96,7 +96,7 @@ export const RecoveryCodesDialog = ({ codes, email, onDone }: RecoveryCodesDialo
         className="mt-4 print:hidden"
         checked={isKept}
         onValue={setKept}
-        error={isTold && !isKept ? t('security.recovery.keptMissing') : undefined}
+        error={isReminded && !isKept ? t('security.recovery.keptMissing') : undefined}
       >
         {t('security.recovery.kept')}
       </CheckBox>

@@ -8,9 +8,9 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useLedFocus } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dayText, hasOthers, type OwnSecurity } from './own-security.ts'
-import { useLedFocus } from './use-led-focus.ts'
 
 /** Where the account is signed in, and the way to end that: one by one, or everywhere else at once. */
 export const SessionsSection = ({ sessions }: Pick<OwnSecurity, 'sessions'>) => {

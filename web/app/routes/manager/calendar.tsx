@@ -90,7 +90,7 @@ const Bar = ({ screen }: PartProps) => {
       >
         <CalendarOptions
           showsCanceled={view.showsCanceled}
-          tellsClients={telling.tellsClients}
+          notifiesClients={telling.notifiesClients}
           onToggleCanceled={() => change({ showsCanceled: !view.showsCanceled })}
           onToggleTelling={telling.toggle}
           onBlock={() => screen.block()}

@@ -22,8 +22,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton } from '../../ui/skeleton.tsx'
 
 export const handle = { needs: 'members.read' } satisfies ScreenHandle
 

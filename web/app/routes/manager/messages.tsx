@@ -3,7 +3,6 @@ import { ListScreen } from '../../ground/lists/list-screen.tsx'
 import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { useList } from '../../ground/lists/use-list.ts'
 import type { ScreenHandle } from '../../ground/permissions.ts'
-import { MessageDrawer } from '../../house/messages/message-drawer.tsx'
 import { kindsOfMessages, kindText } from '../../house/messages/message-kind.tsx'
 import {
   allPeriods,
@@ -13,7 +12,7 @@ import {
   messageViews,
   readLogFilter,
 } from '../../house/messages/messages-query.ts'
-import { MessagesTable } from '../../house/messages/messages-table.tsx'
+import { MessageDrawer, MessagesTable } from '../../house/messages/messages-table.tsx'
 import { MessagesNav } from '../../house/shell/page-links.tsx'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'

@@ -11,15 +11,15 @@ import { paths } from '../../paths.ts'
 import { UndoDialog } from '../../sales/desk/payments-dialog.tsx'
 import { PaymentDisputes } from '../../sales/payments/payment-disputes.tsx'
 import { PaymentFacts, PaymentLines } from '../../sales/payments/payment-facts.tsx'
-import { usePayers } from '../../sales/payments/payments-query.ts'
+import { usePayers } from '../../sales/payments/payments-table.tsx'
 import { RefundDialog } from '../../sales/payments/refund-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton } from '../../ui/skeleton.tsx'
 
 export const handle = { needs: 'payments.read' } satisfies ScreenHandle
 

@@ -9,12 +9,13 @@ import { useSite } from '../../house/site-context.ts'
 import { OpenFees } from '../../money/fees/fee-rows.tsx'
 import {
   type PaymentFilter,
+  PaymentsFilterBar,
+  PaymentsTable,
   paymentsPerPage,
   paymentsQuery,
   summaryQuery,
   usePaymentsAddress,
-} from '../../sales/payments/payments-query.ts'
-import { PaymentsFilterBar, PaymentsTable } from '../../sales/payments/payments-table.tsx'
+} from '../../sales/payments/payments-table.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

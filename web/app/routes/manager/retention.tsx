@@ -13,8 +13,8 @@ import { useRetention } from '../../membership/retention/use-retention.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton } from '../../ui/skeleton.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 

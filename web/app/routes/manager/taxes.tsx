@@ -6,14 +6,13 @@ import type { ScreenHandle } from '../../ground/permissions.ts'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
 import { SettingsNav } from '../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
-import { InvoiceFields, NumberFields } from '../../money/invoices/invoice-fields.tsx'
-import { TaxFields } from '../../money/invoices/tax-fields.tsx'
+import { InvoiceFields, NumberFields, TaxFields } from '../../money/invoices/tax-fields.tsx'
 import { useMoneySettings } from '../../money/invoices/use-money-settings.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton } from '../../ui/skeleton.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 

@@ -64,7 +64,7 @@ const Closed = ({ closed: { closedDate, closedBy, changed } }: { closed: NonNull
 }
 
 /** Where each check is explained. */
-const places: Record<CheckCode, string> = {
+const blockIds: Record<CheckCode, string> = {
   TAX_SUMS: 'taxes',
   NUMBERS: 'invoices',
   MONEY_AND_INVOICES: 'money',
@@ -75,7 +75,7 @@ const places: Record<CheckCode, string> = {
 const tones = { RIGHT: 'ok', EXPLAINED: 'here', UNKNOWN: 'wait', WRONG: 'bad' } as const satisfies Record<CheckState, string>
 const worstFirst: readonly CheckState[] = ['WRONG', 'UNKNOWN', 'EXPLAINED', 'RIGHT']
 
-/** What agrees and what does not, each with the place where it stands. */
+/** The checks before closing, each with a link to the block it is about. */
 export const Checks = ({ checks }: { checks: readonly Check[] }) => {
   const { t } = useText()
   const worst = worstFirst.find((state) => checks.some((check) => check.state === state)) ?? 'RIGHT'
@@ -105,7 +105,7 @@ const CheckLine = ({ check: { code, state, count } }: { check: Check }) => {
   const text = count > 0 ? t('manager.month.checks.count', { ...words, count }) : t('manager.month.checks.plain', words)
   if (state === 'RIGHT') return text
   return (
-    <a href={`#${places[code]}`} className="font-strong underline underline-offset-3">
+    <a href={`#${blockIds[code]}`} className="font-strong underline underline-offset-3">
       {text}
     </a>
   )

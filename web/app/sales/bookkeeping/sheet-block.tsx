@@ -30,7 +30,7 @@ export const Block = ({ id, table, title, hint, period, format, children }: Bloc
   </div>
 )
 
-/** In place of a table without lines. */
+/** Shown instead of an empty table. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <Card>
     <p className="text-dense text-ink-2">{children}</p>

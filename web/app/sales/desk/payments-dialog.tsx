@@ -10,15 +10,15 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useWayName, WayField } from './desk-way.tsx'
 import type { DeskSubject } from './take-payment-dialog.tsx'
 import { decimalOfTyped, unitsOfTyped } from './typed-amount.ts'
 import { useDeskRefusal } from './use-desk-refusal.ts'
-import { touchedRooms, useUndoAndTell, useUndoPayments } from './use-undo-payments.ts'
+import { touchedRooms, useUndoPayments, useUndoPaymentsInBackground } from './use-undo-payments.ts'
 
 /** What was paid of one thing: each payment is undone, or given back. */
 export const PaymentsDialog = ({ kind, id, name, onClose }: DeskSubject & { onClose: () => void }) => {
@@ -54,11 +54,11 @@ const PaymentRow = ({ paid: { payment, isUndoable, isFresh }, limit, onUndo, onB
   const { t, locale } = useText()
   const { timeZone } = useSite()
   const nameOf = useWayName()
-  const undo = useUndoAndTell()
+  const undo = useUndoPaymentsInBackground()
   const { amount, kept, purpose, tipFor, provider, status, takenBy, createdDate } = payment
   const money = ({ value, currency }: TakenPayment['amount']) => formatMoney(value, currency, locale)
   const way = provider === 'STRIPE' ? t('manager.payments.ways.STRIPE') : nameOf(payment)
-  const said = { way, when: formatWhenShort(createdDate, timeZone, locale) }
+  const wayAndTime = { way, when: formatWhenShort(createdDate, timeZone, locale) }
   const tip = tipFor ? t('manager.taking.tipLineFor', { name: tipFor.name }) : t('manager.taking.tipLine')
   const isPartly = status === 'SUCCEEDED' && kept.value !== amount.value
   const mayGiveBack = (limit.isUnlimited || limit.each !== undefined) && status === 'SUCCEEDED' && /[1-9]/.test(kept.value)
@@ -72,7 +72,7 @@ const PaymentRow = ({ paid: { payment, isUndoable, isFresh }, limit, onUndo, onB
           {status === 'UNDONE' && <span className="text-ink-2">{t('manager.taking.isUndone')}</span>}
         </p>
         <p className="wrap-anywhere text-dense text-ink-3">
-          {takenBy === undefined ? t('manager.taking.line', said) : t('manager.taking.lineBy', { ...said, name: takenBy })}
+          {takenBy === undefined ? t('manager.taking.line', wayAndTime) : t('manager.taking.lineBy', { ...wayAndTime, name: takenBy })}
         </p>
       </div>
       {isUndoable && (

@@ -9,16 +9,16 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
+import { ListSkeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useDeskWay, useWayName, WayField } from './desk-way.tsx'
 import { decimalOfTyped, typedAmount, unitsOfTyped } from './typed-amount.ts'
 import { useDeskRefusal } from './use-desk-refusal.ts'
-import { touchedRooms, useUndoAndTell } from './use-undo-payments.ts'
+import { touchedRooms, useUndoPaymentsInBackground } from './use-undo-payments.ts'
 
 export type DeskSubject = {
   kind: DeskKind
@@ -33,8 +33,8 @@ export type DeskSubject = {
 export const TakePaymentDialog = ({ kind, id, name, visitId, onClose }: DeskSubject & { onClose: () => void }) => {
   const { t } = useText()
   const [isWhole, setWhole] = useState(visitId !== undefined)
-  const asked = isWhole && visitId !== undefined ? { kind: 'VISIT' as const, id: visitId } : { kind, id }
-  const { data, error, refetch } = useQuery(api.desk.getDeskDue.query({ params: asked }))
+  const payable = isWhole && visitId !== undefined ? { kind: 'VISIT' as const, id: visitId } : { kind, id }
+  const { data, error, refetch } = useQuery(api.desk.getDeskDue.query({ params: payable }))
   if (!data) {
     return (
       <Dialog title={t('manager.taking.title')} onClose={onClose}>
@@ -43,7 +43,7 @@ export const TakePaymentDialog = ({ kind, id, name, visitId, onClose }: DeskSubj
     )
   }
   return (
-    <TakeForm key={asked.id} due={data.due} name={name} onClose={onClose}>
+    <TakeForm key={payable.id} due={data.due} name={name} onClose={onClose}>
       {visitId !== undefined && (
         <Segmented
           label={t('manager.taking.what')}
@@ -171,7 +171,7 @@ const useTaking = ({ kind, id, left, staff, methods }: DeskDue, onClose: () => v
   const { t, locale } = useText()
   const { currency } = left
   const nameOf = useWayName()
-  const undo = useUndoAndTell()
+  const undo = useUndoPaymentsInBackground()
   const desk = useDeskWay(methods)
   const money = (units: bigint) => formatMoney(decimalOf(units, currency), currency, locale)
   const open = unitsOf(left.value, currency) ?? 0n

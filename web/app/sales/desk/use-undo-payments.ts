@@ -6,7 +6,7 @@ import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useDeskRefusal } from './use-desk-refusal.ts'
 
-/** Takes payments at the desk back, one after the other, and says so. Rejects with the refusal. */
+/** Undoes payments taken at the desk, one after the other, and shows a toast. Rejects with the refusal. */
 export const useUndoPayments = () => {
   const { t, locale } = useText()
   const queries = useQueryClient()
@@ -22,8 +22,8 @@ export const useUndoPayments = () => {
   }
 }
 
-/** The same, with a refusal told beside. */
-export const useUndoAndTell = () => {
+/** The same for callers that do not wait: a refusal becomes a toast. */
+export const useUndoPaymentsInBackground = () => {
   const undo = useUndoPayments()
   const refusal = useDeskRefusal()
   return (payments: readonly TakenPayment[]): void => {

@@ -133,24 +133,24 @@ const DueActions = ({ due }: { due: Due }) => {
   const { t } = useText()
   const may = useMay()
   const { timeZone } = useSite()
-  const [asked, setAsked] = useState<'PAY' | 'REMIND' | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<'PAY' | 'REMIND' | null>(null)
+  const close = () => setDialog(null)
   const isReminded =
     due.remindedDate !== undefined && localDateOf(due.remindedDate, timeZone) === Temporal.Now.plainDateISO(timeZone).toString()
   return (
     <span className="flex flex-wrap justify-end gap-2">
       {may('payments.manage') && due.email !== undefined && !isReminded && (
-        <Button size="small" onPress={() => setAsked('REMIND')}>
+        <Button size="small" onPress={() => setDialog('REMIND')}>
           {t('manager.dues.remind.open')}
         </Button>
       )}
       {may(needed[due.kind]) && (
-        <Button size="small" onPress={() => setAsked('PAY')}>
+        <Button size="small" onPress={() => setDialog('PAY')}>
           {t('manager.dues.paid')}
         </Button>
       )}
-      {asked === 'REMIND' && <RemindDialog due={due} onClose={close} />}
-      {asked === 'PAY' && <TakePaymentDialog kind={due.kind} id={due.id} name={`${nameOf(due, t)}: ${due.title}`} onClose={close} />}
+      {dialog === 'REMIND' && <RemindDialog due={due} onClose={close} />}
+      {dialog === 'PAY' && <TakePaymentDialog kind={due.kind} id={due.id} name={`${nameOf(due, t)}: ${due.title}`} onClose={close} />}
     </span>
   )
 }
@@ -184,7 +184,7 @@ const ForgiveRenewal = ({ due: { id, kind, owed, title, cycle = 0 } }: { due: Du
   const { t, locale } = useText()
   const may = useMay()
   const queries = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (kind !== 'RENEWAL' || !may('payments.manage')) return null
   const amount = formatMoney(owed.value, owed.currency, locale)
   const forgive = async () => {
@@ -193,17 +193,17 @@ const ForgiveRenewal = ({ due: { id, kind, owed, title, cycle = 0 } }: { due: Du
   }
   return (
     <>
-      <Button size="small" kind="quiet" onPress={() => setAsked(true)}>
+      <Button size="small" kind="quiet" onPress={() => setOpen(true)}>
         {t('manager.dues.forgive.open')}
       </Button>
-      {isAsked && (
+      {isOpen && (
         <ConfirmDialog
           title={t('manager.dues.forgive.title', { amount })}
           action={t('manager.dues.forgive.submit')}
           keep={t('manager.dues.forgive.cancel')}
           done={t('manager.dues.forgive.done', { amount })}
           onConfirm={forgive}
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
         >
           {t('manager.dues.forgive.body', { title, cycle })}
         </ConfirmDialog>

@@ -121,7 +121,7 @@ const useRefund = (payment: TakenPayment, onClose: () => void) => {
   return { form, isAtDesk, methods, way, setWay }
 }
 
-/** In place of the id of one booking or plan. */
+/** Chosen instead of the id of one booking or plan. */
 const all = 'all'
 
 /** What a payment took money for. */

@@ -17,7 +17,7 @@ type CloseTillDialogProps = { till: OpenTill; isOwn: boolean; onClose: () => voi
 
 const keyOf = ({ deskMethod = '', expected }: Pick<TillRow, 'deskMethod' | 'expected'>): string => `${deskMethod} ${expected.currency}`
 
-/** Each way is counted beside what should be there; what differs is told at once, before the till is closed. */
+/** Each way is counted beside what should be there; what differs is deviation at once, before the till is closed. */
 export const CloseTillDialog = ({ till, isOwn, onClose }: CloseTillDialogProps) => {
   const { t, locale } = useText()
   const navigate = useNavigate()
@@ -106,7 +106,7 @@ const CountField = ({ row, float, isFirst, typed, onValue }: CountFieldProps) =>
   const { currency } = row.expected
   const expected = signedUnits(row.expected) + float
   const units = unitsOfTyped(typed, currency)
-  const told = units === null || typed.trim() === '' ? null : units - expected
+  const deviation = units === null || typed.trim() === '' ? null : units - expected
   const money = (of: bigint) => sum(amountOf(of < 0n ? -of : of, currency))
   const outcome = (difference: bigint): string => {
     if (difference === 0n) return t('manager.till.exact')
@@ -116,7 +116,7 @@ const CountField = ({ row, float, isFirst, typed, onValue }: CountFieldProps) =>
   return (
     <TextField
       label={row.deskMethod === 'CASH' ? t('manager.till.countCash') : t('manager.till.count', { way: nameOf(row) })}
-      description={told === null ? hint : `${hint} · ${outcome(told)}`}
+      description={deviation === null ? hint : `${hint} · ${outcome(deviation)}`}
       inputMode="decimal"
       autoComplete="off"
       maxLength={16}

@@ -59,8 +59,8 @@ export const TillTable = ({ caption, rows, isClosed = false }: { caption: string
 const MovedLine = ({ row }: { row: Shown }) => {
   const { t } = useText()
   const sum = useSum()
-  const told = moved.filter((column) => !isZero(row[column])).map((column) => `${t(`manager.till.columns.${column}`)} ${sum(row[column])}`)
-  return <span className="block font-normal text-ink-3 text-micro phone:hidden print:hidden">{told.join(' · ')}</span>
+  const sums = moved.filter((column) => !isZero(row[column])).map((column) => `${t(`manager.till.columns.${column}`)} ${sum(row[column])}`)
+  return <span className="block font-normal text-ink-3 text-micro phone:hidden print:hidden">{sums.join(' · ')}</span>
 }
 
 const CountedCells = ({ row }: { row: Shown }) => {

@@ -54,7 +54,7 @@ const bookingsQuery = (contacts: readonly Contact[]) =>
 /** The booking with the reference that its customer sees. */
 const referenceQuery = (reference: string) => api.attendance.findCheckIn.query({ body: { code: reference } })
 
-/** What the site knows under these words: asked for while the user types, as far as their rights go. */
+/** What the site knows under these words: queries for while the user types, as far as their rights go. */
 export const useFound = (search: string) => {
   const may = useMay()
   const reaches = useReaches()
@@ -70,7 +70,7 @@ export const useFound = (search: string) => {
   const members = useQuery({ ...membersQuery(search), ...kept, enabled: mayFindClients })
   const services = useQuery({ ...servicesQuery(), enabled: isAsked && may('services.manage') })
   const staff = useQuery({ ...staffQuery(), enabled: isAsked && reaches({ permission: 'staff.manage' }) })
-  const asked = [contacts, bookings, members, services, staff]
+  const queries = [contacts, bookings, members, services, staff]
   const sections: Section[] = isAsked
     ? [
         {
@@ -97,7 +97,11 @@ export const useFound = (search: string) => {
         },
       ]
     : []
-  return { sections, isSearching: [...asked, named].some(({ isFetching }) => isFetching), hasFailed: asked.some(({ isError }) => isError) }
+  return {
+    sections,
+    isSearching: [...queries, named].some(({ isFetching }) => isFetching),
+    hasFailed: queries.some(({ isError }) => isError),
+  }
 }
 
 const useEntries = () => {
