@@ -6,15 +6,14 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type CouponCodeProps = {
-  /** The code that is in use, as far as there is one. */
   used: string | undefined
-  /** Asks for the prices with this code, or without any. */
+  /** Null removes the code. */
   onUse: (code: string | null) => Promise<unknown>
-  /** The field comes first once it is asked for. */
+  /** Shows a button first, and the field once it is pressed. */
   isFolded?: boolean
 }
 
-/** A code is looked up at once, so that its price stands before the button of the form around it. */
+/** Looks the code up at once, so that its price is shown before the form is sent. */
 export const CouponCode = ({ used, onUse, isFolded = false }: CouponCodeProps) => {
   const { t } = useText()
   const [isOpen, setOpen] = useState(!isFolded)
@@ -26,7 +25,7 @@ export const CouponCode = ({ used, onUse, isFolded = false }: CouponCodeProps) =
     setEmpty(wanted === '')
     if (wanted !== '') void look.send(wanted)
   }
-  // Within the form, Enter would buy.
+  // Inside the form, Enter would buy.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -78,5 +77,4 @@ const refusals = [
   'ERROR_INVALID_SUBTOTAL',
 ] as const
 
-/** The name of the sentence that says why a code cannot be used. */
 const couponProblemOf = ({ code }: ApiError) => refusals.find((one) => one === code) ?? 'other'

@@ -23,7 +23,7 @@ const explainedCodes = [
 
 const failures: readonly string[] = ['UNREACHABLE', 'OFFLINE', 'TIMED_OUT', 'UNREADABLE_ANSWER']
 
-/** What was refused, and that nothing was charged; spoken as soon as it appears. */
+/** Announced as soon as it appears. */
 export const RefusedPurchase = ({ error }: { error: ApiError | undefined }) => {
   const { t } = useText()
   if (!error) return null

@@ -8,7 +8,7 @@ type CustomFieldInputProps = {
   field: CustomField
   value: CustomFieldValue | undefined
   words: AnswerWords
-  /** An empty text where nothing is filled in. */
+  /** An empty text means no answer. */
   onValue: (value: CustomFieldValue) => void
   isRequired?: boolean
   error?: string | undefined
@@ -17,7 +17,6 @@ type CustomFieldInputProps = {
 // No key of a choice begins with it.
 const none = '-'
 
-/** One field that the business asks for, as its type is filled in. */
 export const CustomFieldInput = ({
   field,
   value = '',

@@ -4,12 +4,12 @@ import { useText } from '../text/text.tsx'
 
 export type CustomValues = Readonly<Record<string, CustomFieldValue>>
 
-/** In the words of the page, whose area of words this is. */
+/** In the words of the page that asks. */
 export type AnswerWords = { yes: string; no: string; none: string }
 
 type Shown = { type: CustomFieldType; choices?: CustomField['choices'] | undefined }
 
-/** A value in words: a date and a number as the reader writes them, a choice by its label. */
+/** Dates and numbers in the locale of the reader, choices by label. */
 export const useCustomValueText = ({ yes, no }: AnswerWords) => {
   const { locale } = useText()
   return ({ type, choices }: Shown, value: CustomFieldValue): string => {

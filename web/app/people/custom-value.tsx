@@ -4,7 +4,6 @@ import { type AnswerWords, useCustomValueText } from './custom-fields.ts'
 
 type CustomValueProps = { field: ShownCustomField | CustomField; value: CustomFieldValue; words: AnswerWords }
 
-/** What was filled in. A link leads away from the site, and says nothing of where the reader came from. */
 export const CustomValue = ({ field, value, words }: CustomValueProps) => {
   const textOf = useCustomValueText(words)
   const text = textOf(field, value)

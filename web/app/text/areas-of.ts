@@ -16,7 +16,7 @@ export const everyArea = [
   'manager',
 ] as const satisfies readonly Area[]
 
-/** The words that the first page of a browser needs. Pages it goes on to fetch what they need besides. */
+/** The areas that the first page of a browser needs; further pages load theirs on the way. */
 export const areasOf = (pathname: string): readonly Area[] => {
   if (pathname.startsWith('/manage')) return ['common', 'visitor', 'plans', 'manager']
   if (/^\/timetable(\/|$)/.test(pathname)) return ['common', 'visitor', 'classes']

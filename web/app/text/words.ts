@@ -13,7 +13,6 @@ import type { plans } from './en/offer/plans.ts'
 import type { security } from './en/people/security.ts'
 import type { visitor } from './en/visitor.ts'
 
-/** Every sentence of the site under its English key. */
 export type EnglishWords = {
   common: typeof common
   visitor: typeof visitor
@@ -30,15 +29,15 @@ export type EnglishWords = {
   manager: typeof manager
 }
 
-/** The areas of words. A browser loads those of the pages it shows: looking around needs no word of booking, and no visitor the manager's. */
+/** Browsers load only the areas of the pages they show. */
 export type Area = keyof EnglishWords
 
 type Tree = { readonly [key: string]: string | Tree }
 
-/** The words at hand, by area. An area may arrive later, before its first screen is drawn. */
+/** An area may arrive later, before its first screen is drawn. */
 export type Words = Partial<Record<Area, Tree>>
 
-/** One chunk per language and area; the browser fetches only those it shows. */
+/** One chunk per language and area. */
 const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
   en: {
     common: async () => (await import('./en/common.ts')).common,
@@ -75,7 +74,7 @@ const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
 export const loadWords = async (language: Language, areas: readonly Area[]): Promise<Words> =>
   Object.fromEntries(await Promise.all(areas.map(async (area) => [area, await files[language][area]()])))
 
-/** The sentence or table behind `visitor.picker.morning`. */
+/** Looks up a key such as `visitor.picker.morning`. */
 export const wordsAt = (words: Words, key: string): string | undefined => {
   const found = key
     .split('.')

@@ -2,7 +2,6 @@ import { useText } from '../text/text.tsx'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 
-/** What should be here could not be read. */
 export const LoadProblem = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useText()
   return (

@@ -25,10 +25,12 @@ type SelectProps = FieldWords & {
   className?: string
 }
 
-// More than a few screens of a list are searched, not read.
+// Longer lists are searched, not read.
 const mostToRead = 50
 
-/** One of the known choices; where there are many they can be searched. For what a server finds use a ComboBox, for two or three a Segmented control. */
+/**
+ * For known choices; long lists can be searched. For results of a server use a ComboBox, for two or three choices a Segmented control.
+ */
 export const Select = ({
   label,
   hint,
@@ -75,7 +77,6 @@ export const Select = ({
   )
 }
 
-/** Options below a field that finds them: for lists that are too long to read. */
 const SearchedOptions = ({ options }: { options: readonly Option[] }) => {
   const { t } = useText()
   const { contains } = useFilter({ sensitivity: 'base' })

@@ -1,13 +1,12 @@
 import { classes } from './classes.ts'
 
-/** Give it the size of what comes, so that nothing moves. The screen that shows it announces once what is loading. */
+/** Give it the final size, so that nothing moves. The screen announces once what is loading. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={classes('block rounded-s bg-groove', className)} />
 )
 
 const rows = [0, 1, 2, 3, 4]
 
-/** A table or list on its way. */
 export const ListSkeleton = ({ label }: { label: string }) => (
   <div role="status" className="divide-y divide-line rounded-card border border-line bg-surface">
     <span className="sr-only">{label}</span>

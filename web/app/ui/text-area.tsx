@@ -5,7 +5,7 @@ import { fieldLook, inputLook } from './field-look.ts'
 
 type TextAreaProps = FieldWords & { onValue?: (value: string) => void } & ComponentProps<'textarea'>
 
-/** Several lines; grows with what is written where the browser can. */
+/** Grows with its text where the browser can. */
 export const TextArea = ({ label, hint, description, error, onValue, onChange, className, id, ...area }: TextAreaProps) => {
   const wiring = useWiring(id, { label, description, error })
   return (

@@ -4,11 +4,11 @@ import { FieldFoot, FieldLabel, type FieldWords, useWiring } from './field.tsx'
 import { fieldLook, inputLook } from './field-look.ts'
 
 type TextFieldProps = FieldWords & {
-  /** Each change, as text; leave `value` and `onChange` out for an uncontrolled field. */
+  /** Leave `value` and `onChange` out for an uncontrolled field. */
   onValue?: (value: string) => void
 } & Omit<ComponentProps<'input'>, 'size'>
 
-/** A line of text. Refusals come from outside, as `error`; the browser's own bubbles never show (give the form `noValidate`). */
+/** Refusals come as `error`; give the form `noValidate`, so that the browser's own bubbles never show. */
 export const TextField = ({ label, hint, description, error, onValue, onChange, className, id, ...input }: TextFieldProps) => {
   const wiring = useWiring(id, { label, description, error })
   return (

@@ -3,7 +3,7 @@ import { client } from '../../api.ts'
 import { localDateTime } from '../../ground/day-clock.ts'
 import { addDays } from './calendar-view.ts'
 
-/** A block being written: dates are the first and the last day, minutes count from midnight. */
+/** `from` and `until` are local dates, both included; `start` and `end` count minutes from midnight. */
 export type BlockDraft = {
   scheduleId: string
   title: string
@@ -12,9 +12,9 @@ export type BlockDraft = {
   isAllDay: boolean
   start: number
   end: number
-  /** What becomes of the sessions that it meets: nothing yet, they are canceled, or the staff member with this resource steps in. */
+  /** What happens to the sessions it overlaps: decided later, canceled, or given by the staff member with this resource. */
   sessions: 'LATER' | 'CANCEL' | (string & {})
-  /** Those who come are told of it. */
+  /** Whether the participants of changed sessions are notified. */
   notifies: boolean
 }
 
@@ -45,23 +45,23 @@ export const blockEvent = ({ scheduleId, title, from, until, isAllDay, start, en
 
 type SavedBlock = {
   event: CalendarEvent
-  /** What nobody has decided about yet: it is listed among the conflicts. */
+  /** Bookings and sessions that wait for a decision, listed as conflicts. */
   open: number
 }
 
 type Saving = {
-  /** What the block is called where nothing else is said. */
+  /** Used where the draft has no title. */
   title: string
-  /** The resource of the staff member whose time it is. */
+  /** The resource of the absent staff member. */
   awayId: string | undefined
 }
 
-/** The block, and then what was chosen for each session that it meets; one that cannot be had stays a conflict. */
+/** Creates the block, then cancels or reassigns the sessions it overlaps; a session whose change is refused stays a conflict. */
 export const saveBlock = async (draft: BlockDraft, { title, awayId }: Saving): Promise<SavedBlock> => {
   const block = blockEvent(draft, title)
   const { scheduleId, start, end } = block
   const question = { block: { scheduleId, start: start.localDate, end: end.localDate } }
-  // Those who may not read bookings block their time all the same.
+  // Staff members without the right to read bookings may still block their time.
   const touched = await client.bookings.previewBlock({ body: question }).catch(() => null)
   const { event } = await client.calendar.createEvent({ body: { event: block } })
   if (!touched) return { event, open: 0 }

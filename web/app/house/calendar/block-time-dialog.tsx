@@ -21,12 +21,12 @@ import { TouchedByBlock, useTouchedByBlock } from './touched-times.tsx'
 type BlockTimeDialogProps = {
   staff: readonly StaffMember[]
   draft: BlockDraft
-  /** False where the person is settled already. */
+  /** False where the staff member is already known. */
   asksWho?: boolean
   onClose: () => void
 }
 
-/** Time off, a break, a closure: time in which nothing can be booked. What it meets is told before. */
+/** Blocks time for time off, a break or a closure, and shows beforehand what it overlaps. */
 export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose }: BlockTimeDialogProps) => {
   const { t } = useText()
   const undo = useUndo()
@@ -39,7 +39,7 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
     onSaved: ({ event, open }, { title, sessions }) => {
       showToast({
         text: t('manager.calendar.blocking.saved', { when: title || t('manager.calendar.block') }),
-        // What was changed or canceled besides is not undone with the block.
+        // Undoing the block would not restore sessions that were changed or canceled.
         ...(sessions === 'LATER' && { undo: () => void undo(event.id) }),
         ...(open > 0 && { next: { label: t('manager.conflicts.title'), onPress: () => void navigate(paths.manageConflicts()) } }),
       })
@@ -68,7 +68,7 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
 type BlockFieldsProps = {
   draft: BlockDraft
   change: (changes: Partial<BlockDraft>) => void
-  /** Null where the person is settled already. */
+  /** Null where the staff member is already known. */
   staff: readonly StaffMember[] | null
 }
 
@@ -132,7 +132,7 @@ const BlockFields = ({ draft, change, staff }: BlockFieldsProps) => {
   )
 }
 
-/** Takes a block back, after the dialog has gone. */
+/** For the toast, which outlives the dialog. */
 const useUndo = () => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -146,7 +146,7 @@ const useUndo = () => {
 
 const later = (from: string, until: string) => (until < from ? from : until)
 
-/** Every quarter of an hour between two minutes, as choices of a Select. The end of the day is spelled 24:00. */
+/** Every quarter of an hour between two minutes of the day; the end of the day is written 24:00. */
 const clockOptions = (first: number, last: number, locale: Locale): { id: string; label: string }[] =>
   Array.from({ length: Math.floor((last - first) / 15) + 1 }, (_, step) => first + step * 15).map((minute) => ({
     id: String(minute),

@@ -19,11 +19,9 @@ type CalendarBarProps = {
   onChange: (changes: Partial<CalendarView>) => void
   onStep: (direction: 1 | -1) => void
   onToday: () => void
-  /** Options and the primary action, at the right. */
   children: ReactNode
 }
 
-/** Where in time the calendar stands, and how much of it is shown. */
 export const CalendarBar = ({ title, view, onChange, onStep, onToday, children }: CalendarBarProps) => {
   const { t } = useText()
   return (
@@ -48,7 +46,7 @@ export const CalendarBar = ({ title, view, onChange, onStep, onToday, children }
   )
 }
 
-/** On a phone four views do not fit side by side. */
+/** Replaces the segmented control on phones, which have no room for four views. */
 const ViewMenu = ({ view, onChoose }: { view: View; onChoose: (view: View) => void }) => {
   const { t } = useText()
   return (
@@ -72,7 +70,6 @@ const ViewMenu = ({ view, onChoose }: { view: View; onChoose: (view: View) => vo
   )
 }
 
-/** Whether a day has columns of people or of rooms. */
 export const ColumnsChoice = ({ view, onChange }: Pick<CalendarBarProps, 'view' | 'onChange'>) => {
   const { t } = useText()
   return (
@@ -96,7 +93,6 @@ type PeopleChipsProps = {
   onChange: (person: string | null) => void
 }
 
-/** Whose column is shown: a phone's day or week has room for one. */
 export const PeopleChips = ({ staff, person, canShowAll, onChange }: PeopleChipsProps) => {
   const { t } = useText()
   const chips = staff.map(({ resourceId, name, mainMedia }) => ({
@@ -123,17 +119,16 @@ type CalendarOptionsProps = {
   onToggleCanceled: () => void
   onToggleTelling: () => void
   onBlock: () => void
-  /** For managers who may see all staff members' hours. */
+  /** Undefined without the right to see all staff members' hours. */
   onExplain: (() => void) | undefined
   onConflicts: () => void
-  /** For staff members with bookings of their own. */
+  /** Undefined for managers without bookings of their own. */
   onSubscribe: (() => void) | undefined
   onHelp: () => void
-  /** Where the bar has no room for it. */
+  /** Set where the bar has no room for the button. */
   onToday: (() => void) | undefined
 }
 
-/** What is needed now and then. */
 export const CalendarOptions = (props: CalendarOptionsProps) => {
   const { t } = useText()
   return (

@@ -20,30 +20,30 @@ type CalendarBlockProps = {
   firstMinute: number
   services: readonly Service[]
   words: BookingWords
-  /** In a column of all staff members the block names its staff member. */
+  /** Set in a column that shows all staff members. */
   personShown: string | undefined
   personName: string
   isNarrow: boolean
   isChosen: boolean
   isCarried: boolean
   isTabStop: boolean
-  /** It was carried here by keyboard. */
+  /** Set after a move by keyboard. */
   takesFocus: boolean
   onOpen: () => void
   onFocus?: () => void
-  /** Left out where nothing is carried. */
+  /** Undefined on boards where bookings cannot be moved. */
   onPickUp?: () => void
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void
 }
 
-/** A shorter one is no higher than its letters. */
+/** A shorter booking is drawn as high as one line. */
 const minutesOfALine = 20
 
 const shared =
   'absolute flex flex-col justify-start overflow-hidden rounded-xs py-[3px] pe-1.5 ps-[7px] text-start text-dense leading-[1.28] letters-narrow hover:brightness-[0.975] ' +
   'focus-visible:outline-offset-1 data-movable:cursor-grab!'
 
-/** One booking in the calendar. Enter opens it, Space picks it up, the pointer carries it. */
+/** Enter opens the booking, Space picks it up, the pointer drags it. */
 export const CalendarBlock = ({ timed, firstMinute, services, words, ...block }: CalendarBlockProps) => {
   const { booking, start, end, lane, lanes } = timed
   const state = attendedState(booking, timed.attendance)
@@ -120,7 +120,7 @@ const BlockTitle = ({ state, isThin, children }: { state: State; isThin: boolean
   )
 }
 
-/** What the block does not show, or only in short, for those who hear it. */
+/** The details that the block omits or abbreviates, for screen readers. */
 const useHiddenWords = (timed: BookingInLane, words: BookingWords, person: string) => {
   const { booking, start, end, busyUntil } = timed
   const { t, locale } = useText()
@@ -136,10 +136,9 @@ const useHiddenWords = (timed: BookingInLane, words: BookingWords, person: strin
   return label + pause
 }
 
-/** Pixels that a line of small words needs. */
 const lineHeight = 13
 
-/** The time kept free after a booking, hatched like any time that is not for bookings, and named where a line fits. */
+/** The buffer after a booking, hatched like blocked time and labelled where a line fits. */
 export const PauseAfter = ({ timed, firstMinute }: { timed: BookingInLane; firstMinute: number }) => {
   const { t } = useText()
   const { booking, end, busyUntil, lane, lanes } = timed
@@ -169,12 +168,12 @@ type SessionBlockProps = {
   timed: SessionInLane
   firstMinute: number
   services: readonly Service[]
-  /** Reached with Tab, where the arrows do not lead to it. */
+  /** True where the arrow keys do not reach the block. */
   isTabStop?: boolean
   onOpen: (session: CalendarEvent) => void
 }
 
-/** A class in the calendar: its name and how many places are taken. Its solid edge all around tells it from a booking. */
+/** Its solid border all around distinguishes a session from a booking. */
 export const SessionBlock = ({ timed, firstMinute, services, isTabStop = false, onOpen }: SessionBlockProps) => {
   const { t, locale } = useText()
   const { session, start, end, lane, lanes } = timed
@@ -227,7 +226,6 @@ const looks: Partial<Record<State, string>> = {
 
 const blockLook = (state: State): string => looks[state] ?? plain
 
-/** States that show their shape in the block. */
 const signed = new Set<State>(['pending', 'held', 'canceled', 'attended', 'not-attended', 'double-booked'])
 
 export const hasSign = (state: State): boolean => signed.has(state)

@@ -21,7 +21,6 @@ import type { CalendarData } from './use-calendar.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { type Landing, type Move, useMove, usePointerMove } from './use-move.ts'
 
-/** Where a dropped booking shall stand. */
 export type BookingMove = { booking: Booking; startDate: string; endDate: string; resourceId: string; isOverride: boolean }
 
 type CalendarBoardProps = {
@@ -39,7 +38,6 @@ type CalendarBoardProps = {
   onOpenBlock: (block: BlockedTime) => void
 }
 
-/** The grid with its bookings, and what happens when one is carried. */
 export const CalendarBoard = ({ calendar, dates, view, person, onMove, onOpenBlock, ...actions }: CalendarBoardProps) => {
   const { staff, services, days } = calendar
   const { t, locale } = useText()
@@ -113,7 +111,6 @@ type CalendarGridProps = {
   staff: readonly StaffMember[]
   services: readonly Service[]
   move: Move
-  /** Local date and minute of now, in the zone of the business. */
   today: string
   nowMinute: number
   now: number
@@ -126,7 +123,7 @@ type CalendarGridProps = {
   onOpenBlock: (block: BlockedTime, column: Column) => void
 }
 
-/** Hours down, people or days across. It scrolls inside itself; heads and hours stay in sight. */
+/** Scrolls inside itself, so that column heads and hours stay in sight. */
 const CalendarGrid = (props: CalendarGridProps) => {
   const { columns, view, isNarrow, staff, services, move, today, nowMinute, now } = props
   const { t, locale } = useText()
@@ -153,7 +150,7 @@ const CalendarGrid = (props: CalendarGridProps) => {
       className="min-h-0 grow overflow-auto overscroll-contain scroll-pt-11 [scrollbar-gutter:stable]"
     >
       <div
-        // The last hours can be pushed up from under the button at the thumb.
+        // Lets the last hours scroll above the floating button.
         className="grid min-w-full max-desk:pb-20"
         style={{
           gridTemplateColumns: [`${isNarrow ? 52 : 56}px`, ...columns.map((column) => trackOf(column, { view, isNarrow }))].join(' '),
@@ -203,10 +200,7 @@ const CalendarGrid = (props: CalendarGridProps) => {
   )
 }
 
-/**
- * What stands side by side keeps room for a name each. Where that is more than a screen, the board scrolls: not for the few of a small team,
- * whose week is seen whole.
- */
+/** Each lane keeps room for a name, so the board of a large team scrolls sideways; the week of a small team always fits. */
 const trackOf = (column: Column, { view, isNarrow }: { view: HoursView; isNarrow: boolean }): string => {
   const lanes = lanesOf(column)
   const least = isNarrow ? leastWidth.narrow : leastWidth[view]
@@ -218,10 +212,9 @@ const leastWidth = { narrow: 96, day: 150, week: 108, lane: 60, laneOfFew: 36 }
 
 const isGround = (target: EventTarget) => target instanceof Element && target.closest('button, [role="toolbar"]') === null
 
-/** The one tab stop before anything was focused: the first booking, else the first free gap. */
 const firstKey = (columns: readonly Column[]): string | null => columns.flatMap(({ bookings }) => bookings)[0]?.booking.id ?? null
 
-/** Today opens an hour before now, another day with its first hour. A minute is a pixel high. */
+/** Scrolls today to an hour before now, and other days to their first hour. */
 const useFirstSight = (grid: { current: HTMLElement | null }, top: number, date: string | undefined) => {
   const latest = useRef(top)
   useEffect(() => {

@@ -17,14 +17,13 @@ type CalendarColumnProps = {
   hours: Stretch
   isToday: boolean
   personName: string
-  /** Left out where nothing is booked by a press on the ground. */
+  /** Undefined where a press on empty time books nothing. */
   onClick?: (event: MouseEvent<HTMLElement>) => void
   onDoubleClick?: (event: MouseEvent<HTMLElement>) => void
   onOpenBlock: (block: BlockedTime) => void
   children: ReactNode
 }
 
-/** The ground of one column: hour lines, closed hours in grey, blocks hatched. */
 export const CalendarColumn = ({
   column,
   hours,
@@ -38,7 +37,7 @@ export const CalendarColumn = ({
   const top = (minute: number) => (minute - hours.start) * pixelsPerMinute
   const closed = withoutStretches([hours], column.open)
   return (
-    // The pointer's way to an empty spot; by keyboard the free gaps inside are reached with the arrows.
+    // Pointer users press an empty spot; keyboard users reach the free gaps inside with the arrows.
     // biome-ignore lint/a11y/noStaticElementInteractions: the ground of a column has no role; its free gaps are buttons.
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, those buttons do the same.
     <div
@@ -78,7 +77,7 @@ type BlockedPartProps = { block: BlockedTime; hours: Stretch; personName: string
 const BlockedPart = ({ block, hours, personName, onOpen }: BlockedPartProps) => {
   const { t, locale } = useText()
   const title = block.title ?? t(block.isClosure ? 'manager.calendar.closure' : 'manager.calendar.block')
-  // A closure lasts all day; only what is drawn of the day is hatched.
+  // A closure lasts all day; only the drawn hours are hatched.
   const start = Math.max(block.start, hours.start)
   const end = Math.min(block.end, hours.end)
   const times = { start: clockAt(block.start, locale), end: clockAt(block.end, locale) }
@@ -103,7 +102,6 @@ const BlockedPart = ({ block, hours, personName, onOpen }: BlockedPartProps) => 
 
 type ColumnHeadProps = { column: Column; isDay: boolean; isToday: boolean }
 
-/** A face and how much of the day is booked, or a date and its share. */
 export const ColumnHead = ({ column, isDay, isToday }: ColumnHeadProps) => (
   <div className="sticky top-0 z-10 flex h-11 min-w-0 items-center gap-2 border-line border-b border-b-line-2 border-s bg-canvas px-2.5 text-dense">
     {isDay && column.member ? <PersonHead column={column} name={column.member.name} /> : <DateHead column={column} isToday={isToday} />}

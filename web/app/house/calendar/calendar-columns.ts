@@ -6,18 +6,17 @@ import { lengthOf, mergeStretches, type Stretch } from './stretches.ts'
 export type BookingInLane = InLane<TimedBooking>
 export type SessionInLane = InLane<TimedSession>
 
-/** One column of the calendar: a person's day, or a day of one or all people. */
 export type Column = {
   key: string
   date: string
-  /** Null where the column holds all staff members. */
+  /** Null where the column shows all staff members. */
   member: ColumnOwner | null
   open: Stretch[]
   blocked: BlockedTime[]
   bookings: BookingInLane[]
   sessions: SessionInLane[]
   bookedMinutes: number
-  /** Added up over all people of the column. */
+  /** Summed over all staff members of the column. */
   openMinutes: number
 }
 
@@ -61,13 +60,13 @@ const columnOf = (date: string, member: ColumnOwner | null, question: ColumnsQue
   }
 }
 
-/** In a column of all staff members, only blocks that concern them all are hatched. */
+/** A column of all staff members hatches only what blocks all of them. */
 const closuresOf = (days: readonly ResourceDay[]): BlockedTime[] => {
   const closures = days.flatMap(({ blocked }) => blocked).filter(({ isClosure }) => isClosure)
   return onceEach(closures, ({ eventId }) => eventId)
 }
 
-/** A session of two teachers, or a closure of all staff members, is in the day of each of them. */
+/** A session of two teachers is in the day of each of them. */
 const onceEach = <One>(list: readonly One[], idOf: (one: One) => string): One[] => [
   ...new Map(list.map((one) => [idOf(one), one])).values(),
 ]
@@ -79,7 +78,7 @@ const isDrawn = ({ booking }: TimedBooking, { showsCanceled, now }: ColumnsQuest
 
 const isBooked = ({ booking }: TimedBooking) => booking.status === 'CONFIRMED' || booking.status === 'PENDING'
 
-/** The hours to draw: what is open or booked anywhere, some room around it, and at least a working day. */
+/** Everything open or booked with a margin, and at least a working day. */
 export const drawnHours = (columns: readonly Column[], roomMinutes: number): Stretch => {
   const drawn = columns.flatMap(({ open, bookings, sessions }) => [...open, ...bookings, ...sessions])
   const starts = drawn.map(({ start }) => start)
@@ -89,13 +88,12 @@ export const drawnHours = (columns: readonly Column[], roomMinutes: number): Str
   return { start: Math.max(0, Math.floor(first / 60) * 60 - roomMinutes), end: Math.min(1440, Math.ceil(last / 60) * 60 + roomMinutes) }
 }
 
-/** How many stand side by side where the column is fullest. */
+/** The largest number of lanes side by side. */
 export const lanesOf = ({ bookings, sessions }: Column): number => Math.max(1, ...[...bookings, ...sessions].map(({ lanes }) => lanes))
 
-/** Something on the clock and its share of the column's width: the `lane`th of `lanes`. */
 type InLane<Timed extends Stretch> = Timed & { lane: number; lanes: number }
 
-/** What is at the same time shares the width; all that touch each other, directly or through others, get equal lanes. */
+/** Entries that overlap, directly or through others, get lanes of equal width. */
 export const assignLanes = <Timed extends Stretch>(list: readonly Timed[]): InLane<Timed>[] =>
   clustersOf(list).flatMap(assignLanesOfCluster)
 

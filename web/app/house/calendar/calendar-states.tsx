@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSite } from '../site-context.ts'
 
-/** The calendar could not be read: nothing is painted as free or taken before it is known. */
+/** Draws nothing as free or booked while the calendar is unknown. */
 export const CalendarProblem = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useText()
   return (
@@ -28,7 +28,6 @@ export const CalendarProblem = ({ error, onRetry }: { error: Error; onRetry: () 
   )
 }
 
-/** A calendar without people has no columns. */
 export const NobodyYet = () => {
   const { t } = useText()
   const may = useMay()
@@ -49,7 +48,7 @@ export const NobodyYet = () => {
   )
 }
 
-/** For a manager with rights to their own calendar alone who is not linked, or no longer linked, to a staff member. */
+/** For a manager limited to their own calendar who is not, or no longer, linked to a staff member. */
 const NobodyOneself = () => {
   const { t } = useText()
   const { name } = useSite()
@@ -62,7 +61,7 @@ const heights = [
   [90, 60, 50],
 ]
 
-/** Columns of the size that comes, so that nothing jumps. */
+/** Drawn in the final size, so that nothing jumps. */
 export const CalendarSkeleton = () => {
   const { t } = useText()
   return (

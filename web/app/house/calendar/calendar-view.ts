@@ -2,22 +2,19 @@ import { useSearchParams } from 'react-router'
 import { formatLocalDay } from '../../ground/format.ts'
 import { type Locale, startOfWeek } from '../../text/locale.ts'
 
-/** Day and week draw the hours; month and agenda list what happens on each date. */
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const
 export type View = (typeof calendarViews)[number]
 export type HoursView = 'day' | 'week'
 
 export const drawsHours = (view: View): view is HoursView => view === 'day' || view === 'week'
 
-/** What the calendar shows, as its address says it: `?view=week&date=2026-11-24&person=…`. */
+/** Kept in the address: `?view=week&date=2026-11-24&person=…`. */
 export type CalendarView = {
   view: View
-  /** A local date of the business. */
   date: string
-  /** The resource of the one staff member shown; null for all. */
+  /** The resource of the staff member shown; null for all. */
   person: string | null
   showsCanceled: boolean
-  /** Whether a day has a column for each staff member, or for each room. */
   columns: 'people' | 'rooms'
 }
 
@@ -29,7 +26,7 @@ export const readView = (search: URLSearchParams, today: string): CalendarView =
   columns: search.get('columns') === 'rooms' ? 'rooms' : 'people',
 })
 
-/** Only what differs from the usual stands in the address. */
+/** Writes only what differs from the defaults. */
 export const writeView = ({ view, date, person, showsCanceled, columns }: CalendarView, today: string): Record<string, string> => ({
   ...(view !== 'day' && { view }),
   ...(date !== today && { date }),
@@ -38,10 +35,9 @@ export const writeView = ({ view, date, person, showsCanceled, columns }: Calend
   ...(columns === 'rooms' && { columns }),
 })
 
-/** A narrow screen shows fewer days, and weeks begin as the locale has it. */
 type Shown = { isNarrow: boolean; locale: Locale }
 
-/** The dates on show: one, a week or three days on a phone, the weeks of a month, or two weeks of the agenda. */
+/** One day; a week, or three days on a phone; the weeks of a month; two weeks of the agenda. */
 export const datesOf = ({ view, date }: Pick<CalendarView, 'view' | 'date'>, { isNarrow, locale }: Shown): string[] => {
   if (view === 'day') return [date]
   const day = Temporal.PlainDate.from(date)
@@ -62,7 +58,7 @@ const datesOfMonth = (day: Temporal.PlainDate, locale: Locale): string[] => {
 const datesFrom = (first: Temporal.PlainDate, count: number): string[] =>
   Array.from({ length: count }, (_, offset) => first.add({ days: offset }).toString())
 
-/** The date after a step earlier (−1) or later (1). A month is left for its first day. */
+/** One step earlier (−1) or later (1). A step from a month leads to the first day of another. */
 export const stepDate = ({ view, date }: Pick<CalendarView, 'view' | 'date'>, direction: 1 | -1, isNarrow: boolean): string => {
   if (view === 'month') return Temporal.PlainDate.from(date).with({ day: 1 }).add({ months: direction }).toString()
   const days = { day: 1, week: isNarrow ? daysOnPhone : 7, agenda: agendaDays }[view]
@@ -80,7 +76,6 @@ const isDate = (text: string | null): string | null => {
   }
 }
 
-/** A date, a range of dates, or a month. Where there is little room, the agenda says only from when on. */
 export const viewTitle = (
   { view, date }: Pick<CalendarView, 'view' | 'date'>,
   dates: readonly string[],
@@ -110,7 +105,6 @@ const sharesMonth = (one: string, other: string) => one.slice(0, 7) === other.sl
 
 const noon = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds
 
-/** The view of the calendar lives in the address, so that it can be shared and the way back works. */
 export const useCalendarAddress = (today: string) => {
   const [search, setSearch] = useSearchParams()
   const view = readView(search, today)
@@ -121,7 +115,7 @@ export const useCalendarAddress = (today: string) => {
   return {
     view,
     booking,
-    /** What a link asks the calendar to open: `booking` or `block`. Any change of the address forgets it. */
+    /** The dialog that a link opens: `booking` or `block`. Any change of the address forgets it. */
     begin,
     change: (changes: Partial<CalendarView>) => write({ ...view, ...changes }, booking),
     openBooking: (bookingId: string | null) => write(view, bookingId),

@@ -27,7 +27,7 @@ type CarriedMarksProps = {
 const isIn = (spot: Spot | null, { date, member }: Column) =>
   spot !== null && spot.date === date && (member === null || member.resourceId === spot.resourceId)
 
-/** What a column shows of a booking on its way: the old place, the ghost, what it runs into and the nearest free place. */
+/** What a column shows while a booking is carried: its old time, the ghost, the clash and the nearest free spot. */
 export const CarriedMarks = ({ column, landing, firstMinute, services, words, carryWords }: CarriedMarksProps) => {
   const { t, locale } = useText()
   const { carried, verdict } = landing
@@ -59,7 +59,7 @@ export const CarriedMarks = ({ column, landing, firstMinute, services, words, ca
           {!verdict.isHome && verdict.clash && (
             <p
               className="absolute start-3 z-7 w-max max-w-55 rounded-m bg-inverse px-2.5 py-1.5 text-dense text-on-inverse shadow-float"
-              style={tipPlace(landing, firstMinute)}
+              style={tipPosition(landing, firstMinute)}
             >
               <strong className="font-strong">{carryWords.sentence(landing)}</strong> {carryWords.wayOn(landing)}
             </p>
@@ -70,8 +70,8 @@ export const CarriedMarks = ({ column, landing, firstMinute, services, words, ca
   )
 }
 
-/** Below the ghost, or above it where the proposed place would be covered. */
-const tipPlace = ({ carried: { to, mover }, verdict: { nearest } }: Landing, firstMinute: number) => {
+/** Below the ghost, or above it where it would cover the proposed spot. */
+const tipPosition = ({ carried: { to, mover }, verdict: { nearest } }: Landing, firstMinute: number) => {
   const isCovering =
     nearest !== null && nearest.resourceId === to.resourceId && nearest.start > to.start && nearest.start - to.start < mover.minutes + 100
   if (!isCovering) return { top: (to.start + mover.minutes - firstMinute) * pixelsPerMinute + 8 }
@@ -100,7 +100,6 @@ const Ghost = ({ landing: { carried, verdict }, services, words, style }: GhostP
 
 type CarryAnnouncementProps = { move: Move; words: BookingWords; carry: CarryWords }
 
-/** Says aloud what carrying by keyboard shows. */
 export const CarryAnnouncement = ({ move: { carried, verdict }, words, carry }: CarryAnnouncementProps) => {
   const { t } = useText()
   const announcement = () => {
@@ -117,7 +116,7 @@ export const CarryAnnouncement = ({ move: { carried, verdict }, words, carry }: 
 
 type CarryWordsOptions = { staff: readonly StaffMember[]; words: BookingWords; t: Translate; locale: Locale }
 
-/** What is said while a booking is carried, and when it cannot stay where it was dropped. */
+/** The sentences shown while a booking is carried, and when it cannot be dropped. */
 export const carryWords = ({ staff, words, t, locale }: CarryWordsOptions) => {
   const personAt = ({ resourceId }: Spot) => givenName(staff.find((member) => member.resourceId === resourceId)?.name ?? '')
 
@@ -153,7 +152,7 @@ export type CarryWords = ReturnType<typeof carryWords>
 
 type OverrideDialogProps = { landing: Landing; carry: CarryWords; name: string; onClose: () => void; onConfirm: () => void }
 
-/** Double-booking is never silent: it names the clients it affects, and stays on Today until it is resolved. */
+/** Double-booking is never silent: the dialog names the affected clients, and the conflict stays on Today until it is resolved. */
 export const OverrideDialog = ({ landing, carry, name, onClose, onConfirm }: OverrideDialogProps) => {
   const { t, locale } = useText()
   const { to } = landing.carried

@@ -4,10 +4,10 @@ import { isLapsed } from '../../booking/booking-state.ts'
 import type { ResourceDay, TimedBooking } from './resource-day.ts'
 import { covers, overlaps, type Stretch } from './stretches.ts'
 
-/** A start on the calendar: whose, on which date, at which minute. */
+/** A possible start: resource, date and minute. */
 export type Spot = { resourceId: string; date: string; start: number }
 
-/** What keeps a booking from a spot. The server has the last word; this is what can be seen on the calendar. */
+/** Why a booking does not fit at a spot, as far as the calendar shows. The server decides. */
 export type Clash =
   | { kind: 'BOOKED'; by: TimedBooking; during: Stretch }
   | { kind: 'BLOCKED' | 'CLOSURE'; title: string | undefined; during: Stretch }
@@ -25,12 +25,11 @@ export const moverOf = ({ booking, start, end, busyUntil }: TimedBooking, servic
   busyMinutes: busyUntil - start,
 })
 
-/** The first clash of a mover at a spot, or null where it fits. */
 export const clashAt = (spot: Spot, mover: Mover, { days, now }: Calendar): Clash | null => {
   const day = days.find(({ resourceId, date }) => resourceId === spot.resourceId && date === spot.date)
   const session = { start: spot.start, end: spot.start + mover.minutes }
   if (!day) return { kind: 'CLOSED', during: session }
-  // The pause after a session may lie beyond the hours, but not in a block or a closure.
+  // The buffer after a session may lie outside the hours, but not in a block or a closure.
   const busy = { start: spot.start, end: spot.start + mover.busyMinutes }
   return offerClash(spot, mover, session) ?? bookingClash(day, busy, mover, now) ?? blockClash(day, busy) ?? hoursClash(day, session)
 }
@@ -61,7 +60,7 @@ const hoursClash = ({ open }: ResourceDay, session: Stretch): Clash | null =>
 
 const stepMinutes = 15
 
-/** The free spot of the shown days that is nearest in time: the same person first, then others who give the service. */
+/** The nearest free start on the same date: of the same person first, then of others who give the service. */
 export const nearestFree = (spot: Spot, mover: Mover, calendar: Calendar): Spot | null => {
   const candidates = calendar.days
     .filter(({ date }) => date === spot.date)

@@ -9,7 +9,7 @@ import type { Stretch } from './stretches.ts'
 
 type HourGutterProps = { hours: Stretch; now: number | null }
 
-/** The hours at the left edge; an hour too close to now leaves the place to it. */
+/** Leaves out the hour that is too close to now. */
 export const HourGutter = ({ hours, now }: HourGutterProps) => {
   const full = Array.from({ length: Math.ceil((hours.end - hours.start) / 60) - 1 }, (_, index) => hours.start + (index + 1) * 60)
   return (
@@ -36,7 +36,7 @@ const GutterTime = ({ minute, firstMinute, isNow = false }: { minute: number; fi
   )
 }
 
-// Twelve-hour clocks are long: full hours leave the minutes out.
+// Twelve-hour times are long, so full hours omit the minutes.
 const gutterHour = (minute: number, locale: Locale) => (locale === 'en-US' ? hourAt(minute, locale) : clockAt(minute, locale))
 
 type NowLineProps = { minute: number; firstMinute: number; hasDot: boolean }
@@ -52,7 +52,6 @@ export const NowLine = ({ minute, firstMinute, hasDot }: NowLineProps) => (
   />
 )
 
-/** The zone of all times on the screen, short; its full name on hover. */
 export const ZoneMark = ({ now }: { now: number }) => {
   const { t, language } = useText()
   const { timeZone } = useSite()

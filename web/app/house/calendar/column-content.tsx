@@ -48,7 +48,6 @@ type ColumnContentProps = {
   onSpotDone: () => void
 }
 
-/** What stands on the ground of a column: free gaps, sessions, bookings, the booking on its way, the chosen spot, now. */
 export const ColumnContent = (props: ColumnContentProps) => {
   const { column, hours, move, spot, onSpotDone } = props
   const isSpotHere = spot !== null && spot.date === column.date && spot.resourceId === (column.member?.resourceId ?? '')
@@ -161,7 +160,6 @@ type SpotActionsProps = {
   onExplain: () => void
 }
 
-/** What can be done with an empty spot that was clicked. */
 const SpotActions = ({ start, firstMinute, isAtRightEdge, onCreate, onBlock, onExplain }: SpotActionsProps) => {
   const { t, locale } = useText()
   const may = useMay()
@@ -214,7 +212,7 @@ type FreeGapProps = {
   onExplain: () => void
 }
 
-/** Free time as a stop of the keyboard: Enter books, B blocks, W asks why. The pointer goes through it to the column. */
+/** A tab stop for free time: Enter books, B blocks, W explains. The pointer passes through it to the column. */
 const FreeGap = ({ gap, firstMinute, personName, isTabStop, ...gapActions }: FreeGapProps) => {
   const { t, locale } = useText()
   const may = useMay()

@@ -27,7 +27,6 @@ type DayLanesProps = {
 
 const share = (minute: number, hours: Stretch) => ((minute - hours.start) / (hours.end - hours.start)) * 100
 
-/** The day by person: one line each, from opening to closing, with now across all of them. */
 export const DayLanes = ({ columns, services, now, nowMinute, onOpen }: DayLanesProps) => {
   const { t } = useText()
   const box = useRef<HTMLElement>(null)
@@ -206,7 +205,7 @@ const LaneBooking = ({ timed, hours, services, now, isPast, person, onOpen }: La
   )
 }
 
-/** On a phone the lanes are wider than the screen: they open around now. */
+/** On phones the lanes are wider than the screen, and first scroll to now. */
 const useStartAtNow = (box: { current: HTMLElement | null }, percent: number) => {
   const latest = useRef(percent)
   useEffect(() => {

@@ -8,12 +8,11 @@ import { mergeStretches, overlaps, type Stretch, withoutStretches } from './stre
 type DayPainterProps = {
   day: string
   windows: readonly Stretch[]
-  /** The hours the line shows. */
   range: Stretch
   onChange: (windows: Stretch[]) => void
 }
 
-/** One day as a line: thick is open, hair is closed. The pointer paints; by keyboard a cursor walks, Space toggles, Shift paints. */
+/** The pointer paints; by keyboard a cursor moves, Space toggles, Shift paints. */
 export const DayPainter = ({ day, windows, range, onChange }: DayPainterProps) => {
   const { t, locale } = useText()
   const line = useRef<HTMLDivElement>(null)
@@ -72,7 +71,7 @@ const keySteps: Record<string, number> = {
   PageUp: 60,
 }
 
-/** The stroke of the pointer and the cursor of the keyboard over one day. A stroke that begins in open time erases. */
+/** A stroke that begins in open time erases. */
 const usePainting = ({ line, windows, range, onChange }: Painting) => {
   const [stroke, setStroke] = useState<Stroke | null>(null)
   const [cursor, setCursor] = useState(540)
@@ -122,14 +121,13 @@ const usePainting = ({ line, windows, range, onChange }: Painting) => {
   }
 }
 
-/** Adds or takes away a stretch of one day's windows. */
 const painted = (windows: readonly Stretch[], stretch: Stretch, isOpen: boolean): Stretch[] =>
   isOpen ? mergeStretches([...windows, stretch]) : withoutStretches(windows, [stretch])
 
 const isOpenAt = (windows: readonly Stretch[], minute: number): boolean =>
   windows.some((window) => overlaps(window, { start: minute, end: minute + 1 }))
 
-/** The stretch from one quarter of an hour to another, both included, in either direction. */
+/** Includes both quarters of an hour, in either direction. */
 const stretchBetween = (one: number, other: number): Stretch => ({
   start: Math.min(one, other),
   end: Math.max(one, other) + paintStep,

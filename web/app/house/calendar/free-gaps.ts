@@ -5,7 +5,6 @@ import { type Stretch, withoutStretches } from './stretches.ts'
 
 const shortestMinutes = 15
 
-/** Where a column has room: open, not blocked, not booked, without a class. Only for columns of one person. */
 export const freeGaps = ({ member, open, blocked, bookings, sessions }: Column): Stretch[] => {
   if (!member) return []
   const taken = bookings.filter(({ booking }) => booking.status !== 'CANCELED').map(({ start, busyUntil }) => ({ start, end: busyUntil }))
@@ -14,10 +13,9 @@ export const freeGaps = ({ member, open, blocked, bookings, sessions }: Column):
   )
 }
 
-/** Time of one person that is still free today. */
 type FreeTime = { resourceId: string; name: string; picture: Image | undefined; date: string; start: number; end: number }
 
-/** What is left of the day, from the next quarter of an hour on, as far as something fits in that the person gives. */
+/** The rest of today from the next quarter of an hour on, where the shortest service of the person fits. */
 export const freeFromNow = (columns: readonly Column[], services: readonly Service[], nowMinute: number): FreeTime[] => {
   const next = Math.ceil(nowMinute / 15) * 15
   return columns.flatMap((column) =>

@@ -30,7 +30,6 @@ type ListedCalendarProps = {
   onOpenSession: (session: CalendarEvent) => void
 }
 
-/** Month or agenda: what happens on each date, without the hours. */
 export const ListedCalendar = ({ calendar: { staff, services }, dates, view, onOpenDay, ...open }: ListedCalendarProps) => {
   const { locale } = useText()
   const { timeZone } = useSite()
@@ -55,7 +54,7 @@ export const ListedCalendar = ({ calendar: { staff, services }, dates, view, onO
 
 type Loaded = { days: readonly DayEntries[] | undefined; error: Error | null; retry: () => void }
 
-/** What happens on each of these dates: hours are not asked for, so that many dates are quick. */
+/** Does not read working hours, so that many dates stay quick. */
 const useEntries = (dates: readonly string[], { person, showsCanceled }: Pick<CalendarView, 'person' | 'showsCanceled'>): Loaded => {
   const { timeZone, businessScheduleId } = useSite()
   const now = useNow(30)
@@ -97,7 +96,7 @@ type AgendaBoardProps = {
   onOpenSession: (session: CalendarEvent) => void
 }
 
-/** Two weeks as a list; dates on which nothing happens are left out. */
+/** Leaves out dates without entries. */
 const AgendaBoard = ({ label, days, today, ...board }: AgendaBoardProps) => {
   const { t, locale } = useText()
   const full = days.filter(({ entries }) => entries.length > 0)

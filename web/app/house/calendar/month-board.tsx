@@ -17,7 +17,6 @@ import type { BookingWords } from './use-booking-words.ts'
 type MonthBoardProps = {
   label: string
   days: readonly DayEntries[]
-  /** The month in question: `2026-11`. */
   month: string
   today: string
   services: readonly Service[]
@@ -27,7 +26,7 @@ type MonthBoardProps = {
   onOpenSession: (session: CalendarEvent) => void
 }
 
-/** A month as weeks. On a phone a day shows how much happens on it; its number leads to the day. */
+/** On a phone each day shows a count that leads to the day. */
 export const MonthBoard = ({ label, days, ...board }: MonthBoardProps) => {
   const { locale } = useText()
   return (
@@ -125,7 +124,6 @@ type EntryLineProps = {
 const look =
   'flex w-full min-w-0 items-center gap-1.5 rounded-xs border-s-3 border-(--edge) bg-(--fill) px-1.5 py-0.5 text-start text-micro'
 
-/** One line in a day of the month: when and who, or when and which class. */
 const EntryLine = ({ entry, ...line }: EntryLineProps) => {
   const { t } = useText()
   if ('closure' in entry)

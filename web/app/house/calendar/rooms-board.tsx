@@ -31,7 +31,7 @@ type RoomsBoardProps = {
   onOpenBlock: (block: BlockedTime) => void
 }
 
-/** A day with a column for each room and device: sessions and bookings where they take place. Who gives them is changed in their dialogs. */
+/** Staff members are changed in the dialogs of bookings and sessions, not by dragging. */
 export const RoomsBoard = (props: RoomsBoardProps) => {
   const { t } = useText()
   const loaded = useRoomDays([props.view.date])
@@ -55,7 +55,7 @@ const RoomsGrid = (props: RoomsBoardProps & RoomDays) => {
   const today = localDateOf(instantOf(now), timeZone)
   const question = { days, dates: [view.date], staff: rooms, view: 'day' as const, person: null, showsCanceled: view.showsCanceled, now }
   const columns = columnsOf(question)
-  // A room that is open at all times says nothing about the hours of a working day.
+  // A room that is always open does not widen the drawn hours.
   const hours = drawnHours(
     columns.map((column) => ({ ...column, open: column.open.filter((stretch) => lengthOf([stretch]) < 1440) })),
     60,
@@ -92,7 +92,7 @@ const RoomsGrid = (props: RoomsBoardProps & RoomDays) => {
   )
 }
 
-/** Everything that takes the room's time, each a stop of the Tab key: nothing is carried between rooms. */
+/** Each entry is a tab stop, because nothing can be carried between rooms. */
 const Taken = ({
   column,
   hours,
@@ -136,7 +136,7 @@ const Taken = ({
 
 type RoomDays = { rooms: readonly ColumnOwner[]; services: readonly Service[]; days: readonly ResourceDay[] }
 
-/** What takes each room and device on these dates: sessions, bookings, blocks. Undefined while it loads. */
+/** Undefined while it loads. */
 const useRoomDays = (dates: readonly string[]): RoomDays | undefined => {
   const { timeZone, businessScheduleId } = useSite()
   const resources = useQuery(roomsQuery())

@@ -22,7 +22,6 @@ const aheadDays = 400
 
 type BlocksQuestion = { scheduleId: string; today: string; timeZone: string; recurrenceType: RecurrenceType[] }
 
-/** The blocks of a schedule from today on. */
 const blocksQuery = ({ scheduleId, today, timeZone, recurrenceType }: BlocksQuestion) =>
   allEventsQuery({
     fromLocalDate: `${today}T00:00:00`,
@@ -32,7 +31,7 @@ const blocksQuery = ({ scheduleId, today, timeZone, recurrenceType }: BlocksQues
     recurrenceType,
   })
 
-/** Planned time off, breaks or closures, weekly ones once; each can be taken back, and put back again. */
+/** Lists weekly blocks once; each can be removed, and restored from the toast. */
 export const TimeOffList = ({ scheduleId, none }: { scheduleId: string; none: string }) => {
   const { timeZone } = useSite()
   const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
@@ -56,7 +55,7 @@ const TimeOff = ({ event, today }: { event: CalendarEvent; today: string }) => {
   const title = event.title ?? t('manager.calendar.block')
   const cancel = useMutation(api.calendar.cancelEvent.mutation({ alsoChanges: ['availability', 'bookings'] }))
   const restore = useMutation(api.calendar.createEvent.mutation({ alsoChanges: ['availability', 'bookings'] }))
-  // The line is gone before the answer is dealt with, so what follows must not hang on it.
+  // The row unmounts before the answer is handled, so nothing after it may depend on the row.
   const remove = () =>
     cancel.mutateAsync({ params: { eventId: event.id }, body: {} }).then(
       () =>
@@ -109,7 +108,6 @@ const alsoChanges = ['availability', 'bookings'] as const
 
 type RemoveBlockDialogProps = { block: BlockedTime; onClose: () => void }
 
-/** What a block is, and the way to lift it. */
 export const RemoveBlockDialog = ({ block, onClose }: RemoveBlockDialogProps) => {
   const { t, locale } = useText()
   const may = useMay()
@@ -152,13 +150,12 @@ export const RemoveBlockDialog = ({ block, onClose }: RemoveBlockDialogProps) =>
 
 const dateOf = (localDate: string) => localDate.slice(0, 10)
 
-/** The first date from `today` on that falls on the weekday of `date`. */
 const nextSameWeekday = (date: string, today: string): string => {
   const weekday = Temporal.PlainDate.from(date).dayOfWeek
   return addDays(today, (weekday - Temporal.PlainDate.from(today).dayOfWeek + 7) % 7)
 }
 
-/** The same block once more, to take a removal back; a weekly one starts anew from today on. */
+/** For undoing a removal; a weekly block starts anew from today on. */
 const copyOfBlock = (event: CalendarEvent, today: string): NewCalendarEvent => {
   const { scheduleId, title, start, end, allDay, recurrenceRule } = event
   const first = dateOf(start.localDate)

@@ -13,7 +13,7 @@ import { Select } from '../../ui/select.tsx'
 import { useSite } from '../site-context.ts'
 import { type BlockDraft, blockEvent, endProblem } from './block-draft.ts'
 
-/** What a block would meet, asked anew whenever it becomes another one. */
+/** Asks again whenever the draft becomes another block. */
 export const useTouchedByBlock = (draft: BlockDraft): TouchedTime | undefined => {
   const mayRead = useReaches()({ permission: 'bookings.read', isOpenToOwn: true })
   const { scheduleId, start, end } = blockEvent(draft, '')
@@ -31,11 +31,11 @@ type TouchedByBlockProps = {
   touched: TouchedTime
   draft: BlockDraft
   change: (changes: Partial<BlockDraft>) => void
-  /** Those who may step in; none where the time is not that of a staff member. */
+  /** Staff members who could step in; empty where the time is not that of a staff member. */
   others: readonly StaffMember[]
 }
 
-/** Before time is blocked: which appointments and sessions it meets, how many people come, and what becomes of the sessions. */
+/** Shown before time is blocked: what it overlaps, how many people come, and the choice about the sessions. */
 export const TouchedByBlock = ({ touched, draft, change, others }: TouchedByBlockProps) => {
   const { t } = useText()
   const { count, sessions } = touched
@@ -80,7 +80,6 @@ export const TouchedByBlock = ({ touched, draft, change, others }: TouchedByBloc
 
 const mostShown = 3
 
-/** Which sessions of classes and courses are touched, with how many people come to each. */
 export const TouchedSessionsPart = ({ title, touched: { count, sessions } }: { title: string; touched: TouchedSessions }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -105,7 +104,7 @@ export const TouchedSessionsPart = ({ title, touched: { count, sessions } }: { t
 
 type TouchedByHoursProps = { touched: TouchedTime; save: () => Promise<unknown>; onClose: () => void }
 
-/** Before other weekly hours are saved: which bookings and sessions would be outside of them, and stay. */
+/** Asks before hours are saved that leave bookings or sessions outside; those stay. */
 export const TouchedByHours = ({ touched, save, onClose }: TouchedByHoursProps) => {
   const { t } = useText()
   return (

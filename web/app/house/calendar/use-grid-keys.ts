@@ -5,7 +5,6 @@ import type { Spot } from './clashes.ts'
 import { snapMinutes } from './spot-at.ts'
 import type { Carried, Move } from './use-move.ts'
 
-/** Steps in minutes and in columns of a key, while a booking is carried. */
 const carrySteps: Record<string, { minutes: number; columns: number }> = {
   ArrowUp: { minutes: -snapMinutes, columns: 0 },
   ArrowDown: { minutes: snapMinutes, columns: 0 },
@@ -13,7 +12,7 @@ const carrySteps: Record<string, { minutes: number; columns: number }> = {
   ArrowRight: { minutes: 0, columns: 1 },
 }
 
-/** The keys inside the grid. It is one tab stop; arrows walk what stands in it, by the elements that carry `data-item`. */
+/** The grid is one tab stop; arrows move between the elements with `data-item`. */
 export const useGridKeys = (columns: readonly Column[], move: Move) => (event: KeyboardEvent<HTMLElement>) => {
   const isHandled = move.carried?.by === 'keyboard' ? carry(event, move.carried, columns, move) : walk(event)
   if (!isHandled) return
@@ -51,7 +50,7 @@ const walk = (event: KeyboardEvent<HTMLElement>): boolean => {
   return true
 }
 
-/** The item a key leads to; null where there is none further, undefined where the key is none of ours. */
+/** Null where there is no further item, undefined for a key that the grid does not handle. */
 const nextItem = (here: HTMLElement, key: string, grid: HTMLElement): HTMLElement | null | undefined => {
   const inColumn = itemsOf(here.closest('[data-column]'))
   const index = inColumn.indexOf(here)

@@ -5,10 +5,8 @@ import { type Calendar, type Clash, clashAt, type Mover, moverOf, nearestFree, t
 import type { TimedBooking } from './resource-day.ts'
 import { pixelsPerMinute, spotAt } from './spot-at.ts'
 
-/** A booking on its way to another time or person. */
 export type Carried = { timed: TimedBooking; mover: Mover; by: 'pointer' | 'keyboard'; from: Spot; to: Spot }
 
-/** What the calendar knows about the spot under the carried booking. */
 export type Verdict = { isHome: boolean; clash: Clash | null; nearest: Spot | null }
 
 export type Landing = { carried: Carried; verdict: Verdict }
@@ -16,11 +14,11 @@ export type Landing = { carried: Carried; verdict: Verdict }
 type MoveOptions = {
   services: readonly Service[]
   calendar: Calendar
-  /** Dropped where it fits. */
+  /** Dropped where the booking fits. */
   onLand: (landing: Landing) => void
-  /** Dropped on something with Alt held: asks before it double-books. */
+  /** Dropped on a clash with Alt held: asks before double-booking. */
   onOverride: (landing: Landing) => void
-  /** Dropped on something: it goes back. */
+  /** Dropped on a clash: the booking goes back. */
   onRefused: (landing: Landing) => void
 }
 
@@ -30,7 +28,7 @@ export const useMove = ({ services, calendar, onLand, onOverride, onRefused }: M
   const [carried, setCarried] = useState<Carried | null>(null)
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const verdict = carried && verdictOn(carried, calendar)
-  // Alt counts as it is held when the booking is let go, whatever it was on the way.
+  // Alt counts only if it is held at the drop.
   const drop = (wantsOverride: boolean) => {
     setCarried(null)
     if (!carried || !verdict || verdict.isHome) return
@@ -47,7 +45,7 @@ export const useMove = ({ services, calendar, onLand, onOverride, onRefused }: M
     carryTo: (to: Spot) => setCarried((before) => before && { ...before, to }),
     drop,
     putBack: () => setCarried(null),
-    /** The booking that keeps the focus: in another column it is drawn anew. */
+    /** The moved booking keeps the focus, because its block is mounted anew in another column. */
     focusedId,
     forgetFocusedId: () => setFocusedId(null),
   }
@@ -64,8 +62,8 @@ const thresholdPixels = 4
 type Grab = { timed: TimedBooking; home: Spot; x: number; y: number; offsetMinutes: number }
 
 /**
- * Carrying with the mouse or a pen; a finger scrolls instead, and moves bookings through the drawer.
- * `wasCarried` tells the click that follows a drop apart from a click that opens.
+ * Drags with mouse or pen; a finger scrolls, and moves bookings through the drawer. `wasCarried` distinguishes the click after a drop
+ * from a click that opens.
  */
 export const usePointerMove = (grid: RefObject<HTMLElement | null>, firstMinute: number, move: Move) => {
   const hasCarried = useRef(false)
@@ -93,7 +91,7 @@ export const usePointerMove = (grid: RefObject<HTMLElement | null>, firstMinute:
     hasCarried.current = false
     const finish = (act: (move: Move) => void) => {
       listening.abort()
-      // The click that follows a drop is none; the one after the next press is.
+      // The click after a drop opens nothing; the one after the next press does.
       window.addEventListener('pointerdown', forget, { once: true, capture: true })
       if (hasCarried.current) act(latest.current.move)
     }

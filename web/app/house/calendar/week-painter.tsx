@@ -24,7 +24,6 @@ const rangeOf = (hours: WeekHours): Stretch => {
   }
 }
 
-/** Seven lines to paint the open hours on. */
 export const WeekPainter = ({ hours, onChange }: WeekPainterProps) => {
   const { t, locale } = useText()
   const range = rangeOf(hours)
@@ -90,7 +89,6 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
 const DayRow = ({ weekday, windows, range, onChange, onCopy }: DayRowProps) => {
   const { t, locale } = useText()
-  // The first Monday of 2024 and the days after it.
   const day = formatLocalDay(`2024-01-0${weekday + 1}`, locale, { weekday: 'long' })
   return (
     <div className={`${rowGrid} border-line border-t py-1`}>
@@ -118,7 +116,7 @@ const DayRow = ({ weekday, windows, range, onChange, onCopy }: DayRowProps) => {
 
 type HoursFieldProps = { day: string; windows: readonly Stretch[]; onChange: (windows: Stretch[]) => void }
 
-/** The hours of a day to read and to type: taken on leaving the field or with Enter; what is not understood stays, with what would be. */
+/** Commits on blur or Enter; text that cannot be read stays in the field with an explanation. */
 const HoursField = ({ day, windows, onChange }: HoursFieldProps) => {
   const { t, locale } = useText()
   const [typed, setTyped] = useState<string | null>(null)

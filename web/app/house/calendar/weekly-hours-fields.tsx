@@ -21,11 +21,10 @@ import { WeekPainter } from './week-painter.tsx'
 
 type WeeklyHoursFieldsProps = {
   weekly: WeeklyHours
-  /** False where a step of its own saves them. */
+  /** False where another form saves the hours. */
   hasButtons?: boolean
 }
 
-/** The painter, with what it needs around it. */
 export const WeeklyHoursFields = ({ weekly, hasButtons = true }: WeeklyHoursFieldsProps) => {
   const { t } = useText()
   const { hours } = weekly
@@ -62,11 +61,9 @@ export const WeeklyHoursFields = ({ weekly, hasButtons = true }: WeeklyHoursFiel
   )
 }
 
-/** The weekly WORKING_HOURS series of a schedule. */
 const weeklyHoursQuery = (scheduleId: string) =>
   allEventsQuery({ query: { filter: { scheduleId, type: 'WORKING_HOURS' } }, recurrenceType: ['MASTER'] })
 
-/** The weekly hours of a schedule, as they are being painted and as they are kept. */
 export const useWeeklyHours = (scheduleId: string) => {
   const { timeZone } = useSite()
   const query = useQuery(weeklyHoursQuery(scheduleId))
@@ -90,7 +87,7 @@ export const useWeeklyHours = (scheduleId: string) => {
   }
 }
 
-/** Null where no booking or session would be outside of the hours, or where the server cannot tell. */
+/** Null where no booking or session would lie outside the hours, or the check failed. */
 const findTouched = async (scheduleId: string, hours: WeekHours): Promise<TouchedTime | null> => {
   const windows = hours.flatMap((stretches, weekday) =>
     stretches.map(({ start, end }) => ({ day: weekdays[weekday] ?? 'MONDAY', startMinute: start, endMinute: end })),
@@ -101,7 +98,7 @@ const findTouched = async (scheduleId: string, hours: WeekHours): Promise<Touche
 
 type WeeklyHours = ReturnType<typeof useWeeklyHours>
 
-/** Each series by itself: one that fails leaves the others as they should be, and saving again does the rest. */
+/** Series are saved independently: after a failure, saving again does the rest. */
 const applyChanges = async ({ create, update, cancel }: HoursChanges): Promise<void> => {
   await Promise.all([
     ...cancel.map(({ id }: CalendarEvent) => client.calendar.cancelEvent({ params: { eventId: id }, body: {} })),

@@ -4,14 +4,13 @@ import { useSite } from '../site-context.ts'
 import type { FreeToday, NextFree } from './listed-service.ts'
 import { OpeningLine } from './opening-line.tsx'
 
-// A business with a picture of itself does not load it.
+// Loaded only where the business has no picture.
 const DrawnHero = lazy(() => import('./drawn-hero.tsx'))
 
 const pictureLook = 'aspect-8/5 w-full rounded-card max-wide:order-first wide:aspect-440/460'
 
 type HeroProps = { nextFree: Promise<NextFree[]>; freeToday: Promise<FreeToday>; now: string }
 
-/** Who this is, whether they are open, and where in today there is room. */
 export const Hero = ({ nextFree, freeToday, now }: HeroProps) => {
   const { name, description, picture } = useSite()
   return (

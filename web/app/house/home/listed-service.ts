@@ -1,6 +1,6 @@
 import type { Answer, Contract, Service } from '@foyer/contract'
 
-/** What a card shows and the search reads: a page with many services carries nothing else of them. */
+/** Reduces a service to what cards show and the search reads, so that pages with many services stay small. */
 export const listedService = ({
   id,
   type,
@@ -29,8 +29,6 @@ export const listedService = ({
 
 export type ListedService = ReturnType<typeof listedService>
 
-/** Stretches of today in which a staff member has time, as instants, ascending and apart. */
 export type FreeToday = NonNullable<Answer<Contract['availability']['listNextFree']>['stretches']>
 
-/** The first free time of one service. */
 export type NextFree = Answer<Contract['availability']['listNextFree']>['nextFree'][number]

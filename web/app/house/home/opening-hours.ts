@@ -5,7 +5,7 @@ const weekdays: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDA
 
 export type HoursLine = { from: number; to: number; windows: string[] }
 
-/** Weekly hours as one reads them: neighbouring days with the same hours in one line; days without any are left out. */
+/** Neighbouring days with the same hours share a line; closed days are left out. */
 export const hoursLines = (masters: readonly CalendarEvent[], locale: Locale): HoursLine[] => {
   const lines: HoursLine[] = []
   const days = weekdaysOf(locale)
@@ -25,13 +25,13 @@ const windowsOn = (weekday: Weekday | undefined, masters: readonly CalendarEvent
     .map(({ start, end }) => `${start.localDate.slice(11, 16)}–${end.localDate.slice(11, 16)}`)
     .toSorted()
 
-/** When the business is closed against its usual hours: whole days, both included, or hours of one day (`12:00–15:00`). */
+/** Whole days, both included, or hours of one day (`12:00–15:00`). */
 export type Closure = { from: string; to: string; hours?: string }
 
-/** How many are told at once; what lies further ahead is told when it is nearer. */
+/** Later closures are shown when they are nearer. */
 const most = 3
 
-/** The blocks of the business itself that still matter, soonest first. Weekly ones are usual hours, not news. */
+/** Current and coming blocks of the business, soonest first. Weekly blocks count as usual hours. */
 export const closuresOf = (events: readonly CalendarEvent[], today: string): Closure[] =>
   events
     .filter(({ recurrenceType, transparency }) => recurrenceType === 'NONE' && transparency === 'OPAQUE')
@@ -43,7 +43,7 @@ export const closuresOf = (events: readonly CalendarEvent[], today: string): Clo
 const closureOf = ({ start, end, allDay }: CalendarEvent): Closure => {
   const [from, until] = [dateOf(start.localDate), dateOf(end.localDate)]
   if (from === until && allDay !== true) return { from, to: from, hours: `${timeOf(start.localDate)}–${timeOf(end.localDate)}` }
-  // Half-open: what ends at midnight leaves that day open.
+  // Half-open: a closure that ends at midnight leaves that day open.
   const isMidnight = timeOf(end.localDate) === '00:00' && until > from
   return { from, to: isMidnight ? Temporal.PlainDate.from(until).subtract({ days: 1 }).toString() : until }
 }

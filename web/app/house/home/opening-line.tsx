@@ -9,7 +9,6 @@ import type { FreeToday, NextFree } from './listed-service.ts'
 
 type OpeningLineProps = { nextFree: Promise<NextFree[]>; freeToday: Promise<FreeToday>; now: string }
 
-/** Open or not, until when, the first free time of all, and today as one line. */
 export const OpeningLine = ({ nextFree, freeToday, now }: OpeningLineProps) => {
   const opening = useOpening()
   if (!opening) return null
@@ -73,7 +72,6 @@ const firstOf = (nextFree: readonly NextFree[]): string | undefined =>
 
 type TodaysLineProps = { free: FreeToday; now: string }
 
-/** Today from opening to closing: thick where a staff member has time, with a notch for now. */
 const TodaysLine = ({ free, now }: TodaysLineProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -116,6 +114,6 @@ const clamp = (part: number) => Math.min(1, Math.max(0, part))
 const freeWords = (free: FreeToday, time: (instant: string) => string) =>
   free.map(({ start, end }) => `${time(start)}–${time(end)}`).join(', ')
 
-/** Words that would run into an earlier one are left out. */
+/** Drops labels that would overlap an earlier one. */
 const spaced = <Mark extends { at: number }>(marks: readonly Mark[]): Mark[] =>
   marks.filter((mark, position) => marks.slice(0, position).every(({ at }) => Math.abs(at - mark.at) >= 0.13))

@@ -25,7 +25,7 @@ type ServiceCardProps = {
   heading: 'h2' | 'h3'
 }
 
-/** Picture, name, length, price and when it can be had. The whole card leads to the service; the time leads straight to itself. */
+/** The card links to the service, its time to that time. */
 export const ServiceCard = ({ service, nextFree, nextSessions, now, heading: Heading }: ServiceCardProps) => {
   const { t } = useText()
   const priceText = usePriceText()
@@ -67,7 +67,7 @@ export const ServiceCard = ({ service, nextFree, nextSessions, now, heading: Hea
   )
 }
 
-/** How long an appointment takes; that the others are classes or courses, whose sessions have lengths of their own. */
+/** Appointments show their duration; the sessions of classes and courses vary in length. */
 const kindText = (service: ListedService, t: Translate): string => {
   if (service.type === 'APPOINTMENT') return lengthsText(lengthsOf(service), t)
   return t(service.type === 'CLASS' ? 'visitor.sessions.class' : 'visitor.sessions.course')
@@ -99,7 +99,6 @@ const FirstFree = ({ service, nextFree, now }: Pick<ServiceCardProps, 'service' 
 
 type NextSessionLineProps = { service: ListedService; nextSessions: Promise<NextSession[]>; now: string }
 
-/** The next session of a class, or the first of a course and how many there are, with the places left. */
 const NextSessionLine = ({ service, nextSessions, now }: NextSessionLineProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

@@ -20,10 +20,9 @@ type ServiceListProps = {
 }
 
 const everything = 'everything'
-/** Fewer are seen at a glance. */
+/** Shorter lists need no search. */
 const worthSearching = 9
 
-/** All services, by category where there are several, and by name where there are many. */
 export const ServiceList = ({ services, heading: Heading, ...times }: ServiceListProps) => {
   const { t, language } = useText()
   const [category, setCategory] = useState(everything)
@@ -71,7 +70,6 @@ export const ServiceList = ({ services, heading: Heading, ...times }: ServiceLis
   )
 }
 
-/** The categories of what is on the list, in the order that the business gave them. */
 const categoriesOf = (services: readonly ListedService[]) =>
   [...Map.groupBy(services, ({ category }) => category.id).values()]
     .flatMap((list) => (list[0] ? [{ ...list[0].category, count: list.length }] : []))
@@ -101,7 +99,6 @@ const NoServices = () => {
 
 type ServiceSearchProps = { value: string; onValue: (value: string) => void }
 
-/** Narrows the list while one types. */
 const ServiceSearch = ({ value, onValue }: ServiceSearchProps) => {
   const { t } = useText()
   return (

@@ -22,10 +22,9 @@ import { showToast } from '../../ui/toasts.ts'
 
 type LocationsTableProps = { locations: readonly BusinessLocation[]; services: readonly Service[] }
 
-/** Of many services the first are named. */
+/** Longer lists of services are cut off. */
 const mostNamed = 2
 
-/** The locations of the business, its own address first, with the services given there. */
 export const LocationsTable = ({ locations, services }: LocationsTableProps) => {
   const { t, locale } = useText()
   const mayChange = useMay()('site.manage')
@@ -84,7 +83,7 @@ const NameCell = ({ location: { name, address, default: isDefault } }: { locatio
 
 type LocationActionsProps = { location: BusinessLocation; services: readonly Service[] }
 
-/** The address of the business is changed with the business. */
+/** The default location is changed in the settings of the business. */
 const LocationActions = ({ location, services }: LocationActionsProps) => {
   const { t } = useText()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
@@ -217,6 +216,6 @@ const locationOf = (draft: LocationDraft, before?: BusinessLocation): NewBusines
 const optional = (member: 'email' | 'phone', typed: string, before: BusinessLocation | undefined) => {
   const text = typed.trim()
   if (text !== '') return { [member]: text }
-  // The wire takes null for "none"; its types only know leaving out.
+  // The wire takes null for "none"; its types only allow leaving the field out.
   return before?.[member] === undefined ? {} : { [member]: null as unknown as string }
 }

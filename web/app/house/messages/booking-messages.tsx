@@ -22,13 +22,11 @@ const messagesAbout = (bookingId: string) => ({
   },
 })
 
-/** The messages about one booking and whether they arrived. */
 export const BookingMessages = ({ bookingId }: { bookingId: string }) => {
   const { t } = useText()
   const may = useMay()
   const { data } = useQuery({
     ...messagesAbout(bookingId),
-    // A message is written and sent a moment after what it tells of.
     refetchInterval: 5_000,
     enabled: may('bookings.read'),
   })
@@ -81,7 +79,6 @@ const MessageLine = ({ message }: { message: Message }) => {
   )
 }
 
-/** Says who would get what once more, before it is sent. */
 export const ResendDialog = ({ message, onClose }: { message: Message; onClose: () => void }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -103,7 +100,6 @@ export const ResendDialog = ({ message, onClose }: { message: Message; onClose: 
   )
 }
 
-/** "Resend", where a failed message is told of; asks before it sends. */
 export const ResendButton = ({ message }: { message: Message }) => {
   const { t } = useText()
   const [isAsking, setAsking] = useState(false)

@@ -12,7 +12,6 @@ export const stateLooks: Record<Message['status'], { shape: Shape; ink: string }
   COLLECTED: { shape: 'slashed', ink: 'text-gone-ink' },
 }
 
-/** Sent, waiting or come back: by shape and word. */
 export const MessageState = ({ status }: { status: Message['status'] }) => {
   const { t } = useText()
   const { shape, ink } = stateLooks[status]
@@ -24,7 +23,7 @@ export const MessageState = ({ status }: { status: Message['status'] }) => {
   )
 }
 
-/** Mails to clients whose words the business does not edit. */
+/** Mails to clients whose words the business cannot edit. */
 type FixedKind =
   | 'invoice'
   | 'payment-returned'
@@ -39,10 +38,9 @@ type FixedKind =
   | 'badge-given'
   | 'member-reply'
 
-/** What a mail to a client is, as the delivery log names it. */
 export type LoggedKind = MessageKind | FixedKind
 
-// Written out: the table of the contract would reach visitors' pages, too.
+// Listed here, because the contract's table would be loaded by visitors' pages, too.
 const kinds: Record<LoggedKind, true> = {
   'booking-confirmed': true,
   'request-received': true,
@@ -89,7 +87,6 @@ const kinds: Record<LoggedKind, true> = {
   'member-reply': true,
 }
 
-/** The kinds of messages to clients, in their usual order. */
 export const kindsOfMessages = Object.keys(kinds) as LoggedKind[] // its own keys
 
 const isLoggedKind = (template: string): template is LoggedKind => Object.hasOwn(kinds, template)

@@ -17,7 +17,6 @@ import { useSite } from '../site-context.ts'
 
 type WordsFieldsProps = Pick<Draft<MessageWords>, 'draft' | 'errors' | 'change'> & { language: string; placeholders: readonly string[] }
 
-/** Subject, heading and paragraphs, and what can stand in them. */
 export const WordsFields = ({ draft, errors, change, language, placeholders }: WordsFieldsProps) => {
   const { t } = useText()
   return (
@@ -85,12 +84,11 @@ const known: Record<Placeholder, true> = {
   plan: true,
 }
 
-/** A newer server may know more of them. */
+/** A newer server may know more placeholders. */
 const isKnown = (name: string): name is Placeholder => Object.hasOwn(known, name)
 
 type WordsPreviewProps = { template: MessageTemplate; words: MessageWords }
 
-/** The message as its text reads, while the words are typed. */
 export const WordsPreview = ({ template: { kind, language }, words }: WordsPreviewProps) => {
   const { t } = useText()
   const { timeZone: ownZone } = useSite()
@@ -122,13 +120,11 @@ export const WordsPreview = ({ template: { kind, language }, words }: WordsPrevi
   )
 }
 
-// Around the world, so that each morning looks different.
+// Spread around the world, so that the times of the preview differ.
 const others = ['America/Los_Angeles', 'America/New_York', 'Europe/London', 'Europe/Berlin', 'Asia/Tokyo', 'Australia/Sydney']
 
-/** The zone of the business first, and some that are far from it. */
 const zonesWith = (ownZone: string): string[] => [ownZone, ...others.filter((zone) => zone !== ownZone)]
 
-/** The words of one kind of message in one language, as they are changed and saved together. */
 export const useWordsDraft = ({ kind, language, words, revision }: MessageTemplate) => {
   const { t } = useText()
   return useDraft<MessageWords, unknown>({
@@ -143,7 +139,6 @@ export const useWordsDraft = ({ kind, language, words, revision }: MessageTempla
 
 const sentences = { UNKNOWN_PLACEHOLDER: 'unknown', MALFORMED_PLACEHOLDER: 'malformed' } as const
 
-/** Names the placeholder that is not known, below its field. */
 const placeholderMistakes = (error: unknown, t: Translate): Record<string, string> => {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(

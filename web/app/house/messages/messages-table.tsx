@@ -24,7 +24,6 @@ type MessagesTableProps = {
   isStale: boolean
 }
 
-/** The delivery log, a line for each message. The whole line opens it. */
 export const MessagesTable = ({ messages, openId, linkTo, isStale }: MessagesTableProps) => {
   const { t } = useText()
   return (
@@ -78,7 +77,6 @@ const Subject = ({ message: { id, subject, template, to }, to: address }: { mess
 
 type Logged = Answer<Contract['messages']['getMessage']>
 
-/** One message beside the log: its text, every try, and sending it again. */
 export const MessageDrawer = ({ messageId, onClose }: { messageId: string; onClose: () => void }) => {
   const { t } = useText()
   const { data, error } = useQuery({ ...api.messages.getMessage.query({ params: { messageId } }), refetchInterval: 5_000 })

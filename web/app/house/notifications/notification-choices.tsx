@@ -19,11 +19,9 @@ type NotificationChoicesProps = {
   notifications: Notifications
   isPending: boolean
   error: ApiError | undefined
-  /** Whether it was saved. */
   onSave: (changes: ChoicesSent) => Promise<boolean>
 }
 
-/** What is mailed to one person: the kinds, and when and how. */
 export const NotificationChoices = ({ notifications, isPending, error, onSave }: NotificationChoicesProps) => {
   const { t } = useText()
   const [last, setLast] = useState<'KINDS' | 'HOW' | null>(null)
@@ -55,7 +53,7 @@ const optional: readonly OptionalKind[] = ['REMINDERS', 'WAITING_LIST', 'COMMUNI
 
 type KindsTableProps = { off: readonly OptionalKind[]; isPending: boolean; onChange: (off: OptionalKind[]) => void }
 
-/** Each kind of mail in a line; those that cannot be switched off say why. */
+/** Mails that cannot be switched off say why. */
 const KindsTable = ({ off, isPending, onChange }: KindsTableProps) => {
   const { t } = useText()
   return (
@@ -113,7 +111,7 @@ const Row = ({ kind, children }: { kind: NotificationKind; children: ReactNode }
   )
 }
 
-/** As the form sends it: null goes back to what holds for everybody. */
+/** Null returns to the default. */
 type HowChosen = { [Name in 'quietHours' | 'language' | 'timeZone']: NonNullable<Notifications[Name]> | null }
 
 type HowSectionProps = {
@@ -127,7 +125,6 @@ type HowSectionProps = {
 const night = { from: '21:00', to: '08:00' }
 const asBooked = '-'
 
-/** Quiet hours, the language and the zone of mails. */
 const HowSection = ({ notifications, isPending, isSaved, error, onSave }: HowSectionProps) => {
   const { t } = useText()
   const { languages } = useSite()
@@ -195,10 +192,9 @@ const HowSection = ({ notifications, isPending, isSaved, error, onSave }: HowSec
   )
 }
 
-/** A language in its own words. */
 const nameOf = (language: string): string => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 
-/** A zone that browsers no longer list stays choosable. */
+/** Keeps a chosen zone that browsers no longer list. */
 const zones = (chosen: string | null) => {
   const known = Intl.supportedValuesOf('timeZone')
   const all = chosen === null || known.includes(chosen) ? known : [chosen, ...known]

@@ -14,7 +14,6 @@ export type Removal = { futureBookings?: FutureBookings; participantNotification
 
 type RemovalDialogProps = {
   name: string
-  /** What follows, as list items. */
   children: ReactNode
   remove: (removal: Removal) => Promise<unknown>
   onRemoved: () => void
@@ -23,7 +22,7 @@ type RemovalDialogProps = {
 
 type Used = { bookings: number; sessions: number; multiServiceBookingIds: readonly string[] }
 
-/** Deletes rooms. Where bookings or sessions to come need them, the server tells how many, and the manager decides. */
+/** Where coming bookings or sessions need the rooms, the server counts them and the manager decides. */
 export const RemovalDialog = ({ name, children, remove, onRemoved, onClose }: RemovalDialogProps) => {
   const { t } = useText()
   const [used, setUsed] = useState<Used | null>(null)
@@ -79,7 +78,6 @@ const StillNeeded = ({ used: { bookings, sessions } }: { used: Used }) => {
   return <Banner tone="wait" role="alert" title={t('manager.rooms.delete.used', { what: formatList(parts, locale) })} />
 }
 
-/** What becomes of services, as list items. */
 export const AftermathLines = ({ aftermath: { stuck, others } }: { aftermath: Aftermath }) => {
   const { t, locale } = useText()
   const namesOf = (services: Aftermath['stuck']) =>

@@ -22,7 +22,6 @@ import { useSite } from '../site-context.ts'
 import { AftermathLines, RemovalDialog } from './removal-dialog.tsx'
 import { aftermathOf, servicesNeeding } from './room-needs.ts'
 
-/** The name of a room or device. */
 export const RoomForm = ({ room }: { room: Resource }) => {
   const { t } = useText()
   const form = useDraft({
@@ -85,7 +84,6 @@ export const DeleteRoom = ({ room, rooms, services }: DeleteRoomProps) => {
 
 type NeedingServicesProps = { room: Resource; type: ResourceType | undefined; services: readonly Service[] }
 
-/** The services that need a room, each a link to its editor. */
 export const NeedingServices = ({ room, type, services }: NeedingServicesProps) => {
   const { t } = useText()
   const needing = servicesNeeding(room, services)
@@ -107,11 +105,9 @@ export const NeedingServices = ({ room, type, services }: NeedingServicesProps) 
 
 type RoomHoursProps = {
   room: Resource
-  /** Draws the hours of the own schedule. */
   children: (scheduleId: string) => ReactNode
 }
 
-/** Opening hours, own hours or none; only the own ones are painted here. */
 export const RoomHours = ({ room, children }: RoomHoursProps) => {
   const { t } = useText()
   const hours = hoursOf(room)
@@ -138,7 +134,7 @@ export const RoomHours = ({ room, children }: RoomHoursProps) => {
   )
 }
 
-/** Gives a room other hours, with an undo; the first own hours are a copy of the opening hours. */
+/** The first own hours are a copy of the opening hours. */
 const useRoomHours = (room: Resource) => {
   const { t } = useText()
   const { businessScheduleId } = useSite()
@@ -175,7 +171,6 @@ const useRoomHours = (room: Resource) => {
     })
 }
 
-/** Which hours a room has: those of the business, its own, or none, which means at all times. */
 type HoursKind = 'business' | 'own' | 'always'
 
 export const hoursOf = ({ workingHoursSchedules: { values } }: Resource): HoursKind => {
@@ -184,5 +179,5 @@ export const hoursOf = ({ workingHoursSchedules: { values } }: Resource): HoursK
   return schedule.shared ? 'business' : 'own'
 }
 
-/** The word of each in a table: `manager.rooms.follows`. */
+/** Keys below `manager.rooms`. */
 export const hoursWords = { business: 'follows', own: 'own', always: 'always' } as const

@@ -19,7 +19,6 @@ import { aftermathOf, servicesNeeding } from './room-needs.ts'
 
 type RoomTypesProps = { types: readonly ResourceType[]; rooms: readonly Resource[]; services: readonly Service[] }
 
-/** Rooms and devices, by type. */
 export const RoomTypes = ({ types, rooms, services }: RoomTypesProps) => {
   const { t } = useText()
   const untyped = rooms.filter(({ typeId }) => typeId === undefined)
@@ -59,7 +58,6 @@ const TypeSection = ({ name, menu, children }: { name: string; menu: ReactNode; 
 
 type RoomsTableProps = { caption: string; rooms: readonly Resource[]; services: readonly Service[] }
 
-/** The rooms of one type, a line each. */
 const RoomsTable = ({ caption, rooms, services }: RoomsTableProps) => {
   const { t, locale } = useText()
   const neededBy = (room: Resource) => {
@@ -150,7 +148,7 @@ const RenameTypeDialog = ({ type, onClose }: { type: ResourceType; onClose: () =
 
 type DeleteTypeDialogProps = { type: ResourceType; rooms: readonly Resource[]; services: readonly Service[]; onClose: () => void }
 
-/** With a type go all rooms of it. */
+/** Deletes all rooms of the type, too. */
 const DeleteTypeDialog = ({ type: { id, name }, rooms, services, onClose }: DeleteTypeDialogProps) => {
   const { t } = useText()
   const ofType = rooms.filter(({ typeId }) => typeId === id)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../text/text.tsx'
 
-/** First stop of the Tab key; jumps over the navigation. */
+/** The first tab stop. */
 export const SkipLink = () => {
   const { t } = useText()
   return (
@@ -15,7 +15,7 @@ export const SkipLink = () => {
   )
 }
 
-/** After a change of page the reader starts at its heading, as after loading it; a change of the query alone moves nothing. */
+/** Moves the focus to the heading of the new page, as loading it would; a change of the query alone moves nothing. */
 export const useFocusOnNavigation = (): void => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

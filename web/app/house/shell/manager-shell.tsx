@@ -34,7 +34,6 @@ import { PaletteButton } from './palette/palette-button.tsx'
 import { ScreenBar, ScreenBody } from './screen-bar.tsx'
 import { SiteMark } from './site-mark.tsx'
 
-/** Side navigation on wide screens, a tab bar on phones, the screen between them. */
 export const ManagerShell = ({ children }: { children: ReactNode }) => (
   <div
     data-density="dense"
@@ -77,12 +76,11 @@ const ManagerSide = () => {
 
 const Palette = lazy(() => import('./palette/palette.tsx'))
 
-// The fifth is the way to everything else.
+// The fifth tab opens all other screens.
 const mostTabs = 4
 
 const tabLook = 'grid min-w-0 justify-items-center gap-0.5 py-1.5 font-medium text-[0.6875rem]'
 
-/** The tabs at the lower edge of a phone: the screens needed all day, and behind the last tab the rest. */
 const ManagerTabs = () => {
   const { t } = useText()
   const links = useManagerLinks()
@@ -127,7 +125,7 @@ const MoreMenu = ({ links }: { links: readonly ManagerLink[] }) => {
             key={link.name}
             icon={link.icon}
             aria-current={isHere(link) ? 'page' : undefined}
-            // The router goes there; `href` would load the page anew.
+            // Navigates in the client; `href` would reload the page.
             onAction={() => void navigate(link.path)}
           >
             {t(`manager.nav.${link.name}`)}
@@ -150,7 +148,7 @@ const MoreMenu = ({ links }: { links: readonly ManagerLink[] }) => {
   )
 }
 
-/** Marked like a tab while one of the screens behind it is open. */
+/** Marked as current while one of the screens behind it is open. */
 const MoreTab = ({ isHere, ...button }: ComponentProps<'button'> & { isHere: boolean }) => {
   const { t } = useText()
   return (
@@ -161,7 +159,6 @@ const MoreTab = ({ isHere, ...button }: ComponentProps<'button'> & { isHere: boo
   )
 }
 
-/** Who is signed in, at the foot of the side navigation. */
 const ManagerAccount = () => {
   const { t } = useText()
   const { identity } = useSession()
@@ -176,7 +173,6 @@ const ManagerAccount = () => {
   )
 }
 
-/** The menu of the signed-in manager's own account. */
 const AccountItems = () => {
   const { t } = useText()
   const signOut = useMutation({ mutationFn: endSession, onSuccess: () => location.assign(paths.home()) })
@@ -213,13 +209,12 @@ type ManagerLink = Needed & {
   name: 'today' | 'calendar' | 'clients' | 'services' | 'plans' | 'staff' | 'messages' | 'settings'
   path: string
   icon: Icon
-  /** Further screens of this part, which stand elsewhere. */
+  /** Further screens of this part that have other paths. */
   alsoAt?: readonly string[]
 }
 
 const peoplePaths = [paths.manageMembers(), paths.manageInbox(), paths.manageBadges(), paths.manageCommunity()]
 
-/** The screens of this release, in the order of the day. */
 const managerLinks: readonly ManagerLink[] = [
   { name: 'today', path: paths.manage(), icon: TodayIcon, permission: 'bookings.read', isOpenToOwn: true },
   { name: 'calendar', path: paths.manageCalendar(), icon: CalendarIcon, permission: 'calendar.read', isOpenToOwn: true },
@@ -231,11 +226,9 @@ const managerLinks: readonly ManagerLink[] = [
   { name: 'settings', path: paths.manageSettings(), icon: SettingsIcon, permission: 'site.manage' },
 ]
 
-/** Whether a page is one of the part that the link leads to. */
 const isPartOf = ({ path, alsoAt = [] }: ManagerLink, pathname: string): boolean =>
   [path, ...alsoAt].some((start) => pathname === start || (start !== paths.manage() && pathname.startsWith(`${start}/`)))
 
-/** The links that the signed-in manager has rights for. */
 export const useManagerLinks = (): readonly ManagerLink[] => {
   return managerLinks.filter(useReaches())
 }

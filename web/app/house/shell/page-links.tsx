@@ -7,7 +7,6 @@ import { useText } from '../../text/text.tsx'
 
 export type PageLink = Needed & { path: string; label: string; isStart?: boolean }
 
-/** The pages of a part of the dashboard, below the bar of each of them; nothing where there is one page only. */
 export const PageLinks = ({ label, links }: { label: string; links: readonly PageLink[] }) => {
   const nav = useShownLink()
   const open = links.filter(useReaches())
@@ -28,7 +27,7 @@ export const PageLinks = ({ label, links }: { label: string; links: readonly Pag
   )
 }
 
-/** On a phone the link of the open page may stand beyond the edge. */
+/** Scrolls the link of the open page into view on phones. */
 const useShownLink = () => {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -39,7 +38,6 @@ const useShownLink = () => {
   return nav
 }
 
-/** The pages around people: all clients, the members among them, what waits for an answer, the badges. */
 export const MembersNav = () => {
   const { t } = useText()
   return (
@@ -58,7 +56,6 @@ export const MembersNav = () => {
   )
 }
 
-/** The pages around messages: what was sent, when clients are reminded, and how the mails read. */
 export const MessagesNav = () => {
   const { t } = useText()
   return (
@@ -73,7 +70,6 @@ export const MessagesNav = () => {
   )
 }
 
-/** The pages around plans: what is sold, for how much less, what was bought, and the papers of it. */
 export const PlansNav = () => {
   const { t } = useText()
   return (
@@ -94,7 +90,6 @@ export const PlansNav = () => {
   )
 }
 
-/** The pages around services: what they are grouped by, the rooms that they need, the rules of booking. */
 export const ServicesNav = () => {
   const { t } = useText()
   return (
@@ -112,7 +107,6 @@ export const ServicesNav = () => {
   )
 }
 
-/** The pages of the settings. */
 export const SettingsNav = () => {
   const { t } = useText()
   const links = settingsLinks.map(({ name, ...link }) => ({
@@ -129,7 +123,6 @@ type SettingsLink = {
   permission: Permission
 }
 
-/** The pages of the settings, each with a right of its own. */
 const settingsLinks: readonly SettingsLink[] = [
   { name: 'business', path: paths.manageSettings(), permission: 'site.manage' },
   { name: 'payments', path: paths.managePaymentSettings(), permission: 'payments.manage' },

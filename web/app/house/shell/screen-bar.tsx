@@ -8,7 +8,7 @@ import { useSite } from '../site-context.ts'
 
 type ScreenBarProps = { title: ReactNode; children?: ReactNode; className?: string }
 
-/** The bar above a manager's screen: its title, then what can be done with all of it. Push actions right with `ms-auto`. */
+/** Push actions right with `ms-auto`. */
 export const ScreenBar = ({ title, children, className }: ScreenBarProps) => (
   <>
     {typeof title === 'string' && <PageTitle>{title}</PageTitle>}
@@ -24,12 +24,11 @@ export const ScreenBar = ({ title, children, className }: ScreenBarProps) => (
   </>
 )
 
-/** The padded rest of a manager's screen. */
 export const ScreenBody = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div className={classes('p-4 desk:p-5', className)}>{children}</div>
 )
 
-/** The frame of the dashboard while it loads, of the same size, so that nothing jumps. */
+/** As large as the loaded dashboard, so that nothing jumps. */
 export const ManagerFrame = () => {
   const { t } = useText()
   return (
@@ -46,7 +45,7 @@ export const ManagerFrame = () => {
   )
 }
 
-/** The name of the window: what this is, then whose. For screens; pages of visitors name themselves in `meta`. */
+/** For screens of the dashboard; visitors' pages name themselves in `meta`. */
 const PageTitle = ({ children }: { children: string }) => {
   const { name } = useSite()
   return <title>{`${children} · ${name}`}</title>
@@ -54,12 +53,10 @@ const PageTitle = ({ children }: { children: string }) => {
 
 type EditorScreenBarProps = {
   title: string
-  /** The list to which the entity belongs. */
   back: { to: string; label: string }
   children: ReactNode
 }
 
-/** The bar of an editor: the way back to the list, the name of what is edited, and at the right what can be done with it. */
 export const EditorScreenBar = ({ title, back, children }: EditorScreenBarProps) => (
   <ScreenBar
     title={<span className="block max-w-[50vw] truncate">{title}</span>}

@@ -16,17 +16,15 @@ import { SiteMark } from './site-mark.tsx'
 const navLook =
   'inline-flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink'
 
-// Most visitors have no account: they load neither the menu of people who are signed in nor its words.
+// Visitors without an account load neither the menu nor its words.
 const loadPerson = () => wordsFor('account').then(() => import('./person-menu.tsx'))
 const PersonMenu = lazy(loadPerson)
 const PersonMark = lazy(() => loadPerson().then(({ PersonMark: Mark }) => ({ default: Mark })))
 
-/** Which pages there are besides the services. */
 type Offered = { hasTimetable: boolean; hasPlans: boolean; isCommunityOpen: boolean }
 type HeaderProps = Offered & { person: Person | null | undefined }
 type VisitorShellProps = HeaderProps & { children: ReactNode }
 
-/** Header, page, footer: the frame of everything a visitor sees. */
 export const VisitorShell = ({ children, ...header }: VisitorShellProps) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
@@ -84,7 +82,7 @@ const VisitorHeader = ({ person, ...offered }: HeaderProps) => {
   )
 }
 
-/** The way back to the front end that sent the visitor, above everything else. */
+/** Leads back to the front end that sent the visitor. */
 const VisitLine = () => {
   const { t } = useText()
   const visit = useVisit()
@@ -147,7 +145,6 @@ const SideLinks = ({ person, isList }: SideLinksProps) => {
   )
 }
 
-/** Where the business is and how to reach it, on every page. */
 const VisitorFooter = () => {
   const { t } = useText()
   const { name, address, email, phone } = useSite()

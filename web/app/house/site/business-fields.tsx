@@ -15,7 +15,7 @@ import type { SiteFieldsProps } from './site-settings.ts'
 
 export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
   const { t } = useText()
-  // Members trust the sender of mails, so only owners, who have the right to access, may change it.
+  // Members trust the sender of mails, so only owners may change it.
   const isOwner = useMay()('access.manage')
   return (
     <>
@@ -79,7 +79,6 @@ export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
   )
 }
 
-/** Street, town and country of the business. */
 export const AddressFields = ({ draft, errors, change }: SiteFieldsProps) => {
   const { t } = useText()
   return (
@@ -106,7 +105,7 @@ export const AddressFields = ({ draft, errors, change }: SiteFieldsProps) => {
 
 type CountryFieldProps = { value: string; onChange: (country: string) => void }
 
-/** A country by its name in the language of the page; kept as its two letters. */
+/** Stored as its ISO code. */
 const CountryField = ({ value, onChange }: CountryFieldProps) => {
   const { t, language } = useText()
   return (
@@ -121,10 +120,10 @@ const CountryField = ({ value, onChange }: CountryFieldProps) => {
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const codes = letters.flatMap((first) => letters.map((second) => first + second))
-// What ISO 3166 reserves for unions and for trying things out.
+// Reserved by ISO 3166 for unions and tests.
 const isNoCountry = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
-/** Browsers do not list countries, but they name every country code. A withdrawn code (DD) has a successor, which is kept instead. */
+/** Browsers do not list countries, but name every country code. A withdrawn code (DD) is replaced by its successor. */
 const countries = (language: string): { id: string; label: string }[] => {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   return codes
@@ -197,7 +196,6 @@ type ZoneFieldProps = { value: string; onChange: (zone: string) => void }
 
 const zones = () => Intl.supportedValuesOf('timeZone').map((zone) => ({ id: zone, label: zone.replaceAll('_', ' ') }))
 
-/** Any zone of the world by its name; what its clocks show now tells whether it is the right one. */
 export const ZoneField = ({ value, onChange }: ZoneFieldProps) => {
   const { t, locale } = useText()
   const now = Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString()
@@ -212,6 +210,6 @@ export const ZoneField = ({ value, onChange }: ZoneFieldProps) => {
   )
 }
 
-/** A zone that browsers no longer list, `UTC` for one, stays choosable. */
+/** Keeps a zone that browsers no longer list, such as `UTC`. */
 const withValue = (options: { id: string; label: string }[], value: string) =>
   options.some(({ id }) => id === value) ? options : [{ id: value, label: value }, ...options]

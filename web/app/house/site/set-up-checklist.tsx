@@ -12,7 +12,7 @@ import { StateShape } from '../../ui/state-shape.tsx'
 
 type SetUpChecklistProps = { services: readonly Service[]; staff: readonly StaffMember[] }
 
-/** What is left to do before the first client comes; gone once the first run is finished. */
+/** Hidden once the first run is finished. */
 export const SetUpChecklist = ({ services, staff }: SetUpChecklistProps) => {
   const { t } = useText()
   const may = useMay()
@@ -52,12 +52,11 @@ export const SetUpChecklist = ({ services, staff }: SetUpChecklistProps) => {
 
 const key = 'foyer-set-up-later'
 
-/** The owner wants to look around first. */
 export const postponeSetUp = (): void => browserStore.keep(key, 'true')
 
-/** Whether the dashboard begins with the first steps: nothing can be shown of the business yet, and nothing was put off. */
+/** True while the business has nothing to show and the owner has not postponed the set-up. */
 const isFirstRun = (site: Site, has: { services: readonly Service[]; staff: readonly StaffMember[] }): boolean =>
   site.setUpFinishedDate === undefined && !site.isSample && has.services.length + has.staff.length === 0 && browserStore.read(key) === null
 
-/** The business as it is now: pages know it as it was when they were loaded, settings change it. */
+/** The current settings; `useSite` knows them as they were when the page was loaded. */
 export const useManagedSite = (): Site | undefined => useQuery(api.site.getSite.query({})).data?.site

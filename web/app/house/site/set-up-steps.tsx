@@ -12,7 +12,6 @@ import { useSite } from '../site-context.ts'
 export const setUpSteps = ['business', 'hours', 'service', 'mail', 'live'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
 
-/** How far the set-up is: a line of five steps, thick for done and thin for open. */
 export const SetUpProgress = ({ step }: { step: SetUpStep }) => {
   const { t } = useText()
   const current = setUpSteps.indexOf(step)
@@ -43,7 +42,6 @@ type StepButtons = {
 
 type SetUpStepFrameProps = StepButtons & { title: string; body: string; children: ReactNode }
 
-/** One question at a time: what it is about, its fields, and on. */
 export const SetUpStepFrame = ({ title, body, children, ...buttons }: SetUpStepFrameProps) => (
   <div className="grid gap-4">
     <SetUpStepHead title={title} body={body} />
@@ -71,7 +69,6 @@ const SetUpStepButtons = ({ nextLabel, isSaving = false, isBlocked = false, onNe
   )
 }
 
-/** The sample studio may stay to look around in, or go in one press. */
 export const SampleChoice = () => {
   const { t } = useText()
   const [isAsking, setAsking] = useState(false)
@@ -103,7 +100,6 @@ export const SampleChoice = () => {
   )
 }
 
-/** The address at which clients book, large enough to read out. */
 export const LiveLink = () => {
   const { t } = useText()
   const { publicUrl } = useSite()
@@ -121,7 +117,6 @@ export const LiveLink = () => {
   )
 }
 
-/** Copies the address at which clients book. */
 export const useCopyLink = () => {
   const { t } = useText()
   const { publicUrl } = useSite()

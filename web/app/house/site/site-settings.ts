@@ -4,11 +4,10 @@ import { client } from '../../api.ts'
 import type { Translations } from '../../ground/forms/other-languages.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 
-/** The business as its settings hold it: flat, every field there. */
 export type SiteDraft = {
   name: string
   description: string
-  /** In the further languages of the site. */
+  /** In the other languages of the site. */
   translations: Translations<'description'>
   email: string
   phone: string
@@ -16,7 +15,7 @@ export type SiteDraft = {
   postalCode: string
   city: string
   country: string
-  /** What helps to find it: which door, which floor. */
+  /** How to find it: which door, which floor. */
   hint: string
   hints: Translations<'hint'>
   timeZone: string
@@ -26,16 +25,15 @@ export type SiteDraft = {
   logo: Image | null
   picture: Image | null
   brandColor: string
-  /** 0: as long as the service takes. */
+  /** 0 means the duration of the service. */
   slotStepMinutes: number
   holdMinutes: number
   publicUrl: string
 }
 
-/** Fields of the settings, wherever some of them stand. */
 export type SiteFieldsProps = {
   draft: SiteDraft
-  /** Field → the sentence of its refusal. */
+  /** The sentence of each refused field. */
   errors: Record<string, string>
   change: (changes: Partial<SiteDraft>) => void
 }
@@ -64,7 +62,7 @@ export const siteDraftOf = (site: Site): SiteDraft => ({
   publicUrl: site.publicUrl,
 })
 
-/** Only what differs travels, so that two people may change two things. Empty fields are cleared. */
+/** Sends only what differs, so that two people can change different fields; empty fields are cleared. */
 export const siteChangesOf = (draft: SiteDraft, changes: Partial<SiteDraft>, site: Site): SiteChanges => {
   const { addressLine, postalCode, city, country, hint, hints, translations, slotStepMinutes, ...plain } = changes
   const hasMoved = [addressLine, postalCode, city, country, hint].some((part) => part !== undefined)
@@ -80,7 +78,6 @@ export const siteChangesOf = (draft: SiteDraft, changes: Partial<SiteDraft>, sit
 
 type Words = NonNullable<NonNullable<Site['translations']>[Language]>
 
-/** Some of the words in each language that has any. */
 const wordsOf = <Name extends string>(
   { translations = {} }: Site,
   pick: (words: Words) => Partial<Record<Name, string>> | false,
@@ -110,7 +107,7 @@ const addressOf = ({ addressLine, postalCode, city, country, hint }: SiteDraft, 
   formattedAddress: [addressLine, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
 })
 
-// The wire takes null for "none" where a member may be left out; its types only know leaving out, hence the casts.
+// The wire takes null for "none"; its types only allow leaving the field out, hence the casts.
 const emptyAsNull = <Value>(value: Value): Value => (value === '' ? (null as Value) : value)
 const orNone = (minutes: number): number => (minutes === 0 ? (null as unknown as number) : minutes)
 
@@ -126,7 +123,7 @@ const fields = {
   publicUrl: 'publicUrl',
 } as const
 
-/** The settings being changed, and saving them. What is proposed counts as changed from the start. */
+/** Proposed values count as changed from the start. */
 export const useSiteSettings = (site: Site, { onSaved, proposal = {} }: { onSaved: () => void; proposal?: Partial<SiteDraft> }) => {
   const { revalidate } = useRevalidator()
   return useDraft({
@@ -136,7 +133,7 @@ export const useSiteSettings = (site: Site, { onSaved, proposal = {} }: { onSave
     changes: ['site', 'availability', 'calendar', 'services'],
     save: async (draft, changes) => {
       await client.site.updateSite({ body: { site: siteChangesOf(draft, changes, site) } })
-      // Every screen shows some of it: the name, the zone, the currency.
+      // Every screen shows some settings: the name, the zone, the currency.
       await revalidate()
     },
     onSaved,

@@ -18,13 +18,12 @@ import { TagStaffDialog } from './tag-staff-dialog.tsx'
 
 type StaffListProps = { staff: readonly StaffMember[]; services: readonly Service[] }
 
-/** Staff members, those with the tags that the address names, and what can be done with several of them. */
 export const StaffList = ({ staff, services }: StaffListProps) => {
   const { t, language } = useText()
   const [params, setParams] = useSearchParams()
   const [isTagging, setTagging] = useState(false)
   const known = tagsAmong(staff, language)
-  // A tag that is gone hides no one.
+  // Ignores tags that no longer exist.
   const tags = params.getAll('tag').filter((tag) => known.includes(tag))
   const shown = withTags(staff, tags)
   const selection = useSelection(shown, tags.join('\n'))
@@ -67,7 +66,6 @@ export const StaffList = ({ staff, services }: StaffListProps) => {
 
 type StaffTableProps = { staff: readonly StaffMember[]; services: readonly Service[]; selection: Selection<StaffMember> }
 
-/** Every staff member, a line each. */
 const StaffTable = ({ staff, services, selection }: StaffTableProps) => {
   const { t } = useText()
   const columns: Record<string, Column<StaffMember>> = {
@@ -117,7 +115,7 @@ const Name = ({ member }: { member: StaffMember }) => {
   )
 }
 
-/** The tags of a staff member; those of the team alone are dashed. */
+/** Internal tags are dashed. */
 const TagMarks = ({ member }: { member: StaffMember }) => {
   const { t } = useText()
   const { open, own } = tagsOf(member)
@@ -138,7 +136,7 @@ const TagMarks = ({ member }: { member: StaffMember }) => {
   )
 }
 
-/** Everybody who works here, with those who give no services, in the order in which they came. */
+/** With those who give no services, in the order in which they came. */
 export const allStaffQuery = () => ({
   queryKey: ['staff', 'withThoseWhoGiveNothing'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -150,7 +148,6 @@ export const allStaffQuery = () => ({
   },
 })
 
-/** A name is enough to begin with. */
 export const NewStaffDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useText()
   const navigate = useNavigate()

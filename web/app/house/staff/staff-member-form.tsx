@@ -35,7 +35,6 @@ const fieldsOf = (member: StaffMember) => ({
 
 const fields = { name: 'name', email: 'email', phone: 'phone', description: 'description' } as const
 
-/** Name, reach and words of a staff member. */
 export const StaffMemberForm = ({ member, knownTags }: { member: StaffMember; knownTags: readonly string[] }) => {
   const { t } = useText()
   const form = useDraft({
@@ -109,7 +108,6 @@ export const StaffMemberForm = ({ member, knownTags }: { member: StaffMember; kn
 type StaffTags = ReturnType<typeof tagsOf>
 type TagFieldsProps = { tags: StaffTags; known: readonly string[]; onChange: (tags: StaffTags) => void }
 
-/** What clients see, and what is for the team. */
 const TagFields = ({ tags, known, onChange }: TagFieldsProps) => {
   const { t } = useText()
   return (
@@ -134,7 +132,6 @@ const TagFields = ({ tags, known, onChange }: TagFieldsProps) => {
   )
 }
 
-/** The services of this staff member, each a link to its editor. */
 export const GivenServices = ({ services }: { services: readonly Service[] }) => {
   const { t } = useText()
   return (
@@ -153,14 +150,13 @@ export const GivenServices = ({ services }: { services: readonly Service[] }) =>
 
 type LeavingDialogProps = {
   member: StaffMember
-  /** Those that the staff member gives. */
   services: readonly Service[]
   now: string
   onClose: () => void
   onLeft: () => void
 }
 
-/** A staff member who left cannot be brought back: what becomes of bookings and services stands before the button. */
+/** Leaving cannot be undone, so the dialog first says what happens to bookings and services. */
 export const LeavingDialog = ({ member, services, now, onClose, onLeft }: LeavingDialogProps) => {
   const { t, locale } = useText()
   const { name, resourceId } = member

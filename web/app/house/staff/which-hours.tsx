@@ -14,11 +14,9 @@ import { useSite } from '../site-context.ts'
 
 type WhichHoursProps = {
   member: StaffMember
-  /** Draws the hours of the own schedule. */
   children: (scheduleId: string) => ReactNode
 }
 
-/** Opening hours or own hours; only the own ones are painted here. */
 export const WhichHours = ({ member, children }: WhichHoursProps) => {
   const { t } = useText()
   const { hasOwnHours, ownScheduleId, choose } = useOwnHours(member)
@@ -45,7 +43,6 @@ export const WhichHours = ({ member, children }: WhichHoursProps) => {
   )
 }
 
-/** Lets a staff member follow the opening hours, or have their own; the first own hours are a copy of the opening hours. */
 const useOwnHours = (member: StaffMember) => {
   const { t } = useText()
   const { businessScheduleId } = useSite()

@@ -28,7 +28,6 @@ const fields = {
   usageLimitPerCustomer: 'usageLimitPerCustomer',
 } as const
 
-/** A new coupon, or the terms of one. */
 export const CouponDialog = ({ coupon, onClose }: CouponDialogProps) => {
   const { t } = useText()
   const { timeZone, currency } = useSite()
@@ -119,11 +118,10 @@ const isWithoutDiscount = ({ kind, percentage, amount }: CouponDraft): boolean =
 
 type PlanChoiceProps = { draft: CouponDraft; error: string | undefined; onChange: (changes: Partial<CouponDraft>) => void }
 
-/** For which plans a coupon is: all, or those that are ticked. */
 const PlanChoice = ({ draft: { hasPlans, planIds }, error, onChange }: PlanChoiceProps) => {
   const { t } = useText()
   const { data } = useQuery({ ...plansQuery(), enabled: hasPlans })
-  // One that was archived since stays where it is chosen.
+  // A chosen plan that was archived since stays listed.
   const choices = data?.plans.filter(({ id, archived }) => !archived || planIds.includes(id)) ?? []
   return (
     <>

@@ -18,7 +18,6 @@ import { lastInstantOf } from '../last-instant.ts'
 
 type CouponsTableProps = { coupons: readonly Coupon[]; isStale: boolean; onEdit: (coupon: Coupon) => void }
 
-/** Coupons with what they take off, how often they were used and until when they are valid. */
 export const CouponsTable = ({ coupons, isStale, onEdit }: CouponsTableProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -118,7 +117,6 @@ export const couponViews = ['ALL', 'ACTIVE', 'SCHEDULED', 'EXPIRED', 'USED_UP', 
 
 export const couponsPerPage = 50
 
-/** A page of coupons, the newest first. */
 export const couponsQuery = ({ view, search, page }: ListPlace<(typeof couponViews)[number]>) => ({
   ...api.coupons.listCoupons.query({
     query: {
@@ -134,7 +132,6 @@ export const couponsQuery = ({ view, search, page }: ListPlace<(typeof couponVie
   }),
 })
 
-/** What a coupon takes off, in words: `20 % off, first 3 payments`. */
 const useDiscountText = () => {
   const { t, locale } = useText()
   const offOf = ({ percentage, amount, currency }: Coupon): string => {

@@ -13,7 +13,6 @@ import { useBenefitText } from './use-benefit-text.ts'
 
 type CreditBalancesProps = { benefits: readonly BenefitCredits[]; services: readonly IncludedService[] }
 
-/** What an order includes, and what is left of it. */
 export const CreditBalances = ({ benefits, services }: CreditBalancesProps) => (
   <ul className="grid gap-4">
     {benefits.map((benefit) => (
@@ -47,7 +46,6 @@ const Balance = ({ benefit, services }: { benefit: BenefitCredits; services: rea
   )
 }
 
-/** A card to be stamped is drawn as one; a longer one is a bar. */
 const mostStamps = 20
 
 const Passes = ({ left, granted }: { left: number; granted: number }) => {
@@ -75,13 +73,12 @@ const Passes = ({ left, granted }: { left: number; granted: number }) => {
 type Page = Answer<Contract['credits']['listMyCreditLines']>
 
 type CreditLedgerProps = {
-  /** A page of the lines from this one on, the newest first. */
+  /** One page of lines from `offset` on, newest first. */
   load: (offset: number) => Promise<Page>
-  /** Read anew when it changes. */
+  /** A change reloads the first page. */
   version?: string
 }
 
-/** Where the credits of an order came from and went, in plain sentences. */
 export const CreditLedger = ({ load, version = '' }: CreditLedgerProps) => {
   const { t } = useText()
   const { send, error, isPending } = useCall(load)
@@ -129,7 +126,7 @@ const Line = ({ line }: { line: CreditLine }) => {
   )
 }
 
-/** With a real minus sign. Use without limit counts nothing. */
+/** With a real minus sign; use without limit counts nothing. */
 const signed = (amount: number, uncounted: string): string => {
   if (amount === 0) return uncounted
   return amount > 0 ? `+${amount}` : `−${-amount}`

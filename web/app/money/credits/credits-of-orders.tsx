@@ -17,7 +17,7 @@ import { useBenefitText } from './use-benefit-text.ts'
 
 type Whose = { orderId: string } | { memberId: string } | { contactId: string }
 
-/** What is left of an order, or of all that run of a member, with the ledger of each; nothing where none includes anything. */
+/** Nothing is drawn where no order includes anything. */
 export const CreditsOfOrders = ({ of, isPage = false }: { of: Whose; isPage?: boolean }) => {
   const { data } = useQuery(api.credits.listCredits.query({ query: of }))
   return data?.orders
@@ -68,7 +68,7 @@ const CreditsOfOrder = ({ order, services, isPage }: CreditsOfOrderProps) => {
   )
 }
 
-/** Takes back what is left of visits that were given without a plan, and says what follows. */
+/** Withdraws what is left of visits that were granted without a plan. */
 const WithdrawDialog = ({ order, onClose }: { order: OrderCredits; onClose: () => void }) => {
   const { t } = useText()
   const left = order.benefits.reduce((sum, benefit) => sum + (benefit.left ?? 0), 0)
@@ -106,7 +106,6 @@ const WithdrawDialog = ({ order, onClose }: { order: OrderCredits; onClose: () =
 
 type AddCreditsDialogProps = { order: OrderCredits; services: readonly IncludedService[]; onClose: () => void }
 
-/** Make-up visits, and corrections, with their reason. */
 const AddCreditsDialog = ({ order, services, onClose }: AddCreditsDialogProps) => {
   const { t } = useText()
   const counted = order.benefits.filter(({ left }) => left !== undefined)

@@ -12,7 +12,7 @@ import { type PlanPreview, type PlanWish, payingOf, paysForAll, planOptions, typ
 
 type Asked = { contact: Contact | undefined; items: readonly ToPay[] }
 
-/** Which plan of a client pays for what is booked at the desk: the one that the rules name, unless the manager says otherwise. */
+/** The plan that pays for a booking at the desk: chosen by the rules, unless the manager picks another. */
 export const useDeskPlan = ({ contact, items }: Asked) => {
   const may = useMay()
   const [wish, choose] = useState<PlanWish>('PLAN')
@@ -31,7 +31,6 @@ export const useDeskPlan = ({ contact, items }: Asked) => {
 
 export type DeskPlan = ReturnType<typeof useDeskPlan>
 
-/** Nothing for a client without a plan. */
 export const DeskPlanField = ({ plan: { preview, wish, choose } }: { plan: DeskPlan }) => {
   const { t } = useText()
   const options = useOptions(preview)

@@ -12,7 +12,6 @@ import { isOnlyWithPlan, plansFor, takesPlans } from './takes-plans.ts'
 
 const mostNamed = 4
 
-/** The member's own plans that include a service, else those on offer. */
 export const IncludedInPlans = ({ included }: { included: Included }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -46,7 +45,6 @@ export const IncludedInPlans = ({ included }: { included: Included }) => {
   )
 }
 
-/** The plans that include a service, and those of the member who looks at it. */
 export type Included = {
   isOnlyWay: boolean
   planIds: string[]
@@ -54,7 +52,7 @@ export type Included = {
   own: { id: string; planName: string; total?: number; left?: number; validUntil?: string }[]
 }
 
-/** Null for a service that is never paid with a plan. */
+/** Null for a service that never takes plans. */
 export const loadIncluded = async (api: Client, service: Pick<Service, 'id' | 'payment'>): Promise<Included | null> => {
   const { pricingPlanIds: planIds = [] } = service.payment
   if (!takesPlans([service])) return null

@@ -10,7 +10,6 @@ import { usePlanSentences } from './use-plan-sentences.ts'
 
 type PlanChoiceFieldsProps = { choice: PlanChoice; planIds: readonly string[] }
 
-/** How the booking is paid, as far as plans are about it: by which of them, or why by none. */
 const PlanChoiceFields = ({ choice, planIds }: PlanChoiceFieldsProps) => {
   if (choice.offer === 'PAYS') return <WithPlans choice={choice} />
   if (choice.offer === 'ASKING') return null
@@ -51,7 +50,7 @@ const useOptions = (preview: PlanPreview | undefined) => {
   }))
 }
 
-/** Without a plan it cannot be booked at all. */
+/** Shown where the booking is impossible without a plan. */
 const NeedsPlan = ({ choice: { offer, preview }, planIds }: PlanChoiceFieldsProps) => {
   const { t } = useText()
   const { refused } = usePlanSentences()

@@ -15,7 +15,6 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
-/** Fees, each with how it stands and what can be done about it. */
 export const FeeRows = ({ fees }: { fees: readonly Fee[] }) => (
   <ul className="divide-y divide-line text-dense">
     {fees.map((fee) => (
@@ -77,26 +76,25 @@ const FeeRow = ({ fee }: { fee: Fee }) => {
   )
 }
 
-/** The fees of a booking that was canceled, or is over: before, there are none. */
+/** There are no fees before a booking is canceled or over. */
 export const BookingFees = ({ booking: { id: bookingId, status, startDate, bookedEntity } }: { booking: Booking }) => {
   const { t } = useText()
   const isOver = startDate < Temporal.Now.instant().toString()
   const enabled = useMay()('payments.read') && (status === 'CANCELED' || (status === 'CONFIRMED' && isOver))
   const { data } = useQuery({ ...api.fees.queryFees.query({ body: { query: { filter: { bookingId } } } }), enabled })
   if (!data || data.fees.length === 0) return null
-  // A course is owed besides: a session is a part of it.
-  const isInPlace = bookedEntity.slot !== undefined && data.fees.some((fee) => fee.kind === 'NO_SHOW' && fee.status !== 'WITHDRAWN')
+  // The fee of one session does not replace the price of its course.
+  const replacesPrice = bookedEntity.slot !== undefined && data.fees.some((fee) => fee.kind === 'NO_SHOW' && fee.status !== 'WITHDRAWN')
   return (
     <>
       <FeeRows fees={data.fees} />
-      {isInPlace && <p className="text-ink-2">{t('manager.fees.inPlace')}</p>}
+      {replacesPrice && <p className="text-ink-2">{t('manager.fees.inPlace')}</p>}
     </>
   )
 }
 
 const newest = 20
 
-/** Fees that customers still owe, or all of them; nothing is drawn where there never was one. */
 export const OpenFees = () => {
   const { t } = useText()
   const title = useId()
@@ -119,7 +117,7 @@ export const OpenFees = () => {
   )
 }
 
-/** Waives what is owed of a fee, for a reason that stays with it. The toast undoes it. */
+/** The toast can undo the waiver. */
 const WaiveDialog = ({ fee, onClose }: { fee: Fee; onClose: () => void }) => {
   const { t, locale } = useText()
   const money = formatMoney(fee.owed.value, fee.owed.currency, locale)

@@ -23,7 +23,6 @@ import { showToast } from '../../ui/toasts.ts'
 import { giftPaths } from '../gift-paths.ts'
 import { GiftStateBadge } from './gifts-table.tsx'
 
-/** One gift: its people, its words, what happened, and what can be done. */
 export const GiftDrawer = ({ giftId, onClose }: { giftId: string; onClose: () => void }) => {
   const { t } = useText()
   const { data, error, refetch } = useQuery(api.gifts.getGift.query({ params: { giftId } }))
@@ -156,7 +155,6 @@ const History = ({ gift, history }: { gift: Gift; history: readonly GiftHistoryE
   )
 }
 
-/** Cancels a gift, with or without its money, and says what follows. */
 const CancelGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () => void }) => {
   const { t, locale } = useText()
   const { id, price, status, source, receiver, giver } = gift
@@ -201,7 +199,7 @@ const CancelGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () => void }
   )
 }
 
-/** The receiver's mail again, or to another address. */
+/** Sends the gift again, to the receiver or to another address. */
 const ResendGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () => void }) => {
   const { t } = useText()
   const form = useDraft({

@@ -7,7 +7,6 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
-/** Whether plans are gifts here, and for how long. */
 export const GiftSettingsDialog = ({ settings, onClose }: { settings: GiftSettings; onClose: () => void }) => {
   const { t } = useText()
   const { isOffered, validMonths, revision } = settings

@@ -12,7 +12,6 @@ import type { State } from '../../ui/state.ts'
 
 type GiftsTableProps = { gifts: readonly Gift[]; openId: string | null; linkTo: (id: string) => string; isStale: boolean }
 
-/** Gifts with their people, the plan and how they stand. */
 export const GiftsTable = ({ gifts, openId, linkTo, isStale }: GiftsTableProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -57,7 +56,6 @@ export const giftViews = ['ALL', 'UNPAID', 'READY', 'REDEEMED', 'EXPIRED', 'CANC
 
 export const giftsPerPage = 50
 
-/** A page of gifts, the newest first. */
 export const giftsQuery = ({ view, search, page }: ListPlace<(typeof giftViews)[number]>) => ({
   ...api.gifts.listGifts.query({
     query: {

@@ -20,7 +20,6 @@ const giftOf = ({ planId, receiver, email, giverName, message }: Draft): NewManu
   ...(message.trim() !== '' && { message: message.trim() }),
 })
 
-/** A plan that the business gives away. */
 export const ManualGiftDialog = ({ onGiven, onClose }: { onGiven: (giftId: string) => void; onClose: () => void }) => {
   const { t } = useText()
   const { name: business } = useSite()

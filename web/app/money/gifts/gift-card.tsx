@@ -4,7 +4,6 @@ import { lastInstantOf } from '../last-instant.ts'
 
 export type CardWords = { receiver: string; giver: string; plan: string; message?: string | undefined; business: string }
 
-/** What the receiver holds: the colour of the business, a ribbon, and the words of the giver. */
 export const GiftCard = ({ card, className }: { card: CardWords; className?: string }) => {
   const { t } = useText()
   const { receiver, giver, plan, message, business } = card
@@ -26,7 +25,6 @@ export const GiftCard = ({ card, className }: { card: CardWords; className?: str
   )
 }
 
-/** A ribbon from top to bottom with its bow, drawn in the colour of the text. */
 export const Ribbon = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={classes('absolute inset-y-0 w-7', className)}>
     <span className="absolute inset-0 bg-current opacity-25" />

@@ -10,7 +10,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { GiftCard } from './gift-card.tsx'
 import { type Giving, type LoadedGiving, useGiving } from './use-giving.ts'
 
-/** The words of the giver beside the card that grows from them. */
 export const GivingForm = ({ giving: loaded }: { giving: LoadedGiving }) => {
   const { t } = useText()
   const { name: business } = useSite()

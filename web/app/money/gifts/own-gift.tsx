@@ -13,7 +13,6 @@ import { giftPaths } from '../gift-paths.ts'
 import { RefusedPurchase } from '../refused-purchase.tsx'
 import { GiftCard, lastDayOf } from './gift-card.tsx'
 
-/** What became of a gift, as its giver sees it. */
 export const OwnGift = ({ gift }: { gift: Gift }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

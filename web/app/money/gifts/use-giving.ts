@@ -11,7 +11,6 @@ import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
 import { giftPaths } from '../gift-paths.ts'
 
-/** From the words of a giver to a gift, and to its payment. */
 export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObject<HTMLFormElement | null>) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
@@ -41,7 +40,7 @@ export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObj
   const submit = () => {
     setChecked(true)
     if (Object.keys(problems).length === 0) return void buying.send()
-    // What is wrong is marked by the next drawing.
+    // The next render marks what is wrong.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return {
@@ -56,7 +55,7 @@ export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObj
 
 export type Giving = ReturnType<typeof useGiving>
 
-/** The same wishes, sent again, are the same gift; other wishes are another one. */
+/** Sending the same wishes again reuses the idempotency key. */
 const useAttemptKey = () => {
   const [opened] = useState(() => Temporal.Now.instant().epochMilliseconds)
   const last = useRef({ text: '', count: 0 })
@@ -66,7 +65,7 @@ const useAttemptKey = () => {
   }
 }
 
-/** What a giver types. `day` is null for a mail at once, and empty until a day is chosen. */
+/** `day` is null for a mail at once, and empty until a day is chosen. */
 type GiftDraft = {
   receiver: string
   receiverEmail: string
@@ -82,7 +81,7 @@ type GiftProblems = Partial<Record<'receiver' | 'receiverEmail' | 'day' | 'giver
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What a person would notice before sending; the server looks again. */
+/** Early checks; the server checks again. */
 const problemsOfGift = (draft: GiftDraft, { today, t }: { today: string; t: Translate }): GiftProblems => {
   const { receiver, receiverEmail, day, giver, giverEmail } = draft
   const isMailed = receiverEmail.trim() !== ''
@@ -108,7 +107,6 @@ const giftOf = (draft: GiftDraft, planId: string): NewGift => {
   }
 }
 
-/** What the page of a giver needs besides the plan: what it costs, how it is paid, and who is signed in. */
 export const loadGiving = async (api: Client, plan: PublicPlan) => {
   const [{ prices }, methods, { giftSettings }, { session }] = await Promise.all([
     api.orders.getPricePreview({ body: { planId: plan.id } }),

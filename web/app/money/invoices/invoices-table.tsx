@@ -15,7 +15,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { PdfLink } from './own-invoices.tsx'
 
-/** Amounts of credit notes are below zero here. */
+/** Amounts of credit notes are negative. */
 export const InvoicesTable = ({ invoices, isStale }: { invoices: readonly Invoice[]; isStale: boolean }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -100,7 +100,7 @@ const TotalCell = ({ invoice: { kind, total, creditedTotal, currency } }: { invo
   )
 }
 
-/** A credit note over a part of an invoice, or, with the amount left empty, over all that is left. */
+/** Without an amount, credits all that is left. */
 const CreditDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) => {
   const { t } = useText()
   const { id, number, currency } = invoice
@@ -157,7 +157,6 @@ export const invoicesPerPage = 50
 
 type InvoicesPlace = ListPlace<(typeof invoiceViews)[number]> & { filters: Readonly<Record<string, string>> }
 
-/** A page of invoices, the newest first. */
 export const invoicesQuery =
   (timeZone: string) =>
   ({ view, search, page, filters }: InvoicesPlace) => ({

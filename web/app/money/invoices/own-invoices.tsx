@@ -4,7 +4,6 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 
-/** The member's own invoices and credit notes as `listOwnInvoices` answers them, each with its PDF. */
 export const OwnInvoices = ({ invoices }: { invoices: readonly Invoice[] }) => {
   const { t } = useText()
   return (
@@ -39,7 +38,6 @@ const InvoiceLine = ({ invoice }: { invoice: Invoice }) => {
   )
 }
 
-/** The PDF of an invoice, which the browser opens or stores. */
 export const PdfLink = ({ invoice: { id, number }, label }: { invoice: Pick<Invoice, 'id' | 'number'>; label: string }) => (
   <a
     href={`/_api/foyer/v1/invoices/${encodeURIComponent(id)}/pdf`}

@@ -9,7 +9,6 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { isUntaxed, type MoneyForm, type MoneySettings, mostRates, type RateDraft, ratesInUse } from './use-money-settings.ts'
 
-/** The tax rates, which one is the default, and whether prices include them. */
 export const TaxFields = ({ form }: { form: MoneyForm }) => {
   const { t } = useText()
   const { draft, change } = form
@@ -118,7 +117,7 @@ const RateFields = ({ form: { draft, change, errors }, rate, index }: RateFields
   )
 }
 
-/** What services and plans have whose rate goes: asked once the server has said that there are some. */
+/** Asked once the server has refused to remove a rate that services or plans have. */
 const Replacements = ({ form: { draft, change, error } }: { form: MoneyForm }) => {
   const { t } = useText()
   const kept = draft.rates.flatMap(({ id, name, rate }) => (id === null ? [] : [{ id, label: rateLabel({ name, rate }) }]))
@@ -153,7 +152,6 @@ const fieldOf =
     onValue: (typed: string) => change({ [member]: typed }),
   })
 
-/** The business as it stands on invoices. */
 export const InvoiceFields = ({ form }: { form: MoneyForm }) => {
   const { t } = useText()
   const field = fieldOf(form)
@@ -178,7 +176,7 @@ export const InvoiceFields = ({ form }: { form: MoneyForm }) => {
   )
 }
 
-/** What stands before the numbers of the two series. */
+/** The prefixes of both series of numbers. */
 export const NumberFields = ({ form }: { form: MoneyForm }) => {
   const { t } = useText()
   const field = fieldOf(form)

@@ -18,7 +18,7 @@ export type MoneyForm = Draft<MoneySettings>
 
 const ofTax: readonly (keyof MoneySettings)[] = ['rates', 'standard', 'includedInPrice', 'feesWithoutTax', 'replacements']
 
-/** The taxes and the words of invoices, saved together: each of the two only if it was changed. */
+/** Saves taxes and invoice texts together, each only if it was changed. */
 export const useMoneySettings = ({ tax, invoice }: { tax: TaxSettings; invoice: InvoiceSettings }): MoneyForm => {
   const { t } = useText()
   const { businessName = '', businessAddress = '', taxNumber = '', note = '', prefix, creditNotePrefix } = invoice
@@ -61,16 +61,15 @@ const saveInvoices = ({ prefix, creditNotePrefix, ...draft }: MoneySettings, rev
   return client.invoices.updateInvoiceSettings({ body: { invoiceSettings: { prefix, creditNotePrefix, ...words, revision } } })
 }
 
-/** A rate as it is typed; the key is the form's own, the id that of a rate which is saved. */
+/** `key` belongs to the form; `id` is null until the rate is saved. */
 export type RateDraft = { key: string; id: string | null; name: string; rate: string; note: string }
 
 type TaxDraft = {
   rates: RateDraft[]
-  /** The key of the default rate. */
   standard: string
   includedInPrice: boolean
   feesWithoutTax: boolean
-  /** Of rates that go and are in use: the id of the one that takes their place; empty for the default one. */
+  /** For removed rates in use, the id of the replacement; empty for the default rate. */
   replacements: Record<string, string>
 }
 
@@ -84,14 +83,12 @@ const taxDraftOf = ({ rates, includedInPrice, feesWithoutTax }: TaxSettings): Ta
   replacements: {},
 })
 
-/** 19.00 is 19: decimals that say nothing are left out. */
 const shownRate = (rate: string): string => rate.replace(/\.?0+$/, '') || '0'
 
 const typedRate = (rate: string): string => rate.trim().replace(',', '.')
 
 export const isUntaxed = ({ rate }: RateDraft): boolean => /^0*(\.0*)?$/.test(typedRate(rate)) && rate.trim() !== ''
 
-/** Field of a refusal → the member of the draft that it is about. */
 const rateFields: Record<string, keyof TaxDraft> = Object.fromEntries(
   Array.from({ length: mostRates }, (_, index) =>
     (['name', 'rate', 'note'] as const).map((member) => [`rates[${index}].${member}`, 'rates'] as const),
@@ -113,9 +110,9 @@ const saveTaxes = (draft: TaxDraft, revision: string) => {
 
 type RateInUse = { id: string; name: string; services: number; plans: number }
 
-/** The rates that cannot go before it is said what their services and plans have then. */
+/** Rates that need a replacement before they can be removed. */
 export function ratesInUse(error: unknown): RateInUse[] {
   const isOf = error instanceof ApiError && error.code === 'TAX_RATE_IN_USE'
-  // As the contract says what this refusal carries.
+  // The contract defines what this refusal carries.
   return isOf ? (error.data as { rates: RateInUse[] }).rates : []
 }

@@ -6,7 +6,6 @@ import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CreditBalances, CreditLedger } from '../credits/credit-balances.tsx'
 
-/** Visits from the business: why, what is left of them and until when, and on request where each went. */
 export const GrantedVisits = ({ granted: { credits, services } }: { granted: Granted }) => {
   const { t } = useText()
   const title = useId()
@@ -31,7 +30,6 @@ export const GrantedVisits = ({ granted: { credits, services } }: { granted: Gra
 
 type Granted = { credits: OrderCredits; services: readonly IncludedService[] }
 
-/** Visits that the business gave the member without a plan, and that can still be used. */
 export const loadGranted = async (api: Client): Promise<Granted[]> => {
   const { orders, services } = await api.credits.listMyCredits({})
   return orders.filter(({ reason }) => reason !== undefined).map((credits) => ({ credits, services }))

@@ -12,7 +12,6 @@ import { OrderSentences, PeriodBar } from './order-sentences.tsx'
 import { historyOf, isLive, type OwnOrder, periodOf } from './own-order.ts'
 import { CancelOrder, canPause, PauseOrder } from './pause-or-cancel.tsx'
 
-/** One plan of the member: how it stands, what happened, and how to cancel it. */
 export const OrderCard = ({ own, now }: { own: OwnOrder; now: string }) => {
   const { order, mayCancel, mayPause } = own
   const { t } = useText()
@@ -66,7 +65,6 @@ const useStateWord = ({ status, autoRenewCanceled }: PlanOrder): string => {
   return t(`member.plans.state.${status === 'ACTIVE' && autoRenewCanceled ? 'ending' : status}`)
 }
 
-/** In plain sentences, the newest first. */
 const History = ({ order, now }: { order: PlanOrder; now: string }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -85,7 +83,6 @@ const History = ({ order, now }: { order: PlanOrder; now: string }) => {
   )
 }
 
-/** What is left of a plan of the member, and on request where every visit went. */
 const OwnCredits = ({ own: { order, credits, services } }: { own: OwnOrder }) => {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)

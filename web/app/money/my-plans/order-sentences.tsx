@@ -5,7 +5,6 @@ import { useText } from '../../text/text.tsx'
 import { priceOfCycle } from '../cycle-price.ts'
 import { nextPaymentOf, partPassed } from './own-order.ts'
 
-/** Until when an order runs, and what is paid or due. */
 export const OrderSentences = ({ order }: { order: PlanOrder }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -45,7 +44,7 @@ const standingOf = (order: PlanOrder): Standing[] => {
   ]
 }
 
-/** The current period as a line: what has passed is a hair, what is left is thick. */
+/** Passed time is a hairline, the rest is thick. */
 export const PeriodBar = ({ period, now }: { period: { from: string; to: string }; now: string }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

@@ -9,7 +9,6 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Charges that did not come through: what is due, what happens next and when, and the way to pay now. */
 export const DuePayments = ({ due }: { due: readonly DuePayment[] }) => (
   <div className="mb-6 grid gap-3 empty:hidden">
     {due.map((payment) => (
@@ -52,7 +51,6 @@ const DueBanner = ({ payment }: { payment: DuePayment }) => {
   )
 }
 
-/** What the member owes for late cancellations and missed sessions, and the way to pay it. */
 export const OwnFees = ({ fees, canPay }: { fees: readonly Fee[]; canPay: boolean }) => (
   <div className="mb-6 grid gap-3 empty:hidden">
     {fees.map((fee) => (

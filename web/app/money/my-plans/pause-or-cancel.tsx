@@ -15,7 +15,7 @@ import type { OwnOrder } from './own-order.ts'
 
 type CancelOrderProps = { own: OwnOrder; now: string; onKeep: () => void }
 
-/** Before anything is canceled: that a pause is possible, and what each choice means, with its date. */
+/** Offers a pause first, and says what each choice means, with its date. */
 export const CancelOrder = ({ own: { order, mayPause }, now, onKeep }: CancelOrderProps) => {
   const { t } = useText()
   const { email } = useSite()
@@ -65,7 +65,7 @@ export const CancelOrder = ({ own: { order, mayPause }, now, onKeep }: CancelOrd
   )
 }
 
-/** A trial runs to its end in any case; what is paid once can be canceled at once only. */
+/** A trial always runs to its end; a single payment can only be canceled at once. */
 const useChoices = (order: PlanOrder): Choice<EffectiveAt>[] => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -89,7 +89,7 @@ const useChoices = (order: PlanOrder): Choice<EffectiveAt>[] => {
 
 type PauseOrderProps = { order: PlanOrder; now: string; onDone: () => void }
 
-/** A pause that begins now, or its end: what it does with the time and the visits is said before. */
+/** Begins or ends a pause, after saying what it does to the time and the visits. */
 export const PauseOrder = ({ order, now, onDone }: PauseOrderProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -126,6 +126,6 @@ const endAfterPause = ({ endDate, pausePeriods }: PlanOrder, now: string): strin
   return Temporal.Instant.from(endDate).add(Temporal.Instant.from(open.pauseDate).until(now)).toString()
 }
 
-/** The trial runs to its end, and what has not begun cannot stop. */
+/** A trial runs to its end, and an order that has not begun cannot stop. */
 export const canPause = ({ status, currentCycle }: PlanOrder): boolean =>
   status === 'PAUSED' || (status === 'ACTIVE' && currentCycle?.index !== 0)

@@ -7,7 +7,6 @@ import { CreditBalances } from '../credits/credit-balances.tsx'
 import { OrderSentences, PeriodBar } from './order-sentences.tsx'
 import { type OwnOrder, periodOf } from './own-order.ts'
 
-/** The plan that runs, on the member's home. */
 export const PlanOnHome = ({ own: { order, credits, services }, now }: { own: OwnOrder; now: string }) => {
   const { t } = useText()
   const title = useId()

@@ -15,7 +15,7 @@ import { paymentOfCycle, useOrderText } from './order-text.tsx'
 
 type ChangeOrderDialogProps = { order: PlanOrder; name: string; change: ShownChange; onClose: () => void }
 
-/** Says exactly what a change will do, as the server foresees it, before it is made. */
+/** Shows what the server foresees before the change is made. */
 export const ChangeOrderDialog = ({ order, name, change, onClose }: ChangeOrderDialogProps) => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -104,7 +104,6 @@ const Foresight = ({ order, change, after, error }: ForesightProps) => {
 
 const reasons = ['TRIAL', 'NOT_STARTED', 'PENDING', 'ALREADY_SUSPENDED'] as const
 
-/** Why an order cannot be paused, with the day from which it can. */
 const useReason = (order: PlanOrder) => {
   const { t } = useText()
   const { dateOf } = useOrderText()
@@ -116,17 +115,15 @@ const useReason = (order: PlanOrder) => {
   }
 }
 
-/** What a dialog foresees; what was paid is taken at the desk. */
+/** Payments are taken in the dialog of the desk. */
 type ShownChange = Exclude<OrderChangeKind, 'MARK_AS_PAID'>
 
 type Foreseen = { change: ShownChange; before: PlanOrder; after: PlanOrder }
 
-/** What a change will do, with its dates and its money, a sentence each. */
 const useChangeLines = () => {
   const { t } = useText()
   const { dateOf, moneyOf } = useOrderText()
 
-  /** The payment that follows the running cycle. */
   const nextPayment = ({ currentCycle, pricing, autoRenewCanceled, endDate, ...order }: PlanOrder) => {
     const date = currentCycle?.endedDate
     const isLast = autoRenewCanceled !== false || date === undefined || date === endDate
@@ -171,7 +168,7 @@ const useChangeLines = () => {
   return ({ change, before, after }: Foreseen): string[] => linesOf[change](before, after).flatMap((line) => line ?? [])
 }
 
-/** In the order in which they are offered. */
+/** In the order of the menu. */
 const verbs = ['MARK_AS_PAID', 'PAUSE', 'RESUME', 'POSTPONE', 'CANCEL'] as const satisfies readonly OrderChangeKind[]
 
 /** Not renewed, and used to the end of its time. */
@@ -180,7 +177,7 @@ const hasRunOut = ({ status, cancellation }: PlanOrder): boolean =>
 
 const isLive = ({ status }: PlanOrder): boolean => status === 'PENDING' || status === 'ACTIVE' || status === 'PAUSED'
 
-/** Which changes make sense for an order; why one is refused nevertheless, its dialog says. */
+/** The changes that make sense for an order; its dialog explains further refusals. */
 const isOffered: Record<OrderChangeKind, (order: PlanOrder) => boolean> = {
   MARK_AS_PAID: (order) =>
     (isLive(order) || order.status === 'ENDED' || hasRunOut(order)) &&
@@ -196,5 +193,4 @@ const isOffered: Record<OrderChangeKind, (order: PlanOrder) => boolean> = {
 
 export const verbsOf = (order: PlanOrder): OrderChangeKind[] => verbs.filter((verb) => isOffered[verb](order))
 
-/** Whether an order can run on until the next payment would be due. */
 const isRenewed = ({ pricing, autoRenewCanceled }: PlanOrder): boolean => pricing.subscription !== undefined && autoRenewCanceled === false

@@ -13,7 +13,6 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { OrderBadge, PaymentBadge, paymentOfCycle, useOrderText } from './order-text.tsx'
 
-/** Who bought what, under which terms, and where it stands. */
 export const OrderFacts = ({ order, buyer }: { order: PlanOrder; buyer: string | undefined }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -72,7 +71,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 )
 
-/** Leads to the member, whose drawer has their bookings. */
 const Buyer = ({ order: { buyer }, name }: { order: PlanOrder; name: string | undefined }) => {
   const { t } = useText()
   const may = useMay()
@@ -83,7 +81,6 @@ const Buyer = ({ order: { buyer }, name }: { order: PlanOrder; name: string | un
 
 type Row = OrderCycle & { id: string }
 
-/** The cycles that have begun, the newest first, with what each takes. */
 export const OrderCycles = ({ order }: { order: PlanOrder }) => {
   const { t } = useText()
   const { dateOf, moneyOf } = useOrderText()
@@ -114,7 +111,6 @@ export const OrderCycles = ({ order }: { order: PlanOrder }) => {
   )
 }
 
-/** What happened to an order, the newest first. */
 export const OrderHistory = ({ orderId }: { orderId: string }) => {
   const { t } = useText()
   const { data, error } = useQuery(api.orders.getOrderHistory.query({ params: { id: orderId } }))
@@ -135,7 +131,7 @@ export const OrderHistory = ({ orderId }: { orderId: string }) => {
   )
 }
 
-/** An order of the desk is made and bought in one moment, and one that is canceled at once ends by it. */
+/** An order of the desk is made and bought at once, and one canceled at once also ends: each is one line. */
 const withoutTwins = (history: readonly OrderHistoryEntry[]): OrderHistoryEntry[] =>
   history.filter(({ event, date }) => {
     const twin = { 'order.purchased': 'order.created', 'order.ended': 'order.canceled' }[event]

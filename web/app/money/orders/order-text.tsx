@@ -8,7 +8,7 @@ import type { State } from '../../ui/state.ts'
 
 type Standing = PlanOrder['status'] | 'trial' | 'ending'
 
-/** The status, and what of a running order is worth a word of its own. */
+/** Distinguishes trial and ending orders among the running ones. */
 export const standingOf = ({ status, currentCycle, autoRenewCanceled = false }: PlanOrder): Standing => {
   if (status !== 'ACTIVE') return status
   if (autoRenewCanceled) return 'ending'
@@ -26,7 +26,7 @@ const looks: Record<Standing, State> = {
   CANCELED: 'canceled',
 }
 
-/** Where an order stands in its life. That it runs is plain. */
+/** A running order has a plain badge. */
 export const OrderBadge = ({ order }: { order: PlanOrder }) => {
   const { t } = useText()
   const standing = standingOf(order)
@@ -39,7 +39,7 @@ export const OrderBadge = ({ order }: { order: PlanOrder }) => {
 
 type PaymentStanding = OrderPaymentStatus | 'NOT_DUE'
 
-/** In the free trial nothing is to be paid yet. */
+/** Nothing is due in the free trial. */
 const paymentStandingOf = ({ lastPaymentStatus, currentCycle }: PlanOrder): PaymentStanding =>
   lastPaymentStatus === 'UNPAID' && currentCycle?.index === 0 ? 'NOT_DUE' : lastPaymentStatus
 
@@ -55,7 +55,7 @@ const paymentLooks: Record<PaymentStanding, State> = {
   NOT_DUE: 'held',
 }
 
-/** Whether the order is paid; what is done or needs nothing is plain. */
+/** What is paid or needs nothing has a plain badge. */
 export const PaymentBadge = ({ order, className }: { order: PlanOrder; className?: string }) => {
   const { t } = useText()
   const status = paymentStandingOf(order)
@@ -68,7 +68,6 @@ export const PaymentBadge = ({ order, className }: { order: PlanOrder; className
 
 type Money = { value: string; currency: string }
 
-/** An order in words, with the dates of the business. */
 export const useOrderText = () => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -77,13 +76,12 @@ export const useOrderText = () => {
   const dateOf = (instant: string): string => formatDate(instant, timeZone, locale)
   const moneyOf = ({ value, currency }: Money): string => formatMoney(value, currency, locale)
 
-  /** €89 a month */
+  /** Such as "€89 a month". */
   const agreedOf = ({ pricing: { prices: _, ...model }, planPrice, priceDetails }: PlanOrder): string => {
     const pricing = { ...model, price: { value: planPrice, currency: priceDetails.currency } }
     return `${priceOf(pricing)} ${spanOf(pricing)}`
   }
 
-  /** When the next thing happens to the order: its start, its next payment, its end. */
   const timeOf = (order: PlanOrder): string => {
     const { status, startDate, endDate, currentCycle, autoRenewCanceled, pausePeriods } = order
     const sentence = (key: 'starts' | 'trial' | 'renews' | 'until' | 'paused' | 'ended', instant: string) =>
@@ -100,7 +98,7 @@ export const useOrderText = () => {
   return { dateOf, moneyOf, agreedOf, timeOf }
 }
 
-/** What the payment of a cycle takes; null in the trial, and where nothing is paid. */
+/** Null in the trial, and where nothing is paid. */
 export const paymentOfCycle = ({ pricing }: PlanOrder, cycle: number): Money | null => {
   const span = pricing.prices.findLast(({ duration }) => duration.cycleFrom <= cycle)
   if (cycle === 0 || !span || isNothing(span.price.total)) return null

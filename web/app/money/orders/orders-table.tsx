@@ -13,7 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { isOwed, OrderBadge, PaymentBadge, useOrderText } from './order-text.tsx'
 import { type OrderFilter, orderStatuses, type Period, paymentFilters, periods, useBuyers } from './orders-query.ts'
 
-/** Orders, a line each; the whole line opens the order. */
 export const OrdersTable = ({ orders, isStale }: { orders: readonly PlanOrder[]; isStale: boolean }) => {
   const { t } = useText()
   const buyerOf = useBuyers(orders)
@@ -68,7 +67,6 @@ type OrdersFilterBarProps = { filter: OrderFilter; onNarrow: (changes: Partial<O
 const any = 'any'
 const half = 'w-40 max-phone:w-[calc(50%-0.375rem)]'
 
-/** Narrows the list down by plan, state, payment, time and member. */
 export const OrdersFilterBar = ({ filter, onNarrow }: OrdersFilterBarProps) => {
   const { t } = useText()
   const plans = useQuery(plansQuery()).data?.plans ?? []
@@ -118,7 +116,6 @@ export const OrdersFilterBar = ({ filter, onNarrow }: OrdersFilterBarProps) => {
 
 const most = 4
 
-/** A member's plans, the newest first, and the way to sell them another one. */
 export const MemberOrders = ({ memberId }: { memberId: string }) => {
   const { t } = useText()
   const may = useMay()

@@ -25,7 +25,6 @@ type SellDialogProps = { memberId: string | null; planId: string | null; onSold:
 
 type Sale = { memberId: string | null; planId: string | null; start: 'now' | 'later'; day: string; paid: boolean; grantTrial: boolean }
 
-/** Sells a plan at the desk; what will be agreed stands there before it is. */
 export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProps) => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -95,7 +94,7 @@ export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProp
   )
 }
 
-/** Days are those of the business; without another day it begins at this moment. */
+/** Days are those of the business; without a day the order begins now. */
 const wantedOf = ({ memberId, planId, start, day, grantTrial }: Sale, timeZone: string) => ({
   memberId: memberId ?? '',
   planId: planId ?? '',
@@ -125,7 +124,6 @@ const SalePreview = ({ sale, onGrant }: { sale: Sale; onGrant: (grantTrial: bool
   )
 }
 
-/** When an order runs and what is paid when, a sentence each. */
 const AgreedLines = ({ order }: { order: PlanOrder }) => {
   const { t, locale } = useText()
   const { dateOf, moneyOf } = useOrderText()
@@ -166,7 +164,7 @@ const laterText = ({ cycleDuration, cycleCount }: Subscription, amount: string, 
   return t('manager.orders.sell.followingTimes', { amount, each, count: cycleCount - 1 })
 }
 
-/** The first cycle of a running trial ends with it; before the start its days are counted on. */
+/** A running trial ends with its cycle; before the start its days are counted from there. */
 const trialEndOf = ({ currentCycle, startDate, freeTrialDays = 0 }: PlanOrder): string => {
   if (currentCycle?.index === 0 && currentCycle.endedDate !== undefined) return currentCycle.endedDate
   return Temporal.Instant.from(startDate)

@@ -15,11 +15,10 @@ import { isWithoutPrice, type Purchase, type PurchaseDraft, startOf, usePurchase
 
 type PlanPurchaseProps = {
   checkout: LoadedCheckout
-  /** The form of a visitor who is not signed in. */
   guestForm: (purchase: Purchase) => ReactNode
 }
 
-/** Beside the price the form: a member buys at once, a guest becomes a member on the way. */
+/** A member buys at once; a guest becomes a member on the way. */
 export const PlanPurchase = ({ checkout, guestForm }: PlanPurchaseProps) => {
   const purchase = usePurchase(checkout)
   const { buyer, isBought, freeTrialUsed, now } = checkout
@@ -45,7 +44,6 @@ export const usePurchaseTitle = ({ plan, prices }: Purchase): string => {
   return t(isWithoutPrice(prices) ? 'checkout.titleFree' : 'checkout.title', { name: plan.name })
 }
 
-/** What the button does, with the sum that is due at once. */
 export const useSubmitText = ({ plan, prices, way }: Purchase): string => {
   const { t, locale } = useText()
   const price = prices[0]?.price
@@ -63,7 +61,7 @@ const MemberPurchase = ({ purchase, buyer }: { purchase: Purchase; buyer: string
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (purchase.check()) return void purchase.buy()
-    // What is wrong is marked by the next drawing.
+    // The next render marks what is wrong.
     const first = purchase.fields.length > 0 ? '[aria-invalid="true"]' : '[name="start"], [name="terms"]'
     setTimeout(() => form.current?.querySelector<HTMLElement>(first)?.focus())
   }
@@ -88,7 +86,6 @@ const MemberPurchase = ({ purchase, buyer }: { purchase: Purchase; buyer: string
   )
 }
 
-/** Each person may have this plan once. */
 const BoughtAlready = () => {
   const { t } = useText()
   return (
@@ -100,7 +97,6 @@ const BoughtAlready = () => {
 
 type PriceSummaryProps = { purchase: Purchase; now: string /** Without the free trial, which the buyer has had. */; freeTrialUsed: boolean }
 
-/** The plan and all that it costs, before the button: what is due now, and what later. */
 const PriceSummary = ({ purchase: { plan, prices, draft }, now, freeTrialUsed }: PriceSummaryProps) => {
   const { t } = useText()
   const { runs } = usePlanTerms()
@@ -127,7 +123,7 @@ const PriceSummary = ({ purchase: { plan, prices, draft }, now, freeTrialUsed }:
 
 type Price = SpannedPrice['price']
 
-/** What a payment is made of; nothing where it is the price alone. */
+/** Hidden where a payment is the price alone. */
 const PaymentLines = ({ price }: { price: Price }) => {
   const { t, locale } = useText()
   const { subtotal, discount, coupon, tax, fees = [], currency } = price
@@ -186,7 +182,7 @@ const Due = ({ purchase: { plan, prices, draft }, now }: DueProps) => {
 
 type LaterProps = { price: Price; plan: Purchase['plan']; times: number | undefined }
 
-/** The payments after the first; without a number, until canceled. */
+/** Without a number of payments, the plan renews until canceled. */
 const Later = ({ price, plan, times }: LaterProps) => {
   const { t, locale } = useText()
   const { rhythm } = usePlanTerms()

@@ -12,7 +12,6 @@ import { CouponCode } from '../coupon-code.tsx'
 import { RefusedPurchase } from '../refused-purchase.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** What is asked of each buyer: the first day, a code, how to pay, the terms. */
 export const PurchaseChoices = ({ purchase }: { purchase: Purchase }) => (
   <>
     {purchase.plan.allowFutureStartDate && <Start purchase={purchase} />}
@@ -90,7 +89,7 @@ const WayToPay = ({ purchase: { ways, way, change } }: { purchase: Purchase }) =
   )
 }
 
-/** The business takes no money here: how to reach it. */
+/** The business takes no payments here: shows how to reach it. */
 const NoWay = () => {
   const { t } = useText()
   const { phone, email } = useSite()
@@ -112,7 +111,6 @@ const NoWay = () => {
   )
 }
 
-/** A code changes the prices of the plan; the purchase names it. */
 const CouponField = ({ purchase: { plan, draft, change, setPrices } }: { purchase: Purchase }) => (
   <CouponCode
     isFolded

@@ -15,7 +15,7 @@ import { customFieldsQuery } from './custom-field-list.tsx'
 
 type ClientAnswersProps = { client: BusinessClient; name: string; isManaging: boolean }
 
-/** The fields of the business, as one client answered them; nothing where the business asks for nothing. */
+/** Hidden where the business asks for nothing. */
 export const ClientAnswers = ({ client, name, isManaging }: ClientAnswersProps) => {
   const { t } = useText()
   const words = useManagersWords()
@@ -53,7 +53,6 @@ export const ClientAnswers = ({ client, name, isManaging }: ClientAnswersProps) 
 
 type ClientAnswersDialogProps = { client: BusinessClient; name: string; fields: readonly CustomField[]; onClose: () => void }
 
-/** What is known of a client in the fields of the business. */
 const ClientAnswersDialog = ({ client, name, fields, onClose }: ClientAnswersDialogProps) => {
   const { t } = useText()
   const words = useManagersWords()
@@ -63,7 +62,7 @@ const ClientAnswersDialog = ({ client, name, fields, onClose }: ClientAnswersDia
     fields: Object.fromEntries(fields.map(({ key }) => [`customFields.${key}`, key])),
     changes: ['clients', 'members'],
     save: (_draft, changes) => {
-      // Of a record, whose members are all there.
+      // Built from a record that has every field.
       const customFields = changes as Record<string, CustomFieldValue>
       return api.clients.updateClient({ params: { 'client.id': client.id }, body: { client: { customFields } } })
     },

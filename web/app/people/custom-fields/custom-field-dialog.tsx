@@ -30,7 +30,6 @@ const beginning = (field: CustomField | undefined): FieldDraft => ({
 
 const types = ['TEXT', 'LONG_TEXT', 'NUMBER', 'DATE', 'CHOICE', 'YES_NO', 'LINK'] as const
 
-/** A new field, or what is asked in one. Its type is chosen once. */
 export const CustomFieldDialog = ({ field, onClose }: CustomFieldDialogProps) => {
   const { t } = useText()
   const form = useDraft({
@@ -89,7 +88,6 @@ export const CustomFieldDialog = ({ field, onClose }: CustomFieldDialogProps) =>
 
 type WhoAnswersProps = { draft: FieldDraft; change: (changes: Partial<FieldDraft>) => void; error: string | undefined }
 
-/** Who fills the field in, and who may see it. */
 const WhoAnswers = ({ draft, change, error }: WhoAnswersProps) => {
   const { t } = useText()
   return (
@@ -133,7 +131,7 @@ type ChoicesEditorProps = { choices: Choices; error: string | undefined; onChang
 
 const most = 50
 
-/** The answers to choose from. One that is renamed stays the answer of those who chose it. */
+/** A renamed choice stays the answer of those who chose it. */
 const ChoicesEditor = ({ choices, error, onChange }: ChoicesEditorProps) => {
   const { t } = useText()
   return (
@@ -144,7 +142,7 @@ const ChoicesEditor = ({ choices, error, onChange }: ChoicesEditorProps) => {
           onChange(choices.map((other, at) => (at === index ? { ...other, ...changes } : other)))
         const label = t('manager.customFields.choice', { number: String(index + 1) })
         return (
-          // The choices of one draft keep their places.
+          // The choices of a draft are not reordered.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
           <div key={index} className="grid gap-2 border-line border-b pb-2 last-of-type:border-b-0">
             <div className="flex items-end gap-2">

@@ -17,7 +17,6 @@ import { CustomFieldDialog } from './custom-field-dialog.tsx'
 
 type ListProps = { fields: readonly CustomField[] }
 
-/** What is asked, in the order in which profiles and clients show it. */
 export const CustomFieldList = ({ fields }: ListProps) => {
   const { t } = useText()
   const isManaging = useMay()('members.manage')
@@ -76,7 +75,7 @@ const FieldMenu = ({ field, fields }: ListProps & { field: CustomField }) => {
   )
 }
 
-/** Fields that are asked no more. Their values are kept. */
+/** Archived fields keep their values. */
 export const ArchivedFields = ({ fields }: ListProps) => {
   const { t } = useText()
   const isManaging = useMay()('members.manage')
@@ -109,7 +108,7 @@ export const ArchivedFields = ({ fields }: ListProps) => {
   )
 }
 
-/** Moves, archives and brings back a field; the toast can undo each. */
+/** The toast can undo each change. */
 const useChangeFields = () => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -146,5 +145,4 @@ const useChangeFields = () => {
   return { move, archive }
 }
 
-/** All fields in their order, archived ones included. */
 export const customFieldsQuery = () => api['custom-fields'].listCustomFields.query({})

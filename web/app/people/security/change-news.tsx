@@ -9,11 +9,10 @@ import { ErrorLine } from '../../ui/field.tsx'
 
 type ChangeNewsProps = {
   text: string
-  /** Whether this account is signed in anywhere else. */
   hasOthers: boolean
 }
 
-/** What has just changed, and a button that ends all other sessions, in case a stranger was the reason. */
+/** Offers to end all other sessions, in case a stranger made the change. */
 export const ChangeNews = ({ text, hasOthers }: ChangeNewsProps) => {
   const { t } = useText()
   const end = useAccountCall(() => client.identity.endOtherSessions({ body: {} }))
@@ -39,8 +38,8 @@ export const ChangeNews = ({ text, hasOthers }: ChangeNewsProps) => {
 }
 
 /**
- * When something has changed and what had the focus is gone with it, reading goes on at the heading above. A dialog that closes first gives
- * the focus back to where it came from, if that is still there.
+ * Moves the focus to the heading of the section when a change removed the focused element. A dialog that closes first gives the focus
+ * back to its trigger, if that still exists.
  */
 export const useLedFocus = (change: unknown): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -19,7 +19,7 @@ import { useGuardedCall } from './use-guarded-call.tsx'
 
 type Begun = { email: string; stateToken: string; again: () => Promise<{ stateToken: string }> }
 
-/** Another address to sign in with. A code mailed there proves that it is the member's. */
+/** A mailed code proves that the address is the member's. */
 export const EmailSection = ({ own }: { own: OwnSecurity }) => {
   const { t } = useText()
   const [email, setEmail] = useState('')

@@ -22,7 +22,6 @@ type FactorType = EnrolledFactor['type']
 // A device is set up by its own app.
 const typesOf = (own: OwnSecurity): FactorType[] => own.enrollableTypes.filter((type) => type !== 'PUSH' || activeTypes(own).includes(type))
 
-/** What is asked for besides the password: set up, and turned off again. */
 export const FactorsSection = ({ own }: { own: OwnSecurity }) => {
   const { t } = useText()
   const [news, setNews] = useState<string | null>(null)
@@ -163,7 +162,7 @@ type PhoneDialogProps = {
   onClose: () => void
 }
 
-/** Asks where codes are to go. What was typed stays, whatever is refused. */
+/** The typed number stays after a refusal. */
 const PhoneDialog = ({ title, error, isPending, onNumber, onClose }: PhoneDialogProps) => {
   const { t } = useText()
   const [phone, setPhone] = useState('')

@@ -18,7 +18,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dayText, hasOthers, type OwnSecurity } from './own-security.ts'
 import { type Proof, useGuardedCall } from './use-guarded-call.tsx'
 
-/** The member's passkeys, which sign in without a password: add one on this device, rename, remove. */
 export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
   const { t } = useText()
   const { passkeys } = own
@@ -137,7 +136,6 @@ const PasskeyRow = ({ passkey, onRename, onRemove }: PasskeyRowProps) => {
   )
 }
 
-/** Why no passkey can be added here, and where one can. */
 const PasskeysElsewhere = () => {
   const { t } = useText()
   const { publicUrl } = useSite()
@@ -164,7 +162,6 @@ const namedLocalhost = (publicUrl: string): string => {
 
 type RenamePasskeyDialogProps = { passkey: Passkey; onClose: () => void }
 
-/** A name by which the member knows which device it is. */
 const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyDialogProps) => {
   const { t } = useText()
   const [name, setName] = useState(passkey.name)

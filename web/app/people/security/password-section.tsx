@@ -18,7 +18,7 @@ type Draft = { current: string; next: string }
 
 const nothing: Draft = { current: '', next: '' }
 
-/** A new password. An account that has one must enter the present one, too; all other sessions end. */
+/** Requires the present password where there is one, and ends all other sessions. */
 export const PasswordSection = ({ identity, shortest }: PasswordSectionProps) => {
   const { t } = useText()
   const [draft, setDraft] = useState(nothing)
@@ -87,7 +87,7 @@ export const PasswordSection = ({ identity, shortest }: PasswordSectionProps) =>
 
 type Asked = { draft: Draft; sent: Draft; error: ApiError | undefined; shortest: number; hasPassword: boolean }
 
-/** What is wrong with each field. What the site has against it is forgotten once it is typed anew. */
+/** A refusal of the server is forgotten once the field is changed. */
 const problemsOf = ({ draft, sent, error, shortest, hasPassword }: Asked, t: Translate): { current?: string; next?: string } => {
   const current = hasPassword && draft.current === '' ? t('account.passwordMissing') : undefined
   const wrong = error && draft.current === sent.current ? passwordProblem(error, t) : undefined

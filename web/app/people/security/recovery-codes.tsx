@@ -14,7 +14,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { activeTypes, type OwnSecurity } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
 
-/** How many codes are left, and a new sheet. There are none without a second factor that they could stand in for. */
+/** There are none without a second factor, which they stand in for. */
 export const RecoveryCodesSection = ({ own }: { own: OwnSecurity }) => {
   const { t } = useText()
   const [isAsking, setAsking] = useState(false)
@@ -55,7 +55,7 @@ export const RecoveryCodesSection = ({ own }: { own: OwnSecurity }) => {
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; email: string; onDone: () => void }
 
-/** Recovery codes, shown this once: the dialog stays until the member says that they are kept. */
+/** Shown only once: the dialog stays until the member says that the codes are kept. */
 export const RecoveryCodesDialog = ({ codes, email, onDone }: RecoveryCodesDialogProps) => {
   const { t } = useText()
   const { name } = useSite()

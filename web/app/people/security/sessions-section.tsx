@@ -12,7 +12,6 @@ import { useLedFocus } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dayText, hasOthers, type OwnSecurity } from './own-security.ts'
 
-/** Where the account is signed in, and the way to end that: one by one, or everywhere else at once. */
 export const SessionsSection = ({ sessions }: Pick<OwnSecurity, 'sessions'>) => {
   const text = useText()
   const { t } = text
@@ -96,7 +95,7 @@ const useSessionText = () => {
   const moment = (instant: string) => formatWhenShort(instant, timeZone, locale)
   const wayOf = ({ signedInBy, hasSecondFactor }: SignedInSession) => {
     const way = t(`security.sessions.by.${signedInBy}`)
-    // A passkey is both at once.
+    // A passkey counts as both factors.
     return hasSecondFactor && signedInBy !== 'PASSKEY' ? t('security.sessions.byTwo', { way }) : way
   }
   return {
@@ -106,7 +105,6 @@ const useSessionText = () => {
     },
     seenOf: ({ isCurrent, lastSeenDate }: SignedInSession) =>
       isCurrent ? t('security.sessions.now') : t('security.sessions.lastSeen', { moment: moment(lastSeenDate) }),
-    /** Since when, how, from where. */
     factsOf: (session: SignedInSession) =>
       [
         t('security.sessions.since', { moment: moment(session.createdDate) }),
@@ -116,7 +114,7 @@ const useSessionText = () => {
   }
 }
 
-/** Devices on which no second factor is asked for, until the member forgets them. */
+/** Devices on which no second factor is asked for. */
 export const DevicesSection = ({ devices }: Pick<OwnSecurity, 'devices'>) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

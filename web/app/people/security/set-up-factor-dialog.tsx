@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-// The picture is drawn by a library that nothing else needs.
+// Only this dialog needs the QR library.
 const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
 
 type Answer = { stateToken: string; otpauthUrl?: string; secret?: string; recipient?: string }
@@ -20,7 +20,7 @@ type SetUpFactorDialogProps = {
   begun: BegunFactor
   email: string
   onClose: () => void
-  /** The first factor comes with recovery codes, to be shown this once. */
+  /** The first factor comes with recovery codes, which are shown only once. */
   onDone: (recoveryCodes: string[]) => void
 }
 
@@ -68,7 +68,7 @@ export const SetUpFactorDialog = ({ begun, email, onClose, onDone }: SetUpFactor
   )
 }
 
-/** For members who cannot scan: the secret in groups of four, which apps take with or without the gaps. */
+/** For members who cannot scan; apps accept the groups with or without gaps. */
 const SecretLine = ({ secret }: { secret: string }) => {
   const { t } = useText()
   return (
@@ -84,7 +84,6 @@ const SecretLine = ({ secret }: { secret: string }) => {
 
 type FactorWords = { name: string; hint: string; setUp: string; remove: string; removeTitle: string }
 
-/** What each second factor is called, and what its buttons say to screen readers. */
 export const useFactorWords = (): Record<EnrolledFactor['type'], FactorWords> => {
   const { t } = useText()
   return {

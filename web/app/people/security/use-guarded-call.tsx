@@ -19,7 +19,7 @@ import { showPasskey, useCanAskForPasskeys } from '../passkeys.ts'
 import { useMember } from '../signed-in-member.ts'
 import { type OwnSecurity, passwordProblem } from './own-security.ts'
 
-/** The proof sent along that the account's owner is still at the browser. */
+/** Proves that the owner of the account is still at the browser. */
 export type Proof = { password?: string }
 
 type Guarded<Input extends unknown[], Answer> = {
@@ -29,11 +29,11 @@ type Guarded<Input extends unknown[], Answer> = {
 
 type GuardedCall<Input extends unknown[]> = Pick<Call<Input, boolean>, 'isPending' | 'error'> & {
   send: (...input: Input) => void
-  /** Asks for the password, passkey or provider again where needed. May stand anywhere in the section; what was typed there stays. */
+  /** May stand anywhere in the section; keeps what was typed there. */
   dialog: ReactNode
 }
 
-/** A change that may ask for the password first, and then goes on by itself. */
+/** Runs a change; where the server asks for the password, asks for it and goes on. */
 export const useGuardedCall = <Input extends unknown[], Answer>({ run, onDone }: Guarded<Input, Answer>): GuardedCall<Input> => {
   const [asked, setAsked] = useState<{ input: Input; hasPassword: boolean } | null>(null)
   const call = useAccountCall(
@@ -87,12 +87,12 @@ type ReauthenticateDialogProps = {
   error: ApiError | undefined
   isPending: boolean
   onPassword: (password: string) => void
-  /** Called after a new sign-in without the password, which began a new session. */
+  /** Called after a new sign-in without password, which began a new session. */
   onShown: () => void
   onClose: () => void
 }
 
-/** Asks the owner of the account for what they sign in with: a browser found signed in is not enough to change how to get in. */
+/** A browser found signed in is not enough to change how to get in. */
 const ReauthenticateDialog = ({ hasPassword, error, isPending, onPassword, onShown, onClose }: ReauthenticateDialogProps) => {
   const { t } = useText()
   const { email } = useMember()
@@ -127,7 +127,7 @@ const ReauthenticateDialog = ({ hasPassword, error, isPending, onPassword, onSho
   )
 }
 
-/** A passkey is shown here; a provider, and whatever else signs in, has a page of its own and leads back. */
+/** Passkeys are asked for here; providers have a page of their own that leads back. */
 const OtherWays = ({ hasPassword, onShown }: Pick<ReauthenticateDialogProps, 'hasPassword' | 'onShown'>) => {
   const { t } = useText()
   const { hasPasskey, providers } = useOwnWays()
@@ -177,7 +177,7 @@ const usePasskeyAgain = (onShown: () => void) => {
 
 type Loaded = Pick<OwnSecurity, 'passkeys'> & { account: { connections: { provider: SignInChoice }[] } }
 
-/** The account's ways to sign in besides the password. For parts of the security page, which has loaded them. */
+/** Only for parts of the security page, which has loaded them. */
 const useOwnWays = (): { hasPasskey: boolean; providers: SignInChoice[] } => {
   const loaded = useRouteLoaderData<Loaded>('routes/member/security')
   const canAsk = useCanAskForPasskeys()

@@ -21,7 +21,6 @@ import { LinkButton } from '../../ui/link.tsx'
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
-  // The layout leads visitors to the sign-in.
   const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
   if (!session.identity) return { orders: [], granted: [], paying: null, now }
   // First, because it may change an order.
@@ -30,7 +29,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   return { orders, granted, paying, now }
 }
 
-/** The member's plans: those that run or are to begin, then the former ones. */
+/** Running and coming plans, then former ones. */
 const MemberPlans = () => {
   const { t } = useText()
   const { orders, granted, paying, now } = useLoaderData<typeof loader>()
@@ -88,7 +87,7 @@ const MemberPlans = () => {
   )
 }
 
-/** What became of the payment, for members who come back from the provider's page. A free trial begins with a card, and no money. */
+/** For members who come back from the provider's page. A free trial begins with a card, without a payment. */
 const Returned = ({ payment, orders }: { payment: OwnPayment; orders: readonly OwnOrder[] }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

@@ -20,7 +20,7 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 
-/** A member who comes from another page has not loaded these words yet. They arrive beside the page's data. */
+/** Members who come from another page load these words beside the page's data. */
 const fetchWords: MiddlewareFunction = async (_request, next) => {
   const words = wordsFor('community')
   await next()
@@ -32,7 +32,7 @@ export const clientMiddleware = [fetchWords]
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
-  // The layout leads visitors to the sign-in.
+  // The layout redirects visitors to the sign-in.
   if (!session.identity) return null
   const [{ member }, about, { memberPrivacySettings: settings }, blocked, { badges }, fields, own, shown, seen, coming] = await Promise.all(
     [
@@ -85,7 +85,6 @@ const OwnProfilePage = () => {
   )
 }
 
-/** The member's own profile: who sees it, what it says, and how others see it. */
 const OwnProfileParts = ({ loaded }: { loaded: Loaded }) => {
   const { member, about, settings, blocked, badges, fields, own, shown, isSeen, offersNames } = loaded
   const { t } = useText()
@@ -133,7 +132,7 @@ const OwnProfileParts = ({ loaded }: { loaded: Loaded }) => {
   )
 }
 
-/** The profile as it will be seen once the draft is saved. */
+/** The profile as others will see it once the draft is saved. */
 const asTyped = (
   { member, about, badges, fields }: Profile,
   { nickname, title, slug, photo, cover, about: words }: OwnProfile,

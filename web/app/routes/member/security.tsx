@@ -25,7 +25,6 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { sessions, ...factors, passkeys, devices, shortest: passwordRule.shortest, account }
 }
 
-/** The member's ways to sign in, and where they are signed in. */
 const Security = () => {
   const { t } = useText()
   const own = { identity: useMember(), ...useLoaderData<typeof loader>() }

@@ -10,7 +10,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useBooksText } from './use-month.ts'
 
-/** Whether the month is closed, by whom and when; and the button that closes it. */
 export const CloseMonth = ({ sheet: { closed, closable, isTest } }: { sheet: MonthSheet }) => {
   const { t } = useText()
   const text = useBooksText()
@@ -63,7 +62,6 @@ const Closed = ({ closed: { closedDate, closedBy, changed } }: { closed: NonNull
   )
 }
 
-/** Where each check is explained. */
 const blockIds: Record<CheckCode, string> = {
   TAX_SUMS: 'taxes',
   NUMBERS: 'invoices',

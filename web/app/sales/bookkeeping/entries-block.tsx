@@ -16,7 +16,6 @@ import { showToast } from '../../ui/toasts.ts'
 import { CloseIcon } from '../../ui/visitor-icons.tsx'
 import { Block, type Shown } from './sheet-block.tsx'
 
-/** The table of bookings, and the accounts that it names. */
 export const EntriesBlock = (shown: Shown) => {
   const { t } = useText()
   const may = useMay()
@@ -46,7 +45,7 @@ const single = [
 type RevenueRow = { rate: string; account: string; taxKey: string }
 type WayRow = { way: string; account: string }
 
-/** The accounts of the table of bookings: of a usual frame, or the business's own. */
+/** From a standard chart of accounts, or the business's own. */
 const AccountsDialog = ({ accounts, onClose }: { accounts: BookkeepingAccounts; onClose: () => void }) => {
   const { t } = useText()
   const form = useDraft({
@@ -77,7 +76,7 @@ const AccountsDialog = ({ accounts, onClose }: { accounts: BookkeepingAccounts; 
         label={t('manager.month.accounts.frame')}
         value={draft.frame}
         options={(['SKR03', 'SKR04', 'OWN'] as const).map((id) => ({ id, label: t(`manager.month.entries.frames.${id}`) }))}
-        // The three that were offered.
+        // Only the offered frames can be chosen.
         onChange={(frame) => chooseFrame(frame as AccountFrame)}
         className="max-w-60"
       />
@@ -126,7 +125,7 @@ const draftOf = ({ revision: _revision, updatedDate: _updated, revenues, ways, .
   ways: ways.map((row): WayRow => ({ ...row })),
 })
 
-/** Rows of which nothing was typed are none. */
+/** Leaves out rows without input. */
 const sentOf = ({ revenues, ways, ...accounts }: ReturnType<typeof draftOf>) => ({
   ...accounts,
   revenues: revenues
@@ -149,7 +148,6 @@ type AccountRowsProps<One extends Cells> = {
 
 const mostRows = 20
 
-/** A short list of accounts, a line each. */
 const AccountRows = <One extends Cells>({ title, columns, rows, onChange, empty }: AccountRowsProps<One>) => {
   const { t } = useText()
   const [first] = columns

@@ -9,7 +9,6 @@ const amounts = ['taken', 'returned', 'disputed', 'undone', 'kept'] as const
 
 type MoneyBlockProps = Shown & { money: readonly MoneySum[]; gaps: readonly MoneyGap[]; gapCount: number }
 
-/** What came in by each way of payment; and where that is not what invoices say. */
 export const MoneyBlock = ({ money: sums, gaps, gapCount, ...shown }: MoneyBlockProps) => {
   const { t } = useText()
   const { money } = useBooksText()
@@ -49,7 +48,7 @@ export const MoneyBlock = ({ money: sums, gaps, gapCount, ...shown }: MoneyBlock
   )
 }
 
-/** Each payment of which invoices and money say something else. */
+/** Payments whose invoices and money differ. */
 const Gaps = ({ gaps, gapCount }: { gaps: readonly MoneyGap[]; gapCount: number }) => {
   const { t } = useText()
   const { money } = useBooksText()

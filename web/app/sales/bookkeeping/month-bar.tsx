@@ -11,7 +11,6 @@ const other = 'other'
 
 type MonthBarProps = ReturnType<typeof useMonth> & { hasTestMoney: boolean }
 
-/** Which days, and of which money where there are both kinds. */
 export const MonthBar = ({ period, month, change, hasTestMoney }: MonthBarProps) => {
   const { t } = useText()
   const text = useBooksText()

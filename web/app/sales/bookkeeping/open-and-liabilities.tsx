@@ -8,7 +8,6 @@ import { Link } from '../../ui/link.tsx'
 import { Block, Nothing, SheetTable, type Shown, SumLines } from './sheet-block.tsx'
 import { useBooksText } from './use-month.ts'
 
-/** What was owed at the end of the last day. */
 export const OpenBlock = (shown: Shown) => {
   const { t } = useText()
   const { day, money, date } = useBooksText()
@@ -65,7 +64,6 @@ export const OpenBlock = (shown: Shown) => {
   )
 }
 
-/** Plans have a page of their own. */
 const ItemName = ({ item: { kind, id, orderId = kind === 'ORDER' ? id : undefined, title } }: { item: OpenItem }) =>
   orderId === undefined ? title : <Link to={paths.manageOrder(orderId)}>{title}</Link>
 
@@ -74,13 +72,13 @@ export const More = ({ shown, all }: { shown: number; all: number }) => {
   return shown < all ? <p className="mt-2 text-dense text-ink-2">{t('manager.month.open.more', { count: shown })}</p> : null
 }
 
-/** What cannot be said any more. */
+/** Items that can no longer be determined. */
 export const Unknown = ({ count }: { count: number }) => {
   const { t } = useText()
   return count > 0 ? <p className="mt-2 text-dense text-ink-2">{t('manager.month.unknown', { count })}</p> : null
 }
 
-/** What was paid by the end of the last day, and not given yet. */
+/** Paid by the end of the last day, and not provided yet. */
 export const LiabilitiesBlock = (shown: Shown) => {
   const { t } = useText()
   const { day, money, date } = useBooksText()

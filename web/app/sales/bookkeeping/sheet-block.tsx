@@ -16,7 +16,6 @@ export type Shown = { period: Period; format: TableFormat }
 
 type BlockProps = Shown & { id: string; table: BookkeepingTable; title: string; hint?: ReactNode; children: ReactNode }
 
-/** A part of the sheet, with its table to download. */
 export const Block = ({ id, table, title, hint, period, format, children }: BlockProps) => (
   <div id={id} className="scroll-mt-16 break-inside-avoid">
     <div className="mb-2 flex items-start justify-between gap-3">
@@ -30,7 +29,6 @@ export const Block = ({ id, table, title, hint, period, format, children }: Bloc
   </div>
 )
 
-/** Shown instead of an empty table. */
 export const Nothing = ({ children }: { children: ReactNode }) => (
   <Card>
     <p className="text-dense text-ink-2">{children}</p>
@@ -43,11 +41,10 @@ type SheetTableProps = {
   caption: string
   columns: readonly string[]
   rows: readonly SheetRow[]
-  /** How many columns from the left are words; the others are amounts. */
+  /** The number of text columns from the left; the others are amounts. */
   words?: number
 }
 
-/** Words on the left, amounts below each other on the right. */
 export const SheetTable = ({ caption, columns, rows, words = 1 }: SheetTableProps) => (
   <Card isPadded={false}>
     <Table caption={caption}>
@@ -77,7 +74,7 @@ export const SheetTable = ({ caption, columns, rows, words = 1 }: SheetTableProp
 
 type Sum = { key: string; currency: string; value: string; text: string; isOutside?: boolean }
 
-/** What each kind comes to, and all of them but those outside. */
+/** The total leaves out the kinds that stand outside of it. */
 export const SumLines = ({ sums, total }: { sums: readonly Sum[]; total?: string }) => {
   const { t } = useText()
   const { money } = useBooksText()
@@ -108,7 +105,6 @@ export type TableFormat = 'german' | 'plain'
 
 type TableDownloadProps = { table: BookkeepingTable; title: string; period: Period; format: TableFormat }
 
-/** One block as a table, of all its lines. */
 export const TableDownload = ({ table, title, period, format }: TableDownloadProps) => {
   const { t } = useText()
   const file = useCall(async () => {
@@ -133,18 +129,16 @@ export const TableDownload = ({ table, title, period, format }: TableDownloadPro
   )
 }
 
-/** Of a decimal string of the wire, which may be below zero. */
+/** Decimal strings of the wire may be negative. */
 const unitsIn = (value: string, currency: string): bigint =>
   value.startsWith('-') ? -(unitsOf(value.slice(1), currency) ?? 0n) : (unitsOf(value, currency) ?? 0n)
 
-/** What amounts of one currency come to. */
 export const sumOf = (values: readonly string[], currency: string): string =>
   decimalOf(
     values.reduce((sum, value) => sum + unitsIn(value, currency), 0n),
     currency,
   )
 
-/** The same list by currency. */
 export const byCurrency = <One,>(list: readonly One[], currencyOf: (one: One) => string): [string, One[]][] => [
   ...Map.groupBy(list, currencyOf),
 ]

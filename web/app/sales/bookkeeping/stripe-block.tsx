@@ -17,7 +17,7 @@ import { useBooksText } from './use-month.ts'
 
 type StripeBlockProps = Shown & { query: Pick<UseQueryResult<{ sheet: StripeSheet }>, 'data' | 'error' | 'refetch'> }
 
-/** What Stripe took and paid out, and whether its balance is what our ledger says. */
+/** Charges and payouts of Stripe, and whether its balance agrees with our ledger. */
 export const StripeBlock = ({ query, ...shown }: StripeBlockProps) => {
   const { t } = useText()
   return (
@@ -38,7 +38,6 @@ export const StripeBlock = ({ query, ...shown }: StripeBlockProps) => {
   )
 }
 
-/** As of when, and the button that fetches. */
 const Fetched = ({ sheet: { fetchedDate, isConnected } }: { sheet: StripeSheet }) => {
   const { t } = useText()
   const { date } = useBooksText()
@@ -104,7 +103,6 @@ const Ledger = ({ sheet: { ledger, fetchedDate } }: { sheet: StripeSheet }) => {
   )
 }
 
-/** What payers' banks took back or ask about, and what became of it. */
 const Disputes = ({ disputes }: { disputes: readonly PaymentDispute[] }) => {
   const { t } = useText()
   const { money, date } = useBooksText()
@@ -134,7 +132,6 @@ const Disputes = ({ disputes }: { disputes: readonly PaymentDispute[] }) => {
   )
 }
 
-/** What Stripe paid out, and what was in it. */
 const Payouts = ({ payouts, ...shown }: Shown & { payouts: readonly Payout[] }) => {
   const { t } = useText()
   const { money, day } = useBooksText()
@@ -184,7 +181,7 @@ const Contents = ({ payout: { contents, addsUp, status, currency } }: { payout: 
   )
 }
 
-/** Each movement that only one of the two knows, or of which they say other amounts. */
+/** Movements that only one side knows, or with different amounts. */
 const StripeGaps = ({ gaps }: { gaps: readonly StripeGap[] }) => {
   const { t } = useText()
   const { money, date } = useBooksText()
@@ -215,7 +212,7 @@ const StripeGaps = ({ gaps }: { gaps: readonly StripeGap[] }) => {
   )
 }
 
-/** Fetches the provider's balance page by page, and tells how many entries it has by now. */
+/** Fetches page by page, and counts the entries so far. */
 function useFetchBalance() {
   const queries = useQueryClient()
   const [count, setCount] = useState(0)

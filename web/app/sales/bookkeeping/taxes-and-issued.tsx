@@ -4,7 +4,6 @@ import { useText } from '../../text/text.tsx'
 import { Block, byCurrency, Nothing, type SheetRow, SheetTable, type Shown, sumOf } from './sheet-block.tsx'
 import { useBooksText } from './use-month.ts'
 
-/** What the tax return asks for: net, tax and gross of each rate. */
 export const TaxesBlock = ({ taxes, ...shown }: Shown & { taxes: readonly TaxSum[] }) => {
   const { t } = useText()
   const { money } = useBooksText()
@@ -58,12 +57,11 @@ export const TaxesBlock = ({ taxes, ...shown }: Shown & { taxes: readonly TaxSum
   )
 }
 
-/** `19.00` is 19, `7.50` is 7.5. */
+/** `19.00` becomes 19, `7.50` becomes 7.5. */
 const shortRate = (rate: string): string => String(Number(rate))
 
 const amounts = ['net', 'tax', 'gross'] as const
 
-/** Invoices and credit notes with their sums, and whether no number is missing. */
 export const IssuedBlock = ({ issued, series, ...shown }: Shown & { issued: readonly IssuedSum[]; series: readonly NumberSeries[] }) => {
   const { t, locale } = useText()
   const { money } = useBooksText()

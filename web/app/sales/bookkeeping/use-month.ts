@@ -5,10 +5,10 @@ import { daysIn } from '../../ground/lists/days.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 
-/** The days that are looked at, of which kind of money, and how tables are written. */
+/** The chosen days, of real or test money. */
 export type Period = { from: string; to: string; isTest: boolean }
 
-/** Of the address; last month, until other days are chosen. */
+/** Last month, until the address names other days. */
 export function useMonth() {
   const { timeZone } = useSite()
   const [params, setParams] = useSearchParams()
@@ -26,21 +26,17 @@ const monthBefore = (timeZone: string): string => Temporal.Now.plainDateISO(time
 
 const monthsOffered = 24
 
-/** This month and those before, the newest first. */
 export const latestMonths = (timeZone: string): string[] => {
   const current = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth()
   return Array.from({ length: monthsOffered }, (_, months) => current.subtract({ months }).toString())
 }
 
-/** Amounts and days as this screen writes them. */
 export function useBooksText() {
   const { locale } = useText()
   const { timeZone } = useSite()
   return {
     money: (value: string, currency: string) => formatExactMoney(value, currency, locale),
-    /** Of an instant. */
     date: (instant: string) => formatDate(instant, timeZone, locale),
-    /** Of a local date. */
     day: (day: string) => formatLocalDay(day, locale, { day: 'numeric', month: 'short', year: 'numeric' }),
     month: (month: string) => formatLocalDay(`${month}-01`, locale, { month: 'long', year: 'numeric' }),
   }
@@ -48,7 +44,6 @@ export function useBooksText() {
 
 const built = ['STRIPE', 'CASH', 'CARD_TERMINAL', 'TRANSFER', 'OTHER', 'ON_THE_SPOT'] as const
 
-/** A way of payment by name: one that the business named itself has its own. */
 export function useWayText(): (way: string) => string {
   const { t } = useText()
   return (way) => {

@@ -7,7 +7,6 @@ import { ChoiceChips } from '../../ui/chips.tsx'
 
 type WayFieldProps = { label: string; own: readonly OwnDeskMethod[]; way: string; onChange: (way: string) => void }
 
-/** How money comes or goes: built-in ways, and those of the business. */
 export const WayField = ({ label, own, way, onChange }: WayFieldProps) => {
   const choices = useWayChoices()(own)
   return (
@@ -20,12 +19,11 @@ export const WayField = ({ label, own, way, onChange }: WayFieldProps) => {
   )
 }
 
-/** Those that each business has, in the order of a desk. */
 const builtInDeskMethods = ['CASH', 'CARD_TERMINAL', 'TRANSFER', 'OTHER'] as const satisfies readonly BuiltInDeskMethod[]
 
 type Named = { deskMethod?: string; deskMethodName?: string }
 
-/** The name of a way of payment: built in, the business's own, or none for what was noted before there were ways. */
+/** Payments noted before there were ways have none. */
 export const useWayName = () => {
   const { t } = useText()
   return ({ deskMethod, deskMethodName }: Named): string => {
@@ -35,7 +33,6 @@ export const useWayName = () => {
   }
 }
 
-/** All ways in their order, as choices. */
 const useWayChoices = () => {
   const nameOf = useWayName()
   return (own: readonly OwnDeskMethod[]) => [
@@ -44,7 +41,7 @@ const useWayChoices = () => {
   ]
 }
 
-/** The way that this person used last at this device, while the business still has it. */
+/** The way that this person used last at this device, while it still exists. */
 export const useDeskWay = (own: readonly OwnDeskMethod[]) => {
   const key = `foyer.desk-way.${useSession().identity?.id ?? ''}`
   const [chosen, setChosen] = useState(() => browserStore.read(key))

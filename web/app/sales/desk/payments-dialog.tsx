@@ -20,7 +20,6 @@ import { decimalOfTyped, unitsOfTyped } from './typed-amount.ts'
 import { useDeskRefusal } from './use-desk-refusal.ts'
 import { touchedRooms, useUndoPayments, useUndoPaymentsInBackground } from './use-undo-payments.ts'
 
-/** What was paid of one thing: each payment is undone, or given back. */
 export const PaymentsDialog = ({ kind, id, name, onClose }: DeskSubject & { onClose: () => void }) => {
   const { t } = useText()
   const { data, error, refetch } = useQuery(api.desk.getDeskDue.query({ params: { kind, id } }))
@@ -93,7 +92,7 @@ const PaymentRow = ({ paid: { payment, isUndoable, isFresh }, limit, onUndo, onB
   )
 }
 
-/** A mistake of another day, or in a till that was counted, is undone by those who may give money back. */
+/** Payments of another day, or in a closed till, are undone only by those who may refund. */
 export const UndoDialog = ({ payment, onClose }: { payment: TakenPayment; onClose: () => void }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -120,7 +119,7 @@ export const UndoDialog = ({ payment, onClose }: { payment: TakenPayment; onClos
 
 type GiveBackDialogProps = { payment: TakenPayment; due: Pick<DeskDue, 'methods' | 'refundLimit'>; onClose: () => void }
 
-/** Gives back a payment or a part of it, at the desk as it came unless another way is chosen. */
+/** Refunds in the way of the payment, unless another is chosen. */
 const GiveBackDialog = ({ payment, due: { methods, refundLimit }, onClose }: GiveBackDialogProps) => {
   const { t, locale } = useText()
   const { id: paymentId, kept, provider } = payment
@@ -142,7 +141,7 @@ const GiveBackDialog = ({ payment, due: { methods, refundLimit }, onClose }: Giv
     },
     onSaved: ({ payment: after, lines }) => {
       const last = lines.at(-1)
-      // Where the provider does not answer at once, the refund follows.
+      // If the provider does not answer at once, the refund follows later.
       const isDone = after.kept.value !== kept.value && last !== undefined
       showToast({
         text: isDone

@@ -23,13 +23,12 @@ import { touchedRooms, useUndoPaymentsInBackground } from './use-undo-payments.t
 export type DeskSubject = {
   kind: DeskKind
   id: string
-  /** Whose it is, or what it is for. */
   name: string
-  /** The visit that a booking is a part of: it can be paid whole. */
+  /** Set for a booking that is part of a visit, which can be paid as a whole. */
   visitId?: string | undefined
 }
 
-/** Takes money at the desk: all that is open in the way used last, unless something else is typed. */
+/** Proposes the whole open amount, in the way used last. */
 export const TakePaymentDialog = ({ kind, id, name, visitId, onClose }: DeskSubject & { onClose: () => void }) => {
   const { t } = useText()
   const [isWhole, setWhole] = useState(visitId !== undefined)
@@ -110,7 +109,6 @@ const OpenLine = ({ due: { left, total }, name }: Pick<TakeFormProps, 'due' | 'n
   )
 }
 
-/** Ready to be typed over: what is there is chosen. */
 const AmountField = ({ taking: { form, money, open, units }, currency }: { taking: ReturnType<typeof useTaking>; currency: string }) => {
   const { t } = useText()
   const rest = units === null ? 0n : open - units
@@ -142,7 +140,6 @@ function errorOf({ units, rest, sent }: Typed, words: { format: string; tooMuch:
 
 type TipFieldsProps = { due: DeskDue; taking: ReturnType<typeof useTaking>; tip: string }
 
-/** How much is tipped, and for whom of the staff. */
 const TipFields = ({ due: { left, staff }, taking: { form, tipUnits }, tip }: TipFieldsProps) => {
   const { t } = useText()
   const people = staff.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, label: name }]))
@@ -166,7 +163,6 @@ const TipFields = ({ due: { left, staff }, taking: { form, tipUnits }, tip }: Ti
   )
 }
 
-/** What is typed to take a payment: the amount that is open in the way used last, and a tip where one is given. */
 const useTaking = ({ kind, id, left, staff, methods }: DeskDue, onClose: () => void) => {
   const { t, locale } = useText()
   const { currency } = left
@@ -176,7 +172,7 @@ const useTaking = ({ kind, id, left, staff, methods }: DeskDue, onClose: () => v
   const money = (units: bigint) => formatMoney(decimalOf(units, currency), currency, locale)
   const open = unitsOf(left.value, currency) ?? 0n
   const form = useDraft({
-    // No tip is asked for until one is wanted.
+    // Null until a tip is wanted.
     saved: { amount: typedAmount(left.value, locale), tip: null as string | null, forId: staff[0]?.id ?? null },
     fields: { amount: 'amount', 'tip.amount': 'tip' },
     changes: touchedRooms,

@@ -31,7 +31,7 @@ export const useUndoPaymentsInBackground = () => {
   }
 }
 
-/** What is out of date once money was taken or given back at the desk. */
+/** Rooms whose cached answers are stale once money moved at the desk. */
 export const touchedRooms = [
   ...(['desk', 'till', 'payments', 'dues', 'bookings', 'fees', 'orders', 'gifts', 'invoices', 'clients', 'attendance'] as const),
 ] satisfies readonly Room[]

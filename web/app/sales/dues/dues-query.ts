@@ -9,7 +9,7 @@ const daysAhead = 14
 
 type DuesPlace = ListPlace<(typeof dueViews)[number]> & { filters: Readonly<Record<string, string>> }
 
-/** A page of what is owed, the longest due first, with what all pages come to. */
+/** The longest due first, with the totals of all pages. */
 export const duesQuery =
   (timeZone: string) =>
   ({ view, search, page, filters }: DuesPlace) => ({
@@ -29,13 +29,12 @@ export const duesQuery =
     }),
   })
 
-/** Of the address: a kind that there is. */
 export const kindIn = ({ kind: named }: Readonly<Record<string, string>>): { kind?: DueKind } => {
   const kind = dueKinds.find((one) => one === named)
   return kind ? { kind } : {}
 }
 
-/** Midnights, so that the question stays the same while it is asked again. */
+/** Midnights, so that the query key stays the same. */
 const timesOf: Record<(typeof dueViews)[number], (timeZone: string) => { from?: string; until?: string }> = {
   DUE: (timeZone) => ({ until: midnightIn(1, timeZone) }),
   SOON: (timeZone) => ({ from: midnightIn(1, timeZone), until: midnightIn(1 + daysAhead, timeZone) }),

@@ -14,7 +14,6 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TakePaymentDialog } from '../desk/take-payment-dialog.tsx'
 
-/** What is owed, a line each: by whose booking or purchase, since when, and how much. */
 export const DuesTable = ({ dues, isStale }: { dues: readonly Due[]; isStale: boolean }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -101,7 +100,6 @@ function wordsOf({ kind, feeKind = 'LATE_CANCEL', paid }: Due) {
   return kind === 'BOOKING' && /[1-9]/.test(paid.value) ? 'REST' : kind
 }
 
-/** Where it is looked at: the booking in the calendar, the order, the gift. */
 function addressOf({ kind, id, orderId = id, bookingId = id, dueDate }: Due, timeZone: string): string {
   if (kind === 'ORDER' || kind === 'RENEWAL') return paths.manageOrder(orderId)
   if (kind === 'GIFT') return paths.manageGifts({ gift: id })
@@ -128,7 +126,6 @@ const needed: Record<Due['kind'], Permission> = {
   GIFT: 'orders.manage',
 }
 
-/** What can be done about one thing that is owed: note that it was paid, or remind of it. */
 const DueActions = ({ due }: { due: Due }) => {
   const { t } = useText()
   const may = useMay()
@@ -179,7 +176,7 @@ const RemindDialog = ({ due, onClose }: { due: Due; onClose: () => void }) => {
   )
 }
 
-/** Asks nothing any more for a cycle that could not be charged; the order runs on. */
+/** Waives a cycle that could not be charged; the order goes on. */
 const ForgiveRenewal = ({ due: { id, kind, owed, title, cycle = 0 } }: { due: Due }) => {
   const { t, locale } = useText()
   const may = useMay()

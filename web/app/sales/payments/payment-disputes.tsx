@@ -18,7 +18,6 @@ const looks: Record<DisputeStatus, State> = {
   LOST: 'refunded',
 }
 
-/** What the payer's bank wants back, how that stands, and the way to answer. */
 export const PaymentDisputes = ({ disputes }: { disputes: readonly PaymentDispute[] }) => (
   <>
     {disputes.toReversed().map((dispute) => (
@@ -75,7 +74,7 @@ const reasons: ReadonlySet<string> = new Set<keyof typeof disputes.reasons>([
   ...(['product_not_received', 'product_unacceptable', 'subscription_canceled', 'unrecognized'] as const),
 ])
 
-/** A dispute in words; a reason that we have no words for is told in those of the provider. */
+/** A reason without words of ours is shown in those of the provider. */
 export const useDisputeText = () => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

@@ -7,7 +7,6 @@ import { Badge } from '../../ui/badge.tsx'
 import type { State } from '../../ui/state.ts'
 import { useWayName } from '../desk/desk-way.tsx'
 
-/** How much, for what, how it was paid, and how it stands. */
 export const PaymentFacts = ({ payment, payer }: { payment: TakenPayment; payer: string | undefined }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -50,7 +49,6 @@ export const PaymentFacts = ({ payment, payer }: { payment: TakenPayment; payer:
   )
 }
 
-/** The money that moved, the newest first. */
 export const PaymentLines = ({ lines }: { lines: readonly PaymentLine[] }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -85,7 +83,6 @@ export const PaymentLines = ({ lines }: { lines: readonly PaymentLine[] }) => {
 
 type Standing = TakenPayment['status'] | 'REFUNDED' | 'PARTLY' | 'DISPUTED'
 
-/** The state, and of money that was taken how much of it went back. */
 const standingOf = ({ status, amount, kept, isDisputed }: TakenPayment): Standing => {
   if (isDisputed) return 'DISPUTED'
   if (status !== 'SUCCEEDED' || amount.value === kept.value) return status
@@ -114,7 +111,6 @@ export const PaymentStateBadge = ({ payment }: { payment: TakenPayment }) => {
   )
 }
 
-/** What a payment is for, in a few words. */
 export const usePurposeText = () => {
   const { t } = useText()
   return ({ purpose, cycle = 0, alsoBookingIds = [], alsoOrderIds = [] }: TakenPayment): string => {
@@ -129,7 +125,6 @@ export const usePurposeText = () => {
   }
 }
 
-/** How a payment is made: online, or by its way at the desk. */
 export const usePaymentWay = () => {
   const { t } = useText()
   const nameOf = useWayName()

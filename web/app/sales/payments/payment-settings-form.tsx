@@ -15,7 +15,6 @@ import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
-/** On the spot or not, and the connection to Stripe. */
 export const PaymentSettingsForm = ({ settings, mayChange }: { settings: PaymentSettings; mayChange: boolean }) => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -132,7 +131,7 @@ const looks = { publishableKey: /^pk_(test|live)_\w+$/, secretKey: /^(sk|rk)_(te
 
 const modeOf = (key: string): string | undefined => /^\w\w_(test|live)_/.exec(key)?.[1]
 
-/** Takes the keys of a Stripe account. They are sealed on the server, and never shown again. */
+/** The server seals the keys, and never shows them again. */
 const StripeDialog = ({ settings, onClose }: { settings: PaymentSettings; onClose: () => void }) => {
   const { t } = useText()
   const form = useDraft<Keys, unknown>({

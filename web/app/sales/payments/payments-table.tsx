@@ -18,7 +18,6 @@ import { ErrorLine } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { PaymentStateBadge, usePaymentWay, usePurposeText } from './payment-facts.tsx'
 
-/** Payments, a line each; the whole line opens the payment. */
 export const PaymentsTable = ({ payments, isStale }: { payments: readonly TakenPayment[]; isStale: boolean }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -77,7 +76,6 @@ type PaymentsFilterBarProps = { filter: PaymentFilter; onNarrow: (changes: Parti
 const any = 'any'
 const half = 'w-40 max-phone:w-[calc(50%-0.375rem)]'
 
-/** Narrows the list down by state, way and days. */
 export const PaymentsFilterBar = ({ filter, onNarrow }: PaymentsFilterBarProps) => {
   const { t } = useText()
   const all = { id: any, label: t('manager.payments.filter.all') }
@@ -103,7 +101,7 @@ export const PaymentsFilterBar = ({ filter, onNarrow }: PaymentsFilterBarProps) 
   )
 }
 
-/** The lines of the ledger as a table, of the days that the list shows. */
+/** Exports the lines of the ledger for the listed days. */
 const LedgerDownload = ({ days: { from, to } }: { days: Days }) => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -127,7 +125,6 @@ const LedgerDownload = ({ days: { from, to } }: { days: Days }) => {
 const paymentStates = ['SUCCEEDED', 'OPEN', 'ACTION_REQUIRED', 'FAILED', 'EXPIRED', 'UNDONE'] as const satisfies readonly PaymentState[]
 const paymentWays = ['STRIPE', 'ON_THE_SPOT'] as const satisfies readonly PaymentWay[]
 
-/** What a list of payments is narrowed down to; `bookingId`: those of one booking. */
 export type PaymentFilter = Days & {
   status: PaymentState | null
   way: PaymentWay | null
@@ -148,7 +145,7 @@ const filterOf = ({ status, way, bookingId, search, ...days }: PaymentFilter, ti
 const createdIn = ({ from, until }: { from?: string; until?: string }) =>
   from === undefined && until === undefined ? {} : { createdDate: { ...(from && { $gte: from }), ...(until && { $lt: until }) } }
 
-/** `timeZone`: of the business, whose days they are. */
+/** `timeZone` is that of the business, which defines the days. */
 export const paymentsQuery = (filter: PaymentFilter, page: number, timeZone: string) =>
   api.payments.queryPayments.query({
     body: { query: { filter: filterOf(filter, timeZone), paging: { limit: paymentsPerPage, offset: (page - 1) * paymentsPerPage } } },
@@ -159,7 +156,7 @@ export const summaryQuery = (filter: PaymentFilter, timeZone: string) =>
 
 const parameters = { status: 'status', way: 'way', from: 'from', to: 'to', bookingId: 'booking', search: 'search' } as const
 
-/** The filters of the list and its page, all of it in the address, so that other screens can link to them. */
+/** All filters and the page live in the address, so that other screens can link to them. */
 export const usePaymentsAddress = () => {
   const [params, setParams] = useSearchParams()
   const filter: PaymentFilter = {
@@ -187,7 +184,6 @@ export const usePaymentsAddress = () => {
   }
 }
 
-/** The payers by their contacts. */
 export const usePayers = (payments: readonly TakenPayment[]): ((payment: TakenPayment) => string | undefined) => {
   const ids = [...new Set(payments.flatMap(({ contactId }) => contactId ?? []))].toSorted()
   const { data } = useQuery({

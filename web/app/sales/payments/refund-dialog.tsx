@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { WayField } from '../desk/desk-way.tsx'
 
-/** Gives back a part of a payment, or all that is left of it, and says what follows from that. */
+/** Says what else ends with the refund. */
 export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onClose: () => void }) => {
   const { t, locale } = useText()
   const { kept, provider } = payment
@@ -65,7 +65,7 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
   )
 }
 
-/** What would end with the refund; of a fee nothing is left that could: bookings and plans, where both are paid by the payment and all of it goes back. */
+/** What a full refund ends: bookings and plans, where the payment was for both. Of a fee nothing is left that could end. */
 function endingOf(payment: TakenPayment, share: string): 'BOOKING' | 'ORDER' | 'GIFT' | 'ALL' | null {
   const { purpose } = payment
   if (purpose === 'FEE' || purpose === 'METHOD' || purpose === 'TIP' || purpose === 'GIFT') return purpose === 'GIFT' ? purpose : null
@@ -83,7 +83,6 @@ const Follows = ({ sentences }: { sentences: readonly string[] }) => (
   </ul>
 )
 
-/** What is typed to give money back: how much of what, why, and how it goes where it was taken at the desk. */
 const useRefund = (payment: TakenPayment, onClose: () => void) => {
   const { t, locale } = useText()
   const { id, kept, provider } = payment
@@ -108,7 +107,7 @@ const useRefund = (payment: TakenPayment, onClose: () => void) => {
     },
     onSaved: ({ payment: after, lines }) => {
       const last = lines.at(-1)
-      // Where the provider does not answer at once, the refund follows.
+      // If the provider does not answer at once, the refund follows later.
       const isDone = after.kept.value !== kept.value && last?.kind === 'REFUND'
       showToast({
         text: isDone
@@ -124,13 +123,12 @@ const useRefund = (payment: TakenPayment, onClose: () => void) => {
 /** Chosen instead of the id of one booking or plan. */
 const all = 'all'
 
-/** What a payment took money for. */
 const subjectsOf = ({ bookingId, alsoBookingIds = [], orderId, alsoOrderIds = [] }: TakenPayment) => ({
   bookingIds: bookingId === undefined ? [] : [bookingId, ...alsoBookingIds],
   orderIds: orderId === undefined ? alsoOrderIds : [orderId, ...alsoOrderIds],
 })
 
-/** For what the refund is: the body of the call says a booking or a plan. */
+/** The body of the call names either a booking or a plan. */
 const shareOf = (payment: TakenPayment, chosen: string): { bookingId?: string; orderId?: string } => {
   if (chosen === all) return {}
   return subjectsOf(payment).orderIds.includes(chosen) ? { orderId: chosen } : { bookingId: chosen }
@@ -138,7 +136,7 @@ const shareOf = (payment: TakenPayment, chosen: string): { bookingId?: string; o
 
 type ShareChoiceProps = { payment: TakenPayment; value: string; onChange: (id: string) => void }
 
-/** Of a payment of several: all of them, or the share of one booking or plan. */
+/** For a payment of several things: all of them, or the share of one. */
 const ShareChoice = ({ payment, value, onChange }: ShareChoiceProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

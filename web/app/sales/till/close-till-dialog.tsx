@@ -17,7 +17,7 @@ type CloseTillDialogProps = { till: OpenTill; isOwn: boolean; onClose: () => voi
 
 const keyOf = ({ deskMethod = '', expected }: Pick<TillRow, 'deskMethod' | 'expected'>): string => `${deskMethod} ${expected.currency}`
 
-/** Each way is counted beside what should be there; what differs is deviation at once, before the till is closed. */
+/** Shows what differs between counted and expected amounts before the till is closed. */
 export const CloseTillDialog = ({ till, isOwn, onClose }: CloseTillDialogProps) => {
   const { t, locale } = useText()
   const navigate = useNavigate()
@@ -90,7 +90,7 @@ export const CloseTillDialog = ({ till, isOwn, onClose }: CloseTillDialogProps) 
   )
 }
 
-/** Cash is counted always: the float is in the drawer also where nobody paid in cash. */
+/** Cash is always counted: the float is in the drawer even if nobody paid in cash. */
 function countedRows({ rows, lastFloat: { currency } }: OpenTill): readonly TillRow[] {
   const zero = amountOf(0n, currency)
   const cash = { deskMethod: 'CASH', taken: zero, returned: zero, tips: zero, expected: zero, count: 0 }
@@ -128,6 +128,6 @@ const CountField = ({ row, float, isFirst, typed, onValue }: CountFieldProps) =>
   )
 }
 
-/** What should be there may be below zero: more went back than was taken. */
+/** Negative where more was refunded than taken. */
 const signedUnits = ({ value, currency }: TillRow['expected']): bigint =>
   value.startsWith('-') ? -(unitsOf(value.slice(1), currency) ?? 0n) : (unitsOf(value, currency) ?? 0n)

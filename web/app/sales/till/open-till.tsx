@@ -11,7 +11,6 @@ import { Link } from '../../ui/link.tsx'
 import { CloseTillDialog } from './close-till-dialog.tsx'
 import { isZero, TillTable, usePersonName, useSum } from './till-table.tsx'
 
-/** One till as it stands now, and closing it. */
 export const OpenTillSection = ({ till, isOwn }: { till: OpenTill; isOwn: boolean }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -56,7 +55,6 @@ export const OpenTillSection = ({ till, isOwn }: { till: OpenTill; isOwn: boolea
   )
 }
 
-/** Tills that were closed, the newest first, each with what was missing or too much. */
 export const ClosingsList = ({ closings }: { closings: readonly TillClosing[] }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

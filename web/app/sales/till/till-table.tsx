@@ -8,7 +8,7 @@ type Shown = TillRow | TillClosing['rows'][number]
 
 const moved = ['taken', 'returned', 'tips'] as const
 
-/** What went through a till by way of payment; of one that was closed what was counted, too. */
+/** A closed till also shows what was counted. */
 export const TillTable = ({ caption, rows, isClosed = false }: { caption: string; rows: readonly Shown[]; isClosed?: boolean }) => {
   const { t } = useText()
   const nameOf = useWayName()
@@ -55,7 +55,6 @@ export const TillTable = ({ caption, rows, isClosed = false }: { caption: string
   )
 }
 
-/** On a phone what moved stands below the way, and beside it what should be there. */
 const MovedLine = ({ row }: { row: Shown }) => {
   const { t } = useText()
   const sum = useSum()
@@ -89,7 +88,7 @@ const CountedCells = ({ row }: { row: Shown }) => {
   )
 }
 
-/** With all decimals, as sums stand below each other; a sign where it is asked for. */
+/** With all decimals, because sums stand below each other; signed where asked for. */
 export const useSum = () => {
   const { locale } = useText()
   return ({ value, currency }: MoneyAmount, signDisplay: 'auto' | 'exceptZero' = 'auto'): string =>
@@ -97,7 +96,7 @@ export const useSum = () => {
     new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay }).format(value as Intl.StringNumericLiteral)
 }
 
-/** Whose till: a name, or programs, which have no account. */
+/** Programs have no account, and so no name. */
 export const usePersonName = () => {
   const { t } = useText()
   return ({ id, name }: TillPerson): string => name ?? t(id === undefined ? 'manager.till.programs' : 'manager.till.unknown')

@@ -48,7 +48,6 @@ export const palette = {
   problem: 'Clients and bookings cannot be searched right now.',
 } as const
 
-/** Words of the dashboard. */
 export const manager = {
   nav: {
     label: 'Dashboard',

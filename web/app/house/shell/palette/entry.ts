@@ -1,17 +1,15 @@
 export type EntryGroup = 'recent' | 'actions' | 'screens' | 'bookings' | 'clients' | 'services' | 'staff'
 
-/** One thing to go to. */
 export type Entry = {
   id: string
   label: string
-  /** A second line, smaller. */
   description?: string
   path: string
 }
 
 export type Section = { group: EntryGroup; entries: readonly Entry[] }
 
-/** Every word that was typed begins a word of the label, in any order. */
+/** Every typed word must begin a word of the label, in any order. */
 export const isNamed = (label: string, typed: string): boolean => {
   const words = plain(label).split(/[\s,.&/–-]+/)
   return plain(typed)

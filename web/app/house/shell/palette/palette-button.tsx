@@ -6,7 +6,6 @@ import { SearchIcon } from '../../../ui/visitor-icons.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))
 
-/** The way to the palette for users who do not know its key: beside the navigation, and in the bar of a phone. */
 export const PaletteButton = ({ className }: { className?: string }) => {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +27,7 @@ export const PaletteButton = ({ className }: { className?: string }) => {
   )
 }
 
-/** Ctrl or Cmd with K, on every screen of the dashboard. What it opens is loaded when it is first asked for. */
+/** Ctrl or Cmd with K. The palette is loaded when it is first opened. */
 export const PaletteKey = () => {
   const [isOpen, setOpen] = useState(false)
   useHotkeys({ 'mod+k': () => setOpen((before) => !before) })

@@ -15,7 +15,6 @@ import { useActions, useScreens } from './use-screens.ts'
 
 type PaletteProps = { onClose: () => void }
 
-/** Type to find, arrows to choose, Enter to go: a combobox whose list stays open, in a dialog. */
 const Palette = ({ onClose }: PaletteProps) => {
   const { t } = useText()
   const navigate = useNavigate()
@@ -36,7 +35,7 @@ const Palette = ({ onClose }: PaletteProps) => {
           <Input
             placeholder={t('manager.palette.hint')}
             maxLength={100}
-            // The list is scrolled by the arrows of this field: as its combobox, not as a region of its own.
+            // The list scrolls by the arrows of this field, not as a region of its own.
             role="combobox"
             aria-expanded
             aria-haspopup="listbox"
@@ -62,7 +61,7 @@ const Palette = ({ onClose }: PaletteProps) => {
   )
 }
 
-/** Before a word is typed: where the user was last, what can be done, and all screens. */
+/** Before anything is typed: recent entries, actions and all screens. */
 const useSections = (typed: string) => {
   const screens = useScreens()
   const actions = useActions()
@@ -121,7 +120,7 @@ export default Palette
 const key = 'palette'
 const mostKept = 6
 
-/** What was gone to last, the latest first: kept for this tab alone, because names of clients are among it. */
+/** Latest first. Kept for this tab only, because entries name clients. */
 const readRecent = (): Entry[] => {
   try {
     const kept: unknown = JSON.parse(tabStore.read(key) ?? '[]')

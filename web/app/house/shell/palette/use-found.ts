@@ -12,12 +12,11 @@ import { useText } from '../../../text/text.tsx'
 import { useSite } from '../../site-context.ts'
 import { type Entry, isNamed, type Section } from './entry.ts'
 
-/** Longer than between two letters of a quick typist, shorter than is felt as waiting. */
+/** Longer than the pause between two letters, shorter than a noticeable wait. */
 const pauseMs = 150
 const mostOfEach = 5
 const fewestLetters = 2
 
-/** What was typed, once the typing pauses. */
 export const usePaused = (typed: string): string => {
   const [paused, setPaused] = useState(typed)
   useEffect(() => {
@@ -39,7 +38,6 @@ const membersQuery = (search: string) =>
     },
   })
 
-/** The bookings of these clients, the latest first. */
 const bookingsQuery = (contacts: readonly Contact[]) =>
   api.bookings.queryExtendedBookings.query({
     body: {
@@ -51,10 +49,10 @@ const bookingsQuery = (contacts: readonly Contact[]) =>
     },
   })
 
-/** The booking with the reference that its customer sees. */
+/** By the reference that customers see. */
 const referenceQuery = (reference: string) => api.attendance.findCheckIn.query({ body: { code: reference } })
 
-/** What the site knows under these words: queries for while the user types, as far as their rights go. */
+/** Searches while the user types, within their rights. */
 export const useFound = (search: string) => {
   const may = useMay()
   const reaches = useReaches()

@@ -3,7 +3,6 @@ import { paths } from '../../../paths.ts'
 import { useText } from '../../../text/text.tsx'
 import type { Entry } from './entry.ts'
 
-/** The screens of the dashboard that the signed-in manager has rights for. */
 export const useScreens = (): Entry[] => {
   const { t } = useText()
   const reaches = useReaches()
@@ -65,7 +64,7 @@ const screen = (path: string, label: string, description?: string): Entry => ({
   ...(description && { description }),
 })
 
-/** What can be begun from anywhere: the calendar opens the dialog that its address names. */
+/** The calendar opens the dialog that its address names. */
 export const useActions = (): Entry[] => {
   const { t } = useText()
   const may = useMay()

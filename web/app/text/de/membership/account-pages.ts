@@ -1,7 +1,6 @@
 import type * as english from '../../en/membership/account-pages.ts'
 import type { SameWords } from '../../same-words.ts'
 
-/** Words of the page on which people join the team. */
 export const invitation = {
   title: 'Komm ins Team von {{name}}',
   loading: 'Deine Einladung wird geladen',

@@ -79,7 +79,6 @@ export const desk = {
   rosterLabel: 'Wer kommt zu {{name}} um {{time}}',
 } as const satisfies SameWords<typeof english.desk>
 
-/** Wörter für Geld, das vor Ort genommen und zurückgegeben wird. */
 export const taking = {
   title: 'Kassieren',
   open: 'Kassieren…',
@@ -162,7 +161,6 @@ export const taking = {
   },
 } as const satisfies SameWords<typeof english.taking>
 
-/** Wörter der Kassen: was vor Ort genommen wurde, gezählt. */
 export const till = {
   title: 'Kasse',
   mine: 'Meine Kasse',

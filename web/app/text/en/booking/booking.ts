@@ -1,7 +1,7 @@
 import { paidWithPlan, pay } from './pay.ts'
 import { company, people, waiting } from './people.ts'
 
-/** Words from the choice of a time on: giving details, and whatever happens to a booking afterwards. */
+/** From the choice of a time on: details, and everything that happens to a booking afterwards. */
 export const booking = {
   words: { fromTeacher: 'From your teacher', fromTeam: 'From {{name}}' },
   company,

@@ -1,4 +1,4 @@
-/** Words of calendar feeds, for members and at the dashboard: each area takes them along. */
+/** Part of two areas: those of members and of the dashboard. */
 export const calendarFeed = {
   member: 'Bookings in your own calendar',
   memberHint: 'Your phone or computer follows your bookings through a secret address and shows every change by itself.',

@@ -1,4 +1,3 @@
-/** Words of the timetable, and of the pages of classes and courses. */
 export const classes = {
   timetable: {
     nextDays: 'The next seven days',

@@ -1,4 +1,3 @@
-/** Words of paying for a booking online. */
 export const pay = {
   how: 'How do you want to pay?',
   now: 'Pay now',
@@ -47,7 +46,7 @@ export const pay = {
   nothing: 'There is nothing left to pay.',
 } as const
 
-/** That plans pay for bookings: which, what is left, and what comes back. */
+/** Plans that pay for bookings: which, what is left, and what is returned. */
 export const paidWithPlan = {
   question: 'How do you want to pay?',
   with: 'Included in {{plan}}',

@@ -1,4 +1,4 @@
-/** Words about the people of a booking: named by its customer, and on the page of each of them. */
+/** For the customer who names people, and for the page of each of them. */
 export const people = {
   family: {
     who: 'Who is coming?',
@@ -76,7 +76,6 @@ export const people = {
   },
 } as const
 
-/** Words of the list of those who come to the same class or course. */
 export const company = {
   title: 'Who is coming',
   more_one: 'and one more person',
@@ -98,7 +97,6 @@ export const company = {
   failed: 'That could not be saved. Please try again.',
 } as const
 
-/** Joining a waiting list, and answering its offers. */
 export const waiting = {
   title: 'Waiting list',
   joinTitle: 'Join the waiting list',

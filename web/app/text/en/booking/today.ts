@@ -166,7 +166,6 @@ export const conflicts = {
   reopened: 'The booking of {{name}} is back on the list',
 } as const
 
-/** The manager's board of waiting lists. */
 export const waitingLists = {
   title: 'Waiting lists',
   hint: 'Who is waiting for a place or a time, in the order of each list. What opens up is offered automatically; here you can offer it out of turn.',

@@ -1,4 +1,3 @@
-/** Words of the pages on which several services are booked in one visit. */
 export const together = {
   parts: 'Your services',
   withOf: 'Staff member for {{service}}',

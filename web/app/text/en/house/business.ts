@@ -166,7 +166,7 @@ export const setUp = {
   finish: 'Finish',
 } as const
 
-/** Words of the page on limits that people reach who book without paying, and that are lifted here. */
+/** Limits for people who book without paying, which are lifted here. */
 export const bounds = {
   title: 'Limits',
   loading: 'Loading limits',

@@ -185,7 +185,6 @@ export const reminders = {
   mail: 'Edit the texts',
 } as const
 
-/** Words of the page on which a member of the team chooses what they are mailed. */
 export const teamMails = {
   title: 'Notifications',
   loading: 'Loading notifications',

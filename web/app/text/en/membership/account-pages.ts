@@ -1,4 +1,4 @@
-/** Words of the page on which people join the team. */
+/** The page on which people join the team. */
 export const invitation = {
   title: 'Join the team of {{name}}',
   loading: 'Looking at your invitation',
@@ -37,7 +37,6 @@ export const invitation = {
   goneBody: 'A newer e-mail may have replaced it. Open the latest one, or ask {{name}} to send it again.',
 } as const
 
-/** Words of the pages on which people choose what they are mailed. */
 export const notifications = {
   title: 'Notifications',
   team: 'What you hear of bookings and substitutions as a member of the team is chosen in the <a>dashboard</a>.',
@@ -91,7 +90,6 @@ export const notifications = {
   },
 } as const
 
-/** Words of the pages on which people see, download and delete what is kept about them. */
 export const ownData = {
   title: 'My data',
   intro: 'What we keep about you: take it with you, or have it deleted.',

@@ -1,6 +1,5 @@
 import { invitation, notifications, ownData } from './account-pages.ts'
 
-/** Words of the menu of people who are signed in, on every page. */
 export const menu = {
   account: 'Your account, {{name}}',
   profile: 'Profile',
@@ -11,7 +10,7 @@ export const menu = {
   signOut: 'Sign out',
 } as const
 
-/** Words of the pages on which people sign up and in, and of the menu that whoever is signed in finds on every page. */
+/** Signing up and in, and the menu of signed-in people. */
 export const account = {
   notifications,
   ownData,

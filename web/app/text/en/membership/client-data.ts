@@ -105,7 +105,6 @@ export const clientFiles = {
   },
 } as const
 
-/** Words of the page on how long data about people is kept. */
 export const retention = {
   title: 'Data',
   loading: 'Loading rules',

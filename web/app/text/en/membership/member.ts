@@ -1,7 +1,6 @@
 import { calendarFeed } from '../booking/calendar-feed.ts'
 import { billing, invoices, ownPlans } from '../money/own-plans.ts'
 
-/** Words about the people that a member books for. */
 export const family = {
   title: 'Family',
   intro: 'People you book for. When you book, choose who is coming, so that {{name}} knows what to look out for.',
@@ -37,7 +36,6 @@ export const family = {
   failed: 'That did not work. Nothing is lost; try again in a moment.',
 } as const
 
-/** Words of a member's home and of the list of their bookings. */
 export const member = {
   plans: ownPlans,
   billing,

@@ -1,4 +1,4 @@
-/** Words of buying bookings and plans together; part of those of the checkout. */
+/** Bookings and plans bought together. */
 export const basket = {
   apart: 'These cannot all be paid for together. Please book them one at a time.',
   planPaysSome: 'Covers {{paid}} of {{count}} bookings.',
@@ -31,7 +31,6 @@ export const basket = {
   goBack: 'Continue',
 } as const
 
-/** Words of buying a plan, and of the thanks after it. */
 export const checkout = {
   basket,
   title: 'Buy {{name}}',

@@ -1,4 +1,3 @@
-/** Words of the gifts in the dashboard. */
 export const gifts = {
   title: 'Gifts',
   search: 'Name or e-mail',

@@ -1,4 +1,3 @@
-/** Words of giving a plan, and of unwrapping one. */
 export const gifts = {
   title: 'Give {{name}} as a gift',
   lead: 'You get a card to print right away. On the day you choose, we write to the person it is for.',

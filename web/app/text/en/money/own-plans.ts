@@ -1,4 +1,3 @@
-/** A member's own plans. */
 export const ownPlans = {
   title: 'Plans',
   none: 'You have no plan yet',
@@ -72,7 +71,7 @@ export const ownPlans = {
   card: { label: 'Your plan', all: 'See your plan' },
 } as const
 
-/** Words of a member's card, and of charges that did not come through. */
+/** The card of a member, and charges that failed. */
 export const billing = {
   saved: 'Your card is saved.',
   paid: 'Thank you, it is paid.',
@@ -114,7 +113,6 @@ export const billing = {
   },
 } as const
 
-/** Words of a member's list of invoices. */
 export const invoices = {
   title: 'Invoices',
   empty: 'You have no invoices yet.',

@@ -138,7 +138,6 @@ export const money = {
   },
 } as const
 
-/** Words of fees for late cancellations and missed sessions. */
 export const fees = {
   open: 'Unpaid fees',
   all: 'Fees',

@@ -1,4 +1,3 @@
-/** A plan as visitors and managers both read it. */
 export const plan = {
   primary: 'Most popular',
   once: 'one payment',
@@ -20,7 +19,6 @@ export const plan = {
   fee: 'plus {{amount}} {{name}} with the first payment',
 } as const
 
-/** Words of the plans on offer, and of buying one. */
 export const plans = {
   card: plan,
   title: 'Plans',

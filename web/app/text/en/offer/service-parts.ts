@@ -1,4 +1,3 @@
-/** Services that many businesses have, as starting points. */
 export const serviceTemplates = {
   blank: { title: 'Something else', name: 'New service', tagLine: '' },
   salon: { title: 'Salon', name: 'Cut and finish', tagLine: 'Wash, cut and blow-dry, with time to talk about what you want.' },
@@ -72,7 +71,6 @@ export const categories = {
   },
 } as const
 
-/** What customers choose besides the time, and what they may take besides. */
 export const options = {
   title: 'Prices by choice',
   hint: 'One service can be 60 or 90 minutes, or cost more with one person than with another.',
@@ -127,7 +125,6 @@ export const options = {
   extraMinutes: 'Extra minutes',
 } as const
 
-/** What customers are asked when they book. */
 export const forms = {
   which: 'Form',
   whichHint: 'What this service asks besides name and contact details.',

@@ -1,4 +1,4 @@
-/** Words of the account's pages: how one gets in, and where one is signed in. */
+/** The security page of the account. */
 export const security = {
   profile: 'Profile',
   nav: 'Account',

@@ -76,7 +76,6 @@ export const desk = {
   rosterLabel: 'Who is coming to {{name}} at {{time}}',
 } as const
 
-/** Words of money that is taken and given back at the desk. */
 export const taking = {
   title: 'Take payment',
   open: 'Take payment…',
@@ -159,7 +158,6 @@ export const taking = {
   },
 } as const
 
-/** Words of tills: what went over the desk, counted. */
 export const till = {
   title: 'Till',
   mine: 'My till',

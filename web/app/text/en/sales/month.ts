@@ -1,4 +1,3 @@
-/** Words of closing a month. */
 export const month = {
   title: 'Close a month',
   month: 'Month',

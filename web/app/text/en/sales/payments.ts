@@ -1,4 +1,3 @@
-/** Words of payments: what was taken, what went back, and how the business is paid. */
 export const payments = {
   title: 'Payments',
   one: 'Payment',
@@ -156,7 +155,6 @@ export const payments = {
   },
 } as const
 
-/** Words of disputes: what payers’ banks want back, or ask about. */
 export const disputes = {
   title: 'Dispute of {{date}}',
   amount: 'Amount',
@@ -205,7 +203,6 @@ export const disputes = {
   },
 } as const
 
-/** Words of what clients still owe. */
 export const dues = {
   title: 'Owed',
   search: 'Client or what it is for',
