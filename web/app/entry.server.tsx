@@ -8,8 +8,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { localeContext, type PageContext, pageContext } from './ground/page-context.ts'
 import { ServedPageProvider } from './ground/served-page.ts'
 import { yieldToContent } from './ground/yield-to-content.ts'
-import { everyArea } from './text/areas-of.ts'
 import { createText, TextProvider } from './text/text.tsx'
+import { everyArea } from './text/words.ts'
 
 // The server fills this context for each request.
 export { pageContext } from './ground/page-context.ts'

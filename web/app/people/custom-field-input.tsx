@@ -1,8 +1,7 @@
 import type { CustomField, CustomFieldValue } from '@foyer/contract'
 import { Select } from '../ui/select.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import type { AnswerWords } from './custom-fields.ts'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import type { AnswerWords } from './custom-values.tsx'
 
 type CustomFieldInputProps = {
   field: CustomField

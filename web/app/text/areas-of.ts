@@ -1,21 +1,5 @@
 import type { Area } from './words.ts'
 
-export const everyArea = [
-  'common',
-  'visitor',
-  'classes',
-  'plans',
-  'checkout',
-  'gifts',
-  'together',
-  'booking',
-  'account',
-  'member',
-  'security',
-  'community',
-  'manager',
-] as const satisfies readonly Area[]
-
 /** The areas that the first page of a browser needs; further pages load theirs on the way. */
 export const areasOf = (pathname: string): readonly Area[] => {
   if (pathname.startsWith('/manage')) return ['common', 'visitor', 'plans', 'manager']

@@ -28,3 +28,29 @@ export const TextField = ({ label, hint, description, error, onValue, onChange, 
     </div>
   )
 }
+
+type TextAreaProps = FieldWords & { onValue?: (value: string) => void } & ComponentProps<'textarea'>
+
+/** Grows with its text where the browser can. */
+export const TextArea = ({ label, hint, description, error, onValue, onChange, className, id, ...area }: TextAreaProps) => {
+  const wiring = useWiring(id, { label, description, error })
+  return (
+    <div className={classes(fieldLook, className)}>
+      <FieldLabel label={label} hint={hint} htmlFor={wiring.id} />
+      <textarea
+        rows={3}
+        {...area}
+        {...wiring}
+        onChange={(event) => {
+          onChange?.(event)
+          onValue?.(event.target.value)
+        }}
+        className={classes(
+          inputLook,
+          'field-sizing-content min-h-22 resize-y py-3 leading-normal in-data-[density=dense]:min-h-16 in-data-[density=dense]:py-1.75',
+        )}
+      />
+      <FieldFoot id={wiring.id} description={description} error={error} />
+    </div>
+  )
+}

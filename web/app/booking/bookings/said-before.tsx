@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { LoadProblem } from '../../ui/list-loading.tsx'
 
 /** What the participants of a session were told before, to be taken back. */
 export const SaidBefore = ({ eventId }: { eventId: string }) => {

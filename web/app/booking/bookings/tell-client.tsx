@@ -1,6 +1,6 @@
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import type { Notice } from './use-notice.ts'
 
 type TellClientProps = { firstName: string; notice: Notice; asksForMessage?: boolean }

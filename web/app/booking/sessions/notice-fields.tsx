@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 
 /** Whether participants get a mail about a change, and the manager's own words in it. */
 export type Telling = { tells: boolean; message: string }

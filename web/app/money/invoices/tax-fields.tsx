@@ -5,8 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { isUntaxed, type MoneyForm, type MoneySettings, mostRates, type RateDraft, ratesInUse } from './use-money-settings.ts'
 
 export const TaxFields = ({ form }: { form: MoneyForm }) => {

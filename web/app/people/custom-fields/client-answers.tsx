@@ -9,8 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { CustomFieldInput } from '../custom-field-input.tsx'
-import { CustomValue } from '../custom-value.tsx'
-import { useManagersWords } from '../use-managers-words.ts'
+import { CustomValue, useManagersWords } from '../custom-values.tsx'
 import { customFieldsQuery } from './custom-field-list.tsx'
 
 type ClientAnswersProps = { client: BusinessClient; name: string; isManaging: boolean }

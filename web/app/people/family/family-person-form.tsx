@@ -8,8 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 
 type FamilyPersonFormProps = { person?: FamilyPerson; onSaved: (name: string) => void; onClose: () => void }
 type Typed = Required<NewFamilyPerson>

@@ -13,9 +13,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { ListSkeleton } from '../../ui/skeleton.tsx'
 
 export const handle = { needs: 'members.manage' } satisfies ScreenHandle
 

@@ -8,8 +8,7 @@ import { DeskMethodsForm } from '../../sales/desk-settings/desk-methods-form.tsx
 import { RefundLimitsForm } from '../../sales/desk-settings/refund-limits-form.tsx'
 import { PaymentSettingsForm } from '../../sales/payments/payment-settings-form.tsx'
 import { useText } from '../../text/text.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
-import { ListSkeleton } from '../../ui/skeleton.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 
 export const handle = { needs: 'payments.manage' } satisfies ScreenHandle
 

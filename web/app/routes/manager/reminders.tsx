@@ -12,9 +12,8 @@ import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { ListSkeleton } from '../../ui/skeleton.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 

@@ -13,8 +13,7 @@ import { useRetention } from '../../membership/retention/use-retention.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
-import { ListSkeleton } from '../../ui/skeleton.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 

@@ -4,8 +4,7 @@ import type { ScreenHandle } from '../../ground/permissions.ts'
 import { SettingsNav } from '../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
-import { ListSkeleton } from '../../ui/skeleton.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { SignInSettingsForm } from './sign-in-settings-form.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle

@@ -11,8 +11,7 @@ import { useMoneySettings } from '../../money/invoices/use-money-settings.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
-import { ListSkeleton } from '../../ui/skeleton.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 

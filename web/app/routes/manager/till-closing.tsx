@@ -13,8 +13,7 @@ import { TillTable, usePersonName, useSum } from '../../sales/till/till-table.ts
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
-import { ListSkeleton } from '../../ui/skeleton.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 
 export const handle = { needs: 'bookings.manage', isOpenToOwn: true } satisfies ScreenHandle
 

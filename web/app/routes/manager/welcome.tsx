@@ -8,7 +8,7 @@ import { SetUpProgress, type SetUpStep, setUpSteps } from '../../house/site/set-
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { ListSkeleton } from '../../ui/skeleton.tsx'
+import { ListSkeleton } from '../../ui/list-loading.tsx'
 import { BusinessStep, HoursStep, LiveStep, MailStep, ServiceStep } from './welcome-steps.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle

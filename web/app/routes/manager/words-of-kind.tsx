@@ -11,8 +11,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
-import { ListSkeleton } from '../../ui/skeleton.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { WordsEditor } from './words-editor.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle

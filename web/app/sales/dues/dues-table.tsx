@@ -1,10 +1,11 @@
-import type { Due, Permission } from '@foyer/contract'
+import type { Answer, Contract, Due, DueKind, DueSum, Permission } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../api.ts'
+import { api, client } from '../../api.ts'
 import { formatDate, formatMoney, localDateOf } from '../../ground/format.ts'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { type Column, ListTable } from '../../ground/lists/list-table.tsx'
+import type { ListPlace } from '../../ground/lists/use-list-address.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
@@ -208,3 +209,45 @@ const ForgiveRenewal = ({ due: { id, kind, owed, title, cycle = 0 } }: { due: Du
     </>
   )
 }
+
+export const dueViews = ['DUE', 'SOON', 'ALL'] as const
+export const dueKinds = ['BOOKING', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'] as const satisfies readonly DueKind[]
+export const duesPerPage = 50
+const daysAhead = 14
+
+type DuesPlace = ListPlace<(typeof dueViews)[number]> & { filters: Readonly<Record<string, string>> }
+
+/** The longest due first, with the totals of all pages. */
+export const duesQuery =
+  (timeZone: string) =>
+  ({ view, search, page, filters }: DuesPlace) => ({
+    ...api.dues.listDues.query({
+      query: {
+        ...timesOf[view](timeZone),
+        ...kindIn(filters),
+        ...(search.trim() !== '' && { search: search.trim().slice(0, 100) }),
+        limit: duesPerPage,
+        offset: (page - 1) * duesPerPage,
+      },
+    }),
+    select: ({ dues, sums, pagingMetadata }: Answer<Contract['dues']['listDues']>) => ({
+      rows: dues as readonly Due[],
+      sums: sums as readonly DueSum[],
+      total: pagingMetadata.total ?? 0,
+    }),
+  })
+
+export const kindIn = ({ kind: named }: Readonly<Record<string, string>>): { kind?: DueKind } => {
+  const kind = dueKinds.find((one) => one === named)
+  return kind ? { kind } : {}
+}
+
+/** Midnights, so that the query key stays the same. */
+const timesOf: Record<(typeof dueViews)[number], (timeZone: string) => { from?: string; until?: string }> = {
+  DUE: (timeZone) => ({ until: midnightIn(1, timeZone) }),
+  SOON: (timeZone) => ({ from: midnightIn(1, timeZone), until: midnightIn(1 + daysAhead, timeZone) }),
+  ALL: () => ({}),
+}
+
+const midnightIn = (days: number, timeZone: string): string =>
+  Temporal.Now.plainDateISO(timeZone).add({ days }).toZonedDateTime({ timeZone }).toInstant().toString({ fractionalSecondDigits: 3 })

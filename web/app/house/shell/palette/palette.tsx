@@ -9,9 +9,7 @@ import { tabStore } from '../../../ground/stored.ts'
 import { useText } from '../../../text/text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { inputLook } from '../../../ui/field-look.ts'
-import { type Entry, isNamed, type Section } from './entry.ts'
-import { useFound, usePaused } from './use-found.ts'
-import { useActions, useScreens } from './use-screens.ts'
+import { type Entry, isNamed, type Section, useActions, useFound, usePaused, useScreens } from './entries.ts'
 
 type PaletteProps = { onClose: () => void }
 

@@ -1,4 +1,4 @@
-import type { Gift, NewManualGift } from '@foyer/contract'
+import type { Gift, GiftSettings, NewManualGift } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
@@ -6,9 +6,9 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useSite } from '../../house/site-context.ts'
 import { plansQuery } from '../../offer/plans-query.ts'
 import { useText } from '../../text/text.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
 type Draft = { planId: string | null; receiver: string; email: string; giverName: string; message: string }
@@ -83,6 +83,50 @@ export const ManualGiftDialog = ({ onGiven, onClose }: { onGiven: (giftId: strin
         value={draft.message}
         error={errors.message}
         onValue={(message) => change({ message })}
+      />
+    </FormDialog>
+  )
+}
+
+export const GiftSettingsDialog = ({ settings, onClose }: { settings: GiftSettings; onClose: () => void }) => {
+  const { t } = useText()
+  const { isOffered, validMonths, revision } = settings
+  const form = useDraft({
+    saved: { isOffered, validMonths: validMonths === undefined ? '' : String(validMonths) },
+    fields: { validMonths: 'validMonths' },
+    changes: ['gifts'],
+    save: (draft) => {
+      const months = draft.validMonths.trim()
+      const giftSettings = { isOffered: draft.isOffered, ...(months !== '' && { validMonths: Number(months) }), revision }
+      return client.gifts.updateGiftSettings({ body: { giftSettings } })
+    },
+    onSaved: () => {
+      showToast({ text: t('manager.gifts.settings.saved') })
+      onClose()
+    },
+  })
+  const { draft, change, errors } = form
+  return (
+    <FormDialog
+      title={t('manager.gifts.settings.title')}
+      form={form}
+      action={t('common.actions.save')}
+      isBlocked={!form.isChanged}
+      onClose={onClose}
+    >
+      <CheckBox checked={draft.isOffered} onValue={(offered) => change({ isOffered: offered })}>
+        {t('manager.gifts.settings.isOffered')}
+        <span className="block text-dense text-ink-3">{t('manager.gifts.settings.isOfferedHint')}</span>
+      </CheckBox>
+      <TextField
+        label={t('manager.gifts.settings.validMonths')}
+        description={t('manager.gifts.settings.validMonthsHint')}
+        inputMode="numeric"
+        maxLength={3}
+        value={draft.validMonths}
+        error={errors.validMonths}
+        onValue={(months) => change({ validMonths: months })}
+        className="max-w-60"
       />
     </FormDialog>
   )
