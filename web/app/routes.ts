@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Served on the server, found by search engines. */
+/** Rendered on the server, for search engines. */
 const visitor = layout('routes/visitor-layout.tsx', [
   index('routes/visitor/site/home.tsx'),
   route('timetable', 'routes/visitor/site/timetable.tsx'),
@@ -58,7 +58,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
   route('*', 'routes/not-found.tsx'),
 ])
 
-/** Loaded in the browser, behind the manager's guard. */
+/** Loaded in the browser, behind the guard of managers. */
 const manager = layout('routes/manager-layout.tsx', [
   ...prefix('manage', [
     index('routes/manager/today.tsx'),
@@ -119,10 +119,9 @@ const manager = layout('routes/manager-layout.tsx', [
   ]),
 ])
 
-/** People know it as the door of the dashboard. */
+/** People know this address as the door of the dashboard. */
 const door = route('manage/sign-in', 'routes/manager/door.ts')
 
-/** Files that browsers and search engines ask for. */
 const files = [
   route('favicon.svg', 'routes/favicon.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -5,7 +5,7 @@ import { formatList } from '../ground/format.ts'
 import { loadAddOnGroups } from '../offer/add-on-choice.ts'
 import { loadOptions, readServiceChoice, type ServiceChoice, type ServiceOptions } from '../offer/service-choice.ts'
 import { readLocation } from '../offer/service-locations.ts'
-import { givenName } from '../people/given-name.ts'
+import { givenName } from '../people/person-name.ts'
 import { useText } from '../text/text.tsx'
 import { type AskedTogether, readTogether, type VisitOrder } from './together-choice.ts'
 

@@ -1,7 +1,7 @@
 import type { Service, Slot } from '@foyer/contract'
 import { formatLocalDay, formatTime, formatWhenShort, localDateOf } from '../../ground/format.ts'
 import { lengthText } from '../../ground/length-text.ts'
-import { givenName } from '../../people/given-name.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

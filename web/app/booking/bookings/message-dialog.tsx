@@ -9,8 +9,8 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { LoadProblem } from '../../ui/list-loading.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
 type MessageDialogProps = { event: CalendarEvent; when: string; onClose: () => void }

@@ -4,8 +4,7 @@ import { formatLocalDay, formatWhen, localDateOf } from '../../ground/format.ts'
 import { allEventsQuery } from '../../house/all-events.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { Select } from '../../ui/select.tsx'
 
 const daysShown = 56

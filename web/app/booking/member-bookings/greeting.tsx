@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '../../house/site-context.ts'
-import { givenName } from '../../people/given-name.ts'
 import { isNewMember } from '../../people/new-member.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 
 type GreetingProps = { name: string | undefined }

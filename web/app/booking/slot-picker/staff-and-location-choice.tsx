@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/contract'
 import { Link } from 'react-router'
 import type { LocationToChoose } from '../../offer/service-locations.ts'
-import { givenName } from '../../people/given-name.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'

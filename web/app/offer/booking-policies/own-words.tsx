@@ -1,6 +1,6 @@
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import { WordMenu } from '../../ui/word-menu.tsx'
 import type { RulesEditor } from './policy-rules.ts'
 

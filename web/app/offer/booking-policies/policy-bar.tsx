@@ -1,6 +1,6 @@
 import type { BookingPolicy } from '@foyer/contract'
 import { SaveBar, type SavedForm } from '../../ground/forms/save-bar.tsx'
-import { EditorScreenBar } from '../../house/shell/editor-screen-bar.tsx'
+import { EditorScreenBar } from '../../house/shell/screen-bar.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

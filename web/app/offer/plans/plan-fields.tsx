@@ -5,8 +5,7 @@ import { FieldFoot } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import type { PlanDraft } from './plan-draft.ts'
 
 export type PlanFieldsProps = {

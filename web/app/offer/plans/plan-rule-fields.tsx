@@ -3,7 +3,7 @@ import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import { bookingFormsQuery } from '../catalogue.ts'
 import type { PlanFieldsProps } from './plan-fields.tsx'
 

@@ -1,5 +1,5 @@
 import type { Service } from '@foyer/contract'
-import type { Included } from '../../money/credits/load-included.ts'
+import type { Included } from '../../money/credits/included-in-plans.tsx'
 import { useCourseText } from '../course-dates.ts'
 import { CourseOffer } from './course-offer.tsx'
 import { CourseSessions } from './course-sessions.tsx'

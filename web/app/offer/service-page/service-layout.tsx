@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import type { Included } from '../../money/credits/load-included.ts'
+import type { Included } from '../../money/credits/included-in-plans.tsx'
 import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 

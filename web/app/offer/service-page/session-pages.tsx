@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
 import { lazy } from 'react'
-import type { Included } from '../../money/credits/load-included.ts'
+import type { Included } from '../../money/credits/included-in-plans.tsx'
 import { ClassBar } from './class-bar.tsx'
 import { ClassOffer } from './class-offer.tsx'
 import type { ServiceTimes } from './load-service.ts'

@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/contract'
 import { SaveBar, type SavedForm } from '../../ground/forms/save-bar.tsx'
 import { rowOf } from '../../ground/refusal-table.ts'
-import { EditorScreenBar } from '../../house/shell/editor-screen-bar.tsx'
+import { EditorScreenBar } from '../../house/shell/screen-bar.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'

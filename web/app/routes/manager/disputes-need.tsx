@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { Need } from '../../booking/bookings/needs.tsx'
 import { useMay } from '../../ground/permissions.ts'
 import { paths } from '../../paths.ts'
-import { useDisputeText } from '../../sales/payments/use-dispute-text.ts'
+import { useDisputeText } from '../../sales/payments/payment-disputes.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 

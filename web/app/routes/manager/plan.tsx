@@ -9,8 +9,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { PlanEditor } from './plan-editor.tsx'
 
 export const handle = { needs: 'plans.manage' } satisfies ScreenHandle

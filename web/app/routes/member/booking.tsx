@@ -27,7 +27,6 @@ export const ErrorBoundary = BookingProblem
 const SessionWords = lazy(() => import('../../booking/own-booking/session-words.tsx'))
 const Company = lazy(() => import('../../community/who-is-coming/company.tsx'))
 
-/** A booking in the account of the member whose it is. */
 const Booking = () => {
   const { t } = useText()
   const { own, company, words } = useLoaderData<typeof loader>()

@@ -22,7 +22,7 @@ import { ChoiceChips } from '../../ui/chips.tsx'
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
-  // The layout leads visitors to the sign-in.
+  // The layout redirects visitors to the sign-in.
   if (!session.identity) return null
   const [{ member }, about, { memberPrivacySettings: settings }, blocked, { badges }, fields, own, shown, seen, coming] = await Promise.all(
     [
@@ -75,7 +75,6 @@ const OwnProfilePage = () => {
   )
 }
 
-/** The member's own profile: who sees it, what it says, and how others see it. */
 const OwnProfileParts = ({ loaded }: { loaded: Loaded }) => {
   const { member, about, settings, blocked, badges, fields, own, shown, isSeen, offersNames } = loaded
   const { t } = useText()
@@ -123,7 +122,7 @@ const OwnProfileParts = ({ loaded }: { loaded: Loaded }) => {
   )
 }
 
-/** The profile as it will be seen once the draft is saved. */
+/** The profile as others will see it once the draft is saved. */
 const asTyped = (
   { member, about, badges, fields }: Profile,
   { nickname, title, slug, photo, cover, about: words }: OwnProfile,

@@ -19,7 +19,6 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 export const ErrorBoundary = BookingProblem
 
-/** Services booked together, in the account of the member whose they are. */
 const Visit = () => {
   const { t } = useText()
   return (

@@ -9,7 +9,7 @@ import { useChosenTime } from '../../../booking/slot-picker/use-picker-address.t
 import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf, orElse } from '../../../ground/server-api.ts'
 import { IncludedInPlans } from '../../../money/credits/included-in-plans.tsx'
-import { loadIncluded } from '../../../money/credits/load-included.ts'
+import { loadIncluded } from '../../../money/credits/included-in-plans.tsx'
 import { loadAddOnGroups } from '../../../offer/add-on-choice.ts'
 import { AddOnChoices } from '../../../offer/add-on-choices.tsx'
 import {

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
 import { GivingForm } from '../../../money/gifts/giving-form.tsx'
-import { loadGiving } from '../../../money/gifts/load-giving.ts'
+import { loadGiving } from '../../../money/gifts/use-giving.ts'
 import { findPlanBySlug } from '../../../offer/plan-offers/plan-offers.ts'
 import { planPaths } from '../../../offer/plan-paths.ts'
 import { paths } from '../../../paths.ts'

@@ -7,7 +7,7 @@ import { checkReturned } from '../../../money/my-plans/load-billing.ts'
 import { PlanThanks } from '../../../money/plan-checkout/plan-thanks.tsx'
 import { hasClassesOrCourses } from '../../../offer/shown-catalogue.ts'
 import { paths } from '../../../paths.ts'
-import { givenName } from '../../../people/given-name.ts'
+import { givenName } from '../../../people/person-name.ts'
 import { useText } from '../../../text/text.tsx'
 
 /** An order that the member has just made. A visitor signs in first: the session may have been lost on the way from the payment. */
