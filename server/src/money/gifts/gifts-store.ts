@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Gift, GiftSettings, GiftStatus, Language, Plan } from '@foyer/contract'
+import type { GiftSettings, GiftStatus, Language, Plan } from '@foyer/contract'
 import { type AgreedTax, type GiftRecord, giftCodeOf, giftUnits, normalGiftCode, orderPriceOf } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Customer } from '../../ground/caller.ts'

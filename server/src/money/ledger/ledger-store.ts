@@ -1,4 +1,3 @@
-import type { PaymentPurpose, PaymentState, PaymentWay } from '@foyer/contract'
 import type { PaymentRecord } from '@foyer/domain'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'

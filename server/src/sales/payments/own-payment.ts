@@ -1,4 +1,4 @@
-import { type FeeRecord, type OrderRecord, type PaymentRecord, Refusal, toOwnPayment, type StoredBooking } from '@foyer/domain'
+import { type FeeRecord, type OrderRecord, type PaymentRecord, Refusal, type StoredBooking, toOwnPayment } from '@foyer/domain'
 import { bookingIdOf, findBookings, mayFinish } from '../../booking/bookings/bookings.ts'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'

@@ -1,5 +1,15 @@
 import type { PaymentStatus } from '@foyer/contract'
-import { type CyclePayment, type DisputeRecord, isUnderWay, type PaymentRecord, paymentStatusOf, settledOtherwise, subjectsOf, unitsOf, type StoredBooking } from '@foyer/domain'
+import {
+  type CyclePayment,
+  type DisputeRecord,
+  isUnderWay,
+  type PaymentRecord,
+  paymentStatusOf,
+  type StoredBooking,
+  settledOtherwise,
+  subjectsOf,
+  unitsOf,
+} from '@foyer/domain'
 import { findBookings } from '../../booking/bookings/bookings.ts'
 import { notePaymentStatus } from '../../booking/paid/paid.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'

@@ -4,8 +4,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
 import { giftPaths } from '../../../money/gift-paths.ts'
-import { GiftCodeForm } from '../../../money/gifts/present.tsx'
-import { Present } from '../../../money/gifts/present.tsx'
+import { GiftCodeForm, Present } from '../../../money/gifts/present.tsx'
 import { useText } from '../../../text/text.tsx'
 
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
