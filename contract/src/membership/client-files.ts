@@ -67,7 +67,6 @@ export const ClientImportPlan = Type.Object({
   /** Of the file, how its columns are read, and the clients it meets: an import with another one is refused. */
   fingerprint: Type.String(),
   columns: Type.Array(ClientFileColumn),
-  /** What a column may be read as. */
   fields: Type.Array(Type.Object({ field: Type.String(), label: Type.Optional(Type.String()) })),
   encoding: Type.Enum(['UTF-8', 'UTF-16', 'WINDOWS-1252']),
   counts: ClientImportCounts,

@@ -11,7 +11,6 @@ export type FactorRule = {
 }
 
 export type ProvenSoFar = FactorRule & {
-  /** The factors that the account has set up. */
   active: readonly SecondFactor[]
   /** Whether the account has a passkey that works on the address of this page. */
   hasPasskey: boolean

@@ -48,7 +48,6 @@ export const mailAccountLink: Handler<'authentication', 'mailAccountLink'> = asy
   })
 }
 
-/** The customer of a booking; null where it has no address. */
 async function findGuest({ db, siteId }: Context, bookingId: string): Promise<Guest | null> {
   const [stored] = await findBookings(db, siteId, [bookingId])
   if (!stored) throw new Refusal('BOOKING_NOT_FOUND')

@@ -24,9 +24,9 @@ type CheckedPassword = { identity: Identity | null; isRight: boolean; isStillRig
 type Typed = { email: string; password: string; captchaTokens?: readonly CaptchaToken[] | undefined; deviceToken?: string | null }
 
 /**
- * Every password check happens here. Each guess is counted before the password is checked, per account and place and per account
- * everywhere; addresses without an account get the same treatment. A place is a network, a front end's visitor, or a remembered device.
- * Failures in this place may refuse the attempt. Failures elsewhere only delay the answer by some seconds, so that no stranger can lock a
+ * Every password check happens here. Each guess is counted before the password is checked, per account and source and per account
+ * everywhere; addresses without an account get the same treatment. A source is a network, a front end's visitor, or a remembered device.
+ * Failures from this source may refuse the attempt. Failures elsewhere only delay the answer by some seconds, so that no stranger can lock a
  * member out; a remembered device is not delayed at all.
  */
 export const checkPassword = async (context: Context, typed: Typed): Promise<CheckedPassword & { settings: SignInSettings }> => {
@@ -35,7 +35,7 @@ export const checkPassword = async (context: Context, typed: Typed): Promise<Che
   const settings = await loadSignInSettings(db, siteId)
   const identity = await findIdentityByEmail(db, siteId, email)
   const isKnown = deviceToken !== null && (await isKnownDevice(context, identity, deviceToken))
-  const here = attemptsBucket('password', email, isKnown ? `device ${deviceToken}` : counted.place)
+  const here = attemptsBucket('password', email, isKnown ? `device ${deviceToken}` : counted.source)
   const everywhere = attemptsBucket('account', email)
   const counts = [{ bucket: here, free: freeFailures.ofOneNetwork }]
   await requireCaptcha(context, { settings, counts, tokens: typed.captchaTokens })

@@ -32,5 +32,4 @@ export const authenticationHandlers = {
   finishPasskeySignIn,
 }
 
-/** Signing in to our web app. */
 export const signInHandlers = { signIn, enterSession, requestSignInLink, signInWithLink, setPassword }

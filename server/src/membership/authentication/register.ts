@@ -26,7 +26,7 @@ export const register: Handler<'authentication', 'register'> = async ({ body }, 
   const passwordHash = await hashPassword(body.password)
   return await context.inTransaction(async (tx) => {
     if (settings.neutralAnswers)
-      await requireAttempt(tx, attemptsBucket('registered-address', email, context.counted.place), context, codeDelaysSeconds)
+      await requireAttempt(tx, attemptsBucket('registered-address', email, context.counted.source), context, codeDelaysSeconds)
     const pendingReasons = await reasonsToWait(tx, context, { email, settings })
     const profile = accountOfProfile(body.profile)
     const language = profile.language ?? languages[0] ?? null

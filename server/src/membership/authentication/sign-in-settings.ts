@@ -34,7 +34,6 @@ export const updateSignInSettings: Handler<'authentication', 'updateSignInSettin
   })
 }
 
-/** The API names of the rules that changed. */
 export const changedSettings = (before: SignInSettings, after: SignInSettings): string | undefined =>
   Object.entries(after)
     .filter(([name, value]) => name !== 'revision' && before[name as keyof SignInSettings] !== value)

@@ -25,7 +25,6 @@ export const createMember: Handler<'members', 'createMember'> = async ({ body: {
   })
 }
 
-/** The manager's input as the account stores it. */
 export const accountPartsOf = (member: NewMember) => ({
   email: member.loginEmail,
   profile: profileOf(member),

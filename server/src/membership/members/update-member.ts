@@ -132,7 +132,6 @@ const requirePictureAddress = (image: MemberImage | undefined, field: string): v
 
 type ToldProfile = { profile: Profile; contact: OwnContact }
 
-/** Saves the given fields of a profile; the others stay. */
 export const updateProfile = async (
   tx: Transaction,
   context: VerbContext,

@@ -3,11 +3,14 @@ import type { NewApiClient } from '@foyer/contract'
 import { InvalidInput, isPrivateUseAddress, Refusal, usualClientBounds, type Violation } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
 import { refuseToClear } from '../../ground/refuse-to-clear.ts'
+import { newReadableSecret, secretHash } from '../../ground/secrets.ts'
 import { forgetSiteDirectory, problemOfServerAddress } from '../../people/site-directory/site-directory.ts'
 import { refuseToGiveBeyondOwn, tellOwners } from '../../people/trust/trust.ts'
 import {
   type ClientMembers,
   insertClient,
+  insertSecret,
+  limitSecrets,
   listClients,
   lockClient,
   removeClient,
@@ -112,7 +115,6 @@ const violationsOf = (list: string, addresses: readonly string[] = [], problemOf
     return description === null ? [] : [{ field: `apiClient.${list}[${index}]`, description, rule: 'FORMAT' }]
   })
 
-/** Why an address cannot be registered as a redirect address; null if it can. */
 const problemOfRedirectAddress = (address: string): string | null => {
   if (address.includes('#')) return 'must not have a fragment'
   if (!isPlain(address)) return 'must be a whole address such as https://shop.example/callback'
@@ -123,7 +125,6 @@ const problemOfRedirectAddress = (address: string): string | null => {
   return isWrittenAsBrowsersDo(address) ? null : `must be written as browsers do: ${new URL(address).href}`
 }
 
-/** Why an origin cannot be registered for pages that call in a client's name; null if it can. */
 const problemOfOrigin = (origin: string): string | null => {
   if (!isPlain(origin) || new URL(origin).origin === 'null') return 'must be an origin such as https://shop.example'
   if (!isSafe(origin)) return 'must begin with https://, or lead to this very machine'
@@ -135,3 +136,33 @@ const isSafe = (address: string): boolean => new URL(address).protocol === 'http
 
 // Addresses are compared character by character: a spelling that no browser sends would never match.
 const isWrittenAsBrowsersDo = (address: string): boolean => [address, `${address}/`].includes(new URL(address).href)
+
+/** Only this answer contains the secret; the database keeps its hash. */
+export const createClientSecret: Handler<'oauth', 'createClientSecret'> = async ({ params, body }, context) => {
+  const { siteId, now } = context
+  const clientId = params.apiClientId
+  const endsAt = Temporal.Instant.from(now)
+    .add({ hours: body.oldSecretHours ?? 24 })
+    .toString({ fractionalSecondDigits: 3 })
+  return await context.inTransaction(async (tx) => {
+    await lockClient(tx, siteId, clientId)
+    const { permissions } = await requireApiClient(tx, context, clientId)
+    // The secret's holder has all the client's permissions.
+    refuseToGiveBeyondOwn(context.caller, permissions)
+    const { secret, secretStart } = newReadableSecret('foyer_secret_')
+    await limitSecrets(tx, { siteId, clientId, now }, endsAt)
+    await insertSecret(tx, { siteId, clientId, now, id: randomUUID(), secretHash: secretHash(secret), secretStart })
+    const apiClient = await requireApiClient(tx, context, clientId)
+    await tellOwners(tx, context, { change: 'FRONT_END_SECRET_MADE', detail: apiClient.name })
+    return { apiClient, secret }
+  })
+}
+
+export const deleteClientSecrets: Handler<'oauth', 'deleteClientSecrets'> = async ({ params: { apiClientId } }, context) => {
+  const { siteId, now } = context
+  return await context.inTransaction(async (tx) => {
+    await lockClient(tx, siteId, apiClientId)
+    await limitSecrets(tx, { siteId, clientId: apiClientId, now }, now)
+    return { apiClient: await requireApiClient(tx, context, apiClientId) }
+  })
+}

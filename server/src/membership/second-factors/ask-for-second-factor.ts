@@ -13,7 +13,6 @@ import { rememberDevice } from './remembered-devices.ts'
 
 type Person = { identity: Identity; proof: Proof }
 
-/** The answer that asks for the missing proof or the missing factor; null where the sign-in needs neither. */
 export const askForSecondFactor = async (tx: Transaction, context: Context, person: Person): Promise<StateMachine | null> => {
   const { identity, proof } = person
   const { factors, mustSetUp, enrolled } = await openFactors(tx, context, identity, proof)
@@ -26,11 +25,8 @@ export const askForSecondFactor = async (tx: Transaction, context: Context, pers
 }
 
 export type OpenFactors = {
-  /** One of these must still be proven. */
   factors: SecondFactor[]
-  /** Whether the account must set up a factor before the sign-in continues. */
   mustSetUp: boolean
-  /** The factors that the account has set up. */
   enrolled: readonly Factor[]
 }
 

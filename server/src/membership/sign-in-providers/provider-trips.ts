@@ -98,7 +98,6 @@ export const ownWayOn = (to: string | undefined, otherwise: string): string => {
   return origin === here && !pathname.startsWith('//') && !/^\/(_api|oauth2|v\d)(\/|$)/.test(pathname) ? pathname + search : otherwise
 }
 
-/** The same way with one more parameter. */
 export const wayWith = (wayOn: string, said: Record<string, string>): { path: string; query: Record<string, string> } => {
   const { pathname, searchParams } = new URL(wayOn, 'http://here.invalid')
   return { path: pathname, query: { ...Object.fromEntries(searchParams), ...said } }

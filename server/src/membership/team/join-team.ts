@@ -31,7 +31,7 @@ import { findInvitation, lockInvitation, markAccepted, type StoredInvitation } f
 export const acceptTeamInvitation: Handler<'team', 'acceptTeamInvitation'> = async ({ body: { token } }, context) => {
   const { siteId } = context
   return await context.inTransaction(async (tx) => {
-    const invitation = await takeInvitation(tx, context, token)
+    const invitation = await redeemInvitation(tx, context, token)
     const before = await lockHolder(tx, context, invitation)
     const proof = await proofOf(tx, context)
     const identity = await enterTeam(tx, context, { identityId: before.id, invitation })
@@ -70,7 +70,7 @@ const offerOf = async (db: Queryable, siteId: string, { email, role, invitedByNa
 }
 
 /** Takes the invitation behind a link, to be accepted in this transaction. */
-export const takeInvitation = async (
+export const redeemInvitation = async (
   tx: Transaction,
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,
   token: string,
@@ -91,7 +91,7 @@ export const joinTeam: Handler<'team', 'joinTeam'> = async ({ body: { token, pas
   await refuseWeakPassword(context, { field: 'password', password, email, settings })
   const passwordHash = await hashPassword(password)
   return await context.inTransaction(async (tx) => {
-    const invitation = await takeInvitation(tx, context, token)
+    const invitation = await redeemInvitation(tx, context, token)
     const account = accountOfProfile(profile)
     const language = account.language ?? languages[0] ?? null
     const identityId = await accountFor(tx, context, { ...account, siteId, email, passwordHash, language, now })
@@ -106,14 +106,14 @@ type Joining = NewAccount & { passwordHash: string }
 /** A new account, or the unfinished one with this address. A finished account must accept the invitation signed in. */
 const accountFor = async (tx: Transaction, context: Context, account: Joining): Promise<string> => {
   const begun = await findIdentityByEmail(tx, account.siteId, account.email)
-  if (begun?.status === 'PENDING') return await takeOver(tx, context, { begun, passwordHash: account.passwordHash })
+  if (begun?.status === 'PENDING') return await finishBegunAccount(tx, context, { begun, passwordHash: account.passwordHash })
   const member = begun ? null : await addMember(tx, context, account)
   if (!member) throw new Refusal(signInCodes.emailTaken)
   return member.id
 }
 
 /** A stranger may have begun the account: removes the password and every other way to sign in. The invitation includes the approval. */
-const takeOver = async (
+const finishBegunAccount = async (
   tx: Transaction,
   context: Context,
   { begun, passwordHash }: { begun: Identity; passwordHash: string },

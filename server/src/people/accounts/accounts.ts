@@ -8,17 +8,18 @@ import {
   findOwners,
   type Identity,
   insertIdentity,
+  loadSignInSettings,
   lockIdentity,
   lockTeam,
   saveEmail,
   saveOwnersName,
   savePasswordHash,
   saveRole,
+  saveSignInSettings,
   saveStanding,
-} from './identities-store.ts'
-import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
+} from './accounts-store.ts'
 
-export type { Identity, NewIdentity } from './identities-store.ts'
+export type { Identity, NewIdentity } from './accounts-store.ts'
 export {
   findIdentity,
   findIdentityByEmail,

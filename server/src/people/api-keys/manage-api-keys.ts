@@ -70,3 +70,5 @@ export const revokeApiKey: Handler<'identity', 'revokeApiKey'> = async ({ params
   })
 
 export const listApiKeys: Handler<'identity', 'listApiKeys'> = async (_input, { db, siteId }) => ({ apiKeys: await listKeys(db, siteId) })
+
+export const apiKeysHandlers = { listApiKeys, createApiKey, updateApiKey, revokeApiKey }

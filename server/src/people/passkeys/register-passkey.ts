@@ -9,7 +9,7 @@ import {
   clientDataIn,
   newChallenge,
   patienceMilliseconds,
-  requirePasskeyPlace,
+  requireRelyingParty,
   signatureAlgorithms,
   useChallenge,
   userHandleOf,
@@ -36,7 +36,7 @@ export const finishPasskeyRegistration: Handler<'passkeys', 'finishPasskeyRegist
 }
 
 const verifyNewPasskey = async (context: Context, identityId: string, passkey: PasskeyAttestation) => {
-  const { host, isOrigin } = await requirePasskeyPlace(context)
+  const { host, isOrigin } = await requireRelyingParty(context)
   const { origin, challenge, token } = clientDataIn(passkey.response.clientDataJSON)
   const isAsked = await useChallenge(context, token, { use: 'REGISTRATION', identityId })
   if (!isAsked || !isOrigin(origin)) throw new Refusal('PASSKEY_REFUSED')
@@ -70,11 +70,11 @@ const mostPasskeys = 20
 export const beginPasskeyRegistration: Handler<'passkeys', 'beginPasskeyRegistration'> = async ({ body: { password } }, context) => {
   const { db, siteId } = context
   const identity = await requireHolder(context)
-  const { site, host } = await requirePasskeyPlace(context)
+  const { site, host } = await requireRelyingParty(context)
   await reauthenticate(context, identity, password)
-  const whose = { siteId, identityId: identity.id }
-  if ((await passkeysOf(db, whose)).length >= mostPasskeys) throw new Refusal('TOO_MANY_PASSKEYS', { most: mostPasskeys })
-  const known = await credentialsOf(db, whose, host)
+  const account = { siteId, identityId: identity.id }
+  if ((await passkeysOf(db, account)).length >= mostPasskeys) throw new Refusal('TOO_MANY_PASSKEYS', { most: mostPasskeys })
+  const known = await credentialsOf(db, account, host)
   const { generateRegistrationOptions } = await webauthn()
   const publicKey = await generateRegistrationOptions({
     rpName: site.name,

@@ -1,5 +1,5 @@
 import type { Passkey } from '@foyer/contract'
-import { passkeyHostOf } from '@foyer/domain/passkey-place'
+import { passkeyHostOf } from '@foyer/domain/passkey-host'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { AccountRow } from '../../ui/account-section.tsx'

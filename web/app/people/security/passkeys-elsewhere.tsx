@@ -1,4 +1,4 @@
-import { passkeyHostOf } from '@foyer/domain/passkey-place'
+import { passkeyHostOf } from '@foyer/domain/passkey-host'
 import { useSite } from '../../house/site-context.ts'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'

@@ -13,11 +13,11 @@ type Holder = { isEmailVerified: boolean; role: string | null }
  * in another person's address, here or at the provider. Accounts with rights at the dashboard are always asked: a provider's word for an
  * address does not open them. NEWCOMER: no account has the address.
  */
-export const whoseAccount = ({ email, isEmailVerified }: ToldAddress, { isConnected, holder }: KnownHere): WhoseAccount => {
+export const accountDecision = ({ email, isEmailVerified }: ToldAddress, { isConnected, holder }: KnownHere): AccountDecision => {
   if (isConnected) return 'CONNECTED'
   if (email === null) return 'NO_EMAIL'
   if (holder === null) return 'NEWCOMER'
   return isEmailVerified && holder.isEmailVerified && holder.role === null ? 'JOIN' : 'ASK'
 }
 
-export type WhoseAccount = 'CONNECTED' | 'NO_EMAIL' | 'NEWCOMER' | 'JOIN' | 'ASK'
+export type AccountDecision = 'CONNECTED' | 'NO_EMAIL' | 'NEWCOMER' | 'JOIN' | 'ASK'

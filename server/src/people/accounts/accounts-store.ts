@@ -1,4 +1,4 @@
-import type { IdentityStatus, PendingReason, StaffRole } from '@foyer/domain'
+import { type IdentityStatus, type PendingReason, type SignInSettings, type StaffRole, usualSignInSettings } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
@@ -15,7 +15,7 @@ export type Identity = {
   language: string | null
 }
 
-/** As they chose, as the business knows them, or as they signed up. */
+/** The language that the person chose, else the one of their contact, else the one of the sign-up. */
 const languageOfPerson = sql<string | null>`coalesce(
   (select chosen.language from mail_choices as chosen where chosen.site_id = identities.site_id and chosen.email = lower(identities.email)),
   (select contacts.language from members join contacts on contacts.site_id = members.site_id and contacts.id = members.contact_id
@@ -35,7 +35,6 @@ const identities = (db: Queryable, siteId: string) =>
 export const findIdentity = async (db: Queryable, siteId: string, identityId: string): Promise<Identity | null> =>
   (await identities(db, siteId).where('id', '=', identityId).executeTakeFirst()) ?? null
 
-/** The account, locked until the transaction ends. */
 export const lockIdentity = async (tx: Transaction, siteId: string, identityId: string): Promise<Identity | null> =>
   (await identities(tx, siteId).where('id', '=', identityId).forUpdate().executeTakeFirst()) ?? null
 
@@ -53,7 +52,6 @@ export const findIdentityByEmail = async (db: Queryable, siteId: string, email: 
 export const findOwner = async (db: Queryable, siteId: string): Promise<Identity | null> =>
   (await identities(db, siteId).where('role', '=', 'OWNER').orderBy('created_at').limit(1).executeTakeFirst()) ?? null
 
-/** The owners who may sign in. */
 export const findOwners = (db: Queryable, siteId: string): Promise<Identity[]> =>
   identities(db, siteId).where('role', '=', 'OWNER').where('status', '=', 'ACTIVE').orderBy('created_at').orderBy('id').execute()
 
@@ -90,7 +88,6 @@ type Standing = { siteId: string; identityId: string; now: string } & Partial<
   Pick<Identity, 'status' | 'pendingReasons' | 'isEmailVerified'>
 >
 
-/** Saves what an account may do from now on. */
 export const saveStanding = async (
   tx: Transaction,
   { siteId, identityId, now, status, pendingReasons, isEmailVerified }: Standing,
@@ -166,4 +163,56 @@ export const saveOwnersName = async (db: Queryable, siteId: string, name: string
     .returning('id')
     .executeTakeFirst()
   return owner?.id ?? null
+}
+
+/** Revision 0 is a site that has never changed its settings. */
+type KeptSignInSettings = SignInSettings & { revision: string }
+
+export const loadSignInSettings = async (db: Queryable, siteId: string): Promise<KeptSignInSettings> => {
+  const row = await db
+    .selectFrom('sign_in_settings')
+    .select([
+      'require_owner_approval as requireOwnerApproval',
+      'require_email_verification as requireEmailVerification',
+      'captcha',
+      'neutral_answers as neutralAnswers',
+      'second_factor as secondFactor',
+      'shortest_password as shortestPassword',
+      'revision',
+    ])
+    .where('site_id', '=', siteId)
+    // The values that the table's check constraints allow.
+    .$narrowType<Pick<SignInSettings, 'captcha' | 'secondFactor'>>()
+    .executeTakeFirst()
+  return row ?? { ...usualSignInSettings, revision: '0' }
+}
+
+/** Saves how members sign up and sign in; existing accounts stay as they are. Null if the change was made from a stale revision. */
+export const saveSignInSettings = async (
+  tx: Transaction,
+  siteId: string,
+  { revision, ...settings }: SignInSettings & { revision?: string },
+  now: string,
+): Promise<KeptSignInSettings | null> => {
+  const columns = {
+    require_owner_approval: settings.requireOwnerApproval,
+    require_email_verification: settings.requireEmailVerification,
+    captcha: settings.captcha,
+    neutral_answers: settings.neutralAnswers,
+    second_factor: settings.secondFactor,
+    shortest_password: settings.shortestPassword,
+    updated_at: now,
+  }
+  const saved = await tx
+    .insertInto('sign_in_settings')
+    .values({ site_id: siteId, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column('site_id')
+        .doUpdateSet({ ...columns, revision: sql`sign_in_settings.revision + 1` })
+        .where((where) => (revision === undefined ? where.lit(true) : where('sign_in_settings.revision', '=', revision))),
+    )
+    .returning('revision')
+    .executeTakeFirst()
+  return saved ? { ...settings, revision: saved.revision } : null
 }
