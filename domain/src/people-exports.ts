@@ -18,7 +18,6 @@ export { inLanguage, type Translations } from './house/site/in-language.ts'
 export { freeFailures, leadingZeroBits, workBits } from './membership/authentication/proof-of-work.ts'
 export { factorsToAsk, mustSetUpFactor, type SecondFactor } from './membership/authentication/second-factor.ts'
 export { signInCodes } from './membership/authentication/sign-in-codes.ts'
-export { type SignInSettings, usualSignInSettings } from './membership/authentication/sign-in-settings.ts'
 export { type SignInStep, type SignUpStep, signInStep, signUpSteps } from './membership/authentication/sign-up-steps.ts'
 export {
   codeDelaysSeconds,
@@ -105,5 +104,6 @@ export {
   longestHeldBackMilliseconds,
   signInDelaysSeconds,
 } from './people/sign-in-attempts/sign-in-delays.ts'
+export { type SignInSettings, usualSignInSettings } from './people/sign-in-settings/sign-in-settings.ts'
 export { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, usualClientBounds } from './people/site-directory/client-bounds.ts'
 export { keepsWayIn, type WaysIn } from './people/trust/ways-in.ts'

@@ -17,7 +17,7 @@ const longestMilliseconds = 30_000
 const idleMilliseconds = 60_000
 
 // One at a time: a second thread would take the core that answers everybody else.
-const passesRateLimit = createTurns({ places: 1, mostWaiting: 100 })
+const takeTurn = createTurns({ places: 1, mostWaiting: 100 })
 
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
@@ -28,7 +28,7 @@ let idle: NodeJS.Timeout | undefined
  */
 export async function drawAside(drawing: Drawing): Promise<DrawnFile> {
   try {
-    return await passesRateLimit(() => drawInThread(drawing))
+    return await takeTurn(() => drawInThread(drawing))
   } catch (error) {
     throw error instanceof LineTooLong ? new Refusal('TOO_BUSY', { retryAfterSeconds: 5 }) : error
   }

@@ -1,4 +1,4 @@
-import type { SignInSettings } from './sign-in-settings.ts'
+import type { SignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 
 /** All kinds of second factor. */
 export type SecondFactor = 'PASSKEY' | 'TOTP' | 'PUSH' | 'SMS' | 'CALL' | 'EMAIL' | 'PASSWORD'

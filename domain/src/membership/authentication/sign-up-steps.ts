@@ -1,6 +1,6 @@
 import type { Standing } from '../../people/accounts/standing.ts'
+import type { SignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import { factorsToAsk, mustSetUpFactor } from './second-factor.ts'
-import type { SignInSettings } from './sign-in-settings.ts'
 
 /** What a person who signs up does or waits for before they are in. */
 export type SignUpStep =

@@ -1,4 +1,3 @@
-/** What a provider says of a person's e-mail address. */
 export type ToldAddress = { email: string | null; isEmailVerified: boolean }
 
 /** What is known here: the account connected with this subject of the provider, and the account with the e-mail address. */

@@ -21,6 +21,26 @@ import {
   slugsOfBadges,
 } from './badges-store.ts'
 
+export const createBadge: Handler<'badges', 'createBadge'> = async ({ body: { badge } }, context) => ({
+  badge: await addBadge(context, badge),
+})
+
+export const updateBadge: Handler<'badges', 'updateBadge'> = async ({ params, body: { badge }, cleared }, context) => {
+  if (!badge) throw invalid('badge', 'is required', 'BADGE_NOT_PROVIDED')
+  const patch = pickMasked({
+    changes: badge,
+    mask: undefined,
+    writable: contract.badges.createBadge.body.properties.badge,
+    entity: contract.badges.createBadge.response.properties.badge,
+    cleared,
+    path: 'badge',
+  })
+  if (patch.title === null) throw invalid('badge.title', 'is required', 'REQUIRED')
+  return { badge: await changeBadge(context, { id: params.badgeId, revision: badge.revision, patch }) }
+}
+
+export const deleteBadge: Handler<'badges', 'deleteBadge'> = ({ params }, context) => removeBadge(context, params.badgeId)
+
 export const addBadge = (context: Context, badge: NewBadge): Promise<Badge> =>
   context.inTransaction(async (tx) => {
     const { siteId, now } = context
@@ -173,23 +193,3 @@ export const requireBadge = async (db: Queryable, siteId: string, badgeId: strin
   if (!row) throw new Refusal('BADGE_NOT_FOUND', { badgeId })
   return badgeOf(row)
 }
-
-export const createBadge: Handler<'badges', 'createBadge'> = async ({ body: { badge } }, context) => ({
-  badge: await addBadge(context, badge),
-})
-
-export const updateBadge: Handler<'badges', 'updateBadge'> = async ({ params, body: { badge }, cleared }, context) => {
-  if (!badge) throw invalid('badge', 'is required', 'BADGE_NOT_PROVIDED')
-  const patch = pickMasked({
-    changes: badge,
-    mask: undefined,
-    writable: contract.badges.createBadge.body.properties.badge,
-    entity: contract.badges.createBadge.response.properties.badge,
-    cleared,
-    path: 'badge',
-  })
-  if (patch.title === null) throw invalid('badge.title', 'is required', 'REQUIRED')
-  return { badge: await changeBadge(context, { id: params.badgeId, revision: badge.revision, patch }) }
-}
-
-export const deleteBadge: Handler<'badges', 'deleteBadge'> = ({ params }, context) => removeBadge(context, params.badgeId)

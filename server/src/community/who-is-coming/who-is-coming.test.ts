@@ -145,7 +145,7 @@ test('a member is named once they want it, and no longer once they do not; the c
 const cells = [true, false].flatMap((isSeen) => sightsAtBooking.map((seen) => [isSeen, seen] as const))
 
 test.each(cells)(
-  'a member account choice for all sessions is %j and %s for the booking is named where the table says',
+  'a member whose choice for all sessions is %j and %s for the booking is named where the table says',
   async (isSeen, seen) => {
     const id = await newSession()
     const own = await join(plain, at(id), { details: detailsOf(plain) })

@@ -13,7 +13,7 @@ import { attachLogo } from './attach-logo.ts'
 import { markAttempt, markSent } from './attempts-store.ts'
 import { secretTemplates, unsealedContents } from './message.ts'
 import { type ClaimedMessage, claimMessage, isBeingSent } from './messages-store.ts'
-import { passesRateLimit } from './turns-store.ts'
+import { takeTurn } from './turns-store.ts'
 
 declare module '../../ground/ports/jobs.ts' {
   interface JobData {
@@ -61,7 +61,7 @@ export const sendMessage = async (
   if (reason !== null) return await untilRecorded(() => markAttempt(db, { ...given, error: reason, status: 'FAILED' }))
   if (await isSwitchedOff(db, which.siteId, message))
     return await untilRecorded(() => markAttempt(db, { ...given, error: switchedOff, status: 'UNWANTED' }))
-  const waitsUntil = tools.boundsStrangers && message.isFromStranger ? await passesRateLimit(db, which, message, now) : null
+  const waitsUntil = tools.boundsStrangers && message.isFromStranger ? await takeTurn(db, which, message, now) : null
   if (waitsUntil !== null) return await putOff(tools, { ...which, ...message, messageId: which.messageId, now, waitsUntil })
   const whole = unsealed(message, which.siteId, signingKeys)
   if (!whole) return await untilRecorded(() => markAttempt(db, { ...given, error: unreadable, status: 'FAILED' }))

@@ -11,7 +11,7 @@ type Which = { siteId: string; messageId: string }
  * Lets a mail that a stranger caused be sent, or answers until when it waits. Counted behind a lock of the address, so that concurrent workers
  * pass no bound together. Codes and links count apart, each kind for itself: bookings in a stranger's name keep no code back.
  */
-export const passesRateLimit = async (
+export const takeTurn = async (
   db: Database,
   { siteId, messageId }: Which,
   { to, template }: { to: string; template: string },

@@ -3,7 +3,7 @@ import { freeFailures, heldBackMilliseconds, type SignInSettings } from '@foyer/
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
-import { findIdentityByEmail, type Identity, loadSignInSettings, lockIdentity } from '../../people/accounts/accounts.ts'
+import { findIdentityByEmail, type Identity, lockIdentity } from '../../people/accounts/accounts.ts'
 import { isPasswordOf } from '../../people/passwords/passwords.ts'
 import {
   attemptsBucket,
@@ -12,6 +12,7 @@ import {
   requireAttempt,
   tellOfFailures,
 } from '../../people/sign-in-attempts/sign-in-attempts.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import { isRememberedDevice } from '../second-factors/second-factors.ts'
 import { requireCaptcha } from './captcha.ts'
 

@@ -278,7 +278,7 @@ describe('guessing passwords from many networks', () => {
     expect(await mailsTo(world, world.ownerEmail, 'sign-in-failures')).toEqual([])
   })
 
-  test('counts requests account clock readings are out of order, and refuses none of them', async () => {
+  test('counts requests whose clock readings are out of order, and refuses none of them', async () => {
     const { email } = await newMember()
     await guess(email, 12, 8)
     world.clock.advance({ seconds: -5 })

@@ -136,7 +136,7 @@ describe('the community', () => {
     expect(await shown()).toBe(false)
   })
 
-  test('mutes and unmutes a member, account account stays as it is', async () => {
+  test('mutes and unmutes a member, whose account stays as it is', async () => {
     const aylin = await withContact()
     const own = { params: { id: aylin.memberId }, body: {} }
     const muted = (await world.owner.members.muteMember(own)).member

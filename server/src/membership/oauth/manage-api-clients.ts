@@ -30,6 +30,10 @@ const nothingAllowed = {
   permissions: [],
 }
 
+export const listApiClients: Handler<'oauth', 'listApiClients'> = async (_input, context) => ({
+  apiClients: await listClients(context.db, context),
+})
+
 export const createApiClient: Handler<'oauth', 'createApiClient'> = async ({ body }, context) => {
   const client = clientMembers(nothingAllowed, body.apiClient)
   refuseToGiveBeyondOwn(context.caller, client.permissions)
@@ -79,9 +83,35 @@ export const deleteApiClient: Handler<'oauth', 'deleteApiClient'> = async ({ par
   return { endedSessions }
 }
 
-export const listApiClients: Handler<'oauth', 'listApiClients'> = async (_input, context) => ({
-  apiClients: await listClients(context.db, context),
-})
+/** Only this answer contains the secret; the database keeps its hash. */
+export const createClientSecret: Handler<'oauth', 'createClientSecret'> = async ({ params, body }, context) => {
+  const { siteId, now } = context
+  const clientId = params.apiClientId
+  const endsAt = Temporal.Instant.from(now)
+    .add({ hours: body.oldSecretHours ?? 24 })
+    .toString({ fractionalSecondDigits: 3 })
+  return await context.inTransaction(async (tx) => {
+    await lockClient(tx, siteId, clientId)
+    const { permissions } = await requireApiClient(tx, context, clientId)
+    // The secret's holder has all the client's permissions.
+    refuseToGiveBeyondOwn(context.caller, permissions)
+    const { secret, secretStart } = newReadableSecret('foyer_secret_')
+    await limitSecrets(tx, { siteId, clientId, now }, endsAt)
+    await insertSecret(tx, { siteId, clientId, now, id: randomUUID(), secretHash: secretHash(secret), secretStart })
+    const apiClient = await requireApiClient(tx, context, clientId)
+    await tellOwners(tx, context, { change: 'FRONT_END_SECRET_MADE', detail: apiClient.name })
+    return { apiClient, secret }
+  })
+}
+
+export const deleteClientSecrets: Handler<'oauth', 'deleteClientSecrets'> = async ({ params: { apiClientId } }, context) => {
+  const { siteId, now } = context
+  return await context.inTransaction(async (tx) => {
+    await lockClient(tx, siteId, apiClientId)
+    await limitSecrets(tx, { siteId, clientId: apiClientId, now }, now)
+    return { apiClient: await requireApiClient(tx, context, apiClientId) }
+  })
+}
 
 /** A client with these changes. Every address that cannot be registered is named, all at once. */
 const clientMembers = (before: ClientMembers, changes: Partial<NewApiClient>): ClientMembers => {
@@ -136,33 +166,3 @@ const isSafe = (address: string): boolean => new URL(address).protocol === 'http
 
 // Addresses are compared character by character: a spelling that no browser sends would never match.
 const isWrittenAsBrowsersDo = (address: string): boolean => [address, `${address}/`].includes(new URL(address).href)
-
-/** Only this answer contains the secret; the database keeps its hash. */
-export const createClientSecret: Handler<'oauth', 'createClientSecret'> = async ({ params, body }, context) => {
-  const { siteId, now } = context
-  const clientId = params.apiClientId
-  const endsAt = Temporal.Instant.from(now)
-    .add({ hours: body.oldSecretHours ?? 24 })
-    .toString({ fractionalSecondDigits: 3 })
-  return await context.inTransaction(async (tx) => {
-    await lockClient(tx, siteId, clientId)
-    const { permissions } = await requireApiClient(tx, context, clientId)
-    // The secret's holder has all the client's permissions.
-    refuseToGiveBeyondOwn(context.caller, permissions)
-    const { secret, secretStart } = newReadableSecret('foyer_secret_')
-    await limitSecrets(tx, { siteId, clientId, now }, endsAt)
-    await insertSecret(tx, { siteId, clientId, now, id: randomUUID(), secretHash: secretHash(secret), secretStart })
-    const apiClient = await requireApiClient(tx, context, clientId)
-    await tellOwners(tx, context, { change: 'FRONT_END_SECRET_MADE', detail: apiClient.name })
-    return { apiClient, secret }
-  })
-}
-
-export const deleteClientSecrets: Handler<'oauth', 'deleteClientSecrets'> = async ({ params: { apiClientId } }, context) => {
-  const { siteId, now } = context
-  return await context.inTransaction(async (tx) => {
-    await lockClient(tx, siteId, apiClientId)
-    await limitSecrets(tx, { siteId, clientId: apiClientId, now }, now)
-    return { apiClient: await requireApiClient(tx, context, apiClientId) }
-  })
-}

@@ -11,20 +11,6 @@ import { countOfClients } from './kept-rows-store.ts'
 import { findPerson } from './person-store.ts'
 import { tellDeletion } from './request-deletion.ts'
 
-export const previewClientsDeletion: Handler<'personal-data', 'previewClientsDeletion'> = async ({ body }, { db, siteId, now }) => ({
-  counts: await countOfClients(db, { siteId, now }, await clientsMatching(db, siteId, body)),
-})
-
-export const bulkDeleteClients: Handler<'personal-data', 'bulkDeleteClients'> = ({ body }, context) =>
-  doByFilter(context, {
-    room: 'personal-data',
-    operation: 'bulkDeleteClients',
-    body,
-    idsOf: (tx) => clientsMatching(tx, context.siteId, body),
-  })
-
-export const personalDataByFilter: VerbsByFilter<'personal-data'> = { bulkDeleteClients: removeClient }
-
 export const previewClientDeletion: Handler<'personal-data', 'previewClientDeletion'> = async ({ params: { clientId } }, context) => {
   const person = await findPerson(context.db, { siteId: context.siteId, subject: { contactId: clientId } })
   if (!person) throw new Refusal('CLIENT_NOT_FOUND')
@@ -49,6 +35,20 @@ async function removeClient(tx: Transaction, context: VerbContext, clientId: str
   await erasePerson(tx, context, { memberId })
 }
 
+export const previewClientsDeletion: Handler<'personal-data', 'previewClientsDeletion'> = async ({ body }, { db, siteId, now }) => ({
+  counts: await countOfClients(db, { siteId, now }, await clientsMatching(db, siteId, body)),
+})
+
+export const bulkDeleteClients: Handler<'personal-data', 'bulkDeleteClients'> = ({ body }, context) =>
+  doByFilter(context, {
+    room: 'personal-data',
+    operation: 'bulkDeleteClients',
+    body,
+    idsOf: (tx) => clientsMatching(tx, context.siteId, body),
+  })
+
+export const personalDataByFilter: VerbsByFilter<'personal-data'> = { bulkDeleteClients: removeClient }
+
 export const deleteMember: Handler<'members', 'deleteMember'> = ({ params }, context) => deleteOne(context, params.id)
 
 export const deleteMyMember: Handler<'members', 'deleteMyMember'> = async (_input, context) => {
@@ -56,6 +56,12 @@ export const deleteMyMember: Handler<'members', 'deleteMyMember'> = async (_inpu
   context.changeSession('SIGN_OUT')
   return answer
 }
+
+export const bulkDeleteMembers: Handler<'members', 'bulkDeleteMembers'> = ({ body: { memberIds } }, context) =>
+  inBulk(context, { items: memberIds.map((id) => ({ id })), returnEntity: true }, (tx, { id }) => removeMember(tx, context, id))
+
+export const bulkDeleteMembersByFilter: Handler<'members', 'bulkDeleteMembersByFilter'> = ({ body }, context) =>
+  toMatchingMembers(context, 'bulkDeleteMembersByFilter', body)
 
 const deleteOne = (context: Context, memberId: string): Promise<object> =>
   context.inTransaction((tx) => removeMember(tx, context, memberId))
@@ -72,9 +78,3 @@ export const removeMember = async (tx: Transaction, context: VerbContext, member
   await erasePerson(tx, context, { memberId })
   return {}
 }
-
-export const bulkDeleteMembers: Handler<'members', 'bulkDeleteMembers'> = ({ body: { memberIds } }, context) =>
-  inBulk(context, { items: memberIds.map((id) => ({ id })), returnEntity: true }, (tx, { id }) => removeMember(tx, context, id))
-
-export const bulkDeleteMembersByFilter: Handler<'members', 'bulkDeleteMembersByFilter'> = ({ body }, context) =>
-  toMatchingMembers(context, 'bulkDeleteMembersByFilter', body)

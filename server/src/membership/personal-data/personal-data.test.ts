@@ -36,9 +36,9 @@ const tracesOfId = async (id: string): Promise<string[]> => {
 }
 
 const countOf = async ({ table, of, about }: PersonalTable, person: Person): Promise<number> => {
-  const account = about ? sql`(${of(person)} or ${about(person)})` : of(person)
+  const whose = about ? sql`(${of(person)} or ${about(person)})` : of(person)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sql.table(table)} where site_id = ${siteId} and ${account}`.execute(db)
+    select count(*)::int as count from ${sql.table(table)} where site_id = ${siteId} and ${whose}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -94,7 +94,7 @@ test('a course is booked as a whole, or by the date that was chosen', async () =
   })
 })
 
-test('several services of one visit are booked in a checkout, account page the first browser may go on with', async () => {
+test('several services of one visit are booked in a checkout, whose page the first browser may go on with', async () => {
   const services = await Promise.all(['Cut', 'Colour'].map(async (name) => world.service([await world.staffMember(name)], { name })))
   const bookings = services.map(({ id: serviceId }, index) => ({
     bookedEntity: { slot: { serviceId, startDate: `2027-03-04T1${index}:00:00` } },

@@ -39,7 +39,7 @@ describe('a passkey as a second factor', () => {
     expect((await login(member.email)).state).toBe('SUCCESS')
   })
 
-  test('is not offered to front ends on other hosts, account pages cannot ask for it', async () => {
+  test('is not offered to front ends on other hosts, whose pages cannot ask for it', async () => {
     const member = await world.newMember()
     await world.withApp(member)
     await addPasskey(member)

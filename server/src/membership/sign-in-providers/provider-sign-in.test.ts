@@ -121,7 +121,7 @@ describe('what everybody who signs up is asked', () => {
       body: { customField: { requiredAtSignUp, revision: customField.revision } },
     })
 
-  test('is asked of those account provider does not know it, until they answer all of it, and of no team member', async () => {
+  test('is asked of those whose provider does not know it, until they answer all of it, and of no team member', async () => {
     const { customField } = await world.owner['custom-fields'].createCustomField({
       body: { customField: { type: 'CHOICE', label: 'Level', choices: [{ label: 'New' }, { label: 'Fit' }], requiredAtSignUp: true } },
     })

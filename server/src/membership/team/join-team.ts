@@ -4,16 +4,10 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
 import { linkIdentity } from '../../house/staff/staff.ts'
-import {
-  findIdentityByEmail,
-  type Identity,
-  loadSignInSettings,
-  lockIdentity,
-  saveRole,
-  saveStanding,
-} from '../../people/accounts/accounts.ts'
+import { findIdentityByEmail, type Identity, lockIdentity, saveStanding } from '../../people/accounts/accounts.ts'
 import { hashPassword } from '../../people/passwords/passwords.ts'
 import { deleteSessionsOf, findSignIn, type Proof } from '../../people/sessions/sessions.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import {
   accountOfProfile,
   continueSignIn,
@@ -24,6 +18,19 @@ import {
 import { verifyEmail } from '../login-emails/login-emails.ts'
 import { addMember, type NewAccount, recordMemberEvent } from '../members/members.ts'
 import { findInvitation, lockInvitation, markAccepted, type StoredInvitation } from './invitations-store.ts'
+
+export const openTeamInvitation: Handler<'team', 'openTeamInvitation'> = async ({ body: { token } }, { db, siteId, now }) => {
+  const invitation = await findInvitation(db, siteId, secretHash(token))
+  if (!invitation) throw new Refusal('TEAM_INVITATION_NOT_FOUND')
+  const state = invitationStateOf(invitation, now)
+  return { invitation: { state, ...(state === 'PENDING' && { offer: await offerOf(db, siteId, invitation) }) } }
+}
+
+const offerOf = async (db: Queryable, siteId: string, { email, role, invitedByName, expiresAt }: StoredInvitation) => {
+  const known = await findIdentityByEmail(db, siteId, email)
+  // An unfinished account is made again with the link, so it does not count.
+  return { email, role, invitedBy: invitedByName, expiresDate: expiresAt, hasAccount: known !== null && known.status !== 'PENDING' }
+}
 
 /**
  * Adds the signed-in account to the team. The new role needs a new sign-in, which keeps this one's proofs and asks for more where it must.
@@ -54,33 +61,6 @@ const proofOf = async (tx: Transaction, { siteId, caller, now }: Context): Promi
   // The session may have ended since the request began.
   if (!signIn) throw new Refusal('UNAUTHENTICATED')
   return signIn
-}
-
-export const openTeamInvitation: Handler<'team', 'openTeamInvitation'> = async ({ body: { token } }, { db, siteId, now }) => {
-  const invitation = await findInvitation(db, siteId, secretHash(token))
-  if (!invitation) throw new Refusal('TEAM_INVITATION_NOT_FOUND')
-  const state = invitationStateOf(invitation, now)
-  return { invitation: { state, ...(state === 'PENDING' && { offer: await offerOf(db, siteId, invitation) }) } }
-}
-
-const offerOf = async (db: Queryable, siteId: string, { email, role, invitedByName, expiresAt }: StoredInvitation) => {
-  const known = await findIdentityByEmail(db, siteId, email)
-  // An unfinished account is made again with the link, so it does not count.
-  return { email, role, invitedBy: invitedByName, expiresDate: expiresAt, hasAccount: known !== null && known.status !== 'PENDING' }
-}
-
-/** Takes the invitation behind a link, to be accepted in this transaction. */
-export const redeemInvitation = async (
-  tx: Transaction,
-  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
-  token: string,
-): Promise<StoredInvitation> => acceptable(await lockInvitation(tx, siteId, secretHash(token)), now)
-
-export const acceptable = (invitation: StoredInvitation | null, now: string): StoredInvitation => {
-  if (!invitation) throw new Refusal('TEAM_INVITATION_NOT_FOUND')
-  const state = invitationStateOf(invitation, now)
-  if (state !== 'PENDING') throw new Refusal('TEAM_INVITATION_CLOSED', { state })
-  return invitation
 }
 
 /** A password that breaks the rules does not use up the link. */
@@ -135,10 +115,24 @@ const enterTeam = async (
   const { id, role, staffMemberId } = invitation
   const verified = await verifyEmail(tx, { siteId, identityId, now })
   if (!verified) throw new Error(`The account ${identityId} has gone while it was locked`)
-  await saveRole(tx, { siteId, identityId, role, now })
+  await saveStanding(tx, { siteId, identityId, role, now })
   // If another account has become that staff member meanwhile, that account keeps it.
   if (staffMemberId) await linkIdentity(tx, context, { staffMemberId, identityId })
   await markAccepted(tx, { siteId, id, identityId })
   await recordMemberEvent(tx, context, { name: 'member.updated', memberId: identityId })
   return { ...verified, role }
+}
+
+/** Takes the invitation behind a link, to be accepted in this transaction. */
+export const redeemInvitation = async (
+  tx: Transaction,
+  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
+  token: string,
+): Promise<StoredInvitation> => acceptable(await lockInvitation(tx, siteId, secretHash(token)), now)
+
+export const acceptable = (invitation: StoredInvitation | null, now: string): StoredInvitation => {
+  if (!invitation) throw new Refusal('TEAM_INVITATION_NOT_FOUND')
+  const state = invitationStateOf(invitation, now)
+  if (state !== 'PENDING') throw new Refusal('TEAM_INVITATION_CLOSED', { state })
+  return invitation
 }

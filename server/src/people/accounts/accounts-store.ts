@@ -1,4 +1,4 @@
-import { type IdentityStatus, type PendingReason, type SignInSettings, type StaffRole, usualSignInSettings } from '@foyer/domain'
+import type { IdentityStatus, PendingReason, StaffRole } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
@@ -85,12 +85,13 @@ export const insertIdentity = async (tx: Transaction, identity: NewIdentity): Pr
 }
 
 type Standing = { siteId: string; identityId: string; now: string } & Partial<
-  Pick<Identity, 'status' | 'pendingReasons' | 'isEmailVerified'>
+  Pick<Identity, 'status' | 'pendingReasons' | 'isEmailVerified' | 'role'>
 >
 
+/** Saves the fields that are given; they count from the account's next call on. */
 export const saveStanding = async (
   tx: Transaction,
-  { siteId, identityId, now, status, pendingReasons, isEmailVerified }: Standing,
+  { siteId, identityId, now, status, pendingReasons, isEmailVerified, role }: Standing,
 ): Promise<void> => {
   await tx
     .updateTable('identities')
@@ -98,22 +99,10 @@ export const saveStanding = async (
       ...(status && { status }),
       ...(pendingReasons && { pending_reasons: pendingReasons }),
       ...(isEmailVerified !== undefined && { email_verified: isEmailVerified }),
+      ...(role !== undefined && { role }),
       revision: sql`revision + 1`,
       updated_at: now,
     })
-    .where('site_id', '=', siteId)
-    .where('id', '=', identityId)
-    .execute()
-}
-
-/** Saves the account's role at the dashboard, from the next call on; null for none. */
-export const saveRole = async (
-  tx: Transaction,
-  { siteId, identityId, role, now }: { siteId: string; identityId: string; role: StaffRole | null; now: string },
-): Promise<void> => {
-  await tx
-    .updateTable('identities')
-    .set({ role, revision: sql`revision + 1`, updated_at: now })
     .where('site_id', '=', siteId)
     .where('id', '=', identityId)
     .execute()
@@ -163,56 +152,4 @@ export const saveOwnersName = async (db: Queryable, siteId: string, name: string
     .returning('id')
     .executeTakeFirst()
   return owner?.id ?? null
-}
-
-/** Revision 0 is a site that has never changed its settings. */
-type KeptSignInSettings = SignInSettings & { revision: string }
-
-export const loadSignInSettings = async (db: Queryable, siteId: string): Promise<KeptSignInSettings> => {
-  const row = await db
-    .selectFrom('sign_in_settings')
-    .select([
-      'require_owner_approval as requireOwnerApproval',
-      'require_email_verification as requireEmailVerification',
-      'captcha',
-      'neutral_answers as neutralAnswers',
-      'second_factor as secondFactor',
-      'shortest_password as shortestPassword',
-      'revision',
-    ])
-    .where('site_id', '=', siteId)
-    // The values that the table's check constraints allow.
-    .$narrowType<Pick<SignInSettings, 'captcha' | 'secondFactor'>>()
-    .executeTakeFirst()
-  return row ?? { ...usualSignInSettings, revision: '0' }
-}
-
-/** Saves how members sign up and sign in; existing accounts stay as they are. Null if the change was made from a stale revision. */
-export const saveSignInSettings = async (
-  tx: Transaction,
-  siteId: string,
-  { revision, ...settings }: SignInSettings & { revision?: string },
-  now: string,
-): Promise<KeptSignInSettings | null> => {
-  const columns = {
-    require_owner_approval: settings.requireOwnerApproval,
-    require_email_verification: settings.requireEmailVerification,
-    captcha: settings.captcha,
-    neutral_answers: settings.neutralAnswers,
-    second_factor: settings.secondFactor,
-    shortest_password: settings.shortestPassword,
-    updated_at: now,
-  }
-  const saved = await tx
-    .insertInto('sign_in_settings')
-    .values({ site_id: siteId, ...columns })
-    .onConflict((conflict) =>
-      conflict
-        .column('site_id')
-        .doUpdateSet({ ...columns, revision: sql`sign_in_settings.revision + 1` })
-        .where((where) => (revision === undefined ? where.lit(true) : where('sign_in_settings.revision', '=', revision))),
-    )
-    .returning('revision')
-    .executeTakeFirst()
-  return saved ? { ...settings, revision: saved.revision } : null
 }

@@ -8,14 +8,11 @@ import {
   findOwners,
   type Identity,
   insertIdentity,
-  loadSignInSettings,
   lockIdentity,
   lockTeam,
   saveEmail,
   saveOwnersName,
   savePasswordHash,
-  saveRole,
-  saveSignInSettings,
   saveStanding,
 } from './accounts-store.ts'
 
@@ -26,14 +23,11 @@ export {
   findOwner,
   findOwners,
   insertIdentity,
-  loadSignInSettings,
   lockIdentity,
   lockTeam,
   saveEmail,
   saveOwnersName,
   savePasswordHash,
-  saveRole,
-  saveSignInSettings,
   saveStanding,
 }
 

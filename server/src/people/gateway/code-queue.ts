@@ -34,9 +34,9 @@ export const queueCode = async (tx: Transaction, jobs: Jobs, { site, language: w
   await jobs.enqueue(tx, { queue: 'gateway', id, data: { siteId: site.id, messageId: id } })
 }
 
-type Told = { site: Pick<Site, 'name' | 'publicUrl'>; channel: Channel; code: string }
+type CodeText = { site: Pick<Site, 'name' | 'publicUrl'>; channel: Channel; code: string }
 
-const codeText = (language: Language, { site, channel, code }: Told): string => {
+const codeText = (language: Language, { site, channel, code }: CodeText): string => {
   const words = texts[language]
   if (channel === 'CALL') return words.spoken(site.name, [...code].join(', '))
   const line = words.written(site.name, code)

@@ -80,7 +80,7 @@ describe('without fixed addresses', () => {
   })
 })
 
-test('a front end account mark is removed has its network’s limit again', async () => {
+test('a front end whose mark is removed has its network’s limit again', async () => {
   const { id, revision } = await onServer({ serverAddresses: [server] })
   await world.owner.oauth.updateApiClient({ params: { 'apiClient.id': id }, body: { apiClient: { revision, runsOnServer: false } } })
   expect(await askTimes(310, { clientId: id })).toBe(300)
@@ -156,20 +156,20 @@ describe('its visitors', () => {
     await expect(visitorOf(client).then(hold)).rejects.toMatchObject({
       status: 429,
       code: 'TOO_MANY_HOLDS',
-      data: { account: 'CLIENT', retryAfterSeconds: 900 },
+      data: { whose: 'CLIENT', retryAfterSeconds: 900 },
     })
     await hold(await visitorOf(client, elsewhere))
     world.clock.advance({ minutes: 16 })
     const greedy = await visitorOf(client)
     for (let index = 0; index < 3; index += 1) await another(greedy, index)
-    await expect(another(greedy, 3)).rejects.toMatchObject({ code: 'TOO_MANY_HOLDS', data: { account: 'VISITOR' } })
+    await expect(another(greedy, 3)).rejects.toMatchObject({ code: 'TOO_MANY_HOLDS', data: { whose: 'VISITOR' } })
   })
 
   test('have more holds than one network may, even without a fixed address', async () => {
     const client = await onServer({ clientBounds: { ...bounds, liveHolds: 42 } })
     const { hold } = await manyTimes()
     for (let index = 0; index < 42; index += 1) await hold(await visitorOf(client))
-    await expect(visitorOf(client).then(hold)).rejects.toMatchObject({ data: { account: 'CLIENT' } })
+    await expect(visitorOf(client).then(hold)).rejects.toMatchObject({ data: { whose: 'CLIENT' } })
     await hold(await visitorOf(client, elsewhere))
   })
 

@@ -4,6 +4,18 @@ import { lockIdentity, requireHolder } from '../accounts/accounts.ts'
 import { reauthenticate, requireWayIn, tellOfChange } from '../trust/trust.ts'
 import { deletePasskey, passkeysOf, saveName } from './passkeys-store.ts'
 
+export const listPasskeys: Handler<'passkeys', 'listPasskeys'> = async (_input, context) => {
+  const { id: identityId } = await requireHolder(context)
+  return { passkeys: await passkeysOf(context.db, { siteId: context.siteId, identityId }) }
+}
+
+export const renamePasskey: Handler<'passkeys', 'renamePasskey'> = async ({ params: { passkeyId }, body }, context) => {
+  const { id: identityId } = await requireHolder(context)
+  const passkey = await saveName(context.db, { siteId: context.siteId, identityId }, passkeyId, body.name)
+  if (!passkey) throw new Refusal('PASSKEY_NOT_FOUND')
+  return { passkey }
+}
+
 export const removePasskey: Handler<'passkeys', 'removePasskey'> = async ({ params: { passkeyId }, body: { password } }, context) => {
   const { siteId } = context
   const holder = await requireHolder(context)
@@ -18,16 +30,4 @@ export const removePasskey: Handler<'passkeys', 'removePasskey'> = async ({ para
     await tellOfChange(tx, context, { identity, change: 'PASSKEY_REMOVED' })
     return {}
   })
-}
-
-export const listPasskeys: Handler<'passkeys', 'listPasskeys'> = async (_input, context) => {
-  const { id: identityId } = await requireHolder(context)
-  return { passkeys: await passkeysOf(context.db, { siteId: context.siteId, identityId }) }
-}
-
-export const renamePasskey: Handler<'passkeys', 'renamePasskey'> = async ({ params: { passkeyId }, body }, context) => {
-  const { id: identityId } = await requireHolder(context)
-  const passkey = await saveName(context.db, { siteId: context.siteId, identityId }, passkeyId, body.name)
-  if (!passkey) throw new Refusal('PASSKEY_NOT_FOUND')
-  return { passkey }
 }
