@@ -3,17 +3,16 @@ import { availabilityOperations } from './booking/availability/operations.ts'
 import { timeSlotOperations } from './booking/availability/time-slot-operations.ts'
 import { anonymousBookingOperations } from './booking/bookings/anonymous-operations.ts'
 import { bulkBookingOperations } from './booking/bookings/bulk-operations.ts'
-import { bookingChangeOperations } from './booking/bookings/change-operations.ts'
-import { conflictOperations } from './booking/bookings/conflict-operations.ts'
-import { deskOperations } from './booking/bookings/desk-operations.ts'
-import { bookingFeeOperations } from './booking/bookings/fee-operations.ts'
-import { multiServiceBookingOperations } from './booking/bookings/multi-service-operations.ts'
 import { bookingsOperations } from './booking/bookings/operations.ts'
-import { participantOperations } from './booking/bookings/participant-operations.ts'
-import { bookingSeriesOperations } from './booking/bookings/series-operations.ts'
 import { calendarFeedsOperations } from './booking/calendar-feeds.ts'
+import { bookingChangeOperations, bookingFeeOperations, deskOperations } from './booking/changing.ts'
+import { conflictOperations } from './booking/conflicts.ts'
+import { participantOperations } from './booking/participants.ts'
 import { participationsOperations } from './booking/participations.ts'
 import { remindersOperations } from './booking/reminders.ts'
+import { bookingSeriesOperations } from './booking/series.ts'
+import { anonymousMultiServiceOperations } from './booking/together/anonymous-operations.ts'
+import { multiServiceBookingOperations } from './booking/together/operations.ts'
 import { waitingListOperations } from './booking/waiting-list.ts'
 import { firstBadgesOperations } from './community/badges/first-operations.ts'
 import { badgesOperations } from './community/badges/operations.ts'
@@ -35,11 +34,8 @@ import { notificationsOperations } from './house/notifications.ts'
 import { resourcesOperations } from './house/resources/operations.ts'
 import { resourceTypeOperations } from './house/resources/type-operations.ts'
 import { siteOperations } from './house/site.ts'
-import { staffBulkOperations } from './house/staff/bulk-operations.ts'
-import { staffOperations } from './house/staff/operations.ts'
+import { staffBulkOperations, staffOperations, staffSettingsOperations, staffTrashBinOperations } from './house/staff/operations.ts'
 import { staffSearchOperations } from './house/staff/search-operations.ts'
-import { staffSettingsOperations } from './house/staff/settings-operations.ts'
-import { staffTrashBinOperations } from './house/staff/trash-bin-operations.ts'
 import { accountOperations } from './membership/authentication/account-operations.ts'
 import { factorOperations } from './membership/authentication/factor-operations.ts'
 import { authenticationOperations } from './membership/authentication/operations.ts'
@@ -62,9 +58,8 @@ import { creditsOperations } from './money/credits.ts'
 import { feesOperations } from './money/fees.ts'
 import { giftsOperations } from './money/gifts/operations.ts'
 import { invoicesOperations } from './money/invoices.ts'
-import { checkoutOperations } from './money/orders/checkout-operations.ts'
-import { orderDeskOperations } from './money/orders/desk-operations.ts'
 import { ordersOperations } from './money/orders/operations.ts'
+import { checkoutOperations, orderDeskOperations } from './money/orders/selling-operations.ts'
 import { tillOperations } from './money/till.ts'
 import { addOnsOperations } from './offer/add-ons.ts'
 import { benefitsOperations } from './offer/benefits.ts'
@@ -89,8 +84,8 @@ import { bookkeepingOperations } from './sales/bookkeeping/operations.ts'
 import { checkoutsOperations } from './sales/checkouts.ts'
 import { deskRoomOperations } from './sales/desk.ts'
 import { duesOperations } from './sales/dues.ts'
-import { billingOperations } from './sales/payments/billing-operations.ts'
-import { ledgerOperations } from './sales/payments/ledger-operations.ts'
+import { billingOperations } from './sales/payments/billing.ts'
+import { ledgerOperations } from './sales/payments/business-operations.ts'
 import { paymentsOperations } from './sales/payments/operations.ts'
 import { catalogueOperations } from './setup/catalogue.ts'
 
@@ -138,6 +133,7 @@ export type Contract = {
     typeof bulkBookingOperations &
     typeof bookingFeeOperations &
     typeof anonymousBookingOperations &
+    typeof anonymousMultiServiceOperations &
     typeof multiServiceBookingOperations &
     typeof conflictOperations &
     typeof bookingSeriesOperations &
@@ -218,6 +214,7 @@ export const contract: Contract = {
     ...bulkBookingOperations,
     ...bookingFeeOperations,
     ...anonymousBookingOperations,
+    ...anonymousMultiServiceOperations,
     ...multiServiceBookingOperations,
     ...conflictOperations,
     ...bookingSeriesOperations,

@@ -1,22 +1,22 @@
 import { findAttendanceOfBookings } from './booking/attendance/attendance.ts'
 import { attendanceHandlers } from './booking/attendance/handlers.ts'
 import { availabilityHandlers } from './booking/availability/handlers.ts'
-import { restToPay } from './booking/availability/rest-to-pay.ts'
+import { restToPay } from './booking/availability/sessions.ts'
+import { calendarFeedsHandlers } from './booking/calendar-feeds/handlers.ts'
+import { followSessions } from './booking/changing/update-bookings-of-sessions.ts'
+import { findTouchedBookings } from './booking/conflicts/touched-bookings-store.ts'
+import { bookingsHandlers } from './booking/handlers.ts'
+import { participationsHandlers } from './booking/participations/handlers.ts'
+import { listPolicySnapshotsByBookingIds } from './booking/reading/read-bookings.ts'
+import { remindersHandlers } from './booking/reminders/handlers.ts'
+import { copyReminders } from './booking/reminders/reminders.ts'
 import {
   cancelBookingsOfResources,
   cancelBookingsOfService,
   countUpcomingBookingsOf,
-  findTouchedBookings,
   findUpcomingWholesOf,
-  followSessions,
-  leavePlaces,
-  listPolicySnapshotsByBookingIds,
-} from './booking/bookings/bookings.ts'
-import { bookingsHandlers } from './booking/bookings/handlers.ts'
-import { calendarFeedsHandlers } from './booking/calendar-feeds/handlers.ts'
-import { participationsHandlers } from './booking/participations/handlers.ts'
-import { remindersHandlers } from './booking/reminders/handlers.ts'
-import { copyReminders } from './booking/reminders/reminders.ts'
+} from './booking/together/cancel-bookings.ts'
+import { leavePlaces } from './booking/together/leave-place.ts'
 import { waitingListHandlers } from './booking/waiting-list/handlers.ts'
 import { badgesHandlers } from './community/badges/handlers.ts'
 import { followersHandlers } from './community/followers/handlers.ts'
@@ -92,11 +92,15 @@ import { signInSettingsHandlers } from './people/sign-in-settings/sign-in-settin
 import { tokensHandlers } from './people/tokens/request-token.ts'
 import { confirmSession } from './people/trust/reauthenticate.ts'
 import { bookkeepingHandlers } from './sales/bookkeeping/handlers.ts'
+import { chargesHandlers } from './sales/charges/handlers.ts'
 import { checkoutsHandlers } from './sales/checkouts/handlers.ts'
 import { deskHandlers } from './sales/desk/handlers.ts'
 import { duesHandlers } from './sales/dues/handlers.ts'
+import { paymentMethodsHandlers } from './sales/payment-methods/handlers.ts'
+import { findPaymentWays, takesOnline } from './sales/payment-methods/payment-methods.ts'
 import { paymentsHandlers } from './sales/payments/handlers.ts'
-import { findPaymentWays, refundAll, takesOnline } from './sales/payments/payments.ts'
+import { refundsHandlers } from './sales/refunds/handlers.ts'
+import { refundAll } from './sales/refunds/refunds.ts'
 import { drawExample } from './setup/business/draw-example.ts'
 import { siteHandlers } from './setup/business/handlers.ts'
 import { catalogueHandlers } from './setup/catalogue/handlers.ts'
@@ -168,7 +172,8 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   orders: ordersHandlers,
   dues: duesHandlers,
   fees: feesHandlers,
-  payments: paymentsHandlers,
+  // One path of the API, four rooms: how the business is paid, what goes back, what is charged, how customers pay.
+  payments: { ...paymentMethodsHandlers, ...refundsHandlers, ...chargesHandlers, ...paymentsHandlers },
   desk: deskHandlers,
   till: tillHandlers,
   credits: creditsHandlers,

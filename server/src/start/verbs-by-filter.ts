@@ -1,5 +1,5 @@
 import type { Room } from '@foyer/contract'
-import { cancelBookingsOfService } from '../booking/bookings/bookings.ts'
+import { cancelBookingsOfService } from '../booking/together/together.ts'
 import type { ByFilter, VerbsByFilter } from '../ground/bulk/bulk.ts'
 import { staffByFilter } from '../house/staff/staff.ts'
 import { clientsByFilter } from '../membership/clients/clients.ts'

@@ -95,7 +95,7 @@ export async function countReporters(db: Queryable, siteId: string, memberId: st
 
 const actionOf = (row: Selectable<AutomaticActionsTable>): AutomaticAction => ({
   id: row.id,
-  rule: row.rule as AutomaticRule,
+  rule: row.rule,
   memberId: row.member_id,
   count: row.count,
   actedDate: row.acted_at,

@@ -1,3 +1,4 @@
+import type { IdentityStatus } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../people/passwords/passwords.ts'
 import { redeemSessionToken } from '../../people/sessions/sessions.ts'
@@ -26,7 +27,7 @@ const newMember = async () => {
   await world.db.updateTable('identities').set({ password_hash: passwordHash }).where('email', '=', email).execute()
   return member
 }
-const stand = (identityId: string, status: string) =>
+const stand = (identityId: string, status: IdentityStatus) =>
   world.db.updateTable('identities').set({ status }).where('id', '=', identityId).execute()
 
 const visitorFrom = async (address?: string) => {

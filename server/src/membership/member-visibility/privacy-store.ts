@@ -2,7 +2,12 @@ import type { DefaultPrivacy, MemberPrivacySettings } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-export type PrivacySettings = { settings: MemberPrivacySettings; byDefault: DefaultPrivacy }
+type ChosenSettings = MemberPrivacySettings & {
+  publicMemberVisibility: 'VISIBLE_TO_ALL' | 'VISIBLE_TO_MEMBERS_ONLY'
+  publicMemberCandidates: 'ANYONE' | 'NO_ONE'
+}
+
+export type PrivacySettings = { settings: ChosenSettings; byDefault: DefaultPrivacy }
 
 const settingsOf = (db: Queryable, siteId: string) => db.selectFrom('member_privacy_settings').selectAll().where('site_id', '=', siteId)
 
@@ -11,17 +16,16 @@ export const loadPrivacySettings = async (db: Queryable, siteId: string): Promis
   const row = await settingsOf(db, siteId).executeTakeFirst()
   const id = row?.id ?? siteId
   return {
-    // The values that the table's check constraints allow.
     settings: {
       id,
-      publicMemberVisibility: (row?.public_member_visibility ?? 'VISIBLE_TO_ALL') as MemberPrivacySettings['publicMemberVisibility'],
-      publicMemberCandidates: (row?.public_member_candidates ?? 'ANYONE') as MemberPrivacySettings['publicMemberCandidates'],
+      publicMemberVisibility: row?.public_member_visibility ?? 'VISIBLE_TO_ALL',
+      publicMemberCandidates: row?.public_member_candidates ?? 'ANYONE',
       revision: row?.revision ?? '0',
       updatedDate: row?.updated_at,
     },
     byDefault: {
       id,
-      defaultPrivacy: (row?.default_privacy ?? 'PRIVATE') as DefaultPrivacy['defaultPrivacy'],
+      defaultPrivacy: row?.default_privacy ?? 'PRIVATE',
       revision: row?.default_privacy_revision ?? '0',
     },
   }
@@ -37,7 +41,7 @@ export const lockPrivacySettings = async (tx: Transaction, siteId: string, now: 
 
 type At = { siteId: string; now: string }
 
-export const savePrivacySettings = async (tx: Transaction, { siteId, now }: At, settings: MemberPrivacySettings): Promise<void> => {
+export const savePrivacySettings = async (tx: Transaction, { siteId, now }: At, settings: ChosenSettings): Promise<void> => {
   await tx
     .updateTable('member_privacy_settings')
     .set({ public_member_visibility: settings.publicMemberVisibility, public_member_candidates: settings.publicMemberCandidates })
@@ -46,7 +50,11 @@ export const savePrivacySettings = async (tx: Transaction, { siteId, now }: At, 
     .execute()
 }
 
-export const saveDefaultPrivacy = async (tx: Transaction, { siteId, now }: At, defaultPrivacy: string): Promise<void> => {
+export const saveDefaultPrivacy = async (
+  tx: Transaction,
+  { siteId, now }: At,
+  defaultPrivacy: DefaultPrivacy['defaultPrivacy'],
+): Promise<void> => {
   await tx
     .updateTable('member_privacy_settings')
     .set({ default_privacy: defaultPrivacy, updated_at: now, default_privacy_revision: sql`default_privacy_revision + 1` })
@@ -55,7 +63,10 @@ export const saveDefaultPrivacy = async (tx: Transaction, { siteId, now }: At, d
 }
 
 /** The privacy of a new member: the chosen one, else the site's default; PRIVATE where no member may show themselves. */
-export const privacyOfNewMember = (siteId: string, chosen: 'PRIVATE' | 'PUBLIC' | undefined): RawBuilder<string> => sql`coalesce(
+export const privacyOfNewMember = (
+  siteId: string,
+  chosen: 'PRIVATE' | 'PUBLIC' | undefined,
+): RawBuilder<'PRIVATE' | 'PUBLIC'> => sql`coalesce(
   (select case when public_member_candidates = 'NO_ONE' then 'PRIVATE' else coalesce(${chosen ?? null}, default_privacy) end
     from member_privacy_settings where site_id = ${siteId}),
   ${chosen ?? null}, 'PRIVATE')`

@@ -105,8 +105,8 @@ export const loadStanding = async (db: Queryable, siteId: string, memberId: stri
     .select(['account_status as status', 'privacy_status as privacyStatus', 'activity_status as activityStatus'])
     .where('site_id', '=', siteId)
     .where('id', '=', memberId)
-    // The values that the tables' check constraints allow.
-    .$narrowType<StandingInCommunity>()
+    // A trigger copies it from the account.
+    .$narrowType<Pick<StandingInCommunity, 'status'>>()
     .executeTakeFirst()
   return row ?? null
 }

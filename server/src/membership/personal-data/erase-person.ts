@@ -1,4 +1,4 @@
-import { cancelBookingsOfPerson } from '../../booking/bookings/bookings.ts'
+import { cancelBookingsOfPerson } from '../../booking/together/together.ts'
 import type { VerbContext } from '../../ground/bulk/bulk.ts'
 import { type Caller, memberIdOf } from '../../ground/caller.ts'
 import { beginAgain } from '../../ground/db/begin-again.ts'

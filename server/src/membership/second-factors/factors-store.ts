@@ -19,8 +19,6 @@ export const factorsOf = async (db: Queryable, { siteId, identityId }: AccountKe
     .where('site_id', '=', siteId)
     .where('identity_id', '=', identityId)
     .orderBy('type', 'desc')
-    // The values that the table's check constraints allow.
-    .$narrowType<Pick<Factor, 'type' | 'status'>>()
     .execute()
 
 /** Adds a factor that must be confirmed, and replaces an earlier unconfirmed one. False if the factor is active already. */

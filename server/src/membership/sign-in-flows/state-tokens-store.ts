@@ -48,8 +48,6 @@ export const findStateToken = async (db: Queryable, { siteId, tokenHash, now }: 
     .where('site_id', '=', siteId)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    // The values that the table's check constraints allow.
-    .$narrowType<Pick<Flow, 'kind' | 'signedInBy'>>()
     .executeTakeFirst()
   return flow ?? null
 }

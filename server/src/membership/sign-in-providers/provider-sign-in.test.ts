@@ -250,7 +250,7 @@ describe('a person with an account here', () => {
     const { login } = person()
     const { stateMachine } = await signInWithProvider(world, login)
     const id = stateMachine?.identity?.id ?? ''
-    const stands = (status: string) => world.db.updateTable('identities').set({ status }).where('id', '=', id).execute()
+    const stands = (status: 'BLOCKED' | 'OFFLINE') => world.db.updateTable('identities').set({ status }).where('id', '=', id).execute()
     await stands('BLOCKED')
     const blocked = await signInWithProvider(world, login)
     expect(blocked.stateMachine).toMatchObject({ state: 'STATUS_CHECK' })

@@ -77,7 +77,7 @@ export const personIn = ({ people }: LockedTeam, personId: string): Identity & {
   return { ...person, role: person.role }
 }
 
-const ownersOf = ({ people }: LockedTeam): number => people.filter(({ role }) => role === 'OWNER').length
+const findOwners = ({ people }: LockedTeam): number => people.filter(({ role }) => role === 'OWNER').length
 
 export const requireRightToGrant = ({ by }: LockedTeam, role: StaffRole): void => {
   if (!mayGrant(by.permissions, role)) throw new Refusal('ROLE_NOT_GRANTABLE', { role })
@@ -86,7 +86,7 @@ export const requireRightToGrant = ({ by }: LockedTeam, role: StaffRole): void =
 /** Refuses the change of this account's role; null means leaving the team. */
 const requireRightToChange = (team: LockedTeam, personId: string, role: StaffRole | null): Identity => {
   const person = personIn(team, personId)
-  const refusal = refusalToChangeRole({ by: team.by, person, role, owners: ownersOf(team) })
+  const refusal = refusalToChangeRole({ by: team.by, person, role, owners: findOwners(team) })
   if (refusal) throw new Refusal(refusal, { personId })
   return person
 }

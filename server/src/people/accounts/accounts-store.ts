@@ -29,8 +29,8 @@ const identities = (db: Queryable, siteId: string) =>
     .select(languageOfPerson.as('language'))
     .select(['role', 'status', 'pending_reasons as pendingReasons'])
     .where('site_id', '=', siteId)
-    // The values that the table's check constraints allow.
-    .$narrowType<Pick<Identity, 'role' | 'status' | 'pendingReasons'>>()
+    // This store alone writes the reasons.
+    .$narrowType<Pick<Identity, 'pendingReasons'>>()
 
 export const findIdentity = async (db: Queryable, siteId: string, identityId: string): Promise<Identity | null> =>
   (await identities(db, siteId).where('id', '=', identityId).executeTakeFirst()) ?? null

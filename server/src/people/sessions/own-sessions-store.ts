@@ -1,7 +1,6 @@
 import type { SignedInSession } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
-import type { SignInWay } from './sessions-store.ts'
 
 type AccountKey = { siteId: string; identityId: string }
 
@@ -25,8 +24,6 @@ export const listSessionsOf = async (db: Queryable, { siteId, identityId, now, c
     .orderBy('s.last_seen_at', 'desc')
     .orderBy('s.id')
     .limit(most)
-    // The values that the table's check constraint allows.
-    .$narrowType<{ signedInBy: SignInWay }>()
     .execute()
   return rows.map(({ amr, device, network, clientId, clientName, ...session }) => ({
     ...session,

@@ -47,8 +47,6 @@ export const findSession = async (db: Queryable, sessionHash: Buffer, now: strin
     ])
     .where('sessions.token_hash', '=', sessionHash)
     .where('sessions.expires_at', '>', now)
-    // The values that the table's check constraint allows.
-    .$narrowType<{ role: StaffRole | null }>()
     .executeTakeFirst()
   return session ?? null
 }
@@ -65,8 +63,6 @@ export const findSignIn = async (db: Queryable, siteId: string, sessionHash: Buf
     .where('s.token_hash', '=', sessionHash)
     .where('s.expires_at', '>', now)
     .where('i.status', '=', 'ACTIVE')
-    // The values that the table's check constraint allows.
-    .$narrowType<{ signedInBy: SignInWay }>()
     .executeTakeFirst()
   return session ?? null
 }

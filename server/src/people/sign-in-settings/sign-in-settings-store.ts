@@ -18,8 +18,6 @@ export const loadSignInSettings = async (db: Queryable, siteId: string): Promise
       'revision',
     ])
     .where('site_id', '=', siteId)
-    // The values that the table's check constraints allow.
-    .$narrowType<Pick<SignInSettings, 'captcha' | 'secondFactor'>>()
     .executeTakeFirst()
   return row ?? { ...usualSignInSettings, revision: '0' }
 }

@@ -165,7 +165,7 @@ describe('authorization codes end with the account’s sessions, after', () => {
     expect((await exchange(body)).json().error).toBe('invalid_grant')
   })
 
-  test.each(['PENDING', 'BLOCKED', 'OFFLINE', 'DELETED'])('the status %s', async (status) => {
+  test.each(['PENDING', 'BLOCKED', 'OFFLINE', 'DELETED'] as const)('the status %s', async (status) => {
     const { body, memberId } = await granted()
     await world.db.updateTable('identities').set({ status }).where('id', '=', memberId).execute()
     expect((await exchange(body)).json().error).toBe('invalid_grant')

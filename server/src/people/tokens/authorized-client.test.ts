@@ -56,7 +56,7 @@ test('a session token is exchanged once, and for its own member alone', async ()
   expect((await vouched({ member_id: member.memberId, session_token })).json().error).toBe('invalid_grant')
 })
 
-test.each(['PENDING', 'BLOCKED', 'OFFLINE', 'DELETED'])('a key cannot sign in an account that is %s', async (status) => {
+test.each(['PENDING', 'BLOCKED', 'OFFLINE', 'DELETED'] as const)('a key cannot sign in an account that is %s', async (status) => {
   const { memberId } = await signedInMember(world)
   const session_token = await proofOf(memberId)
   await world.db.updateTable('identities').set({ status }).where('id', '=', memberId).execute()

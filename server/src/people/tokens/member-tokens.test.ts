@@ -1,3 +1,4 @@
+import type { IdentityStatus } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../ground/db/statement-counter.ts'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
@@ -20,7 +21,7 @@ const refresh = (refreshToken: string) =>
 const roleWith = async (authorization: string) => (await world.clientWith({ authorization }).identity.getSession()).session.role
 const end = (identityId: string, except?: Buffer) =>
   world.db.transaction().execute((tx) => deleteSessionsOf(tx, { siteId: world.siteId, identityId, ...(except && { except }) }))
-const stand = (identityId: string, status: string) =>
+const stand = (identityId: string, status: IdentityStatus) =>
   world.db.updateTable('identities').set({ status }).where('id', '=', identityId).execute()
 
 const refused = { status: 401, code: 'UNAUTHENTICATED' }
@@ -39,14 +40,17 @@ describe('a member’s tokens', () => {
     await expect(staff.contacts.queryContacts({ body: {} })).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
-  test.each(['PENDING', 'BLOCKED', 'OFFLINE', 'DELETED'])('are refused at the next call once the account is %s', async (status) => {
-    const member = await signedInMember(world)
-    await stand(member.memberId, status)
-    await expect(member.identity.getSession()).rejects.toMatchObject(refused)
-    expect((await refresh(member.refreshToken)).json().error).toBe('invalid_grant')
-    await stand(member.memberId, 'ACTIVE')
-    expect((await member.identity.getSession()).session.role).toBe('MEMBER')
-  })
+  test.each(['PENDING', 'BLOCKED', 'OFFLINE', 'DELETED'] as const)(
+    'are refused at the next call once the account is %s',
+    async (status) => {
+      const member = await signedInMember(world)
+      await stand(member.memberId, status)
+      await expect(member.identity.getSession()).rejects.toMatchObject(refused)
+      expect((await refresh(member.refreshToken)).json().error).toBe('invalid_grant')
+      await stand(member.memberId, 'ACTIVE')
+      expect((await member.identity.getSession()).session.role).toBe('MEMBER')
+    },
+  )
 
   test('end with their session, while other sessions continue', async () => {
     const member = await signedInMember(world)
