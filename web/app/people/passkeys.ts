@@ -1,5 +1,5 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@foyer/contract'
-import { isPasskeyOrigin, passkeyHostOf } from '@foyer/domain/passkey-place'
+import { isPasskeyOrigin, passkeyHostOf } from '@foyer/domain/passkey-host'
 import { ApiError } from '@foyer/sdk'
 import { useSyncExternalStore } from 'react'
 import { useServedOrigin, useSite } from '../house/site-context.ts'

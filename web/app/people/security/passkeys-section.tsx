@@ -1,5 +1,5 @@
 import type { Passkey } from '@foyer/contract'
-import { passkeyHostOf } from '@foyer/domain/passkey-place'
+import { passkeyHostOf } from '@foyer/domain/passkey-host'
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'

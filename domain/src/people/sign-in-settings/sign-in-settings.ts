@@ -1,6 +1,5 @@
-import { shortestPassword } from '../../people/passwords/password-rules.ts'
+import { shortestPassword } from '../passwords/password-rules.ts'
 
-/** How people sign up and in on a site. */
 export type SignInSettings = {
   requireOwnerApproval: boolean
   requireEmailVerification: boolean

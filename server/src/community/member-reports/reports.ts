@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { MemberReport } from '@foyer/contract'
+import type { MemberReport, Query } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
+import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { requireShown } from '../../membership/member-visibility/member-visibility.ts'
-import { deleteReportsOf, insertReport, markReviewed, reportedMemberOf, reportedMembersOf } from './reports-store.ts'
+import {
+  deleteReportsOf,
+  insertReport,
+  markReviewed,
+  reportedMemberFields,
+  reportedMemberOf,
+  reportedMembersOf,
+  reportFields,
+  reportOf,
+  reportsOf,
+} from './reports-store.ts'
 
 export const reportMember: Handler<'member-reports', 'reportMember'> = ({ body: { memberReport: sent } }, context) => {
   const { siteId, now, caller } = context
@@ -57,3 +68,38 @@ export const reviewMemberReports: Handler<'member-reports', 'reviewMemberReports
   })
 
 const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: Context) => ({ siteId, caller, now, jobs })
+
+export const queryMemberReports: Handler<'member-reports', 'queryMemberReports'> = async ({ body: { query } }, context) => {
+  const { db, siteId, dependencies } = context
+  const { rows, pagingMetadata } = await findPage({
+    db,
+    siteId,
+    query,
+    signingKeys: dependencies.signingKeys,
+    operation: 'queryMemberReports',
+    fields: reportFields,
+    from: reportsOf(db, siteId),
+    defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging: 'CURSOR' },
+  })
+  return { memberReports: rows.map(reportOf), pagingMetadata }
+}
+
+export const listReportedMembers: Handler<'member-reports', 'listReportedMembers'> = ({ query }, context) =>
+  reportedMembers(context, 'listReportedMembers', query)
+
+export const queryReportedMembers: Handler<'member-reports', 'queryReportedMembers'> = ({ body: { query } }, context) =>
+  reportedMembers(context, 'queryReportedMembers', query)
+
+const reportedMembers = async ({ db, siteId, dependencies }: Context, operation: string, query: Query | undefined) => {
+  const { rows, pagingMetadata } = await findPage({
+    db,
+    siteId,
+    query,
+    operation,
+    signingKeys: dependencies.signingKeys,
+    fields: reportedMemberFields,
+    from: reportedMembersOf(db, siteId),
+    defaults: { sort: [{ fieldName: 'createdDate' }], paging: 'CURSOR', limits: { least: 0, byDefault: 100, most: 100 } },
+  })
+  return { reportedMembers: rows.map(reportedMemberOf), pagingMetadata }
+}

@@ -1,4 +1,3 @@
-/** What a provider says of a person's e-mail address. */
 export type ToldAddress = { email: string | null; isEmailVerified: boolean }
 
 /** What is known here: the account connected with this subject of the provider, and the account with the e-mail address. */
@@ -13,11 +12,11 @@ type Holder = { isEmailVerified: boolean; role: string | null }
  * in another person's address, here or at the provider. Accounts with rights at the dashboard are always asked: a provider's word for an
  * address does not open them. NEWCOMER: no account has the address.
  */
-export const whoseAccount = ({ email, isEmailVerified }: ToldAddress, { isConnected, holder }: KnownHere): WhoseAccount => {
+export const accountDecision = ({ email, isEmailVerified }: ToldAddress, { isConnected, holder }: KnownHere): AccountDecision => {
   if (isConnected) return 'CONNECTED'
   if (email === null) return 'NO_EMAIL'
   if (holder === null) return 'NEWCOMER'
   return isEmailVerified && holder.isEmailVerified && holder.role === null ? 'JOIN' : 'ASK'
 }
 
-export type WhoseAccount = 'CONNECTED' | 'NO_EMAIL' | 'NEWCOMER' | 'JOIN' | 'ASK'
+export type AccountDecision = 'CONNECTED' | 'NO_EMAIL' | 'NEWCOMER' | 'JOIN' | 'ASK'

@@ -2,9 +2,11 @@ import type { SignOnPolicy } from '@foyer/contract'
 import { longestPassword, Refusal, type SignInSettings } from '@foyer/domain'
 import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { loadSignInSettings, saveSignInSettings } from '../../people/accounts/accounts.ts'
-import { inWordsOf, loadCustomFields } from '../../people/custom-fields/custom-fields.ts'
-import { tellOwners } from '../../people/trust/trust.ts'
+import { inWordsOf, loadCustomFields } from '../custom-fields/custom-fields.ts'
+import { tellOwners } from '../trust/trust.ts'
+import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
+
+export { loadSignInSettings, saveSignInSettings }
 
 export const getSignInSettings: Handler<'authentication', 'getSignInSettings'> = async (_input, { db, siteId, dependencies }) => ({
   signInSettings: await loadSignInSettings(db, siteId),
@@ -34,7 +36,6 @@ export const updateSignInSettings: Handler<'authentication', 'updateSignInSettin
   })
 }
 
-/** The API names of the rules that changed. */
 export const changedSettings = (before: SignInSettings, after: SignInSettings): string | undefined =>
   Object.entries(after)
     .filter(([name, value]) => name !== 'revision' && before[name as keyof SignInSettings] !== value)
@@ -63,3 +64,5 @@ const policyOf = ({ requireOwnerApproval, requireEmailVerification }: SignInSett
   requireOwnerApproval,
   requireEmailVerification,
 })
+
+export const signInSettingsHandlers = { getPasswordRule, getSignInSettings, updateSignInSettings, getSignOnPolicy, updateSignOnPolicy }

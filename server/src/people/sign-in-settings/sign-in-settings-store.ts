@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
 /** Revision 0 is a site that has never changed its settings. */
-export type KeptSignInSettings = SignInSettings & { revision: string }
+type KeptSignInSettings = SignInSettings & { revision: string }
 
-/** How members sign up and sign in on this site. */
 export const loadSignInSettings = async (db: Queryable, siteId: string): Promise<KeptSignInSettings> => {
   const row = await db
     .selectFrom('sign_in_settings')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPasskeyOrigin, passkeyHostOf } from './passkey-place.ts'
+import { isPasskeyOrigin, passkeyHostOf } from './passkey-host.ts'
 
 describe('passkeys are bound to', () => {
   test.each([

@@ -15,7 +15,7 @@ export type Identity = {
   language: string | null
 }
 
-/** As they chose, as the business knows them, or as they signed up. */
+/** The language that the person chose, else the one of their contact, else the one of the sign-up. */
 const languageOfPerson = sql<string | null>`coalesce(
   (select chosen.language from mail_choices as chosen where chosen.site_id = identities.site_id and chosen.email = lower(identities.email)),
   (select contacts.language from members join contacts on contacts.site_id = members.site_id and contacts.id = members.contact_id
@@ -35,7 +35,6 @@ const identities = (db: Queryable, siteId: string) =>
 export const findIdentity = async (db: Queryable, siteId: string, identityId: string): Promise<Identity | null> =>
   (await identities(db, siteId).where('id', '=', identityId).executeTakeFirst()) ?? null
 
-/** The account, locked until the transaction ends. */
 export const lockIdentity = async (tx: Transaction, siteId: string, identityId: string): Promise<Identity | null> =>
   (await identities(tx, siteId).where('id', '=', identityId).forUpdate().executeTakeFirst()) ?? null
 
@@ -53,7 +52,6 @@ export const findIdentityByEmail = async (db: Queryable, siteId: string, email: 
 export const findOwner = async (db: Queryable, siteId: string): Promise<Identity | null> =>
   (await identities(db, siteId).where('role', '=', 'OWNER').orderBy('created_at').limit(1).executeTakeFirst()) ?? null
 
-/** The owners who may sign in. */
 export const findOwners = (db: Queryable, siteId: string): Promise<Identity[]> =>
   identities(db, siteId).where('role', '=', 'OWNER').where('status', '=', 'ACTIVE').orderBy('created_at').orderBy('id').execute()
 
@@ -87,13 +85,13 @@ export const insertIdentity = async (tx: Transaction, identity: NewIdentity): Pr
 }
 
 type Standing = { siteId: string; identityId: string; now: string } & Partial<
-  Pick<Identity, 'status' | 'pendingReasons' | 'isEmailVerified'>
+  Pick<Identity, 'status' | 'pendingReasons' | 'isEmailVerified' | 'role'>
 >
 
-/** Saves what an account may do from now on. */
+/** Saves the fields that are given; they count from the account's next call on. */
 export const saveStanding = async (
   tx: Transaction,
-  { siteId, identityId, now, status, pendingReasons, isEmailVerified }: Standing,
+  { siteId, identityId, now, status, pendingReasons, isEmailVerified, role }: Standing,
 ): Promise<void> => {
   await tx
     .updateTable('identities')
@@ -101,22 +99,10 @@ export const saveStanding = async (
       ...(status && { status }),
       ...(pendingReasons && { pending_reasons: pendingReasons }),
       ...(isEmailVerified !== undefined && { email_verified: isEmailVerified }),
+      ...(role !== undefined && { role }),
       revision: sql`revision + 1`,
       updated_at: now,
     })
-    .where('site_id', '=', siteId)
-    .where('id', '=', identityId)
-    .execute()
-}
-
-/** Saves the account's role at the dashboard, from the next call on; null for none. */
-export const saveRole = async (
-  tx: Transaction,
-  { siteId, identityId, role, now }: { siteId: string; identityId: string; role: StaffRole | null; now: string },
-): Promise<void> => {
-  await tx
-    .updateTable('identities')
-    .set({ role, revision: sql`revision + 1`, updated_at: now })
     .where('site_id', '=', siteId)
     .where('id', '=', identityId)
     .execute()

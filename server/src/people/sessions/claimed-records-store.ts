@@ -7,7 +7,7 @@ type Signing = { siteId: string; identityId: string; visitorId: string }
  * What a visitor did with the address of an account becomes the account's, once the address is verified. All else that the browser did may be
  * another person's.
  */
-export const takeOver = async (db: Queryable, { siteId, identityId, visitorId }: Signing): Promise<void> => {
+export const claimVisitorsRecords = async (db: Queryable, { siteId, identityId, visitorId }: Signing): Promise<void> => {
   await sql`
     with own as (
       select identities.email, members.contact_id from identities

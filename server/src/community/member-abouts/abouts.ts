@@ -3,10 +3,11 @@ import type { MemberAbout } from '@foyer/contract'
 import { invalid, maySelf, memberKindOf, Refusal } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
+import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { loadStanding } from '../../membership/member-visibility/member-visibility.ts'
-import { deleteAbout, insertAbout, lockAboutInReach, saveAbout } from './abouts-store.ts'
+import { aboutFields, aboutOf, deleteAbout, insertAbout, lockAboutInReach, saveAbout, visibleAboutsOf } from './abouts-store.ts'
 import { cleanContent } from './clean-content.ts'
 
 export const createMemberAbout: Handler<'member-abouts', 'createMemberAbout'> = ({ body: { memberAbout: sent } }, context) => {
@@ -58,4 +59,31 @@ const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: Context) => ({
 const requireAbout = (about: MemberAbout | null): MemberAbout => {
   if (!about) throw new Refusal('NOT_FOUND')
   return about
+}
+
+export const getMyMemberAbout: Handler<'member-abouts', 'getMyMemberAbout'> = async (_input, { db, siteId, caller }) => {
+  const row = await visibleAboutsOf(db, siteId, caller).where('member_abouts.member_id', '=', memberIdOf(caller)).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return { memberAbout: aboutOf(row) }
+}
+
+export const getMemberAbout: Handler<'member-abouts', 'getMemberAbout'> = async ({ params: { id } }, { db, siteId, caller }) => {
+  const row = await visibleAboutsOf(db, siteId, caller).where('member_abouts.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return { memberAbout: aboutOf(row) }
+}
+
+export const queryMemberAbouts: Handler<'member-abouts', 'queryMemberAbouts'> = async ({ body: { query } }, context) => {
+  const { db, siteId, caller, dependencies } = context
+  const { rows, pagingMetadata } = await findPage({
+    db,
+    siteId,
+    query,
+    signingKeys: dependencies.signingKeys,
+    operation: 'queryMemberAbouts',
+    fields: aboutFields,
+    from: visibleAboutsOf(db, siteId, caller),
+    defaults: { sort: [{ fieldName: 'id' }], paging: 'CURSOR' },
+  })
+  return { memberAbouts: rows.map(aboutOf), pagingMetadata }
 }
