@@ -166,7 +166,6 @@ export async function attachLogo(db: Database, siteId: string, mail: Mail): Prom
 
 export type MailAtOnce = { site: Site; to: string; now: string; rendered: DrawnMessage }
 
-/** Sends a mail past the queue, and throws MAIL_NOT_SENT with the mail server's own words if it is refused. */
 export const sendAtOnce = async (
   { db, mailer }: { db: Database; mailer: Mailer },
   { site, to, now, rendered }: MailAtOnce,

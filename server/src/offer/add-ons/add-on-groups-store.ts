@@ -33,13 +33,11 @@ const groupsWith = (db: Queryable, siteId: string, addOnId: string) =>
     .where('add_on_groups.site_id', '=', siteId)
     .where(sql<boolean>`add_on_groups.add_on_ids @> array[${addOnId}::uuid]`)
 
-/** The groups that have an add-on. */
 export async function findGroupsWith(db: Queryable, siteId: string, addOnId: string): Promise<{ serviceId: string; group: AddOnGroup }[]> {
   const rows = await groupsWith(db, siteId, addOnId).selectAll().orderBy('id').execute()
   return rows.map((row) => ({ serviceId: row.service_id, group: groupOf(row) }))
 }
 
-/** Locks the services that offer an add-on, sorted by id. */
 export async function lockServicesWithAddOn(tx: Transaction, siteId: string, addOnId: string): Promise<void> {
   await tx
     .selectFrom('services')
@@ -89,13 +87,11 @@ export async function saveGroup(tx: Transaction, siteId: string, serviceId: stri
     .execute()
 }
 
-/** The groups of a service in their order. */
 export async function findGroups(db: Queryable, siteId: string, serviceId: string): Promise<AddOnGroup[]> {
   const rows = await groupsOf(db, siteId, serviceId).orderBy('place').execute()
   return rows.map(groupOf)
 }
 
-/** Gives each of these groups the place that it has in the list. */
 export async function savePlaces(tx: Transaction, siteId: string, serviceId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update add_on_groups set place = wanted.place
@@ -115,7 +111,6 @@ type DetailRow = Pick<AddOnGroupDetail, 'groupId'> & {
 
 type Asked = { serviceId: string; words: WordsFor }
 
-/** The groups of a service with their add-ons, in one statement and in the caller's words. */
 export async function readGroupDetails(db: Queryable, siteId: string, { serviceId, words }: Asked): Promise<AddOnGroupDetail[]> {
   const { rows } = await sql<DetailRow>`
     select g.id as "groupId", g.max_number_of_add_ons as "maxNumberOfAddOns",

@@ -66,7 +66,6 @@ export const deleteAddOnGroup: Handler<'add-ons', 'deleteAddOnGroup'> = async ({
     return {}
   })
 
-/** An open transaction with the lock of the service. */
 type Scope = { tx: Transaction; context: Context; serviceId: string; isSubscription: boolean }
 
 /** Groups are part of what their service offers: it is locked, and its revision goes up. */
@@ -110,7 +109,6 @@ const record = <Name extends GroupEvent>(
   return recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name, entityId, payload })
 }
 
-/** The groups of one service for a new copy of it: the same add-ons in groups of its own. */
 export async function copyAddOnGroups(
   tx: Transaction,
   { siteId, now, caller, dependencies: { jobs } }: Context,

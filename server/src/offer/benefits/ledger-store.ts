@@ -4,7 +4,6 @@ import type { EventActor } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { benefitOf } from './benefits-store.ts'
 
-/** A new order includes what its plan includes now. */
 export async function copyBenefits(tx: Transaction, { siteId, orderId, planId }: { siteId: string; orderId: string; planId: string }) {
   await sql`
     insert into order_benefits (site_id, order_id, id, position, name, covers_all, service_ids, kind, amount)
@@ -14,7 +13,6 @@ export async function copyBenefits(tx: Transaction, { siteId, orderId, planId }:
 
 type NewBenefit = { siteId: string; orderId: string; id: string; serviceIds: readonly string[]; amount: number }
 
-/** So many visits in all, of these services or of any. */
 export async function insertBenefit(tx: Transaction, { siteId, orderId, id, serviceIds, amount }: NewBenefit): Promise<void> {
   const covered = { covers_all: serviceIds.length === 0, service_ids: [...serviceIds] }
   const of = { site_id: siteId, order_id: orderId, id, position: 0, name: '' }
@@ -24,7 +22,6 @@ export async function insertBenefit(tx: Transaction, { siteId, orderId, id, serv
     .execute()
 }
 
-/** What orders include, and what is left of it. Orders that include nothing are left out. */
 export async function loadCreditStates(db: Queryable, siteId: string, orderIds: readonly string[]): Promise<Map<string, OrderCreditState>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db

@@ -26,7 +26,6 @@ export const setPlanBenefits: Handler<'benefits', 'setPlanBenefits'> = async ({ 
   })
 }
 
-/** The benefits as they are kept, with the services locked that exist, or everything that is wrong with them. */
 async function checkedBenefits(
   tx: Transaction,
   { siteId }: Context,
@@ -40,13 +39,11 @@ async function checkedBenefits(
   return sent.map((benefit) => normalBenefit(benefit, benefit.id?.toLowerCase() ?? randomUUID()))
 }
 
-/** The services that are named by one of both alone. */
 function differingServices(before: readonly Benefit[], after: readonly Benefit[]): string[] {
   const named = (benefits: readonly Benefit[]) => new Set(benefits.flatMap(({ serviceIds }) => serviceIds))
   return [...named(before).symmetricDifference(named(after))]
 }
 
-/** Plans that no other transaction changes or sells before this one ends, with what they include. */
 export async function lockBenefits(tx: Transaction, siteId: string, planIds: readonly string[]): Promise<Map<string, Benefit[]>> {
   const locked = await lockPlans(tx, { siteId, planIds })
   return await findBenefits(tx, { siteId, planIds: locked })
@@ -54,7 +51,6 @@ export async function lockBenefits(tx: Transaction, siteId: string, planIds: rea
 
 type BenefitsChange = { planId: string; before: readonly Benefit[]; after: readonly Benefit[] }
 
-/** Saves what locked plans include from now on, tells of it, and gives their orders what they gain. */
 export async function changeBenefits(tx: Transaction, context: VerbContext, changes: readonly BenefitsChange[]): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   const changed = changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))

@@ -23,7 +23,6 @@ export const createPlan: Handler<'plans', 'createPlan'> = async ({ body }, conte
   })
 }
 
-/** A plan as it is stored, or every rule that it breaks. */
 export function checkedPlan(plan: NewPlan, check: PlanCheck): WrittenPlan {
   const violations = planViolations(plan, check)
   if (violations.length > 0) throw new InvalidInput(violations)

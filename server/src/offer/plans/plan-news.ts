@@ -6,7 +6,6 @@ import { type NewDomainEvent, recordEvent, recordEvents } from '../../ground/out
 
 export type PlanChange = { before: Plan; after: Plan }
 
-/** Tells of changed plans: each by one `plan.updated`, with what was before. */
 export const tellOfChanges = (tx: Transaction, context: Context, changes: readonly PlanChange[]): Promise<void> =>
   recordEvents(
     tx,

@@ -15,7 +15,6 @@ export const createServiceOptionsAndVariants: Handler<'service-options', 'create
     serviceOptionsAndVariants: await createOptions(tx, context, body.serviceOptionsAndVariants),
   }))
 
-/** The options of one service for another one. */
 export const cloneServiceOptionsAndVariants: Handler<'service-options', 'cloneServiceOptionsAndVariants'> = async (
   { params, body },
   context,
@@ -25,7 +24,6 @@ export const cloneServiceOptionsAndVariants: Handler<'service-options', 'cloneSe
     return { serviceOptionsAndVariants: await createOptions(tx, context, { serviceId: body.targetServiceId, ...copyOf(source) }) }
   })
 
-/** For a new copy of a service, which has the lengths and prices of these options already. */
 export async function copyOptions(
   tx: Transaction,
   context: Context,
@@ -120,7 +118,6 @@ export const deleteServiceOptionsAndVariants: Handler<'service-options', 'delete
   return await context.inTransaction(async (tx) => {
     const { id, serviceId } = await requireOptions(tx, context, params.serviceOptionsAndVariantsId)
     const service = await lockedService(tx, { siteId, now }, serviceId)
-    // Read again under the lock of the service.
     const before = await requireOptions(tx, context, id)
     if (query.revision !== undefined && query.revision !== before.revision) throw new Refusal('STALE_REVISION', { current: before })
     await removeOptions(tx, siteId, before.id)

@@ -15,7 +15,6 @@ import { lockService, markServiceDeleted } from './services-store.ts'
 export type CancellationOfService = {
   siteId: string
   serviceId: string
-  /** Only bookings that begin after this. */
   from: string
   now: string
   caller: Caller

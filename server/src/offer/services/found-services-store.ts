@@ -6,12 +6,10 @@ import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import { servicesOf, type Viewer, type VisibleServices, visibleServices } from './services-store.ts'
 import { type ServiceRow, serviceOf } from './stored-service.ts'
 
-/** As many services as are told of each policy. */
 const fewServices = 5
 
 export type ConnectedServices = { services: Service[]; total: number }
 
-/** The first services of each policy, as far as the caller may see them, and how many there are: one statement. */
 export async function findServicesOfPolicies(
   db: Queryable,
   viewer: Viewer,
@@ -37,7 +35,6 @@ export async function findServicesOfPolicies(
 
 export type NamedServices = { services: { id: string; name: string }[]; total: number }
 
-/** The names of the first services of each form, as far as the caller may see them, and how many there are: one statement. */
 export async function findServicesOfForms(db: Queryable, viewer: Viewer, formIds: readonly string[]): Promise<Map<string, NamedServices>> {
   const formId = sql<string>`coalesce(services.form_id, ${sql.lit(defaultFormId)}::uuid)`
   const { rows } = await sql<{ form_id: string; id: string; name: string; total: number }>`
@@ -56,9 +53,9 @@ export async function findServicesOfForms(db: Queryable, viewer: Viewer, formIds
 
 export type Places = { business: ServiceLocation[]; hasCustom: boolean; hasCustomer: boolean }
 
-/** Where these services are given: of each kind of place, and of each location of the business, one service is read. */
+/** The locations of these services: one service is read for each kind of location, and for each location of the business. */
 export async function findPlaces(db: Queryable, viewer: Viewer, services: VisibleServices): Promise<Places> {
-  // Most services name the same places as others: one of those is taken apart.
+  // Most services have the same locations as others, so that one of each kind is unpacked.
   const distinct = services.clearSelect().distinctOn('services.locations').select(['services.id', 'services.locations'])
   const examples = sql<string>`(
     select distinct on (location ->> 'type', location #>> '{business,id}') example.id
@@ -73,7 +70,6 @@ export async function findPlaces(db: Queryable, viewer: Viewer, services: Visibl
   }
 }
 
-/** The categories of these services, by id. */
 export async function findCategories(services: VisibleServices): Promise<ServiceCategory[]> {
   const rows = await services
     .clearSelect()

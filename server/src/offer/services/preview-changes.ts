@@ -9,18 +9,14 @@ import { requireService } from './read-services.ts'
 import { calendarLocationOf, placesLeft } from './set-service-locations.ts'
 import { storedLocations } from './stored-locations.ts'
 
-/** What a service would be like; a member that stays as it is, is undefined. */
 export type TouchedBy = {
   siteId: string
   serviceId: string
   now: string
-  /** The price of one participant, null where there is none. */
   price?: { value: string; currency?: string | undefined } | null | undefined
-  /** The prices of choices: null where there are none, undefined where they stay. */
   options?: PricedOptions | null | undefined
   durations?: readonly number[] | undefined
   resourceIds?: readonly string[] | undefined
-  /** The places that it leaves. */
   leftPlaces?: readonly ServiceLocation[] | undefined
 }
 
@@ -50,7 +46,6 @@ export const previewServiceChanges =
     return { ...touched, capacity: crowded, placeOfSessions }
   }
 
-/** The sessions to come at places that the service leaves; of an appointment there are bookings only. */
 async function countSessionsAt(
   db: Queryable,
   { siteId, now }: { siteId: string; now: string },
@@ -77,7 +72,6 @@ function termsAfter(
   }
 }
 
-/** What one participant pays where no choice decides. */
 export const ownPriceOf = (payment: Service['payment']) => priceOf({ payment, options: null }, [{ count: 1 }])
 
 function resourcesAfter(service: Service, { staffMemberIds, serviceResources }: PreviewedServiceChanges): string[] {

@@ -10,7 +10,6 @@ import { requireLockedService, requireService } from './read-services.ts'
 import { tellOfChange } from './service-news.ts'
 import { saveOffer } from './services-together-store.ts'
 
-// As many as a service can name.
 const mostPlans = 75
 
 type IncludedChange = { planId: string; before: readonly Benefit[]; after: readonly Benefit[] }

@@ -28,7 +28,6 @@ const premises = sql`(
   select jsonb_object_agg(locations.id, jsonb_build_object('name', locations.name, 'address', locations.address))
   from locations where locations.site_id = asked.site_id)`
 
-/** Of each place of the business where a service is given; the site's own has no row. */
 const ofPremises = (part: (place: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> => {
   const told = part(sql`(${premises} -> (location #>> '{business,id}'))`)
   return sql`array(

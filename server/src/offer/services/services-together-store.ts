@@ -4,7 +4,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
 type OfResources = { siteId: string; resourceIds: readonly string[]; now: string }
 
-/** Locks the services that have one of these resources, sorted by id; answers their ids. */
 export async function lockServicesWith(tx: Transaction, { siteId, resourceIds }: Omit<OfResources, 'now'>): Promise<string[]> {
   const rows = await tx
     .selectFrom('services')
@@ -47,7 +46,6 @@ const without = (resourceIds: readonly string[]) => sql`(
 
 type InCategory = { siteId: string; categoryId: string }
 
-/** Locks the services of a category, sorted by id; answers their ids. */
 export async function lockServicesInCategory(tx: Transaction, { siteId, categoryId }: InCategory): Promise<string[]> {
   const rows = await tx
     .selectFrom('services')
@@ -61,7 +59,6 @@ export async function lockServicesInCategory(tx: Transaction, { siteId, category
   return rows.map(({ id }) => id)
 }
 
-/** Moves services to another category. */
 export async function moveServices(
   tx: Transaction,
   { siteId, serviceIds, to, now }: { siteId: string; serviceIds: readonly string[]; to: string; now: string },

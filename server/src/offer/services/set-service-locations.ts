@@ -19,7 +19,6 @@ export type LeftPlaces = {
   caller: Caller
   jobs: Jobs
   serviceId: string
-  /** The places that the service leaves, as answers tell them. */
   left: readonly ServiceLocation[]
   /** Where the bookings to come go; null cancels them. */
   to: ServiceLocation | null
@@ -29,7 +28,10 @@ export type LeftPlaces = {
 /** What leaving a place needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
 export type LeavePlacesOfBookings = (tx: Transaction, left: LeftPlaces) => Promise<unknown>
 
-/** Changes where a service is given. What is to come at a place that goes stays there, unless it is to be moved or canceled. */
+/**
+ * Changes where a service is given. Bookings and sessions at a location that is removed stay there, unless they are to be moved or
+ * canceled.
+ */
 export const setServiceLocations =
   (leaveByBookings: LeavePlacesOfBookings): Handler<'services', 'setServiceLocations'> =>
   async ({ params, body }, context) => {
@@ -53,7 +55,7 @@ export const setServiceLocations =
     })
   }
 
-/** Sessions move to a place where the service is given from now on. */
+/** Sessions can move only to a location where the service is given from now on. */
 function refuseUnknownTarget(
   locations: readonly ServiceLocation[],
   action: RemovedLocationSessionsAction | undefined,
@@ -67,7 +69,6 @@ function refuseUnknownTarget(
   if (!targetAmong(locations, target, siteId)) throw invalid(path, 'must be among the locations', 'UNKNOWN_LOCATION')
 }
 
-/** By id; a place that has none yet by its address. */
 const targetAmong = (locations: readonly ServiceLocation[], target: ServiceLocation, siteId: string): ServiceLocation | undefined => {
   const [stored] = storedLocations([target], siteId, 'newLocation')
   return locations.find(
@@ -125,7 +126,6 @@ export function placesLeft(before: readonly ServiceLocation[], after: readonly S
   return before.filter((location) => location.type !== 'CUSTOMER' && !kept.has(locationKey(location, siteId)))
 }
 
-/** A place as the calendar tells it. */
 export function calendarLocationOf({ type, business, calculatedAddress }: ServiceLocation): CalendarLocation {
   const address = calculatedAddress?.formattedAddress || calculatedAddress?.addressLine
   return { type, ...(business && { id: business.id, ...(business.name && { name: business.name }) }), ...(address && { address }) }

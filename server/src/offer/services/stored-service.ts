@@ -81,7 +81,6 @@ export type ServiceRow = Selectable<ServicesTable> & {
   business_address: unknown
   business_email: string | null
   business_phone: string | null
-  /** The other places of the business where it is given. */
   other_premises: Premises[]
   policy_name: string
   policy_is_default: boolean
@@ -90,7 +89,6 @@ export type ServiceRow = Selectable<ServicesTable> & {
   policy_revision: string
   policy_created_at: string
   policy_updated_at: string
-  /** Who gives it: of an appointment as the service says, of classes and courses as the sessions say. */
   staff: { id: string; name: string | null; mainMedia: MediaItem | null }[]
   first_session_start: string | null
   last_session_end: string | null

@@ -23,14 +23,12 @@ export const updateService: Handler<'services', 'updateService'> = async ({ para
   return await context.inTransaction(async (tx) => ({ service: await changeService(tx, context, sent) }))
 }
 
-/** A change as sent. Without a revision it is made to the service as it is. */
 export type SentChange = {
   id: string
   revision?: string | undefined
   changes: ServicesChanges
   mask: Mask | undefined
   cleared: Cleared
-  /** Where the members stand in the body. */
   path: string
 }
 
@@ -62,7 +60,6 @@ async function change(tx: Transaction, context: VerbContext, { before, wanted, s
   if (!isSaved) throw new Refusal('STALE_REVISION', { current: await requireService(tx, { siteId, now }, id) })
 }
 
-/** Options of lengths say how long the service takes, and what each length costs. */
 async function refuseOtherLengths(tx: Transaction, { before, wanted, siteId }: Change): Promise<void> {
   const sent = wanted.schedule?.availabilityConstraints?.sessionDurations
   if (isDeepStrictEqual(sent, before.schedule.availabilityConstraints.sessionDurations)) return

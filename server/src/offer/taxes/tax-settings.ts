@@ -48,7 +48,7 @@ export const updateTaxSettings: Handler<'taxes', 'updateTaxSettings'> = async ({
 
 type Going = { going: readonly string[]; replacements: readonly Replacement[] }
 
-/** A rate that services or plans have goes only with a word about what they have then. */
+/** A rate in use is deleted only with a replacement. */
 async function requireReplaced(tx: Transaction, siteId: string, { going, replacements }: Going): Promise<void> {
   if (going.length === 0) return
   await lockRates(tx, siteId, going)

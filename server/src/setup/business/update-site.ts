@@ -92,7 +92,6 @@ const violationsOfAddress = (publicUrl: string | undefined): Violation[] => {
 type Pictures = Pick<SiteChanges, 'logo' | 'picture'>
 type Change = { before: Site; changes: Pictures; cleared: ReadonlySet<string>; now: string }
 
-/** Registers the logo and picture that the site shows from now on; answers the changed members. */
 const showSitePictures = async (tx: Transaction, { before, changes, cleared, now }: Change): Promise<Pictures> => {
   const after = (member: keyof Pictures): Image | undefined => (cleared.has(member) ? undefined : (changes[member] ?? before[member]))
   const [logo, picture] = await showPictures(tx, { siteId: before.id, now, usedBy: before.id }, [

@@ -119,7 +119,6 @@ const readers: Record<ImportFormat, (text: string, facts: Facts) => ReadFile | P
   SESSIONS_CSV: readSessions,
 }
 
-/** The entries of a file, with what is wrong with each, as far as the file alone tells. */
 async function readFile(bytes: Uint8Array, format: ImportFormat, facts: Facts): Promise<ReadFile> {
   const read = textOf(bytes)
   if ('text' in read) return await readers[format](read.text, facts)

@@ -17,7 +17,6 @@ type Table = {
   kind: KindOfEntry
   columns: readonly string[]
   most: number
-  /** The column that a member of an entry stands in, by the beginning of its name. */
   columnOf: Record<string, string>
   read: (cells: Cells) => ReadRow
 }

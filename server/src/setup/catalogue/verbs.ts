@@ -4,7 +4,6 @@ import { type CatalogueEntry, mapIds, type PlannedEntry, topMembersOf } from '@f
 import type { Call } from './call-operation.ts'
 import type { SiteCatalogue } from './read-catalogue.ts'
 
-/** What the verbs of all kinds work with. Ids that they make are noted in the catalogue for the kinds that come later. */
 export type Doing = { call: Call; at: SiteCatalogue }
 
 type Verbs = {
@@ -167,7 +166,6 @@ const without = ({ ...entry }: Record<string, unknown>, member: string) => {
   return entry
 }
 
-/** The members that change, with the revision of the entry that the plan has seen. Null clears one. */
 export const changed = ({ wanted, changes, present }: PlannedEntry, besides: readonly string[] = []) => {
   const members = topMembersOf(changes).filter((member) => !besides.includes(member) && !unsent.has(member))
   return sent({ ...Object.fromEntries(members.map((member) => [member, wanted[member] ?? null])), revision: present?.revision })
@@ -180,7 +178,6 @@ const isChanged = ({ changes }: PlannedEntry, member: string): boolean => topMem
 const changesBeside = ({ changes }: PlannedEntry, besides: readonly string[]): boolean =>
   topMembersOf(changes).some((member) => !besides.includes(member))
 
-/** Lets a room or device follow the business hours, hours of its own, or none. */
 async function followHours({ call, at }: Doing, { id, wanted }: PlannedEntry, revision: string): Promise<void> {
   const schedules = { BUSINESS: at.site.businessScheduleId, OWN: at.scheduleIds.get(id) }
   const scheduleId = schedules[wanted.hours as keyof typeof schedules]

@@ -9,15 +9,11 @@ import { openBrowser } from './open-browser.ts'
 
 /** The application with an adjustable clock and without mail: every rule applies, at the time that is set. */
 export type Stage = {
-  /** The owner at the dashboard. */
   owner: Client
   /** The owner who has just signed in, as changes of how people sign in want it. */
   ownerAnew: () => Promise<Client>
-  /** A new visitor of the site. */
   visitor: (language: string) => Client
-  /** A member of the site who has signed in. */
   member: (identityId: string) => Promise<Client>
-  /** Sets the clock. */
   at: (instant: string) => void
   close: () => Promise<void>
 }

@@ -30,7 +30,6 @@ export const cancelEvent =
     })
   }
 
-/** Cancels an event and tells of it. */
 export async function cancelCalendarEvent(
   tx: Transaction,
   context: Context,
@@ -71,7 +70,6 @@ async function cancelSeries(tx: Transaction, siteId: string, master: StoredEvent
   await cancelComingExceptions(tx, siteId, master.id, now)
 }
 
-/** What is left of a series that ends now. */
 export function pastSpan(master: CalendarEvent, now: string): string {
   const { lastPastStart } = pastOfSeries(master, epochMinutesOf(Temporal.Instant.from(now)))
   if (lastPastStart === null) return 'empty'

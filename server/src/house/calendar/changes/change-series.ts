@@ -64,7 +64,6 @@ export async function changeSeries(tx: Transaction, change: Change): Promise<str
   return master.id
 }
 
-/** The series as it will be from its next occurrence on. */
 function changedSeries({ master, patch, now }: Change, past: SeriesPast): CalendarEvent {
   const timeZone =
     writtenZone({
@@ -132,7 +131,6 @@ function sentTimes(master: StoredEvent, patch: EventPatch): { start: LocalMinute
   return { start, durationMinutes: ((untilEnd % minutesPerDay) + minutesPerDay) % minutesPerDay || minutesPerDay }
 }
 
-/** The same occurrences as before, up to the end of the series. */
 function isSameButUntil(master: StoredEvent, changed: CalendarEvent, past: SeriesPast): boolean {
   const comparable = (event: CalendarEvent) => {
     const start = localMinuteOf(event.start.localDate)
@@ -175,7 +173,6 @@ const zoneDetached = (master: StoredEvent, changed: CalendarEvent): string[] => 
 
 type Followed = { siteId: string; now: string; master: CalendarEvent; from: LocalMinutes }
 
-/** Brings future exceptions in line with their changed series; exceptions without an occurrence are removed. */
 async function followSeries(tx: Transaction, { siteId, now, master, from }: Followed): Promise<void> {
   const exceptions = await findExceptionsFrom(tx, siteId, master.id, formatLocal(from))
   const placed = exceptions.map((exception) => ({ exception, originalStart: newOriginal(master, exception) }))

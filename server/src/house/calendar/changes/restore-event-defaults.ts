@@ -95,7 +95,6 @@ function originalTimes({ originalLocalStart }: StoredEvent, master: NonNullable<
   return { start, end: start + seriesOf(master).durationMinutes }
 }
 
-/** What an event inherits from: the series of an exception, else the schedule. */
 type InheritanceSource = { timeZone: string; resourceIds: string[]; master: CalendarEvent | null }
 
 async function findInheritanceSource(tx: Transaction, siteId: string, event: StoredEvent): Promise<InheritanceSource> {

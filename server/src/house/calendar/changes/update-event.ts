@@ -23,7 +23,6 @@ import { changeSeries } from './change-series.ts'
 import { type EventPatch, readEventPatch, refuseImpossiblePatch } from './event-changes.ts'
 import { lockAffected, refusalOfResources, resourceIdsOf, staffAmong } from './write-events.ts'
 
-/** Changes a single event, one occurrence (it becomes an exception), or a series from now on. */
 export const updateEvent =
   (follow: FollowSessions): Handler<'calendar', 'updateEvent'> =>
   async ({ params, body, cleared }, context) => {
@@ -68,12 +67,10 @@ export async function changeCalendarEvent(
 
 type Told = {
   found: FoundEvent
-  /** Resources that the change names. */
   named: readonly string[]
   affectsCapacity: boolean
 }
 
-/** Locks what a change of an event affects, changes it, tells of it, and looks for problems. `work` answers the changed event's id. */
 export async function changeAndTell(
   tx: Transaction,
   context: Context,
@@ -120,7 +117,6 @@ const change = async (tx: Transaction, { siteId, now, found, patch }: Change): P
     ? await changeSeries(tx, { siteId, now, patch, master: found.event })
     : await changeOccurrence(tx, { siteId, now, patch, found })
 
-/** The resources that a change names, if the caller may name them. */
 async function namedResources(tx: Transaction, { siteId, caller }: Context, { event }: FoundEvent, patch: EventPatch): Promise<string[]> {
   const named = resourceIdsOf({ resources: patch.resources ?? undefined })
   if (named.length === 0) return named

@@ -110,7 +110,6 @@ export async function lockAffected(
 
 type WantedEvent = { event: NewCalendarEvent; path: string; key?: string | undefined }
 
-/** An event to write, or the reason for its refusal. */
 type PlannedEvent = EventDraft | { refusal: Refusal }
 
 /** Looks up what the events name, once for all events. Invalid input fails the whole call. */
@@ -180,7 +179,6 @@ export const createEvent =
 
 type Wanted = { event: NewCalendarEvent; path: string; key?: string | undefined; ignoreConflicts?: boolean | undefined }
 
-/** Writes one event, or throws why not. Its input has been checked. */
 async function addEvent(tx: Transaction, context: Context, { ignoreConflicts, ...wanted }: Wanted): Promise<StoredEvent> {
   const planned = await planEvents(tx, { ...context, wanted: [wanted] })
   const [written] = await writeEvents(tx, context, { planned, ignoreConflicts })
@@ -188,7 +186,6 @@ async function addEvent(tx: Transaction, context: Context, { ignoreConflicts, ..
   throw written?.error ?? new Error('Every planned event is answered')
 }
 
-/** What is wrong with an event to create, as far as its input alone tells. */
 export function newEventViolations(event: NewCalendarEvent, path: string): Violation[] {
   const times = timeViolations(event, path)
   return [...(times.length > 0 ? times : orderViolations(event, path)), ...kindViolations(event, path)]

@@ -5,7 +5,6 @@ import { recordEvent, recordEvents } from '../../../ground/outbox/record-event.t
 import type { FoundEvent, StoredEvent } from '../stored/stored-event.ts'
 import { wholeView, wireEventOf, wireFoundOf } from './wire-event.ts'
 
-/** Who changed the calendar, and when. */
 export type NewsContext = Pick<Context, 'siteId' | 'now' | 'caller'> & { dependencies: Pick<Context['dependencies'], 'jobs'> }
 
 export const tellOfNewEvents = (tx: Transaction, context: NewsContext, events: readonly StoredEvent[]): Promise<void> =>

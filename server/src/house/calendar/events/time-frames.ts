@@ -15,7 +15,6 @@ export const getScheduleTimeFrame: Handler<'calendar', 'getScheduleTimeFrame'> =
   return { scheduleTimeFrame }
 }
 
-/** Schedules that are unknown are left out. */
 export const listScheduleTimeFrames: Handler<'calendar', 'listScheduleTimeFrames'> = async ({ query }, context) => ({
   scheduleTimeFrames: await framesOf(context, query.ids, query.timeZone),
 })
@@ -48,7 +47,6 @@ export async function loadTimeFrames(
   return new Map([...framed].map(([scheduleId, events]) => [scheduleId, frameOf(events)]))
 }
 
-/** The frame of the series, widened by the single events. */
 function frameOf({ firstStart, lastEnd, series }: FramedEvents): ScheduleTimeFrame {
   const frame = timeFrameOf(series)
   if (firstStart === null || lastEnd === null) return frame

@@ -19,12 +19,10 @@ import { type NewsContext, tellerOf } from '../events/event-news.ts'
 import { findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import { findAudience, findNoticeNames, type NoticeNames } from './notices-store.ts'
 
-/** Series as they were before a change. */
 export type SeriesBefore = { before: readonly CalendarEvent[]; rootIds: readonly string[] }
 
 export type Notification = { notifyParticipants?: boolean | undefined; message?: string | undefined } | undefined
 
-/** Sessions to come, up to the horizon of all checks of sessions. */
 export function comingOf(events: readonly CalendarEvent[], now: string): Occurrence[] {
   const from = epochMinutesOf(Temporal.Instant.from(now))
   return occurrencesIn(events, from, from + conflictHorizon).filter(({ start }) => start > from)
@@ -128,7 +126,6 @@ function toldSession(
   }
 }
 
-/** What the session is called, in each language. */
 export const titleOf = (eventId: string, { events }: NoticeNames) => {
   const { title, translations } = events.get(eventId) ?? {}
   return { title, ...(translations && { translations }) }

@@ -23,7 +23,6 @@ import {
 
 type Scope = { siteId: string; now: string }
 
-/** Gives a schedule its new values. Events that inherit them follow from now on; what has begun keeps the former ones. */
 export async function changeDefaults(
   tx: Transaction,
   { siteId, now }: Scope,
@@ -52,7 +51,6 @@ function inheritedChanges(before: Schedule, values: ScheduleValues): string[] {
 
 type Kept = Scope & { scheduleId: string; fields: readonly string[] }
 
-/** Before a default of a schedule changes: events that have begun get the present values as their own. */
 export async function keepPast(tx: Transaction, { siteId, now, scheduleId, fields }: Kept): Promise<void> {
   await keepPastOf(tx, { siteId, now }, await findRunningSeries(tx, { siteId, now, scheduleIds: [scheduleId], fields }))
   await freezeBegunEvents(tx, { siteId, now, scheduleIds: [scheduleId], fields })
@@ -116,7 +114,6 @@ export async function endSchedules(tx: Transaction, context: NewsContext, { sche
 
 export type ZoneMove = { siteId: string; businessScheduleId: string; timeZone: string; now: string }
 
-/** Gives the new zone to schedules on business time and to the events that inherit it; past events stay. */
 export async function moveBusinessTimeZone(tx: Transaction, { siteId, businessScheduleId, timeZone, now }: ZoneMove): Promise<void> {
   await lockBusinessZone(tx, siteId, 'EXCLUSIVE')
   // The hours of all staff move.

@@ -17,11 +17,12 @@ import {
   placeSessions,
 } from './schedule-changes-store.ts'
 
-/* What becomes of the sessions to come when the service changes that they belong to. */
-
 type OfService = { scheduleId: string }
 
-/** Ends the schedule of a service, with its sessions to come; see `endSchedules`. Their resources stay locked: no place is taken meanwhile. */
+/**
+ * Ends the schedule of a service with its sessions to come, see `endSchedules`. Their resources stay locked, so that none of their time
+ * is taken meanwhile.
+ */
 export async function endScheduleOfService(
   tx: Transaction,
   context: NewsContext,
@@ -49,17 +50,15 @@ function spanOfPast(master: StoredEvent, now: string): string {
 }
 
 export type LeftPlaces = OfService & {
-  /** The places that the service leaves. */
   left: readonly CalendarLocation[]
   /** Where sessions are that name no place. */
   usual: CalendarLocation
-  /** Where sessions at these places go; `STAY` keeps them there, `CANCEL` ends them. */
+  /** `STAY` keeps sessions at these locations, `CANCEL` ends them; a location moves them there. */
   to: CalendarLocation | 'STAY' | 'CANCEL'
 }
 
 export type SessionsAtLocations = Pick<LeftPlaces, 'scheduleId' | 'left' | 'usual'> & { siteId: string; now: string }
 
-/** The sessions to come at these places: single ones, series, and how many places are taken in them. */
 export async function countSessionsAtLocations(
   db: Queryable,
   { siteId, now, scheduleId, left, usual }: SessionsAtLocations,
@@ -73,12 +72,11 @@ export async function countSessionsAtLocations(
   return { sessions: count('NONE'), series: count('MASTER'), taken }
 }
 
-/** Moves sessions to come from places that their service leaves, keeps them there, or cancels them. */
 export async function leavePlaces(tx: Transaction, context: NewsContext, { scheduleId, left, usual, to }: LeftPlaces): Promise<void> {
   const coming = await lockComing(tx, context, scheduleId)
   const there = coming.filter(({ location }) => left.some((place) => isSamePlace(place, location ?? usual)))
   if (to === 'CANCEL') return await cancelAll(tx, context, there)
-  // Those with a place of their own stay there by themselves.
+  // Sessions with a location of their own stay there anyway.
   if (to === 'STAY') return await pin(tx, context, { events: there.filter(({ location }) => location === null), location: usual })
   const series = there.filter(({ recurrenceType }) => recurrenceType === 'MASTER')
   await freezeBegunExceptions(tx, context.siteId, idsOf(series), context.now)
@@ -107,7 +105,6 @@ async function tellOfChanges(tx: Transaction, context: NewsContext, before: read
   await tellOfChangedEvents(tx, context, changed)
 }
 
-/** Copies the series to another schedule, each from its next session on, without exceptions and participants. */
 export async function copyComingSeries(
   tx: Transaction,
   context: NewsContext,
@@ -135,7 +132,6 @@ const timesFrom = (start: LocalMinutes, length: number) => ({ start: formatLocal
 
 const pastOf = (master: StoredEvent, now: string) => pastOfSeries(master, epochMinutesOf(Temporal.Instant.from(now)))
 
-/** Their resources stay locked too: no place of them is taken meanwhile. */
 async function lockComing(tx: Transaction, { siteId, now }: NewsContext, scheduleId: string): Promise<StoredEvent[]> {
   const ids = await lockComingSessions(tx, siteId, scheduleId, now)
   if (ids.length === 0) return []

@@ -64,10 +64,8 @@ function minutesOf(timeOfDay: string): number {
   return hours * 60 + minutes
 }
 
-/** A schedule that belongs to a service, a staff member or a room, named by its owner. */
 export type ScheduleOwnedBy = { siteId: string; externalId: string; now: string }
 
-/** What an owner tells its schedule; what is absent stays. */
 export type OwnerChanges = {
   name: string
   defaultTitle?: string | null
@@ -94,7 +92,6 @@ export async function changeSchedule(tx: Transaction, { siteId, externalId, now 
 
 export type EndedOwners = {
   externalIds: readonly string[]
-  /** Leaves sessions with participants as they are. */
   preservesParticipants?: boolean
 }
 

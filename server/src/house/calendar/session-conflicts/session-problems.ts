@@ -48,10 +48,8 @@ export function refuseProblems(problems: Problems, ignoreConflicts = true): void
 
 type Scope = { siteId: string; now: string; caller: Caller }
 
-/** Single events, or masters with their exceptions, as they were and as they are to be. */
 export type SessionChange = { before: readonly CalendarEvent[]; after: readonly CalendarEvent[] }
 
-/** What has the time that sessions newly take from their staff and rooms, from now to the horizon. */
 export async function findConflicts(tx: Transaction, scope: Scope, change: SessionChange): Promise<SessionConflict[]> {
   const [conflicts = []] = await findConflictsOfEach(tx, scope, [change])
   return conflicts
@@ -121,7 +119,6 @@ function told({ occupant, occurrences }: Conflict<Named>, { resources, titles, c
   }
 }
 
-/** The fullest coming session with fewer places than participants. */
 export const findOverfullOf = (tx: Transaction, { siteId, now }: Scope, rootIds: readonly string[]): Promise<Overfull | null> =>
   findOverfull(tx, siteId, now, rootIds)
 
@@ -167,13 +164,10 @@ const instantOf = (minutes: number): string =>
 
 type Locations = {
   siteId: string
-  /** Of the session itself, or of its schedule. */
   own: WireEvent['location'] | null | undefined
-  /** The first one of its service. */
   ofService: ServiceLocation | null | undefined
 }
 
-/** Where a session takes place: as it says itself, else its schedule, else its service. */
 export function placeOfSession({ siteId, own, ofService }: Locations): SlotLocation | null {
   if (own) return placeAt(own.type, own.id ?? siteId)
   return ofService ? placeAt(ofService.type, ofService.business?.id ?? siteId) : null
@@ -184,7 +178,6 @@ const placeAt = (type: ServiceLocation['type'], businessLocationId: string): Slo
     ? { locationType: 'OWNER_BUSINESS', id: businessLocationId }
     : { locationType: type === 'CUSTOM' ? 'OWNER_CUSTOM' : 'CUSTOM' }
 
-/** Of a session without a place all resources can be there. */
 export function refusalOfPlace(
   resourceIds: readonly string[],
   known: ReadonlyMap<string, KnownResource>,
@@ -201,7 +194,10 @@ export function refusalOfPlace(
 
 type Change = { rootIds: readonly string[]; before: readonly PlacedSession[] }
 
-/** Refuses a change that brings a room or staff member to a session elsewhere, or a session away from those it has. */
+/**
+ * Refuses a change that brings a room or staff member to a session at another location, or a session away from the location of those it
+ * has.
+ */
 export async function refuseElsewhere(tx: Transaction, siteId: string, { rootIds, before }: Change): Promise<void> {
   const former = new Map(before.map((session) => [session.id, session]))
   const moved = (await findPlacedSessions(tx, siteId, rootIds)).flatMap((after) => {

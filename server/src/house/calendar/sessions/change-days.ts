@@ -35,12 +35,10 @@ import type { FoundEvent, StoredEvent } from '../stored/stored-event.ts'
 type DaysChange = Pick<SessionsChange, 'replacedResource' | 'isCanceled'> & { sessions: SessionsOfDays; patch: EventPatch }
 
 export type CarriedOut = {
-  /** The coming sessions that a change was meant for, as they were and as they are. */
   touched: SessionDifference[]
   problems: Problems
 }
 
-/** A session of these days, and what of it changes. */
 type Meant = { id: string; found: FoundEvent; patch: EventPatch }
 
 const mostSessions = 500
@@ -72,7 +70,6 @@ const rootOf = ({ event }: FoundEvent): string => event.recurringEventId ?? even
 
 const schedulesOf = (meant: readonly Meant[]): string[] => [...new Set(meant.map(({ found }) => found.event.scheduleId))]
 
-/** Locks the sessions of these days with their series, and answers those that have not begun and are meant. */
 async function findMeant(tx: Transaction, context: Context, change: DaysChange): Promise<Meant[]> {
   const { siteId, now, caller } = context
   const { timeZone } = await loadSite(tx, siteId)
@@ -121,7 +118,7 @@ function patchFor({ event, occurrence }: FoundEvent, { patch, replacedResource }
 
 const onDayOf = (date: number, clock: number): number => localDayOf(date) * minutesPerDay + (clock - localDayOf(clock) * minutesPerDay)
 
-/** The one who steps in may be named already. */
+/** The substitute may be named already. */
 function withReplaced(resources: NonNullable<EventPatch['resources']>, resourceId: string, byResourceId: string): EventPatch['resources'] {
   const kept = resources.filter(({ id }) => id !== byResourceId)
   return kept.map(({ id, transparency, permissionRole }) => ({
@@ -131,7 +128,6 @@ function withReplaced(resources: NonNullable<EventPatch['resources']>, resourceI
   }))
 }
 
-/** The resources that the sessions are to have, if the caller may name them. */
 async function namedResources(tx: Transaction, { siteId, caller }: Context, meant: readonly Meant[]): Promise<string[]> {
   for (const { found, patch } of meant) refuseImpossiblePatch(patch, found)
   const named = [...new Set(meant.flatMap(({ patch }) => resourceIdsOf({ resources: patch.resources ?? undefined })))]

@@ -30,7 +30,6 @@ import { insertEvents, type NewEventRow, saveKeptDate } from '../stored/events-s
 import type { StoredEvent } from '../stored/stored-event.ts'
 import { carryOutChange } from './carry-out-change.ts'
 
-/** Changes or cancels a session, a part of its series, or the sessions of some days: in one transaction, all of them or none. */
 export const changeSessions =
   (follow: FollowSessions): Handler<'calendar', 'changeSessions'> =>
   async ({ body, cleared }, context) => {
@@ -59,7 +58,6 @@ const changedBy = (touched: readonly SessionDifference[]) => {
 
 const longestDays = 366
 
-/** A change names an event or some days, and exactly one thing to do. */
 export function refuseUnclear(
   { eventId, scope, sessions, changes, replacedResource, isCanceled }: SessionsChange,
   cleared: ReadonlySet<string>,
@@ -83,7 +81,6 @@ function refuseRange({ fromDate, toDate }: NonNullable<SessionsChange['sessions'
   throw invalid('change.sessions.toDate', `must be within ${longestDays} days of fromDate`, 'WINDOW_TOO_LONG', { maximumDays: longestDays })
 }
 
-/** A session takes place although its teacher or room is away, or the business closed: its places are sold again. */
 export const keepSession: Handler<'calendar', 'keepSession'> = ({ params: { eventId }, body: { isKept } }, context) =>
   context.inTransaction(async (tx) => {
     const { siteId, now } = context
@@ -95,7 +92,6 @@ export const keepSession: Handler<'calendar', 'keepSession'> = ({ params: { even
     return {}
   })
 
-/** Adds sessions and weekly series in one transaction: all of them or none. */
 export const addSessions =
   (follow: FollowSessions): Handler<'calendar', 'addSessions'> =>
   async ({ body }, context) => {
@@ -121,9 +117,7 @@ export type WantedSessions = { events: readonly NewCalendarEvent[]; withoutDates
 
 type Written = {
   events: StoredEvent[]
-  /** The same with what is left out of them. */
   series: CalendarEvent[]
-  /** What is in their way, and in the way of one another. */
   conflicts: SessionConflict[]
 }
 
@@ -173,7 +167,6 @@ async function leaveOut(tx: Transaction, context: Context, { events, withoutDate
   })
 }
 
-/** When the series would begin on a date. */
 function startOn(date: string, event: StoredEvent): LocalMinutes {
   const { firstStart } = seriesOf(event)
   return localMinuteOf(`${date}T00:00:00`) + (firstStart - Math.floor(firstStart / minutesPerDay) * minutesPerDay)
