@@ -31,11 +31,11 @@ export const locationOptionsOf = ({ everywhere, inBusinessLocations, locationIds
 
 export function isResourceAt(
   { everywhere, inBusinessLocations, locationIds }: ResourceLocations,
-  place: SlotLocation | undefined,
+  location: SlotLocation | undefined,
 ): boolean {
   if (everywhere) return true
-  if (!inBusinessLocations || place?.locationType !== 'OWNER_BUSINESS') return false
-  return locationIds.length === 0 || (place.id !== undefined && locationIds.includes(place.id))
+  if (!inBusinessLocations || location?.locationType !== 'OWNER_BUSINESS') return false
+  return locationIds.length === 0 || (location.id !== undefined && locationIds.includes(location.id))
 }
 
 /** The type of resource that a staff member is, the same on every site. It always exists and never changes. */

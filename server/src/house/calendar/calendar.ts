@@ -8,7 +8,7 @@ import { findEventPage } from './listing/query-events.ts'
 import { forgetOldWords, loadSessionWords } from './notices/notices-store.ts'
 import type { FollowSessions } from './notices/session-notices.ts'
 import { moveBusinessTimeZone } from './schedules/schedule-changes.ts'
-import { copyComingSeries, countSessionsAtLocations, endScheduleOfService, leavePlaces } from './schedules/service-sessions.ts'
+import { copyComingSeries, countSessionsAtLocations, endScheduleOfService, leaveLocations } from './schedules/service-sessions.ts'
 import { cancelSchedules, changeSchedule, insertWeeklyHours, usualHours } from './schedules/working-hours.ts'
 import { loadObstacles, type Obstacle } from './session-conflicts/session-obstacles.ts'
 import { countCrowdedSessions, findComingEvents, findMatchingSessionEvents } from './sessions-to-book/session-events-store.ts'
@@ -50,7 +50,7 @@ export {
   forgetOldWords,
   isGivenBy,
   isOfSessionsOf,
-  leavePlaces,
+  leaveLocations,
   loadConferencing,
   loadEventTitles,
   loadObstacles,

@@ -92,10 +92,10 @@ export async function findGroups(db: Queryable, siteId: string, serviceId: strin
   return rows.map(groupOf)
 }
 
-export async function savePlaces(tx: Transaction, siteId: string, serviceId: string, ids: readonly string[]): Promise<void> {
+export async function saveOrder(tx: Transaction, siteId: string, serviceId: string, ids: readonly string[]): Promise<void> {
   await sql`
-    update add_on_groups set place = wanted.place
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    update add_on_groups set place = wanted.position
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
     where add_on_groups.site_id = ${siteId} and add_on_groups.service_id = ${serviceId} and add_on_groups.id = wanted.id`.execute(tx)
 }
 
@@ -116,8 +116,8 @@ export async function readGroupDetails(db: Queryable, siteId: string, { serviceI
     select g.id as "groupId", g.max_number_of_add_ons as "maxNumberOfAddOns",
       jsonb_strip_nulls(jsonb_build_object('name', g.name, 'prompt', g.prompt, 'translations', nullif(g.translations, '{}'))) as wording, (
       select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'translations', a.translations, 'minorUnits', a.price_minor_units, 'currency', a.currency,
-        'durationInMinutes', a.duration_minutes, 'maxQuantity', a.max_quantity) order by listed.place), '[]')
-      from unnest(g.add_on_ids) with ordinality as listed (id, place) join add_ons a on a.site_id = g.site_id and a.id = listed.id
+        'durationInMinutes', a.duration_minutes, 'maxQuantity', a.max_quantity) order by listed.position), '[]')
+      from unnest(g.add_on_ids) with ordinality as listed (id, position) join add_ons a on a.site_id = g.site_id and a.id = listed.id
     ) as "addOns"
     from add_on_groups g where g.site_id = ${siteId} and g.service_id = ${serviceId} order by g.place`.execute(db)
   return rows.map(({ groupId, maxNumberOfAddOns, wording, addOns }) => {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent, recordEvents } from '../../ground/outbox/record-event.ts'
 import { changeOffer, lockedService } from '../services/services.ts'
-import { findGroup, findGroups, insertCopiesOfGroups, insertGroup, removeGroup, saveGroup, savePlaces } from './add-on-groups-store.ts'
+import { findGroup, findGroups, insertCopiesOfGroups, insertGroup, removeGroup, saveGroup, saveOrder } from './add-on-groups-store.ts'
 import { lockAddOnIds } from './add-ons-store.ts'
 
 export const createAddOnGroup: Handler<'add-ons', 'createAddOnGroup'> = async ({ body }, context) =>
@@ -47,7 +47,7 @@ export const orderAddOnGroups: Handler<'add-ons', 'orderAddOnGroups'> = async ({
       return group
     })
     if (addOnGroups.length < present.length) throw invalid('addOnGroupIds', 'has to name each group of the service', 'REQUIRED')
-    await savePlaces(
+    await saveOrder(
       tx,
       context.siteId,
       serviceId,

@@ -65,11 +65,11 @@ export async function insertLines(
     insert into credit_lines (site_id, order_id, number, benefit_id, cycle, cause, amount, uses, booking_id, reason, made_by, created_at)
     select ${siteId}, line."orderId",
       coalesce((select max(number) from credit_lines as former where former.site_id = ${siteId} and former.order_id = line."orderId"), 0)
-        + row_number() over (partition by line."orderId" order by place),
+        + row_number() over (partition by line."orderId" order by position),
       line."benefitId", line.cycle, line.cause, line.amount, coalesce(line.uses, 0), line."bookingId", line.reason,
       ${JSON.stringify(madeBy)}::jsonb, ${now}::timestamptz
     from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("orderId" uuid, "benefitId" uuid, cycle integer, cause text,
       amount integer, uses integer, "bookingId" uuid, reason text)) with ordinality
-      as line ("orderId", "benefitId", cycle, cause, amount, uses, "bookingId", reason, place)
-    order by place`.execute(tx)
+      as line ("orderId", "benefitId", cycle, cause, amount, uses, "bookingId", reason, position)
+    order by position`.execute(tx)
 }

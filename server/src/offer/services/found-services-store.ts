@@ -19,7 +19,7 @@ export async function findServicesOfPolicies(
   const ofPolicy = visibleServices(db, viewer).clearSelect().whereRef('services.booking_policy_id', '=', sql.ref('policy.id'))
   const first = ofPolicy
     .select('services.id')
-    .select(sql<number>`row_number() over (order by services.created_at, services.id)`.as('place'))
+    .select(sql<number>`row_number() over (order by services.created_at, services.id)`.as('position'))
     .orderBy('services.created_at')
     .orderBy('services.id')
     .limit(fewServices)
@@ -28,7 +28,7 @@ export async function findServicesOfPolicies(
   const { rows } = await sql<ServiceRow & { total: number }>`
     select told.*, counted.total from unnest(${policyIds}::uuid[]) as policy (id)
     cross join lateral (${first}) as first cross join lateral (${told}) as told cross join lateral (${counted}) as counted
-    order by policy.id, first.place`.execute(db)
+    order by policy.id, first.position`.execute(db)
   const byPolicy = Map.groupBy(rows, ({ booking_policy_id }) => booking_policy_id)
   return new Map([...byPolicy].map(([id, few]) => [id, { services: few.map(serviceOf), total: few[0]?.total ?? 0 }]))
 }
@@ -42,19 +42,19 @@ export async function findServicesOfForms(db: Queryable, viewer: Viewer, formIds
       .clearSelect()
       .where(sql<boolean>`${formId} = any(${formIds}::uuid[])`)
       .select(['services.id', 'services.name', formId.as('form_id')])
-      .select(sql<number>`row_number() over (partition by ${formId} order by services.created_at, services.id)`.as('place'))
+      .select(sql<number>`row_number() over (partition by ${formId} order by services.created_at, services.id)`.as('position'))
       .select(sql<number>`(count(*) over (partition by ${formId}))::integer`.as('total'))}) as ranked
-    where place <= ${fewServices} order by place`.execute(db)
+    where position <= ${fewServices} order by position`.execute(db)
   const byForm = Map.groupBy(rows, ({ form_id }) => form_id)
   return new Map(
     [...byForm].map(([id, few]) => [id, { services: few.map((one) => ({ id: one.id, name: one.name })), total: few[0]?.total ?? 0 }]),
   )
 }
 
-export type Places = { business: ServiceLocation[]; hasCustom: boolean; hasCustomer: boolean }
+export type FoundLocations = { business: ServiceLocation[]; hasCustom: boolean; hasCustomer: boolean }
 
 /** The locations of these services: one service is read for each kind of location, and for each location of the business. */
-export async function findPlaces(db: Queryable, viewer: Viewer, services: VisibleServices): Promise<Places> {
+export async function findLocations(db: Queryable, viewer: Viewer, services: VisibleServices): Promise<FoundLocations> {
   // Most services have the same locations as others, so that one of each kind is unpacked.
   const distinct = services.clearSelect().distinctOn('services.locations').select(['services.id', 'services.locations'])
   const examples = sql<string>`(

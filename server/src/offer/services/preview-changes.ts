@@ -6,7 +6,7 @@ import { countCrowdedSessions, countSessionsAtLocations } from '../../house/cale
 import { loadSite } from '../../house/site/site.ts'
 import { wantedOf } from './check-service.ts'
 import { requireService } from './read-services.ts'
-import { calendarLocationOf, placesLeft } from './set-service-locations.ts'
+import { calendarLocationOf, removedLocations } from './set-service-locations.ts'
 import { storedLocations } from './stored-locations.ts'
 
 export type TouchedBy = {
@@ -33,7 +33,7 @@ export const previewServiceChanges =
     const service = await requireService(db, { siteId, now }, params.serviceId)
     const { currency } = await loadSite(db, siteId)
     const left = changes.locations
-      ? placesLeft(service.locations, storedLocations(changes.locations, siteId, 'service.locations'), siteId)
+      ? removedLocations(service.locations, storedLocations(changes.locations, siteId, 'service.locations'), siteId)
       : []
     const touchedBy = { siteId, serviceId: service.id, now, ...termsAfter(service, changes, currency), leftPlaces: left }
     const { id: scheduleId } = service.schedule
@@ -53,8 +53,8 @@ async function countSessionsAt(
   left: readonly ServiceLocation[],
 ): Promise<ChangePreview['placeOfSessions']> {
   if (type === 'APPOINTMENT' || !usual || left.length === 0) return { sessions: 0, series: 0, taken: 0 }
-  const places = { left: left.map(calendarLocationOf), usual: calendarLocationOf(usual) }
-  return await countSessionsAtLocations(db, { siteId, now, scheduleId: schedule.id, ...places })
+  const locations = { left: left.map(calendarLocationOf), usual: calendarLocationOf(usual) }
+  return await countSessionsAtLocations(db, { siteId, now, scheduleId: schedule.id, ...locations })
 }
 
 function termsAfter(

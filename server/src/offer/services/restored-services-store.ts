@@ -9,8 +9,8 @@ const standingCategory = sql<string>`(
   order by categories.id <> services.category_id limit 1)`
 
 const standingLocations = sql<string>`(
-  select coalesce(jsonb_agg(given.location order by given.place), '[]')
-  from jsonb_array_elements(services.locations) with ordinality as given (location, place)
+  select coalesce(jsonb_agg(given.location order by given.position), '[]')
+  from jsonb_array_elements(services.locations) with ordinality as given (location, position)
   where given.location ->> 'type' <> 'BUSINESS' or (given.location #>> '{business,id}')::uuid = services.site_id or exists (
     select from locations where locations.site_id = services.site_id
       and locations.id = (given.location #>> '{business,id}')::uuid and locations.deleted_at is null))`

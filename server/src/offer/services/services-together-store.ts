@@ -34,15 +34,15 @@ export async function removeResources(
 const naming = (resourceId: string): string => JSON.stringify([{ resourceIds: { values: [resourceId] } }])
 
 const remaining = (resourceIds: readonly string[]) => sql`array(
-  select id from unnest(services.resource_ids) with ordinality as assigned (id, place)
-  where id <> all(${resourceIds}::uuid[]) order by place)`
+  select id from unnest(services.resource_ids) with ordinality as assigned (id, position)
+  where id <> all(${resourceIds}::uuid[]) order by position)`
 
 /** An entry that names these resources alone keeps them: without names it would ask for any resource of its type. */
 const without = (resourceIds: readonly string[]) => sql`(
   select coalesce(jsonb_agg(case when entry #> '{resourceIds,values}' <@ ${JSON.stringify(resourceIds)}::jsonb then entry
     when entry #> '{resourceIds,values}' is null then entry
-    else jsonb_set(entry, '{resourceIds,values}', (entry #> '{resourceIds,values}') - ${resourceIds}::text[]) end order by place), '[]')
-  from jsonb_array_elements(services.service_resources) with ordinality as named (entry, place))`
+    else jsonb_set(entry, '{resourceIds,values}', (entry #> '{resourceIds,values}') - ${resourceIds}::text[]) end order by position), '[]')
+  from jsonb_array_elements(services.service_resources) with ordinality as named (entry, position))`
 
 type InCategory = { siteId: string; categoryId: string }
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
-import { leavePlaces } from '../../house/calendar/calendar.ts'
+import { leaveLocations } from '../../house/calendar/calendar.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
 import { requirePremises } from './create-service.ts'
 import { requireLockedService, requireService } from './read-services.ts'
@@ -26,14 +26,14 @@ export type LeftPlaces = {
 }
 
 /** What leaving a place needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
-export type LeavePlacesOfBookings = (tx: Transaction, left: LeftPlaces) => Promise<unknown>
+export type LeaveLocationsOfBookings = (tx: Transaction, left: LeftPlaces) => Promise<unknown>
 
 /**
  * Changes where a service is given. Bookings and sessions at a location that is removed stay there, unless they are to be moved or
  * canceled.
  */
 export const setServiceLocations =
-  (leaveByBookings: LeavePlacesOfBookings): Handler<'services', 'setServiceLocations'> =>
+  (leaveByBookings: LeaveLocationsOfBookings): Handler<'services', 'setServiceLocations'> =>
   async ({ params, body }, context) => {
     const { siteId, now } = context
     const locations = storedLocations(body.locations, siteId, 'locations')
@@ -83,13 +83,13 @@ type Leaving = {
   before: Service
   after: Service
   action: RemovedLocationSessionsAction | undefined
-  leaveByBookings: LeavePlacesOfBookings
+  leaveByBookings: LeaveLocationsOfBookings
   notification: ParticipantNotification | undefined
 }
 
 async function leave(tx: Transaction, context: Context, { before, after, action, leaveByBookings, notification }: Leaving): Promise<void> {
   const { siteId, now, caller, dependencies } = context
-  const left = placesLeft(before.locations, after.locations, siteId)
+  const left = removedLocations(before.locations, after.locations, siteId)
   if (left.length === 0) return
   const to = targetOf(after.locations, action, siteId)
   if (before.type !== 'APPOINTMENT') return await leaveBySessions(tx, context, { before, left, to })
@@ -112,7 +112,7 @@ type LeftBySessions = { before: Service; left: readonly ServiceLocation[]; to: T
 async function leaveBySessions(tx: Transaction, context: Context, { before, left, to }: LeftBySessions): Promise<void> {
   const [usual] = before.locations
   if (!usual) return
-  await leavePlaces(tx, context, {
+  await leaveLocations(tx, context, {
     scheduleId: before.schedule.id,
     left: left.map(calendarLocationOf),
     usual: calendarLocationOf(usual),
@@ -121,7 +121,7 @@ async function leaveBySessions(tx: Transaction, context: Context, { before, left
 }
 
 /** The places where a service is no longer given. What customers named themselves never moves. */
-export function placesLeft(before: readonly ServiceLocation[], after: readonly ServiceLocation[], siteId: string): ServiceLocation[] {
+export function removedLocations(before: readonly ServiceLocation[], after: readonly ServiceLocation[], siteId: string): ServiceLocation[] {
   const kept = new Set(after.map((location) => locationKey(location, siteId)))
   return before.filter((location) => location.type !== 'CUSTOMER' && !kept.has(locationKey(location, siteId)))
 }

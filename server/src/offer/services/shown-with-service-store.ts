@@ -6,8 +6,8 @@ const ofAppointment: RawBuilder<string[]> = sql`(
   case when services.primary_resource_type_id = ${sql.lit(staffResourceTypeId)} then services.resource_ids
     else array(
       select named.id::uuid from jsonb_array_elements(services.service_resources) as entry,
-        jsonb_array_elements_text(entry #> '{resourceIds,values}') with ordinality as named (id, place)
-      where entry #>> '{resourceType,id}' = ${sql.lit(staffResourceTypeId)} order by named.place) end)`
+        jsonb_array_elements_text(entry #> '{resourceIds,values}') with ordinality as named (id, position)
+      where entry #>> '{resourceType,id}' = ${sql.lit(staffResourceTypeId)} order by named.position) end)`
 
 /**
  * Who gives a service: of an appointment as the service says; of classes and courses as their sessions say, those to come or, once all are
@@ -77,8 +77,8 @@ const mostPlans = 75
  */
 export const staff: RawBuilder<ServiceRow['staff']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', assigned.resource_id, 'name', staff_members.name,
-    'mainMedia', staff_members.main_media) order by place), '[]')
-  from unnest(${staffIds}) with ordinality as assigned (resource_id, place)
+    'mainMedia', staff_members.main_media) order by position), '[]')
+  from unnest(${staffIds}) with ordinality as assigned (resource_id, position)
   left join lateral (
     select name, main_media from staff_members
     where staff_members.site_id = services.site_id and staff_members.resource_id = assigned.resource_id limit 1) as staff_members on true)`

@@ -9,7 +9,7 @@ export type ReadFile = {
   mistakes: ImportMistake[]
   entries: FileEntry[]
   siteId: string | null
-  placeOf: LineOf
+  lineOf: LineOf
 }
 
 export function timedEntry(fileEntry: FileEntry, { siteTimeZone, nowMinutes }: Moment): FileEntry {

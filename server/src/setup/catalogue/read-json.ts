@@ -37,7 +37,7 @@ const refused = (mistake: ImportMistake): ReadFile => ({
   mistakes: [mistake],
   entries: [],
   siteId: null,
-  placeOf: (entry, field) => ({ line: entry.line, field }),
+  lineOf: (entry, field) => ({ line: entry.line, field }),
 })
 
 const sayParseError = ({ error }: ParseError): string =>
@@ -80,7 +80,7 @@ function readTree(tree: Node, { file, violations: found, lineAt, moment }: Check
     mistakes,
     entries,
     siteId: typeof site?.id === 'string' ? site.id.toLowerCase() : null,
-    placeOf: ({ kind, index }, field) => ({ line: line([kind, index, ...pathOf(field)]), field }),
+    lineOf: ({ kind, index }, field) => ({ line: line([kind, index, ...pathOf(field)]), field }),
   }
 }
 

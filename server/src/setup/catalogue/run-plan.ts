@@ -66,8 +66,8 @@ function mistakesOf(error: unknown, planned: PlannedEntry, lineOf: LineOf): Impo
   const entry = { line, kind, name }
   if (error instanceof InvalidInput)
     return error.violations.map(({ field, description, rule, data }) => {
-      const place = lineOf(planned, field.replace(roots, ''))
-      return { ...entry, ...place, code: rule, description, ...(data && { data }) }
+      const located = lineOf(planned, field.replace(roots, ''))
+      return { ...entry, ...located, code: rule, description, ...(data && { data }) }
     })
   const { code, data, description } = refusalIn(error)
   const field = code === 'RESOURCE_NOT_FOUND' ? namesResources[kind] : fieldOfRefusal[code]

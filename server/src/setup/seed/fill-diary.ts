@@ -125,7 +125,7 @@ export const fillClasses = async ({ owner, at }: Stage, { classes }: Studio, now
     },
   })
   for (const event of events) {
-    const partySize = takenPlaces(event, today)
+    const partySize = takenSpots(event, today)
     if (partySize > 0)
       await owner.participations.createParticipation({
         body: { participation: { eventId: event.id, partySize, participant: groupOf(event.start.localDate) } },
@@ -139,7 +139,7 @@ export const fillClasses = async ({ owner, at }: Stage, { classes }: Studio, now
 }
 
 /** The nearer the day, the fuller the class; by date and time, so that the same day gives the same sample. */
-const takenPlaces = ({ start, totalCapacity = 0 }: CalendarEvent, today: Temporal.PlainDate): number => {
+const takenSpots = ({ start, totalCapacity = 0 }: CalendarEvent, today: Temporal.PlainDate): number => {
   const { days } = today.until(Temporal.PlainDateTime.from(start.localDate).toPlainDate())
   const least = days < daysAlmostFull ? 55 : 15
   const share = Math.min(100, least + dice('places', start.localDate) * 0.6)

@@ -56,6 +56,6 @@ const ownersToken = async (db: Database, siteId: string, now: string): Promise<s
 
 const tokenOf = async (db: Database, { siteId, now, identityId }: { siteId: string; now: string; identityId: string }): Promise<string> => {
   const caller = { kind: 'anonymous', siteId } as const
-  const place = { siteId, now, network: '127.0.0.0', device: null, caller }
-  return (await startSession(db, place, { identityId, signedInBy: 'LINK', amr: ['otp'] })).token
+  const origin = { siteId, now, network: '127.0.0.0', device: null, caller }
+  return (await startSession(db, origin, { identityId, signedInBy: 'LINK', amr: ['otp'] })).token
 }

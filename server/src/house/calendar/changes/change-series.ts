@@ -175,9 +175,9 @@ type Followed = { siteId: string; now: string; master: CalendarEvent; from: Loca
 
 async function followSeries(tx: Transaction, { siteId, now, master, from }: Followed): Promise<void> {
   const exceptions = await findExceptionsFrom(tx, siteId, master.id, formatLocal(from))
-  const placed = exceptions.map((exception) => ({ exception, originalStart: newOriginal(master, exception) }))
-  const left = placed.filter(({ exception, originalStart }) => originalStart === null && isToCome(exception, now))
-  const moved = placed.flatMap(({ exception, originalStart }) =>
+  const original = exceptions.map((exception) => ({ exception, originalStart: newOriginal(master, exception) }))
+  const left = original.filter(({ exception, originalStart }) => originalStart === null && isToCome(exception, now))
+  const moved = original.flatMap(({ exception, originalStart }) =>
     originalStart === null ? [] : [movedException(master, exception, originalStart)],
   )
   await cancelEvents(

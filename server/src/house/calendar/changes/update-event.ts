@@ -7,7 +7,7 @@ import { tellOfChangedEvents } from '../events/event-news.ts'
 import { tellOfTimeFrames } from '../events/time-frames.ts'
 import { type EventView, eventViewOf, wireEventOf, wireFoundOf } from '../events/wire-event.ts'
 import { type FollowSessions, followAndTell, type SeriesBefore } from '../notices/session-notices.ts'
-import { findPlacedSessions, findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
+import { findLocatedSessions, findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import {
   findConflicts,
   findOverfullOf,
@@ -80,7 +80,7 @@ export async function changeAndTell(
   const { siteId } = context
   const rootIds = [found.event.recurringEventId ?? found.event.id]
   const before = await findSeriesEvents(tx, siteId, rootIds)
-  const placed = await findPlacedSessions(tx, siteId, rootIds)
+  const placed = await findLocatedSessions(tx, siteId, rootIds)
   await lockAffected(tx, siteId, { scheduleIds: [found.event.scheduleId], resourceIds: [...named, ...resourcesOf(before)] })
   const event = await tellOfTimeFrames(tx, context, sessionSchedules(found.event), async () => {
     const id = await work()

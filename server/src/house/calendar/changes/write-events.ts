@@ -9,7 +9,7 @@ import { type NewsContext, tellOfNewEvents } from '../events/event-news.ts'
 import { tellOfTimeFrames } from '../events/time-frames.ts'
 import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
 import { type FollowSessions, followAdded } from '../notices/session-notices.ts'
-import { findConflictsOfEach, placeOfSession, refusalFor, refusalOfPlace } from '../session-conflicts/session-problems.ts'
+import { findConflictsOfEach, locationOfSession, refusalAtLocation, refusalFor } from '../session-conflicts/session-problems.ts'
 import {
   findAffectedResources,
   findEvents,
@@ -129,8 +129,8 @@ export async function planEvents(
     if (refusal || !schedule) return { refusal: refusal ?? new Refusal('SCHEDULE_NOT_FOUND') }
     const service = services.get(schedule.id)
     refuseOtherType(event, service?.type, path)
-    const place = placeOfSession({ siteId, own: event.location ?? schedule.defaultLocation, ofService: service?.location })
-    const elsewhere = isSession(event.type) ? refusalOfPlace(resourceIdsOf(event), resources, place) : null
+    const location = locationOfSession({ siteId, own: event.location ?? schedule.defaultLocation, ofService: service?.location })
+    const elsewhere = isSession(event.type) ? refusalAtLocation(resourceIdsOf(event), resources, location) : null
     return elsewhere ? { refusal: elsewhere } : draftEvent(event, { siteId, now, schedule, path, key })
   })
 }

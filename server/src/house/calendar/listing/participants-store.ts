@@ -19,10 +19,10 @@ export async function findParticipants(
     select wanted.id as event_id, coalesce(named.list, '[]') as list, coalesce(named.is_pending, false) as is_pending
     from unnest(${eventIds}::text[]) as wanted (id)
     cross join lateral (
-      select jsonb_agg(jsonb_strip_nulls(person) order by place) filter (where place <= ${mostNamed + 1}) as list,
+      select jsonb_agg(jsonb_strip_nulls(person) order by position) filter (where position <= ${mostNamed + 1}) as list,
         bool_or(pending) as is_pending
       from (
-        select person, pending, row_number() over (order by created_at, id) as place
+        select person, pending, row_number() over (order by created_at, id) as position
         from (
           select jsonb_build_object('name', name, 'phone', phone, 'email', email, 'contactId', contact_id) as person,
             status = 'PENDING_CONFIRMATION' as pending, created_at, id
@@ -32,7 +32,7 @@ export async function findParticipants(
               'phone', contact_details ->> 'phone', 'email', contact_details ->> 'email', 'contactId', bookings.contact_id),
             bookings.status = 'PENDING', bookings.created_at, bookings.id
           from events join bookings on bookings.site_id = events.site_id and bookings.id = events.booking_id
-          where events.site_id = ${siteId} and events.id = wanted.id and events.status = 'CONFIRMED') as taking_part) as placed) as named`.execute(
+          where events.site_id = ${siteId} and events.id = wanted.id and events.status = 'CONFIRMED') as taking_part) as ordered) as named`.execute(
     db,
   )
   return new Map(

@@ -70,10 +70,10 @@ export async function findNoticeNames(db: Queryable, siteId: string, { eventIds,
   return {
     events: new Map(
       events.rows.map(({ id, title, titles, location }) => {
-        const place = location?.name ?? location?.address
+        const told = location?.name ?? location?.address
         return [
           id,
-          { ...(title !== null && { title }), ...(titles && { translations: titles }), ...(place !== undefined && { location: place }) },
+          { ...(title !== null && { title }), ...(titles && { translations: titles }), ...(told !== undefined && { location: told }) },
         ]
       }),
     ),

@@ -112,7 +112,7 @@ function toldSession(
   names: NoticeNames,
   participationIds: string[],
 ): ParticipantsNotified['sessions'][number] {
-  const place = names.events.get(after?.event.id ?? '')?.location
+  const location = names.events.get(after?.event.id ?? '')?.location
   return {
     eventId: before.id,
     ...titleOf(before.event.id, names),
@@ -121,7 +121,7 @@ function toldSession(
     isCanceled: after === null,
     ...(after && isMoved && { changedStart: instantOf(after.start), changedEnd: instantOf(after.end) }),
     ...(after && changedNames({ before, after }, names)),
-    ...(isElsewhere && place && { changedLocation: place }),
+    ...(isElsewhere && location && { changedLocation: location }),
     participationIds,
   }
 }

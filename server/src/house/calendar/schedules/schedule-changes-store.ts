@@ -164,7 +164,7 @@ export async function cancelSessions(
     where events.site_id = ${siteId} and events.id = cancelled.id`.execute(tx)
 }
 
-export async function placeSessions(
+export async function relocateSessions(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },
   { ids, location }: { ids: readonly string[]; location: CalendarLocation },

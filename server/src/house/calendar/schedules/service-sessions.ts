@@ -14,7 +14,7 @@ import {
   countCourseParticipants,
   findComingSessions,
   lockComingSessions,
-  placeSessions,
+  relocateSessions,
 } from './schedule-changes-store.ts'
 
 type OfService = { scheduleId: string }
@@ -49,7 +49,7 @@ function spanOfPast(master: StoredEvent, now: string): string {
   return eventSpan({ ...master, recurrenceRule: { ...master.recurrenceRule, until: { localDate: formatLocal(lastPastStart) } } })
 }
 
-export type LeftPlaces = OfService & {
+export type LeftLocations = OfService & {
   left: readonly CalendarLocation[]
   /** Where sessions are that name no place. */
   usual: CalendarLocation
@@ -57,7 +57,7 @@ export type LeftPlaces = OfService & {
   to: CalendarLocation | 'STAY' | 'CANCEL'
 }
 
-export type SessionsAtLocations = Pick<LeftPlaces, 'scheduleId' | 'left' | 'usual'> & { siteId: string; now: string }
+export type SessionsAtLocations = Pick<LeftLocations, 'scheduleId' | 'left' | 'usual'> & { siteId: string; now: string }
 
 export async function countSessionsAtLocations(
   db: Queryable,
@@ -66,15 +66,15 @@ export async function countSessionsAtLocations(
   const ids = await findComingSessions(db, siteId, scheduleId, now)
   if (ids.length === 0) return { sessions: 0, series: 0, taken: 0 }
   const [events, ofCourse] = await Promise.all([findEvents(db, siteId, ids), countCourseParticipants(db, siteId, scheduleId)])
-  const there = events.filter(({ location }) => left.some((place) => isSamePlace(place, location ?? usual)))
+  const there = events.filter(({ location }) => left.some((one) => isSameLocation(one, location ?? usual)))
   const taken = there.reduce((sum, { takenSpots }) => sum + takenSpots, there.length > 0 ? ofCourse : 0)
   const count = (type: StoredEvent['recurrenceType']) => there.filter(({ recurrenceType }) => recurrenceType === type).length
   return { sessions: count('NONE'), series: count('MASTER'), taken }
 }
 
-export async function leavePlaces(tx: Transaction, context: NewsContext, { scheduleId, left, usual, to }: LeftPlaces): Promise<void> {
+export async function leaveLocations(tx: Transaction, context: NewsContext, { scheduleId, left, usual, to }: LeftLocations): Promise<void> {
   const coming = await lockComing(tx, context, scheduleId)
-  const there = coming.filter(({ location }) => left.some((place) => isSamePlace(place, location ?? usual)))
+  const there = coming.filter(({ location }) => left.some((one) => isSameLocation(one, location ?? usual)))
   if (to === 'CANCEL') return await cancelAll(tx, context, there)
   // Sessions with a location of their own stay there anyway.
   if (to === 'STAY') return await pin(tx, context, { events: there.filter(({ location }) => location === null), location: usual })
@@ -85,13 +85,13 @@ export async function leavePlaces(tx: Transaction, context: NewsContext, { sched
 }
 
 /** Places of the business are the same by id, others by their address. */
-const isSamePlace = (one: CalendarLocation, other: CalendarLocation): boolean =>
+const isSameLocation = (one: CalendarLocation, other: CalendarLocation): boolean =>
   one.type === other.type && (one.type === 'BUSINESS' ? one.id === other.id : one.type === 'CUSTOM' && one.address === other.address)
 
 type Pinned = { events: readonly StoredEvent[]; location: CalendarLocation }
 
 async function pin(tx: Transaction, context: NewsContext, { events, location }: Pinned): Promise<void> {
-  await placeSessions(tx, context, { ids: idsOf(events), location })
+  await relocateSessions(tx, context, { ids: idsOf(events), location })
   await tellOfChanges(tx, context, events)
 }
 

@@ -96,7 +96,7 @@ export async function findObstacleEvents(db: Queryable, siteId: string, window: 
 }
 
 /** The location of a session and the resources it takes there: its own location or that of its schedule, else the first of its service. */
-export type PlacedSession = {
+export type LocatedSession = {
   id: string
   recurringEventId: string | null
   location: WireEvent['location'] | null
@@ -104,8 +104,8 @@ export type PlacedSession = {
   resourceIds: string[]
 }
 
-export async function findPlacedSessions(db: Queryable, siteId: string, rootIds: readonly string[]): Promise<PlacedSession[]> {
-  const { rows } = await sql<PlacedSession>`
+export async function findLocatedSessions(db: Queryable, siteId: string, rootIds: readonly string[]): Promise<LocatedSession[]> {
+  const { rows } = await sql<LocatedSession>`
     select event.id, event.recurring_event_id as "recurringEventId", ${effectiveLocation} as location,
       service.locations -> 0 as "serviceLocation", ${effectiveResourceIds} as "resourceIds"
     from ${eventTables}

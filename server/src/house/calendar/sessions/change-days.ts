@@ -25,7 +25,7 @@ import { tellOfCancelledEvents, tellOfChangedEvents } from '../events/event-news
 import { tellOfTimeFrames } from '../events/time-frames.ts'
 import { isWithinReach } from '../events/wire-event.ts'
 import { comingOf, familyOf } from '../notices/session-notices.ts'
-import { findPlacedSessions, findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
+import { findLocatedSessions, findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import { findConflictsOfEach, findOverfullOf, noProblems, type Problems, refuseElsewhere } from '../session-conflicts/session-problems.ts'
 import { findSessionEvents, lockSessionEvents, type SessionsWanted } from '../sessions-to-book/session-events-store.ts'
 import { findEvents, findResources } from '../stored/calendar-store.ts'
@@ -50,7 +50,7 @@ export async function changeDays(tx: Transaction, context: Context, change: Days
   if (meant.length === 0) return { touched: [], problems: noProblems }
   const rootIds = [...new Set(meant.map(({ found }) => rootOf(found)))]
   const before = await findSeriesEvents(tx, siteId, rootIds)
-  const placed = await findPlacedSessions(tx, siteId, rootIds)
+  const placed = await findLocatedSessions(tx, siteId, rootIds)
   const named = change.isCanceled ? [] : await namedResources(tx, context, meant)
   await lockAffected(tx, siteId, { scheduleIds: schedulesOf(meant), resourceIds: [...named, ...resourcesOf(before)] })
   await tellOfTimeFrames(tx, context, schedulesOf(meant), async () => {

@@ -44,8 +44,8 @@ export const eventTables = sql`
     on master.site_id = event.site_id and master.id = event.recurring_event_id and master.recurrence_type = 'MASTER'`
 
 const resourcesWithNames = sql`(
-  select coalesce(jsonb_agg(entry || jsonb_build_object('name', resource.name) order by place), '[]')
-  from jsonb_array_elements(${effectiveResources}) with ordinality as entries (entry, place)
+  select coalesce(jsonb_agg(entry || jsonb_build_object('name', resource.name) order by position), '[]')
+  from jsonb_array_elements(${effectiveResources}) with ordinality as entries (entry, position)
   left join resources as resource on resource.site_id = event.site_id and resource.id = (entry ->> 'id')::uuid)`
 
 export const ruleEventColumns = sql`
