@@ -19,7 +19,7 @@ import { StartError } from '../ground/start-error.ts'
 import { isLoopback } from '../house/site/addresses.ts'
 import { createRecaptcha } from '../membership/authentication/recaptcha.ts'
 import { forgetUnreadableSeeds, sealStandingSeeds } from '../membership/authentication/sealed-seeds.ts'
-import { connectStripe } from '../money/stripe/stripe.ts'
+import { connectWhenAsked } from '../money/stripe/connect-when-asked.ts'
 import { createMessageGateway } from '../people/gateway/gateway.ts'
 import { readOrMakeKeyFile } from '../people/identity/sealing-keys.ts'
 import { loadSigningKeys } from '../people/identity/signing-keys.ts'
@@ -41,8 +41,11 @@ const pause = async (milliseconds: number): Promise<void> => {
 
 const clock = () => Temporal.Now.instant().toString({ fractionalSecondDigits: 3 })
 
-/** Starts the whole product, each part on the one before; stopping, or a failed start, ends them in reverse order. */
-export async function startServer(config: Config, progress: Progress): Promise<RunningServer> {
+/**
+ * Starts the whole product, each part on the one before; stopping, or a failed start, ends them in reverse order. Only listening waits
+ * until the pages are built.
+ */
+export async function startServer(config: Config, progress: Progress, whenPagesBuilt = Promise.resolve()): Promise<RunningServer> {
   const parts = new AsyncDisposableStack()
   try {
     const postgres = await progress('database', () => openPostgres(config, console.log))
@@ -51,11 +54,12 @@ export async function startServer(config: Config, progress: Progress): Promise<R
     const { db, pool, close } = openDatabase({ ...postgres, namedStatements: postgres.hasNamedStatements })
     parts.defer(close)
     const { siteId, isNew, secretsToShow, signInLink } = await progress('site', () => ensureFirstSite(db, { config, now: clock() }))
-    if (isNew && config.sample === 'studio') await progress('sample studio', () => seedStudio(db, { siteId, now: clock() }))
+    if (isNew && config.sample === 'studio') await progress('sample studio', () => seedQuickly(postgres, siteId))
     const dependencies = await openDependencies(db, postgres, config)
     parts.defer(() => dependencies.mailer.close())
     parts.defer(() => dependencies.jobs.stop())
     await progress('jobs', () => dependencies.jobs.start(dependencies))
+    await whenPagesBuilt
     const app = await progress('listening', () => listen(dependencies, pool, config))
     parts.defer(() => app.close())
     return { welcome: welcome(config.publicUrl, secretsToShow, signInLink), stop: () => parts.disposeAsync(), whenDown: postgres.whenDown }
@@ -63,6 +67,12 @@ export async function startServer(config: Config, progress: Progress): Promise<R
     await parts.disposeAsync()
     throw error
   }
+}
+
+/** A sample is hundreds of small transactions; a start that is interrupted meanwhile leaves one that can be dropped. */
+async function seedQuickly({ directConnectionString }: { directConnectionString: string }, siteId: string): Promise<void> {
+  const { db, close } = openDatabase({ connectionString: directConnectionString, waitsForDisk: false })
+  await seedStudio(db, { siteId, now: clock() }).finally(close)
 }
 
 type Places = { directConnectionString: string; dataDirectory: string }
@@ -87,7 +97,7 @@ async function openDependencies(
     signingKeys: await openSigningKeys(db, dataDirectory, config),
     recaptcha: config.recaptcha && createRecaptcha(config.recaptcha),
     outgoing,
-    connectPayments: connectStripe(outgoing),
+    connectPayments: connectWhenAsked(outgoing),
     gateway: config.gateway && createMessageGateway(config.gateway),
     boundsStrangers: true,
     isSecure: config.publicUrl.startsWith('https:'),
