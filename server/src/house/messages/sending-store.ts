@@ -76,7 +76,7 @@ export const findCollected = async (db: Database): Promise<Collected[]> => {
 }
 
 /** Marks the news of one person as sent, and answers it, the oldest first. */
-export const markTold = async (
+export const markDigested = async (
   tx: Transaction,
   { siteId, recipient, now }: { siteId: string; recipient: string; now: string },
 ): Promise<{ subject: string; language: string }[]> => {
@@ -98,7 +98,7 @@ type Which = { siteId: string; messageId: string }
  * Lets a mail that a stranger caused be sent, or answers until when it waits. Counted behind a lock of the address, so that concurrent workers
  * pass no bound together. Codes and links count apart, each kind for itself: bookings in a stranger's name keep no code back.
  */
-export const takeTurn = async (
+export const reserveTurn = async (
   db: Database,
   { siteId, messageId }: Which,
   { to, template }: { to: string; template: string },

@@ -21,7 +21,7 @@ export const setPlanBenefits: Handler<'benefits', 'setPlanBenefits'> = async ({ 
     const after = await checkedBenefits(tx, context, body.benefits, before)
     await changeOffers(tx, context, differingServices(before, after), () => changeBenefits(tx, context, [{ planId, before, after }]))
     await touchCatalogue(tx, siteId)
-    const { plans, services } = await toldBenefits({ ...context, db: tx }, new Map([[planId, [...after]]]))
+    const { plans, services } = await visibleBenefits({ ...context, db: tx }, new Map([[planId, [...after]]]))
     return { planId, benefits: plans[0]?.benefits ?? [], services }
   })
 }
@@ -74,13 +74,13 @@ export async function changeBenefits(tx: Transaction, context: VerbContext, chan
 export const listPlanBenefits: Handler<'benefits', 'listPlanBenefits'> = async ({ query: { planIds } }, context) => {
   const { db, siteId, caller } = context
   const shown = await findShownPlanIds(db, siteId, { ids: planIds, caller })
-  return await toldBenefits(context, await findBenefits(db, { siteId, planIds: shown }))
+  return await visibleBenefits(context, await findBenefits(db, { siteId, planIds: shown }))
 }
 
 export const getPlanBenefits: Handler<'benefits', 'getPlanBenefits'> = async ({ params: { planId } }, context) => {
   const { db, siteId, caller } = context
   const shown = await findShownPlanIds(db, siteId, { ids: [planId], caller })
-  const { plans, services } = await toldBenefits(context, await findBenefits(db, { siteId, planIds: shown }))
+  const { plans, services } = await visibleBenefits(context, await findBenefits(db, { siteId, planIds: shown }))
   const [plan] = plans
   if (!plan) throw new Refusal('plan_not_found')
   return { ...plan, services }
@@ -89,7 +89,7 @@ export const getPlanBenefits: Handler<'benefits', 'getPlanBenefits'> = async ({ 
 /** Without the services that the caller does not see. A benefit of such services alone is told to managers only. */
 type Telling = Pick<Context, 'db' | 'siteId' | 'caller' | 'spokenLanguage'>
 
-async function toldBenefits({ db, siteId, caller, spokenLanguage }: Telling, found: Map<string, Benefit[]>) {
+async function visibleBenefits({ db, siteId, caller, spokenLanguage }: Telling, found: Map<string, Benefit[]>) {
   const named = [...found.values()].flat().flatMap(({ serviceIds }) => serviceIds)
   const services = servicesIn(await findIncludedServices(db, { siteId, caller }, [...new Set(named)]), spokenLanguage)
   const shown = new Set(services.map(({ id }) => id))

@@ -34,7 +34,7 @@ export async function copyOptions(
   if (!source) return
   const { extendedFields, ...priced } = copyOf(source)
   const entity = await insertOptions(tx, { siteId, now, id: randomUUID(), serviceId, priced, extendedFields })
-  if (entity) await tellOfNewOptions(tx, context, entity)
+  if (entity) await recordOptionsCreated(tx, context, entity)
 }
 
 /** The copy has an option of its own, with an id of its own. */
@@ -60,11 +60,11 @@ async function createOptions(
   const entity = await insertOptions(tx, { siteId, now, id: keptIds?.[0] ?? randomUUID(), serviceId: service.id, priced, extendedFields })
   if (!entity) throw new Refusal('SERVICE_OPTIONS_ALREADY_EXIST', { serviceId: service.id })
   await changeService(tx, context, { service, before: null, after: priced })
-  await tellOfNewOptions(tx, context, entity)
+  await recordOptionsCreated(tx, context, entity)
   return entity
 }
 
-function tellOfNewOptions(tx: Transaction, context: Context, entity: ServiceOptionsAndVariants): Promise<void> {
+function recordOptionsCreated(tx: Transaction, context: Context, entity: ServiceOptionsAndVariants): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   const payload = { entity }
   return recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'serviceOptions.created', entityId: entity.id, payload })

@@ -12,9 +12,9 @@ import { loadSite, touchCatalogue } from '../../house/site/site.ts'
 import { categoryIdFor } from '../categories/categories.ts'
 import { checkedService, wantedOf } from './check-service.ts'
 import { requireLockedService, requireService } from './read-services.ts'
-import { tellOfNewService } from './service-news.ts'
+import { recordServiceCreated } from './service-events.ts'
 import { findNamesLike, insertService } from './services-store.ts'
-import { findTakenSlugs, takeSlug } from './slugs-store.ts'
+import { findTakenSlugs, reserveSlug } from './slugs-store.ts'
 
 export const createService: Handler<'services', 'createService'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => ({ service: await addService(tx, context, body.service) }))
@@ -59,9 +59,9 @@ export async function addService(tx: Transaction, context: VerbContext, service:
   const createdByAppId = applicationOf(context.caller) ?? service.appId
   const stored = { ...checked, media, categoryId, mainSlug }
   await insertService(tx, { siteId, now, id, scheduleId, createdByAppId, service: stored })
-  await takeSlug(tx, { siteId, now, serviceId: id, name: mainSlug, custom: false })
+  await reserveSlug(tx, { siteId, now, serviceId: id, name: mainSlug, custom: false })
   await copying?.copyOffer(id)
-  return await tellOfNewService(tx, context, id)
+  return await recordServiceCreated(tx, context, id)
 }
 
 const applicationOf = (caller: Caller): string | undefined => {

@@ -6,7 +6,7 @@ import { servicesByFilter } from './bulk-services.ts'
 import { type CancelBookingsOfService, forgetDeletedServices, removeService } from './delete-service.ts'
 import { ownPriceOf } from './preview-changes.ts'
 import { requireLockedService, spokenServicesFor } from './read-services.ts'
-import { changeTogether, tellOfChange } from './service-news.ts'
+import { changeTogether, recordServiceUpdated } from './service-events.ts'
 import { type AtSite, findService, findServices, findServicesAt, lockServices, seesHiddenServices, visibleTo } from './services-store.ts'
 import {
   lockServicesInCategory,
@@ -67,7 +67,7 @@ export async function changeOffer(tx: Transaction, context: VerbContext, before:
   const { siteId, now } = context
   await saveOffer(tx, { ...changes, siteId, now, serviceIds: [before.id] })
   await touchCatalogue(tx, siteId)
-  await tellOfChange(tx, context, before)
+  await recordServiceUpdated(tx, context, before)
 }
 
 export const changeOffers = (

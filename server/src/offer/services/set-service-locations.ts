@@ -9,7 +9,7 @@ import { leaveLocations } from '../../house/calendar/calendar.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
 import { requirePremises } from './create-service.ts'
 import { requireLockedService, requireService } from './read-services.ts'
-import { tellOfChange } from './service-news.ts'
+import { recordServiceUpdated } from './service-events.ts'
 import { saveLocations } from './services-store.ts'
 import { locationKey, storedLocations } from './stored-locations.ts'
 
@@ -51,7 +51,7 @@ export const setServiceLocations =
       })
       await touchCatalogue(tx, siteId)
       await requirePremises(tx, siteId, { locations: body.locations, path: 'locations' })
-      return { service: await tellOfChange(tx, context, before) }
+      return { service: await recordServiceUpdated(tx, context, before) }
     })
   }
 

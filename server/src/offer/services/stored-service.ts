@@ -152,14 +152,14 @@ const mediaOf = ({ media, public_url }: ServiceRow): Media | undefined => {
   if (media === null) return undefined
   const { mainMedia, coverMedia, items } = media as Media
   return {
-    ...(items && { items: items.filter(({ image }) => image).map((item) => toldItem(item, public_url)) }),
-    ...(mainMedia?.image && { mainMedia: toldItem(mainMedia, public_url) }),
-    ...(coverMedia?.image && { coverMedia: toldItem(coverMedia, public_url) }),
+    ...(items && { items: items.filter(({ image }) => image).map((item) => shownItem(item, public_url)) }),
+    ...(mainMedia?.image && { mainMedia: shownItem(mainMedia, public_url) }),
+    ...(coverMedia?.image && { coverMedia: shownItem(coverMedia, public_url) }),
   }
 }
 
 // Front ends take it that an item has a picture, so one that was taken away is not told.
-const toldItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: toldPicture(image, publicUrl) } : {})
+const shownItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: toldPicture(image, publicUrl) } : {})
 
 /** Where options decide on the price, from the lowest to the highest. */
 function withRange({ varied, ...payment }: Service['payment'], range: ServiceRow['price_range']): Service['payment'] {
@@ -174,7 +174,7 @@ const peopleOf = (row: ServiceRow) => {
   const { staff, public_url } = row
   const staffMemberIds = staff.map(({ id }) => id)
   const staffMembers = staff.flatMap(({ id: staffMemberId, name, mainMedia }) =>
-    name === null ? [] : [{ staffMemberId, name, ...(mainMedia?.image && { mainMedia: toldItem(mainMedia, public_url) }) }],
+    name === null ? [] : [{ staffMemberId, name, ...(mainMedia?.image && { mainMedia: shownItem(mainMedia, public_url) }) }],
   )
   const needs = {
     primaryResourceType: row.primary_resource_type_id,

@@ -42,7 +42,7 @@ export const updateTaxSettings: Handler<'taxes', 'updateTaxSettings'> = async ({
     }
     // Prices of bookings hold a tax that is added to them.
     await touchCatalogue(tx, siteId)
-    return { taxSettings: await tellOfTaxes(tx, context, before) }
+    return { taxSettings: await recordTaxesUpdated(tx, context, before) }
   })
 }
 
@@ -57,7 +57,7 @@ async function requireReplaced(tx: Transaction, siteId: string, { going, replace
   if (rates.length > 0) throw new Refusal('TAX_RATE_IN_USE', { rates })
 }
 
-async function tellOfTaxes(tx: Transaction, context: Context, before: TaxSettings): Promise<TaxSettings> {
+async function recordTaxesUpdated(tx: Transaction, context: Context, before: TaxSettings): Promise<TaxSettings> {
   const { siteId, now, caller, dependencies } = context
   const entity = await findTaxSettings(tx, siteId)
   const payload = { entity, modifiedFields: modifiedFields(before, entity) }

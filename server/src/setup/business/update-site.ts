@@ -6,7 +6,7 @@ import { moveBusinessTimeZone } from '../../house/calendar/calendar.ts'
 import { showPictures } from '../../house/media/media.ts'
 import { isLoopback, loadSite, saveSite, siteColumns } from '../../house/site/site.ts'
 import { nameDefaultCategory } from '../../offer/categories/categories.ts'
-import { tellOfTrustedChanges } from './trusted-changes.ts'
+import { notifyOwners } from './trusted-changes.ts'
 
 export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared }, context) => {
   const { siteId, now } = context
@@ -29,7 +29,7 @@ export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared 
       updated_at: now,
     })
     if (!site) throw new Refusal('STALE_REVISION', { current: before })
-    await tellOfTrustedChanges(tx, context, { before, after: site })
+    await notifyOwners(tx, context, { before, after: site })
     return { site }
   })
 }

@@ -115,7 +115,7 @@ export const verbs: Record<PlainKind, Verbs> = {
       const { slug: _, formerSlugs: __, ...service } = staffAsResources(doing, planned.wanted)
       const answer = await call('services', 'createService', { body: { service: sent(service) } }, [planned.id, scheduleId])
       at.serviceTypes.set(planned.id, answer.service.type)
-      await takeSlugs(doing, planned, answer.service.mainSlug.name)
+      await reserveSlugs(doing, planned, answer.service.mainSlug.name)
     },
     change: async (doing, planned) => {
       const besides = ['slug', 'formerSlugs', 'locations']
@@ -132,7 +132,7 @@ export const verbs: Record<PlainKind, Verbs> = {
           body: { locations: sent(wanted.locations ?? []) },
         })
       if (isChanged(planned, 'slug') || isChanged(planned, 'formerSlugs'))
-        await takeSlugs(doing, planned, String(planned.present?.entry.slug))
+        await reserveSlugs(doing, planned, String(planned.present?.entry.slug))
     },
   },
   serviceOptions: {
@@ -186,7 +186,7 @@ async function followHours({ call, at }: Doing, { id, wanted }: PlannedEntry, re
 }
 
 /** Former addresses first: the last one that is taken is the main one. */
-async function takeSlugs({ call }: Doing, { id, wanted, present }: PlannedEntry, current: string): Promise<void> {
+async function reserveSlugs({ call }: Doing, { id, wanted, present }: PlannedEntry, current: string): Promise<void> {
   const had = (present?.entry.formerSlugs ?? []) as string[]
   const former = ((wanted.formerSlugs ?? []) as string[]).filter((slug) => !had.includes(slug) && slug !== current)
   const main = (wanted.slug ?? current) as string

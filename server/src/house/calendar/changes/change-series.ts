@@ -51,7 +51,7 @@ export async function changeSeries(tx: Transaction, change: Change): Promise<str
   const { columns, detached } = memberChanges(master, change.patch)
   const endsOnly = !change.keepsPast && isSameButUntil(master, changed, past) && Object.keys(columns).length === 0
   const future = endsOnly ? { ...changed, start: master.start, end: master.end } : changed
-  if (!endsOnly) await keepPast(tx, { siteId, now, master, past })
+  if (!endsOnly) await preservePast(tx, { siteId, now, master, past })
   await changeEvent(tx, siteId, master.id, {
     ...columns,
     ...columnsOf(future),
@@ -149,7 +149,7 @@ function isUnbroken(master: StoredEvent, { lastPastStart, nextStart }: SeriesPas
 
 type Kept = { siteId: string; now: string; master: StoredEvent; past: SeriesPast }
 
-async function keepPast(tx: Transaction, { siteId, now, master, past }: Kept): Promise<void> {
+async function preservePast(tx: Transaction, { siteId, now, master, past }: Kept): Promise<void> {
   await freezeBegunExceptions(tx, siteId, [master.id], now)
   if (past.lastPastStart === null) return
   const until = formatLocal(past.lastPastStart)

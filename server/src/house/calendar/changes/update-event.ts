@@ -3,10 +3,10 @@ import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite, touchCatalogue } from '../../site/site.ts'
 import { isSession, lockChangeableEvent, refusalToWrite } from '../events/change-rules.ts'
-import { tellOfChangedEvents } from '../events/event-news.ts'
-import { tellOfTimeFrames } from '../events/time-frames.ts'
+import { recordUpdatedEvents } from '../events/record-events.ts'
+import { recordingTimeFrames } from '../events/time-frames.ts'
 import { type EventView, eventViewOf, wireEventOf, wireFoundOf } from '../events/wire-event.ts'
-import { type FollowSessions, followAndTell, type SeriesBefore } from '../notices/session-notices.ts'
+import { type FollowSessions, type SeriesBefore, updateBookingsAndNotify } from '../notices/session-notices.ts'
 import { findLocatedSessions, findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import {
   findConflicts,
@@ -34,7 +34,7 @@ export const updateEvent =
       const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
       const changed = await changeCalendarEvent(tx, context, { eventId: params['event.id'], patch, revision: body.event.revision, view })
       refuseProblems(changed.problems, body.ignoreConflicts)
-      await followAndTell(tx, context, follow, { changed: [changed], notification: body.participantNotification })
+      await updateBookingsAndNotify(tx, context, follow, { changed: [changed], notification: body.participantNotification })
       return { event: wireEventOf(changed.event, view) }
     })
   }
@@ -82,13 +82,13 @@ export async function changeAndTell(
   const before = await findSeriesEvents(tx, siteId, rootIds)
   const placed = await findLocatedSessions(tx, siteId, rootIds)
   await lockAffected(tx, siteId, { scheduleIds: [found.event.scheduleId], resourceIds: [...named, ...resourcesOf(before)] })
-  const event = await tellOfTimeFrames(tx, context, sessionSchedules(found.event), async () => {
+  const event = await recordingTimeFrames(tx, context, sessionSchedules(found.event), async () => {
     const id = await work()
     await refuseElsewhere(tx, siteId, { rootIds, before: placed })
     await touchCatalogue(tx, siteId)
     const [changed] = await findEvents(tx, siteId, [id])
     if (!changed) throw new Error('An event that was just written is there')
-    await tellOfChangedEvents(tx, context, [{ before: found, after: changed }])
+    await recordUpdatedEvents(tx, context, [{ before: found, after: changed }])
     return changed
   })
   return { event, before, rootIds, problems: await problemsOf(tx, context, { event, before, rootIds, affectsCapacity }) }

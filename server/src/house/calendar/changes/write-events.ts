@@ -5,10 +5,10 @@ import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite, touchCatalogue } from '../../site/site.ts'
 import { isSession, refusalToWrite, refuseOtherType, sessionViolations } from '../events/change-rules.ts'
-import { type NewsContext, tellOfNewEvents } from '../events/event-news.ts'
-import { tellOfTimeFrames } from '../events/time-frames.ts'
+import { type NewsContext, recordCreatedEvents } from '../events/record-events.ts'
+import { recordingTimeFrames } from '../events/time-frames.ts'
 import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
-import { type FollowSessions, followAdded } from '../notices/session-notices.ts'
+import { type FollowSessions, updateBookingsOfAdded } from '../notices/session-notices.ts'
 import { findConflictsOfEach, locationOfSession, refusalAtLocation, refusalFor } from '../session-conflicts/session-problems.ts'
 import {
   findAffectedResources,
@@ -76,7 +76,7 @@ async function refusalsOf(tx: Transaction, context: NewsContext, drafts: readonl
 async function insert(tx: Transaction, context: NewsContext, drafts: readonly EventDraft[]): Promise<Map<string, StoredEvent>> {
   const { siteId } = context
   const scheduleIds = drafts.flatMap(({ event }) => (isSession(event.type) ? [event.scheduleId] : []))
-  const events = await tellOfTimeFrames(tx, context, scheduleIds, async () => {
+  const events = await recordingTimeFrames(tx, context, scheduleIds, async () => {
     const inserted = new Set(
       await insertEvents(
         tx,
@@ -89,7 +89,7 @@ async function insert(tx: Transaction, context: NewsContext, drafts: readonly Ev
       siteId,
       drafts.map(({ row }) => row.id),
     )
-    await tellOfNewEvents(
+    await recordCreatedEvents(
       tx,
       context,
       found.filter(({ id }) => inserted.has(id)),
@@ -172,7 +172,7 @@ export const createEvent =
       const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
       const { event, idempotencyKey: key, ignoreConflicts } = body
       const added = await addEvent(tx, context, { event, path: 'event', key, ignoreConflicts })
-      await followAdded(tx, context, follow, [added])
+      await updateBookingsOfAdded(tx, context, follow, [added])
       return { event: wireEventOf(added, view) }
     })
   }

@@ -7,7 +7,7 @@ import type { Context, Handler } from '../../../ground/handler.ts'
 import { recordEvents } from '../../../ground/outbox/record-event.ts'
 import { loadSite } from '../../site/site.ts'
 import { type FramedEvents, findFramedEvents, findSchedules, findVisibleSchedules } from '../stored/schedules-store.ts'
-import { type NewsContext, tellerOf } from './event-news.ts'
+import { eventOriginOf, type NewsContext } from './record-events.ts'
 
 export const getScheduleTimeFrame: Handler<'calendar', 'getScheduleTimeFrame'> = async ({ params, query }, context) => {
   const [scheduleTimeFrame] = await framesOf(context, [params.id], query.timeZone)
@@ -80,7 +80,7 @@ const zonedOf = (minutes: number | undefined, timeZone: string): ZonedDate | und
   minutes === undefined ? undefined : { localDate: formatInstantAsLocal(minutes, timeZone), timeZone }
 
 /** Does some work on sessions of these schedules, and tells of the schedules whose first or last session it moved. */
-export async function tellOfTimeFrames<Result>(
+export async function recordingTimeFrames<Result>(
   tx: Transaction,
   context: NewsContext,
   scheduleIds: readonly string[],
@@ -95,7 +95,7 @@ export async function tellOfTimeFrames<Result>(
   await recordEvents(
     tx,
     moved.map((entity) => ({
-      ...tellerOf(context),
+      ...eventOriginOf(context),
       name: 'schedule_time_frame.updated',
       entityId: entity.id,
       payload: { entity, previousEntity: before.get(entity.id) ?? entity },

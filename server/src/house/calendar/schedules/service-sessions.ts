@@ -3,11 +3,11 @@ import { epochMinutesOf, formatLocal, type LocalMinutes, pastOfSeries } from '@f
 import type { Queryable, Transaction } from '../../../ground/db/database.ts'
 import { keptTimes } from '../changes/event-changes.ts'
 import { lockAffected } from '../changes/write-events.ts'
-import { type NewsContext, tellOfCancelledEvents, tellOfChangedEvents, tellOfNewEvents } from '../events/event-news.ts'
+import { type NewsContext, recordCancelledEvents, recordCreatedEvents, recordUpdatedEvents } from '../events/record-events.ts'
 import { findEvents } from '../stored/calendar-store.ts'
 import { freezeBegunExceptions } from '../stored/events-store.ts'
 import { eventSpan, newEventId, type StoredEvent } from '../stored/stored-event.ts'
-import { endSchedules, keepPastOf } from './schedule-changes.ts'
+import { endSchedules, preservePastOf } from './schedule-changes.ts'
 import {
   cancelSessions,
   copySessions,
@@ -39,7 +39,7 @@ async function cancelAll(tx: Transaction, context: NewsContext, events: readonly
     span: event.recurrenceType === 'MASTER' ? spanOfPast(event, context.now) : null,
   }))
   await cancelSessions(tx, context, sessions)
-  await tellOfCancelledEvents(tx, context, await findEvents(tx, context.siteId, idsOf(events)))
+  await recordCancelledEvents(tx, context, await findEvents(tx, context.siteId, idsOf(events)))
 }
 
 /** What has begun of a series, which stays. */
@@ -80,7 +80,7 @@ export async function leaveLocations(tx: Transaction, context: NewsContext, { sc
   if (to === 'STAY') return await pin(tx, context, { events: there.filter(({ location }) => location === null), location: usual })
   const series = there.filter(({ recurrenceType }) => recurrenceType === 'MASTER')
   await freezeBegunExceptions(tx, context.siteId, idsOf(series), context.now)
-  await keepPastOf(tx, context, series)
+  await preservePastOf(tx, context, series)
   await pin(tx, context, { events: there, location: to })
 }
 
@@ -92,17 +92,17 @@ type Pinned = { events: readonly StoredEvent[]; location: CalendarLocation }
 
 async function pin(tx: Transaction, context: NewsContext, { events, location }: Pinned): Promise<void> {
   await relocateSessions(tx, context, { ids: idsOf(events), location })
-  await tellOfChanges(tx, context, events)
+  await recordLocations(tx, context, events)
 }
 
-async function tellOfChanges(tx: Transaction, context: NewsContext, before: readonly StoredEvent[]): Promise<void> {
+async function recordLocations(tx: Transaction, context: NewsContext, before: readonly StoredEvent[]): Promise<void> {
   if (before.length === 0) return
   const after = new Map((await findEvents(tx, context.siteId, idsOf(before))).map((event) => [event.id, event]))
   const changed = before.flatMap((event) => {
     const now = after.get(event.id)
     return now ? [{ before: { event, occurrence: null }, after: now }] : []
   })
-  await tellOfChangedEvents(tx, context, changed)
+  await recordUpdatedEvents(tx, context, changed)
 }
 
 export async function copyComingSeries(
@@ -117,7 +117,7 @@ export async function copyComingSeries(
   if (copies.length === 0) return
   await copySessions(tx, { ...context, scheduleId: toScheduleId }, copies)
   const ids = copies.map(({ copyId }) => copyId)
-  await tellOfNewEvents(tx, context, await findEvents(tx, context.siteId, ids))
+  await recordCreatedEvents(tx, context, await findEvents(tx, context.siteId, ids))
 }
 
 function copyOf(master: StoredEvent, scheduleId: string, now: string) {

@@ -1,7 +1,7 @@
 import type { Schedule } from '@foyer/contract'
 import { epochMinutesOf, formatLocal, localDayOf, localOf, minutesPerDay, type Weekday, weekdayIndex, weekdays } from '@foyer/domain'
 import type { Transaction } from '../../../ground/db/database.ts'
-import type { NewsContext } from '../events/event-news.ts'
+import type { NewsContext } from '../events/record-events.ts'
 import { insertEvents, type NewEventRow } from '../stored/events-store.ts'
 import { bookingsAppId, findScheduleIdsOf, findScheduleOf, type ScheduleValues } from '../stored/schedules-store.ts'
 import { eventSpan, newEventId } from '../stored/stored-event.ts'

@@ -21,8 +21,8 @@ import { type EventPatch, keptTimes, localOf, refuseImpossiblePatch } from '../c
 import { resourcesOf } from '../changes/update-event.ts'
 import { lockAffected, refusalOfResources, resourceIdsOf, staffAmong } from '../changes/write-events.ts'
 import { refusalToWrite } from '../events/change-rules.ts'
-import { tellOfCancelledEvents, tellOfChangedEvents } from '../events/event-news.ts'
-import { tellOfTimeFrames } from '../events/time-frames.ts'
+import { recordCancelledEvents, recordUpdatedEvents } from '../events/record-events.ts'
+import { recordingTimeFrames } from '../events/time-frames.ts'
 import { isWithinReach } from '../events/wire-event.ts'
 import { comingOf, familyOf } from '../notices/session-notices.ts'
 import { findLocatedSessions, findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
@@ -53,7 +53,7 @@ export async function changeDays(tx: Transaction, context: Context, change: Days
   const placed = await findLocatedSessions(tx, siteId, rootIds)
   const named = change.isCanceled ? [] : await namedResources(tx, context, meant)
   await lockAffected(tx, siteId, { scheduleIds: schedulesOf(meant), resourceIds: [...named, ...resourcesOf(before)] })
-  await tellOfTimeFrames(tx, context, schedulesOf(meant), async () => {
+  await recordingTimeFrames(tx, context, schedulesOf(meant), async () => {
     await (change.isCanceled ? cancelAll(tx, context, meant) : changeAll(tx, context, meant))
     await refuseElsewhere(tx, siteId, { rootIds, before: placed })
     await touchCatalogue(tx, siteId)
@@ -155,7 +155,7 @@ async function cancelAll(tx: Transaction, context: Context, meant: readonly Mean
     now,
     meant.flatMap(({ id, found }) => (found.occurrence ? [] : [id])),
   )
-  await tellOfCancelledEvents(tx, context, await findEvents(tx, siteId, idsOf(meant)))
+  await recordCancelledEvents(tx, context, await findEvents(tx, siteId, idsOf(meant)))
 }
 
 async function changeAll(tx: Transaction, context: Context, meant: readonly Meant[]): Promise<void> {
@@ -174,7 +174,7 @@ async function changeAll(tx: Transaction, context: Context, meant: readonly Mean
     }),
   )
   const written = new Map((await findEvents(tx, siteId, idsOf(meant))).map((event) => [event.id, event]))
-  await tellOfChangedEvents(
+  await recordUpdatedEvents(
     tx,
     context,
     meant.flatMap(({ id, found }) => {

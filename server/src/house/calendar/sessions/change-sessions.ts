@@ -18,10 +18,10 @@ import { loadSite, touchCatalogue } from '../../site/site.ts'
 import { exceptionRow } from '../changes/change-occurrence.ts'
 import { newEventViolations, planEvents, writeEvents } from '../changes/write-events.ts'
 import { isSession, lockChangeableEvent } from '../events/change-rules.ts'
-import { tellOfCancelledEvents } from '../events/event-news.ts'
-import { tellOfTimeFrames } from '../events/time-frames.ts'
+import { recordCancelledEvents } from '../events/record-events.ts'
+import { recordingTimeFrames } from '../events/time-frames.ts'
 import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
-import { type FollowSessions, followAdded, tellParticipants } from '../notices/session-notices.ts'
+import { type FollowSessions, notifyOfSessions, updateBookingsOfAdded } from '../notices/session-notices.ts'
 import { findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import { findConflictsOfEach, refuseProblems } from '../session-conflicts/session-problems.ts'
 import { lockSession } from '../sessions-to-book/session-to-book.ts'
@@ -39,7 +39,7 @@ export const changeSessions =
       await lockBusinessZone(tx, context.siteId, 'SHARED')
       const { touched, problems } = await carryOutChange(tx, context, { change, revision: revision ?? null, cleared })
       refuseProblems(problems, ignoreConflicts)
-      const notified = await tellParticipants(tx, context, {
+      const notified = await notifyOfSessions(tx, context, {
         differences: touched,
         notification: participantNotification,
         following: () => follow(tx, context, { ...changedBy(touched), notification: participantNotification }),
@@ -103,7 +103,7 @@ export const addSessions =
       const view = eventViewOf({ caller: context.caller, timeZone: undefined, siteTimeZone })
       const { events, conflicts } = await writeSessions(tx, context, { events: wanted, withoutDates, path: 'events' })
       refuseProblems({ conflicts, overfull: null }, ignoreConflicts)
-      await followAdded(tx, context, follow, events)
+      await updateBookingsOfAdded(tx, context, follow, events)
       return { events: events.map((event) => wireEventOf(event, view)) }
     })
   }
@@ -161,9 +161,9 @@ async function leaveOut(tx: Transaction, context: Context, { events, withoutDate
   )
   if (rows.length === 0) return
   const scheduleIds = events.map(({ scheduleId }) => scheduleId)
-  await tellOfTimeFrames(tx, context, scheduleIds, async () => {
+  await recordingTimeFrames(tx, context, scheduleIds, async () => {
     const ids = await insertEvents(tx, rows)
-    await tellOfCancelledEvents(tx, context, await findEvents(tx, siteId, ids))
+    await recordCancelledEvents(tx, context, await findEvents(tx, siteId, ids))
   })
 }
 
