@@ -55,13 +55,14 @@ import * as addOnGroups from './offer/services/add-on-group-schemas.ts'
 import * as services from './offer/services/schemas.ts'
 import * as servicesSearch from './offer/services/search-operations.ts'
 import * as taxes from './offer/taxes.ts'
+import * as apiKeys from './people/api-keys.ts'
 import * as contacts from './people/contacts.ts'
+import * as credentials from './people/credentials.ts'
 import * as customFields from './people/custom-fields/schemas.ts'
 import * as family from './people/family.ts'
-import * as apiKeys from './people/identity/api-key-schemas.ts'
-import * as credentials from './people/identity/credential-schemas.ts'
-import * as identity from './people/identity/schemas.ts'
 import * as passkeys from './people/passkeys.ts'
+import * as sessions from './people/sessions.ts'
+import * as tokens from './people/tokens.ts'
 import * as payments from './sales/payments/schemas.ts'
 
 const modules = {
@@ -91,7 +92,8 @@ const modules = {
   family,
   whoIsComing,
   gifts,
-  identity,
+  tokens,
+  sessions,
   invoices,
   locations,
   media,

@@ -9,8 +9,8 @@ import { signedInProvider } from '../../test/own-calendar.ts'
 import { countOwnStatements } from '../../test/own-statements.ts'
 import { outcomes, overlappingPlaces } from '../../test/racing.ts'
 import { createWindowsWorld } from '../../test/windows-world.ts'
-import { bookingMails } from '../bookings/booking-mails.ts'
-import { serveWindows } from '../bookings/bookings.ts'
+import { bookingMails } from '../booking-events/booking-mails.ts'
+import { serveWindows } from './serve-windows.ts'
 
 const windows = await createWindowsWorld()
 const { world, ada, massage, newDay, slot, someone, join, atTen, seen, bookingOf, cancel, bookAt, serve, namesOf, takenAtTen } = windows

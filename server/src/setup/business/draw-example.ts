@@ -1,6 +1,16 @@
 import type { Booking, Language, MessageKind, ParticipantsNotified, Site } from '@foyer/contract'
-import { bookingIn, formatInstant, instantOfLocal, isoInstantOf, localOf, minutesOfIsoInstant, minutesPerDay, Refusal } from '@foyer/domain'
-import { findBookings, type StoredBooking } from '../../booking/bookings/bookings.ts'
+import {
+  bookingIn,
+  formatInstant,
+  instantOfLocal,
+  isoInstantOf,
+  localOf,
+  minutesOfIsoInstant,
+  minutesPerDay,
+  Refusal,
+  type StoredBooking,
+} from '@foyer/domain'
+import { findBookings } from '../../booking/bookings/bookings.ts'
 import type { BookingMail } from '../../ground/mail/booking-mail.ts'
 import { type DueTemplate, isDueTemplate } from '../../ground/mail/due-contents.ts'
 import { isOrderTemplate, type OrderTemplate } from '../../ground/mail/order-contents.ts'

@@ -2,8 +2,9 @@ import type { AddressChange, Site } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { newSecret, secretHash } from '../../ground/secrets.ts'
 import { savePublicAddress } from '../../house/site/site.ts'
-import { newSecret, secretHash, tellOwners } from '../../people/identity/identity.ts'
+import { tellOwners } from '../../people/trust/trust.ts'
 import { closeChanges, findOpenChange, insertAddressChange, oldestOpenChange } from './address-changes-store.ts'
 
 export const openAddressChange: Handler<'site', 'openAddressChange'> = async ({ body: { token } }, context) => ({

@@ -40,7 +40,7 @@ export function draftEvent(event: NewCalendarEvent, { siteId, now, schedule, pat
     time_zone: rule.timeZone,
     span: eventSpan(rule),
     all_day: event.allDay ?? false,
-    recurrence_type: rule.recurrenceType,
+    recurrence_type: event.recurrenceRule ? ('MASTER' as const) : ('NONE' as const),
     recurrence_interval: rule.recurrenceRule?.interval ?? null,
     recurrence_day: rule.recurrenceRule?.days?.[0] ?? null,
     recurrence_until: rule.recurrenceRule?.until?.localDate ?? null,

@@ -204,8 +204,7 @@ export function scheduleOf(row: Selectable<SchedulesTable>): Schedule {
     id: row.id,
     externalId: row.external_id ?? undefined,
     name: row.name ?? undefined,
-    // The column's check allows no other words.
-    status: row.status as Schedule['status'],
+    status: row.status,
     timeZone: row.time_zone,
     businessTimeZoneEnabled: row.business_time_zone_enabled,
     defaultTitle: row.default_title ?? undefined,
