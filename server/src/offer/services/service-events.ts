@@ -6,22 +6,19 @@ import { recordEvent, recordEvents } from '../../ground/outbox/record-event.ts'
 import { requireService } from './read-services.ts'
 import { findServices } from './services-store.ts'
 
-/** Publishes that there is a service (anew), and returns it. */
-export async function tellOfNewService(tx: Transaction, context: VerbContext, serviceId: string): Promise<Service> {
+export async function recordServiceCreated(tx: Transaction, context: VerbContext, serviceId: string): Promise<Service> {
   const entity = await requireService(tx, context, serviceId)
   await recordEvent(tx, { ...eventOf(context), name: 'service.created', entityId: serviceId, payload: { entity } })
   return entity
 }
 
-/** Publishes what a service has become and what of it was different, and returns it. */
-export async function tellOfChange(tx: Transaction, context: VerbContext, before: Service): Promise<Service> {
+export async function recordServiceUpdated(tx: Transaction, context: VerbContext, before: Service): Promise<Service> {
   const entity = await requireService(tx, context, before.id)
   const payload = { entity, modifiedFields: modifiedFields(before, entity) }
   await recordEvent(tx, { ...eventOf(context), name: 'service.updated', entityId: before.id, payload })
   return entity
 }
 
-/** Changes several services together, and publishes what each of those that are another revision has become. */
 export async function changeTogether(
   tx: Transaction,
   context: VerbContext,
@@ -41,7 +38,7 @@ export async function changeTogether(
   )
 }
 
-export const tellOfDeletion = (tx: Transaction, context: VerbContext, entity: Service): Promise<void> =>
+export const recordServiceDeleted = (tx: Transaction, context: VerbContext, entity: Service): Promise<void> =>
   recordEvent(tx, { ...eventOf(context), name: 'service.deleted', entityId: entity.id, payload: { entity } })
 
 const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: VerbContext) => ({ siteId, caller, now, jobs })

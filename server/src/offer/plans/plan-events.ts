@@ -6,8 +6,7 @@ import { type NewDomainEvent, recordEvent, recordEvents } from '../../ground/out
 
 export type PlanChange = { before: Plan; after: Plan }
 
-/** Tells of changed plans: each by one `plan.updated`, with what was before. */
-export const tellOfChanges = (tx: Transaction, context: Context, changes: readonly PlanChange[]): Promise<void> =>
+export const recordPlansUpdated = (tx: Transaction, context: Context, changes: readonly PlanChange[]): Promise<void> =>
   recordEvents(
     tx,
     changes.map(({ before, after }) => ({
@@ -20,10 +19,10 @@ export const tellOfChanges = (tx: Transaction, context: Context, changes: readon
 
 type Besides = 'plan.plan_archived' | 'plan.buyer_can_cancel_updated'
 
-export const tellBesides = (tx: Transaction, context: Context, name: Besides, plan: Plan): Promise<void> =>
+export const recordPlanEvent = (tx: Transaction, context: Context, name: Besides, plan: Plan): Promise<void> =>
   recordEvent(tx, { ...scopeOf(context), name, entityId: plan.id, payload: { plan } })
 
-export const tellOfNewPlan = (tx: Transaction, context: Context, plan: Plan): Promise<void> =>
+export const recordPlanCreated = (tx: Transaction, context: Context, plan: Plan): Promise<void> =>
   recordEvent(tx, { ...scopeOf(context), name: 'plan.created', entityId: plan.id, payload: { entity: plan } })
 
 const scopeOf = ({

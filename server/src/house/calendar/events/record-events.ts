@@ -5,10 +5,9 @@ import { recordEvent, recordEvents } from '../../../ground/outbox/record-event.t
 import type { FoundEvent, StoredEvent } from '../stored/stored-event.ts'
 import { wholeView, wireEventOf, wireFoundOf } from './wire-event.ts'
 
-/** Who changed the calendar, and when. */
 export type NewsContext = Pick<Context, 'siteId' | 'now' | 'caller'> & { dependencies: Pick<Context['dependencies'], 'jobs'> }
 
-export const tellOfNewEvents = (tx: Transaction, context: NewsContext, events: readonly StoredEvent[]): Promise<void> =>
+export const recordCreatedEvents = (tx: Transaction, context: NewsContext, events: readonly StoredEvent[]): Promise<void> =>
   recordEvents(
     tx,
     events.map((event) => ({ ...newsOf(context, event.id), name: 'event.created', payload: { entity: told(event) } })),
@@ -16,7 +15,7 @@ export const tellOfNewEvents = (tx: Transaction, context: NewsContext, events: r
 
 export type ChangedEvent = { before: FoundEvent; after: StoredEvent }
 
-export const tellOfChangedEvents = (tx: Transaction, context: NewsContext, changed: readonly ChangedEvent[]): Promise<void> =>
+export const recordUpdatedEvents = (tx: Transaction, context: NewsContext, changed: readonly ChangedEvent[]): Promise<void> =>
   recordEvents(
     tx,
     changed.map(({ before, after }) => ({
@@ -26,7 +25,7 @@ export const tellOfChangedEvents = (tx: Transaction, context: NewsContext, chang
     })),
   )
 
-export const tellOfSplit = (
+export const recordSplit = (
   tx: Transaction,
   context: NewsContext,
   { before, after }: { before: StoredEvent; after: StoredEvent },
@@ -37,7 +36,7 @@ export const tellOfSplit = (
     payload: { updatedRecurringEventEndingBeforeSplit: told(before), newRecurringEventStartingFromSplit: told(after) },
   })
 
-export const tellOfCancelledEvents = (tx: Transaction, context: NewsContext, events: readonly StoredEvent[]): Promise<void> =>
+export const recordCancelledEvents = (tx: Transaction, context: NewsContext, events: readonly StoredEvent[]): Promise<void> =>
   recordEvents(
     tx,
     events.map((event) => ({ ...newsOf(context, event.id), name: 'event.cancelled', payload: { event: told(event) } })),
@@ -47,15 +46,15 @@ type ScheduleNews = {
   [Name in `schedule.${'created' | 'updated' | 'cancelled'}`]: { name: Name; entityId: string; payload: EventPayload<Name> }
 }
 
-export const tellOfSchedule = <Name extends keyof ScheduleNews>(
+export const recordScheduleEvent = <Name extends keyof ScheduleNews>(
   tx: Transaction,
   context: NewsContext,
   news: ScheduleNews[Name],
-): Promise<void> => recordEvent(tx, { ...tellerOf(context), ...news })
+): Promise<void> => recordEvent(tx, { ...eventOriginOf(context), ...news })
 
-const newsOf = (context: NewsContext, eventId: string) => ({ ...tellerOf(context), entityId: entityIdOf(eventId) })
+const newsOf = (context: NewsContext, eventId: string) => ({ ...eventOriginOf(context), entityId: entityIdOf(eventId) })
 
-export const tellerOf = ({ siteId, now, caller, dependencies: { jobs } }: NewsContext) => ({ siteId, now, caller, jobs })
+export const eventOriginOf = ({ siteId, now, caller, dependencies: { jobs } }: NewsContext) => ({ siteId, now, caller, jobs })
 
 /** The part of an event's id that is its own, as a GUID. An occurrence counts as its series, which is locked with every change. */
 const entityIdOf = (eventId: string): string => eventId.slice(32, 64).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
