@@ -12,7 +12,9 @@ export const isTestKey = (secretKey: string): boolean => /^[a-z]+_test_/.test(se
 export async function findProvider(context: Context): Promise<{ provider: PaymentProvider; isTest: boolean } | null> {
   const { db, siteId, dependencies } = context
   const keys = unsealKeys(dependencies, siteId, await loadPaymentSettings(db, siteId))
-  return keys && { provider: reportingRefusedKeys(context, dependencies.connectPayments(keys)), isTest: isTestKey(keys.secretKey) }
+  if (keys === null) return null
+  const provider = await dependencies.connectPayments(keys)
+  return { provider: reportingRefusedKeys(context, provider), isTest: isTestKey(keys.secretKey) }
 }
 
 /** Null where the payment began with keys of the other mode: with these keys the provider does not know it. */
