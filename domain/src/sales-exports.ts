@@ -113,7 +113,7 @@ export {
 } from './money/orders/prices.ts'
 export { type TillLine, type TillSums, tillSums } from './money/till/till-sums.ts'
 export { benefitViolations, covers, mostBenefits, normalBenefit, withoutService, withService } from './offer/benefits/plan-benefits.ts'
-export { type LateRules, usualLateRules } from './offer/booking-policies/late-rules.ts'
+export { type LateRules, usualLateRules } from './offer/booking-policies/policy-rules.ts'
 export {
   normalPricing,
   type PlanChange,

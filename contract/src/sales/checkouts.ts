@@ -5,7 +5,7 @@ import { rows } from '../ground/operation.ts'
 import { FreeForm, Guid, IsoInstant } from '../ground/scalars.ts'
 import { PayingPlan } from '../money/credits.ts'
 import { couponErrors } from '../money/orders/selling-operations.ts'
-import { CaptchaTokens } from '../people/identity/credential-schemas.ts'
+import { CaptchaTokens } from '../people/credentials.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 

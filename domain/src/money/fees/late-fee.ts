@@ -1,7 +1,7 @@
 import type { Fee, FeeKind, FeeStatus } from '@foyer/contract'
 import { amountOf } from '../../ground/money/currency-units.ts'
 import type { Translations } from '../../house/site/in-language.ts'
-import type { LateRules } from '../../offer/booking-policies/late-rules.ts'
+import type { LateRules } from '../../offer/booking-policies/policy-rules.ts'
 
 type LateQuestion = {
   /** The amount that the policy charges now, in minor units. */

@@ -1,4 +1,4 @@
-import type { FeeKind, FeeLineKind, FeeStatus } from '@foyer/contract'
+import type { FeeLineKind, FeeStatus } from '@foyer/contract'
 import type { FeeRecord, Translations } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
@@ -227,8 +227,8 @@ export const feeOf = (row: FeeRow): FeeRecord => ({
   contactId: row.contact_id,
   memberId: row.member_id,
   eventId: row.event_id,
-  kind: row.kind as FeeKind,
-  status: row.status as FeeStatus,
+  kind: row.kind,
+  status: row.status,
   currency: row.currency,
   units: BigInt(row.units),
   owedUnits: BigInt(row.owed_units),

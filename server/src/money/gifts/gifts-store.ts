@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Gift, GiftSettings, GiftStatus, Language, Plan } from '@foyer/contract'
+import type { GiftSettings, GiftStatus, Language, Plan } from '@foyer/contract'
 import { type AgreedTax, type GiftRecord, giftCodeOf, giftUnits, normalGiftCode, orderPriceOf } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Customer } from '../../ground/caller.ts'
@@ -135,9 +135,9 @@ export function giftOf(row: Selectable<GiftsTable>): GiftRecord {
   return {
     id: row.id,
     revision: row.revision,
-    status: row.status as GiftRecord['status'],
-    source: row.source as Gift['source'],
-    payment: row.payment as GiftRecord['payment'],
+    status: row.status,
+    source: row.source,
+    payment: row.payment,
     plan,
     price: orderPriceOf(plan.pricing, { coupon: null, tax: row.tax as AgreedTax | null }),
     giver: {

@@ -246,7 +246,7 @@ export function invoiceOf(row: InvoiceRow): Invoice {
   const taxes = sumsByRate(stored).flatMap(({ agreedTax, ...sums }) => (agreedTax ? [{ ...namedRate(agreedTax), ...amounts(sums) }] : []))
   return {
     id: row.id,
-    kind: row.kind as Invoice['kind'],
+    kind: row.kind,
     number: `${row.prefix}${row.number}`,
     ...(row.invoice_id && row.invoice_number && { invoiceId: row.invoice_id, invoiceNumber: row.invoice_number }),
     ...(row.order_id && { orderId: row.order_id }),
@@ -254,7 +254,7 @@ export function invoiceOf(row: InvoiceRow): Invoice {
     ...(row.payment_id && { paymentId: row.payment_id }),
     ...(row.member_id && { memberId: row.member_id }),
     ...(row.contact_id && { contactId: row.contact_id }),
-    paidBy: row.paid_by as Invoice['paidBy'],
+    paidBy: row.paid_by,
     language: row.language as Language,
     seller: row.seller as Invoice['seller'],
     buyer: row.is_buyer_deleted ? {} : storedBuyer(row),

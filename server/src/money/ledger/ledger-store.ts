@@ -1,4 +1,3 @@
-import type { PaymentPurpose, PaymentState, PaymentWay } from '@foyer/contract'
 import type { PaymentRecord } from '@foyer/domain'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
@@ -200,9 +199,9 @@ export const paymentOf = (row: PaymentRow): PaymentRecord => ({
   contactId: row.contact_id,
   isTest: row.is_test,
   currency: row.currency,
-  purpose: row.purpose as PaymentPurpose,
-  provider: row.provider as PaymentWay,
-  status: row.status as PaymentState,
+  purpose: row.purpose,
+  provider: row.provider,
+  status: row.status,
   desk:
     row.desk_method === null
       ? null

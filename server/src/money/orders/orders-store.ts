@@ -1,4 +1,4 @@
-import type { OrderCancellation, OrderModel, OrderPaymentStatus, OrderStatus, OrderType } from '@foyer/contract'
+import type { OrderCancellation, OrderModel } from '@foyer/contract'
 import {
   type AgreedCoupon,
   type AgreedTax,
@@ -212,7 +212,7 @@ export function orderOf(row: OrderRow): OrderRecord {
     subscriptionId: row.subscription_id,
     memberId: row.holder_id,
     contactId: row.buyer_contact_id,
-    orderMethod: row.order_method as OrderRecord['orderMethod'],
+    orderMethod: row.order_method,
     submissionId: row.submission_id,
     planName: row.plan_name,
     planDescription: row.plan_description,
@@ -228,10 +228,10 @@ export function orderOf(row: OrderRow): OrderRecord {
       startDate: row.start_at,
       endDate: row.end_at,
       earliestEndDate: row.earliest_end_at,
-      type: row.type as OrderType,
+      type: row.type,
       freeCycles: freeCyclesOf(price),
-      status: row.status as OrderStatus,
-      paymentStatus: row.payment_status as OrderPaymentStatus,
+      status: row.status,
+      paymentStatus: row.payment_status,
       pauses: row.pause_periods as OrderState['pauses'],
       cycle: row.cycle,
       autoRenewCanceled: row.auto_renew_canceled,

@@ -1,6 +1,6 @@
 import type { Visits } from '@foyer/domain'
 import { sql } from 'kysely'
-import { bookingsThen } from '../../booking/bookings/bookings.ts'
+import { bookingsThen } from '../../booking/reading/reading.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import { isForAny, linesBefore, paidForBookings } from '../../money/ledger/ledger.ts'
 

@@ -1,6 +1,6 @@
 import { oddDecimals } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { bookingsThen } from '../../booking/bookings/bookings.ts'
+import { bookingsThen } from '../../booking/reading/reading.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import { unitsOfGift } from '../../money/gifts/gifts.ts'
 import { type asTaken, isForAny, linesBefore, paidFor, paidForBookings } from '../../money/ledger/ledger.ts'

@@ -1,6 +1,5 @@
-import { type BookingAmount, bookingAmount, slotOf } from '@foyer/domain'
+import { type BookingAmount, bookingAmount, type StoredBooking, slotOf } from '@foyer/domain'
 import type { Catalogue } from '../../booking/availability/availability.ts'
-import type { StoredBooking } from '../../booking/bookings/bookings.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import { findPricesReplaced } from '../../money/fees/fees.ts'
 import { findPaidForBookings } from '../../money/ledger/ledger.ts'

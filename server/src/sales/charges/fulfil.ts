@@ -1,14 +1,9 @@
 import type { ErrorCode, Language } from '@foyer/contract'
-import { firstPaymentOf, inOrderOfTime, type PaymentRecord, Refusal, subjectsOf } from '@foyer/domain'
-import {
-  findBookings,
-  invoiceBookingPayment,
-  type PlacingScope,
-  paidAsOf,
-  type StoredBooking,
-  settlePaidBooking,
-  settlePaidTogether,
-} from '../../booking/bookings/bookings.ts'
+import { firstPaymentOf, inOrderOfTime, type PaymentRecord, Refusal, type StoredBooking, subjectsOf } from '@foyer/domain'
+import { findBookings } from '../../booking/bookings/bookings.ts'
+import { invoiceBookingPayment } from '../../booking/changing/changing.ts'
+import { paidAsOf, settlePaidBooking, settlePaidTogether } from '../../booking/paid/paid.ts'
+import type { PlacingScope } from '../../booking/places/places.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import type { SavedByCheckout } from '../../ground/ports/payment-provider.ts'

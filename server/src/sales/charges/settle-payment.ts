@@ -1,5 +1,5 @@
 import { afterDecline, isUnderWay, type PaymentRecord, Refusal } from '@foyer/domain'
-import { placing } from '../../booking/bookings/bookings.ts'
+import { placing } from '../../booking/places/places.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { later } from '../../ground/instants.ts'

@@ -123,7 +123,7 @@ export async function deleteExpiredCheckouts(db: Database, now: string): Promise
 }
 
 const columnsOf = (wish: PlanWish | null) => ({
-  plan_way: wish && (wish.isWithPlans ? 'WITH_PLANS' : 'WITHOUT_PLANS'),
+  plan_way: wish && (wish.isWithPlans ? ('WITH_PLANS' as const) : ('WITHOUT_PLANS' as const)),
   plan_order_id: wish?.planOrderId ?? null,
 })
 

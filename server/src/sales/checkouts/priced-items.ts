@@ -13,12 +13,14 @@ import {
   priceOfPlanItem,
   Refusal,
   rateText,
+  type StoredBooking,
   slotOf,
   taxNamed,
   titleIn,
 } from '@foyer/domain'
 import type { Catalogue } from '../../booking/availability/availability.ts'
-import { findBookings, paidAsOf, type StoredBooking } from '../../booking/bookings/bookings.ts'
+import { findBookings } from '../../booking/bookings/bookings.ts'
+import { paidAsOf } from '../../booking/paid/paid.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import { previewCoupon } from '../../money/coupons/coupons.ts'
 import { plansSoldTo } from '../../money/orders/orders.ts'

@@ -4,7 +4,7 @@ import { decimalOf, InvalidInput, invalid, Refusal, unitsOf } from '@foyer/domai
 import type { Handler } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { listDeskMethods, listRefundLimits, type StoredLimit, saveDeskMethods, saveRefundLimits } from '../../money/ledger/ledger.ts'
-import { tellOwners } from '../../people/identity/identity.ts'
+import { tellOwners } from '../../people/trust/trust.ts'
 
 export const listOwnDeskMethods: Handler<'desk', 'listDeskMethods'> = async (_input, { db, siteId }) => ({
   methods: await listDeskMethods(db, siteId),

@@ -1,6 +1,7 @@
 import type { DeskPayment, TakenPayment } from '@foyer/contract'
 import { amountOf, invalid, type PaymentRecord, Refusal, subjectsOf, toTakenPayment, unitsOf } from '@foyer/domain'
-import { findBookings, followLedger, lockBookings } from '../../booking/bookings/bookings.ts'
+import { findBookings, lockBookings } from '../../booking/bookings/bookings.ts'
+import { followLedger } from '../../booking/paid/paid.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { findFee, reopenFee } from '../../money/fees/fees.ts'

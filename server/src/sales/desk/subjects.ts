@@ -1,17 +1,8 @@
 import type { DeskKind, StaffOfTip } from '@foyer/contract'
-import { invalid, type PaymentRecord, Refusal, slotOf } from '@foyer/domain'
-import {
-  findBookings,
-  findParts,
-  lockBooking,
-  lockParts,
-  maySee,
-  openOfBookings,
-  requirePayable,
-  requirePermitted,
-  type StoredBooking,
-  takeForBookings,
-} from '../../booking/bookings/bookings.ts'
+import { invalid, type PaymentRecord, Refusal, type StoredBooking, slotOf } from '@foyer/domain'
+import { findBookings, findParts, lockBooking, lockParts, maySee } from '../../booking/bookings/bookings.ts'
+import { openOfBookings, requirePayable, takeForBookings } from '../../booking/paid/paid.ts'
+import { requirePermitted } from '../../booking/together/together.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { findFee, lockFee, payFeeAtDesk } from '../../money/fees/fees.ts'

@@ -1,6 +1,7 @@
 import type { Due, EventPayload, Fee, Site } from '@foyer/contract'
 import { inLanguage, isOrderPayableOnline, isPayableOnline, Refusal } from '@foyer/domain'
-import { findBookings, linksOf } from '../../booking/bookings/bookings.ts'
+import { linksOf } from '../../booking/booking-events/booking-events.ts'
+import { findBookings } from '../../booking/bookings/bookings.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'

@@ -2,7 +2,7 @@ import type { PaymentSettings, Site } from '@foyer/contract'
 import { InvalidInput, type Violation } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { addressIn, loadSite, touchCatalogue } from '../../house/site/site.ts'
-import { tellOwners } from '../../people/identity/identity.ts'
+import { tellOwners } from '../../people/trust/trust.ts'
 import { loadPaymentSettings, type PaymentSettingsRow, savePaymentSettings } from './payment-settings-store.ts'
 import { isTestKey, sealKey, unsealKeys } from './provider.ts'
 

@@ -4,7 +4,7 @@ import { logLine } from '../../ground/log-line.ts'
 import { type PaymentProvider, type ProviderKeys, ProviderRefused, ProviderUnavailable } from '../../ground/ports/payment-provider.ts'
 import { queueAccountMails } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { ownersOf } from '../../people/identity/identity.ts'
+import { findOwners } from '../../people/accounts/accounts.ts'
 import { loadPaymentSettings, markRefusalMailed, type PaymentSettingsRow } from './payment-settings-store.ts'
 
 export const isTestKey = (secretKey: string): boolean => /^[a-z]+_test_/.test(secretKey)
@@ -79,7 +79,7 @@ const tellOwners = ({ siteId, now, inTransaction, dependencies: { jobs } }: Cont
   inTransaction(async (tx) => {
     if (!(await markRefusalMailed(tx, siteId, now))) return
     const site = await loadSite(tx, siteId)
-    const mails = (await ownersOf(tx, siteId)).map(({ email: to, language }) => ({
+    const mails = (await findOwners(tx, siteId)).map(({ email: to, language }) => ({
       template: 'payments-refused' as const,
       site,
       to,

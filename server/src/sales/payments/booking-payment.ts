@@ -10,11 +10,13 @@ import {
   type OrderRecord,
   type RateSums,
   rateText,
+  type StoredBooking,
   slotOf,
   sumsByRate,
 } from '@foyer/domain'
 import { withCatalogue } from '../../booking/availability/availability.ts'
-import { cancellationCostOf, findTaxesOfBookings, paidAsOf, paidTogetherWith, type StoredBooking } from '../../booking/bookings/bookings.ts'
+import { cancellationCostOf, findTaxesOfBookings } from '../../booking/changing/changing.ts'
+import { paidAsOf, paidTogetherWith } from '../../booking/paid/paid.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { type AmountTogether, amountTogether, findReplaced, paidForBookings } from '../charges/charges.ts'

@@ -1,5 +1,5 @@
-import { firstPaymentOf, isOrderPayableOnline, type OrderRecord, Refusal } from '@foyer/domain'
-import { findCheckoutOfBooking, findHoldsBoughtWith, type StoredBooking } from '../../booking/bookings/bookings.ts'
+import { firstPaymentOf, isOrderPayableOnline, type OrderRecord, Refusal, type StoredBooking } from '@foyer/domain'
+import { findCheckoutOfBooking, findHoldsBoughtWith } from '../../booking/paid/paid.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { extendCouponHold } from '../../money/coupons/coupons.ts'

@@ -1,5 +1,5 @@
-import { type FeeRecord, type OrderRecord, type PaymentRecord, Refusal, toOwnPayment } from '@foyer/domain'
-import { bookingIdOf, findBookings, mayFinish, type StoredBooking } from '../../booking/bookings/bookings.ts'
+import { type FeeRecord, type OrderRecord, type PaymentRecord, Refusal, type StoredBooking, toOwnPayment } from '@foyer/domain'
+import { bookingIdOf, findBookings, mayFinish } from '../../booking/bookings/bookings.ts'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { findFee } from '../../money/fees/fees.ts'

@@ -7,12 +7,13 @@ import {
   type PaymentRecord,
   Refusal,
   requireContactDetails,
+  type StoredBooking,
   slotOf,
   subjectsOf,
   titleIn,
 } from '@foyer/domain'
 import { type Catalogue, withCatalogue } from '../../booking/availability/availability.ts'
-import { keepHolds, paidTogetherWith, type StoredBooking } from '../../booking/bookings/bookings.ts'
+import { keepHolds, paidTogetherWith } from '../../booking/paid/paid.ts'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'

@@ -5,7 +5,7 @@ import { type ReturnedMoneyTemplate, returnedMoneyContent } from '../../ground/m
 import { surplusWords } from '../../ground/mail/text/surplus-words.ts'
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
 import { findBuyersOfMails } from '../../money/orders/orders.ts'
-import { ownersOf } from '../../people/identity/identity.ts'
+import { findOwners } from '../../people/accounts/accounts.ts'
 import { findPayers, findReturnedWithoutInvoice } from './payments-store.ts'
 
 type Told = { paymentId: string; amount: MoneyAmount; dispute: PaymentDispute | null; isNewStatus: boolean }
@@ -52,7 +52,7 @@ async function draw(list: readonly MailsDue<Told, Row>[], { site, tools: { db } 
     site.id,
     list.map(({ change }) => change.paymentId),
   )
-  const owners = await ownersOf(db, site.id)
+  const owners = await findOwners(db, site.id)
   return list.flatMap(({ event, change, due }) =>
     due.flatMap(({ template }) =>
       owners.map(({ email: recipient, language: own }) => {

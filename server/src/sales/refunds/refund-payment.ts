@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RefundRequest } from '@foyer/contract'
 import { amountOf, invalid, type PaymentRecord, providerAmount, Refusal, subjectsOf, unitsOf } from '@foyer/domain'
-import { cancelPaidTogether } from '../../booking/bookings/bookings.ts'
+import { cancelPaidTogether } from '../../booking/paid/paid.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { later } from '../../ground/instants.ts'

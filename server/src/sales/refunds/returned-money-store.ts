@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { DisputeStatus } from '@foyer/contract'
 import type { DisputeRecord } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
@@ -115,8 +114,7 @@ const disputeOf = (row: DisputeRow): DisputeRecord => ({
   providerId: row.provider_id,
   currency: row.currency,
   units: BigInt(row.units),
-  // The check constraint allows no other values.
-  status: row.status as DisputeStatus,
+  status: row.status,
   reason: row.reason,
   dueBy: row.due_by,
   pageUrl: row.page_url,

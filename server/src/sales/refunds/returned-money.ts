@@ -5,11 +5,13 @@ import {
   isUnderWay,
   type PaymentRecord,
   paymentStatusOf,
+  type StoredBooking,
   settledOtherwise,
   subjectsOf,
   unitsOf,
 } from '@foyer/domain'
-import { findBookings, notePaymentStatus, type StoredBooking } from '../../booking/bookings/bookings.ts'
+import { findBookings } from '../../booking/bookings/bookings.ts'
+import { notePaymentStatus } from '../../booking/paid/paid.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { noteGiftReturned } from '../../money/gifts/gifts.ts'
