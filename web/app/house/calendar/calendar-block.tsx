@@ -93,7 +93,7 @@ export const CalendarBlock = ({ timed, firstMinute, services, words, ...block }:
       {!isThin && block.personShown === undefined && end - start >= 75 && state !== 'held' && (
         <BlockTimes start={start} end={end} state={state} />
       )}
-      <span className="sr-only">{useHiddenWords(timed, words, block.personName)}</span>
+      <span className="sr-only">{useScreenReaderText(timed, words, block.personName)}</span>
     </button>
   )
 }
@@ -121,7 +121,7 @@ const BlockTitle = ({ state, isThin, children }: { state: State; isThin: boolean
 }
 
 /** The details that the block omits or abbreviates, for screen readers. */
-const useHiddenWords = (timed: BookingInLane, words: BookingWords, person: string) => {
+const useScreenReaderText = (timed: BookingInLane, words: BookingWords, person: string) => {
   const { booking, start, end, busyUntil } = timed
   const { t, locale } = useText()
   const pause = busyUntil > end && holdsPlace(booking.status) ? t('manager.calendar.pauseLabel', { until: clockAt(busyUntil, locale) }) : ''
@@ -226,9 +226,9 @@ const looks: Partial<Record<State, string>> = {
 
 const blockLook = (state: State): string => looks[state] ?? plain
 
-const signed = new Set<State>(['pending', 'held', 'canceled', 'attended', 'not-attended', 'double-booked'])
+const withSign = new Set<State>(['pending', 'held', 'canceled', 'attended', 'not-attended', 'double-booked'])
 
-export const hasSign = (state: State): boolean => signed.has(state)
+export const hasSign = (state: State): boolean => withSign.has(state)
 
 export const hatch = 'bg-[repeating-linear-gradient(135deg,var(--line-2)_0_1px,transparent_1px_6px)]'
 

@@ -49,7 +49,7 @@ const openPalette = async (as: Role = 'OWNER') => {
   return { page, dialog, queryContacts, queryExtendedBookings, findCheckIn }
 }
 
-test('Ctrl and K open what there is to go to, and Escape closes it', async () => {
+test('Ctrl and K open the palette, and Escape closes it', async () => {
   const { page, dialog } = await openPalette()
   await dialog.findByRole('option', { name: 'Calendar' })
   dialog.getByRole('option', { name: 'New booking' })
@@ -70,7 +70,7 @@ test('a screen is reached by typing, and stands among the recent ones when it op
   await waitFor(() => expect(page.address()).toBe('/manage/services/rooms'))
 })
 
-test('a button opens it, too', async () => {
+test('a button opens the palette, too', async () => {
   const page = await openPart(<PaletteButton />, { at: '/manage/settings', as: 'OWNER', client: {} })
   await page.user.click(await page.findByRole('button', { name: /^Search and go to/ }))
   await page.findByRole('dialog', { name: 'Go to' })
