@@ -9,12 +9,10 @@ import { useBookingText } from './use-booking-text.ts'
 
 type MessageCustomerDialogProps = {
   booking: Booking
-  /** What the mail says unless the manager changes it. */
   draft?: string
   onClose: () => void
 }
 
-/** A mail about a booking, in the business's own words. */
 export const MessageCustomerDialog = ({ booking, draft = '', onClose }: MessageCustomerDialogProps) => {
   const { t } = useText()
   const { nameOf } = useBookingText()

@@ -6,7 +6,6 @@ import { LoadProblem } from '../../ui/list-loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FeedControls } from './feed-controls.tsx'
 
-/** The feed of the signed-in staff member's own appointments and sessions. */
 export const OwnFeedDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useText()
   const { data, error, refetch } = useQuery(api['calendar-feeds'].listCalendarFeeds.query({}))

@@ -13,7 +13,6 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { AfterTime, BeforeTimes, type Times } from './reminder-times.tsx'
 
-/** The reminders of one service: those of the site, or its own. */
 export const ServiceRemindersEditor = ({ service }: { service: Pick<Service, 'id'> }) => {
   const { t } = useText()
   const { data, error, refetch } = useQuery(api.reminders.getServiceReminders.query({ params: { serviceId: service.id } }))
@@ -76,7 +75,7 @@ const LoadedReminders = ({ reminders }: { reminders: ServiceReminders }) => {
   )
 }
 
-/** Now: 24 h before, 2 h before. */
+/** "Now: 24 h before, 2 h before." */
 const NowSent = ({ reminders: { minutesBefore, followUpMinutesAfter } }: { reminders: ServiceReminders }) => {
   const { t } = useText()
   const times = [

@@ -16,11 +16,10 @@ type SessionFieldsProps = {
   form: Draft<SessionDraft>
   staff: readonly StaffMember[]
   rooms: readonly Resource[]
-  /** A new session may repeat, and a series may end at another time. */
+  /** A new session may repeat; a series may get another end. */
   asks: 'DATE' | 'REPEATING' | 'END'
 }
 
-/** When a session is, who gives it, where, and for how many. */
 export const SessionFields = (props: SessionFieldsProps) => (
   <>
     <DayFields {...props} />
@@ -71,7 +70,6 @@ const RepeatingFields = ({ draft, change }: Draft<SessionDraft>) => {
         <FilterChips
           label={t('manager.sessions.fields.days')}
           values={draft.days}
-          // The last weekday stays: without one there is no series.
           onChange={(days) => days.length > 0 && change({ days: weekdays.filter((day) => days.includes(day)) })}
           chips={weekdaysOf(locale)
             .flatMap((day) => weekdays[day] ?? [])

@@ -1,9 +1,8 @@
 import type { Booking, CalendarEvent, Service } from '@foyer/contract'
 import { holdsPlace, slotOf } from '@foyer/domain'
 import type { PointerEvent } from 'react'
-import { attendedState } from '../../booking/booking-state.ts'
-import { bookingStateText } from '../../booking/booking-state-text.ts'
-import { sessionPlaces } from '../../booking/session-places.ts'
+import { attendedState, bookingStateText } from '../../booking/booking-state.ts'
+import { sessionSeats } from '../../booking/session-of-booking.ts'
 import { clockAt, clockRangeAt } from '../../ground/day-clock.ts'
 import { tintOf, tintStyle } from '../../offer/service-tint.ts'
 import { useText } from '../../text/text.tsx'
@@ -199,12 +198,12 @@ export const SessionBlock = ({ timed, firstMinute, services, isTabStop = false, 
       }}
     >
       <span className="truncate font-bold">{title}</span>
-      {end - start >= 38 && <span className="block truncate text-ink-2 text-micro">{sessionPlaces(session, t)}</span>}
+      {end - start >= 38 && <span className="block truncate text-ink-2 text-micro">{sessionSeats(session, t)}</span>}
       <span className="sr-only">
         {t('manager.calendar.sessionLabel', {
           start: clockAt(start, locale),
           end: clockAt(end, locale),
-          places: sessionPlaces(session, t),
+          places: sessionSeats(session, t),
         })}
       </span>
     </button>

@@ -2,9 +2,8 @@ import type { CalendarEvent, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import { bookingsOnDates } from '../../booking/all-bookings.ts'
-import { attendedState } from '../../booking/booking-state.ts'
-import { bookingStateText } from '../../booking/booking-state-text.ts'
-import { sessionPlaces } from '../../booking/session-places.ts'
+import { attendedState, bookingStateText } from '../../booking/booking-state.ts'
+import { sessionSeats } from '../../booking/session-of-booking.ts'
 import { clockAt, instantOf } from '../../ground/day-clock.ts'
 import { formatList, formatLocalDay, localDateOf } from '../../ground/format.ts'
 import { useNow } from '../../ground/now.ts'
@@ -141,7 +140,7 @@ const AgendaRow = ({ entry, staff, services, words, onOpenBooking, onOpenSession
         line={formatList(people, locale)}
         onOpen={() => onOpenSession(session)}
       >
-        <span className="text-dense text-ink-2">{sessionPlaces(session, t)}</span>
+        <span className="text-dense text-ink-2">{sessionSeats(session, t)}</span>
       </Row>
     )
   }

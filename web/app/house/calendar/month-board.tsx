@@ -1,8 +1,7 @@
 import type { CalendarEvent, Service } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { attendedState } from '../../booking/booking-state.ts'
-import { bookingStateText } from '../../booking/booking-state-text.ts'
-import { sessionPlaces } from '../../booking/session-places.ts'
+import { attendedState, bookingStateText } from '../../booking/booking-state.ts'
+import { sessionSeats } from '../../booking/session-of-booking.ts'
 import { clockAt } from '../../ground/day-clock.ts'
 import { formatLocalDay } from '../../ground/format.ts'
 import { tintOf, tintStyle } from '../../offer/service-tint.ts'
@@ -151,7 +150,7 @@ const SessionLine = ({ session, start, services, onOpenSession }: SessionLinePro
     >
       <span className="tabular-nums">{clockAt(start, locale)}</span>
       <span className="truncate font-strong">{session.title ?? session.scheduleName ?? t('manager.calendar.class')}</span>
-      <span className="ms-auto shrink-0 whitespace-nowrap text-ink-2 max-wide:hidden">{sessionPlaces(session, t)}</span>
+      <span className="ms-auto shrink-0 whitespace-nowrap text-ink-2 max-wide:hidden">{sessionSeats(session, t)}</span>
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { CalendarEvent, ExtendedBooking, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
+import { otherComing } from '../../booking/comes-alone.ts'
 import { isOfSessions } from '../../booking/session-of-booking.ts'
-import { otherComing } from '../../community/coming/comes-alone.ts'
 import { localMinute, midnight } from '../../ground/day-clock.ts'
 import { clipToDay, type Stretch } from './stretches.ts'
 

@@ -2,7 +2,7 @@ import type { Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { type ClassSession, type Places, sessionsOf, stateOf } from '../../offer/class-session.ts'
 import { type CourseDates, courseDatesOf } from '../../offer/course-dates.ts'
-import { readCoursePlaces } from '../../offer/course-places.ts'
+import { readCourseSeats } from '../../offer/course-seats.ts'
 import { allEvents } from '../all-events.ts'
 
 /** For a class its next session, for a course all its dates. */
@@ -81,5 +81,5 @@ const nextOfCourse = async (
   const dates = courseDatesOf(sessions, { now: now.toString(), zone })
   const [first] = sessions
   if (!first || dates?.next === undefined) return undefined
-  return { kind: 'COURSE', serviceId: first.serviceId, dates, places: await readCoursePlaces(api, scheduleId) }
+  return { kind: 'COURSE', serviceId: first.serviceId, dates, places: await readCourseSeats(api, scheduleId) }
 }

@@ -1,7 +1,7 @@
 import type { IncludedService, OrderCredits, PlanOrder } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { allByOffset } from '../../ground/all-pages.ts'
-import { readPlansOnOffer } from '../../offer/shown-plans.ts'
+import { readPlansOnOffer } from '../../offer/shown-catalogue.ts'
 
 /** Whether the plan allows the member to cancel or pause is unknown once it is off the market. */
 export type OwnOrder = {

@@ -6,7 +6,6 @@ import type { RulesEditor } from './policy-rules.ts'
 
 const longest = 2500
 
-/** What the business says besides the rules, in its own words, on the page of the service. */
 export const OwnWords = ({ rules: { customPolicyDescription: own }, change }: RulesEditor) => {
   const { t } = useText()
   const choices = [

@@ -6,7 +6,7 @@ import { ServiceFacts } from './service-facts.tsx'
 
 type ServiceLayoutProps = {
   service: Service
-  /** What the price is for, in words: 60 min, 8 evenings. */
+  /** What the price is for: "60 min", "8 evenings". */
   extent: string | undefined
   offer: ReactNode
   included?: Included | null

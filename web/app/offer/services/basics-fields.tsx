@@ -88,7 +88,6 @@ export const BasicsFields = ({ draft, errors, change, isAppointment }: EditorFie
   )
 }
 
-/** For which ages the service is. */
 const AgeFields = ({ draft, errors, change }: EditorFieldsProps) => {
   const { t } = useText()
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { Need } from '../../booking/bookings/need.tsx'
+import { Need } from '../../booking/bookings/needs.tsx'
 import { formatList } from '../../ground/format.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { useOrderText } from '../../money/orders/order-text.tsx'

@@ -1,6 +1,6 @@
 import type { Booking, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { alternativesIn } from '../../booking/bookings/alternatives.ts'
+import { alternativesIn } from '../../booking/bookings/free-times.tsx'
 import { useMoveBooking } from '../../booking/bookings/use-move-booking.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import type { BookingMove } from '../../house/calendar/calendar-board.tsx'
@@ -19,7 +19,7 @@ export const useDrop = ({ staff, notifiesClients, setDialog }: DropOptions) => {
     const isOtherPerson = target.resourceId !== slotOf(booking).resource?.id
     const newPerson = isOtherPerson ? staff.find(({ resourceId }) => resourceId === target.resourceId)?.name : undefined
     const onTell = (moved: Booking, draft: string) => setDialog({ what: 'tell', booking: moved, draft })
-    void move(booking, target, { isToldToClient: notifiesClients, isOverride, newPerson, onTell }).catch((refusal: unknown) => {
+    void move(booking, target, { notifiesClient: notifiesClients, isOverride, newPerson, onTell }).catch((refusal: unknown) => {
       if (alternativesIn(refusal).length > 0) setDialog({ what: 'refused', move: wanted, refusal })
       else showToast({ text: refusalText(refusal, t) })
     })

@@ -1,7 +1,6 @@
 import type { Filter, Service, Session, Sorting } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import type { BookingView, MemberBooking } from '../../booking/member-bookings/member-booking.ts'
-import { entriesOf, wholeIdOf } from '../../booking/member-bookings/visits-among.ts'
+import { type BookingView, entriesOf, type MemberBooking, wholeIdOf } from '../../booking/member-bookings/member-booking.ts'
 
 type Asked = { view: BookingView; now: string; limit: number; cursor?: string | null }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@foyer/sdk'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, type MiddlewareFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { contentOf, isFormatted } from '../../community/community/about-text.ts'
 import { BadgeMarks } from '../../community/community/badge-marks.tsx'
 import { BlockedPeople } from '../../community/community/blocked-people.tsx'
@@ -15,19 +15,9 @@ import { allPages } from '../../ground/all-pages.ts'
 import { PageTitle } from '../../ground/page-title.tsx'
 import { apiOf } from '../../ground/server-api.ts'
 import { useSite } from '../../house/site-context.ts'
-import { wordsFor } from '../../text/page-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
-
-/** Members who come from another page load these words beside the page's data. */
-const fetchWords: MiddlewareFunction = async (_request, next) => {
-  const words = wordsFor('community')
-  await next()
-  await words
-}
-
-export const clientMiddleware = [fetchWords]
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const api = apiOf(context)
