@@ -29,7 +29,7 @@ test('the check finds forbidden classes', () => {
   expect(found(`<p style={{ left: \`\${at}%\` }} className="ms-2 start-0 border-s text-start">`)).toEqual(['left: `'])
 })
 
-// What moves sideways moves the other way where text is read from right to left.
+// Horizontal shifts are reversed where text runs from right to left.
 test('each horizontal shift has a mirrored one', () => {
   const shifted = sources.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line) => {

@@ -210,8 +210,7 @@ export const SessionBlock = ({ timed, firstMinute, services, isTabStop = false, 
   )
 }
 
-/* How a booking stands in the calendar. A plain fill is the normal case; only exceptions have a sign. */
-
+// A plain fill is the normal case; only exceptions have a sign.
 const plain = 'border-s-3 border-(--edge) bg-(--fill)'
 const stripes = 'bg-[repeating-linear-gradient(135deg,var(--fill)_0_6px,var(--surface)_6px_12px)]'
 

@@ -46,7 +46,7 @@ test('a member adds a person by name only', async () => {
   await page.fill(page.getByRole('textbox', { name: /^What we should know/ }), 'No nuts')
   await page.user.click(page.getByRole('button', { name: 'Save' }))
   await page.findByText('Mia is saved.')
-  // What says so never stands over a list without her.
+  // The message never appears above a list without her.
   expect(page.queryByText('No one here yet')).toBeNull()
   page.getByRole('article', { name: 'Mia' })
   expect(addFamilyPerson.mock.calls[0]?.[0].body).toEqual({

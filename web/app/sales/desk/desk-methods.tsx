@@ -5,9 +5,9 @@ import { useSession } from '../../session.tsx'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 
-type WayFieldProps = { label: string; own: readonly OwnDeskMethod[]; way: string; onChange: (way: string) => void }
+type MethodFieldProps = { label: string; own: readonly OwnDeskMethod[]; way: string; onChange: (way: string) => void }
 
-export const MethodField = ({ label, own, way, onChange }: WayFieldProps) => {
+export const MethodField = ({ label, own, way, onChange }: MethodFieldProps) => {
   const choices = useMethodChoices()(own)
   return (
     <div className="grid gap-1.5">
@@ -23,7 +23,7 @@ const builtInDeskMethods = ['CASH', 'CARD_TERMINAL', 'TRANSFER', 'OTHER'] as con
 
 type Named = { deskMethod?: string; deskMethodName?: string }
 
-/** Payments noted before there were ways have none. */
+/** Payments from before there were methods have none. */
 export const useMethodName = () => {
   const { t } = useText()
   return ({ deskMethod, deskMethodName }: Named): string => {
@@ -41,7 +41,7 @@ const useMethodChoices = () => {
   ]
 }
 
-/** The way that this person used last at this device, while it still exists. */
+/** The method that this person used last on this device, while it still exists. */
 export const useDeskMethod = (own: readonly OwnDeskMethod[]) => {
   const key = `foyer.desk-way.${useSession().identity?.id ?? ''}`
   const [chosen, setChosen] = useState(() => browserStore.read(key))

@@ -134,7 +134,7 @@ test('money goes back up to the limit of the role, in the way that is chosen', a
   await page.user.click(dialog.getByRole('button', { name: 'Give back' }))
   await dialog.findByRole('alert')
   expect(bodyOf(giveBackPayment)).toEqual({ amount: '18', reason: 'Too loud', deskMethod: 'CASH' })
-  // A role that gives nothing back is offered nothing.
+  // A role that may not refund is offered no refund.
   const none = await openPayments({ payments: [old], refundLimit: { isUnlimited: false } })
   expect(none.queryAllByRole('button', { name: 'Give back €60' })).toHaveLength(0)
 })

@@ -53,7 +53,7 @@ test('Ctrl and K open the palette, and Escape closes it', async () => {
   const { page, dialog } = await openPalette()
   await dialog.findByRole('option', { name: 'Calendar' })
   dialog.getByRole('option', { name: 'New booking' })
-  // Its list scrolls, and is reached by the arrows of the field alone.
+  // The list scrolls, and only the arrows of the field reach it.
   const field = dialog.getByRole('combobox', { name: 'Search and go to' })
   expect(field.getAttribute('aria-controls')).toBe(dialog.getByRole('listbox').id)
   await expectNoBarriers()
