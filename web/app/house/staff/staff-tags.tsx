@@ -6,7 +6,6 @@ import { useText } from '../../text/text.tsx'
 import { FilterChips } from '../../ui/chips.tsx'
 import { TagsField } from '../../ui/tags-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { longestTag, tagsAmong, tagsOf } from './staff-tags.ts'
 
 type TagStaffDialogProps = {
   chosen: readonly StaffMember[]
@@ -30,7 +29,7 @@ export const TagStaffDialog = ({ chosen, known, onDone, onClose }: TagStaffDialo
     },
   })
   const { draft, change } = form
-  const present = tagsAmong(chosen, language)
+  const present = distinctTags(chosen, language)
   return (
     <FormDialog
       title={t('manager.staff.tags.title', { count: chosen.length })}
@@ -85,3 +84,21 @@ const tagAll = async (chosen: readonly StaffMember[], { open, own, unassigned }:
   )
   for (const part of parts) await client.staff.bulkUpdateStaffMemberTags({ body: { ids: part, ...lists } })
 }
+
+export const longestTag = 30
+
+type TagsOf = { open: string[]; own: string[] }
+
+export const tagsOf = ({ tags }: StaffMember): TagsOf => ({ open: tags?.tags?.tagIds ?? [], own: tags?.privateTags?.tagIds ?? [] })
+
+export const allTagsOf = (member: StaffMember): string[] => {
+  const { open, own } = tagsOf(member)
+  return [...new Set([...open, ...own])]
+}
+
+export const distinctTags = (staff: readonly StaffMember[], language: string): string[] =>
+  [...new Set(staff.flatMap(allTagsOf))].toSorted(new Intl.Collator(language).compare)
+
+/** Those who have all of these tags. */
+export const withTags = (staff: readonly StaffMember[], tags: readonly string[]): StaffMember[] =>
+  staff.filter((member) => tags.every((tag) => allTagsOf(member).includes(tag)))

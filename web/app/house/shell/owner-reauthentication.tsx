@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/link.tsx'
 type Question = { hasPassword: boolean; answer: (isShown: boolean) => void }
 
 /** Asks an owner who signed in a while ago for the password before a change that moves trust. */
-export const WhoIsThere = () => {
+export const OwnerReauthentication = () => {
   const [question, setQuestion] = useState<Question | null>(null)
   useEffect(
     () =>
@@ -33,10 +33,10 @@ export const WhoIsThere = () => {
       ),
     [],
   )
-  return question && <WhoIsThereDialog {...question} />
+  return question && <OwnerReauthenticationDialog {...question} />
 }
 
-const WhoIsThereDialog = ({ hasPassword, answer }: Question) => {
+const OwnerReauthenticationDialog = ({ hasPassword, answer }: Question) => {
   const { t } = useText()
   const { pathname, search } = useLocation()
   const { identity } = useSession()

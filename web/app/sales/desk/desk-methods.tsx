@@ -5,10 +5,10 @@ import { useSession } from '../../session.tsx'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 
-type WayFieldProps = { label: string; own: readonly OwnDeskMethod[]; way: string; onChange: (way: string) => void }
+type MethodFieldProps = { label: string; own: readonly OwnDeskMethod[]; way: string; onChange: (way: string) => void }
 
-export const WayField = ({ label, own, way, onChange }: WayFieldProps) => {
-  const choices = useWayChoices()(own)
+export const MethodField = ({ label, own, way, onChange }: MethodFieldProps) => {
+  const choices = useMethodChoices()(own)
   return (
     <div className="grid gap-1.5">
       <p aria-hidden className="font-label text-dense">
@@ -23,8 +23,8 @@ const builtInDeskMethods = ['CASH', 'CARD_TERMINAL', 'TRANSFER', 'OTHER'] as con
 
 type Named = { deskMethod?: string; deskMethodName?: string }
 
-/** Payments noted before there were ways have none. */
-export const useWayName = () => {
+/** Payments from before there were methods have none. */
+export const useMethodName = () => {
   const { t } = useText()
   return ({ deskMethod, deskMethodName }: Named): string => {
     if (deskMethodName !== undefined) return deskMethodName
@@ -33,16 +33,16 @@ export const useWayName = () => {
   }
 }
 
-const useWayChoices = () => {
-  const nameOf = useWayName()
+const useMethodChoices = () => {
+  const nameOf = useMethodName()
   return (own: readonly OwnDeskMethod[]) => [
     ...builtInDeskMethods.map((one) => ({ value: one as string, label: nameOf({ deskMethod: one }) })),
     ...own.map(({ id, name }) => ({ value: id, label: name })),
   ]
 }
 
-/** The way that this person used last at this device, while it still exists. */
-export const useDeskWay = (own: readonly OwnDeskMethod[]) => {
+/** The method that this person used last on this device, while it still exists. */
+export const useDeskMethod = (own: readonly OwnDeskMethod[]) => {
   const key = `foyer.desk-way.${useSession().identity?.id ?? ''}`
   const [chosen, setChosen] = useState(() => browserStore.read(key))
   const isKnown = builtInDeskMethods.some((one) => one === chosen) || own.some(({ id }) => id === chosen)
