@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { CatalogueFile, type ImportMistake, type KindOfEntry } from '@foyer/contract'
 import { type CatalogueEntry, type FileEntry, kindsOfEntries, type Violation } from '@foyer/domain'
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
-import { excessOfJson } from '../../ground/http/json-bounds.ts'
-import { takeNulls } from '../../ground/http/take-nulls.ts'
+import { removeNulls } from '../../ground/http/nulls.ts'
+import { excessOfJson } from '../../ground/http/parse-bodies.ts'
 import { unstorableParts } from '../../ground/http/unstorable.ts'
 import { bodyValidator } from '../../ground/http/validators.ts'
 import { type Moment, type ReadFile, timedEntry } from './file-entries.ts'
@@ -89,7 +89,7 @@ const isTimed = (kind: KindOfEntry): boolean => kind === 'sessions' || kind === 
 
 async function violationsOf(text: string): Promise<Violation[]> {
   const checked: unknown = JSON.parse(text)
-  takeNulls(CatalogueFile, checked)
+  removeNulls(CatalogueFile, checked)
   await setImmediate()
   const unstorable = unstorableParts(checked)
   await setImmediate()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deepest, excessOfJson, mostValues } from './json-bounds.ts'
+import { deepest, excessOfJson, mostValues } from './parse-bodies.ts'
 
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)])
 

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findSystemPostgres, startSystemPostgres } from '../../test/system-postgres.ts'
 import type { TestCluster } from '../../test/test-cluster.ts'
 import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
-import { readMigrations } from './migrations.ts'
-import { checkOwnServer } from './own-server.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { checkOwnServer } from './open-postgres.ts'
 
 const binaries = findSystemPostgres()
 

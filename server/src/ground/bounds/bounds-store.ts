@@ -80,3 +80,17 @@ export const deleteOldReached = async (db: Queryable, now: string): Promise<void
     delete from reached_bounds where coalesce(last_at, '-infinity') < ${now}::timestamptz - interval '30 days'
       and coalesce(lifted_until, '-infinity') < ${now}::timestamptz`.execute(db)
 }
+
+/** Uses up a challenge; false if it was used before. */
+export const takeChallenge = async (
+  db: Queryable,
+  { siteId, nonce, expiresAt }: { siteId: string; nonce: string; expiresAt: string },
+): Promise<boolean> => {
+  const taken = await db
+    .insertInto('used_challenges')
+    .values({ site_id: siteId, nonce, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('nonce')
+    .executeTakeFirst()
+  return taken !== undefined
+}

@@ -1,4 +1,3 @@
-/** The words of reminders, follow-ups and changed templates. */
 export const customerWords = {
   bookingReminder: { subject: (title: string, when: string) => `Coming up: ${title}, ${when}` },
   bookingFollowUp: {
@@ -15,3 +14,18 @@ export const customerWords = {
 }
 
 export type CustomerWords = typeof customerWords
+
+export const germanCustomerWords: CustomerWords = {
+  bookingReminder: { subject: (title, when) => `Bald ist es so weit: ${title}, ${when}` },
+  bookingFollowUp: {
+    subject: (title) => `Danke für deinen Besuch: ${title}`,
+    heading: (name) => (name ? `Danke für deinen Besuch, ${name}` : 'Danke für deinen Besuch'),
+    line: 'Wir freuen uns, wenn du wiederkommst.',
+    button: 'Wieder buchen',
+  },
+  changedTemplates: {
+    sessionsChanged: (title) => `Geändert: ${title}`,
+    sessionsCanceled: (title) => `Fällt aus: ${title}`,
+    testOf: (subject) => `Test: ${subject}`,
+  },
+}

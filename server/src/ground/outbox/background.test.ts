@@ -5,8 +5,8 @@ import { background } from '../../start/background.ts'
 import { quietDependencies } from '../../start/quiet-dependencies.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createMessageWorld, type MessageWorld } from '../../test/message-world.ts'
+import { runMinuteTasks } from './background.ts'
 import { createJobs, silentJobs } from './jobs.ts'
-import { runMinuteTasks } from './minute-tasks.ts'
 
 const now = '2026-11-20T09:00:00.000Z'
 const hoursAgo = (hours: number) => Temporal.Instant.from(now).subtract({ hours }).toString()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { QueueName } from '../ports/jobs.ts'
+import type { JobData, QueueName } from '../ports/jobs.ts'
 
 export type JobCounts = { queue: QueueName; waiting: number; failed: number; oldestWaitingSeconds: number }
 
@@ -17,4 +17,16 @@ export const countJobs = async (db: Database, queues: readonly QueueName[], now:
     group by name`.execute(db)
   const byQueue = new Map(rows.map((row) => [row.queue, row]))
   return queues.map((queue) => byQueue.get(queue) ?? { queue, ...nothing })
+}
+
+/** Of these ids those for which no job of a queue waits or runs: it was lost with a restored database, or given up when its server was killed. */
+export const withoutJob = async <Queue extends QueueName>(
+  db: Database,
+  { queue, key }: { queue: Queue; key: keyof JobData[Queue] & string },
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select data ->> ${key} as id from jobs.job
+    where name = ${queue} and state in ('created', 'retry', 'active') and data ->> ${key} = any(${ids})`.execute(db)
+  return new Set(ids).difference(new Set(rows.map(({ id }) => id)))
 }

@@ -4,14 +4,14 @@ type JsonSchema = { type?: string; properties?: Record<string, JsonSchema>; item
  * Removes the nulls of declared members and returns their places as dotted paths. Null means "absent", and on a PATCH "clear". Free-form
  * members keep theirs: in a filter, null is a value.
  */
-export const takeNulls = (schema: JsonSchema, input: unknown, path = ''): string[] => {
+export const removeNulls = (schema: JsonSchema, input: unknown, path = ''): string[] => {
   if (Array.isArray(input))
-    return schema.items ? input.flatMap((item, index) => takeNulls(schema.items ?? {}, item, `${path}[${index}]`)) : []
+    return schema.items ? input.flatMap((item, index) => removeNulls(schema.items ?? {}, item, `${path}[${index}]`)) : []
   if (typeof input !== 'object' || input === null || !schema.properties) return []
   const members = input as Record<string, unknown>
   return Object.entries(schema.properties).flatMap(([name, member]) => {
     const memberPath = path ? `${path}.${name}` : name
-    if (members[name] !== null) return takeNulls(member, members[name], memberPath)
+    if (members[name] !== null) return removeNulls(member, members[name], memberPath)
     delete members[name]
     return [memberPath]
   })
