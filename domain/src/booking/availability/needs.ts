@@ -1,8 +1,7 @@
 import { boardAt } from './board.ts'
 import type { ResourceHours } from './inputs.ts'
 import { oneOfEach } from './one-of-each.ts'
-import { freeIds, isAnyFree, type Pool, poolOnBoard } from './pool.ts'
-import { type Blame, blameAt } from './pool-blame.ts'
+import { type Blame, blameAt, freeIds, isAnyFree, type Pool, poolOnBoard } from './pool.ts'
 import type { Unbookable } from './reasons.ts'
 
 /** What a session needs at each row of a board: one of the resources that give it, and one of each list besides, none of them twice. */

@@ -1,12 +1,11 @@
 import type { Payment } from '@foyer/contract'
 import { minutesPerDay } from '../../ground/time/local-time.ts'
 import type { EpochMinutes } from '../../ground/time/zones.ts'
-import type { CourseSpots } from './course-spots.ts'
+import { nextFree } from './free-slots.ts'
 import type { AvailabilityInputs } from './inputs.ts'
-import { nextFree } from './next-free.ts'
 import type { UnbookableReason } from './reasons.ts'
-import type { SessionSpots } from './session-spots.ts'
 import { listSlots } from './slots.ts'
+import type { CourseSpots, SessionSpots } from './spots.ts'
 import { violatesPolicy } from './violations.ts'
 
 /** Why a service that clients can see offers nothing to them, in the order in which it is to be repaired. */

@@ -2,10 +2,9 @@ import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { type Board, boardOf } from './board.ts'
 import type { AvailabilityInputs } from './inputs.ts'
 import { isAllFree, missingAt, type Needs, needsOf, usableIds } from './needs.ts'
-import { type Combination, demandOfPart, givenParts } from './part-demands.ts'
 import { freeIds, isAnyAtWork, type Pool, poolOnBoard, poolOnGrid } from './pool.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
-import { compete, type Demand, shareOut, usableOfEach } from './share-out.ts'
+import { type Combination, compete, type Demand, demandOfPart, givenParts, shareOut, usableOfEach } from './share-out.ts'
 import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, violationsOf } from './violations.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { BookingPolicyRules } from '@foyer/contract'
 import { firstLoudMinute } from '../../ground/time/loud-minute.ts'
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 
@@ -20,4 +21,16 @@ export type OfferTimes = { tellAt: EpochMinutes; expiresAt: EpochMinutes }
 export function offerTimes({ now, closesAt, reservationMinutes, timeZone }: OfferQuestion): OfferTimes | null {
   const tellAt = firstLoudMinute(now, timeZone)
   return tellAt < closesAt ? { tellAt, expiresAt: Math.min(tellAt + reservationMinutes, closesAt) } : null
+}
+
+type Policy = Pick<BookingPolicyRules, 'limitLateBookingPolicy'> & Partial<Pick<BookingPolicyRules, 'bookAfterStartPolicy'>>
+
+/**
+ * How long before the start offers end: as long before as customers may book at the latest, but at least an hour. Where the policy lets a
+ * session be booked after its start, they end so long before its end.
+ */
+export function closingOf({ limitLateBookingPolicy, bookAfterStartPolicy }: Policy): { noticeMinutes: number; mayStartLate: boolean } {
+  if (bookAfterStartPolicy?.enabled) return { noticeMinutes: 0, mayStartLate: true }
+  const limit = limitLateBookingPolicy.enabled ? limitLateBookingPolicy.latestBookingInMinutes : 0
+  return { noticeMinutes: Math.max(limit, leastNoticeMinutes), mayStartLate: false }
 }
