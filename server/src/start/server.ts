@@ -19,7 +19,7 @@ import { StartError } from '../ground/start-error.ts'
 import { isLoopback } from '../house/site/loopback.ts'
 import { createRecaptcha } from '../membership/authentication/recaptcha.ts'
 import { forgetUnreadableSeeds, sealStandingSeeds } from '../membership/authentication/sealed-seeds.ts'
-import { connectStripe } from '../money/stripe/stripe.ts'
+import { connectWhenAsked } from '../money/stripe/connect-when-asked.ts'
 import { createMessageGateway } from '../people/gateway/gateway.ts'
 import { readOrMakeKeyFile } from '../people/identity/sealing-keys.ts'
 import { loadSigningKeys } from '../people/identity/signing-keys.ts'
@@ -97,7 +97,7 @@ async function openDependencies(
     signingKeys: await openSigningKeys(db, dataDirectory, config),
     recaptcha: config.recaptcha && createRecaptcha(config.recaptcha),
     outgoing,
-    connectPayments: connectStripe(outgoing),
+    connectPayments: connectWhenAsked(outgoing),
     gateway: config.gateway && createMessageGateway(config.gateway),
     boundsStrangers: true,
     isSecure: config.publicUrl.startsWith('https:'),

@@ -4,7 +4,8 @@ import { requireNoTransaction } from '../../ground/db/outside-transactions.ts'
 import type { Outgoing } from '../../ground/dependencies.ts'
 import {
   type Amount,
-  type ConnectProvider,
+  type PaymentProvider,
+  type ProviderKeys,
   ProviderUnavailable,
   type SavedMethod,
   type WantedRefund,
@@ -25,8 +26,8 @@ const page = { limit: 100 }
 const all = { limit: 10_000 }
 
 export const connectStripe =
-  (outgoing: Outgoing, address: StripeAddress = { protocol: 'https', host: 'api.stripe.com', port: 443 }): ConnectProvider =>
-  ({ secretKey, webhookSecret }) => {
+  (outgoing: Outgoing, address: StripeAddress = { protocol: 'https', host: 'api.stripe.com', port: 443 }) =>
+  ({ secretKey, webhookSecret }: ProviderKeys): PaymentProvider => {
     const httpClient = Stripe.createFetchHttpClient(fetchThrough(outgoing))
     // Failed requests are tried again by the jobs of `payments`, with the same keys.
     const stripe = new Stripe(secretKey, { ...address, httpClient, maxNetworkRetries: 0, telemetry: false })

@@ -13,7 +13,9 @@ export const isTestKey = (secretKey: string): boolean => /^[a-z]+_test_/.test(se
 export async function findProvider(context: Context): Promise<{ provider: PaymentProvider; isTest: boolean } | null> {
   const { db, siteId, dependencies } = context
   const keys = unsealKeys(dependencies, siteId, await loadPaymentSettings(db, siteId))
-  return keys && { provider: tellingOfRefusedKeys(context, dependencies.connectPayments(keys)), isTest: isTestKey(keys.secretKey) }
+  if (keys === null) return null
+  const provider = await dependencies.connectPayments(keys)
+  return { provider: tellingOfRefusedKeys(context, provider), isTest: isTestKey(keys.secretKey) }
 }
 
 /** The same for a payment; null where it was begun with keys of the other mode, as the provider knows nothing of it with these. */
