@@ -15,12 +15,12 @@ export type OfferQuestion = {
 }
 
 /** When the customer is told, and until when the seats are theirs. */
-export type OfferTimes = { tellAt: EpochMinutes; expiresAt: EpochMinutes }
+export type OfferTimes = { notifyAt: EpochMinutes; expiresAt: EpochMinutes }
 
 /** Null where the list is closed before the customer could be told. At night they are told in the morning, and their time counts from then. */
 export function offerTimes({ now, closesAt, reservationMinutes, timeZone }: OfferQuestion): OfferTimes | null {
-  const tellAt = firstLoudMinute(now, timeZone)
-  return tellAt < closesAt ? { tellAt, expiresAt: Math.min(tellAt + reservationMinutes, closesAt) } : null
+  const notifyAt = firstLoudMinute(now, timeZone)
+  return notifyAt < closesAt ? { notifyAt, expiresAt: Math.min(notifyAt + reservationMinutes, closesAt) } : null
 }
 
 type Policy = Pick<BookingPolicyRules, 'limitLateBookingPolicy'> & Partial<Pick<BookingPolicyRules, 'bookAfterStartPolicy'>>

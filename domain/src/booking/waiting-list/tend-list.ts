@@ -37,7 +37,7 @@ export function tendList<Entry extends ListedEntry>({ entries, openSeats, now, t
   })
   return {
     ended: entries.filter(isOver),
-    told: entries.filter((entry) => entry.offer !== null && !isOver(entry) && !entry.offer.isTold && entry.offer.tellAt <= now),
+    told: entries.filter((entry) => entry.offer !== null && !isOver(entry) && !entry.offer.isTold && entry.offer.notifyAt <= now),
     offered: partiesToOffer(openSeats, waiting).map(({ entry, times }) => ({ entry, times })),
   }
 }

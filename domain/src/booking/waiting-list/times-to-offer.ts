@@ -66,5 +66,5 @@ function timesOfOffer(start: EpochMinutes, entry: WaitingForTime, { now, timeZon
   const closesAt = start - entry.noticeMinutes
   const { reservationMinutes } = entry
   if (!isAtOnce) return offerTimes({ now, closesAt, reservationMinutes, timeZone })
-  return now < closesAt ? { tellAt: now, expiresAt: Math.min(now + reservationMinutes, closesAt) } : null
+  return now < closesAt ? { notifyAt: now, expiresAt: Math.min(now + reservationMinutes, closesAt) } : null
 }

@@ -48,7 +48,7 @@ describe('an offer', () => {
           expect(hour).toBeGreaterThanOrEqual(quietHours.to)
           expect(hour).toBeLessThan(quietHours.from)
           expect(loud).toBeGreaterThanOrEqual(now)
-          const told = { tellAt: loud, expiresAt: Math.min(loud + reservationMinutes, closesAt) }
+          const told = { notifyAt: loud, expiresAt: Math.min(loud + reservationMinutes, closesAt) }
           expect(times).toEqual(loud < closesAt ? told : null)
         },
       ),
@@ -88,14 +88,14 @@ describe('a list', () => {
   const none = { ended: [], told: [], offered: [] }
 
   test('ends offers at their minute, and makes none to parties that have one, that let one go, or whose list has closed', () => {
-    const offer = { tellAt: now - 30, expiresAt: now, isTold: true }
+    const offer = { notifyAt: now - 30, expiresAt: now, isTold: true }
     const list = [entry('a', { offer }), entry('b', { sitsOut: true }), entry('c', { closesAt: now }), entry('d')]
     expect(tended(list, 3)).toEqual({ ...none, ended: ['a'], offered: ['d'] })
     expect(tended(list, 3, now - 1)).toEqual({ ...none, offered: ['c', 'd'] })
   })
 
   test('tells an offer of the night once its minute has come', () => {
-    const offer = { tellAt: now, expiresAt: now + 30, isTold: false }
+    const offer = { notifyAt: now, expiresAt: now + 30, isTold: false }
     expect(tended([entry('a', { offer })], 1, now - 1)).toEqual(none)
     expect(tended([entry('a', { offer })], 1)).toEqual({ ...none, told: ['a'] })
   })

@@ -13,7 +13,7 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { loadSessions, loadSessionsToBook } from '../../house/calendar/calendar.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { type CheckInCode, checkInCodeIn, findBookingWithin } from '../bookings/bookings.ts'
-import { findParticipant, findParticipantWithin, tellParticipants } from '../participants/participants.ts'
+import { findNamedParticipants, findParticipant, findParticipantWithin } from '../participants/participants.ts'
 import { findNoted } from './attendance-store.ts'
 
 /** A code that is not ours, a booking out of reach and an unknown reference are all one answer: nothing is told of what exists. */
@@ -29,7 +29,7 @@ export const findCheckIn: Handler<'attendance', 'findCheckIn'> = async ({ body }
   const minute = minutesOfIsoInstant(now)
   const session = sessionToCheckIn(sessions, minute, timeZone)
   const attendance = session ? await findNoted(db, { siteId, bookingId: booking.id, eventId: session.id }) : null
-  const people = (await tellParticipants(context, [booking])).get(booking.id) ?? []
+  const people = (await findNamedParticipants(context, [booking])).get(booking.id) ?? []
   const participant = people.find(({ id }) => id === participantId)
   const asked = { session, isCheckedIn: hasCome({ attendance, people, participant }), now: minute, timeZone }
   return {

@@ -70,7 +70,7 @@ const sitesAtOnce = 20
  * Each site once a day: mails the owners the services that clients see and cannot book at any time, once while that lasts. A service that is
  * not booked online is so on purpose. A site whose turn fails does not stop the others.
  */
-export async function tellMissingOffers({ db, jobs, clock }: Tools, takesOnline: SiteTakesOnline): Promise<void> {
+export async function notifyOfMissingOffers({ db, jobs, clock }: Tools, takesOnline: SiteTakesOnline): Promise<void> {
   const now = clock()
   const since = Temporal.Instant.from(now).subtract({ hours: 24 }).toString()
   const failures: unknown[] = []

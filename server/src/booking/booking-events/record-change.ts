@@ -87,7 +87,7 @@ export function recordTogether(scope: ChangeScope, changes: readonly RecordedCha
 }
 
 /** Changes that another booking tells its customer of. */
-export const recordTold = (scope: ChangeScope, changes: readonly RecordedChange[], notifiedWith: string): Promise<void> =>
+export const recordChangesNotifiedWith = (scope: ChangeScope, changes: readonly RecordedChange[], notifiedWith: string): Promise<void> =>
   record(scope, changes, undefined, () => ({ notifiedWith }))
 
 function record(
@@ -97,13 +97,13 @@ function record(
   notifiedOf: (booking: Booking) => Notified,
 ): Promise<void> {
   const author = { initiatedBy: initiatedBy(context) }
-  const told = { ...author, participantNotification: effectiveNotification(context, notification) }
+  const notified = { ...author, participantNotification: effectiveNotification(context, notification) }
   return recordEvents(
     tx,
     changes.map(({ booking, event: { name, besides } }) => {
       // `ChangeEvent` ties `besides` to the name; the compiler cannot follow that through the spread.
       const subject = name === 'booking.updated' ? { entity: booking } : { booking }
-      const shared = untold.has(name) ? author : { ...told, ...notifiedOf(booking) }
+      const shared = withoutNotification.has(name) ? author : { ...notified, ...notifiedOf(booking) }
       const payload = { ...subject, ...shared, ...besides } as EventPayload<ChangeName>
       return { ...occurrenceIn(context), name, entityId: booking.id, payload }
     }),
@@ -111,7 +111,7 @@ function record(
 }
 
 /** Changes of which customers hear nothing. */
-const untold: ReadonlySet<ChangeName> = new Set([
+const withoutNotification: ReadonlySet<ChangeName> = new Set([
   'booking.updated',
   'booking.number_of_participants_updated',
   'booking.participants_named',

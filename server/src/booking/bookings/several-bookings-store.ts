@@ -113,7 +113,7 @@ export async function lockBookingsOfSessions(tx: Transaction, { siteId, now, sch
 }
 
 /** A booking as its session is now, in the columns of its row. */
-export type Followed = {
+export type SessionTimes = {
   id: string
   start_at: string
   end_at: string
@@ -124,15 +124,15 @@ export type Followed = {
 }
 
 /** Writes locked bookings that have followed their sessions. */
-export async function saveFollowed(
+export async function saveSessionTimes(
   tx: Transaction,
-  { siteId, now, followed }: { siteId: string; now: string; followed: readonly Followed[] },
+  { siteId, now, times }: { siteId: string; now: string; times: readonly SessionTimes[] },
 ): Promise<StoredBooking[]> {
-  if (followed.length === 0) return []
+  if (times.length === 0) return []
   const { rows } = await sql<BookingRow>`
     update bookings set start_at = wanted.start_at, end_at = wanted.end_at, slot = wanted.slot, title = wanted.title,
       title_translations = wanted.title_translations, resource_id = wanted.resource_id, calendar_sequence = calendar_sequence + 1, revision = revision + 1, updated_at = ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(followed)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb)
       as wanted (id uuid, start_at timestamptz, end_at timestamptz, slot jsonb, title text, title_translations jsonb, resource_id uuid)
     where bookings.site_id = ${siteId} and bookings.id = wanted.id
     returning bookings.*`.execute(tx)

@@ -7,7 +7,7 @@ import { type ChangeEvent, type ChangeScope, type Notification, recordChange } f
 import { lockBooking } from '../bookings/bookings.ts'
 import { type PlacingScope, placing } from '../places/places.ts'
 import { type EndsWith, noteLateFees } from './late-fees.ts'
-import { followPaymentStatus, followPrice, withTrueStatus } from './payment-status.ts'
+import { adjustStatusToPrice, recordStatedPayments, withLedgerStatus } from './payment-status.ts'
 import { payWithPlans } from './plan-payments.ts'
 
 /** What happens to a locked booking: it is saved, and the change is recorded. */
@@ -46,9 +46,9 @@ export async function runVerb<Scope extends ChangeScope, Decision, Answer>(
 ): Promise<Answer> {
   const before = await lockPermitted(scope.tx, caller, scope.context.siteId, verb)
   const decision = await verb.decide(before, scope)
-  const save = async () => await withTrueStatus(scope, { before, after: await verb.save(before, scope, decision) })
+  const save = async () => await withLedgerStatus(scope, { before, after: await verb.save(before, scope, decision) })
   const after = await saveAndRecord(scope, before, decision, { ...verb, save })
-  await followPaymentStatus(scope, [{ before, after }])
+  await recordStatedPayments(scope, [{ before, after }])
   return verb.answer(after)
 }
 
@@ -74,7 +74,7 @@ export async function saveAndRecord<Scope extends ChangeScope, Decision>(
   const saved = await save(before, scope, decision)
   const keeps = await noteLateFees(scope, [{ before, after: saved }], endsWith)
   const [settled = saved] = await payWithPlans(scope, [{ before, after: saved }], keeps)
-  const [after = settled] = await followPrice(scope, [{ before, after: settled }])
+  const [after = settled] = await adjustStatusToPrice(scope, [{ before, after: settled }])
   await recordChange(scope, after.booking, record(before, after), notification)
   return after
 }

@@ -15,7 +15,15 @@ import type { Handler } from '../../ground/handler.ts'
 import { putBookingEvent } from '../../house/calendar/calendar.ts'
 import type { ChangeScope } from '../booking-events/booking-events.ts'
 import { calendarEventOf, maySee, saveBooking } from '../bookings/bookings.ts'
-import { giveBack, giveBackTaken, type KeptPlace, keepOrPlaceAgain, lostSlotOf, type PlacingScope, refusePlace } from '../places/places.ts'
+import {
+  giveBack,
+  type KeptPlace,
+  keepOrPlaceAgain,
+  lostSlotOf,
+  type PlacingScope,
+  refusePlace,
+  releaseReserved,
+} from '../places/places.ts'
 import { bookingAnswer, changeBooking, changeBookingAndPlace, requireNoPart, requireStatusAfter } from './change-booking.ts'
 
 type Request = Received<Contract['bookings']['confirmBooking']>['body']
@@ -123,7 +131,7 @@ export async function accept(
   const shown = { siteId, now, bookingId, title, slot: slotOf(stored.booking), start, end, resourceIds, timeZone: catalogue.timeZone }
   // Sessions of classes and courses stand in the calendar themselves.
   const eventId = stored.type === 'APPOINTMENT' ? await putBookingEvent(tx, calendarEventOf(shown)) : null
-  if (changes.status === 'PENDING' && stored.allowsOtherRequests) await giveBackTaken(stored, scope)
+  if (changes.status === 'PENDING' && stored.allowsOtherRequests) await releaseReserved(stored, scope)
   return await saveBooking(
     tx,
     { siteId, now, bookingId, revision },

@@ -4,13 +4,13 @@ import {
   type BookedSession,
   bookedSessionSlot,
   capacityCode,
-  giveBackTaken,
   lostSession,
   offerLeftSeats,
   type PlacingScope,
   priceColumns,
   priceOfChosen,
   refusePlace,
+  releaseReserved,
   requireClassSession,
   seat,
   sitterOf,
@@ -54,7 +54,7 @@ export async function moveSeats(stored: StoredBooking, scope: PlacingScope, { mo
       ...lostSession(session, { timeZone, participants: terms.totalParticipants }),
       movedBookingId: booking.id,
     })
-  if (status === 'PENDING' && stored.allowsOtherRequests) await giveBackTaken(stored, scope)
+  if (status === 'PENDING' && stored.allowsOtherRequests) await releaseReserved(stored, scope)
   const price = priceOfChosen(session.service, terms, { minutes: session.end - session.start, resourceId: session.giver?.id ?? null })
   await offerLeftSeats(stored, scope)
   return await saveBooking(

@@ -17,13 +17,13 @@ import {
   type ChosenTerms,
   capacityCode,
   chosenTermsOf,
-  giveBackTaken,
   lostSession,
   offerLeftSeats,
   type PlacingScope,
   priceColumns,
   priceOfChosen,
   refusePlace,
+  releaseReserved,
   seat,
   sessionOfBooking,
   sitterOf,
@@ -93,7 +93,7 @@ export async function saveParty(stored: StoredBooking, scope: PlacingScope, { se
       ...lostSession(session, { timeZone: slotOf(booking).timezone, participants: terms.totalParticipants }),
       movedBookingId: booking.id,
     })
-  if (isRequest && stored.allowsOtherRequests) await giveBackTaken(stored, scope)
+  if (isRequest && stored.allowsOtherRequests) await releaseReserved(stored, scope)
   if (terms.totalParticipants < booking.totalParticipants) await offerLeftSeats(stored, scope)
   const priced = pricedParty(stored, { service, terms }, { minutes: session.end - session.start, resourceId })
   return await saveBooking(

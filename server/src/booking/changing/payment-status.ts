@@ -11,7 +11,7 @@ import { invoiceBookingPayment } from './invoice-booking-payment.ts'
  * Lets the ledger follow what a verb says was paid, by itself: whichever verb it is, all that the business took has its line and its invoice.
  * What came online, or was paid by a plan, is known to the ledger before.
  */
-export async function followPaymentStatus(scope: ChangeScope, changes: readonly Change[]): Promise<void> {
+export async function recordStatedPayments(scope: ChangeScope, changes: readonly Change[]): Promise<void> {
   for (const change of changes)
     if (isNews(change) && change.after.booking.paymentStatus === 'PAID') await recordPaidBooking(scope, change.after)
 }
@@ -25,7 +25,7 @@ const unpaid: readonly PaymentStatus[] = ['UNDEFINED', 'NOT_PAID', 'REFUNDED']
  * A saved booking with the payment status that the ledger has, where a verb says that it is unpaid or refunded: what was taken at the desk
  * goes back there, and while money that came online is kept, it is neither.
  */
-export async function withTrueStatus(scope: ChangeScope, change: Change): Promise<StoredBooking> {
+export async function withLedgerStatus(scope: ChangeScope, change: Change): Promise<StoredBooking> {
   const { tx, context } = scope
   const { siteId, now, caller, dependencies } = context
   const { booking } = change.after
@@ -61,7 +61,7 @@ type Change = { before: StoredBooking; after: StoredBooking }
  * Lets the payment status follow the ledger where a change made a paid booking dearer or cheaper: what is not paid yet is owed, and what was
  * paid too much is given back by the business. What was noted as paid before there were lines stays as it is.
  */
-export async function followPrice({ tx, context }: ChangeScope, changes: readonly Change[]): Promise<StoredBooking[]> {
+export async function adjustStatusToPrice({ tx, context }: ChangeScope, changes: readonly Change[]): Promise<StoredBooking[]> {
   const afters = changes.map(({ after }) => after)
   const changed = changes.filter(hasOtherPrice)
   if (changed.length === 0) return afters
@@ -73,15 +73,15 @@ export async function followPrice({ tx, context }: ChangeScope, changes: readonl
       changed.map(({ after }) => after.booking.id),
     ),
   ]
-  const followed = new Map(
-    changed.map((change) => [change.after.booking.id, following(change, paid.get(change.after.booking.id) ?? 0n, site.currency)]),
+  const adjustedById = new Map(
+    changed.map((change) => [change.after.booking.id, adjusted(change, paid.get(change.after.booking.id) ?? 0n, site.currency)]),
   )
   await savePlanPayments(
     tx,
     context.siteId,
-    [...followed.values()].filter((stored) => !afters.includes(stored)),
+    [...adjustedById.values()].filter((stored) => !afters.includes(stored)),
   )
-  return afters.map((after) => followed.get(after.booking.id) ?? after)
+  return afters.map((after) => adjustedById.get(after.booking.id) ?? after)
 }
 
 const hasOtherPrice = ({ before, after }: Change): boolean =>
@@ -89,7 +89,7 @@ const hasOtherPrice = ({ before, after }: Change): boolean =>
   after.booking.selectedPaymentOption !== 'MEMBERSHIP' &&
   before.booking.price?.value !== after.booking.price?.value
 
-function following({ before, after }: Change, paid: bigint, currency: string): StoredBooking {
+function adjusted({ before, after }: Change, paid: bigint, currency: string): StoredBooking {
   const { booking } = after
   // What cost nothing was paid with nothing.
   const isOlderThanLedger = paid <= 0n && priceUnits(before.booking, currency) > 0n

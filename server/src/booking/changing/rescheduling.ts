@@ -35,8 +35,8 @@ import {
   refusePlace,
   releasePlaces,
   requireService,
+  reserveFor,
   rulesOfSession,
-  takingFor,
   termsAfterMove,
   type WantedSession,
 } from '../places/places.ts'
@@ -99,7 +99,7 @@ export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
 }
 
 async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, target: TimeTarget): Promise<ChosenPlace> {
-  const placed = await place(scope, [sessionOfMove(stored, scope, target)], takingFor(scope.tx))
+  const placed = await place(scope, [sessionOfMove(stored, scope, target)], reserveFor(scope.tx))
   if ('result' in placed) return placed.result[0]
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lostSlotOfMove(stored, scope, target))
 }

@@ -4,7 +4,7 @@ import { beginAgain } from '../../ground/db/begin-again.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Dependencies } from '../../ground/dependencies.ts'
 import { loadObstacles, loadSessionToBook } from '../../house/calendar/calendar.ts'
-import { type ChangeScope, type RecordedChange, recordChanges, recordTold } from '../booking-events/booking-events.ts'
+import { type ChangeScope, type RecordedChange, recordChanges, recordChangesNotifiedWith } from '../booking-events/booking-events.ts'
 import { saveCanceled } from '../bookings/bookings.ts'
 import { countOpenSeats, holdOfferedSeats, lockSeatedRow, lockSeats, releaseSeatsOfBookings, type SeatsAt } from '../seats/seats.ts'
 import { type DueList, type EntryChange, findDueLists, lockList, lockOwnOffers, saveOffers, type WaitingBooking } from './waiting-store.ts'
@@ -26,7 +26,7 @@ export async function serveList(scope: ChangeScope, at: SeatsAt, exceptId: strin
   const openSeats = (await isHeldUp(tx, siteId, at)) ? 0 : (open ?? Number.POSITIVE_INFINITY)
   const { ended, told, offered } = tendList({ entries, openSeats, now: minute, timeZone })
   const offers = offered.map(({ entry, times }) => {
-    const offer = { tellAt: isoInstantOf(times.tellAt), expiresAt: isoInstantOf(times.expiresAt), isTold: times.tellAt <= minute }
+    const offer = { notifyAt: isoInstantOf(times.notifyAt), expiresAt: isoInstantOf(times.expiresAt), isTold: times.notifyAt <= minute }
     return { bookingId: entry.id, partySize: entry.partySize, expiresAt: offer.expiresAt, offer }
   })
   await releaseSeatsOfBookings(tx, siteId, idsOf(ended))
@@ -36,7 +36,7 @@ export async function serveList(scope: ChangeScope, at: SeatsAt, exceptId: strin
     ...told.flatMap(({ id, waiting: { offer } }) => (offer ? [{ bookingId: id, offer: { ...offer, isTold: true } }] : [])),
     ...offers,
   ]
-  await saveAndTell(scope, list, changes, 'UNANSWERED')
+  await saveAndNotify(scope, list, changes, 'UNANSWERED')
 }
 
 /** Nothing is offered of a session that may not take place; the task of each minute offers it once that is settled. */
@@ -52,7 +52,7 @@ export async function offerTo(scope: ChangeScope, at: SeatsAt, waiting: WaitingB
   const { siteId, now } = scope.context
   const bookingId = waiting.stored.booking.id
   await holdOfferedSeats(scope.tx, { siteId, now, at, offers: [{ bookingId, partySize: waiting.partySize, expiresAt }] })
-  const [saved] = await saveAndTell(scope, [waiting], [{ bookingId, offer: { tellAt: now, expiresAt, isTold: true } }], 'UNANSWERED')
+  const [saved] = await saveAndNotify(scope, [waiting], [{ bookingId, offer: { notifyAt: now, expiresAt, isTold: true } }], 'UNANSWERED')
   return saved as StoredBooking
 }
 
@@ -60,11 +60,11 @@ export async function offerTo(scope: ChangeScope, at: SeatsAt, waiting: WaitingB
 export async function passOffer(scope: ChangeScope, waiting: WaitingBooking): Promise<StoredBooking> {
   const bookingId = waiting.stored.booking.id
   await releaseSeatsOfBookings(scope.tx, scope.context.siteId, [bookingId])
-  const [saved] = await saveAndTell(scope, [waiting], [{ bookingId, offer: null }], 'PASSED')
+  const [saved] = await saveAndNotify(scope, [waiting], [{ bookingId, offer: null }], 'PASSED')
   return saved as StoredBooking
 }
 
-async function saveAndTell(
+async function saveAndNotify(
   scope: ChangeScope,
   before: readonly WaitingBooking[],
   changes: readonly EntryChange[],
@@ -93,7 +93,7 @@ const listedEntry = (waiting: WaitingBooking): Entry => ({
   closesAt: minutesOfIsoInstant(waiting.closesAt),
   reservationMinutes: waiting.reservationMinutes,
   offer: waiting.offer && {
-    tellAt: minutesOfIsoInstant(waiting.offer.tellAt),
+    notifyAt: minutesOfIsoInstant(waiting.offer.notifyAt),
     expiresAt: minutesOfIsoInstant(waiting.offer.expiresAt),
     isTold: waiting.offer.isTold,
   },
@@ -154,7 +154,7 @@ export async function giveUpOwnOffers(scope: ChangeScope, at: SeatsAt, holder: C
   await releaseSeatsOfBookings(scope.tx, siteId, bookingIds)
   const canceled = await saveCanceled(scope.tx, { siteId, now, bookingIds })
   const event = { name: 'booking.canceled' as const, besides: { previousStatus: 'WAITING_LIST' as const } }
-  await recordTold(
+  await recordChangesNotifiedWith(
     scope,
     canceled.map(({ booking }) => ({ booking, event })),
     bookingId,

@@ -17,7 +17,7 @@ export type WaitingBooking = {
   closesAt: string
   /** Of one who waits for an appointment and did not answer: no offer until then. */
   restsUntil: string | null
-  offer: { tellAt: string; expiresAt: string; isTold: boolean } | null
+  offer: { notifyAt: string; expiresAt: string; isTold: boolean } | null
 }
 
 export type EntryRow = BookingRow & {
@@ -50,7 +50,7 @@ export const waitingBookingOf = (row: EntryRow): WaitingBooking => ({
   restsUntil: row.rests_until,
   offer:
     row.tell_at !== null && row.offer_expires_at !== null
-      ? { tellAt: row.tell_at, expiresAt: row.offer_expires_at, isTold: row.is_told }
+      ? { notifyAt: row.tell_at, expiresAt: row.offer_expires_at, isTold: row.is_told }
       : null,
 })
 
@@ -139,7 +139,7 @@ const lastTurn = (entry: RawBuilder<unknown>) => sql`coalesce((
     and (other.event_id = ${entry}.event_id or other.schedule_id = ${entry}.schedule_id)), 0)`
 
 /** What becomes of the offer of an entry; null: it has ended, and the entry goes to the end of the list. */
-export type EntryChange = { bookingId: string; offer: { tellAt: string; expiresAt: string; isTold: boolean } | null }
+export type EntryChange = { bookingId: string; offer: { notifyAt: string; expiresAt: string; isTold: boolean } | null }
 
 /** Writes offers into entries and their locked bookings, in two statements. */
 export async function saveOffers(
@@ -148,11 +148,11 @@ export async function saveOffers(
 ): Promise<StoredBooking[]> {
   if (changes.length === 0) return []
   const wanted = JSON.stringify(changes.map(({ bookingId, offer }, index) => ({ bookingId, position: index + 1, ...offer })))
-  const list = sql`jsonb_to_recordset(${wanted}::jsonb) as wanted ("bookingId" uuid, position integer, "tellAt" timestamptz, "expiresAt" timestamptz, "isTold" boolean)`
+  const list = sql`jsonb_to_recordset(${wanted}::jsonb) as wanted ("bookingId" uuid, position integer, "notifyAt" timestamptz, "expiresAt" timestamptz, "isTold" boolean)`
   await sql`
-    update waiting_list_entries as entry set tell_at = wanted."tellAt", offer_expires_at = wanted."expiresAt",
-      is_told = coalesce(wanted."isTold", false), sits_out = wanted."tellAt" is null,
-      turn = case when wanted."tellAt" is null then wanted.position + ${lastTurn(sql.ref('entry'))} else entry.turn end
+    update waiting_list_entries as entry set tell_at = wanted."notifyAt", offer_expires_at = wanted."expiresAt",
+      is_told = coalesce(wanted."isTold", false), sits_out = wanted."notifyAt" is null,
+      turn = case when wanted."notifyAt" is null then wanted.position + ${lastTurn(sql.ref('entry'))} else entry.turn end
     from ${list} where entry.site_id = ${siteId} and entry.booking_id = wanted."bookingId"`.execute(tx)
   const { rows } = await sql<BookingRow>`
     update bookings set hold_expires_at = wanted."expiresAt", revision = bookings.revision + 1, updated_at = ${now}::timestamptz

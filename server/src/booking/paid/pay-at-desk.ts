@@ -49,13 +49,13 @@ export function requirePayable(bookings: readonly StoredBooking[]): void {
   }
 }
 
-type TakenAmount = { units: bigint; deskMethod: string | undefined; open: OpenOfBookings }
+type PaidAmount = { units: bigint; deskMethod: string | undefined; open: OpenOfBookings }
 
 /** Takes an amount for locked bookings, as one payment with its share for each and one invoice. */
-export async function takeForBookings(
+export async function recordDeskPayment(
   scope: ChangeScope,
   bookings: readonly StoredBooking[],
-  { units, deskMethod, open }: TakenAmount,
+  { units, deskMethod, open }: PaidAmount,
 ): Promise<PaymentRecord | null> {
   const { siteId, now, caller, dependencies } = scope.context
   const ledger = { siteId, now, caller, jobs: dependencies.jobs }
@@ -83,7 +83,7 @@ export async function takeForBookings(
 }
 
 /** Lets the payment status of locked bookings follow the ledger, after money was taken out of it. */
-export async function followLedger(scope: ChangeScope, bookings: readonly StoredBooking[]): Promise<void> {
+export async function updatePaymentStatus(scope: ChangeScope, bookings: readonly StoredBooking[]): Promise<void> {
   const paidFor = await findPaidForBookings(
     scope.tx,
     scope.context.siteId,

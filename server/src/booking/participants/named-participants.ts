@@ -52,11 +52,11 @@ async function listOf(context: Context, bookingId: string, permit: Permits): Pro
   const { db, siteId, caller } = context
   const stored = await findBooking(db, siteId, bookingId)
   if (!stored || !permit(caller, stored)) throw new Refusal('BOOKING_NOT_FOUND')
-  return { participants: (await tellParticipants(context, [stored.booking])).get(stored.booking.id) ?? [] }
+  return { participants: (await findNamedParticipants(context, [stored.booking])).get(stored.booking.id) ?? [] }
 }
 
 /** By booking, and to the business with what it should know of them. */
-export async function tellParticipants(
+export async function findNamedParticipants(
   context: Context,
   bookings: readonly Pick<Booking, 'id' | 'startDate' | 'participantsChoices'>[],
 ): Promise<Map<string, NamedParticipant[]>> {
@@ -69,8 +69,11 @@ export async function tellParticipants(
     bookings.flatMap((booking) => {
       const { id, startDate } = booking
       const named = rows.get(id) ?? []
-      const told = named.map((row) => ({ ...toldTo(context, row, booking), ...careOf(people.get(row.person_id ?? ''), startDate) }))
-      return told.length > 0 ? [[id, told]] : []
+      const shown = named.map((row) => ({
+        ...shownParticipant(context, row, booking),
+        ...careOf(people.get(row.person_id ?? ''), startDate),
+      }))
+      return shown.length > 0 ? [[id, shown]] : []
     }),
   )
 }
@@ -93,12 +96,12 @@ const careOf = (person: FamilyPerson | undefined, startDate: string): Pick<Named
 }
 
 /** The customer may give the link to a person whose address they do not have. */
-const toldTo = (context: Context, row: ParticipantRow, booking: Pick<Booking, 'participantsChoices'>): NamedParticipant => {
+const shownParticipant = (context: Context, row: ParticipantRow, booking: Pick<Booking, 'participantsChoices'>): NamedParticipant => {
   const { siteId, caller, dependencies, spokenLanguage } = context
   const link = { siteId, bookingId: row.booking_id, participantId: row.id, version: row.link_version }
-  const isTold = !isBusiness(caller) && row.state === 'COMING'
+  const showsLink = !isBusiness(caller) && row.state === 'COMING'
   const choice = row.choice === null ? {} : { choice: choiceWordsIn(booking, row.choice, spokenLanguage) }
-  return { ...namedParticipantOf(row), ...choice, ...(isTold && { linkToken: participantToken(dependencies.signingKeys, link) }) }
+  return { ...namedParticipantOf(row), ...choice, ...(showsLink && { linkToken: participantToken(dependencies.signingKeys, link) }) }
 }
 
 export const namedParticipantOf = (row: ParticipantRow): NamedParticipant => ({
@@ -138,7 +141,7 @@ async function change(
       await recordNames(scope, stored, invitedIds)
     }
     const after = (await findParticipants(tx, siteId, [id])).get(id) ?? []
-    return { participants: after.map((row) => toldTo(context, row, stored.booking)) }
+    return { participants: after.map((row) => shownParticipant(context, row, stored.booking)) }
   })
 }
 

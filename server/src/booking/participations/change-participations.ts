@@ -59,7 +59,7 @@ async function save(tx: Transaction, context: Context, current: Participation, c
     updated_at: now,
   })
   await touchCatalogue(tx, siteId)
-  await tellOfParticipation(tx, context, { name: 'participation.updated', entity: saved, previousEntity: current })
+  await recordParticipation(tx, context, { name: 'participation.updated', entity: saved, previousEntity: current })
   return saved
 }
 
@@ -68,7 +68,7 @@ export const deleteParticipation: Handler<'participations', 'deleteParticipation
     const entity = await lockChangeable(tx, context, params.participationId)
     await deleteParticipationRow(tx, context.siteId, entity.id)
     await touchCatalogue(tx, context.siteId)
-    await tellOfParticipation(tx, context, { name: 'participation.deleted', entity })
+    await recordParticipation(tx, context, { name: 'participation.deleted', entity })
     return {}
   })
 
@@ -126,7 +126,7 @@ export const createParticipation: Handler<'participations', 'createParticipation
     })
     if (!created) return { participation: await sameAgain(tx, context, id) }
     await touchCatalogue(tx, siteId)
-    await tellOfParticipation(tx, context, { name: 'participation.created', entity: created })
+    await recordParticipation(tx, context, { name: 'participation.created', entity: created })
     return { participation: created }
   })
 }
@@ -178,7 +178,7 @@ type ParticipationNews =
   | { name: 'participation.created' | 'participation.deleted'; entity: Participation }
   | { name: 'participation.updated'; entity: Participation; previousEntity: Participation }
 
-const tellOfParticipation = (
+const recordParticipation = (
   tx: Transaction,
   { siteId, now, caller, dependencies: { jobs } }: Context,
   { name, ...payload }: ParticipationNews,

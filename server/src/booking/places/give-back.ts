@@ -11,12 +11,12 @@ import { seatsAtOf } from './seating.ts'
 /** Gives the time or the seats of a booking back, and takes it out of the calendar. */
 export async function giveBack(stored: StoredBooking, scope: ChangeScope): Promise<void> {
   const { tx, context } = scope
-  await giveBackTaken(stored, scope)
+  await releaseReserved(stored, scope)
   if (stored.type === 'APPOINTMENT') await cancelBookingEvent(tx, { ...context, bookingId: stored.booking.id })
 }
 
 /** Gives the time or the seats back, and leaves the booking where it stands. Seats are offered to the waiting list at once. */
-export async function giveBackTaken(stored: StoredBooking, scope: ChangeScope): Promise<void> {
+export async function releaseReserved(stored: StoredBooking, scope: ChangeScope): Promise<void> {
   const { tx, context } = scope
   const { siteId } = context
   const { id: bookingId } = stored.booking

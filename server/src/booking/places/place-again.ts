@@ -15,12 +15,12 @@ import {
 import type { Catalogue } from '../availability/availability.ts'
 import { keepSeats, type Sitter } from '../seats/seats.ts'
 import { neededFor } from './candidates.ts'
-import { type AskedBy, place, type RefusedSessions, takingFor, type WantedSession } from './place.ts'
+import { type AskedBy, place, type RefusedSessions, reserveFor, type WantedSession } from './place.ts'
 import { type KeptStatus, keepPlaces } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import type { LostParts, LostSlot } from './refuse-place.ts'
+import { seat, sitterOf } from './reserve-seats.ts'
 import { seatsAtOf, sessionOfBooking } from './seating.ts'
-import { seat, sitterOf } from './take-seats.ts'
 
 type Acceptance = {
   askedBy: AskedBy
@@ -76,7 +76,7 @@ export type AllPlacedAgain = readonly KeptPlace[] | { refusal: Unbookable; refus
 export async function placeAllAgain(parts: Parts, scope: PlacingScope, acceptance: Acceptance): Promise<AllPlacedAgain> {
   const [first, ...others] = parts
   const sessions = [sessionAgain(first, scope, acceptance), ...others.map((part) => sessionAgain(part, scope, acceptance))] as const
-  const placed = await place(scope, sessions, takingFor(scope.tx))
+  const placed = await place(scope, sessions, reserveFor(scope.tx))
   if ('result' in placed) return placed.result
   return {
     refusal: placed.refusal,

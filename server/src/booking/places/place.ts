@@ -56,18 +56,18 @@ export type AskedBy = 'CUSTOMER' | 'BUSINESS' | 'OVERRIDE'
 /** One session, or the parts of a multi-service booking: all get their places, or none. They are asked for by the same caller. */
 export type WantedSessions = readonly [WantedSession, ...WantedSession[]]
 
-/** The place to take, and its resources. */
+/** The place to reserve, and its resources. */
 export type ChosenPlace = WantedPlace & Combination & { isDoubleBooked: boolean }
 
 /** In the order of the sessions. */
 export type ChosenPlaces = readonly [ChosenPlace, ...ChosenPlace[]]
 
 /** Takes the places, or answers the resources that other bookings have taken already. */
-export type Take<Result> = (chosen: ChosenPlaces, scene: Scene) => Promise<{ result: Result } | { taken: TakenPlaces }>
+export type Reserve<Result> = (chosen: ChosenPlaces, scene: Scene) => Promise<{ result: Result } | { taken: TakenPlaces }>
 
 /** Takes places for bookings that exist. */
-export const takingFor =
-  (tx: Transaction): Take<ChosenPlaces> =>
+export const reserveFor =
+  (tx: Transaction): Reserve<ChosenPlaces> =>
   async (chosen) => {
     const taken = await placeBookings(tx, chosen)
     return taken.length > 0 ? { taken } : { result: chosen }
@@ -80,16 +80,16 @@ export type RefusedSessions = readonly RefusedSession[]
 type Refused = RefusedSession & { all: RefusedSessions }
 
 /**
- * The only way to a place: lock, read, choose, take. The locks keep hours, blocks and overrides as they are; the engine that shows times
- * chooses the resources; the constraint under `take` decides between concurrent transactions for one time.
+ * The only way to a place: lock, read, choose, reserve. The locks keep hours, blocks and overrides as they are; the engine that shows times
+ * chooses the resources; the constraint under `reserve` decides between concurrent transactions for one time.
  *
  * A transaction that gives up a place for another locks the resources exclusively. Otherwise two of them could deadlock: each deletes its
  * own place and then waits for the other to commit its deletion.
  */
-export async function place<Result>(scope: PlacingScope, sessions: WantedSessions, take: Take<Result>): Promise<Placed<Result>> {
+export async function place<Result>(scope: PlacingScope, sessions: WantedSessions, reserve: Reserve<Result>): Promise<Placed<Result>> {
   const { scene, judged } = await lockAndJudge(sessions, locksFor(sessions, scope.context), scope)
   const combined = combine(judged)
-  return 'refusal' in combined ? combined : await takeFirstFree(combined, judged, scope, (chosen) => take(chosen, scene))
+  return 'refusal' in combined ? combined : await reserveFirstFree(combined, judged, scope, (chosen) => reserve(chosen, scene))
 }
 
 /** Why the sessions could not be placed now, or null: an answer that is true while it is read, and takes nothing. */
@@ -153,18 +153,18 @@ function preferredFirst(
   return { resourceIds: sorted(resourceIds), alsoIds: alsoIds.map(sorted) }
 }
 
-type TakeChosen<Result> = (chosen: ChosenPlaces) => ReturnType<Take<Result>>
+type ReserveChosen<Result> = (chosen: ChosenPlaces) => ReturnType<Reserve<Result>>
 
 /** Tries other combinations only if concurrent bookings have taken something of those before, and without what they took. */
-async function takeFirstFree<Result>(
+async function reserveFirstFree<Result>(
   first: readonly Combined[],
   judged: readonly Judged[],
   { tx, context }: PlacingScope,
-  take: TakeChosen<Result>,
+  reserve: ReserveChosen<Result>,
 ): Promise<Placed<Result>> {
   let combined = first
   for (;;) {
-    const tried = await attempt(tx, placesOn(combined, context), take)
+    const tried = await attempt(tx, placesOn(combined, context), reserve)
     if ('result' in tried) return tried
     noteTaken(judged, tried.taken)
     const next = combine(judged)
@@ -227,10 +227,10 @@ function noteTaken(judged: readonly Judged[], taken: TakenPlaces): void {
 }
 
 /** A try for several places of which some were taken leaves nothing written: they would keep others waiting, or be kept. */
-async function attempt<Result>(tx: Transaction, chosen: ChosenPlaces, take: TakeChosen<Result>) {
-  if (chosen.length === 1 && chosen[0].resources.length === 1) return await take(chosen)
+async function attempt<Result>(tx: Transaction, chosen: ChosenPlaces, reserve: ReserveChosen<Result>) {
+  if (chosen.length === 1 && chosen[0].resources.length === 1) return await reserve(chosen)
   const savepoint = await setSavepoint(tx)
-  const taken = await take(chosen)
+  const taken = await reserve(chosen)
   if ('taken' in taken) await savepoint.undo()
   else void savepoint.keep()
   return taken

@@ -34,7 +34,7 @@ import {
   storedBookingOf,
 } from '../bookings/bookings.ts'
 import { ordersOf } from '../paid/paid.ts'
-import { tellParticipants } from '../participants/participants.ts'
+import { findNamedParticipants } from '../participants/participants.ts'
 import { bookingFields, bookingFieldsFor } from './booking-fields.ts'
 
 /** By booking: what was noted of a session, else of each booking's own. The function belongs to the attendance room, which imports this one. */
@@ -80,7 +80,7 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
   const appliedFees = body.withBookingFeeDetails ? await findAppliedFees(db, siteId, bookingIds) : null
   const orders = body.withEcomOrder && caller.kind !== 'provider' ? await ordersOf(context, bookingIds) : null
   const people = body.withNamedParticipants
-    ? await tellParticipants(
+    ? await findNamedParticipants(
         context,
         found.map(({ booking }) => booking),
       )

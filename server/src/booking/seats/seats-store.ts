@@ -34,7 +34,7 @@ export type SeatsTaken = SeatCount & { isTaken: boolean; listComesFirst: boolean
  * The statement that decides who gets seats, behind the lock of the session or schedule: it counts what is taken and writes what fits. What
  * the booking had before, what it replaces and what has expired is given up; all of it is undone with the transaction.
  */
-export async function takeSeatsAt(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
+export async function reserveSeatsAt(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
   const { siteId, now, bookingId, at, partySize, mayExceed, replacedIds = [], isListServed = false } = wanted
   const own = sql`(array(select id from replaced) || ${bookingId}::uuid)`
   const { rows } = await sql<SeatsTaken>`

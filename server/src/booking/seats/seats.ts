@@ -12,22 +12,22 @@ import {
   lockSeatedRow,
   type OwnHolds,
   releaseSeatsOf,
+  reserveSeatsAt,
   type SeatCount,
   type SeatsAside,
   type SeatsAt,
   type SeatsTaken,
   type Sitter,
-  takeSeatsAt,
   type WantedSeats,
 } from './seats-store.ts'
 
 export type { OwnHolds, SeatCount, SeatsAside, SeatsAt, Sitter }
-export { closingMoment, countOpenSeats, holdOfferedSeats, isAt, lockSeatedRow, takeSeatsAt }
+export { closingMoment, countOpenSeats, holdOfferedSeats, isAt, lockSeatedRow, reserveSeatsAt }
 
 /** Takes seats for a booking, or answers how many are taken: the session or course is locked first. */
-export async function takeSeats(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
+export async function reserveSeats(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
   await lockSeats(tx, wanted)
-  return await takeSeatsAt(tx, wanted)
+  return await reserveSeatsAt(tx, wanted)
 }
 
 type Kept = { siteId: string; now: string; bookingId: string; at: SeatsAt; sitter: Sitter }

@@ -37,7 +37,7 @@ import {
   placing,
   refusePlace,
   releasePlacesOf,
-  takingFor,
+  reserveFor,
 } from '../places/places.ts'
 import { saveAndRecordTogether } from '../together/together.ts'
 
@@ -97,7 +97,7 @@ async function moveDates(dates: Parts, targets: readonly TimeTarget[], scope: Pl
   const { siteId, now } = context
   const [first, ...others] = dates.map((date, position) => sessionOfMove(date, scope, targets[position] as TimeTarget))
   if (!first) throw new Error('A series has dates')
-  const placed = await place(scope, [first, ...others], takingFor(tx))
+  const placed = await place(scope, [first, ...others], reserveFor(tx))
   if ('refusal' in placed) {
     const refused = Math.max(
       dates.findIndex(({ booking }) => booking.id === placed.refused.bookingId),

@@ -4,7 +4,14 @@ import type { Caller } from '../../ground/caller.ts'
 import type { Context } from '../../ground/handler.ts'
 import { type ChangeEvent, type ChangeScope, type Notification, recordTogether } from '../booking-events/booking-events.ts'
 import { lockParts, maySee } from '../bookings/bookings.ts'
-import { type EndsWith, followPaymentStatus, followPrice, noteLateFees, payWithPlans, withTrueStatus } from '../changing/changing.ts'
+import {
+  adjustStatusToPrice,
+  type EndsWith,
+  noteLateFees,
+  payWithPlans,
+  recordStatedPayments,
+  withLedgerStatus,
+} from '../changing/changing.ts'
 import { type Parts, type PlacingScope, placing } from '../places/places.ts'
 
 /** A part as a caller names it. */
@@ -46,12 +53,12 @@ export async function changePartsIn<Scope extends ChangeScope>(
   const save = async () => {
     const saved: StoredBooking[] = []
     for (const [position, after] of (await verb.save(before, scope)).entries()) {
-      saved.push(await withTrueStatus(scope, { before: before[position] as StoredBooking, after }))
+      saved.push(await withLedgerStatus(scope, { before: before[position] as StoredBooking, after }))
     }
     return saved
   }
   const after = await saveAndRecordTogether(scope, before, { ...verb, save })
-  await followPaymentStatus(
+  await recordStatedPayments(
     scope,
     after.map((part, position) => ({ before: before[position] as StoredBooking, after: part })),
   )
@@ -67,7 +74,7 @@ export async function saveAndRecordTogether<Scope extends ChangeScope>(
   const saved = await save(before, scope)
   const pairs = saved.map((part, position) => ({ before: before[position] as StoredBooking, after: part }))
   const settled = await payWithPlans(scope, pairs, await noteLateFees(scope, pairs, endsWith))
-  const after = await followPrice(
+  const after = await adjustStatusToPrice(
     scope,
     settled.map((part, position) => ({ before: before[position] as StoredBooking, after: part })),
   )

@@ -32,7 +32,7 @@ import {
   type PlacingScope,
   place,
   refusePlace,
-  takingFor,
+  reserveFor,
   typeOfParts,
   type WantedSession,
 } from '../places/places.ts'
@@ -107,7 +107,7 @@ async function moveParts(parts: Parts, scope: PlacingScope, body: MoveBy): Promi
     return { ...session, followsAnother: followsAnother(type, { isFirst: position === 0, isLater: session.start > firstStart }) }
   })
   if (!first) throw new Error('A multi-service booking has parts')
-  const placed = await place(scope, [first, ...others], takingFor(scope.tx))
+  const placed = await place(scope, [first, ...others], reserveFor(scope.tx))
   if ('refusal' in placed) {
     const lost = parts.map((part, position) => lostSlotOfMove(part, scope, targets[position] as TimeTarget))
     const refused = lost.find(({ movedBookingId }) => movedBookingId === placed.refused.bookingId) ?? (lost[0] as LostSlot)

@@ -17,7 +17,7 @@ import { findWindow, type WindowEntry } from './windows-store.ts'
  * Makes the entry a booking, or a request: the held seats become those of a participant. What is only paid online stays held, and becomes a booking
  * by its payment.
  */
-export const takeOffer = (context: Context, bookingId: string, takesOnline: TakesOnline): Promise<StoredBooking> =>
+export const acceptOfferedPlace = (context: Context, bookingId: string, takesOnline: TakesOnline): Promise<StoredBooking> =>
   changeBookingAndPlace(context, {
     lock: { bookingId, revision: null },
     permit: (_caller, stored) => requireWaiting(stored),
@@ -31,7 +31,7 @@ export const takeOffer = (context: Context, bookingId: string, takesOnline: Take
       if ('refusal' in placed) refusePlace(lostCodeOf(stored), placed.refusal, lostSlotOf(stored))
       return await accept(stored, scope, placed, { status })
     },
-    record: takenEvent,
+    record: acceptedEvent,
     notification: { notifyParticipants: true },
     answer: (stored) => stored,
   })
@@ -40,7 +40,7 @@ export const takeOffer = (context: Context, bookingId: string, takesOnline: Take
 const awaitPayment = ({ booking: { id: bookingId, revision } }: StoredBooking, { tx, context: { siteId, now } }: ChangeScope) =>
   saveBooking(tx, { siteId, now, bookingId, revision }, { status: 'CREATED', selected_payment_option: 'ONLINE' })
 
-const takenEvent = (before: StoredBooking, after: StoredBooking): ChangeEvent => {
+const acceptedEvent = (before: StoredBooking, after: StoredBooking): ChangeEvent => {
   const { status } = after.booking
   if (status === 'CREATED') return completionEvent(before, after)
   return { name: status === 'PENDING' ? 'booking.requested' : 'booking.confirmed', besides: { previousStatus: 'WAITING_LIST' } }

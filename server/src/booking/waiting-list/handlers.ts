@@ -7,7 +7,7 @@ import { countBefore, findListed, findWaiting, type WaitingBooking } from '../fr
 import type { TakesOnline } from '../making/making.ts'
 import { namesOfComing } from '../participants/participants.ts'
 import { placing } from '../places/places.ts'
-import { leaveList, offerNow, passOffer as passOfferOf, takeOffer } from './answer-offer.ts'
+import { acceptOfferedPlace, leaveList, offerNow, passOffer as passOfferOf } from './answer-offer.ts'
 import { joinList } from './join-list.ts'
 import { entryOf, listsOf } from './wire-entry.ts'
 
@@ -31,7 +31,7 @@ const getWaitingListEntry: Handler<'waiting-list', 'getWaitingListEntry'> = asyn
 const acceptOffer =
   (takesOnline: TakesOnline): Handler<'waiting-list', 'acceptOffer'> =>
   async ({ params: { token } }, context) => {
-    const { booking } = await takeOffer(asGuest(context), entryIdOf(context, token), takesOnline)
+    const { booking } = await acceptOfferedPlace(asGuest(context), entryIdOf(context, token), takesOnline)
     return { booking, manageToken: manageTokenOf(context, booking.id) }
   }
 

@@ -13,7 +13,7 @@ import {
   priceColumns,
   priceOfChosen,
   releasePlaces,
-  takingFor,
+  reserveFor,
   termsAfterMove,
 } from '../places/places.ts'
 import { endTimeOffer, saveTimeOffer, type WindowEntry } from './windows-store.ts'
@@ -36,9 +36,9 @@ export async function offerTime(
   if (!window || !service) return null
   const { durationInMinutes: durationMinutes, location } = window
   const offer = {
-    tellAt: isoInstantOf(times.tellAt),
+    notifyAt: isoInstantOf(times.notifyAt),
     expiresAt: isoInstantOf(times.expiresAt),
-    isTold: times.tellAt <= minutesOfIsoInstant(now),
+    isTold: times.notifyAt <= minutesOfIsoInstant(now),
   }
   const wanted = {
     bookingId: booking.id,
@@ -51,7 +51,7 @@ export async function offerTime(
     expiresAt: offer.expiresAt,
     isHold: true,
   }
-  const placed = await place(scope, [wanted], takingFor(tx))
+  const placed = await place(scope, [wanted], reserveFor(tx))
   if (!('result' in placed)) return null
   const [{ resourceId, alsoResourceIds }] = placed.result
   const time = { start, end: start + durationMinutes, timeZone: catalogue.timeZone }
@@ -83,7 +83,7 @@ export async function tellOffer(
 ): Promise<StoredBooking | null> {
   const { siteId, now } = scope.context
   if (!offer) return null
-  const changes = [{ bookingId: booking.id, offer: { ...offer, tellAt: offer.tellAt < now ? offer.tellAt : now, isTold: true } }]
+  const changes = [{ bookingId: booking.id, offer: { ...offer, notifyAt: offer.notifyAt < now ? offer.notifyAt : now, isTold: true } }]
   const [saved] = await saveOffers(scope.tx, { siteId, now, changes })
   if (saved) await recordChange(scope, saved.booking, { name: 'booking.offered', besides: { previousStatus: booking.status } }, undefined)
   return saved ?? null

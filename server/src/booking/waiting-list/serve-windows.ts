@@ -102,7 +102,7 @@ const settleOffer = (tools: Pick<Tools, 'db' | 'jobs'>, due: WindowEntry, now: s
     const scope = { tx, context: systemOf(tools, due.siteId, now) }
     if (locked.offer === null) return
     if (locked.offer.expiresAt <= now) await endOfferOfTime(scope, locked, 'UNANSWERED')
-    else if (!locked.offer.isTold && locked.offer.tellAt <= now) await tellOffer(scope, locked)
+    else if (!locked.offer.isTold && locked.offer.notifyAt <= now) await tellOffer(scope, locked)
   })
 
 const systemOf = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, siteId: string, now: string) => ({

@@ -169,11 +169,11 @@ type Entry = { siteId: string; bookingId: string }
 export async function saveTimeOffer(
   tx: Transaction,
   { siteId, bookingId }: Entry,
-  { tellAt, expiresAt, isTold }: { tellAt: string; expiresAt: string; isTold: boolean },
+  { notifyAt, expiresAt, isTold }: { notifyAt: string; expiresAt: string; isTold: boolean },
 ): Promise<void> {
   await tx
     .updateTable('waiting_list_entries')
-    .set({ tell_at: tellAt, offer_expires_at: expiresAt, is_told: isTold, rests_until: null })
+    .set({ tell_at: notifyAt, offer_expires_at: expiresAt, is_told: isTold, rests_until: null })
     .where('site_id', '=', siteId)
     .where('booking_id', '=', bookingId)
     .execute()

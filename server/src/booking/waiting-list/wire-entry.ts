@@ -30,7 +30,7 @@ export function entryOf({ stored, ...waiting }: WaitingBooking, position: number
     sitsOut: waiting.sitsOut || (waiting.restsUntil !== null && waiting.restsUntil > now),
     closesDate: waiting.closesAt,
     reservationTimeInMinutes: waiting.reservationMinutes,
-    ...(offer && { offer: { sentDate: offer.tellAt, expiresDate: offer.expiresAt } }),
+    ...(offer && { offer: { sentDate: offer.notifyAt, expiresDate: offer.expiresAt } }),
     joinedDate: booking.createdDate,
     revision: booking.revision,
   }

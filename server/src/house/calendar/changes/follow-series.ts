@@ -14,10 +14,10 @@ import { eventSpan } from '../stored/event-span.ts'
 import { cancelEvents, type MovedException, moveExceptions } from '../stored/events-store.ts'
 import type { StoredEvent } from '../stored/stored-event.ts'
 
-type Followed = { siteId: string; now: string; master: CalendarEvent; from: LocalMinutes }
+type SessionTimes = { siteId: string; now: string; master: CalendarEvent; from: LocalMinutes }
 
 /** Brings future exceptions in line with their changed series; exceptions without an occurrence are removed. */
-export async function followSeries(tx: Transaction, { siteId, now, master, from }: Followed): Promise<void> {
+export async function followSeries(tx: Transaction, { siteId, now, master, from }: SessionTimes): Promise<void> {
   const exceptions = await findExceptionsFrom(tx, siteId, master.id, formatLocal(from))
   const placed = exceptions.map((exception) => ({ exception, originalStart: newOriginal(master, exception) }))
   const left = placed.filter(({ exception, originalStart }) => originalStart === null && isToCome(exception, now))

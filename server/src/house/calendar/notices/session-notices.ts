@@ -59,7 +59,7 @@ export async function followAndTell(
   const first = new Map(changed.toReversed().map(({ rootIds, before }) => [rootIds.join(' '), before]))
   const after = await findSeriesEvents(tx, context.siteId, rootIds)
   const differences = differencesOf(comingOf([...first.values()].flat(), context.now), comingOf(after, context.now), familyOf())
-  await tellParticipants(tx, context, { differences, notification, following })
+  await findNamedParticipants(tx, context, { differences, notification, following })
 }
 
 const nobodyTold: ReadonlySet<string> = new Set()
@@ -75,7 +75,7 @@ type Told = {
  * Records what participants are told of a change that takes something from them, and answers how many these are. They are counted before
  * bookings that end with their session give their places back.
  */
-export async function tellParticipants(
+export async function findNamedParticipants(
   tx: Transaction,
   context: Context,
   { differences, notification, following = async () => nobodyTold }: Told,

@@ -3,7 +3,7 @@ import { invalid, type SessionDifference } from '@foyer/domain'
 import type { Handler } from '../../../ground/handler.ts'
 import { refuseProblems } from '../conflicts/session-problems.ts'
 import type { FollowSessions } from '../notices/follow-bookings.ts'
-import { tellParticipants } from '../notices/session-notices.ts'
+import { findNamedParticipants } from '../notices/session-notices.ts'
 import { lockBusinessZone } from '../stored/business-zone.ts'
 import { carryOutChange } from './carry-out-change.ts'
 
@@ -17,7 +17,7 @@ export const changeSessions =
       await lockBusinessZone(tx, context.siteId, 'SHARED')
       const { touched, problems } = await carryOutChange(tx, context, { change, revision: revision ?? null, cleared })
       refuseProblems(problems, ignoreConflicts)
-      const notified = await tellParticipants(tx, context, {
+      const notified = await findNamedParticipants(tx, context, {
         differences: touched,
         notification: participantNotification,
         following: () => follow(tx, context, { ...changedBy(touched), notification: participantNotification }),

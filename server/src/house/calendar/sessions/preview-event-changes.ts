@@ -4,7 +4,7 @@ import type { Transaction } from '../../../ground/db/database.ts'
 import { setSavepoint } from '../../../ground/db/savepoint.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import type { Problems } from '../conflicts/session-problems.ts'
-import { comingOf, instantOf, tellParticipants } from '../notices/session-notices.ts'
+import { comingOf, findNamedParticipants, instantOf } from '../notices/session-notices.ts'
 import { lockBusinessZone } from '../stored/business-zone.ts'
 import { findEventTitles } from '../stored/calendar-store.ts'
 import { refuseInvalid, type WantedSessions, writeSessions } from './add-sessions.ts'
@@ -49,7 +49,7 @@ async function previewNew(tx: Transaction, context: Context, wanted: WantedSessi
 async function previewChange(tx: Transaction, context: Context, wanted: Omit<WantedChange, 'revision'>): Promise<PreviewedChanges> {
   const { siteId } = context
   const { touched, problems } = await carryOutChange(tx, context, { ...wanted, revision: null })
-  const notified = await tellParticipants(tx, context, { differences: touched, notification: { notifyParticipants: false } })
+  const notified = await findNamedParticipants(tx, context, { differences: touched, notification: { notifyParticipants: false } })
   const participants = await findTouchedParticipants(tx, siteId, {
     eventIds: touched.map(({ before }) => before.id),
     courseScheduleIds: touched.flatMap(({ before }) => (before.event.type === 'COURSE' ? [before.event.scheduleId] : [])),

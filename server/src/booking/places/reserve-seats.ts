@@ -3,7 +3,7 @@ import { minutesOfIsoInstant, refusalToSeat, type SeatRefusal } from '@foyer/dom
 import { CatalogueChanged } from '../availability/availability.ts'
 import { serveList } from '../freed-seats/freed-seats.ts'
 import type { SeatCount, Sitter } from '../seats/seats.ts'
-import { takeSeats, takeSeatsAt } from '../seats/seats.ts'
+import { reserveSeats, reserveSeatsAt } from '../seats/seats.ts'
 import type { AskedBy } from './place.ts'
 import type { PlacingScope } from './placing.ts'
 import type { BookedSession } from './seating.ts'
@@ -34,11 +34,11 @@ export async function seat(scope: PlacingScope, wanted: WantedSeats): Promise<Se
   const who = 'sitter' in wanted ? { sitter: wanted.sitter } : { expiresAt: wanted.expiresAt }
   const at = { siteId, now, bookingId, at: session.at, partySize: participants, mayExceed }
   const taking = { ...at, ...who, ...(replacedIds && { replacedIds }) }
-  const count = await takeSeats(tx, taking).then(async (first) => {
+  const count = await reserveSeats(tx, taking).then(async (first) => {
     if (!first.listComesFirst) return first
     // Seats are open that no task has offered to the waiting list yet: the list is served first, and the booking gets what is left.
     await serveList(scope, listOf(session))
-    return await takeSeatsAt(tx, { ...taking, isListServed: true })
+    return await reserveSeatsAt(tx, { ...taking, isListServed: true })
   })
   // The session was read before it was locked: it may have moved meanwhile.
   if (count.catalogueVersion !== catalogue.version) throw new CatalogueChanged()
