@@ -16,7 +16,7 @@ import { type CheckInCode, checkInCodeIn, findBookingWithin } from '../bookings/
 import { findNamedParticipants, findParticipant, findParticipantWithin } from '../participants/participants.ts'
 import { findNoted } from './attendance-store.ts'
 
-/** A code that is not ours, a booking out of reach and an unknown reference are all one answer: nothing is told of what exists. */
+/** An unknown code, an unknown reference and a booking out of reach get the same answer, so that none reveals what exists. */
 export const findCheckIn: Handler<'attendance', 'findCheckIn'> = async ({ body }, context) => {
   const { db, siteId, caller, now } = context
   const found = await behindCode(body.code.trim(), context)
@@ -44,7 +44,6 @@ export const findCheckIn: Handler<'attendance', 'findCheckIn'> = async ({ body }
 
 type Noted = { attendance: Attendance | null; people: readonly NamedParticipant[]; participant: NamedParticipant | undefined }
 
-/** Whether the one whose code it is came; of a booking as a whole, whether all whose names are known did. */
 function hasCome({ attendance, people, participant }: Noted): boolean {
   if (attendance?.status !== 'ATTENDED') return false
   const { participantIds = [] } = attendance
@@ -82,7 +81,6 @@ async function bookingOf(id: string, { db, siteId }: Context, participantId?: st
 
 type Attended = { id: string; start: number; end: number; resourceIds: string[] }
 
-/** The sessions of a booking: its appointment, its class, or all of its course. */
 async function sessionsOf({ booking, type }: StoredBooking, { db, siteId }: Context): Promise<Attended[]> {
   const { slot, schedule } = booking.bookedEntity
   if (schedule) {

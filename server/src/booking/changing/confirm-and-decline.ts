@@ -47,7 +47,7 @@ export const confirmBooking: Handler<'bookings', 'confirmBooking'> = ({ params: 
     answer: bookingAnswer,
   })
 
-/** The wire's flag for: the caller knows that the time is taken. */
+/** The caller knows that the time is taken, and confirms anyway. */
 const isOverride = ({ doubleBooked, flowControlSettings }: Request): boolean =>
   doubleBooked === true && flowControlSettings?.checkAvailabilityValidation === true
 
@@ -94,7 +94,6 @@ export const declineBooking: Handler<'bookings', 'declineBooking'> = ({ params: 
 
 type Decline = { paymentStatus: PaymentStatus | undefined; isDoubleBooked: boolean }
 
-/** Gives the place back and takes the booking out of the calendar. */
 export async function decline(
   stored: StoredBooking,
   scope: ChangeScope,
@@ -114,8 +113,8 @@ export async function decline(
 }
 
 /**
- * Makes a hold that has its place a booking or a request, shown in the calendar. A request of a service that allows other requests for the
- * same time then gives its place back: it had to fit, but from now on it is in no other booking's way.
+ * Turns a hold that has its place into a booking or a request, and puts it on the calendar. A request of a service that allows several
+ * requests for one time then releases the time.
  */
 export async function accept(
   stored: StoredBooking,
@@ -173,7 +172,7 @@ function requirePendable(stored: StoredBooking, { flowControlSettings }: Pending
     throw new Refusal('NOT_PENDING_APPROVAL_SERVICE')
 }
 
-/** A caller who asks for the check wants to be told of a taken time; the request is made all the same. */
+/** With the check, a taken time is marked as double booked, but the request is made all the same. */
 async function request(
   stored: StoredBooking,
   scope: PlacingScope,

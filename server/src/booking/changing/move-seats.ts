@@ -18,7 +18,6 @@ import {
 } from '../places/places.ts'
 import { askedBy, type Move, noteOfMove, statusAfterMove } from './moves.ts'
 
-/** A move whose input is valid: another session of the same class. */
 export type SeatTarget = { move: Move; session: BookedSession }
 
 export async function seatTargetOf(stored: StoredBooking, move: Move, scope: PlacingScope): Promise<SeatTarget> {
@@ -32,7 +31,7 @@ export async function seatTargetOf(stored: StoredBooking, move: Move, scope: Pla
   return { move, session }
 }
 
-/** The booking gives up its seats only if it gets those in the other session. */
+/** The booking keeps its seats unless it gets those in the other session. */
 export async function moveSeats(stored: StoredBooking, scope: PlacingScope, { move, session }: SeatTarget): Promise<StoredBooking> {
   const { tx, context, catalogue } = scope
   const { siteId, now } = context

@@ -56,16 +56,13 @@ export type AskedBy = 'CUSTOMER' | 'BUSINESS' | 'OVERRIDE'
 /** One session, or the parts of a multi-service booking: all get their places, or none. They are asked for by the same caller. */
 export type WantedSessions = readonly [WantedSession, ...WantedSession[]]
 
-/** The place to reserve, and its resources. */
 export type ChosenPlace = WantedPlace & Combination & { isDoubleBooked: boolean }
 
-/** In the order of the sessions. */
 export type ChosenPlaces = readonly [ChosenPlace, ...ChosenPlace[]]
 
-/** Takes the places, or answers the resources that other bookings have taken already. */
+/** Reserves the places, or answers which of them other bookings already have. */
 export type Reserve<Result> = (chosen: ChosenPlaces, scene: Scene) => Promise<{ result: Result } | { taken: TakenPlaces }>
 
-/** Takes places for bookings that exist. */
 export const reserveFor =
   (tx: Transaction): Reserve<ChosenPlaces> =>
   async (chosen) => {
@@ -198,13 +195,13 @@ const partOf = ({ session, choice, taken }: Judged): PartToCombine => ({
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** What is taken is shared with the booking that has it. Outside of opening hours the constraint says what that is. */
+/** An override shares the time with whoever has it. Outside of opening hours the constraint decides. */
 const freeOf = ({ resourceIds }: WantedSession, choice: Judged['choice']) => {
   if ('anyway' in choice) return { resourceIds: resourceIds.slice(0, 1), alsoIds: [] }
   return 'refusal' in choice ? { resourceIds: [], alsoIds: [] } : choice
 }
 
-/** Why a session can have no place whatever the others take; null where that depends on them. */
+/** Why a session can have no place even by itself; null where that depends on the other sessions. */
 function refusedAlone(judged: Judged): RefusedSession | null {
   const { session, choice } = judged
   if ('refusal' in choice) return { refusal: choice.refusal, refused: session }
@@ -226,7 +223,7 @@ function noteTaken(judged: readonly Judged[], taken: TakenPlaces): void {
   }
 }
 
-/** A try for several places of which some were taken leaves nothing written: they would keep others waiting, or be kept. */
+/** A partly refused attempt is rolled back, because the places it did get would keep others waiting. */
 async function attempt<Result>(tx: Transaction, chosen: ChosenPlaces, reserve: ReserveChosen<Result>) {
   if (chosen.length === 1 && chosen[0].resources.length === 1) return await reserve(chosen)
   const savepoint = await setSavepoint(tx)
@@ -256,7 +253,7 @@ const placesOn = (combined: readonly Combined[], { siteId, now }: PlacingScope['
   return [first, ...others]
 }
 
-/** The pause after a part ends where the next part with the same resource begins: the list of times shows them one after the other. */
+/** The pause after a part ends early if the next part uses the same resource, as the list of times assumes. */
 function nextStartOf(id: string, { start, rules }: WantedSession, combined: readonly Combined[]): EpochMinutes {
   const later = combined.filter(
     ({ session, combination }) =>
@@ -265,7 +262,6 @@ function nextStartOf(id: string, { start, rules }: WantedSession, combined: read
   return Math.min(...later.map(({ session }) => session.start))
 }
 
-/** The end of the time kept free after a session. */
 export const busyUntil = (start: EpochMinutes, rules: ServiceRules) => start + rules.durationMinutes + rules.timeBetweenSessionsMinutes
 
 // The order of locks: docs/lock-order.md. Networks and front ends are not locked: their holds would wait for each other. So concurrent
@@ -278,7 +274,7 @@ function locksFor(sessions: WantedSessions, { siteId, now }: PlacingScope['conte
   return [customerLock(siteId, holder), resourceLocks(siteId, resourceIds, { isExclusive })]
 }
 
-/** Holds of one customer are counted one after the other. */
+/** Serializes the holds of one customer, so that they are counted exactly. */
 export const customerLock = (siteId: string, { memberId, visitorId }: Holder): RawBuilder<unknown> =>
   lockStatement([`customer:${siteId}:${memberId ?? visitorId}`], 'EXCLUSIVE')
 
@@ -286,7 +282,6 @@ const allCandidates = (sessions: WantedSessions): string[] => [
   ...new Set(sessions.flatMap(({ resourceIds, alsoNeeded }) => [...resourceIds, ...alsoNeeded.flat()])),
 ]
 
-/** The local day of the session, extended to the end of the session. */
 function dayOf({ start, rules }: WantedSession, timeZone: string): Span {
   const from = startOfLocalDay(timeZone, start)
   return { from, to: Math.max(startOfLocalDay(timeZone, start, 1), busyUntil(start, rules)) }

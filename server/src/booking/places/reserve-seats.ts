@@ -13,15 +13,14 @@ type WantedSeats = {
   session: BookedSession
   participants: number
   askedBy: AskedBy
-  /** The rules in force for this booking, if they are not those of its service. */
+  /** The policy of the booking, where it differs from that of the service. */
   policy?: BookedSession['service']['policy']
   replacedIds?: readonly string[]
 } & ({ expiresAt: string } | { sitter: Sitter })
 
-/** The seats are the booking's, though maybe beyond the capacity: then it is double booked. */
 type Seated = { isDoubleBooked: boolean } | { refusal: SeatRefusal }
 
-/** The one way to seats, for new, moved, late and overridden bookings alike. */
+/** The only way to seats, for new, moved, late and overridden bookings. */
 export async function seat(scope: PlacingScope, wanted: WantedSeats): Promise<Seated> {
   const { tx, context, catalogue } = scope
   const { bookingId, session, participants, askedBy, replacedIds } = wanted
@@ -46,10 +45,10 @@ export async function seat(scope: PlacingScope, wanted: WantedSeats): Promise<Se
   return { refusal: refusalAt(count) ?? { reason: 'FULL' } }
 }
 
-/** Whose waiting list has open seats first: who waits for a course waits for all of it. */
+/** The waiting list that comes first. Single dates of a course yield to the list of the whole course. */
 const listOf = ({ at, service }: BookedSession) => (service.type === 'COURSE' ? { scheduleId: service.scheduleId } : at)
 
-/** The business may put more into a session than it has places for, but none into a session that does not take place. */
+/** An override may exceed the capacity, but not use a canceled session. */
 const refusalOfOverride = ({ isCanceled }: BookedSession): SeatRefusal | null => (isCanceled ? { reason: 'SESSION_CANCELED' } : null)
 
 const refusalOf = (
@@ -67,7 +66,6 @@ const refusalOf = (
     now: minutesOfIsoInstant(now),
   })
 
-/** A customer as the roster tells them. */
 export const sitterOf = (
   { firstName, lastName, email, phone }: ContactDetails,
   { contactId, isRequest }: Pick<Sitter, 'contactId' | 'isRequest'>,

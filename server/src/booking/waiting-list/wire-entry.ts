@@ -44,7 +44,6 @@ const managedEntryOf = (listed: ListedBooking, telling: Telling): ManagedWaiting
 const latestOf = (entries: readonly ListedBooking[], first: string): string =>
   entries.reduce((latest, { stored: { booking } }) => (booking.endDate > latest ? booking.endDate : latest), first)
 
-/** Entries list by list, in the order in which they were found. */
 export function listsOf(listed: readonly ListedBooking[], telling: Telling): WaitingList[] {
   const lists = Map.groupBy(listed, ({ stored: { booking, type } }) => {
     const { serviceId, scheduleId } = slotOf(booking)
