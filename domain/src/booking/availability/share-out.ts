@@ -12,7 +12,7 @@ export function shareOut(demands: readonly Demand[]): readonly string[] | null {
   return firstFit(demands) ?? bySearch(demands)
 }
 
-/** Each demand takes the first of its ids that is left: nearly always that is enough. */
+/** Gives each demand its first id that is left, which is nearly always enough. */
 function firstFit(demands: readonly Demand[]): readonly string[] | null {
   const takenUntil = new Map<string, EpochMinutes>()
   const chosen: string[] = []
@@ -81,7 +81,6 @@ function isSharedOut(search: Search, position: number): boolean {
 
 const takenUntil = (id: string, { until }: Demand, moment: EpochMinutes): [string, EpochMinutes][] => (until > moment ? [[id, until]] : [])
 
-/** For each demand the ids that leave one for every other demand. */
 export function usableOfEach(demands: readonly Demand[]): (readonly string[])[] {
   const chosen = shareOut(demands)
   if (!chosen) return demands.map(() => [])
@@ -109,14 +108,12 @@ function canGiveWay({ demands, chosen, beside }: Given, position: number, id: st
 
 const overlap = (one: Demand, other: Demand): boolean => one.from < other.until && other.from < one.until
 
-/** Do two demands want one id at the same time? */
 export const compete = (demands: readonly Demand[]): boolean =>
   demands.some(({ ids }, position) => {
     const contested = contestedIds(demands, position)
     return contested.size > 0 && ids.some((id) => contested.has(id))
   })
 
-/** The resource that gives a session, and one of each list of what is needed besides: different ones. */
 export type Combination = { resourceId: string; alsoResourceIds: readonly string[] }
 
 /**
@@ -130,7 +127,7 @@ export const demandOfPart = (ids: readonly string[], { start, end }: { start: Ep
   until: end,
 })
 
-/** A combination for each part, which come by their start; null where they cannot all be given. */
+/** A combination for each part, in the order of their starts; null if there is none for all. */
 export function givenParts(demandsOfParts: readonly (readonly Demand[])[]): Combination[] | null {
   const chosen = shareOut(demandsOfParts.flat())
   if (!chosen) return null

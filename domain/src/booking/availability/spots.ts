@@ -2,7 +2,6 @@ import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { type BookingRules, bookingWindow, type PolicyViolations, violationsOf } from './violations.ts'
 
-/** A session of a class as its places see it. */
 export type SessionPlaces = {
   start: EpochMinutes
   end: EpochMinutes
@@ -25,10 +24,9 @@ export type SessionSpots = {
   unbookable: Unbookable | SessionUnbookable | null
 }
 
-/** What only a session can say no with. */
+/** Reasons that only sessions have. */
 export type SessionUnbookable = { reason: 'SESSION_CANCELED' | 'FULL' | 'RESERVED_FOR_WAITING_LIST' | 'NOT_ENOUGH_SPOTS' }
 
-/** How many places a session has left, and whether so many participants can book it now. */
 export function sessionSpots(
   session: SessionPlaces,
   rules: Omit<BookingRules, 'durationMinutes'>,
@@ -58,7 +56,6 @@ function shortageOf(openSpots: number, bookableSpots: number, participants: numb
   return bookableSpots < participants ? { reason: 'RESERVED_FOR_WAITING_LIST' } : null
 }
 
-/** A course as its places see it: it is booked as a whole. */
 export type CoursePlaces = {
   /** When its first session starts; null where none is planned. */
   firstStart: EpochMinutes | null

@@ -7,10 +7,8 @@ export const leastNoticeMinutes = 60
 
 export type OfferQuestion = {
   now: EpochMinutes
-  /** When offers end, at the latest. */
   closesAt: EpochMinutes
   reservationMinutes: number
-  /** Of the business. */
   timeZone: string
 }
 

@@ -1,9 +1,8 @@
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { type OfferTimes, offerTimes } from './offer-times.ts'
 
-/** An entry as the list sees it. */
 export type ListedEntry = WaitingParty & {
-  /** It let an offer go, and is not asked again yet. */
+  /** The party let an offer go, and is not asked again yet. */
   sitsOut: boolean
   closesAt: EpochMinutes
   reservationMinutes: number
@@ -11,7 +10,6 @@ export type ListedEntry = WaitingParty & {
 }
 
 export type Tended<Entry> = {
-  /** Their time is over. */
   ended: Entry[]
   /** Their offer was made at night, and now is the time to tell them. */
   told: Entry[]
@@ -19,15 +17,12 @@ export type Tended<Entry> = {
 }
 
 type ListQuestion<Entry> = {
-  /** In the order of the list. */
   entries: readonly Entry[]
-  /** Neither booked nor held, by offers neither. */
   openSeats: number
   now: EpochMinutes
   timeZone: string
 }
 
-/** What is due on a list now: offers that end, customers who are told, and open seats that are offered. */
 export function tendList<Entry extends ListedEntry>({ entries, openSeats, now, timeZone }: ListQuestion<Entry>): Tended<Entry> {
   const isOver = ({ offer }: Entry) => offer !== null && offer.expiresAt <= now
   const timesOf = ({ closesAt, reservationMinutes }: Entry) => offerTimes({ now, closesAt, reservationMinutes, timeZone })

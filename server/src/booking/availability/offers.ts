@@ -35,12 +35,12 @@ export const listOffers =
     ),
   })
 
-/** Whether the site takes money online. The payments room knows, which stands above this one, so it is passed in. */
+/** Passed in, because the room of payments is above this one. */
 export type SiteTakesOnline = (db: Queryable, siteId: string) => Promise<boolean>
 
 export type ServiceOffer = { service: BookableService; offer: Offer }
 
-/** Of all services that are not hidden: a fixed number of statements, however many there are. */
+/** For all visible services, in a fixed number of statements. */
 export async function loadOffers(db: Database, siteId: string, instant: string, paid: { takesOnline: boolean }): Promise<ServiceOffer[]> {
   const now = minutesOfIsoInstant(instant)
   const isShown = ({ hidden }: BookableService) => !hidden

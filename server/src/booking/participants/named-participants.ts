@@ -34,7 +34,7 @@ export const setNamedParticipantsAnonymously: Handler<'bookings', 'setNamedParti
     namedAs(stored, rows, body.participants, context),
   )
 
-/** Once more to the same address; the link that was sent before goes on opening. */
+/** Sends the same link again; the earlier mail still works. */
 export const sendParticipantLink: Handler<'bookings', 'sendParticipantLink'> = async ({ params: { token, participantId } }, context) =>
   await change(asGuest(context), bookingIdOf(context, token), everyLinkHolder, (_, rows) => {
     const found = rows.find(({ id, removed_at, state, email }) => {
@@ -55,7 +55,7 @@ async function listOf(context: Context, bookingId: string, permit: Permits): Pro
   return { participants: (await findNamedParticipants(context, [stored.booking])).get(stored.booking.id) ?? [] }
 }
 
-/** By booking, and to the business with what it should know of them. */
+/** By booking; the business also sees what it should know to take care of a child. */
 export async function findNamedParticipants(
   context: Context,
   bookings: readonly Pick<Booking, 'id' | 'startDate' | 'participantsChoices'>[],
@@ -78,7 +78,6 @@ export async function findNamedParticipants(
   )
 }
 
-/** For those who receive the participant: the customer knows, and other people never see it. */
 const careOf = (person: FamilyPerson | undefined, startDate: string): Pick<NamedParticipant, 'care'> => {
   if (!person) return {}
   const { relation, birthDate, notes, mayComeAlone, pickedUpBy, photoConsent } = person
@@ -95,7 +94,7 @@ const careOf = (person: FamilyPerson | undefined, startDate: string): Pick<Named
   }
 }
 
-/** The customer may give the link to a person whose address they do not have. */
+/** The customer may pass the link on to a participant without an address. */
 const shownParticipant = (context: Context, row: ParticipantRow, booking: Pick<Booking, 'participantsChoices'>): NamedParticipant => {
   const { siteId, caller, dependencies, spokenLanguage } = context
   const link = { siteId, bookingId: row.booking_id, participantId: row.id, version: row.link_version }
@@ -116,7 +115,6 @@ export const namedParticipantOf = (row: ParticipantRow): NamedParticipant => ({
   ...(row.answers !== null && { answers: row.answers as FormAnswer[] }),
 })
 
-/** What becomes of the people of a booking: those that stay or are new, those that go, and those who are mailed. */
 type Naming = { kept: ParticipantRow[]; removedIds: string[]; invitedIds: string[] }
 
 async function change(
@@ -148,7 +146,7 @@ async function change(
 const recordNames = ({ tx, context }: ChangeScope, { booking }: StoredBooking, invitedIds: string[]): Promise<void> =>
   recordChange({ tx, context }, booking, { name: 'booking.participants_named', besides: { invitedIds } }, undefined)
 
-/** Counts the mails: addresses are typed by the customer, so there is a bound for each and for all. */
+/** Bounds the mails per participant and booking, because customers type the addresses. */
 function mailedTo(
   { kept, invitedIds }: Naming,
   rows: readonly ParticipantRow[],
@@ -162,7 +160,7 @@ function mailedTo(
   return kept.map((row) => (invited.has(row.id) ? { ...row, links_sent: row.links_sent + 1, link_sent_at: now, updated_at: now } : row))
 }
 
-/** The people as sent. Who gave their place up stays as they are; whose address changes gets a new link, and the old one opens nothing. */
+/** Applies the list as sent. Participants who gave their place up stay; a changed address gets a new link and voids the old one. */
 function namedAs(
   { booking }: StoredBooking,
   rows: readonly ParticipantRow[],

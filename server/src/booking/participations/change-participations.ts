@@ -98,7 +98,7 @@ function refuse(violations: readonly Violation[]): void {
   if (violations.length > 0) throw new InvalidInput(violations)
 }
 
-/** The capacity is no limit here: those who book are limited by their booking, and the business may take more. */
+/** The capacity is no limit here: bookings are limited when they are made, and the business may exceed it. */
 export const createParticipation: Handler<'participations', 'createParticipation'> = async ({ body }, context) => {
   const { participation: wanted, idempotencyKey } = body
   const { siteId, now } = context
@@ -136,7 +136,6 @@ function refuseTwoTargets({ eventId, scheduleId }: NewParticipation): void {
   throw invalid('participation.eventId', 'or scheduleId must be sent, and not both', 'ONE_OF', { allowed: ['eventId', 'scheduleId'] })
 }
 
-/** Locks what the participation belongs to, and answers its app. */
 async function lockTarget(tx: Transaction, { siteId, now }: Context, { eventId, scheduleId }: NewParticipation): Promise<string> {
   if (eventId === undefined) return await requireSchedule(tx, siteId, scheduleId ?? '')
   const event = await lockSession(tx, { siteId, now }, eventId)

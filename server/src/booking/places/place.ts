@@ -27,20 +27,19 @@ import { type Holder, hasReplacedHold, lockAndReadScene, type Scene } from './sc
 /** The scope of a caller, or of the server itself, which offers times to customers who wait. */
 type PlacingScope = Pick<CallersScope, 'tx' | 'catalogue'> & { context: Pick<CallersScope['context'], 'db' | 'siteId' | 'now'> }
 
-/** A session to place, and the resources that could give it. */
 export type WantedSession = {
   bookingId: string
   askedBy: AskedBy
   rules: ServiceRules
   start: EpochMinutes
-  /** A part of a visit that begins when the one before it ends, on the grid of start times or not. */
+  /** True for a later part of a visit, which may start off the grid of start times. */
   followsAnother?: boolean
   resourceIds: readonly string[]
-  /** What it needs besides: of each list one resource, a different one for each. */
+  /** One resource of each list is needed besides, all different. */
   alsoNeeded: readonly (readonly string[])[]
   /** Preferred if free: the resources of a booking that moves or gets its time back. */
   preferredIds?: readonly string[]
-  /** The booking gives up its present place, if and only if it gets the new one. */
+  /** The booking gives up its present place if it gets the new one. */
   isMove?: boolean
   /** For a hold: the customer, network and front end whose limits it counts against. */
   holder: Holder | null
@@ -89,7 +88,7 @@ export async function place<Result>(scope: PlacingScope, sessions: WantedSession
   return 'refusal' in combined ? combined : await reserveFirstFree(combined, judged, scope, (chosen) => reserve(chosen, scene))
 }
 
-/** Why the sessions could not be placed now, or null: an answer that is true while it is read, and takes nothing. */
+/** The refusal as of now, without reserving anything; null if the sessions would fit. */
 export async function refusalToPlaceNow(scope: PlacingScope, sessions: WantedSessions): Promise<Refused | null> {
   const { judged } = await lockAndJudge(sessions, [], scope)
   const combined = combine(judged)
@@ -116,18 +115,16 @@ async function lockAndJudge(sessions: WantedSessions, locks: readonly RawBuilder
   return { scene, judged: await judge(sessions, days, scene, scope) }
 }
 
-/** A session, what could give it, and what concurrent bookings have taken of that since. */
+/** A session, the resources that could give it, and those that concurrent bookings got meanwhile. */
 type Judged = { session: WantedSession; choice: ResourceChoice | { anyway: AvailabilityInputs }; taken: Set<string> }
 
-/** What could give each session. An override takes what it asks for. */
 async function judge(sessions: WantedSessions, days: readonly Span[], scene: Scene, { tx, context, catalogue }: PlacingScope) {
   const judged: Judged[] = []
   const now = minutesOfIsoInstant(context.now)
-  // The hours of all days are read together.
   const allDays = { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) }
   for (const [position, session] of sessions.entries()) {
     const day = days[position] as Span
-    // Hours are cached: this reads nothing, but for days that were not asked for lately.
+    // In a loop, but hours are cached: reads only days that nobody asked for lately.
     const inputs = await placeInputs(context.db, tx, { ...session, catalogue, now, day, allDays, taken: scene.taken })
     judged.push({ session, choice: choiceFor(session, inputs), taken: new Set() })
   }
@@ -152,7 +149,7 @@ function preferredFirst(
 
 type ReserveChosen<Result> = (chosen: ChosenPlaces) => ReturnType<Reserve<Result>>
 
-/** Tries other combinations only if concurrent bookings have taken something of those before, and without what they took. */
+/** Tries the next combination only after concurrent bookings got something of the last one. */
 async function reserveFirstFree<Result>(
   first: readonly Combined[],
   judged: readonly Judged[],
@@ -170,7 +167,6 @@ async function reserveFirstFree<Result>(
   }
 }
 
-/** A session with the resources that are to give it, those of `shared` beside what has them already. */
 type Combined = { session: WantedSession; combination: Combination; shared: ReadonlySet<string> }
 
 function combine(judged: readonly Judged[]): Combined[] | Refused {
