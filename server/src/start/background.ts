@@ -1,6 +1,6 @@
 import type { Room } from '@foyer/contract'
 import { attendanceMails } from '../booking/attendance/attendance-mails.ts'
-import { tellMissingOffers } from '../booking/availability/offers.ts'
+import { notifyOfMissingOffers } from '../booking/availability/offers.ts'
 import { bookingMails } from '../booking/booking-events/booking-mails.ts'
 import { teamBookingMails } from '../booking/booking-events/team-mails.ts'
 import { serveDueLists } from '../booking/freed-seats/freed-seats.ts'
@@ -104,7 +104,7 @@ export const background = putTogether({
     deleteOldReached: ({ db, clock }) => deleteOldReached(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
-    tellMissingOffers: (tools) => tellMissingOffers(tools, takesOnline),
+    notifyOfMissingOffers: (tools) => notifyOfMissingOffers(tools, takesOnline),
     sendReminders,
     sendDigests,
     giveDueBadges,

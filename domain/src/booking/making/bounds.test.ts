@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noHolds, refusalToHold } from './holds.ts'
+import { noHolds, refusalToHold } from './bounds.ts'
 
 const byNetwork = { isCountedByNetwork: true, mostOfClient: null, isVerifiedMember: false, newSeats: 0, newDates: 0 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SessionPlaces, sessionSpots } from './session-spots.ts'
+import { type SessionPlaces, sessionSpots } from './spots.ts'
 
 const now = 10_000
 const rules = { onlineBookingEnabled: true, policy: {} }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingIn, titleIn } from './booking-in.ts'
+import { bookingIn, titleIn } from './chosen-words.ts'
 
 const booking = {
   bookedEntity: { title: 'Deep massage', tags: [], translations: { de: { title: 'Tiefe Massage' } } },

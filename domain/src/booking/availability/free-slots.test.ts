@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyInputs } from '../../test/availability-inputs.ts'
-import { nextFree } from './next-free.ts'
+import { nextFree } from './free-slots.ts'
 import { bookableSlots } from './slots.ts'
 
 test('the next free slot is the first bookable one, however far the range reaches', () => {

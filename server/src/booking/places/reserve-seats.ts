@@ -3,7 +3,7 @@ import { minutesOfIsoInstant, refusalToSeat, type SeatRefusal } from '@foyer/dom
 import { CatalogueChanged } from '../availability/availability.ts'
 import { serveList } from '../freed-seats/freed-seats.ts'
 import type { SeatCount, Sitter } from '../seats/seats.ts'
-import { takeSeats, takeSeatsAt } from '../seats/seats.ts'
+import { reserveSeats, reserveSeatsAt } from '../seats/seats.ts'
 import type { AskedBy } from './place.ts'
 import type { PlacingScope } from './placing.ts'
 import type { BookedSession } from './seating.ts'
@@ -13,15 +13,14 @@ type WantedSeats = {
   session: BookedSession
   participants: number
   askedBy: AskedBy
-  /** The rules in force for this booking, if they are not those of its service. */
+  /** The policy of the booking, where it differs from that of the service. */
   policy?: BookedSession['service']['policy']
   replacedIds?: readonly string[]
 } & ({ expiresAt: string } | { sitter: Sitter })
 
-/** The seats are the booking's, though maybe beyond the capacity: then it is double booked. */
 type Seated = { isDoubleBooked: boolean } | { refusal: SeatRefusal }
 
-/** The one way to seats, for new, moved, late and overridden bookings alike. */
+/** The only way to seats, for new, moved, late and overridden bookings. */
 export async function seat(scope: PlacingScope, wanted: WantedSeats): Promise<Seated> {
   const { tx, context, catalogue } = scope
   const { bookingId, session, participants, askedBy, replacedIds } = wanted
@@ -34,11 +33,11 @@ export async function seat(scope: PlacingScope, wanted: WantedSeats): Promise<Se
   const who = 'sitter' in wanted ? { sitter: wanted.sitter } : { expiresAt: wanted.expiresAt }
   const at = { siteId, now, bookingId, at: session.at, partySize: participants, mayExceed }
   const taking = { ...at, ...who, ...(replacedIds && { replacedIds }) }
-  const count = await takeSeats(tx, taking).then(async (first) => {
+  const count = await reserveSeats(tx, taking).then(async (first) => {
     if (!first.listComesFirst) return first
     // Seats are open that no task has offered to the waiting list yet: the list is served first, and the booking gets what is left.
     await serveList(scope, listOf(session))
-    return await takeSeatsAt(tx, { ...taking, isListServed: true })
+    return await reserveSeatsAt(tx, { ...taking, isListServed: true })
   })
   // The session was read before it was locked: it may have moved meanwhile.
   if (count.catalogueVersion !== catalogue.version) throw new CatalogueChanged()
@@ -46,10 +45,10 @@ export async function seat(scope: PlacingScope, wanted: WantedSeats): Promise<Se
   return { refusal: refusalAt(count) ?? { reason: 'FULL' } }
 }
 
-/** Whose waiting list has open seats first: who waits for a course waits for all of it. */
+/** The waiting list that comes first. Single dates of a course yield to the list of the whole course. */
 const listOf = ({ at, service }: BookedSession) => (service.type === 'COURSE' ? { scheduleId: service.scheduleId } : at)
 
-/** The business may put more into a session than it has places for, but none into a session that does not take place. */
+/** An override may exceed the capacity, but not use a canceled session. */
 const refusalOfOverride = ({ isCanceled }: BookedSession): SeatRefusal | null => (isCanceled ? { reason: 'SESSION_CANCELED' } : null)
 
 const refusalOf = (
@@ -67,7 +66,6 @@ const refusalOf = (
     now: minutesOfIsoInstant(now),
   })
 
-/** A customer as the roster tells them. */
 export const sitterOf = (
   { firstName, lastName, email, phone }: ContactDetails,
   { contactId, isRequest }: Pick<Sitter, 'contactId' | 'isRequest'>,
