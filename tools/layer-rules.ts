@@ -113,7 +113,7 @@ const mayImport: Record<string, string[]> = {
     '@foyer/domain/brand-shades',
     '@foyer/domain/booked-slot',
     '@foyer/domain/minor-units',
-    '@foyer/domain/passkey-place',
+    '@foyer/domain/passkey-host',
     '@foyer/domain/payable-online',
     '@foyer/domain/renditions',
     '@foyer/domain/single-dates',

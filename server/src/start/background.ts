@@ -1,6 +1,6 @@
 import type { Room } from '@foyer/contract'
 import { attendanceMails } from '../booking/attendance/attendance-mails.ts'
-import { tellMissingOffers } from '../booking/availability/offers.ts'
+import { notifyOfMissingOffers } from '../booking/availability/offers.ts'
 import { bookingMails } from '../booking/booking-events/booking-mails.ts'
 import { teamBookingMails } from '../booking/booking-events/team-mails.ts'
 import { serveDueLists } from '../booking/freed-seats/freed-seats.ts'
@@ -44,7 +44,7 @@ import { forgetDeletedServices, servicesByFilter } from '../offer/services/servi
 import { forgetRemovedPeople } from '../people/family/family.ts'
 import { gatewayQueue } from '../people/gateway/code-queue.ts'
 import { deleteEndedCounts } from '../people/limits/limits.ts'
-import { deleteExpiredCredentials } from '../people/tokens/expired-credentials-store.ts'
+import { deleteExpiredCredentials } from '../people/tokens/tokens-store.ts'
 import { balanceQueue, enqueueBalances } from '../sales/bookkeeping/bookkeeping.ts'
 import { paymentMails } from '../sales/charges/charge-mails.ts'
 import { moneyQueue } from '../sales/charges/money-queue.ts'
@@ -104,7 +104,7 @@ export const background = putTogether({
     deleteOldReached: ({ db, clock }) => deleteOldReached(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
-    tellMissingOffers: (tools) => tellMissingOffers(tools, takesOnline),
+    notifyOfMissingOffers: (tools) => notifyOfMissingOffers(tools, takesOnline),
     sendReminders,
     sendDigests,
     giveDueBadges,

@@ -77,14 +77,12 @@ const createZip = () => {
     written.push(piece)
   })
   return {
-    /** A text file, from its pieces. */
     addText: async (name: string, pieces: AsyncIterable<string>): Promise<void> => {
       const file = new ZipDeflate(name)
       zip.add(file)
       for await (const piece of pieces) file.push(strToU8(piece))
       file.push(new Uint8Array(0), true)
     },
-    /** A file that is compressed by its own format. */
     addCompressed: (name: string, bytes: Uint8Array): void => {
       const file = new ZipPassThrough(name)
       zip.add(file)
