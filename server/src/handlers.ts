@@ -3,7 +3,7 @@ import { attendanceHandlers } from './booking/attendance/handlers.ts'
 import { availabilityHandlers } from './booking/availability/handlers.ts'
 import { restToPay } from './booking/availability/sessions.ts'
 import { calendarFeedsHandlers } from './booking/calendar-feeds/handlers.ts'
-import { followSessions } from './booking/changing/update-bookings-of-sessions.ts'
+import { updateBookingsOfSessions } from './booking/changing/update-bookings-of-sessions.ts'
 import { findTouchedBookings } from './booking/conflicts/touched-bookings-store.ts'
 import { bookingsHandlers } from './booking/handlers.ts'
 import { participationsHandlers } from './booking/participations/handlers.ts'
@@ -142,7 +142,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
     moveServices: moveServicesInCategory,
     deleteServices: deleteServices(cancelBookingsOfService),
   }),
-  calendar: calendarHandlers(followSessions),
+  calendar: calendarHandlers(updateBookingsOfSessions),
   participations: participationsHandlers,
   'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
   locations: locationsHandlers({ servicesAt: findServicesAt, resourcesAt: findResourcesAt }),

@@ -18,7 +18,6 @@ export type Manager = {
   siteId: string
   identityId: string | null
   apiKeyId: string | null
-  /** A front end that acts in its own name. */
   applicationId?: string
   name: string
   /** Of a team member; programs have rights and no role. */

@@ -9,8 +9,8 @@ import { createTurns, LineTooLong } from '../../ground/turns.ts'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 // Leaves one core for all other work. The longest wait in the queue is some seconds.
-const places = Math.max(1, availableParallelism() - 1)
-const inLine = createTurns({ places, mostWaiting: 256 * places })
+const atOnce = Math.max(1, availableParallelism() - 1)
+const inLine = createTurns({ atOnce, mostWaiting: 256 * atOnce })
 const busySeconds = 5
 
 const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
