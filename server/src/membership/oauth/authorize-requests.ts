@@ -6,7 +6,6 @@ import { newSecret, secretHash } from '../../ground/secrets.ts'
 import { addressIn, loadSite } from '../../house/site/site.ts'
 import { findSignIn } from '../../people/sessions/sessions.ts'
 import { issueAuthorizationCode } from '../../people/tokens/tokens.ts'
-import { wayBack } from './answer-to.ts'
 import {
   deleteAuthorizeRequest,
   findAuthorizeRequest,
@@ -14,7 +13,7 @@ import {
   type KeptRequest,
   lockAuthorizeRequest,
 } from './authorize-requests-store.ts'
-import type { Question } from './question.ts'
+import { type Question, wayBack } from './question.ts'
 
 // As long as the link of a recovery mail: after choosing a new password, the visitor can still finish the request.
 const validMinutes = 60

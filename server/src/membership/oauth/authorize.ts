@@ -5,9 +5,8 @@ import type { BrowserAnswer, Context, Handler } from '../../ground/handler.ts'
 import { addressIn, loadSite } from '../../house/site/site.ts'
 import { findSignIn, redeemSessionToken, type SignIn } from '../../people/sessions/sessions.ts'
 import { issueAuthorizationCode } from '../../people/tokens/tokens.ts'
-import { answerTo, wayBack } from './answer-to.ts'
 import { keepAuthorizeRequest, redeemAuthorizeRequest } from './authorize-requests.ts'
-import { problemWith, type Question, questionOf, recipientOf } from './question.ts'
+import { answerTo, problemWith, type Question, questionOf, recipientOf, wayBack } from './question.ts'
 import { requireClient } from './registered-addresses.ts'
 
 export const authorize: Handler<'oauth', 'authorize'> = async ({ query }, context) => {

@@ -8,8 +8,8 @@ import { recordedEvents } from '../../test/recorded-events.ts'
 import { signedInBrowser } from '../../test/signed-in-browser.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
 import { createWaitingWorld } from '../../test/waiting-world.ts'
-import { applyRetention } from './apply-retention.ts'
 import { logsWithRules, personalTables } from './personal-tables-fields.ts'
+import { applyRetention } from './retention.ts'
 import { retentionSteps } from './retention-fields.ts'
 
 const { world, ada, fullSession, join } = await createWaitingWorld()

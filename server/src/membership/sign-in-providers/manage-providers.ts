@@ -4,9 +4,8 @@ import { InvalidInput, invalid, Refusal, type Violation } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { tellOwners } from '../../people/trust/trust.ts'
-import { callbackAddressOf } from './provider-client.ts'
-import { presets } from './provider-configuration.ts'
-import { sealSecret, secretIn, unsealSecret } from './provider-secret.ts'
+import { callbackAddressOf, sealSecret, secretIn, unsealSecret } from './provider-client.ts'
+import { discover, ProviderError, type ProviderProblem, presets } from './provider-configuration.ts'
 import {
   type CountedProvider,
   deleteProvider,
@@ -105,4 +104,28 @@ const providerAnswer = (provider: CountedProvider, { siteId, dependencies }: Con
     createdDate: createdAt,
     updatedDate: updatedAt,
   }
+}
+
+/** Calls the provider now. Whether client and secret are right shows only at the first sign-in. */
+export const testSignInProvider: Handler<'sign-in-providers', 'testSignInProvider'> = async ({ params: { providerId } }, context) => {
+  const { db, siteId, dependencies } = context
+  const provider = await findProvider(db, siteId, providerId)
+  if (!provider) throw new Refusal('SIGN_IN_PROVIDER_NOT_FOUND')
+  if (unsealSecret(dependencies, siteId, provider) === null)
+    throw invalid('provider.secret', 'cannot be read any more: enter it again', 'REQUIRED')
+  try {
+    const { issuer, authorization_endpoint: authorizationEndpoint = '' } = await discover(dependencies.outgoing, provider.issuer)
+    return { issuer, authorizationEndpoint }
+  } catch (error) {
+    if (error instanceof ProviderError) throw invalid('provider.issuer', sentences[error.problem], error.problem, error.data)
+    throw error
+  }
+}
+
+const sentences: Record<ProviderProblem, string> = {
+  NOT_HTTPS: 'must begin with https://',
+  PRIVATE_NETWORK: 'leads into a private network, which this server does not call',
+  UNREACHABLE: 'does not answer',
+  NOT_OPENID: 'answers, and has no OpenID configuration',
+  ISSUER_MISMATCH: 'calls itself by another address',
 }

@@ -2,7 +2,6 @@ import { contract, type IdentityProfile } from '@foyer/contract'
 import { AuthorizationResponseError, authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client'
 import type { Context } from '../../ground/handler.ts'
 import { bodyValidator } from '../../ground/http/validators.ts'
-import { keptText } from './kept-text.ts'
 import { clientOf } from './provider-client.ts'
 import { ProviderError, presets } from './provider-configuration.ts'
 import { asksAnew } from './provider-trips.ts'
@@ -90,3 +89,9 @@ const isOutage = (error: unknown): boolean => {
   const { code: systemCode } = (cause ?? {}) as { code?: unknown }
   return [code, systemCode].some((one) => typeof one === 'string' && /^(E[A-Z]+|ABORT_ERR)$/.test(one))
 }
+
+/**
+ * The part of a provider's text that can be stored: limited in length, no NUL, no half of a surrogate pair. Empty for anything but text.
+ */
+export const keptText = (text: unknown, longest: number): string =>
+  typeof text === 'string' ? text.replaceAll('\0', '').slice(0, longest).toWellFormed() : ''

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
-import type { Site } from '@foyer/contract'
+import type { SignInPreset, Site } from '@foyer/contract'
+import { invalid } from '@foyer/domain'
 import { SignJWT } from 'jose'
 import {
   allowInsecureRequests,
@@ -16,7 +17,6 @@ import type { Outgoing } from '../../ground/dependencies.ts'
 import type { Context } from '../../ground/handler.ts'
 import { addressIn } from '../../house/site/site.ts'
 import { discover, ProviderError } from './provider-configuration.ts'
-import { unsealSecret } from './provider-secret.ts'
 import type { StoredProvider } from './providers-store.ts'
 
 type Asking = Pick<Context, 'siteId' | 'now' | 'dependencies'>
@@ -87,4 +87,29 @@ const clientSecretOf = async (
     .setAudience(issuer)
     .setSubject(clientId)
     .sign(createPrivateKey(secret))
+}
+
+type Row = { siteId: string; id: string }
+type Keys = Pick<Context['dependencies'], 'signingKeys'>
+
+const rowOf = ({ siteId, id }: Row): string => `sign_in_providers ${siteId} ${id}`
+
+/** A secret, sealed for storage. It cannot be read without the installation's key, or for another row. */
+export const sealSecret = ({ signingKeys }: Keys, row: Row, secret: string): string => signingKeys.seal(secret, rowOf(row))
+
+export const unsealSecret = ({ signingKeys }: Keys, siteId: string, { id, sealedSecret }: StoredProvider): string | null =>
+  signingKeys.unseal(sealedSecret, rowOf({ siteId, id }))
+
+/** The secret as it will be used; where it must be a key, it is checked to be readable. */
+export const secretIn = (preset: SignInPreset, secret: string): string => {
+  if (preset === 'APPLE' && !isSigningKey(secret)) throw invalid('provider.secret', 'must be the private key from Apple’s .p8 file', 'KEY')
+  return secret
+}
+
+const isSigningKey = (pem: string): boolean => {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { addFamilyPerson, listMyFamily, removeFamilyPerson, restoreFamilyPerson, updateFamilyPerson } from './change-family.ts'
+import { addFamilyPerson, listMyFamily, removeFamilyPerson, restoreFamilyPerson, updateFamilyPerson } from './family.ts'
 
 export const familyHandlers: Handlers<'family'> = {
   listMyFamily,
