@@ -15,7 +15,7 @@ const groups = [
   // Small modules that nearly every visitor's page shares: one request instead of fifteen.
   {
     name: 'visitor',
-    test: /web\/app\/([a-z]+\/(format|(days|length|price)-text|duration|session-minutes|relative-day|page-title|service-choice|service-locations|add-on-choice)\.tsx?$|ui\/(avatar|picture|skeleton)\.tsx?$)/,
+    test: /web\/app\/([a-z]+\/(format|(days|length|price)-text|duration|session-minutes|relative-day|person-name|page-title|service-choice|service-locations|add-on-choice)\.tsx?$|ui\/(avatar|picture|skeleton)\.tsx?$)/,
     entriesAware: false,
   },
   // Modules of the pages on which a time is chosen.
