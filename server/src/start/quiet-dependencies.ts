@@ -3,7 +3,7 @@ import { silentJobs } from '../ground/outbox/jobs.ts'
 import { createOutgoing } from '../ground/outgoing/outgoing.ts'
 import type { Mailer } from '../ground/ports/mailer.ts'
 import { connectWhenAsked } from '../money/stripe/connect-when-asked.ts'
-import { loadSigningKeys } from '../people/identity/signing-keys.ts'
+import { loadSigningKeys } from '../people/signing-keys/signing-keys.ts'
 
 const silentMailer: Mailer = { transport: 'OUTBOX_FOLDER', send: async () => ({ response: 'not sent' }), close: () => {} }
 

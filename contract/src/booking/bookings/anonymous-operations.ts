@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../../ground/operation.ts'
 import { Guid, Nothing, Revision } from '../../ground/scalars.ts'
-import { SessionWords } from '../../house/calendar/session-word-schemas.ts'
+import { SessionWords } from '../../house/calendar/schedule-operations.ts'
 import { planPaymentCodes } from '../../money/errors.ts'
 import { FeeOfBooking } from '../../money/fees.ts'
 import { Service } from '../../offer/services/schemas.ts'

@@ -119,8 +119,7 @@ export const attendanceOf = (row: AttendanceRow): Attendance => ({
   bookingId: row.booking_id ?? row.participation_id ?? '',
   eventId: row.event_id,
   sessionId: row.event_id,
-  // The column's check allows no other words.
-  status: row.status as Attendance['status'],
+  status: row.status,
   numberOfAttendees: row.number_of_attendees,
   ...(row.participant_ids !== null && { participantIds: row.participant_ids }),
 })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { takesOnline } from '../../sales/payments/payments.ts'
+import { takesOnline } from '../../sales/payment-methods/payment-methods.ts'
 import { createSessionWorld } from '../../test/session-world.ts'
 import { notifyOfMissingOffers } from './offers.ts'
 

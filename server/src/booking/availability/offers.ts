@@ -15,7 +15,7 @@ import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { queueAccountMails } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { ownersOf } from '../../people/identity/identity.ts'
+import { findOwners } from '../../people/accounts/accounts.ts'
 import type { BookableService } from './catalogue.ts'
 import { loadInputs } from './load-inputs.ts'
 import { claimCheck, findUncheckedSites, keepAlarms } from './offer-alarms-store.ts'
@@ -102,7 +102,7 @@ type Alarmed = { siteId: string; now: string; told: readonly MissingOffer[] }
 async function mailOwners(tx: Transaction, jobs: Tools['jobs'], { siteId, now, told }: Alarmed): Promise<void> {
   const site = await loadSite(tx, siteId)
   const services = told.map(({ name, reason }) => ({ name, reason }))
-  const mails = (await ownersOf(tx, siteId)).map(({ email: to, language }) => ({
+  const mails = (await findOwners(tx, siteId)).map(({ email: to, language }) => ({
     template: 'nothing-to-book' as const,
     services,
     site,

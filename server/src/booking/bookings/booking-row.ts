@@ -8,7 +8,7 @@ export type BookingRow = Selectable<BookingsTable>
 // The columns hold only what this room wrote into them.
 export const storedBookingOf = (row: BookingRow): StoredBooking => ({
   booking: bookingOf(row),
-  type: row.type as StoredBooking['type'],
+  type: row.type,
   policy: row.policy as PolicySnapshot,
   resourceId: row.resource_id,
   additionalResourceIds: row.additional_resource_ids,
@@ -32,7 +32,7 @@ const bookingOf = (row: BookingRow): Booking => ({
   id: row.id,
   bookedEntity: { ...bookedEntityOf(row), title: row.title, ...titlesOf(row), tags: row.tags },
   contactDetails: { ...(row.contact_details as Booking['contactDetails']), ...(row.contact_id && { contactId: row.contact_id }) },
-  status: row.status as Booking['status'],
+  status: row.status,
   paymentStatus: row.payment_status as Booking['paymentStatus'],
   selectedPaymentOption: row.selected_payment_option as Booking['selectedPaymentOption'],
   totalParticipants: row.total_participants,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeMessages } from '../../house/messages/write-messages.ts'
+import { writeMessages } from '../../house/messages/event-mails.ts'
 import { book, complete } from '../../test/booked.ts'
 import { asSent } from '../../test/mailed.ts'
 import { createSessionWorld, type SessionWorld } from '../../test/session-world.ts'

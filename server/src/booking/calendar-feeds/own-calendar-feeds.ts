@@ -5,9 +5,10 @@ import { memberIdOf } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
+import { newSecret, secretHash } from '../../ground/secrets.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findOwnStaffMember } from '../../house/staff/staff.ts'
-import { type Identity, lockIdentity, newSecret, secretHash } from '../../people/identity/identity.ts'
+import { type Identity, lockIdentity } from '../../people/accounts/accounts.ts'
 import { deleteFeed, findFeedsOf, lockFeed, saveFeed } from './calendar-feeds-store.ts'
 
 export const listCalendarFeeds: Handler<'calendar-feeds', 'listCalendarFeeds'> = async (_, context) => ({

@@ -11,7 +11,7 @@ import {
   type StoredBooking,
   slotOf,
   titleIn,
-  toldFee,
+  toFee,
 } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { bookingCalendarFile } from '../../ground/mail/calendar-file.ts'
@@ -152,7 +152,7 @@ async function bookingsInFile(opened: StoredBooking, { db, siteId }: Context): P
 }
 
 const feeOfBooking = (fee: FeeRecord): FeeOfBooking => {
-  const { id, kind, status, amount, owed, collectDate } = toldFee(fee)
+  const { id, kind, status, amount, owed, collectDate } = toFee(fee)
   // Guests have no saved card that could be charged.
   return { id, kind, status, amount, owed, ...(fee.memberId !== null && collectDate !== undefined && { collectDate }) }
 }

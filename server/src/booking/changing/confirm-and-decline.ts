@@ -12,7 +12,7 @@ import {
 import type { Updateable } from 'kysely'
 import type { BookingsTable } from '../../ground/db/types.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { putBookingEvent } from '../../house/calendar/calendar.ts'
+import { putBookingEvent } from '../../house/booked-events/booked-events.ts'
 import type { ChangeScope } from '../booking-events/booking-events.ts'
 import { calendarEventOf, maySee, saveBooking } from '../bookings/bookings.ts'
 import {

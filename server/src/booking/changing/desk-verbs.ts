@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@foyer/contract'
 import { Refusal, type StoredBooking } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { returnTaken, undoTaken } from '../../money/invoices/invoices.ts'
+import { refundDeskPayments, undoDeskPayments } from '../../money/invoices/invoices.ts'
 import { recordChange } from '../booking-events/booking-events.ts'
 import { findBooking, maySee, saveBooking } from '../bookings/bookings.ts'
 import { bookingAnswer, changeBooking } from './change-booking.ts'
@@ -38,8 +38,8 @@ async function noteMoney(tx: Transaction, context: Context, before: StoredBookin
   const { siteId, now, caller, dependencies } = context
   const scope = { siteId, now, caller, jobs: dependencies.jobs }
   if (paymentStatus === 'PAID') await recordPaidBooking({ tx, context }, before, deskMethod)
-  else if (paymentStatus === 'REFUNDED') await returnTaken(tx, scope, before.booking.id, deskMethod)
-  else await undoTaken(tx, scope, before.booking.id)
+  else if (paymentStatus === 'REFUNDED') await refundDeskPayments(tx, scope, before.booking.id, deskMethod)
+  else await undoDeskPayments(tx, scope, before.booking.id)
 }
 
 export const setBookingNote: Handler<'bookings', 'setBookingNote'> = ({ params: { bookingId }, body }, context) => {

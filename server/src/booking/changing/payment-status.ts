@@ -1,8 +1,8 @@
 import type { Booking, PaymentStatus } from '@foyer/contract'
 import { bookingAmount, type StoredBooking, unitsOf } from '@foyer/domain'
 import { loadSite } from '../../house/site/site.ts'
-import { returnTaken } from '../../money/invoices/invoices.ts'
-import { findPaidForBookings, recordTaken } from '../../money/ledger/ledger.ts'
+import { refundDeskPayments } from '../../money/invoices/invoices.ts'
+import { findPaidForBookings, recordDeskPayment } from '../../money/ledger/ledger.ts'
 import type { ChangeScope } from '../booking-events/booking-events.ts'
 import { savePlanPayments } from '../bookings/bookings.ts'
 import { invoiceBookingPayment } from './invoice-booking-payment.ts'
@@ -28,7 +28,7 @@ export async function withLedgerStatus(scope: ChangeScope, change: Change): Prom
   const { booking } = change.after
   const isSaid = booking.paymentStatus !== change.before.booking.paymentStatus
   if (!isSaid || !unpaid.includes(booking.paymentStatus)) return change.after
-  if (booking.paymentStatus === 'REFUNDED') await returnTaken(tx, { siteId, now, caller, jobs: dependencies.jobs }, booking.id)
+  if (booking.paymentStatus === 'REFUNDED') await refundDeskPayments(tx, { siteId, now, caller, jobs: dependencies.jobs }, booking.id)
   const paid = (await findPaidForBookings(tx, siteId, [booking.id])).get(booking.id) ?? 0n
   if (paid <= 0n) return change.after
   const paymentStatus = paidStatus(booking, paid, (await loadSite(tx, siteId)).currency)
@@ -47,7 +47,7 @@ export async function recordPaidBooking({ tx, context }: ChangeScope, stored: St
   const amount = bookingAmount(booking, { payment: null, currency: site.currency, paid })
   if (!amount) return
   const of = { purpose: 'BOOKING', subjectId: booking.id, cycle: null, contactId: booking.contactDetails.contactId ?? null } as const
-  const payment = await recordTaken(tx, scope, { ...of, currency: amount.currency, units: amount.due, deskMethod })
+  const payment = await recordDeskPayment(tx, scope, { ...of, currency: amount.currency, units: amount.due, deskMethod })
   if (payment) await invoiceBookingPayment(tx, scope, { bookings: [stored], payment, paidBy: 'ON_THE_SPOT' })
 }
 

@@ -18,7 +18,7 @@ import {
   wrongStatus,
 } from '@foyer/domain'
 import type { Context } from '../../ground/handler.ts'
-import { moveBookingEvent } from '../../house/calendar/calendar.ts'
+import { moveBookingEvent } from '../../house/booked-events/booked-events.ts'
 import type { BookableService, Catalogue } from '../availability/availability.ts'
 import { calendarEventOf, saveBooking } from '../bookings/bookings.ts'
 import {

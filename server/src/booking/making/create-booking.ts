@@ -3,7 +3,7 @@ import { InvalidInput, inOrderOfTime, invalid, isoInstantOf, Refusal, type Store
 import { isBusiness } from '../../ground/caller.ts'
 import { sendAtCommit } from '../../ground/db/at-commit.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { newBookingEvent } from '../../house/calendar/calendar.ts'
+import { newBookingEvent } from '../../house/booked-events/booked-events.ts'
 import { recordNewBooking } from '../booking-events/booking-events.ts'
 import { calendarEventOf, requireRightTo, storedBookingOf } from '../bookings/bookings.ts'
 import { bookingAnswer, payWithPlans, withPlanOrder } from '../changing/changing.ts'

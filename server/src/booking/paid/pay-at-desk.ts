@@ -3,7 +3,7 @@ import { bookingAmount, type PaymentRecord, Refusal, type StoredBooking, sharedA
 import type { Queryable } from '../../ground/db/database.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findPricesReplaced } from '../../money/fees/fees.ts'
-import { findPaidForBookings, recordTaken } from '../../money/ledger/ledger.ts'
+import { findPaidForBookings, recordDeskPayment } from '../../money/ledger/ledger.ts'
 import type { ChangeScope } from '../booking-events/booking-events.ts'
 import { saveBooking, saveTogether } from '../bookings/bookings.ts'
 import { invoiceBookingPayment, paidStatus, saveAndRecord } from '../changing/changing.ts'
@@ -51,7 +51,7 @@ export function requirePayable(bookings: readonly StoredBooking[]): void {
 type PaidAmount = { units: bigint; deskMethod: string | undefined; open: OpenOfBookings }
 
 /** Records a desk payment for locked bookings: one payment shared among them, one invoice. */
-export async function recordDeskPayment(
+export async function payAtDesk(
   scope: ChangeScope,
   bookings: readonly StoredBooking[],
   { units, deskMethod, open }: PaidAmount,
@@ -65,7 +65,7 @@ export async function recordDeskPayment(
   )
   const [first, ...others] = paid
   if (!first) return null
-  const payment = await recordTaken(scope.tx, ledger, {
+  const payment = await recordDeskPayment(scope.tx, ledger, {
     purpose: 'BOOKING',
     subjectId: first.booking.id,
     cycle: null,

@@ -1,6 +1,6 @@
 import type { StoredBooking } from '@foyer/domain'
 import type { Database } from '../../ground/db/database.ts'
-import { cancelBookingEvent } from '../../house/calendar/calendar.ts'
+import { cancelBookingEvents } from '../../house/booked-events/booked-events.ts'
 import type { ChangeScope } from '../booking-events/booking-events.ts'
 import { deleteAbandonedBookings } from '../bookings/bookings.ts'
 import { serveList } from '../freed-seats/freed-seats.ts'
@@ -11,7 +11,7 @@ import { seatsAtOf } from './seating.ts'
 export async function giveBack(stored: StoredBooking, scope: ChangeScope): Promise<void> {
   const { tx, context } = scope
   await releaseReserved(stored, scope)
-  if (stored.type === 'APPOINTMENT') await cancelBookingEvent(tx, { ...context, bookingId: stored.booking.id })
+  if (stored.type === 'APPOINTMENT') await cancelBookingEvents(tx, { ...context, bookingIds: [stored.booking.id] })
 }
 
 /** Gives the time or the seats back without touching the calendar. Seats are offered to the waiting list at once. */

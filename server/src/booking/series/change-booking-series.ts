@@ -13,7 +13,7 @@ import {
 } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { cancelBookingEvents, moveBookingEvents } from '../../house/calendar/calendar.ts'
+import { cancelBookingEvents, moveBookingEvents } from '../../house/booked-events/booked-events.ts'
 import type { ChangeScope, Notification } from '../booking-events/booking-events.ts'
 import { changedByOf, lockSeries, maySee, requireOwnResource, saveCanceledDates, saveMovedDates } from '../bookings/bookings.ts'
 import {

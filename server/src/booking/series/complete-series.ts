@@ -2,7 +2,7 @@ import type { Booking } from '@foyer/contract'
 import { Refusal, type StoredBooking, slotOf, statusWhenAccepted } from '@foyer/domain'
 import { sendAtCommit } from '../../ground/db/at-commit.ts'
 import type { Context } from '../../ground/handler.ts'
-import { newBookingEvent } from '../../house/calendar/calendar.ts'
+import { newBookingEvent } from '../../house/booked-events/booked-events.ts'
 import { calendarEventOf, lockSeries, manageTokenOf, mayComplete, saveAcceptedDates } from '../bookings/bookings.ts'
 import {
   type Completion,

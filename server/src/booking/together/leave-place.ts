@@ -1,7 +1,7 @@
 import type { Booking, ServiceLocation, SlotLocation } from '@foyer/contract'
 import { Refusal, type StoredBooking, slotOf } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { placeBookingEvents } from '../../house/calendar/calendar.ts'
+import { relocateBookingEvents } from '../../house/booked-events/booked-events.ts'
 import { loadSite } from '../../house/site/site.ts'
 import type { LeftPlaces } from '../../offer/services/services.ts'
 import { slotLocationsOf } from '../availability/availability.ts'
@@ -69,7 +69,7 @@ async function moveAll(
 ): Promise<void> {
   const { tx, context } = scope
   const bookingIds = bookings.map(({ booking }) => booking.id)
-  await placeBookingEvents(tx, { ...context, bookingIds, location: calendarLocationOf(place) })
+  await relocateBookingEvents(tx, { ...context, bookingIds, location: calendarLocationOf(place) })
   const moved = await savePlace(tx, { ...context, bookingIds, place })
   const changesOf = (group: readonly StoredBooking[]) =>
     group.flatMap(({ booking: before }) =>

@@ -1,6 +1,6 @@
 import type { Booking } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { writeMessages } from '../../house/messages/write-messages.ts'
+import { writeMessages } from '../../house/messages/event-mails.ts'
 import { complete } from '../../test/booked.ts'
 import { asSent } from '../../test/mailed.ts'
 import { createMultiServiceWorld } from '../../test/multi-service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { writeMessages } from '../../house/messages/write-messages.ts'
+import { writeMessages } from '../../house/messages/event-mails.ts'
 import { book, complete, hold, of } from '../../test/booked.ts'
 import { createBookingWorld } from '../../test/booking-world.ts'
 import { bookingMails } from '../booking-events/booking-mails.ts'

@@ -57,7 +57,7 @@ async function listDraft(draft: Draft, session: BookedSession, scope: PlacingSco
   const slot = bookedSessionSlot(session, draft.time.timeZone, catalogue)
   const eventId = 'eventId' in session.at ? session.at.eventId : null
   const placed = { contactId, slot, resourceId: session.giver?.id ?? null, alsoResourceIds: [], eventId, isDoubleBooked: false }
-  const row = { ...newBookingRow(draft, placed, context), status: 'WAITING_LIST', hold_expires_at: null }
+  const row = { ...newBookingRow(draft, placed, context), status: 'WAITING_LIST' as const, hold_expires_at: null }
   await insertBooking(tx, row)
   const entry = {
     bookingId: draft.id,

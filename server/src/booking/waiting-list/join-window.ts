@@ -52,7 +52,8 @@ export async function joinWindow({ entry, participantNotification }: Request, sc
     eventId: null,
     isDoubleBooked: false,
   }
-  const row = { ...newBookingRow(draft, placed, context), ...dates, waiting_window: window, status: 'WAITING_LIST', hold_expires_at: null }
+  const listedRow = { ...newBookingRow(draft, placed, context), ...dates, waiting_window: window }
+  const row = { ...listedRow, status: 'WAITING_LIST' as const, hold_expires_at: null }
   await insertBooking(tx, row)
   await insertWindow(tx, {
     ...listed,

@@ -1,6 +1,6 @@
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
-import { writeMessages } from '../../house/messages/write-messages.ts'
+import { writeMessages } from '../../house/messages/event-mails.ts'
 import { of, timesOn } from '../../test/booked.ts'
 import { asSent } from '../../test/mailed.ts'
 import { outcomes } from '../../test/racing.ts'

@@ -15,8 +15,8 @@ import { quietDependencies } from '../../start/quiet-dependencies.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { type MailServer, startMailServer } from '../../test/mail-server.ts'
 import { createMessageWorld, type MessageWorld } from '../../test/message-world.ts'
+import { writeMessages } from './event-mails.ts'
 import { sendMessage } from './send-message.ts'
-import { writeMessages } from './write-messages.ts'
 
 const now = '2026-11-20T09:00:00.000Z'
 const clock = () => now

@@ -20,8 +20,7 @@ import { mailWords } from '../../ground/mail/text/mail-words.ts'
 import { visitorContent } from '../../ground/mail/visitor-contents.ts'
 import type { DrawExample } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { creditExample, dueExample } from './draw-due-example.ts'
-import { orderExample } from './draw-order-example.ts'
+import { creditExample, dueExample, orderExample } from './draw-money-example.ts'
 
 const sessionKinds = ['sessions-changed', 'sessions-canceled', 'session-message'] as const
 type SessionKind = (typeof sessionKinds)[number]

@@ -2,10 +2,12 @@ import type { StaffMember } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
+import { endClockAt } from '../../ground/day-clock.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { paths } from '../../paths.ts'
+import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -13,20 +15,18 @@ import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useSite } from '../site-context.ts'
-import { type BlockDraft, endProblem } from './block-draft.ts'
-import { clockOptions } from './clock-options.ts'
-import { saveBlock } from './save-block.ts'
-import { TouchedByBlock, useTouchedByBlock } from './touched-by-block.tsx'
+import { type BlockDraft, endProblem, saveBlock } from './block-draft.ts'
+import { TouchedByBlock, useTouchedByBlock } from './touched-times.tsx'
 
 type BlockTimeDialogProps = {
   staff: readonly StaffMember[]
   draft: BlockDraft
-  /** False where the person is settled already. */
+  /** False where the staff member is already known. */
   asksWho?: boolean
   onClose: () => void
 }
 
-/** Time off, a break, a closure: time in which nothing can be booked. What it meets is told before. */
+/** Blocks time for time off, a break or a closure, and shows beforehand what it overlaps. */
 export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose }: BlockTimeDialogProps) => {
   const { t } = useText()
   const undo = useUndo()
@@ -39,7 +39,7 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
     onSaved: ({ event, open }, { title, sessions }) => {
       showToast({
         text: t('manager.calendar.blocking.saved', { when: title || t('manager.calendar.block') }),
-        // What was changed or canceled besides is not undone with the block.
+        // Undoing the block would not restore sessions that were changed or canceled.
         ...(sessions === 'LATER' && { undo: () => void undo(event.id) }),
         ...(open > 0 && { next: { label: t('manager.conflicts.title'), onPress: () => void navigate(paths.manageConflicts()) } }),
       })
@@ -68,7 +68,7 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
 type BlockFieldsProps = {
   draft: BlockDraft
   change: (changes: Partial<BlockDraft>) => void
-  /** Null where the person is settled already. */
+  /** Null where the staff member is already known. */
   staff: readonly StaffMember[] | null
 }
 
@@ -132,7 +132,7 @@ const BlockFields = ({ draft, change, staff }: BlockFieldsProps) => {
   )
 }
 
-/** Takes a block back, after the dialog has gone. */
+/** For the toast, which outlives the dialog. */
 const useUndo = () => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -145,3 +145,10 @@ const useUndo = () => {
 }
 
 const later = (from: string, until: string) => (until < from ? from : until)
+
+/** Every quarter of an hour between two minutes of the day; the end of the day is written 24:00. */
+const clockOptions = (first: number, last: number, locale: Locale): { id: string; label: string }[] =>
+  Array.from({ length: Math.floor((last - first) / 15) + 1 }, (_, step) => first + step * 15).map((minute) => ({
+    id: String(minute),
+    label: endClockAt(minute, locale),
+  }))

@@ -1,24 +1,29 @@
-import type { TouchedTime } from '@foyer/contract'
+import type { CalendarEvent, TouchedTime } from '@foyer/contract'
+import { weekdays } from '@foyer/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { client } from '../../api.ts'
+import { localDateOf } from '../../ground/format.ts'
 import { submitting } from '../../ground/forms/form-dialog.tsx'
 import { SaveLine } from '../../ground/forms/save-bar.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { TouchedByHours } from './touched-by-hours.tsx'
-import type { WeeklyHours } from './use-weekly-hours.ts'
+import { allEventsQuery } from '../all-events.ts'
+import { useSite } from '../site-context.ts'
+import { TouchedByHours } from './touched-times.tsx'
+import { type HoursChanges, hoursChanges, type WeekHours, weekHoursOf } from './week-hours.ts'
 import { WeekPainter } from './week-painter.tsx'
 
 type WeeklyHoursFieldsProps = {
   weekly: WeeklyHours
-  /** False where a step of its own saves them. */
+  /** False where another form saves the hours. */
   hasButtons?: boolean
 }
 
-/** The painter, with what it needs around it. */
 export const WeeklyHoursFields = ({ weekly, hasButtons = true }: WeeklyHoursFieldsProps) => {
   const { t } = useText()
   const { hours } = weekly
@@ -53,4 +58,52 @@ export const WeeklyHoursFields = ({ weekly, hasButtons = true }: WeeklyHoursFiel
       {touched && <TouchedByHours touched={touched} save={save} onClose={() => setTouched(null)} />}
     </div>
   )
+}
+
+const weeklyHoursQuery = (scheduleId: string) =>
+  allEventsQuery({ query: { filter: { scheduleId, type: 'WORKING_HOURS' } }, recurrenceType: ['MASTER'] })
+
+export const useWeeklyHours = (scheduleId: string) => {
+  const { timeZone } = useSite()
+  const query = useQuery(weeklyHoursQuery(scheduleId))
+  const masters = query.data?.events
+  const form = useDraft({
+    saved: { hours: masters && weekHoursOf(masters) },
+    changes: ['calendar', 'availability', 'site'],
+    save: async ({ hours: wanted }) => {
+      if (!masters || !wanted) return
+      const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
+      await applyChanges(hoursChanges({ masters, wanted, scheduleId, today }))
+    },
+  })
+  return {
+    ...form,
+    hours: form.draft.hours,
+    change: (hours: WeekHours) => form.change({ hours }),
+    findTouched: () => findTouched(scheduleId, form.draft.hours ?? []),
+    loadError: query.error,
+    reload: () => void query.refetch(),
+  }
+}
+
+/** Null where no booking or session would lie outside the hours, or the check failed. */
+const findTouched = async (scheduleId: string, hours: WeekHours): Promise<TouchedTime | null> => {
+  const windows = hours.flatMap((stretches, weekday) =>
+    stretches.map(({ start, end }) => ({ day: weekdays[weekday] ?? 'MONDAY', startMinute: start, endMinute: end })),
+  )
+  const touched = await client.bookings.previewHours({ body: { scheduleId, windows } }).catch(() => null)
+  return touched && touched.count + touched.sessions.count > 0 ? touched : null
+}
+
+type WeeklyHours = ReturnType<typeof useWeeklyHours>
+
+/** Series are saved independently: after a failure, saving again does the rest. */
+const applyChanges = async ({ create, update, cancel }: HoursChanges): Promise<void> => {
+  await Promise.all([
+    ...cancel.map(({ id }: CalendarEvent) => client.calendar.cancelEvent({ params: { eventId: id }, body: {} })),
+    ...update.map(({ event, times }) =>
+      client.calendar.updateEvent({ params: { 'event.id': event.id }, body: { event: { revision: event.revision, ...times } } }),
+    ),
+  ])
+  if (create.length > 0) await client.calendar.bulkCreateEvent({ body: { events: create.map((event) => ({ event })) } })
 }

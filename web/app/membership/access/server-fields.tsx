@@ -2,7 +2,7 @@ import type { ClientBounds } from '@foyer/contract'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import type { ClientDraft } from './client-draft.ts'
 
 type ServerFieldsProps = {

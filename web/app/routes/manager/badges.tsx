@@ -8,7 +8,7 @@ import { badgesQuery, countsQuery } from '../../community/badges/badges-query.ts
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
 import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
-import { MembersNav } from '../../house/shell/members-nav.tsx'
+import { MembersNav } from '../../house/shell/page-links.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

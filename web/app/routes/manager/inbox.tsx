@@ -8,7 +8,7 @@ import { SavedRepliesDialog } from '../../community/replies/saved-replies-dialog
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
 import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
-import { MembersNav } from '../../house/shell/members-nav.tsx'
+import { MembersNav } from '../../house/shell/page-links.tsx'
 import { ChangeMembersDialog } from '../../membership/members/change-members-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -4,9 +4,8 @@ import { api } from '../../api.ts'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
 import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
-import { PlaceDialog } from '../../house/places/place-dialog.tsx'
-import { PlacesTable } from '../../house/places/places-table.tsx'
-import { ServicesNav } from '../../house/shell/services-nav.tsx'
+import { LocationDialog, LocationsTable } from '../../house/locations/locations-table.tsx'
+import { ServicesNav } from '../../house/shell/page-links.tsx'
 import { servicesQuery } from '../../offer/catalogue.ts'
 import { useText } from '../../text/text.tsx'
 
@@ -28,9 +27,9 @@ const Places = () => {
     >
       <p className="max-w-measure text-dense text-ink-2">{t('manager.places.hint')}</p>
       <LoadedList query={locations} loading={t('manager.places.loading')}>
-        {(answer) => <PlacesTable locations={answer.locations} services={services} />}
+        {(answer) => <LocationsTable locations={answer.locations} services={services} />}
       </LoadedList>
-      {isAdding && <PlaceDialog onClose={() => setAdding(false)} />}
+      {isAdding && <LocationDialog onClose={() => setAdding(false)} />}
     </ListScreen>
   )
 }
