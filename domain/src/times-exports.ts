@@ -77,11 +77,12 @@ export {
   formatInstant,
   formatInstantAsLocal,
   formatUtc,
+  isoInstantOf,
+  minutesOfIsoInstant,
   parseInstant,
   parseInstantAsLocal,
 } from './ground/time/instants.ts'
 export { clipIntervals, type Intervals, mergeIntervals, pairsOf, subtractIntervals } from './ground/time/intervals.ts'
-export { isoInstantOf, minutesOfIsoInstant } from './ground/time/iso-instants.ts'
 export { clockOf, formatLocal, type LocalMinutes, localDateOf, localDayOf, minutesPerDay, parseLocal } from './ground/time/local-time.ts'
 export { type ZoneNames, zoneNamesOf } from './ground/time/zone-names.ts'
 export { type EpochMinutes, instantOfLocal, intervalOfLocal, isTimeZone, localOf, offsetAt, startOfLocalDay } from './ground/time/zones.ts'

@@ -82,13 +82,14 @@ import {
   removeResourcesFromServices,
 } from './offer/services/services.ts'
 import { taxesHandlers } from './offer/taxes/handlers.ts'
-import { apiKeysHandlers } from './people/api-keys/handlers.ts'
+import { apiKeysHandlers } from './people/api-keys/manage-api-keys.ts'
 import { contactsHandlers } from './people/contacts/handlers.ts'
 import { customFieldsHandlers } from './people/custom-fields/handlers.ts'
 import { familyHandlers } from './people/family/handlers.ts'
 import { passkeysHandlers } from './people/passkeys/handlers.ts'
-import { sessionsHandlers } from './people/sessions/handlers.ts'
-import { tokensHandlers } from './people/tokens/handlers.ts'
+import { sessionsHandlers } from './people/sessions/own-sessions.ts'
+import { signInSettingsHandlers } from './people/sign-in-settings/sign-in-settings.ts'
+import { tokensHandlers } from './people/tokens/request-token.ts'
 import { confirmSession } from './people/trust/reauthenticate.ts'
 import { bookkeepingHandlers } from './sales/bookkeeping/handlers.ts'
 import { chargesHandlers } from './sales/charges/handlers.ts'
@@ -117,7 +118,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'member-reports': memberReportsHandlers,
   'member-roles': memberRolesHandlers,
   followers: followersHandlers,
-  authentication: { ...authenticationHandlers, ...secondFactorHandlers, ...emailChangeHandlers },
+  authentication: { ...authenticationHandlers, ...signInSettingsHandlers, ...secondFactorHandlers, ...emailChangeHandlers },
   passkeys: passkeysHandlers,
   'sign-in-providers': signInProvidersHandlers,
   contacts: contactsHandlers,

@@ -1,6 +1,6 @@
 import type { SlotLocation } from '@foyer/contract'
 import { invalid, limitPerDay, type PolicyViolations, roomPerDay, type SessionSpots, type Slot, slotBoard } from '@foyer/domain'
-import { turnsFor } from '../../ground/long-work.ts'
+import { turnsFor } from '../../ground/turns.ts'
 import type { Session } from '../../house/calendar/calendar.ts'
 import type { BookableService } from './catalogue.ts'
 import type { Gathered, ServiceInputs } from './load-inputs.ts'

@@ -1,7 +1,7 @@
 import { completeBooking } from './complete-booking.ts'
 import { ordersOf } from './orders-of-bookings.ts'
 import { findCheckoutOfBooking, findHoldsBoughtWith, keepHolds, saveOrderOfBookings } from './paid-store.ts'
-import { openOfBookings, payAtDesk, requirePayable, updatePaymentStatus } from './pay-at-desk.ts'
+import { openOfBookings, payBookingsAtDesk, requirePayable, updatePaymentStatus } from './pay-at-desk.ts'
 import {
   cancelPaidTogether,
   notePaymentStatus,
@@ -22,7 +22,7 @@ export {
   ordersOf,
   paidAsOf,
   paidTogetherWith,
-  payAtDesk,
+  payBookingsAtDesk,
   requirePayable,
   saveOrderOfBookings,
   settlePaidBooking,

@@ -51,7 +51,7 @@ export function requirePayable(bookings: readonly StoredBooking[]): void {
 type PaidAmount = { units: bigint; deskMethod: string | undefined; open: OpenOfBookings }
 
 /** Records a desk payment for locked bookings: one payment shared among them, one invoice. */
-export async function payAtDesk(
+export async function payBookingsAtDesk(
   scope: ChangeScope,
   bookings: readonly StoredBooking[],
   { units, deskMethod, open }: PaidAmount,
