@@ -19,7 +19,7 @@ export const EditReplyDialog = ({ list, reply, onClose }: EditReplyDialogProps) 
   const { t } = useText()
   const { languages, defaultLanguage } = useSite()
   const form = useReplyDraft(list, reply, onClose)
-  const { draft, errors, change } = form
+  const { draft, errors, change, bind } = form
   const others = languages.filter((language) => language !== defaultLanguage)
   const { translations } = draft
   return (
@@ -34,9 +34,7 @@ export const EditReplyDialog = ({ list, reply, onClose }: EditReplyDialogProps) 
         label={t('manager.inbox.replies.name')}
         description={t('manager.inbox.replies.nameHint')}
         maxLength={80}
-        value={draft.name}
-        error={errors.name}
-        onValue={(name) => change({ name })}
+        {...bind('name')}
       />
       <Words language={defaultLanguage} isOne={others.length === 0} words={draft} errors={errors} onChange={change} />
       {others.map((language) => (

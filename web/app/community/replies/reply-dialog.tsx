@@ -37,7 +37,7 @@ const ReplyForm = (props: ReplyFormProps) => {
   const { t } = useText()
   const { member, recipient, replies, onClose } = props
   const { form, language, languages, chosen, choose, speak } = useReply(props)
-  const { draft, errors, change } = form
+  const { draft, bind } = form
   const name = memberName(member)
   return (
     <FormDialog
@@ -68,23 +68,14 @@ const ReplyForm = (props: ReplyFormProps) => {
           onChange={choose}
         />
       )}
-      <TextField
-        label={t('manager.inbox.replies.subject')}
-        lang={language}
-        maxLength={200}
-        value={draft.subject}
-        error={errors.subject}
-        onValue={(subject) => change({ subject })}
-      />
+      <TextField label={t('manager.inbox.replies.subject')} lang={language} maxLength={200} {...bind('subject')} />
       <TextArea
         label={t('manager.inbox.replies.text')}
         lang={language}
         maxLength={3000}
         rows={8}
-        value={draft.text}
-        error={errors.text}
+        {...bind('text')}
         description={t('manager.inbox.replies.goesTo', { email: recipient.email })}
-        onValue={(text) => change({ text })}
       />
     </FormDialog>
   )

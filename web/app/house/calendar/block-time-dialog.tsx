@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
-import { useDraft } from '../../ground/forms/use-draft.ts'
+import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
@@ -46,7 +46,7 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
       onClose()
     },
   })
-  const { draft, change } = form
+  const { draft } = form
   const touched = useTouchedByBlock(draft)
   const away = memberOf(draft.scheduleId)
   return (
@@ -57,22 +57,18 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
       isBlocked={endProblem(draft)}
       onClose={onClose}
     >
-      <BlockFields draft={draft} change={change} staff={asksWho ? staff : null} />
-      {touched && (
-        <TouchedByBlock touched={touched} draft={draft} change={change} others={away ? staff.filter((member) => member !== away) : []} />
-      )}
+      <BlockFields {...form} staff={asksWho ? staff : null} />
+      {touched && <TouchedByBlock touched={touched} {...form} others={away ? staff.filter((member) => member !== away) : []} />}
     </FormDialog>
   )
 }
 
-type BlockFieldsProps = {
-  draft: BlockDraft
-  change: (changes: Partial<BlockDraft>) => void
+type BlockFieldsProps = DraftFields<BlockDraft> & {
   /** Null where the person is settled already. */
   staff: readonly StaffMember[] | null
 }
 
-const BlockFields = ({ draft, change, staff }: BlockFieldsProps) => {
+const BlockFields = ({ draft, change, staff, bind, bindCheck }: BlockFieldsProps) => {
   const { t, locale } = useText()
   const { businessScheduleId } = useSite()
   return (
@@ -91,9 +87,8 @@ const BlockFields = ({ draft, change, staff }: BlockFieldsProps) => {
       <TextField
         label={t('manager.calendar.blocking.label')}
         hint={t('manager.calendar.blocking.labelHint')}
-        value={draft.title}
+        {...bind('title')}
         maxLength={200}
-        onValue={(title) => change({ title })}
       />
       <div className="grid gap-3 phone:grid-cols-2">
         <DateField
@@ -109,9 +104,7 @@ const BlockFields = ({ draft, change, staff }: BlockFieldsProps) => {
           onChange={(until) => change({ until })}
         />
       </div>
-      <CheckBox checked={draft.isAllDay} onValue={(isAllDay) => change({ isAllDay })}>
-        {t('manager.calendar.blocking.allDay')}
-      </CheckBox>
+      <CheckBox {...bindCheck('isAllDay')}>{t('manager.calendar.blocking.allDay')}</CheckBox>
       {!draft.isAllDay && (
         <div className="grid grid-cols-2 gap-3">
           <Select

@@ -2,6 +2,7 @@ import type { StaffMember, TouchedTime } from '@foyer/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { TouchedPart } from '../../booking/touched-part.tsx'
+import type { DraftFields } from '../../ground/forms/use-draft.ts'
 import { useReaches } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -23,16 +24,14 @@ export const useTouchedByBlock = (draft: BlockDraft): TouchedTime | undefined =>
   return endProblem(draft) ? undefined : data
 }
 
-type TouchedByBlockProps = {
+type TouchedByBlockProps = DraftFields<BlockDraft> & {
   touched: TouchedTime
-  draft: BlockDraft
-  change: (changes: Partial<BlockDraft>) => void
   /** Those who may step in; none where the time is not that of a staff member. */
   others: readonly StaffMember[]
 }
 
 /** Before time is blocked: which appointments and sessions it meets, how many people come, and what becomes of the sessions. */
-export const TouchedByBlock = ({ touched, draft, change, others }: TouchedByBlockProps) => {
+export const TouchedByBlock = ({ touched, draft, others, bindChoice, bindCheck }: TouchedByBlockProps) => {
   const { t } = useText()
   const { count, sessions } = touched
   if (count + sessions.count === 0) return <p className="text-ink-2 text-second">{t('manager.calendar.touched.nothing')}</p>
@@ -54,19 +53,16 @@ export const TouchedByBlock = ({ touched, draft, change, others }: TouchedByBloc
           />
           <Select
             label={t('manager.calendar.touched.meanwhile')}
-            value={draft.sessions}
+            {...bindChoice('sessions')}
             options={[
               { id: 'LATER', label: t('manager.calendar.touched.LATER') },
               ...others.map(({ resourceId, name }) => ({ id: resourceId, label: t('manager.calendar.touched.by', { name }) })),
               { id: 'CANCEL', label: t('manager.calendar.touched.CANCEL') },
             ]}
-            onChange={(sessions) => change({ sessions })}
           />
           {draft.sessions === 'LATER' && <p className="text-dense text-ink-2">{t('manager.calendar.touched.unsold')}</p>}
           {draft.sessions !== 'LATER' && sessions.participants > 0 && (
-            <CheckBox checked={draft.tells} onValue={(tells) => change({ tells })}>
-              {t('manager.calendar.touched.tell')}
-            </CheckBox>
+            <CheckBox {...bindCheck('tells')}>{t('manager.calendar.touched.tell')}</CheckBox>
           )}
         </>
       )}

@@ -1,50 +1,27 @@
 import type { MessageWords, Placeholder } from '@foyer/contract'
-import type { Draft } from '../../ground/forms/use-draft.ts'
+import type { DraftFields } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-type WordsFieldsProps = Pick<Draft<MessageWords>, 'draft' | 'errors' | 'change'> & { language: string; placeholders: readonly string[] }
+type WordsFieldsProps = DraftFields<MessageWords> & { language: string; placeholders: readonly string[] }
 
 /** Subject, heading and paragraphs, and what can stand in them. */
-export const WordsFields = ({ draft, errors, change, language, placeholders }: WordsFieldsProps) => {
+export const WordsFields = ({ language, placeholders, bind }: WordsFieldsProps) => {
   const { t } = useText()
   return (
     <>
       <FormSection title={t('manager.messages.words.fields')} hint={t('manager.messages.words.fieldsHint')}>
-        <TextField
-          label={t('manager.messages.words.subject')}
-          lang={language}
-          maxLength={200}
-          value={draft.subject}
-          error={errors.subject}
-          onValue={(subject) => change({ subject })}
-        />
-        <TextField
-          label={t('manager.messages.words.heading')}
-          lang={language}
-          maxLength={200}
-          value={draft.heading}
-          error={errors.heading}
-          onValue={(heading) => change({ heading })}
-        />
-        <TextArea
-          label={t('manager.messages.words.opening')}
-          lang={language}
-          maxLength={2000}
-          value={draft.opening}
-          error={errors.opening}
-          onValue={(opening) => change({ opening })}
-        />
+        <TextField label={t('manager.messages.words.subject')} lang={language} maxLength={200} {...bind('subject')} />
+        <TextField label={t('manager.messages.words.heading')} lang={language} maxLength={200} {...bind('heading')} />
+        <TextArea label={t('manager.messages.words.opening')} lang={language} maxLength={2000} {...bind('opening')} />
         <TextArea
           label={t('manager.messages.words.closing')}
           description={t('manager.messages.words.closingHint')}
           lang={language}
           maxLength={2000}
-          value={draft.closing}
-          error={errors.closing}
-          onValue={(closing) => change({ closing })}
+          {...bind('closing')}
         />
       </FormSection>
       <FormSection title={t('manager.messages.words.placeholders')} hint={t('manager.messages.words.placeholdersHint')}>

@@ -22,7 +22,7 @@ export const RenameTypeDialog = ({ type, onClose }: { type: ResourceType; onClos
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft, bind } = form
   return (
     <FormDialog
       title={t('manager.rooms.renameType.title', { name: type.name })}
@@ -31,14 +31,7 @@ export const RenameTypeDialog = ({ type, onClose }: { type: ResourceType; onClos
       isBlocked={draft.name.trim() === '' || !form.isChanged}
       onClose={onClose}
     >
-      <TextField
-        label={t('manager.rooms.renameType.name')}
-        value={draft.name}
-        error={errors.name}
-        maxLength={40}
-        autoComplete="off"
-        onValue={(name) => change({ name })}
-      />
+      <TextField label={t('manager.rooms.renameType.name')} {...bind('name')} maxLength={40} autoComplete="off" />
     </FormDialog>
   )
 }

@@ -6,30 +6,18 @@ import { TextField } from '../../ui/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { SiteFieldsProps } from './site-draft.ts'
 
-export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
+export const BusinessFields = (form: SiteFieldsProps) => {
+  const { draft, bind, bindChoice } = form
   const { t } = useText()
   // Members trust the sender of mails, so only owners, who have the right to access, may change it.
   const isOwner = useMay()('access.manage')
   return (
     <>
       <FormSection title={t('manager.site.business')} hint={t('manager.site.businessHint')}>
-        <TextField
-          label={t('manager.site.name')}
-          value={draft.name}
-          error={errors.name}
-          maxLength={100}
-          onValue={(name) => change({ name })}
-        />
-        <TextField
-          label={t('manager.site.description')}
-          value={draft.description}
-          error={errors.description}
-          maxLength={500}
-          onValue={(description) => change({ description })}
-        />
+        <TextField label={t('manager.site.name')} {...bind('name')} maxLength={100} />
+        <TextField label={t('manager.site.description')} {...bind('description')} maxLength={500} />
         <WordsInOtherLanguages
-          value={draft.translations}
-          onChange={(translations) => change({ translations })}
+          {...bindChoice('translations')}
           words={[{ name: 'description', label: t('manager.site.description'), original: draft.description, maxLength: 500 }]}
         />
         <div className="grid gap-3 phone:grid-cols-2">
@@ -38,33 +26,22 @@ export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
             label={t('manager.site.email')}
             description={t(isOwner ? 'manager.site.emailHint' : 'manager.refused.ownerOnly')}
             readOnly={!isOwner}
-            value={draft.email}
-            error={errors.email}
-            onValue={(email) => change({ email })}
+            {...bind('email')}
           />
-          <TextField
-            type="tel"
-            label={t('manager.site.phone')}
-            value={draft.phone}
-            error={errors.phone}
-            onValue={(phone) => change({ phone })}
-          />
+          <TextField type="tel" label={t('manager.site.phone')} {...bind('phone')} />
         </div>
       </FormSection>
       <FormSection title={t('manager.site.place')} hint={t('manager.site.placeHint')}>
-        <AddressFields draft={draft} errors={errors} change={change} />
+        <AddressFields {...form} />
         <TextField
           label={t('manager.site.hint')}
           hint={t('common.optional')}
           description={t('manager.site.hintHint')}
-          value={draft.hint}
-          error={errors.hint}
+          {...bind('hint')}
           maxLength={255}
-          onValue={(hint) => change({ hint })}
         />
         <WordsInOtherLanguages
-          value={draft.hints}
-          onChange={(hints) => change({ hints })}
+          {...bindChoice('hints')}
           words={[{ name: 'hint', label: t('manager.site.hint'), original: draft.hint, maxLength: 255 }]}
         />
       </FormSection>

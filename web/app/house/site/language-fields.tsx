@@ -10,7 +10,7 @@ import { ZoneField } from './zone-field.tsx'
 
 const languages: readonly Language[] = ['en', 'de']
 
-export const LanguageFields = ({ draft, change }: SiteFieldsProps) => {
+export const LanguageFields = ({ draft, change, bindChoice }: SiteFieldsProps) => {
   const { t } = useText()
   const choices = languages.map((language) => ({ value: language, label: t(`common.languages.${language}`) }))
   const choose = (chosen: Language[]) =>
@@ -18,8 +18,8 @@ export const LanguageFields = ({ draft, change }: SiteFieldsProps) => {
   return (
     <FormSection title={t('manager.site.language')} hint={t('manager.site.languageHint')}>
       <div className="grid items-start gap-3 phone:grid-cols-2">
-        <ZoneField value={draft.timeZone} onChange={(timeZone) => change({ timeZone })} />
-        <CurrencyField value={draft.currency} onChange={(currency) => change({ currency })} />
+        <ZoneField {...bindChoice('timeZone')} />
+        <CurrencyField {...bindChoice('currency')} />
       </div>
       <div className="grid gap-1.5">
         <span className="font-strong text-dense">{t('manager.site.languages')}</span>
@@ -29,12 +29,7 @@ export const LanguageFields = ({ draft, change }: SiteFieldsProps) => {
       {draft.languages.length > 1 && (
         <div className="grid justify-items-start gap-1.5">
           <span className="font-strong text-dense">{t('manager.site.defaultLanguage')}</span>
-          <Segmented
-            label={t('manager.site.defaultLanguage')}
-            choices={choices}
-            value={draft.defaultLanguage}
-            onChange={(defaultLanguage) => change({ defaultLanguage })}
-          />
+          <Segmented label={t('manager.site.defaultLanguage')} choices={choices} {...bindChoice('defaultLanguage')} />
         </div>
       )}
     </FormSection>

@@ -1,5 +1,6 @@
 import type { Image, Language, Site, SiteChanges } from '@foyer/contract'
 import type { Translations } from '../../ground/forms/other-languages.tsx'
+import type { DraftFields } from '../../ground/forms/use-draft.ts'
 
 /** The business as its settings hold it: flat, every field there. */
 export type SiteDraft = {
@@ -30,12 +31,7 @@ export type SiteDraft = {
 }
 
 /** Fields of the settings, wherever some of them stand. */
-export type SiteFieldsProps = {
-  draft: SiteDraft
-  /** Field → the sentence of its refusal. */
-  errors: Record<string, string>
-  change: (changes: Partial<SiteDraft>) => void
-}
+export type SiteFieldsProps = DraftFields<SiteDraft>
 
 export const siteDraftOf = (site: Site): SiteDraft => ({
   name: site.name,

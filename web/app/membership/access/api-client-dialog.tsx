@@ -1,7 +1,7 @@
 import type { ApiClient } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
-import { type Draft, useDraft } from '../../ground/forms/use-draft.ts'
+import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -56,40 +56,33 @@ const saveClient = (draft: ClientDraft, apiClient?: ApiClient): Promise<unknown>
   return client.oauth.updateApiClient({ params: { 'apiClient.id': id }, body: { apiClient: { ...members, revision } } })
 }
 
-const ClientFields = ({ draft, change, errors }: Pick<Draft<ClientDraft>, 'draft' | 'change' | 'errors'>) => {
+const ClientFields = (form: DraftFields<ClientDraft>) => {
   const { t } = useText()
+  const { draft, change, bind, bindCheck } = form
   return (
     <>
       <TextField
         label={t('manager.access.clients.name')}
         description={t('manager.access.clients.nameHint')}
-        value={draft.name}
-        error={errors.name}
+        {...bind('name')}
         maxLength={100}
         autoComplete="off"
-        onValue={(name) => change({ name })}
       />
       <TextArea
         label={t('manager.access.clients.redirects')}
         description={t('manager.access.clients.redirectsHint')}
-        value={draft.redirects}
-        error={errors.redirectAddresses}
+        {...bind('redirects')}
         spellCheck={false}
-        onValue={(redirects) => change({ redirects })}
       />
       <TextArea
         label={t('manager.access.clients.origins')}
         hint={t('common.optional')}
         description={t('manager.access.clients.originsHint')}
-        value={draft.origins}
-        error={errors.origins}
+        {...bind('origins')}
         spellCheck={false}
-        onValue={(origins) => change({ origins })}
       />
-      <CheckBox checked={draft.allowsLoopback} onValue={(allowsLoopback) => change({ allowsLoopback })}>
-        {t('manager.access.clients.loopback')}
-      </CheckBox>
-      <ServerFields draft={draft} change={change} error={errors.serverAddresses} />
+      <CheckBox {...bindCheck('allowsLoopback')}>{t('manager.access.clients.loopback')}</CheckBox>
+      <ServerFields {...form} />
       <PermissionFields
         label={t('manager.access.clients.rights')}
         hint={t('manager.access.clients.rightsHint')}

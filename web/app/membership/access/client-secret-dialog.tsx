@@ -38,9 +38,8 @@ export const ClientSecretDialog = ({ apiClient: { id, name, secrets }, onMade, o
       {!isFirst && (
         <RadioGroup
           label={t('manager.access.secret.oldOne')}
-          value={form.draft.grace}
+          {...form.bindChoice('grace')}
           choices={graces.map(({ value, label }) => ({ value, label: t(`manager.access.secret.${label}`) }))}
-          onChange={(grace) => form.change({ grace })}
         />
       )}
     </FormDialog>

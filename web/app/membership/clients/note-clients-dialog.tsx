@@ -35,11 +35,9 @@ export const NoteClientsDialog = ({ wanted, count, onDone, onClose }: NoteClient
       <TextArea
         label={t('manager.clients.noteAll.label')}
         description={t('manager.clients.noteAll.hint')}
-        value={form.draft.text}
-        error={form.errors.text}
+        {...form.bind('text')}
         maxLength={2000}
         rows={4}
-        onValue={(text) => form.change({ text })}
       />
     </FormDialog>
   )

@@ -31,7 +31,7 @@ export const ProviderDialog = ({ provider, callbackUrl, onClose }: ProviderDialo
       onClose()
     },
   })
-  const { draft, change, errors: problems } = form
+  const { draft, change, errors: problems, bindChoice } = form
   return (
     <FormDialog
       title={provider ? t('manager.providers.editTitle', { name: provider.name }) : t('manager.providers.addTitle')}
@@ -43,7 +43,7 @@ export const ProviderDialog = ({ provider, callbackUrl, onClose }: ProviderDialo
       refusal={providerRefusal}
       onClose={onClose}
     >
-      {!provider && <PresetChoice value={draft.preset} onChange={(preset) => change({ preset })} />}
+      {!provider && <PresetChoice {...bindChoice('preset')} />}
       <p className="text-ink-2 text-second">{t(helpOf[draft.preset])}</p>
       <CallbackAddress address={callbackUrl} />
       <ProviderFields draft={draft} change={change} problems={problems} isNew={provider === null} />

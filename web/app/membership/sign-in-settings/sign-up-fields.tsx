@@ -1,3 +1,4 @@
+import type { DraftFields } from '../../ground/forms/use-draft.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -6,29 +7,27 @@ import { Link } from '../../ui/link.tsx'
 import { ExplainedCheckBox } from './explained-check-box.tsx'
 import type { SignInDraft } from './use-sign-in-settings.ts'
 
-export type SignInFieldsProps = { draft: SignInDraft; change: (changes: Partial<SignInDraft>) => void; errors: Record<string, string> }
+export type SignInFieldsProps = DraftFields<SignInDraft>
 
-type SignUpFieldsProps = Omit<SignInFieldsProps, 'errors'> & {
+type SignUpFieldsProps = SignInFieldsProps & {
   /** How many members still wait for approval when the setting is switched off; null while it stays on. */
   leftWaiting: number | null
 }
 
 /** What is asked of a new member. */
-export const SignUpFields = ({ draft, change, leftWaiting }: SignUpFieldsProps) => {
+export const SignUpFields = ({ leftWaiting, bindCheck }: SignUpFieldsProps) => {
   const { t } = useText()
   return (
     <FormSection title={t('manager.signInSettings.signUp')} hint={t('manager.signInSettings.signUpHint')}>
       <ExplainedCheckBox
         label={t('manager.signInSettings.verifyEmail')}
         explanation={t('manager.signInSettings.verifyEmailHint')}
-        checked={draft.requireEmailVerification}
-        onValue={(requireEmailVerification) => change({ requireEmailVerification })}
+        {...bindCheck('requireEmailVerification')}
       />
       <ExplainedCheckBox
         label={t('manager.signInSettings.approve')}
         explanation={t('manager.signInSettings.approveHint')}
-        checked={draft.requireOwnerApproval}
-        onValue={(requireOwnerApproval) => change({ requireOwnerApproval })}
+        {...bindCheck('requireOwnerApproval')}
       >
         {leftWaiting !== null && leftWaiting > 0 && (
           <Banner

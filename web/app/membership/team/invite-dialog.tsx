@@ -27,7 +27,7 @@ export const InviteDialog = ({ start = newInvitation, onClose }: { start?: Invit
       onClose()
     },
   })
-  const { draft, change } = form
+  const { draft, bind, bindChoice } = form
   const isProvider = draft.role === 'PROVIDER'
   return (
     <FormDialog
@@ -40,22 +40,14 @@ export const InviteDialog = ({ start = newInvitation, onClose }: { start?: Invit
       onClose={onClose}
     >
       <p className="text-ink-2">{t('manager.team.invite.hint')}</p>
-      <TextField
-        type="email"
-        label={t('manager.team.invite.email')}
-        value={draft.email}
-        error={form.errors.email}
-        autoComplete="off"
-        onValue={(email) => change({ email })}
-      />
-      <RoleChoice value={draft.role} onChange={(role) => change({ role })} />
+      <TextField type="email" label={t('manager.team.invite.email')} {...bind('email')} autoComplete="off" />
+      <RoleChoice {...bindChoice('role')} />
       <StaffChoice
         label={t('manager.team.invite.staffMember')}
         personId={null}
         isNeeded={isProvider}
         description={isProvider ? t('manager.team.invite.staffMemberNeeded') : undefined}
-        value={draft.staffMemberId}
-        onChange={(staffMemberId) => change({ staffMemberId })}
+        {...bindChoice('staffMemberId')}
       />
     </FormDialog>
   )

@@ -29,12 +29,7 @@ export const LinkDialog = ({ person, onClose }: { person: TeamPerson; onClose: (
       refusal={teamRefusal}
       onClose={onClose}
     >
-      <StaffChoice
-        label={t('manager.team.link.label')}
-        personId={person.id}
-        value={form.draft.staffMemberId}
-        onChange={(staffMemberId) => form.change({ staffMemberId })}
-      />
+      <StaffChoice label={t('manager.team.link.label')} personId={person.id} {...form.bindChoice('staffMemberId')} />
     </FormDialog>
   )
 }

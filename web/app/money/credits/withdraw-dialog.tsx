@@ -34,9 +34,7 @@ export const WithdrawDialog = ({ order, onClose }: { order: OrderCredits; onClos
         label={t('manager.included.ofOrder.reason')}
         description={t('manager.included.ofOrder.reasonHint')}
         maxLength={500}
-        value={form.draft.reason}
-        error={form.errors.reason}
-        onValue={(reason) => form.change({ reason })}
+        {...form.bind('reason')}
       />
     </FormDialog>
   )

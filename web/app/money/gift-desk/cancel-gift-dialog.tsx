@@ -37,18 +37,12 @@ export const CancelGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () =>
         {giver.email !== undefined && <li>{t('manager.gifts.cancel.mail')}</li>}
       </ul>
       {isPaid && (
-        <CheckBox checked={form.draft.refund} onValue={(refund) => form.change({ refund })}>
+        <CheckBox {...form.bindCheck('refund')}>
           {t('manager.gifts.cancel.refund', { amount: formatMoney(price.value, price.currency, locale) })}
           <span className="block text-dense text-ink-3">{t('manager.gifts.cancel.refundHint')}</span>
         </CheckBox>
       )}
-      <TextField
-        label={t('manager.gifts.cancel.reason')}
-        maxLength={200}
-        value={form.draft.reason}
-        error={form.errors.reason}
-        onValue={(reason) => form.change({ reason })}
-      />
+      <TextField label={t('manager.gifts.cancel.reason')} maxLength={200} {...form.bind('reason')} />
     </FormDialog>
   )
 }

@@ -25,7 +25,7 @@ export const GiftSettingsDialog = ({ settings, onClose }: { settings: GiftSettin
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { bindCheck, bind } = form
   return (
     <FormDialog
       title={t('manager.gifts.settings.title')}
@@ -34,7 +34,7 @@ export const GiftSettingsDialog = ({ settings, onClose }: { settings: GiftSettin
       isBlocked={!form.isChanged}
       onClose={onClose}
     >
-      <CheckBox checked={draft.isOffered} onValue={(offered) => change({ isOffered: offered })}>
+      <CheckBox {...bindCheck('isOffered')}>
         {t('manager.gifts.settings.isOffered')}
         <span className="block text-dense text-ink-3">{t('manager.gifts.settings.isOfferedHint')}</span>
       </CheckBox>
@@ -43,9 +43,7 @@ export const GiftSettingsDialog = ({ settings, onClose }: { settings: GiftSettin
         description={t('manager.gifts.settings.validMonthsHint')}
         inputMode="numeric"
         maxLength={3}
-        value={draft.validMonths}
-        error={errors.validMonths}
-        onValue={(months) => change({ validMonths: months })}
+        {...bind('validMonths')}
         className="max-w-60"
       />
     </FormDialog>

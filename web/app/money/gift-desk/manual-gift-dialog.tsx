@@ -35,7 +35,7 @@ export const ManualGiftDialog = ({ onGiven, onClose }: { onGiven: (giftId: strin
       onGiven(gift.id)
     },
   })
-  const { draft, change, errors } = form
+  const { draft, bindChoice, bind } = form
   return (
     <FormDialog
       title={t('manager.gifts.manualGift.title')}
@@ -49,42 +49,18 @@ export const ManualGiftDialog = ({ onGiven, onClose }: { onGiven: (giftId: strin
         label={t('manager.gifts.manualGift.plan')}
         placeholder={t('manager.gifts.manualGift.planHint')}
         options={plans.map(({ id, name }) => ({ id, label: name }))}
-        value={draft.planId}
-        error={errors.planId}
-        onChange={(planId) => change({ planId })}
+        {...bindChoice('planId')}
       />
-      <TextField
-        label={t('manager.gifts.manualGift.receiver')}
-        maxLength={100}
-        value={draft.receiver}
-        error={errors.receiver}
-        autoComplete="off"
-        onValue={(receiver) => change({ receiver })}
-      />
+      <TextField label={t('manager.gifts.manualGift.receiver')} maxLength={100} {...bind('receiver')} autoComplete="off" />
       <TextField
         type="email"
         label={t('manager.gifts.manualGift.email')}
         description={t('manager.gifts.manualGift.emailHint')}
-        value={draft.email}
-        error={errors.email}
+        {...bind('email')}
         autoComplete="off"
-        onValue={(email) => change({ email })}
       />
-      <TextField
-        label={t('manager.gifts.manualGift.giverName')}
-        maxLength={100}
-        value={draft.giverName}
-        error={errors.giverName}
-        autoComplete="off"
-        onValue={(giverName) => change({ giverName })}
-      />
-      <TextArea
-        label={t('manager.gifts.manualGift.message')}
-        maxLength={500}
-        value={draft.message}
-        error={errors.message}
-        onValue={(message) => change({ message })}
-      />
+      <TextField label={t('manager.gifts.manualGift.giverName')} maxLength={100} {...bind('giverName')} autoComplete="off" />
+      <TextArea label={t('manager.gifts.manualGift.message')} maxLength={500} {...bind('message')} />
     </FormDialog>
   )
 }

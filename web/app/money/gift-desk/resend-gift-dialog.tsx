@@ -31,10 +31,8 @@ export const ResendGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () =>
       <TextField
         type="email"
         label={t('manager.gifts.resend.email', { name: gift.receiver.name })}
-        value={form.draft.email}
-        error={form.errors.email}
+        {...form.bind('email')}
         autoComplete="off"
-        onValue={(email) => form.change({ email })}
       />
     </FormDialog>
   )

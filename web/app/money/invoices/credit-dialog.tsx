@@ -26,7 +26,7 @@ export const CreditDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: 
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft, bind } = form
   return (
     <FormDialog
       title={t('manager.money.invoices.credit.title', { number })}
@@ -42,17 +42,9 @@ export const CreditDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: 
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}
-        value={draft.amount}
-        error={errors.amount}
-        onValue={(amount) => change({ amount })}
+        {...bind('amount')}
       />
-      <TextField
-        label={t('manager.money.invoices.credit.reason')}
-        maxLength={200}
-        value={draft.reason}
-        error={errors.reason}
-        onValue={(reason) => change({ reason })}
-      />
+      <TextField label={t('manager.money.invoices.credit.reason')} maxLength={200} {...bind('reason')} />
     </FormDialog>
   )
 }

@@ -39,9 +39,8 @@ const FormChoice = ({ service, forms }: { service: Service; forms: readonly Cust
       <div className="flex flex-wrap items-end gap-2">
         <Select
           label={t('manager.forms.form')}
-          value={choice.draft.formId}
+          {...choice.bindChoice('formId')}
           options={forms.map(({ id, name }) => ({ id, label: name }))}
-          onChange={(formId) => choice.change({ formId })}
           className="min-w-52 grow"
         />
         {choice.isChanged && (

@@ -21,13 +21,7 @@ export const NewFormDialog = ({ onAdded, onClose }: NewFormDialogProps) => {
   })
   return (
     <FormDialog title={t('manager.forms.newForm')} form={form} action={t('manager.forms.addForm')} onClose={onClose}>
-      <TextField
-        label={t('manager.forms.name')}
-        maxLength={200}
-        value={form.draft.name}
-        error={form.errors.name}
-        onValue={(name) => form.change({ name })}
-      />
+      <TextField label={t('manager.forms.name')} maxLength={200} {...form.bind('name')} />
     </FormDialog>
   )
 }

@@ -67,14 +67,12 @@ const LoadedOptions = ({ service, staff, options }: LoadedOptionsProps) => {
           label={t('manager.options.question')}
           placeholder={t('manager.options.questionExample')}
           maxLength={255}
-          value={form.draft.question}
-          onValue={(question) => form.change({ question })}
+          {...form.bind('question')}
         />
       )}
       {form.draft.kind === 'CUSTOM' && (
         <WordsInOtherLanguages
-          value={form.draft.translations}
-          onChange={(translations) => form.change({ translations })}
+          {...form.bindChoice('translations')}
           words={[{ name: 'name', label: t('manager.options.question'), original: form.draft.question, maxLength: 255 }]}
         />
       )}

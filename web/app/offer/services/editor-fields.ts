@@ -1,12 +1,8 @@
+import type { DraftFields } from '../../ground/forms/use-draft.ts'
 import type { EditorTab, ServiceDraft } from './service-draft.ts'
 
 /** What each part of the editor is given. */
-export type EditorFieldsProps = {
-  draft: ServiceDraft
-  /** Field → the sentence of its refusal. */
-  errors: Record<string, string>
-  change: (changes: Partial<ServiceDraft>) => void
-}
+export type EditorFieldsProps = DraftFields<ServiceDraft>
 
 type FieldPlace = {
   tab: EditorTab

@@ -13,7 +13,7 @@ import { hasAmount, problemOfPayment } from './service-price.ts'
 type PaymentFieldsProps = EditorFieldsProps & { service: Service }
 
 /** How an amount can be paid. What does not go together is said at once, in the words of the refusal. */
-export const PaymentFields = ({ draft, errors, service, change }: PaymentFieldsProps) => {
+export const PaymentFields = ({ draft, errors, service, change, bindCheck }: PaymentFieldsProps) => {
   const { t } = useText()
   const { currency } = useSite()
   const id = useId()
@@ -24,16 +24,14 @@ export const PaymentFields = ({ draft, errors, service, change }: PaymentFieldsP
     <FormSection title={t('manager.services.editor.paying')} hint={t('manager.services.payment.hint')}>
       <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className="grid gap-2.5">
         <legend className="sr-only">{t('manager.services.editor.paying')}</legend>
-        <CheckBox checked={draft.paysInPerson} onValue={(paysInPerson) => change({ paysInPerson })}>
-          {t('manager.services.editor.inPerson')}
-        </CheckBox>
-        <CheckBox checked={draft.paysOnline} onValue={(paysOnline) => change({ paysOnline })}>
+        <CheckBox {...bindCheck('paysInPerson')}>{t('manager.services.editor.inPerson')}</CheckBox>
+        <CheckBox {...bindCheck('paysOnline')}>
           <Explained label={t('manager.services.payment.online')} hint={t('manager.services.payment.onlineHint')} />
         </CheckBox>
-        <CheckBox checked={draft.paysByPlan} onValue={(paysByPlan) => change({ paysByPlan })}>
+        <CheckBox {...bindCheck('paysByPlan')}>
           <Explained label={t('manager.services.payment.plan')} hint={t('manager.services.payment.planHint')} />
         </CheckBox>
-        <CheckBox checked={draft.hasDeposit} onValue={(hasDeposit) => change({ hasDeposit })}>
+        <CheckBox {...bindCheck('hasDeposit')}>
           <Explained label={t('manager.services.payment.deposit')} hint={t('manager.services.payment.depositHint')} />
         </CheckBox>
         <FieldFoot id={id} error={error} />
@@ -48,7 +46,7 @@ export const PaymentFields = ({ draft, errors, service, change }: PaymentFieldsP
             error={errors['deposit.value']}
             onValue={(deposit) => change({ deposit })}
           />
-          <CheckBox checked={draft.mayPayAll} onValue={(mayPayAll) => change({ mayPayAll })} className="phone:mt-7">
+          <CheckBox {...bindCheck('mayPayAll')} className="phone:mt-7">
             {t('manager.services.payment.mayPayAll')}
           </CheckBox>
         </div>

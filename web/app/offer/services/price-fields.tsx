@@ -17,7 +17,7 @@ type PriceFieldsProps = EditorFieldsProps & {
   optionsAnchor: string
 }
 
-export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: PriceFieldsProps) => {
+export const PriceFields = ({ draft, errors, service, optionsAnchor, change, bindChoice, bind, bindCheck }: PriceFieldsProps) => {
   const { t } = useText()
   const { currency } = useSite()
   const isVaried = draft.priceKind === 'VARIED'
@@ -25,8 +25,7 @@ export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: P
     <FormSection title={t('manager.services.editor.priceTitle')} hint={t('manager.services.editor.priceHint')}>
       <Segmented
         label={t('manager.services.editor.kind')}
-        value={draft.priceKind}
-        onChange={(priceKind) => change({ priceKind })}
+        {...bindChoice('priceKind')}
         choices={kindsFor(service.payment).map((kind) => ({ value: kind, label: t(`manager.services.editor.kinds.${kind}`) }))}
         className="justify-self-start"
       />
@@ -37,9 +36,7 @@ export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: P
           hint={currency}
           {...(isVaried && { description: t('manager.services.editor.defaultAmountHint') })}
           inputMode="decimal"
-          value={draft.price}
-          error={errors.value}
-          onValue={(price) => change({ price })}
+          {...bind('price')}
           className={isVaried ? 'max-w-80' : 'max-w-44'}
         />
       )}
@@ -53,19 +50,11 @@ export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: P
           onValue={(priceWords) => change({ priceWords })}
         />
       )}
-      {hasAmount(draft) && (
-        <TaxRateField value={draft.taxRateId} error={errors.taxRateId} onChange={(taxRateId) => change({ taxRateId })} />
-      )}
+      {hasAmount(draft) && <TaxRateField {...bindChoice('taxRateId')} />}
       {service.type === 'COURSE' && hasAmount(draft) && (
-        <CheckBox checked={draft.paysRest} onValue={(paysRest) => change({ paysRest })}>
-          {t('manager.services.editor.paysRest')}
-        </CheckBox>
+        <CheckBox {...bindCheck('paysRest')}>{t('manager.services.editor.paysRest')}</CheckBox>
       )}
-      {service.type === 'COURSE' && (
-        <CheckBox checked={draft.hasSingleDates} onValue={(hasSingleDates) => change({ hasSingleDates })}>
-          {t('manager.services.editor.singleDates')}
-        </CheckBox>
-      )}
+      {service.type === 'COURSE' && <CheckBox {...bindCheck('hasSingleDates')}>{t('manager.services.editor.singleDates')}</CheckBox>}
       {service.type === 'COURSE' && draft.hasSingleDates && (
         <TextField
           label={t('manager.services.editor.singlePrice')}

@@ -12,7 +12,7 @@ import type { EditorFieldsProps } from './editor-fields.ts'
 
 type ScheduleFieldsProps = EditorFieldsProps & { staff: readonly StaffMember[]; lengths: readonly number[] }
 
-export const ScheduleFields = ({ draft, errors, staff, lengths, change }: ScheduleFieldsProps) => {
+export const ScheduleFields = ({ draft, staff, lengths, change, bindNumber }: ScheduleFieldsProps) => {
   const { t } = useText()
   const give = (resourceId: string, isGiven: boolean) =>
     change({ staffMemberIds: isGiven ? [...draft.staffMemberIds, resourceId] : draft.staffMemberIds.filter((id) => id !== resourceId) })
@@ -29,25 +29,9 @@ export const ScheduleFields = ({ draft, errors, staff, lengths, change }: Schedu
         )}
         <div className="grid gap-3 phone:grid-cols-2">
           {lengths.length <= 1 && (
-            <NumberField
-              label={t('manager.services.editor.minutes')}
-              value={draft.minutes}
-              minValue={5}
-              maxValue={1440}
-              step={5}
-              error={errors.sessionDurations}
-              onChange={(minutes) => Number.isFinite(minutes) && change({ minutes })}
-            />
+            <NumberField label={t('manager.services.editor.minutes')} {...bindNumber('minutes')} minValue={5} maxValue={1440} step={5} />
           )}
-          <NumberField
-            label={t('manager.services.editor.buffer')}
-            value={draft.bufferMinutes}
-            minValue={0}
-            maxValue={720}
-            step={5}
-            error={errors.timeBetweenSessions}
-            onChange={(bufferMinutes) => Number.isFinite(bufferMinutes) && change({ bufferMinutes })}
-          />
+          <NumberField label={t('manager.services.editor.buffer')} {...bindNumber('bufferMinutes')} minValue={0} maxValue={720} step={5} />
         </div>
         <p className="text-dense text-ink-3">{t('manager.services.editor.bufferHint')}</p>
       </FormSection>

@@ -11,7 +11,7 @@ import type { EditorFieldsProps } from './editor-fields.ts'
 type SessionFieldsProps = EditorFieldsProps & { service: Service }
 
 /** What a class or course has instead of a length and people: places, and sessions in the calendar. */
-export const SessionFields = ({ draft, errors, service, change }: SessionFieldsProps) => {
+export const SessionFields = ({ service, bindNumber }: SessionFieldsProps) => {
   const { t, locale } = useText()
   const mayPlan = useMay()('calendar.manage')
   const { type, staffMembers, schedule } = service
@@ -22,11 +22,9 @@ export const SessionFields = ({ draft, errors, service, change }: SessionFieldsP
       <FormSection title={t('manager.services.editor.placesTitle')} hint={t('manager.services.editor.placesHint')}>
         <NumberField
           label={t(isCourse ? 'manager.services.editor.capacityOfCourse' : 'manager.services.editor.capacity')}
-          value={draft.capacity}
+          {...bindNumber('capacity')}
           minValue={1}
           maxValue={1000}
-          error={errors.defaultCapacity}
-          onChange={(capacity) => Number.isFinite(capacity) && change({ capacity })}
           className="max-w-44"
         />
       </FormSection>

@@ -54,7 +54,7 @@ type SettingsFormProps = { settings: MemberPrivacySettings; byDefault: DefaultPr
 const SettingsForm = (saved: SettingsFormProps) => {
   const { t } = useText()
   const form = useCommunitySettings(saved)
-  const { draft, change, elsewhere } = form
+  const { draft, change, elsewhere, bindChoice } = form
   const isOn = draft.candidates === 'ANYONE'
   return (
     <>
@@ -67,25 +67,23 @@ const SettingsForm = (saved: SettingsFormProps) => {
         <FormSection title={t('manager.community.candidates.title')} hint={t('manager.community.candidates.hint')}>
           <RadioGroup
             label={t('manager.community.candidates.label')}
-            value={draft.candidates}
+            {...bindChoice('candidates')}
             choices={(['ANYONE', 'NO_ONE'] as const).map((value) => ({
               value,
               label: t(`manager.community.candidates.${value}`),
               description: t(`manager.community.candidates.${value}Hint`),
             }))}
-            onChange={(candidates) => change({ candidates })}
           />
         </FormSection>
         <FormSection title={t('manager.community.visibility.title')} hint={t('manager.community.visibility.hint')}>
           <RadioGroup
             label={t('manager.community.visibility.label')}
-            value={draft.visibility}
+            {...bindChoice('visibility')}
             choices={(['VISIBLE_TO_MEMBERS_ONLY', 'VISIBLE_TO_ALL'] as const).map((value) => ({
               value,
               label: t(`manager.community.visibility.${value}`),
               isDisabled: !isOn,
             }))}
-            onChange={(visibility) => change({ visibility })}
           />
           <p className="text-dense text-ink-2">
             <Link to={communityPaths.list()}>{t('manager.community.visibility.look')}</Link>
@@ -94,14 +92,13 @@ const SettingsForm = (saved: SettingsFormProps) => {
         <FormSection title={t('manager.community.byDefault.title')} hint={t('manager.community.byDefault.hint')}>
           <RadioGroup
             label={t('manager.community.byDefault.label')}
-            value={draft.byDefault}
+            {...bindChoice('byDefault')}
             choices={(['PRIVATE', 'PUBLIC'] as const).map((value) => ({
               value,
               label: t(`manager.community.byDefault.${value}`),
               description: t(`manager.community.byDefault.${value}Hint`),
               isDisabled: !isOn && value === 'PUBLIC',
             }))}
-            onChange={(wanted) => change({ byDefault: wanted })}
           />
         </FormSection>
         <FormSection title={t('manager.community.coming.title')} hint={t('manager.community.coming.hint')}>

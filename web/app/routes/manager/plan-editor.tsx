@@ -30,8 +30,7 @@ export const PlanEditor = ({ plan, benefits, plans, proposal }: PlanEditorProps)
   const { t } = useText()
   const [createdId, setCreatedId] = useState<string | null>(null)
   const form = usePlanDraft({ plan, benefits, proposal, onCreated: ({ id }) => setCreatedId(id) })
-  const { draft, errors, change, elsewhere } = form
-  const fields = { draft, errors, change }
+  const { draft, elsewhere } = form
   const title = plan?.name ?? t('manager.plans.new')
   if (createdId !== null) return <Navigate to={paths.managePlan(createdId)} replace />
   return (
@@ -55,12 +54,12 @@ export const PlanEditor = ({ plan, benefits, plans, proposal }: PlanEditorProps)
               {t('manager.plans.editor.ordersKeep')} {t('manager.included.credits')}
             </p>
           )}
-          <CardFields {...fields} />
-          <PlanPriceFields {...fields} />
-          <BenefitsFields {...fields} />
-          <PlanRuleFields {...fields} isNew={plan === null} />
-          <PlanCheckoutFields {...fields} />
-          <PlanWordsInOtherLanguages {...fields} />
+          <CardFields {...form} />
+          <PlanPriceFields {...form} />
+          <BenefitsFields {...form} />
+          <PlanRuleFields {...form} isNew={plan === null} />
+          <PlanCheckoutFields {...form} />
+          <PlanWordsInOtherLanguages {...form} />
         </div>
         <Preview draft={draft} isPrimary={plan?.primary ?? false} />
       </div>

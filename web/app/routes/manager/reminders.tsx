@@ -37,7 +37,7 @@ const Reminders = () => {
 const RemindersForm = ({ settings }: { settings: ReminderSettings }) => {
   const { t } = useText()
   const form = useReminderSettings(settings)
-  const { draft, change, errors, elsewhere } = form
+  const { draft, change, errors, elsewhere, bindChoice } = form
   return (
     <>
       <ScreenBar title={t('manager.messages.title')}>
@@ -62,9 +62,8 @@ const RemindersForm = ({ settings }: { settings: ReminderSettings }) => {
         <FormSection title={t('manager.reminders.courses')} hint={t('manager.reminders.coursesHint')}>
           <Segmented
             label={t('manager.reminders.courses')}
-            value={draft.courseSessions}
+            {...bindChoice('courseSessions')}
             choices={(['FIRST', 'EACH'] as const).map((value) => ({ value, label: t(`manager.reminders.courseSessions.${value}`) }))}
-            onChange={(courseSessions) => change({ courseSessions })}
             className="justify-self-start"
           />
         </FormSection>

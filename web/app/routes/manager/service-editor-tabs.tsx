@@ -32,14 +32,13 @@ const tabsOf = ({ type }: Service, may: ReturnType<typeof useMay>): EditorTab[] 
 export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditorTabsProps) => {
   const { t } = useText()
   const may = useMay()
-  const { draft, policy, errors, change } = drafts
-  const fields = { draft, errors, change }
+  const { draft, policy, change } = drafts
   const panels: Record<EditorTab, ReactNode> = {
-    basics: <BasicsFields {...fields} isAppointment={service.type === 'APPOINTMENT'} />,
+    basics: <BasicsFields {...drafts} isAppointment={service.type === 'APPOINTMENT'} />,
     price: (
       <>
-        <PriceFields {...fields} service={service} optionsAnchor={optionsAnchor} />
-        <PaymentFields {...fields} service={service} />
+        <PriceFields {...drafts} service={service} optionsAnchor={optionsAnchor} />
+        <PaymentFields {...drafts} service={service} />
         <PlansOfService service={service} takesPlans={draft.paysByPlan} />
         <OptionsEditor service={service} staff={staff} />
         <AddOnsEditor service={service} />
@@ -57,11 +56,11 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
     schedule: (
       <>
         {service.type === 'APPOINTMENT' ? (
-          <ScheduleFields {...fields} staff={staff} lengths={service.schedule.availabilityConstraints.sessionDurations ?? []} />
+          <ScheduleFields {...drafts} staff={staff} lengths={service.schedule.availabilityConstraints.sessionDurations ?? []} />
         ) : (
-          <SessionFields {...fields} service={service} />
+          <SessionFields {...drafts} service={service} />
         )}
-        <PlaceFields {...fields} service={service} />
+        <PlaceFields {...drafts} service={service} />
       </>
     ),
     policy: (
@@ -70,7 +69,7 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
         <ServiceRemindersEditor service={service} />
       </>
     ),
-    address: <AddressFields {...fields} service={service} />,
+    address: <AddressFields {...drafts} service={service} />,
   }
   const shown = tabsOf(service, may)
   return (

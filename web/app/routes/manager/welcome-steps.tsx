@@ -31,7 +31,7 @@ export const BusinessStep = ({ site, onNext, onBack }: Ways & { site: Site }) =>
   const { t, language } = useText()
   const proposal = { ...zoneProposal(site, useBrowserZone()), ...firstWords(site, language) }
   const form = useSiteSettings(site, { proposal, onSaved: onNext })
-  const { draft, change, errors, elsewhere } = form
+  const { draft, elsewhere, bind, bindChoice } = form
   return (
     <SetUpStepFrame
       title={t('manager.setUp.businessTitle')}
@@ -42,17 +42,11 @@ export const BusinessStep = ({ site, onNext, onBack }: Ways & { site: Site }) =>
       onNext={() => (form.isChanged ? void form.save() : onNext())}
     >
       {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(elsewhere, t)} />}
-      <TextField
-        label={t('manager.site.name')}
-        value={draft.name}
-        error={errors.name}
-        maxLength={100}
-        onValue={(name) => change({ name })}
-      />
-      <AddressFields draft={draft} errors={errors} change={change} />
+      <TextField label={t('manager.site.name')} {...bind('name')} maxLength={100} />
+      <AddressFields {...form} />
       <div className="grid gap-3 phone:grid-cols-2">
-        <ZoneField value={draft.timeZone} onChange={(timeZone) => change({ timeZone })} />
-        <CurrencyField value={draft.currency} onChange={(currency) => change({ currency })} />
+        <ZoneField {...bindChoice('timeZone')} />
+        <CurrencyField {...bindChoice('currency')} />
       </div>
     </SetUpStepFrame>
   )

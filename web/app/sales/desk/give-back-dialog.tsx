@@ -46,7 +46,7 @@ export const GiveBackDialog = ({ payment, due: { methods, refundLimit }, onClose
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft, change, errors, bind } = form
   const units = unitsOfTyped(draft.amount, currency)
   return (
     <FormDialog
@@ -74,13 +74,7 @@ export const GiveBackDialog = ({ payment, due: { methods, refundLimit }, onClose
         onValue={(amount) => change({ amount })}
       />
       {!isOnline && <WayField label={t('manager.taking.giveBack.way')} own={methods} way={way} onChange={setWay} />}
-      <TextField
-        label={t('manager.taking.giveBack.reason')}
-        maxLength={200}
-        value={draft.reason}
-        error={errors.reason}
-        onValue={(reason) => change({ reason })}
-      />
+      <TextField label={t('manager.taking.giveBack.reason')} maxLength={200} {...bind('reason')} />
     </FormDialog>
   )
 }

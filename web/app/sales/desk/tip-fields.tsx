@@ -23,9 +23,7 @@ export const TipFields = ({ due: { left, staff }, taking: { form, tipUnits }, ti
         error={tipUnits === null ? t('manager.taking.format') : form.errors.tip}
         onValue={(typed) => form.change({ tip: typed })}
       />
-      {people.length > 0 && (
-        <Select label={t('manager.taking.tipFor')} options={people} value={form.draft.forId} onChange={(forId) => form.change({ forId })} />
-      )}
+      {people.length > 0 && <Select label={t('manager.taking.tipFor')} options={people} {...form.bindChoice('forId')} />}
     </div>
   )
 }

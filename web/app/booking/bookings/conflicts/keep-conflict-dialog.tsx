@@ -40,11 +40,9 @@ export const KeepConflictDialog = ({ conflict, onClose }: KeepConflictDialogProp
       <TextArea
         label={t('manager.conflicts.reason')}
         description={t('manager.conflicts.reasonHint')}
-        value={form.draft.reason}
-        error={form.errors.reason}
+        {...form.bind('reason')}
         maxLength={500}
         rows={3}
-        onValue={(reason) => form.change({ reason })}
       />
     </FormDialog>
   )
