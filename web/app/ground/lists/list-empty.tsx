@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { ListPlace } from './use-list-address.ts'
+import type { ListState } from './use-list.ts'
 
 type ListEmptyProps = {
-  place: Pick<ListPlace<string>, 'search' | 'page'> & { change: (changes: { search?: string; page?: number }) => void }
+  place: Pick<ListState<string>, 'search' | 'page'> & { change: (changes: { search?: string; page?: number }) => void }
   noMatch: { title: string; hint: string }
   /** Where nothing narrows the list. */
   children: ReactNode

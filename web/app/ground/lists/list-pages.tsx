@@ -2,7 +2,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../format.ts'
 
-type ListPagesProps = {
+export type ListPagesProps = {
   page: number
   perPage: number
   count: number

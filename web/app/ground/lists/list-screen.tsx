@@ -7,8 +7,41 @@ import { PlusIcon } from '../../ui/icons.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { formatNumber } from '../format.ts'
+import { ListPages, type ListPagesProps } from './list-pages.tsx'
+import { LoadedList, type LoadedListProps } from './loaded-list.tsx'
 
-type ListScreenProps = {
+type ListScreenProps<Answer> = Omit<DashboardScreenProps, 'children'> &
+  LoadedListProps<Answer> & {
+    /** Between the bar and the list: hints, totals, what narrows the list. */
+    above?: ReactNode
+    /** Below the list while it has rows: what can be done with the chosen ones, then the pages. */
+    bar?: ReactNode
+    pages?: ListPagesProps
+    /** Below the list in each of its states, with the dialogs that the screen opens. */
+    below?: ReactNode
+  }
+
+/** A screen that is one list. What differs between lists comes in; `useList` answers what a paged list has of it as `screen`. */
+export const ListScreen = <Answer,>(props: ListScreenProps<Answer>) => {
+  const { query, loading, empty, isEmpty, above, bar, pages, below, children, ...screen } = props
+  return (
+    <DashboardScreen {...screen}>
+      {above}
+      <LoadedList query={query} loading={loading} empty={empty} {...(isEmpty && { isEmpty })}>
+        {(answer) => (
+          <>
+            {children(answer)}
+            {bar}
+            {pages && <ListPages {...pages} />}
+          </>
+        )}
+      </LoadedList>
+      {below}
+    </DashboardScreen>
+  )
+}
+
+type DashboardScreenProps = {
   title: string
   /** How many there are in all, once it is known. */
   total?: number | undefined
@@ -23,8 +56,8 @@ type ListScreenProps = {
   children: ReactNode
 }
 
-/** A screen that is a list: its bar with the count, the search and what can be added, with their keys, and the list below. */
-export const ListScreen = ({ title, total, search, add, nav, beside, className, children }: ListScreenProps) => {
+/** A screen of the dashboard: its bar with the count, the search and what can be added, with their keys, and the body below. */
+export const DashboardScreen = ({ title, total, search, add, nav, beside, className, children }: DashboardScreenProps) => {
   const { locale } = useText()
   const searchField = useRef<HTMLInputElement>(null)
   useHotkeys({ ...(add && { n: add.onPress }), ...(search && { '/': () => searchField.current?.focus() }) })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ListSkeleton } from '../../ui/list-skeleton.tsx'
 import { LoadProblem } from '../../ui/load-problem.tsx'
 
-type LoadedListProps<Answer> = {
+export type LoadedListProps<Answer> = {
   query: { data: Answer | undefined; error: unknown; refetch: () => Promise<unknown> }
   /** What is loading, for screen readers. */
   loading: string

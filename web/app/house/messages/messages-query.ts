@@ -1,6 +1,6 @@
 import type { Answer, Contract, Message } from '@foyer/contract'
 import { api } from '../../api.ts'
-import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+import type { ListState } from '../../ground/lists/use-list.ts'
 import { kindsOfMessages, type LoggedKind } from './message-kind.ts'
 
 export const messageViews = ['all', 'FAILED', 'WAITING', 'SENT', 'UNWANTED', 'COLLECTED'] as const
@@ -23,7 +23,7 @@ export const readLogFilter = ({ kind, period }: Readonly<Record<string, string>>
 export const messagesPerPage = 50
 
 /** A page of the delivery log, the newest first. */
-export const messagesQuery = ({ view, search, page }: ListPlace<MessageView>, { kind, period }: LogFilter) => ({
+export const messagesQuery = ({ view, search, page }: ListState<MessageView>, { kind, period }: LogFilter) => ({
   ...api.messages.queryMessages.query({
     body: {
       query: {

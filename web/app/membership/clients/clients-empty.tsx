@@ -1,6 +1,6 @@
 import { formatList } from '../../ground/format.ts'
 import { ListEmpty } from '../../ground/lists/list-empty.tsx'
-import type { ListAddress } from '../../ground/lists/use-list-address.ts'
+import type { ListAddress } from '../../ground/lists/use-list.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

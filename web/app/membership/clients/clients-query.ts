@@ -1,6 +1,6 @@
 import type { Answer, Contract, Filter } from '@foyer/contract'
 import { api } from '../../api.ts'
-import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+import type { ListState } from '../../ground/lists/use-list.ts'
 import { tagsIn } from './tags-in-address.ts'
 
 export const clientViews = ['all', 'new', 'members', 'guests', 'waiting', 'blocked'] as const
@@ -22,7 +22,7 @@ const newSince = (): string => `${Temporal.Now.plainDateISO('UTC').subtract({ da
 /** What narrows a list of clients down besides its view, by the name of its parameter. */
 export const clientFilters = ['tags'] as const
 
-type Shown = Pick<ListPlace<ClientView>, 'view' | 'search'> & { filters: Readonly<Record<string, string>> }
+type Shown = Pick<ListState<ClientView>, 'view' | 'search'> & { filters: Readonly<Record<string, string>> }
 
 /** Those of a view that have each of the tags. */
 const filterOf = ({ view, filters: { tags } }: Pick<Shown, 'view' | 'filters'>): Filter => {
@@ -39,7 +39,7 @@ export const clientsShown = ({ search, ...place }: Shown) => ({
 export const clientsPerPage = 50
 
 /** A page of clients, the newest first; those who are searched for, by name. */
-export const clientsQuery = ({ view, search, page, filters: narrowed }: ListPlace<ClientView> & Shown) => ({
+export const clientsQuery = ({ view, search, page, filters: narrowed }: ListState<ClientView> & Shown) => ({
   ...api.clients.queryClients.query({
     body: {
       query: {

@@ -1,6 +1,6 @@
 import type { Answer, Contract, Filter } from '@foyer/contract'
 import { api } from '../../api.ts'
-import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+import type { ListState } from '../../ground/lists/use-list.ts'
 
 export const memberViews = ['all', 'waiting', 'blocked'] as const
 /** Which members a list shows. */
@@ -23,7 +23,7 @@ export const filterOf: Record<MemberView, Filter> = {
 export const membersPerPage = 50
 
 /** A page of members, the newest first; those who wait, the longest first. */
-export const membersQuery = ({ view, search, page }: ListPlace<MemberView>) => ({
+export const membersQuery = ({ view, search, page }: ListState<MemberView>) => ({
   ...api.members.queryMembers.query({
     body: {
       query: {

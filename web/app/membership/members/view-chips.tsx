@@ -1,4 +1,4 @@
-import type { ListAddress } from '../../ground/lists/use-list-address.ts'
+import type { ListAddress } from '../../ground/lists/use-list.ts'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { type MemberView, memberViews } from './members-query.ts'

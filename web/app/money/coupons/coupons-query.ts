@@ -1,13 +1,13 @@
 import type { Answer, Contract, Coupon } from '@foyer/contract'
 import { api } from '../../api.ts'
-import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+import type { ListState } from '../../ground/lists/use-list.ts'
 
 export const couponViews = ['ALL', 'ACTIVE', 'SCHEDULED', 'EXPIRED', 'USED_UP', 'DISABLED'] as const
 
 export const couponsPerPage = 50
 
 /** A page of coupons, the newest first. */
-export const couponsQuery = ({ view, search, page }: ListPlace<(typeof couponViews)[number]>) => ({
+export const couponsQuery = ({ view, search, page }: ListState<(typeof couponViews)[number]>) => ({
   ...api.coupons.listCoupons.query({
     query: {
       ...(view !== 'ALL' && { status: view }),

@@ -1,13 +1,13 @@
 import type { Answer, Contract, Gift } from '@foyer/contract'
 import { api } from '../../api.ts'
-import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+import type { ListState } from '../../ground/lists/use-list.ts'
 
 export const giftViews = ['ALL', 'UNPAID', 'READY', 'REDEEMED', 'EXPIRED', 'CANCELED'] as const
 
 export const giftsPerPage = 50
 
 /** A page of gifts, the newest first. */
-export const giftsQuery = ({ view, search, page }: ListPlace<(typeof giftViews)[number]>) => ({
+export const giftsQuery = ({ view, search, page }: ListState<(typeof giftViews)[number]>) => ({
   ...api.gifts.listGifts.query({
     query: {
       ...(view !== 'ALL' && { status: view }),

@@ -1,13 +1,13 @@
 import type { Answer, Contract, Invoice } from '@foyer/contract'
 import { api } from '../../api.ts'
 import { daysIn, instantsOf } from '../../ground/lists/days.ts'
-import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+import type { ListState } from '../../ground/lists/use-list.ts'
 
 export const invoiceViews = ['ALL', 'INVOICE', 'CREDIT_NOTE'] as const
 
 export const invoicesPerPage = 50
 
-type InvoicesPlace = ListPlace<(typeof invoiceViews)[number]> & { filters: Readonly<Record<string, string>> }
+type InvoicesPlace = ListState<(typeof invoiceViews)[number]> & { filters: Readonly<Record<string, string>> }
 
 /** A page of invoices, the newest first. */
 export const invoicesQuery =

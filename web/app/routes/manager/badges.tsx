@@ -6,7 +6,6 @@ import { BadgeDrawer } from '../../community/badges/badge-drawer.tsx'
 import { BadgeList } from '../../community/badges/badge-list.tsx'
 import { badgesQuery, countsQuery } from '../../community/badges/badges-query.ts'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
 import { MembersNav } from '../../house/shell/members-nav.tsx'
 import { paths } from '../../paths.ts'
@@ -35,17 +34,14 @@ const Badges = () => {
       nav={<MembersNav />}
       beside={open && <BadgeDrawer key={open.id} badge={open} onClose={close} />}
       className="grid grid-cols-1 gap-3"
+      query={badges}
+      loading={t('manager.badges.loading')}
+      isEmpty={(answer) => answer.badges.length === 0}
+      empty={<EmptyState title={t('manager.badges.none')}>{t('manager.badges.noneHint')}</EmptyState>}
+      above={<p className="text-dense text-ink-2">{t('manager.badges.hint')}</p>}
+      below={isAdding && <BadgeDialog onClose={() => setAdding(false)} />}
     >
-      <p className="text-dense text-ink-2">{t('manager.badges.hint')}</p>
-      <LoadedList
-        query={badges}
-        loading={t('manager.badges.loading')}
-        isEmpty={(answer) => answer.badges.length === 0}
-        empty={<EmptyState title={t('manager.badges.none')}>{t('manager.badges.noneHint')}</EmptyState>}
-      >
-        {(answer) => <BadgeList badges={answer.badges} counts={counts} />}
-      </LoadedList>
-      {isAdding && <BadgeDialog onClose={() => setAdding(false)} />}
+      {(answer) => <BadgeList badges={answer.badges} counts={counts} />}
     </ListScreen>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { ServicesNav } from '../../house/shell/services-nav.tsx'
 import { categoriesQuery } from '../../offer/catalogue.ts'
@@ -19,21 +18,26 @@ const Categories = () => {
   const [isAdding, setAdding] = useState(false)
   const add = { label: t('manager.categories.add'), onPress: () => setAdding(true) }
   return (
-    <ListScreen title={t('manager.nav.servicesPages.categories')} add={add} nav={<ServicesNav />} className="grid grid-cols-1 gap-3">
-      <p className="text-dense text-ink-2">{t('manager.categories.hint')}</p>
-      <LoadedList query={categories} loading={t('manager.categories.loading')}>
-        {(answer) => (
-          <>
-            <CategoryList categories={answer.categories} />
-            {answer.categories.length < 2 && (
-              <EmptyState title={t('manager.categories.only')} className="max-w-[780px] py-4!">
-                {t('manager.categories.onlyHint')}
-              </EmptyState>
-            )}
-          </>
-        )}
-      </LoadedList>
-      {isAdding && <CategoryDialog onClose={() => setAdding(false)} />}
+    <ListScreen
+      title={t('manager.nav.servicesPages.categories')}
+      add={add}
+      nav={<ServicesNav />}
+      className="grid grid-cols-1 gap-3"
+      query={categories}
+      loading={t('manager.categories.loading')}
+      above={<p className="text-dense text-ink-2">{t('manager.categories.hint')}</p>}
+      below={isAdding && <CategoryDialog onClose={() => setAdding(false)} />}
+    >
+      {(answer) => (
+        <>
+          <CategoryList categories={answer.categories} />
+          {answer.categories.length < 2 && (
+            <EmptyState title={t('manager.categories.only')} className="max-w-[780px] py-4!">
+              {t('manager.categories.onlyHint')}
+            </EmptyState>
+          )}
+        </>
+      )}
     </ListScreen>
   )
 }

@@ -1,5 +1,5 @@
 import { ImportCard } from '../../ground/forms/import-card.tsx'
-import { ListScreen } from '../../ground/lists/list-screen.tsx'
+import { DashboardScreen } from '../../ground/lists/list-screen.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { MembersNav } from '../../house/shell/members-nav.tsx'
 import { ClientDownloads } from '../../membership/client-files/client-downloads.tsx'
@@ -22,7 +22,7 @@ const ClientFiles = () => {
   const { plan, problem } = importing
   const done = importing.importing.answer
   return (
-    <ListScreen title={t('manager.clientFiles.title')} add={null} nav={<MembersNav />} className="grid grid-cols-1 gap-6">
+    <DashboardScreen title={t('manager.clientFiles.title')} add={null} nav={<MembersNav />} className="grid grid-cols-1 gap-6">
       {done ? (
         <div className="grid max-w-[780px] gap-3">
           <Banner tone="ok" role="status" title={t('manager.clientFiles.done.title', { count: done.import.created + done.import.updated })}>
@@ -48,7 +48,7 @@ const ClientFiles = () => {
       {!done && plan && <ClientImportPreview {...importing} plan={plan} />}
       <ClientImports />
       <ClientDownloads />
-    </ListScreen>
+    </DashboardScreen>
   )
 }
 

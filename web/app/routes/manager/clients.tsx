@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '../../ground/format.ts'
-import { ListPages } from '../../ground/lists/list-pages.tsx'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { SelectionBar } from '../../ground/lists/selection-bar.tsx'
 import { useList } from '../../ground/lists/use-list.ts'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
@@ -32,9 +30,10 @@ const Clients = () => {
   const { t, locale } = useText()
   const navigate = useNavigate()
   const isManaging = useMay()('members.manage')
-  const { address, query, rows, total, isMore, walk, selection } = useList({
+  const { address, rows, total, isMore, isStale, walk, selection, screen, searchFor } = useList({
     views: clientViews,
     opens: 'client',
+    perPage: clientsPerPage,
     filters: clientFilters,
     read: clientsQuery,
   })
@@ -46,57 +45,42 @@ const Clients = () => {
   const whole = selection.isWhole ? { wanted: { ...shown, ...searched }, count: total } : null
   const bulk = useClientBulk({ chosen: selection.chosen, whole, ownId: useSession().identity?.id, onDone: selection.clear })
   const add = isManaging ? () => setAdding(true) : null
-  const onSearch = (search: string) => address.change({ search }, { replace: true })
-  const search = { label: t('manager.clients.search'), value: address.search, onSearch }
   useHotkeys({ j: () => walk(1), k: () => walk(-1) })
   return (
     <>
       <ListScreen
+        {...screen}
         title={t('manager.clients.title')}
-        total={query.data && !isMore ? total : undefined}
-        search={search}
+        search={searchFor(t('manager.clients.search'))}
         add={add && { label: t('manager.clients.add'), onPress: add }}
         nav={<MembersNav />}
-      >
-        <SavedLists mayShare={isManaging} isSaving={isSaving} onSaving={setSaving} />
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ChoiceChips
-            label={t('manager.clients.views.label')}
-            value={address.view}
-            onChange={(view) => address.change({ view })}
-            chips={clientViews.map((value) => ({ value, label: t(`manager.clients.views.${value}`) }))}
-            className="me-auto"
-          />
-          <Button size="small" kind="quiet" onPress={() => setSaving(true)}>
-            {t('manager.clients.lists.save')}
-          </Button>
-          <Button size="small" kind="quiet" onPress={() => setChoosing(true)} className="max-wide:hidden">
-            {t('manager.clients.columns.open')}
-          </Button>
-          {isManaging && rows.length > 0 && <ExportListButton shown={clientsShown(address)} />}
-        </div>
-        <TagFilter filters={address.filters} onNarrow={address.narrow} />
-        <LoadedList
-          query={query}
-          loading={t('manager.clients.loading')}
-          isEmpty={() => rows.length === 0}
-          empty={<ClientsEmpty address={address} onAdd={add} />}
-        >
-          {() => (
-            <>
-              <ClientsTable clients={rows} isStale={query.isPlaceholderData} shown={columns} selection={isManaging ? selection : null} />
-              {isManaging && <SelectionBar selection={selection} total={isMore ? null : total} {...bulk.bar} />}
-              <ListPages
-                page={address.page}
-                perPage={clientsPerPage}
-                count={rows.length}
-                total={total}
-                isMore={isMore}
-                onTurn={(page) => address.change({ page })}
+        loading={t('manager.clients.loading')}
+        empty={<ClientsEmpty address={address} onAdd={add} />}
+        above={
+          <>
+            <SavedLists mayShare={isManaging} isSaving={isSaving} onSaving={setSaving} />
+            <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <ChoiceChips
+                label={t('manager.clients.views.label')}
+                value={address.view}
+                onChange={(view) => address.change({ view })}
+                chips={clientViews.map((value) => ({ value, label: t(`manager.clients.views.${value}`) }))}
+                className="me-auto"
               />
-            </>
-          )}
-        </LoadedList>
+              <Button size="small" kind="quiet" onPress={() => setSaving(true)}>
+                {t('manager.clients.lists.save')}
+              </Button>
+              <Button size="small" kind="quiet" onPress={() => setChoosing(true)} className="max-wide:hidden">
+                {t('manager.clients.columns.open')}
+              </Button>
+              {isManaging && rows.length > 0 && <ExportListButton shown={clientsShown(address)} />}
+            </div>
+            <TagFilter filters={address.filters} onNarrow={address.narrow} />
+          </>
+        }
+        bar={isManaging && <SelectionBar selection={selection} total={isMore ? null : total} {...bulk.bar} />}
+      >
+        {() => <ClientsTable clients={rows} isStale={isStale} shown={columns} selection={isManaging ? selection : null} />}
       </ListScreen>
       {bulk.dialogs}
       {isChoosing && <ColumnDialog columns={columns} onToggle={toggle} onClose={() => setChoosing(false)} />}
@@ -105,8 +89,7 @@ const Clients = () => {
       )}
       {/* Screen readers are told what the list shows once it has loaded. */}
       <p role="status" className="sr-only">
-        {query.data &&
-          !query.isPlaceholderData &&
+        {!isStale &&
           rows.length > 0 &&
           (isMore ? t('manager.clients.foundMore', { total: formatNumber(total, locale) }) : t('manager.clients.found', { count: total }))}
       </p>

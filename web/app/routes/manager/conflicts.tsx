@@ -8,7 +8,6 @@ import { conflictsQuery, sessionConflictsQuery } from '../../booking/bookings/co
 import { useKeyedList } from '../../booking/bookings/use-keyed-list.ts'
 import { formatDay } from '../../ground/format.ts'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { BookingMessages } from '../../house/messages/booking-messages.tsx'
 import { useSite } from '../../house/site-context.ts'
@@ -56,43 +55,42 @@ const Conflicts = () => {
           </BookingDrawer>
         )
       }
+      query={conflicts}
+      loading={t('manager.conflicts.loading')}
+      isEmpty={(answer) => answer.conflicts.length === 0}
+      empty={ofSessions.length > 0 ? null : <NoConflicts isKept={show === 'kept'} until={conflicts.data?.until} />}
+      above={
+        <>
+          <Segmented
+            label={t('manager.conflicts.show')}
+            className="justify-self-start"
+            value={show}
+            onChange={(chosen) => setSearch(chosen === 'kept' ? { show: 'kept' } : {}, { replace: true, preventScrollReset: true })}
+            choices={[
+              { value: 'open', label: t('manager.conflicts.open') },
+              { value: 'kept', label: t('manager.conflicts.kept') },
+            ]}
+          />
+          {ofSessions.length > 0 && <SessionConflictList conflicts={ofSessions} isBesideBooking={bookingId !== null} />}
+        </>
+      }
     >
-      <Segmented
-        label={t('manager.conflicts.show')}
-        className="justify-self-start"
-        value={show}
-        onChange={(chosen) => setSearch(chosen === 'kept' ? { show: 'kept' } : {}, { replace: true, preventScrollReset: true })}
-        choices={[
-          { value: 'open', label: t('manager.conflicts.open') },
-          { value: 'kept', label: t('manager.conflicts.kept') },
-        ]}
-      />
-      {ofSessions.length > 0 && <SessionConflictList conflicts={ofSessions} isBesideBooking={bookingId !== null} />}
-      <LoadedList
-        query={conflicts}
-        loading={t('manager.conflicts.loading')}
-        isEmpty={(answer) => answer.conflicts.length === 0}
-        empty={ofSessions.length > 0 ? null : <NoConflicts isKept={show === 'kept'} until={conflicts.data?.until} />}
-      >
-        {(answer) => (
-          <>
-            <ConflictList
-              key={show}
-              conflicts={answer.conflicts}
-              staff={staff}
-              isKept={show === 'kept'}
-              isBesideBooking={bookingId !== null}
-              onOpen={setBookingId}
-            />
-            {answer.total > answer.conflicts.length && (
-              <p className="text-dense text-ink-3">
-                {t('manager.conflicts.first', { count: answer.conflicts.length, total: answer.total })}
-              </p>
-            )}
-            <LookedUntil until={answer.until} />
-          </>
-        )}
-      </LoadedList>
+      {(answer) => (
+        <>
+          <ConflictList
+            key={show}
+            conflicts={answer.conflicts}
+            staff={staff}
+            isKept={show === 'kept'}
+            isBesideBooking={bookingId !== null}
+            onOpen={setBookingId}
+          />
+          {answer.total > answer.conflicts.length && (
+            <p className="text-dense text-ink-3">{t('manager.conflicts.first', { count: answer.conflicts.length, total: answer.total })}</p>
+          )}
+          <LookedUntil until={answer.until} />
+        </>
+      )}
     </ListScreen>
   )
 }

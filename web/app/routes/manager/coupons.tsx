@@ -1,8 +1,6 @@
 import type { Coupon } from '@foyer/contract'
 import { useState } from 'react'
-import { ListPages } from '../../ground/lists/list-pages.tsx'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { useList } from '../../ground/lists/use-list.ts'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
 import { PlansNav } from '../../house/shell/plans-nav.tsx'
@@ -19,48 +17,39 @@ export const handle = { needs: 'coupons.read' } satisfies ScreenHandle
 const Coupons = () => {
   const { t } = useText()
   const mayChange = useMay()('coupons.manage')
-  const { address, query, rows, total } = useList({ views: couponViews, opens: 'coupon', read: couponsQuery })
+  const { address, rows, isStale, screen, searchFor } = useList({
+    views: couponViews,
+    opens: 'coupon',
+    perPage: couponsPerPage,
+    read: couponsQuery,
+  })
   const [edited, setEdited] = useState<Coupon | 'NEW' | null>(null)
   const words = address.view === 'ALL' && address.search === '' ? ('empty' as const) : ('noneFound' as const)
   return (
     <ListScreen
+      {...screen}
       title={t('manager.money.coupons.title')}
-      total={query.data && total}
-      search={{
-        label: t('manager.money.coupons.search'),
-        value: address.search,
-        onSearch: (search) => address.change({ search }, { replace: true }),
-      }}
+      search={searchFor(t('manager.money.coupons.search'))}
       add={mayChange ? { label: t('manager.money.coupons.add'), onPress: () => setEdited('NEW') } : null}
       nav={<PlansNav />}
+      loading={t('manager.money.coupons.loading')}
+      empty={<EmptyState title={t(`manager.money.coupons.${words}`)}>{t(`manager.money.coupons.${words}Hint`)}</EmptyState>}
+      above={
+        <ChoiceChips
+          label={t('manager.money.coupons.views.label')}
+          value={address.view}
+          onChange={(view) => address.change({ view })}
+          chips={couponViews.map((value) => ({ value, label: t(`manager.money.coupons.views.${value}`) }))}
+          className="mb-4"
+        />
+      }
+      below={edited && <CouponDialog coupon={edited === 'NEW' ? null : edited} onClose={() => setEdited(null)} />}
     >
-      <ChoiceChips
-        label={t('manager.money.coupons.views.label')}
-        value={address.view}
-        onChange={(view) => address.change({ view })}
-        chips={couponViews.map((value) => ({ value, label: t(`manager.money.coupons.views.${value}`) }))}
-        className="mb-4"
-      />
-      <LoadedList
-        query={query}
-        loading={t('manager.money.coupons.loading')}
-        isEmpty={() => rows.length === 0}
-        empty={<EmptyState title={t(`manager.money.coupons.${words}`)}>{t(`manager.money.coupons.${words}Hint`)}</EmptyState>}
-      >
-        {() => (
-          <>
-            <CouponsTable coupons={rows} isStale={query.isPlaceholderData} onEdit={setEdited} />
-            <ListPages
-              page={address.page}
-              perPage={couponsPerPage}
-              count={rows.length}
-              total={total}
-              onTurn={(page) => address.change({ page })}
-            />
-          </>
-        )}
-      </LoadedList>
-      {edited && <CouponDialog coupon={edited === 'NEW' ? null : edited} onClose={() => setEdited(null)} />}
+      {() => (
+        <>
+          <CouponsTable coupons={rows} isStale={isStale} onEdit={setEdited} />
+        </>
+      )}
     </ListScreen>
   )
 }

@@ -3,9 +3,7 @@ import { decimalOf, unitsOf } from '@foyer/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatMoney } from '../../ground/format.ts'
-import { ListPages } from '../../ground/lists/list-pages.tsx'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { useList } from '../../ground/lists/use-list.ts'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { PlansNav } from '../../house/shell/plans-nav.tsx'
@@ -26,58 +24,52 @@ const Dues = () => {
   const { t } = useText()
   const { timeZone } = useSite()
   const read = useMemo(() => duesQuery(timeZone), [timeZone])
-  const { address, query, rows, total } = useList({ views: dueViews, opens: 'due', filters: ['kind'], read })
+  const { address, rows, isStale, screen, searchFor } = useList({
+    views: dueViews,
+    opens: 'due',
+    perPage: duesPerPage,
+    filters: ['kind'],
+    read,
+  })
   // The same question as that of the list, which asks it once.
   const sums = useQuery({ ...read(address), placeholderData: keepPreviousData }).data?.sums ?? []
   const { kind } = kindIn(address.filters)
   const words = address.view === 'ALL' && address.search === '' && kind === undefined ? ('empty' as const) : ('noneFound' as const)
   return (
     <ListScreen
+      {...screen}
       title={t('manager.dues.title')}
-      total={query.data && total}
-      search={{
-        label: t('manager.dues.search'),
-        value: address.search,
-        onSearch: (search) => address.change({ search }, { replace: true }),
-      }}
+      search={searchFor(t('manager.dues.search'))}
       add={null}
       nav={<PlansNav />}
-    >
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <ChoiceChips
-          label={t('manager.dues.views.label')}
-          value={address.view}
-          onChange={(view) => address.change({ view })}
-          chips={dueViews.map((value) => ({ value, label: t(`manager.dues.views.${value}`) }))}
-        />
-        <Select
-          label={t('manager.dues.kind')}
-          value={kind ?? any}
-          options={[{ id: any, label: t('manager.dues.all') }, ...dueKinds.map((id) => ({ id, label: t(`manager.dues.kinds.${id}`) }))]}
-          onChange={(chosen) => address.narrow({ kind: chosen === any ? null : chosen })}
-          className="w-40"
-        />
-      </div>
-      <Totals sums={sums} />
-      <LoadedList
-        query={query}
-        loading={t('manager.dues.loading')}
-        isEmpty={() => rows.length === 0}
-        empty={<EmptyState title={t(`manager.dues.${words}`)}>{t(`manager.dues.${words}Hint`)}</EmptyState>}
-      >
-        {() => (
-          <>
-            <DuesTable dues={rows} isStale={query.isPlaceholderData} />
-            <ListPages
-              page={address.page}
-              perPage={duesPerPage}
-              count={rows.length}
-              total={total}
-              onTurn={(page) => address.change({ page })}
+      loading={t('manager.dues.loading')}
+      empty={<EmptyState title={t(`manager.dues.${words}`)}>{t(`manager.dues.${words}Hint`)}</EmptyState>}
+      above={
+        <>
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+            <ChoiceChips
+              label={t('manager.dues.views.label')}
+              value={address.view}
+              onChange={(view) => address.change({ view })}
+              chips={dueViews.map((value) => ({ value, label: t(`manager.dues.views.${value}`) }))}
             />
-          </>
-        )}
-      </LoadedList>
+            <Select
+              label={t('manager.dues.kind')}
+              value={kind ?? any}
+              options={[{ id: any, label: t('manager.dues.all') }, ...dueKinds.map((id) => ({ id, label: t(`manager.dues.kinds.${id}`) }))]}
+              onChange={(chosen) => address.narrow({ kind: chosen === any ? null : chosen })}
+              className="w-40"
+            />
+          </div>
+          <Totals sums={sums} />
+        </>
+      }
+    >
+      {() => (
+        <>
+          <DuesTable dues={rows} isStale={isStale} />
+        </>
+      )}
     </ListScreen>
   )
 }

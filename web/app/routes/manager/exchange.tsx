@@ -1,5 +1,5 @@
 import { ImportCard } from '../../ground/forms/import-card.tsx'
-import { ListScreen } from '../../ground/lists/list-screen.tsx'
+import { DashboardScreen } from '../../ground/lists/list-screen.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { ServicesNav } from '../../house/shell/services-nav.tsx'
 import { fileTypes, mostMegabytes } from '../../setup/exchange/chosen-file.ts'
@@ -18,7 +18,7 @@ const Exchange = () => {
   const done = importing.importing.answer
   const plan = importing.preview.answer
   return (
-    <ListScreen title={t('manager.exchange.title')} add={null} nav={<ServicesNav />} className="grid grid-cols-1 gap-6">
+    <DashboardScreen title={t('manager.exchange.title')} add={null} nav={<ServicesNav />} className="grid grid-cols-1 gap-6">
       <Downloads />
       {done ? (
         <ImportDone plan={done} onAnother={importing.reset} />
@@ -33,7 +33,7 @@ const Exchange = () => {
         />
       )}
       {!done && plan && <ImportPreview {...importing} plan={plan} />}
-    </ListScreen>
+    </DashboardScreen>
   )
 }
 

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { ListPages } from '../../ground/lists/list-pages.tsx'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { useList } from '../../ground/lists/use-list.ts'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
 import { PlansNav } from '../../house/shell/plans-nav.tsx'
@@ -23,59 +21,52 @@ export const handle = { needs: 'orders.read' } satisfies ScreenHandle
 const Gifts = () => {
   const { t } = useText()
   const mayGive = useMay()('orders.manage')
-  const { address, query, rows, total } = useList({ views: giftViews, opens: 'gift', read: giftsQuery })
+  const { address, rows, isStale, screen, searchFor } = useList({
+    views: giftViews,
+    opens: 'gift',
+    perPage: giftsPerPage,
+    read: giftsQuery,
+  })
   const [isGiving, setGiving] = useState(false)
   const words = address.view === 'ALL' && address.search === '' ? ('empty' as const) : ('noneFound' as const)
   const open = (openId: string | null) => address.change({ openId })
   return (
     <ListScreen
+      {...screen}
       title={t('manager.gifts.title')}
-      total={query.data && total}
-      search={{
-        label: t('manager.gifts.search'),
-        value: address.search,
-        onSearch: (search) => address.change({ search }, { replace: true }),
-      }}
+      search={searchFor(t('manager.gifts.search'))}
       add={mayGive ? { label: t('manager.gifts.add'), onPress: () => setGiving(true) } : null}
       nav={<PlansNav />}
       beside={address.openId && <GiftDrawer key={address.openId} giftId={address.openId} onClose={() => open(null)} />}
+      loading={t('manager.gifts.loading')}
+      empty={<EmptyState title={t(`manager.gifts.${words}`)}>{t(`manager.gifts.${words}Hint`)}</EmptyState>}
+      above={
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <ChoiceChips
+            label={t('manager.gifts.views.label')}
+            value={address.view}
+            onChange={(view) => address.change({ view })}
+            chips={giftViews.map((value) => ({ value, label: t(`manager.gifts.views.${value}`) }))}
+          />
+          <Settings />
+        </div>
+      }
+      below={
+        isGiving && (
+          <ManualGiftDialog
+            onClose={() => setGiving(false)}
+            onGiven={(giftId) => {
+              setGiving(false)
+              open(giftId)
+            }}
+          />
+        )
+      }
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <ChoiceChips
-          label={t('manager.gifts.views.label')}
-          value={address.view}
-          onChange={(view) => address.change({ view })}
-          chips={giftViews.map((value) => ({ value, label: t(`manager.gifts.views.${value}`) }))}
-        />
-        <Settings />
-      </div>
-      <LoadedList
-        query={query}
-        loading={t('manager.gifts.loading')}
-        isEmpty={() => rows.length === 0}
-        empty={<EmptyState title={t(`manager.gifts.${words}`)}>{t(`manager.gifts.${words}Hint`)}</EmptyState>}
-      >
-        {() => (
-          <>
-            <GiftsTable gifts={rows} openId={address.openId} linkTo={address.linkTo} isStale={query.isPlaceholderData} />
-            <ListPages
-              page={address.page}
-              perPage={giftsPerPage}
-              count={rows.length}
-              total={total}
-              onTurn={(page) => address.change({ page })}
-            />
-          </>
-        )}
-      </LoadedList>
-      {isGiving && (
-        <ManualGiftDialog
-          onClose={() => setGiving(false)}
-          onGiven={(giftId) => {
-            setGiving(false)
-            open(giftId)
-          }}
-        />
+      {() => (
+        <>
+          <GiftsTable gifts={rows} openId={address.openId} linkTo={address.linkTo} isStale={isStale} />
+        </>
       )}
     </ListScreen>
   )

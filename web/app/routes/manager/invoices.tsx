@@ -1,9 +1,7 @@
 import { useMemo } from 'react'
 import { daysIn } from '../../ground/lists/days.ts'
 import { DaysFilter } from '../../ground/lists/days-filter.tsx'
-import { ListPages } from '../../ground/lists/list-pages.tsx'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { useList } from '../../ground/lists/use-list.ts'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { PlansNav } from '../../house/shell/plans-nav.tsx'
@@ -21,52 +19,44 @@ const Invoices = () => {
   const { t } = useText()
   const { timeZone } = useSite()
   const read = useMemo(() => invoicesQuery(timeZone), [timeZone])
-  const { address, query, rows, total } = useList({ views: invoiceViews, opens: 'invoice', filters: ['from', 'to'], read })
+  const { address, rows, isStale, screen, searchFor } = useList({
+    views: invoiceViews,
+    opens: 'invoice',
+    perPage: invoicesPerPage,
+    filters: ['from', 'to'],
+    read,
+  })
   const days = daysIn(address.filters)
   const isWhole = address.view === 'ALL' && address.search === '' && days.from === null
   const words = isWhole ? ('empty' as const) : ('noneFound' as const)
   return (
     <ListScreen
+      {...screen}
       title={t('manager.money.invoices.title')}
-      total={query.data && total}
-      search={{
-        label: t('manager.money.invoices.search'),
-        value: address.search,
-        onSearch: (search) => address.change({ search }, { replace: true }),
-      }}
+      search={searchFor(t('manager.money.invoices.search'))}
       add={null}
       nav={<PlansNav />}
-    >
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <ChoiceChips
-          label={t('manager.money.invoices.views.label')}
-          value={address.view}
-          onChange={(view) => address.change({ view })}
-          chips={invoiceViews.map((value) => ({ value, label: t(`manager.money.invoices.views.${value}`) }))}
-        />
-        <div className="flex flex-wrap items-end gap-3 max-phone:w-full">
-          <DaysFilter days={days} onNarrow={address.narrow} />
+      loading={t('manager.money.invoices.loading')}
+      empty={<EmptyState title={t(`manager.money.invoices.${words}`)}>{t(`manager.money.invoices.${words}Hint`)}</EmptyState>}
+      above={
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+          <ChoiceChips
+            label={t('manager.money.invoices.views.label')}
+            value={address.view}
+            onChange={(view) => address.change({ view })}
+            chips={invoiceViews.map((value) => ({ value, label: t(`manager.money.invoices.views.${value}`) }))}
+          />
+          <div className="flex flex-wrap items-end gap-3 max-phone:w-full">
+            <DaysFilter days={days} onNarrow={address.narrow} />
+          </div>
         </div>
-      </div>
-      <LoadedList
-        query={query}
-        loading={t('manager.money.invoices.loading')}
-        isEmpty={() => rows.length === 0}
-        empty={<EmptyState title={t(`manager.money.invoices.${words}`)}>{t(`manager.money.invoices.${words}Hint`)}</EmptyState>}
-      >
-        {() => (
-          <>
-            <InvoicesTable invoices={rows} isStale={query.isPlaceholderData} />
-            <ListPages
-              page={address.page}
-              perPage={invoicesPerPage}
-              count={rows.length}
-              total={total}
-              onTurn={(page) => address.change({ page })}
-            />
-          </>
-        )}
-      </LoadedList>
+      }
+    >
+      {() => (
+        <>
+          <InvoicesTable invoices={rows} isStale={isStale} />
+        </>
+      )}
     </ListScreen>
   )
 }

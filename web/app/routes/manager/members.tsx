@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { GiveBadgeDialog } from '../../community/badges/give-badge-dialog.tsx'
 import { MemberBadges } from '../../community/badges/member-badges.tsx'
-import { ListPages } from '../../ground/lists/list-pages.tsx'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { SelectionBar } from '../../ground/lists/selection-bar.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
 import { MembersNav } from '../../house/shell/members-nav.tsx'
@@ -11,7 +9,6 @@ import { ChangeMembersDialog } from '../../membership/members/change-members-dia
 import { InviteMemberDialog } from '../../membership/members/invite-member-dialog.tsx'
 import { MemberDrawer } from '../../membership/members/member-drawer.tsx'
 import { MembersEmpty } from '../../membership/members/members-empty.tsx'
-import { membersPerPage } from '../../membership/members/members-query.ts'
 import { MembersTable } from '../../membership/members/members-table.tsx'
 import { useBulkActions } from '../../membership/members/use-bulk-actions.ts'
 import { ViewChips } from '../../membership/members/view-chips.tsx'
@@ -27,7 +24,7 @@ export const handle = { needs: 'members.read' } satisfies ScreenHandle
 const Members = () => {
   const { t } = useText()
   const screen = useMembersScreen()
-  const { address, rows, total, isManaging, query } = screen
+  const { address, rows, total, isManaging } = screen
   const [isInviting, setInviting] = useState(false)
   const invite = isManaging ? () => setInviting(true) : null
   const act = (change: 'approve' | 'decline') => () => {
@@ -44,26 +41,26 @@ const Members = () => {
   return (
     <>
       <ListScreen
+        {...screen.screen}
         title={t('manager.nav.members')}
-        total={query.data && total}
-        search={{
-          label: t('manager.members.search'),
-          value: address.search,
-          onSearch: (search) => address.change({ search }, { replace: true }),
-        }}
+        search={screen.searchFor(t('manager.members.search'))}
         add={invite && { label: t('manager.members.invite.open'), onPress: invite }}
         nav={<MembersNav />}
         beside={<OpenMember screen={screen} />}
+        loading={t('manager.members.loading')}
+        empty={<MembersEmpty address={address} onInvite={invite} />}
+        above={<ViewChips address={address} />}
+        bar={<MembersBar screen={screen} />}
       >
-        <ViewChips address={address} />
-        <LoadedList
-          query={query}
-          loading={t('manager.members.loading')}
-          isEmpty={() => rows.length === 0}
-          empty={<MembersEmpty address={address} onInvite={invite} />}
-        >
-          {() => <MembersList screen={screen} />}
-        </LoadedList>
+        {() => (
+          <MembersTable
+            members={rows}
+            openId={address.openId}
+            selection={isManaging ? screen.selection : null}
+            linkTo={address.linkTo}
+            isStale={screen.isStale}
+          />
+        )}
       </ListScreen>
       {isInviting && (
         <InviteMemberDialog
@@ -85,7 +82,7 @@ const Members = () => {
       )}
       {/* Screen readers are told what the list shows once it has loaded. */}
       <p role="status" className="sr-only">
-        {query.data && !query.isPlaceholderData && rows.length > 0 && t('manager.members.found', { count: total })}
+        {!screen.isStale && rows.length > 0 && t('manager.members.found', { count: total })}
       </p>
     </>
   )
@@ -93,28 +90,14 @@ const Members = () => {
 
 type ScreenProps = { screen: ReturnType<typeof useMembersScreen> }
 
-const MembersList = ({ screen }: ScreenProps) => {
+const MembersBar = ({ screen }: ScreenProps) => {
   const { t } = useText()
   const [isGiving, setGiving] = useState(false)
-  const { address, query, rows, total, selection, isManaging } = screen
+  const { address, total, selection, isManaging } = screen
   const wholeTotal = address.view !== 'all' && address.search === '' ? total : null
   const actions = useBulkActions(selection, wholeTotal)
   return (
     <>
-      <MembersTable
-        members={rows}
-        openId={address.openId}
-        selection={isManaging ? selection : null}
-        linkTo={address.linkTo}
-        isStale={query.isPlaceholderData}
-      />
-      <ListPages
-        page={address.page}
-        perPage={membersPerPage}
-        count={rows.length}
-        total={total}
-        onTurn={(page) => address.change({ page })}
-      />
       <SelectionBar
         selection={selection}
         total={wholeTotal}
@@ -145,15 +128,15 @@ const MembersList = ({ screen }: ScreenProps) => {
 const OpenMember = ({ screen }: ScreenProps) => {
   const { t } = useText()
   const may = useMay()
-  const { address, rows, place } = screen
+  const { address, rows, openIndex } = screen
   const { openId } = address
   if (openId === null) return null
   return (
     <MemberDrawer
       key={openId}
       memberId={openId}
-      known={rows[place]}
-      place={place === -1 ? null : t('manager.members.place', { place: place + 1, count: rows.length })}
+      known={rows[openIndex]}
+      place={openIndex === -1 ? null : t('manager.members.place', { place: openIndex + 1, count: rows.length })}
       isChanging={screen.isChanging}
       badges={(name) => <MemberBadges memberId={openId} name={name} />}
       orders={

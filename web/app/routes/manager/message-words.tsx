@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
 import { ListTable, RowLink } from '../../ground/lists/list-table.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { kindText } from '../../house/messages/message-kind.ts'
 import { templatesQuery } from '../../house/messages/templates-query.ts'
@@ -18,41 +17,45 @@ const MessageTexts = () => {
   const { languages } = useSite()
   const templates = useQuery(templatesQuery())
   return (
-    <ListScreen title={t('manager.messages.title')} add={null} nav={<MessagesNav />}>
-      <LoadedList query={templates} loading={t('manager.messages.words.loading')}>
-        {({ messageTemplates }) => {
-          const kinds = [...new Set(messageTemplates.map(({ kind }) => kind))]
-          const isEdited = (kind: string, language: string) =>
-            messageTemplates.some((template) => template.kind === kind && template.language === language && template.isEdited)
-          return (
-            <ListTable
-              caption={t('manager.messages.nav.words')}
-              rows={kinds.map((id) => ({ id }))}
-              columns={{
-                kind: {
-                  head: t('manager.messages.log.kind'),
-                  cell: ({ id }) => <RowLink to={paths.manageWordsOf(id)}>{kindText(id, t)}</RowLink>,
-                  cellClassName: 'h-11',
-                },
-                ...Object.fromEntries(
-                  languages.map((language) => [
-                    language,
-                    {
-                      head: t(`common.languages.${language}`),
-                      cell: ({ id }: { id: string }) =>
-                        isEdited(id, language) ? (
-                          <span className="font-strong">{t('manager.messages.words.edited')}</span>
-                        ) : (
-                          <span className="text-ink-3">{t('manager.messages.words.ours')}</span>
-                        ),
-                    },
-                  ]),
-                ),
-              }}
-            />
-          )
-        }}
-      </LoadedList>
+    <ListScreen
+      title={t('manager.messages.title')}
+      add={null}
+      nav={<MessagesNav />}
+      query={templates}
+      loading={t('manager.messages.words.loading')}
+    >
+      {({ messageTemplates }) => {
+        const kinds = [...new Set(messageTemplates.map(({ kind }) => kind))]
+        const isEdited = (kind: string, language: string) =>
+          messageTemplates.some((template) => template.kind === kind && template.language === language && template.isEdited)
+        return (
+          <ListTable
+            caption={t('manager.messages.nav.words')}
+            rows={kinds.map((id) => ({ id }))}
+            columns={{
+              kind: {
+                head: t('manager.messages.log.kind'),
+                cell: ({ id }) => <RowLink to={paths.manageWordsOf(id)}>{kindText(id, t)}</RowLink>,
+                cellClassName: 'h-11',
+              },
+              ...Object.fromEntries(
+                languages.map((language) => [
+                  language,
+                  {
+                    head: t(`common.languages.${language}`),
+                    cell: ({ id }: { id: string }) =>
+                      isEdited(id, language) ? (
+                        <span className="font-strong">{t('manager.messages.words.edited')}</span>
+                      ) : (
+                        <span className="text-ink-3">{t('manager.messages.words.ours')}</span>
+                      ),
+                  },
+                ]),
+              ),
+            }}
+          />
+        )
+      }}
     </ListScreen>
   )
 }

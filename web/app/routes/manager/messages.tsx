@@ -1,6 +1,4 @@
-import { ListPages } from '../../ground/lists/list-pages.tsx'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { useList } from '../../ground/lists/use-list.ts'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { MessageDrawer } from '../../house/messages/message-drawer.tsx'
@@ -26,22 +24,19 @@ export const handle = { needs: 'bookings.read' } satisfies ScreenHandle
 /** The delivery log: every mail, and what became of it. */
 const Messages = () => {
   const { t } = useText()
-  const { address, query, rows, total, walk } = useList({
+  const { address, rows, isStale, screen, searchFor, walk } = useList({
     views: messageViews,
     opens: 'message',
+    perPage: messagesPerPage,
     filters: ['kind', 'period'],
     read: (place) => messagesQuery(place, readLogFilter(place.filters)),
   })
   useHotkeys({ j: () => walk(1), k: () => walk(-1) })
   return (
     <ListScreen
+      {...screen}
       title={t('manager.messages.title')}
-      total={query.data && total}
-      search={{
-        label: t('manager.messages.log.search'),
-        value: address.search,
-        onSearch: (search) => address.change({ search }, { replace: true }),
-      }}
+      search={searchFor(t('manager.messages.log.search'))}
       add={null}
       nav={<MessagesNav />}
       beside={
@@ -49,35 +44,25 @@ const Messages = () => {
           <MessageDrawer key={address.openId} messageId={address.openId} onClose={() => address.change({ openId: null })} />
         )
       }
+      loading={t('manager.messages.log.loading')}
+      empty={<EmptyState title={t('manager.messages.log.empty')}>{t('manager.messages.log.emptyHint')}</EmptyState>}
+      above={
+        <div className="mb-4 flex flex-wrap items-end gap-3">
+          <ChoiceChips
+            label={t('manager.messages.log.views.label')}
+            value={address.view}
+            onChange={(view) => address.change({ view })}
+            chips={messageViews.map((value) => ({ value, label: t(`manager.messages.log.views.${value}`) }))}
+          />
+          <FilterFields filter={readLogFilter(address.filters)} onChange={address.narrow} />
+        </div>
+      }
     >
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <ChoiceChips
-          label={t('manager.messages.log.views.label')}
-          value={address.view}
-          onChange={(view) => address.change({ view })}
-          chips={messageViews.map((value) => ({ value, label: t(`manager.messages.log.views.${value}`) }))}
-        />
-        <FilterFields filter={readLogFilter(address.filters)} onChange={address.narrow} />
-      </div>
-      <LoadedList
-        query={query}
-        loading={t('manager.messages.log.loading')}
-        isEmpty={() => rows.length === 0}
-        empty={<EmptyState title={t('manager.messages.log.empty')}>{t('manager.messages.log.emptyHint')}</EmptyState>}
-      >
-        {() => (
-          <>
-            <MessagesTable messages={rows} openId={address.openId} linkTo={address.linkTo} isStale={query.isPlaceholderData} />
-            <ListPages
-              page={address.page}
-              perPage={messagesPerPage}
-              count={rows.length}
-              total={total}
-              onTurn={(page) => address.change({ page })}
-            />
-          </>
-        )}
-      </LoadedList>
+      {() => (
+        <>
+          <MessagesTable messages={rows} openId={address.openId} linkTo={address.linkTo} isStale={isStale} />
+        </>
+      )}
     </ListScreen>
   )
 }

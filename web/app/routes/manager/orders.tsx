@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { formatList } from '../../ground/format.ts'
-import { ListPages } from '../../ground/lists/list-pages.tsx'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
 import { PlansNav } from '../../house/shell/plans-nav.tsx'
 import { OrdersFilterBar } from '../../money/orders/orders-filter-bar.tsx'
@@ -35,29 +33,30 @@ const Orders = () => {
         total={total}
         add={isSelling ? { label: t('manager.orders.sell.open'), onPress: address.sell } : null}
         nav={<PlansNav />}
+        query={orders}
+        loading={t('manager.orders.loading')}
+        isEmpty={(answer) => answer.orders.length === 0}
+        pages={{
+          page,
+          perPage: ordersPerPage,
+          count: orders.data?.orders.length ?? 0,
+          total: total ?? 0,
+          isMore: orders.data?.pagingMetadata.tooManyToCount ?? false,
+          onTurn: address.turn,
+        }}
+        empty={<NoOrders isNarrowed={address.isNarrowed || page > 1} onClear={address.clear} />}
+        above={
+          <>
+            <OrdersFilterBar filter={filter} onNarrow={address.narrow} />
+            <Totals filter={filter} />
+          </>
+        }
       >
-        <OrdersFilterBar filter={filter} onNarrow={address.narrow} />
-        <Totals filter={filter} />
-        <LoadedList
-          query={orders}
-          loading={t('manager.orders.loading')}
-          isEmpty={(answer) => answer.orders.length === 0}
-          empty={<NoOrders isNarrowed={address.isNarrowed || page > 1} onClear={address.clear} />}
-        >
-          {(answer) => (
-            <>
-              <OrdersTable orders={answer.orders} isStale={orders.isPlaceholderData} />
-              <ListPages
-                page={page}
-                perPage={ordersPerPage}
-                count={answer.orders.length}
-                total={total ?? 0}
-                isMore={answer.pagingMetadata.tooManyToCount ?? false}
-                onTurn={address.turn}
-              />
-            </>
-          )}
-        </LoadedList>
+        {(answer) => (
+          <>
+            <OrdersTable orders={answer.orders} isStale={orders.isPlaceholderData} />
+          </>
+        )}
       </ListScreen>
       {address.isSelling && isSelling && (
         <SellDialog

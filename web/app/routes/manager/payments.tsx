@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../ground/format.ts'
-import { ListPages } from '../../ground/lists/list-pages.tsx'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { PlansNav } from '../../house/shell/plans-nav.tsx'
 import { useSite } from '../../house/site-context.ts'
@@ -37,23 +35,24 @@ const Payments = () => {
       search={{ label: t('manager.payments.search'), value: filter.search, onSearch: (search) => address.narrow({ search }) }}
       add={null}
       nav={<PlansNav />}
+      query={payments}
+      loading={t('manager.payments.loading')}
+      isEmpty={(answer) => answer.payments.length === 0}
+      pages={{ page, perPage: paymentsPerPage, count: payments.data?.payments.length ?? 0, total: total ?? 0, onTurn: address.turn }}
+      empty={<NoPayments isNarrowed={address.isNarrowed || page > 1} onClear={address.clear} />}
+      above={
+        <>
+          <PaymentsFilterBar filter={filter} onNarrow={address.narrow} />
+          <OpenFees />
+          <Totals filter={filter} />
+        </>
+      }
     >
-      <PaymentsFilterBar filter={filter} onNarrow={address.narrow} />
-      <OpenFees />
-      <Totals filter={filter} />
-      <LoadedList
-        query={payments}
-        loading={t('manager.payments.loading')}
-        isEmpty={(answer) => answer.payments.length === 0}
-        empty={<NoPayments isNarrowed={address.isNarrowed || page > 1} onClear={address.clear} />}
-      >
-        {(answer) => (
-          <>
-            <PaymentsTable payments={answer.payments} isStale={payments.isPlaceholderData} />
-            <ListPages page={page} perPage={paymentsPerPage} count={answer.payments.length} total={total ?? 0} onTurn={address.turn} />
-          </>
-        )}
-      </LoadedList>
+      {(answer) => (
+        <>
+          <PaymentsTable payments={answer.payments} isStale={payments.isPlaceholderData} />
+        </>
+      )}
     </ListScreen>
   )
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
 import { PlaceDialog } from '../../house/places/place-dialog.tsx'
 import { PlacesTable } from '../../house/places/places-table.tsx'
@@ -25,12 +24,12 @@ const Places = () => {
       add={mayAdd ? { label: t('manager.places.add'), onPress: () => setAdding(true) } : null}
       nav={<ServicesNav />}
       className="grid grid-cols-1 gap-3"
+      query={locations}
+      loading={t('manager.places.loading')}
+      above={<p className="max-w-measure text-dense text-ink-2">{t('manager.places.hint')}</p>}
+      below={isAdding && <PlaceDialog onClose={() => setAdding(false)} />}
     >
-      <p className="max-w-measure text-dense text-ink-2">{t('manager.places.hint')}</p>
-      <LoadedList query={locations} loading={t('manager.places.loading')}>
-        {(answer) => <PlacesTable locations={answer.locations} services={services} />}
-      </LoadedList>
-      {isAdding && <PlaceDialog onClose={() => setAdding(false)} />}
+      {(answer) => <PlacesTable locations={answer.locations} services={services} />}
     </ListScreen>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
 import { PlansNav } from '../../house/shell/plans-nav.tsx'
 import { PlansList } from '../../offer/plans/plans-list.tsx'
@@ -26,25 +25,24 @@ const Plans = () => {
       add={isManaging ? { label: t('manager.plans.add'), onPress: () => setChoosing(true) } : null}
       nav={<PlansNav />}
       className="grid grid-cols-1 gap-3"
+      query={plans}
+      loading={t('manager.plans.loading')}
+      isEmpty={(answer) => answer.plans.length === 0}
+      empty={<NoPlans isManaging={isManaging} />}
+      below={
+        isChoosing && (
+          <Dialog title={t('manager.plans.recipes.title')} width="wide" onClose={() => setChoosing(false)}>
+            <p className="mb-2 text-ink-2">{t('manager.plans.recipes.hint')}</p>
+            <RecipeChoice />
+          </Dialog>
+        )
+      }
     >
-      <LoadedList
-        query={plans}
-        loading={t('manager.plans.loading')}
-        isEmpty={(answer) => answer.plans.length === 0}
-        empty={<NoPlans isManaging={isManaging} />}
-      >
-        {(answer) => (
-          <>
-            <p className="text-dense text-ink-2">{t('manager.plans.hint')}</p>
-            <PlansList plans={answer.plans} />
-          </>
-        )}
-      </LoadedList>
-      {isChoosing && (
-        <Dialog title={t('manager.plans.recipes.title')} width="wide" onClose={() => setChoosing(false)}>
-          <p className="mb-2 text-ink-2">{t('manager.plans.recipes.hint')}</p>
-          <RecipeChoice />
-        </Dialog>
+      {(answer) => (
+        <>
+          <p className="text-dense text-ink-2">{t('manager.plans.hint')}</p>
+          <PlansList plans={answer.plans} />
+        </>
       )}
     </ListScreen>
   )

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { ServicesNav } from '../../house/shell/services-nav.tsx'
 import { NewPolicyDialog } from '../../offer/booking-policies/new-policy-dialog.tsx'
@@ -26,17 +25,20 @@ const Policies = () => {
       title={t('manager.policies.title')}
       add={{ label: t('manager.policies.add'), onPress: () => setAdding(true) }}
       nav={<ServicesNav />}
+      query={policies}
+      loading={t('manager.policies.loading')}
+      below={
+        isAdding &&
+        first && (
+          <NewPolicyDialog
+            policies={[first, ...others]}
+            onCreated={({ id }) => void navigate(paths.managePolicy(id))}
+            onClose={() => setAdding(false)}
+          />
+        )
+      }
     >
-      <LoadedList query={policies} loading={t('manager.policies.loading')}>
-        {({ bookingPolicies }) => <PoliciesTable policies={bookingPolicies} services={services} />}
-      </LoadedList>
-      {isAdding && first && (
-        <NewPolicyDialog
-          policies={[first, ...others]}
-          onCreated={({ id }) => void navigate(paths.managePolicy(id))}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {({ bookingPolicies }) => <PoliciesTable policies={bookingPolicies} services={services} />}
     </ListScreen>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { NewRoomDialog } from '../../house/rooms/new-room-dialog.tsx'
 import { RoomTypes } from '../../house/rooms/room-types.tsx'
@@ -21,27 +20,29 @@ const Rooms = () => {
   const [isAdding, setAdding] = useState(false)
   const add = { label: t('manager.rooms.add'), onPress: () => setAdding(true) }
   return (
-    <ListScreen title={t('manager.nav.servicesPages.rooms')} add={add} nav={<ServicesNav />} className="grid grid-cols-1 gap-6">
-      <LoadedList
-        query={rooms}
-        loading={t('manager.rooms.loading')}
-        isEmpty={(answer) => answer.types.length + answer.rooms.length === 0}
-        empty={
-          <EmptyState
-            title={t('manager.rooms.empty')}
-            actions={
-              <Button kind="primary" onPress={add.onPress}>
-                {add.label}
-              </Button>
-            }
-          >
-            {t('manager.rooms.emptyHint')}
-          </EmptyState>
-        }
-      >
-        {(answer) => <RoomTypes {...answer} services={services} />}
-      </LoadedList>
-      {isAdding && <NewRoomDialog types={rooms.data?.types ?? []} onClose={() => setAdding(false)} />}
+    <ListScreen
+      title={t('manager.nav.servicesPages.rooms')}
+      add={add}
+      nav={<ServicesNav />}
+      className="grid grid-cols-1 gap-6"
+      query={rooms}
+      loading={t('manager.rooms.loading')}
+      isEmpty={(answer) => answer.types.length + answer.rooms.length === 0}
+      empty={
+        <EmptyState
+          title={t('manager.rooms.empty')}
+          actions={
+            <Button kind="primary" onPress={add.onPress}>
+              {add.label}
+            </Button>
+          }
+        >
+          {t('manager.rooms.emptyHint')}
+        </EmptyState>
+      }
+      below={isAdding && <NewRoomDialog types={rooms.data?.types ?? []} onClose={() => setAdding(false)} />}
+    >
+      {(answer) => <RoomTypes {...answer} services={services} />}
     </ListScreen>
   )
 }

@@ -2,7 +2,6 @@ import type { Service, StaffMember } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { useSelection } from '../../ground/lists/use-selection.ts'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { ServicesNav } from '../../house/shell/services-nav.tsx'
@@ -33,38 +32,45 @@ const Services = () => {
   const add = { label: t('manager.services.add'), onPress: () => setAdding(true) }
   const search = { label: t('manager.services.filter.search'), value: filter.search, onSearch: (text: string) => change({ search: text }) }
   return (
-    <ListScreen title={t('manager.nav.services')} total={services.data?.services.length} search={search} add={add} nav={<ServicesNav />}>
-      <LoadedList
-        query={services}
-        loading={t('manager.services.loading')}
-        isEmpty={(answer) => answer.services.length === 0}
-        empty={
-          <EmptyState
-            title={t('manager.services.empty')}
-            actions={
-              <Button kind="primary" onPress={add.onPress}>
-                {add.label}
-              </Button>
-            }
-          >
-            {t('manager.services.emptyHint')}
-          </EmptyState>
-        }
-      >
-        {(answer) => (
-          <>
-            <MissingOffersBanner />
-            <ServicesList services={answer.services} staff={staff} filter={filter} onFilter={change} />
-          </>
-        )}
-      </LoadedList>
-      <p className="mt-4">
-        <Button kind="quiet" size="small" onPress={() => setBinOpen(true)}>
-          {t('manager.services.bin.open')}
-        </Button>
-      </p>
-      {isBinOpen && <DeletedServicesDrawer onClose={() => setBinOpen(false)} />}
-      {isAdding && <NewServiceDialog staff={staff} onClose={() => setAdding(false)} />}
+    <ListScreen
+      title={t('manager.nav.services')}
+      total={services.data?.services.length}
+      search={search}
+      add={add}
+      nav={<ServicesNav />}
+      query={services}
+      loading={t('manager.services.loading')}
+      isEmpty={(answer) => answer.services.length === 0}
+      empty={
+        <EmptyState
+          title={t('manager.services.empty')}
+          actions={
+            <Button kind="primary" onPress={add.onPress}>
+              {add.label}
+            </Button>
+          }
+        >
+          {t('manager.services.emptyHint')}
+        </EmptyState>
+      }
+      below={
+        <>
+          <p className="mt-4">
+            <Button kind="quiet" size="small" onPress={() => setBinOpen(true)}>
+              {t('manager.services.bin.open')}
+            </Button>
+          </p>
+          {isBinOpen && <DeletedServicesDrawer onClose={() => setBinOpen(false)} />}
+          {isAdding && <NewServiceDialog staff={staff} onClose={() => setAdding(false)} />}
+        </>
+      }
+    >
+      {(answer) => (
+        <>
+          <MissingOffersBanner />
+          <ServicesList services={answer.services} staff={staff} filter={filter} onFilter={change} />
+        </>
+      )}
     </ListScreen>
   )
 }

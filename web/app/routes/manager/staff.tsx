@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { allStaffQuery } from '../../house/staff/all-staff-query.ts'
 import { NewStaffDialog } from '../../house/staff/new-staff-dialog.tsx'
@@ -21,27 +20,27 @@ const Staff = () => {
   const [isAdding, setAdding] = useState(false)
   const add = { label: t('manager.staff.add'), onPress: () => setAdding(true) }
   return (
-    <ListScreen title={t('manager.nav.staff')} add={add}>
-      <LoadedList
-        query={staff}
-        loading={t('manager.staff.loading')}
-        isEmpty={({ staffMembers }) => staffMembers.length === 0}
-        empty={
-          <EmptyState
-            title={t('manager.staff.empty')}
-            actions={
-              <Button kind="primary" onPress={add.onPress}>
-                {add.label}
-              </Button>
-            }
-          >
-            {t('manager.staff.emptyHint')}
-          </EmptyState>
-        }
-      >
-        {({ staffMembers }) => <StaffList staff={staffMembers} services={services} />}
-      </LoadedList>
-      {isAdding && <NewStaffDialog onClose={() => setAdding(false)} />}
+    <ListScreen
+      title={t('manager.nav.staff')}
+      add={add}
+      query={staff}
+      loading={t('manager.staff.loading')}
+      isEmpty={({ staffMembers }) => staffMembers.length === 0}
+      empty={
+        <EmptyState
+          title={t('manager.staff.empty')}
+          actions={
+            <Button kind="primary" onPress={add.onPress}>
+              {add.label}
+            </Button>
+          }
+        >
+          {t('manager.staff.emptyHint')}
+        </EmptyState>
+      }
+      below={isAdding && <NewStaffDialog onClose={() => setAdding(false)} />}
+    >
+      {({ staffMembers }) => <StaffList staff={staffMembers} services={services} />}
     </ListScreen>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
-import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
 import { SettingsNav } from '../../house/shell/settings-nav.tsx'
 import { InvitationsTable } from '../../membership/team/invitations-table.tsx'
@@ -19,22 +18,27 @@ const Team = () => {
   const [isInviting, setInviting] = useState(false)
   const add = useMay()('team.manage') ? { label: t('manager.team.invite.open'), onPress: () => setInviting(true) } : null
   return (
-    <ListScreen title={t('manager.nav.settingsPages.team')} add={add} nav={<SettingsNav />} className="grid grid-cols-1 gap-6">
-      <LoadedList query={useTeam()} loading={t('manager.team.loading')}>
-        {({ people, invitations }) => (
-          <>
-            <PeopleTable people={people} />
-            {people.length < 2 && invitations.length === 0 && (
-              <EmptyState title={t('manager.team.alone')} className="py-4!">
-                {t('manager.team.aloneHint')}
-              </EmptyState>
-            )}
-            {invitations.length > 0 && <InvitationsTable invitations={invitations} />}
-            <RolesExplained />
-          </>
-        )}
-      </LoadedList>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    <ListScreen
+      title={t('manager.nav.settingsPages.team')}
+      add={add}
+      nav={<SettingsNav />}
+      className="grid grid-cols-1 gap-6"
+      query={useTeam()}
+      loading={t('manager.team.loading')}
+      below={isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    >
+      {({ people, invitations }) => (
+        <>
+          <PeopleTable people={people} />
+          {people.length < 2 && invitations.length === 0 && (
+            <EmptyState title={t('manager.team.alone')} className="py-4!">
+              {t('manager.team.aloneHint')}
+            </EmptyState>
+          )}
+          {invitations.length > 0 && <InvitationsTable invitations={invitations} />}
+          <RolesExplained />
+        </>
+      )}
     </ListScreen>
   )
 }

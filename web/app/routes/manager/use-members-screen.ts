@@ -4,7 +4,7 @@ import { useList } from '../../ground/lists/use-list.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { type AskedChange, isAsked } from '../../membership/members/change-members-dialog.tsx'
 import { changesOf, type MemberChange } from '../../membership/members/member-actions.ts'
-import { membersQuery, memberViews } from '../../membership/members/members-query.ts'
+import { membersPerPage, membersQuery, memberViews } from '../../membership/members/members-query.ts'
 import { useMemberChanges } from '../../membership/members/use-member-changes.ts'
 import { useSession } from '../../session.tsx'
 
@@ -15,7 +15,7 @@ type Asking = Wanted & { change: AskedChange }
 export const useMembersScreen = () => {
   const isManaging = useMay()('members.manage')
   const ownId = useSession().identity?.id
-  const list = useList({ views: memberViews, opens: 'member', read: membersQuery })
+  const list = useList({ views: memberViews, opens: 'member', perPage: membersPerPage, read: membersQuery })
   const { address, selection, total } = list
   const changes = useMemberChanges()
   const [asking, setAsking] = useState<Asking | null>(null)

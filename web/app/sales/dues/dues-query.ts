@@ -1,13 +1,13 @@
 import type { Answer, Contract, Due, DueKind, DueSum } from '@foyer/contract'
 import { api } from '../../api.ts'
-import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+import type { ListState } from '../../ground/lists/use-list.ts'
 
 export const dueViews = ['DUE', 'SOON', 'ALL'] as const
 export const dueKinds = ['BOOKING', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'] as const satisfies readonly DueKind[]
 export const duesPerPage = 50
 const daysAhead = 14
 
-type DuesPlace = ListPlace<(typeof dueViews)[number]> & { filters: Readonly<Record<string, string>> }
+type DuesPlace = ListState<(typeof dueViews)[number]> & { filters: Readonly<Record<string, string>> }
 
 /** A page of what is owed, the longest due first, with what all pages come to. */
 export const duesQuery =
