@@ -1,14 +1,17 @@
-import type { StaffMember } from '@foyer/contract'
+import type { StaffMember, TouchedTime } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
+import { PreviewFailure, usePreview } from '../../ground/forms/use-preview.tsx'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { LoadProblem } from '../../ui/load-problem.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -16,7 +19,7 @@ import { useSite } from '../site-context.ts'
 import { type BlockDraft, endProblem } from './block-draft.ts'
 import { clockOptions } from './clock-options.ts'
 import { saveBlock } from './save-block.ts'
-import { TouchedByBlock, useTouchedByBlock } from './touched-by-block.tsx'
+import { plannedBlock, TouchedByBlock, useTouchedByBlock } from './touched-by-block.tsx'
 
 type BlockTimeDialogProps = {
   staff: readonly StaffMember[]
@@ -30,12 +33,14 @@ type BlockTimeDialogProps = {
 export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose }: BlockTimeDialogProps) => {
   const { t } = useText()
   const undo = useUndo()
+  const met = useRef<TouchedTime | null>(null)
   const navigate = useNavigate()
   const memberOf = (scheduleId: string) => staff.find(({ resource }) => resource?.eventsSchedule.id === scheduleId)
   const form = useDraft({
     saved: initial,
     changes: ['calendar', 'availability', 'bookings', 'services'],
-    save: (block) => saveBlock(block, { title: t('manager.calendar.block'), awayId: memberOf(block.scheduleId)?.resourceId }),
+    save: (block) =>
+      saveBlock(block, { touched: met.current, title: t('manager.calendar.block'), awayId: memberOf(block.scheduleId)?.resourceId }),
     onSaved: ({ event, open }, { title, sessions }) => {
       showToast({
         text: t('manager.calendar.blocking.saved', { when: title || t('manager.calendar.block') }),
@@ -48,17 +53,28 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
   })
   const { draft } = form
   const touched = useTouchedByBlock(draft)
+  const preview = usePreview({
+    ask: async () => {
+      met.current = touched.mayAsk ? await client.bookings.previewBlock({ body: plannedBlock(draft) }) : null
+      return met.current
+    },
+    // The dialog shows already what the block meets, and asks what becomes of it.
+    isTouching: () => false,
+    save: form.save,
+  })
   const away = memberOf(draft.scheduleId)
   return (
     <FormDialog
       title={t('manager.calendar.blocking.title')}
-      form={form}
+      form={{ ...form, save: preview.save, isSaving: form.isSaving || preview.isAsking }}
       action={t('manager.calendar.blocking.save')}
       isBlocked={endProblem(draft)}
       onClose={onClose}
     >
       <BlockFields {...form} staff={asksWho ? staff : null} />
-      {touched && <TouchedByBlock touched={touched} {...form} others={away ? staff.filter((member) => member !== away) : []} />}
+      {touched.hasFailed && <LoadProblem onRetry={touched.askAgain} />}
+      {touched.found && <TouchedByBlock {...form} touched={touched.found} others={away ? staff.filter((member) => member !== away) : []} />}
+      <PreviewFailure preview={preview} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { CalendarEvent, TouchedSessionLine } from '@foyer/contract'
+import type { CalendarEvent, TouchedSessionLine, TouchedTime } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { type BlockDraft, blockEvent } from './block-draft.ts'
 
@@ -9,6 +9,8 @@ export type SavedBlock = {
 }
 
 type Saving = {
+  /** What the block meets; null for managers who may not read bookings. */
+  touched: TouchedTime | null
   /** What the block is called where nothing else is said. */
   title: string
   /** The resource of the staff member whose time it is. */
@@ -16,13 +18,8 @@ type Saving = {
 }
 
 /** The block, and then what was chosen for each session that it meets; one that cannot be had stays a conflict. */
-export const saveBlock = async (draft: BlockDraft, { title, awayId }: Saving): Promise<SavedBlock> => {
-  const block = blockEvent(draft, title)
-  const { scheduleId, start, end } = block
-  const asked = { block: { scheduleId, start: start.localDate, end: end.localDate } }
-  // Those who may not read bookings block their time all the same.
-  const touched = await client.bookings.previewBlock({ body: asked }).catch(() => null)
-  const { event } = await client.calendar.createEvent({ body: { event: block } })
+export const saveBlock = async (draft: BlockDraft, { touched, title, awayId }: Saving): Promise<SavedBlock> => {
+  const { event } = await client.calendar.createEvent({ body: { event: blockEvent(draft, title) } })
   if (!touched) return { event, open: 0 }
   const { count, sessions } = touched
   const chosen = draft.sessions === 'LATER' ? [] : sessions.sessions

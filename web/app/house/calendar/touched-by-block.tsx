@@ -11,17 +11,22 @@ import { type BlockDraft, blockEvent, endProblem } from './block-draft.ts'
 import { TouchedSessionsPart } from './touched-sessions.tsx'
 
 /** What a block would meet, asked anew whenever it becomes another one. */
-export const useTouchedByBlock = (draft: BlockDraft): TouchedTime | undefined => {
-  const mayRead = useReaches()({ permission: 'bookings.read', isOpenToOwn: true })
-  const { scheduleId, start, end } = blockEvent(draft, '')
-  const block = { scheduleId, start: start.localDate, end: end.localDate }
-  const { data } = useQuery({
-    ...api.bookings.previewBlock.query({ body: { block } }),
-    enabled: mayRead && !endProblem(draft),
+export const useTouchedByBlock = (draft: BlockDraft) => {
+  // Managers who may not read bookings block their time all the same.
+  const mayAsk = useReaches()({ permission: 'bookings.read', isOpenToOwn: true })
+  const { data, error, refetch } = useQuery({
+    ...api.bookings.previewBlock.query({ body: plannedBlock(draft) }),
+    enabled: mayAsk && !endProblem(draft),
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return endProblem(draft) ? undefined : data
+  const isAsked = !endProblem(draft)
+  return { found: isAsked ? data : undefined, hasFailed: isAsked && error !== null, mayAsk, askAgain: () => void refetch() }
+}
+
+export const plannedBlock = (draft: BlockDraft) => {
+  const { scheduleId, start, end } = blockEvent(draft, '')
+  return { block: { scheduleId, start: start.localDate, end: end.localDate } }
 }
 
 type TouchedByBlockProps = DraftFields<BlockDraft> & {

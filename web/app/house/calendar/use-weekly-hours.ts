@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../api.ts'
 import { localDateOf } from '../../ground/format.ts'
 import { useDraft } from '../../ground/forms/use-draft.ts'
+import { useMay } from '../../ground/permissions.ts'
 import { allEventsQuery } from '../all-events.ts'
 import { useSite } from '../site-context.ts'
 import { type HoursChanges, hoursChanges, type WeekHours, weekHoursOf } from './week-hours.ts'
@@ -15,6 +16,9 @@ export const weeklyHoursQuery = (scheduleId: string) =>
 /** The weekly hours of a schedule, as they are being painted and as they are kept. */
 export const useWeeklyHours = (scheduleId: string) => {
   const { timeZone } = useSite()
+  const may = useMay()
+  // Managers who may not read bookings change hours all the same.
+  const mayAsk = may('calendar.manage') && may('bookings.read')
   const query = useQuery(weeklyHoursQuery(scheduleId))
   const masters = query.data?.events
   const form = useDraft({
@@ -30,19 +34,18 @@ export const useWeeklyHours = (scheduleId: string) => {
     ...form,
     hours: form.draft.hours,
     change: (hours: WeekHours) => form.change({ hours }),
-    findTouched: () => findTouched(scheduleId, form.draft.hours ?? []),
+    previewHours: async () => (mayAsk ? await previewHours(scheduleId, form.draft.hours ?? []) : null),
     loadError: query.error,
     reload: () => void query.refetch(),
   }
 }
 
-/** Null where no booking or session would be outside of the hours, or where the server cannot tell. */
-const findTouched = async (scheduleId: string, hours: WeekHours): Promise<TouchedTime | null> => {
+/** Which bookings and sessions would be outside of the hours. */
+const previewHours = async (scheduleId: string, hours: WeekHours): Promise<TouchedTime> => {
   const windows = hours.flatMap((stretches, weekday) =>
     stretches.map(({ start, end }) => ({ day: weekdays[weekday] ?? 'MONDAY', startMinute: start, endMinute: end })),
   )
-  const touched = await client.bookings.previewHours({ body: { scheduleId, windows } }).catch(() => null)
-  return touched && touched.count + touched.sessions.count > 0 ? touched : null
+  return await client.bookings.previewHours({ body: { scheduleId, windows } })
 }
 
 export type WeeklyHours = ReturnType<typeof useWeeklyHours>

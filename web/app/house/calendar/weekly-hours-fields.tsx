@@ -1,7 +1,6 @@
-import type { TouchedTime } from '@foyer/contract'
-import { useState } from 'react'
 import { submitting } from '../../ground/forms/form-dialog.tsx'
 import { SaveLine } from '../../ground/forms/save-bar.tsx'
+import { PreviewFailure, usePreview } from '../../ground/forms/use-preview.tsx'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -22,35 +21,30 @@ type WeeklyHoursFieldsProps = {
 export const WeeklyHoursFields = ({ weekly, hasButtons = true }: WeeklyHoursFieldsProps) => {
   const { t } = useText()
   const { hours } = weekly
-  const [touched, setTouched] = useState<TouchedTime | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  if (!hours) return weekly.loadError ? <LoadProblem onRetry={weekly.reload} /> : <ListSkeleton label={t('manager.hours.loading')} />
   const save = async () => {
-    if (await weekly.save()) showToast({ text: t('manager.hours.saved') })
+    const isSaved = await weekly.save()
+    if (isSaved) showToast({ text: t('manager.hours.saved') })
+    return isSaved
   }
-  const saveUnlessTouched = async () => {
-    setAsking(true)
-    const found = await weekly.findTouched()
-    setAsking(false)
-    if (found) setTouched(found)
-    else await save()
-  }
+  const preview = usePreview({ ask: weekly.previewHours, isTouching: ({ count, sessions }) => count + sessions.count > 0, save })
+  if (!hours) return weekly.loadError ? <LoadProblem onRetry={weekly.reload} /> : <ListSkeleton label={t('manager.hours.loading')} />
   return (
     <div className="grid gap-3">
       {Boolean(weekly.error) && <Banner tone="bad" role="alert" title={refusalText(weekly.error, t)} />}
       {hours.every((windows) => windows.length === 0) && <Banner tone="wait" title={t('manager.hours.none')} />}
       <WeekPainter hours={hours} onChange={weekly.change} />
       {hasButtons && (
-        <form onSubmit={submitting(saveUnlessTouched)} className="empty:hidden">
+        <form onSubmit={submitting(preview.save)} className="empty:hidden">
           <SaveLine
-            form={{ ...weekly, isSaving: weekly.isSaving || isAsking }}
+            form={{ ...weekly, isSaving: weekly.isSaving || preview.isAsking }}
             label={t('manager.hours.save')}
             pendingLabel={t('manager.hours.saving')}
             discardLabel={t('manager.hours.discard')}
           />
         </form>
       )}
-      {touched && <TouchedByHours touched={touched} save={save} onClose={() => setTouched(null)} />}
+      <PreviewFailure preview={preview} />
+      {preview.touched && <TouchedByHours touched={preview.touched} save={save} onClose={preview.close} />}
     </div>
   )
 }

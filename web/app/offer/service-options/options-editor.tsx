@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api, client } from '../../api.ts'
 import { WordsInOtherLanguages } from '../../ground/forms/other-languages.tsx'
 import { type Draft, useDraft } from '../../ground/forms/use-draft.ts'
+import { PreviewFailure } from '../../ground/forms/use-preview.tsx'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -24,8 +25,7 @@ import {
   rowToAdd,
 } from './options-draft.ts'
 import { PricedRows } from './priced-rows.tsx'
-import { TouchedByOptions } from './touched-by-options.tsx'
-import { useTouchedByOptions } from './use-touched-by-options.ts'
+import { TouchedByOptions, useOptionsPreview } from './touched-by-options.tsx'
 
 type OptionsEditorProps = { service: Service; staff: readonly StaffMember[] }
 
@@ -54,10 +54,10 @@ const LoadedOptions = ({ service, staff, options }: LoadedOptionsProps) => {
   })
   const [isTried, setTried] = useState(false)
   const problems = problemsOfRows(form.draft)
-  const touched = useTouchedByOptions(service, form)
+  const preview = useOptionsPreview(service, form)
   const save = () => {
     setTried(true)
-    if (Object.keys(problems).length === 0) void touched.saveUnlessTouched()
+    if (Object.keys(problems).length === 0) void preview.save()
   }
   return (
     <>
@@ -91,7 +91,7 @@ const LoadedOptions = ({ service, staff, options }: LoadedOptionsProps) => {
             <Button
               size="small"
               kind="primary"
-              isPending={form.isSaving || touched.isAsking}
+              isPending={form.isSaving || preview.isAsking}
               pendingLabel={t('common.actions.saving')}
               onPress={save}
             >
@@ -103,7 +103,8 @@ const LoadedOptions = ({ service, staff, options }: LoadedOptionsProps) => {
           </>
         )}
       </div>
-      {touched.preview && <TouchedByOptions preview={touched.preview} save={form.save} onClose={touched.close} />}
+      <PreviewFailure preview={preview} />
+      {preview.touched && <TouchedByOptions preview={preview.touched} save={form.save} onClose={preview.close} />}
     </>
   )
 }

@@ -1,7 +1,23 @@
+import type { ChangePreview, Service } from '@foyer/contract'
+import { client } from '../../api.ts'
 import { TouchedPart } from '../../booking/touched-part.tsx'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
+import type { Draft } from '../../ground/forms/use-draft.ts'
+import { type Preview, usePreview } from '../../ground/forms/use-preview.tsx'
 import { useText } from '../../text/text.tsx'
-import type { OptionsPreview } from './use-touched-by-options.ts'
+import { type OptionsDraft, optionsOf } from './options-draft.ts'
+
+type OptionsPreview = Pick<ChangePreview, 'price' | 'duration'>
+
+/** Which coming bookings the options of the draft would touch. */
+export const useOptionsPreview = ({ id: serviceId }: Service, { draft, save }: Draft<OptionsDraft>): Preview<OptionsPreview> => {
+  const body = () => (draft.kind === 'NONE' ? {} : { serviceOptionsAndVariants: optionsOf(draft, crypto.randomUUID()) })
+  return usePreview({
+    ask: () => client['service-options'].previewServiceOptions({ params: { serviceId }, body: body() }),
+    isTouching: ({ price, duration }) => price.count + duration.count > 0,
+    save,
+  })
+}
 
 type TouchedByOptionsProps = { preview: OptionsPreview; save: () => Promise<unknown>; onClose: () => void }
 

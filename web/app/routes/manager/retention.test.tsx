@@ -60,3 +60,15 @@ test('who changed the rules meanwhile is told, and nothing is lost', async () =>
   await page.findByRole('alert')
   await page.findByRole('button', { name: /^5 years Notes on clients/ })
 })
+
+test('rules are not saved while it is unknown what they remove', async () => {
+  const previewRetention = vi.fn(async () => ({ counts: [{ kind: 'GUESTS' as const, count: 12 }] }))
+  previewRetention.mockRejectedValueOnce(refused('RATE_LIMITED'))
+  const updateRetention = vi.fn(async () => ({ retention: { ...retention, revision: '1' } }))
+  const page = await open({ previewRetention, updateRetention })
+  await choose(page, /^3 years Guests who no longer come/, '12 months')
+  await page.user.click(page.getByRole('button', { name: /^Save/ }))
+  await page.user.click(await page.findByRole('button', { name: 'Check again' }))
+  await page.findByText('Guests who no longer come: 12')
+  expect(updateRetention).not.toHaveBeenCalled()
+})

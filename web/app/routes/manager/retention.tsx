@@ -2,6 +2,7 @@ import type { Retention, RetentionRun } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { SaveBar } from '../../ground/forms/save-bar.tsx'
+import { PreviewFailure } from '../../ground/forms/use-preview.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
@@ -41,7 +42,7 @@ const RetentionPage = ({ retention, runs }: { retention: Retention; runs: readon
   return (
     <>
       <ScreenBar title={t('manager.nav.settings')}>
-        <SaveBar form={{ ...form, save: form.ask }} isBlocked={!isOwner} />
+        <SaveBar form={{ ...form, save: form.preview.save }} isBlocked={!isOwner} />
       </ScreenBar>
       <SettingsNav />
       <ScreenBody>
@@ -58,13 +59,14 @@ const RetentionPage = ({ retention, runs }: { retention: Retention; runs: readon
         </FormSection>
         <LastNights runs={runs} />
       </ScreenBody>
-      {form.asked && (
+      <PreviewFailure preview={form.preview} />
+      {form.preview.touched && (
         <SaveRetentionDialog
-          counts={form.asked}
-          onClose={form.stopAsking}
+          counts={form.preview.touched}
+          onClose={form.preview.close}
           onSave={() => {
             // The password may be asked for next, in a dialog of its own.
-            form.stopAsking()
+            form.preview.close()
             void form.save()
           }}
         />

@@ -184,3 +184,25 @@ test('hours are typed as well as painted; what is not understood stays, with wha
   ])
   await page.findByText('The hours are saved')
 })
+
+test('hours are not saved while it is unknown what they would touch; the question is asked again', async () => {
+  const scheduleId = aRoom().eventsSchedule.scheduleId
+  const previewHours = vi.fn()
+  previewHours.mockResolvedValueOnce(Response.json({}, { status: 500 }))
+  previewHours.mockResolvedValueOnce({ count: 0, bookings: [], sessions: noSessions })
+  const bulkCreateEvent = vi.fn(async () => ({
+    results: [],
+    bulkActionMetadata: { totalSuccesses: 1, totalFailures: 0, undetailedFailures: 0 },
+  }))
+  const own = aRoom({ workingHoursSchedules: { values: [{ scheduleId, shared: false }] } })
+  const page = await openRoom({ found: [own], calendar: { bulkCreateEvent }, bookings: { previewHours } })
+  const monday = await page.findByRole('slider', { name: /^Monday/ })
+  monday.focus()
+  await page.user.keyboard(' ')
+  await page.user.click(page.getByRole('button', { name: 'Save hours' }))
+  const question = within(await page.findByRole('alertdialog', { name: 'What this affects could not be checked' }))
+  expect(bulkCreateEvent).not.toHaveBeenCalled()
+  await page.user.click(question.getByRole('button', { name: 'Check again' }))
+  await page.findByText('The hours are saved')
+  expect(bulkCreateEvent).toHaveBeenCalledOnce()
+})

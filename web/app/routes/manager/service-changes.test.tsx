@@ -5,7 +5,7 @@ import { aPlan } from '../../test/a-plan.ts'
 import { aService } from '../../test/a-service.ts'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { home, lenas, massage, openEditor, touching, west } from '../../test/open-editor.ts'
-import { refused } from '../../test/partial-client.ts'
+import { refused, violated } from '../../test/partial-client.ts'
 import type { Page } from '../../test/render-screen.tsx'
 import { id } from '../../test/samples.ts'
 
@@ -128,6 +128,32 @@ test('another price is previewed: who booked at the old one keeps it, and nothin
   expect(asked.previewServiceChanges.mock.lastCall?.[0]).toMatchObject({
     body: { service: { payment: { fixed: { price: { value: '90' } } } } },
   })
+})
+
+test('another price is not saved while it is unknown which bookings it touches', async () => {
+  const asked = calls(touching({ price: { count: 1, bookings: [lenas] } }))
+  asked.previewServiceChanges.mockRejectedValueOnce(refused('RATE_LIMITED'))
+  const page = await openEditor({ tab: 'price', calls: asked })
+  await page.fill(await page.findByRole('textbox', { name: /^Price/ }), '90')
+  await pressSave(page)
+  const question = within(await page.findByRole('alertdialog', { name: 'What this affects could not be checked' }))
+  await expectNoBarriers()
+  expect(asked.updateService).not.toHaveBeenCalled()
+  await page.user.click(question.getByRole('button', { name: 'Check again' }))
+  await page.findByText('1 upcoming booking has another price and keeps it.')
+  expect(asked.updateService).not.toHaveBeenCalled()
+})
+
+test('a field that the question refuses is named like one that saving refuses', async () => {
+  const asked = calls()
+  const refusal = violated({ field: 'service.payment.fixed.price.value', description: 'must be an amount', violatedRule: 'FORMAT' })
+  asked.previewServiceChanges.mockRejectedValue(refusal)
+  asked.updateService.mockRejectedValue(refusal)
+  const page = await openEditor({ tab: 'price', calls: asked })
+  const price = await page.findByRole('textbox', { name: /^Price/ })
+  await page.fill(price, '90')
+  await pressSave(page)
+  await waitFor(() => expect(price.getAttribute('aria-invalid')).toBe('true'))
 })
 
 test('another name is saved without a question', async () => {

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
+import { PreviewFailure } from '../../ground/forms/use-preview.tsx'
 import { useNow } from '../../ground/now.ts'
 import { PageTitle } from '../../ground/page-title.tsx'
 import { DeleteServiceDialog } from '../../offer/services/delete-service-dialog.tsx'
@@ -64,13 +65,14 @@ export const ServiceEditorScreen = ({ service, services, staff }: ServiceEditorS
           </aside>
         )}
       </div>
-      {drafts.touched && (
+      <PreviewFailure preview={drafts.preview} />
+      {drafts.preview.touched && (
         <TouchedDialog
           service={service}
           draft={drafts.draft}
-          preview={drafts.touched.preview}
-          save={drafts.touched.save}
-          onClose={drafts.touched.close}
+          preview={drafts.preview.touched}
+          save={drafts.saveAnyway}
+          onClose={drafts.preview.close}
         />
       )}
       {open === 'delete' && (

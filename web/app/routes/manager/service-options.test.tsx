@@ -148,6 +148,20 @@ test('before prices by choice are saved, the bookings that they touch are told',
   })
 })
 
+test('prices by choice are not saved while it is unknown which bookings they touch', async () => {
+  const previewServiceOptions = vi.fn(async (_: unknown) => ({ price: none, duration: none }))
+  previewServiceOptions.mockRejectedValueOnce(refused('RATE_LIMITED'))
+  const updateServiceOptionsAndVariants = vi.fn(async () => ({ serviceOptionsAndVariants: levels }))
+  const page = await openEditor({ tab: 'price', options: [levels], calls: { previewServiceOptions, updateServiceOptionsAndVariants } })
+  const lines = within(await page.findByRole('list', { name: 'Prices by choice' })).getAllByRole('listitem')
+  await page.fill(within(lines[0] as HTMLElement).getByRole('textbox', { name: /^Price/ }), '45')
+  await page.user.click(page.getByRole('button', { name: 'Save prices' }))
+  const question = within(await page.findByRole('alertdialog', { name: 'What this affects could not be checked' }))
+  expect(updateServiceOptionsAndVariants).not.toHaveBeenCalled()
+  await page.user.click(question.getByRole('button', { name: 'Check again' }))
+  await page.findByText('The prices are saved')
+})
+
 const group = (number: number, groupName: string, addOns: AddOn[]) => ({
   groupId: id(number),
   groupName,

@@ -1,7 +1,8 @@
-import type { BookingPolicy, BookingPolicyRules, ChangePreview, Service } from '@foyer/contract'
+import type { BookingPolicy, BookingPolicyRules, Service } from '@foyer/contract'
 import { isRefusal } from '@foyer/sdk'
 import { useRef, useState } from 'react'
 import { useDraft } from '../../ground/forms/use-draft.ts'
+import { usePreview } from '../../ground/forms/use-preview.tsx'
 import { useSite } from '../../house/site-context.ts'
 import type { PolicyScope } from '../../offer/booking-policies/policy-fields.tsx'
 import { changedParts, rulesOf } from '../../offer/booking-policies/policy-rules.ts'
@@ -11,7 +12,7 @@ import { isSlugTaken, tabsRefused } from '../../offer/services/refused-tab.ts'
 import { saveService } from '../../offer/services/save-service.ts'
 import { draftOf, type EditorTab, fieldsOfTab } from '../../offer/services/service-draft.ts'
 import { isPaymentReason } from '../../offer/services/service-price.ts'
-import { type Leaving, touchedBy } from '../../offer/services/touched-changes.ts'
+import { isTouching, type Leaving, previewChanges } from '../../offer/services/touched-changes.ts'
 import { useEditorTab } from '../../offer/services/use-editor-tab.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
@@ -22,7 +23,6 @@ export const useServiceDrafts = (service: Service, services: readonly Service[])
   const { t } = useText()
   const { currency } = useSite()
   const [scope, setScope] = useState<PolicyScope>('all')
-  const { touched, setTouched, isAsking, setAsking } = useTouched()
   const leaving = useRef<Leaving | null>(null)
   const form = useDraft({
     saved: { ...draftOf(service), chosenPolicy: service.bookingPolicy, rules: rulesOf(service.bookingPolicy) },
@@ -40,16 +40,7 @@ export const useServiceDrafts = (service: Service, services: readonly Service[])
     leaving.current = decided
     return form.save()
   }
-  /** Asks first, where what is booked is touched. */
-  const save = async () => {
-    if (isAsking || form.isSaving) return false
-    setAsking(true)
-    const preview = await touchedBy({ service, draft, currency })
-    setAsking(false)
-    if (!preview) return await saveAnyway(null)
-    setTouched(preview)
-    return false
-  }
+  const preview = usePreview({ ask: () => previewChanges({ service, draft, currency }), isTouching, save: () => saveAnyway(null) })
   const { tab, openTab } = useEditorTab(error)
   const isChanged = hasOtherRules(draft)
   // Another policy brings other rules: that is one change.
@@ -58,9 +49,10 @@ export const useServiceDrafts = (service: Service, services: readonly Service[])
   const isOwn = sharedWith > 0 && scope === 'own'
   return {
     ...form,
-    save,
-    isSaving: form.isSaving || isAsking,
-    touched: touched && { preview: touched, save: saveAnyway, close: () => setTouched(null) },
+    save: async () => (form.isSaving ? false : await preview.save()),
+    isSaving: form.isSaving || preview.isAsking,
+    preview,
+    saveAnyway,
     changed,
     policy: {
       chosen: draft.chosenPolicy,
@@ -80,12 +72,6 @@ export const useServiceDrafts = (service: Service, services: readonly Service[])
       fieldsOfTab[name].some((field) => changed.includes(field)) ||
       (name === 'policy' && (changed.includes('chosenPolicy') || changed.includes('rules'))),
   }
-}
-
-const useTouched = () => {
-  const [touched, setTouched] = useState<ChangePreview | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  return { touched, setTouched, isAsking, setAsking }
 }
 
 /** Sentences for refusals of the service as a whole that are about one of its fields. */
