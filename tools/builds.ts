@@ -34,9 +34,7 @@ const builds: Record<BuildName, Build> = {
 
 export const buildNames = Object.keys(builds) as BuildName[]
 
-/** Those whose sources have changed since they were last built; contents count, not dates, which a checkout sets anew. */
-const missingBuilds = (): BuildName[] => buildNames.filter((name) => !isBuilt(name))
-
+/** Whether its sources are as they were when it was last built; contents count, not dates, which a checkout sets anew. */
 const isBuilt = (name: BuildName) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hashOfInputs(name)
 
 export async function build(name: BuildName): Promise<void> {
@@ -46,9 +44,9 @@ export async function build(name: BuildName): Promise<void> {
   writeFileSync(stampOf(name), hash)
 }
 
-/** Builds what is missing, side by side. */
-export const buildMissing = async (progress: Progress): Promise<void> => {
-  await Promise.all(missingBuilds().map((name) => progress(`${name} built`, () => build(name))))
+/** Builds what is missing of these, side by side. */
+export const buildMissing = async (progress: Progress, names: readonly BuildName[] = buildNames): Promise<void> => {
+  await Promise.all(names.filter((name) => !isBuilt(name)).map((name) => progress(`${name} built`, () => build(name))))
 }
 
 const stampOf = (name: BuildName) => path.join(root, builds[name].folder, 'build/inputs.sha256')

@@ -11,9 +11,13 @@ if (process.env.npm_lifecycle_event) endWithParent()
 process.env.NODE_ENV ??= 'production'
 // Arguments never ask for a start: main.ts answers them, and nothing is built for that.
 const isStart = process.argv.length === 2
-if (isStart) await buildMissing(printProgress)
+// The pages are built while the database and the sample come into being.
+const whenPagesBuilt = isStart ? buildMissing(printProgress, ['web app']) : undefined
+// A failure is told by the start, which waits for it at its end.
+whenPagesBuilt?.catch(() => {})
+if (isStart) await buildMissing(printProgress, ['server'])
 // What V8 has compiled is kept beside the build, so that the next start need not compile it again.
 enableCompileCache(path.join(serverBuild, 'compiled'))
-// Resolves when the server has started.
-await import(isStart ? path.join(serverBuild, 'main.js') : '../server/src/start/main.ts')
+const { main } = await import(isStart ? path.join(serverBuild, 'main.js') : '../server/src/start/main.ts')
+await main(whenPagesBuilt)
 flushCompileCache()

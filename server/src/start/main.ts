@@ -8,20 +8,25 @@ import type { RunningServer } from './server.ts'
 
 const drainMs = 10_000
 
-try {
-  const answer = readCommandLine(process.argv.slice(2))
-  if (answer === null) await run()
-  else console.log(answer)
-} catch (error) {
-  endWith(error)
+/** Answers the arguments, or starts the server; resolves when it has started. `whenPagesBuilt`: until then it does not listen. */
+export const main = async (whenPagesBuilt?: Promise<void>): Promise<void> => {
+  try {
+    const answer = readCommandLine(process.argv.slice(2))
+    if (answer === null) await run(whenPagesBuilt)
+    else console.log(answer)
+  } catch (error) {
+    endWith(error)
+  }
 }
 
-async function run(): Promise<void> {
+if (import.meta.main) await main()
+
+async function run(whenPagesBuilt?: Promise<void>): Promise<void> {
   collectSooner()
   const config = readConfig(process.env)
   // Loaded only after the settings are valid: an invalid one, or --help, is answered at once.
   const { startServer } = await import('./server.ts')
-  const server = await startServer(config, printProgress)
+  const server = await startServer(config, printProgress, whenPagesBuilt)
   stopOnSignal(server)
   outliveFaults(() => server.stop())
   server.whenDown(endWith)

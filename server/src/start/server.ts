@@ -41,8 +41,11 @@ const pause = async (milliseconds: number): Promise<void> => {
 
 const clock = () => Temporal.Now.instant().toString({ fractionalSecondDigits: 3 })
 
-/** Starts the whole product, each part on the one before; stopping, or a failed start, ends them in reverse order. */
-export async function startServer(config: Config, progress: Progress): Promise<RunningServer> {
+/**
+ * Starts the whole product, each part on the one before; stopping, or a failed start, ends them in reverse order. Only listening waits
+ * until the pages are built.
+ */
+export async function startServer(config: Config, progress: Progress, whenPagesBuilt = Promise.resolve()): Promise<RunningServer> {
   const parts = new AsyncDisposableStack()
   try {
     const postgres = await progress('database', () => openPostgres(config, console.log))
@@ -51,11 +54,12 @@ export async function startServer(config: Config, progress: Progress): Promise<R
     const { db, pool, close } = openDatabase({ ...postgres, namedStatements: postgres.hasNamedStatements })
     parts.defer(close)
     const { siteId, isNew, secretsToShow, signInLink } = await progress('site', () => ensureFirstSite(db, { config, now: clock() }))
-    if (isNew && config.sample === 'studio') await progress('sample studio', () => seedStudio(db, { siteId, now: clock() }))
+    if (isNew && config.sample === 'studio') await progress('sample studio', () => seedQuickly(postgres, siteId))
     const dependencies = await openDependencies(db, postgres, config)
     parts.defer(() => dependencies.mailer.close())
     parts.defer(() => dependencies.jobs.stop())
     await progress('jobs', () => dependencies.jobs.start(dependencies))
+    await whenPagesBuilt
     const app = await progress('listening', () => listen(dependencies, pool, config))
     parts.defer(() => app.close())
     return { welcome: welcome(config.publicUrl, secretsToShow, signInLink), stop: () => parts.disposeAsync(), whenDown: postgres.whenDown }
@@ -63,6 +67,12 @@ export async function startServer(config: Config, progress: Progress): Promise<R
     await parts.disposeAsync()
     throw error
   }
+}
+
+/** A sample is hundreds of small transactions; a start that is interrupted meanwhile leaves one that can be dropped. */
+async function seedQuickly({ directConnectionString }: { directConnectionString: string }, siteId: string): Promise<void> {
+  const { db, close } = openDatabase({ connectionString: directConnectionString, waitsForDisk: false })
+  await seedStudio(db, { siteId, now: clock() }).finally(close)
 }
 
 type Places = { directConnectionString: string; dataDirectory: string }

@@ -16,6 +16,8 @@ export type DatabaseSettings = {
   directConnectionString?: string | null
   poolSize?: number
   namedStatements?: boolean
+  /** False where what the last moments before a crash wrote may be lost, as it is made anew. */
+  waitsForDisk?: boolean
   onConnectionLost?: (error: Error) => void
 }
 
@@ -49,7 +51,8 @@ class ScopedKysely extends Kysely<Tables> {
 
 const seconds = 1000
 
-function openPool({ connectionString, poolSize = 20, namedStatements = true, onConnectionLost = forgetLostConnection }: DatabaseSettings) {
+function openPool({ connectionString, poolSize = 20, namedStatements = true, waitsForDisk = true, onConnectionLost }: DatabaseSettings) {
+  const settings = waitsForDisk ? sessionSettings : [...sessionSettings, 'synchronous_commit=off']
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
@@ -59,11 +62,11 @@ function openPool({ connectionString, poolSize = 20, namedStatements = true, onC
     query_timeout: 40 * seconds,
     keepAlive: true,
     types: valueParsers,
-    options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
     Client: clientFor(namedStatements),
     pipeline: true,
   })
-  pool.on('error', onConnectionLost)
+  pool.on('error', onConnectionLost ?? forgetLostConnection)
   return pool
 }
 
