@@ -1,5 +1,5 @@
 import { contract } from '@foyer/contract'
-import { bookingFields } from '../server/src/booking/bookings/booking-fields.ts'
+import { bookingFields } from '../server/src/booking/reading/booking-fields.ts'
 import type { Field, FieldType } from '../server/src/ground/db/querying/fields.ts'
 import type { CatalogueQuestion } from './catalogue-questions.ts'
 

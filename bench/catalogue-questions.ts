@@ -1,5 +1,4 @@
-import type { Aggregation, Search, Service } from '@foyer/contract'
-import { contract } from '@foyer/contract'
+import { type Aggregation, contract, type Search, type Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { timeZone } from './studio.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../server/src/ground/db/database.ts'
 import { addAccount } from '../server/src/membership/members/members.ts'
-import { hashPassword } from '../server/src/people/identity/identity.ts'
+import { hashPassword } from '../server/src/people/passwords/passwords.ts'
 
 export const password = 'vier Menschen im Hof'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../server/src/ground/db/database.ts'
-import { loadSigningKeys } from '../server/src/people/identity/signing-keys.ts'
+import { loadSigningKeys } from '../server/src/people/signing-keys/signing-keys.ts'
 import type { FirstSite } from './started-server.ts'
 
 const now = () => Temporal.Now.instant().toString({ fractionalSecondDigits: 3 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layerViolations } from './layer-rules.ts'
+import { layerViolations, needlessInTables } from './layer-rules.ts'
 
 const offending: [string, string, string][] = [
   ['contract/src/booking/bookings/operations.ts', `import { cancel } from '@foyer/domain'`, '@foyer/domain — floors look down only'],
@@ -11,13 +11,13 @@ const offending: [string, string, string][] = [
   ['domain/src/booking/bookings/lifecycle.ts', `import { readFileSync } from 'node:fs'`, 'node:fs — floors look down only'],
   ['domain/src/booking/bookings/lifecycle.ts', `import { createClient } from '@foyer/sdk'`, '@foyer/sdk — floors look down only'],
   ['sdk/src/client.ts', `import { Refusal } from '@foyer/domain'`, '@foyer/domain — floors look down only'],
-  ['server/src/booking/bookings/cancel-booking.ts', `import { createClient } from '@foyer/sdk'`, '@foyer/sdk — floors look down only'],
+  ['server/src/booking/changing/cancel-booking.ts', `import { createClient } from '@foyer/sdk'`, '@foyer/sdk — floors look down only'],
   ['web/app/routes/home.tsx', `const server = await import('../../../server/src/app.ts')`, 'server/src/app.ts — floors look down only'],
   ['domain/src/booking/availability/slots.ts', `const now = Temporal.Now.instant()`, 'Temporal.Now — the domain knows no clock'],
   ['domain/src/booking/availability/slots.ts', `const now = new Date()`, 'new Date — the domain knows no clock'],
-  ['domain/src/people/identity/token-lifetime.ts', `const id = crypto.randomUUID()`, 'crypto. — the domain knows no clock'],
+  ['domain/src/people/accounts/token-lifetime.ts', `const id = crypto.randomUUID()`, 'crypto. — the domain knows no clock'],
   [
-    'server/src/booking/bookings/cancel-booking.ts',
+    'server/src/booking/changing/cancel-booking.ts',
     `import { findService } from '../../offer/services/services-store.ts'`,
     'a room is entered by its door',
   ],
@@ -27,7 +27,7 @@ const offending: [string, string, string][] = [
     `import { Booking } from '../../booking/bookings/schemas.ts'`,
     'a room knows only the rooms before it',
   ],
-  ['domain/src/people/tokens/lifetime.ts', `export const minutes = 240`, 'people/tokens — a room stands in its wing'],
+  ['domain/src/people/vouchers/lifetime.ts', `export const minutes = 240`, 'people/vouchers — a room stands in its wing'],
   ['domain/src/people/staff/names.ts', `export const minutes = 240`, 'people/staff — a room stands in its wing'],
   ['server/src/ground/outbox/jobs.ts', `import { sendMessage } from '../../house/messages/messages.ts'`, 'the outbox know no room'],
   ['server/src/ground/ports/mailer.ts', `import type { Site } from '../../house/site/site.ts'`, 'the outbox know no room'],
@@ -41,12 +41,22 @@ const offending: [string, string, string][] = [
   ],
   ['web/app/booking/bookings/booking-form.tsx', `import Home from '../../routes/home.tsx'`, 'routes compose'],
   [
-    'server/src/booking/bookings/cancel-booking.ts',
+    'server/src/booking/changing/cancel-booking.ts',
     `await tx.updateTable('bookings').set({ status }).execute()`,
     '.updateTable( — SQL stands in stores',
   ],
-  ['server/src/booking/bookings/cancel-booking.ts', 'await sql<{ id: string }>`delete from bookings`.execute(tx)', 'SQL stands in stores'],
-  ['server/src/booking/bookings/read-bookings.ts', `import Fastify from 'fastify'`, 'HTTP stands in http/ and app.ts only'],
+  ['server/src/booking/changing/cancel-booking.ts', 'await sql<{ id: string }>`delete from bookings`.execute(tx)', 'SQL stands in stores'],
+  ['server/src/booking/reading/read-bookings.ts', `import Fastify from 'fastify'`, 'HTTP stands in http/ and app.ts only'],
+  [
+    'server/src/offer/plans/plans-store.ts',
+    `await tx.updateTable('bookings').set({ status }).execute()`,
+    'bookings — a table is written by the room that owns it',
+  ],
+  [
+    'server/src/offer/plans/plans-store.ts',
+    'await sql`with gone as (delete from bookings) select`.execute(tx)',
+    'bookings — a table is written by the room that owns it',
+  ],
   ['server/src/ground/mail/mailer.ts', `const url = process.env.SMTP_URL`, 'process.env — the environment is read in config.ts'],
   ['domain/src/offer/plans/terms.ts', 'const terms = { ...{ cycles, price } }', '...{ — fields are written out'],
   ['web/app/api.ts', `const url = process.env.PUBLIC_URL`, 'process.env — the environment is read in config.ts'],
@@ -69,11 +79,11 @@ const allowed: [string, string][] = [
   ['domain/src/booking/availability/slots.test.ts', `import { test } from 'vitest'\nconst now = Temporal.Now.instant()`],
   ['sdk/src/client.ts', `import type { Contract } from '@foyer/contract'`],
   [
-    'server/src/booking/bookings/cancel-booking.ts',
+    'server/src/booking/changing/cancel-booking.ts',
     `import { findService } from '../../offer/services/services.ts'\nimport { lockBooking } from './bookings-store.ts'`,
   ],
   [
-    'server/src/booking/bookings/cancel-booking.ts',
+    'server/src/booking/changing/cancel-booking.ts',
     `import type { Transaction } from '../../ground/db/database.ts'\nimport { recordEvent } from '../../ground/outbox/record-event.ts'`,
   ],
   [
@@ -102,4 +112,11 @@ const allowed: [string, string][] = [
 
 test.each(allowed)('%s may hold %s', (path, text) => {
   expect(layerViolations({ path, text })).toEqual([])
+})
+
+test('exceptions that no room needs, and tables without an owner, are named', () => {
+  const needless = needlessInTables([], ['bookings', 'tickets'])
+  expect(needless).toContain('tools/tables.ts: bookings does not write resources any more')
+  expect(needless).toContain('tools/tables.ts: tickets needs one owner')
+  expect(needless).toContain('tools/tables.ts: there is no table plans')
 })

@@ -1,4 +1,5 @@
 import { rooms, wings } from './rooms.ts'
+import { foreignWrites, tablesOfRooms, writersOfAllTables } from './tables.ts'
 
 /** A source file of the project: its path from the root, with forward slashes, and its text. */
 export type Source = { path: string; text: string }
@@ -54,6 +55,11 @@ const rules: Rule[] = [
     offenses: ({ text }) => wordsIn(text, /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|from 'pg'/g),
   },
   {
+    says: 'a table is written by the room that owns it in tools/tables.ts',
+    isAbout: (path) => path.startsWith('server/src/') && !isTest(path) && !writersOfAllTables.includes(folderOf(path)),
+    offenses: (source) => tablesWrittenIn(source).filter((table) => !mayWrite(folderOf(source.path), table)),
+  },
+  {
     says: 'HTTP stands in http/ and app.ts only',
     isAbout: (path) => path.startsWith('server/src/') && !isTest(path) && !/^server\/src\/(ground\/http\/|app\.ts|start\/)/.test(path),
     // Its types may be named anywhere: they leave nothing behind at run time.
@@ -77,6 +83,23 @@ export const layerViolations = (source: Source): string[] =>
   rules
     .filter((rule) => rule.isAbout(source.path))
     .flatMap((rule) => rule.offenses(source).map((offense) => `${source.path}: ${offense} — ${rule.says}`))
+
+/** What tools/tables.ts says in vain: exceptions that no source needs, and tables that have no owner or are not there. */
+export function needlessInTables(sources: Source[], tables: string[]): string[] {
+  const written = new Set(
+    sources
+      .filter(({ path }) => !isTest(path))
+      .flatMap((source) => tablesWrittenIn(source).map((table) => `${folderOf(source.path)}: ${table}`)),
+  )
+  const owned = Object.values(tablesOfRooms).flat()
+  return [
+    ...foreignWrites
+      .filter(({ room, table }) => !written.has(`${room}: ${table}`))
+      .map(({ room, table }) => `${room} does not write ${table} any more`),
+    ...tables.filter((table) => owned.filter((name) => name === table).length !== 1).map((table) => `${table} needs one owner`),
+    ...owned.filter((table) => !tables.includes(table)).map((table) => `there is no table ${table}`),
+  ].map((offense) => `tools/tables.ts: ${offense}`)
+}
 
 const mayImport: Record<string, string[]> = {
   contract: ['typebox'],
@@ -119,6 +142,12 @@ const notRooms = ['db', 'http', 'outbox', 'ports', 'mail', 'tables', 'money', 't
 const placeOf = /^(?:contract|domain|server)\/src\/([^/]+)\/([^/]+?)(?:\/|\.ts$)/
 const wingOf = (path: string): string | null => placeOf.exec(path)?.[1] ?? null
 
+/** The folder of a file's room, on any floor. */
+export function roomPathOf(path: string): string | null {
+  if (path.startsWith('web/app/')) return webRoom.exec(path)?.[1] ?? null
+  return roomOf(path) && path.split('/').slice(0, 4).join('/')
+}
+
 /** The room of a file on one of the three floors that are ordered alike. */
 function roomOf(path: string): string | null {
   const room = placeOf.exec(path)?.[2]
@@ -138,6 +167,7 @@ function isBehindDoor(room: string | null, target: string): boolean {
   return other !== null && other !== room && !target.endsWith(`/${other}/${other}.ts`)
 }
 
+const webRoom = new RegExp(`^(web/app/(?:${Object.keys(wings).join('|')})/[^/]+)/`)
 const webWing = new RegExp(`^web/app/(${Object.keys(wings).join('|')})/`)
 const uiMaySee = new RegExp(`^web/app/((ui|text)/|[^/]+$|(${Object.keys(wings).join('|')})/[^/]+$)`)
 // What lies in a wing itself, in no room, is shared by all rooms; so are these.
@@ -151,12 +181,27 @@ function isAbove(path: string, target: string): boolean {
 
 const mayHoldSql = (path: string) => /-(store|fields)\.ts$|^server\/src\/(ground\/(outbox|db)|setup\/seed|test)\//.test(path)
 
-const isTest = (path: string) => /\.test\.tsx?$|^[a-z]+\/src\/test\//.test(path)
+/** A room, or one of the folders beside the rooms. */
+const folderOf = (path: string): string => placeOf.exec(path)?.[2] ?? ''
+
+const mayWrite = (room: string, table: string): boolean =>
+  tablesOfRooms[room]?.includes(table) || foreignWrites.some((write) => write.room === room && write.table === table)
+
+const allTables = new Set(Object.values(tablesOfRooms).flat())
+const writing = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\('(\w+)|\b(?:insert into|delete from|merge into|update) (?:only )?(\w+)/g
+
+function tablesWrittenIn({ path, text }: Source): string[] {
+  if (!path.startsWith('server/src/') || !mayHoldSql(path)) return []
+  const names = [...withoutComments(text).matchAll(writing)].map(([, byKysely, bySql]) => byKysely ?? bySql ?? '')
+  return [...new Set(names)].filter((name) => allTables.has(name))
+}
+
+export const isTest = (path: string) => /\.test\.tsx?$|^[a-z]+\/src\/test\//.test(path)
 const isPath = (target: string) => target.includes('/') && !target.startsWith('@') && /\.\w+$/.test(target)
 const floorOf = (path: string) => path.split('/')[0] ?? ''
 
 /** Where a file's imports lead: packages by name, files by their path from the root. */
-function importsOf({ path, text }: Source): string[] {
+export function importsOf({ path, text }: Source): string[] {
   const specifiers = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\s]+)'/g)].map((match) => match[1] ?? '')
   return specifiers.map((specifier) => (specifier.startsWith('.') ? resolve(path, specifier) : specifier))
 }

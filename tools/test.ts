@@ -15,6 +15,8 @@ const checks: Step[] = [
   { name: 'layers', budgetSeconds: 2, run: () => node('tools/check-layers.ts') },
   { name: 'types of the routes', budgetSeconds: 5, run: () => node('node_modules/@react-router/dev/bin.cjs', 'typegen', 'web') },
 ]
+// A report: it judges nothing, and a fault of its own is told without ending the run.
+const figures: Step = { name: 'figures', budgetSeconds: 2, run: () => node('tools/figures.ts').catch(console.error) }
 
 // One checker: each further one needs a gibibyte or more, and checks anew what another has checked.
 const checkTypes = () => node('node_modules/typescript/bin/tsc', '-b', '--checkers', '1')
@@ -41,8 +43,8 @@ const drawAnew = async (): Promise<void> => {
 
 /** What can be asked for, each in the order of what fails fastest; `random` draws values for properties that no run had before. */
 const asked: Record<string, Step[]> = {
-  all: [...checks, typesAndBuilds, ...tests],
-  check: [...checks, types],
+  all: [...checks, figures, typesAndBuilds, ...tests],
+  check: [...checks, figures, types],
   random: [{ name: 'seeds of properties', budgetSeconds: 1, run: drawAnew }, unitTests],
 }
 

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets `import()` be the browser's own. The bundler wraps it to fetch style sheets and further pieces beforehand; there is one style sheet,
- * which every page has, and the router already fetches the pieces of a page together.
+ * Leaves `import()` to the browser. The bundler would wrap it to load style sheets and further chunks beforehand; there is one style
+ * sheet, which every page has, and the router already loads the chunks of a page together.
  */
 export const plainImports = (): Plugin => ({
   name: 'foyer:plain-imports',

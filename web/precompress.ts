@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Compresses what the browser loads once, as well as it can be done, so that the server never has to. */
+/** Compresses once, with the best settings, so that the server never has to. */
 export const precompress = async (folder: string): Promise<void> => {
   for await (const name of glob('**/*.{js,css,svg}', { cwd: folder })) {
     const file = path.join(folder, name)

@@ -4,7 +4,7 @@ import { precompress } from './precompress.ts'
 const config: Config = {
   appDirectory: 'app',
   ssr: true,
-  // A visitor's page knows only the pages it leads to: the dashboard's are no part of it.
+  // A visitor's page knows only the routes it leads to, not those of the dashboard.
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
   buildEnd: async ({ reactRouterConfig }) => {
     await precompress(`${reactRouterConfig.buildDirectory}/client`)

@@ -2,8 +2,8 @@ import { contract, errors, notificationKinds, optionalKinds, permissionAreas, pe
 import type { Plugin } from 'vite'
 
 /**
- * In the browser only the names, methods and addresses of the operations are needed, not their schemas: types are gone by then, and the
- * server validates. This keeps some 100 kB of schemas and their library out of every visitor's first page.
+ * Browsers need only names, methods and paths of the operations: types are gone by then, and the server validates. This keeps some 100 kB
+ * of schemas out of every visitor's first page.
  */
 export const slimContract = (): Plugin => ({
   name: 'foyer:slim-contract',

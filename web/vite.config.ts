@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { plainImports } from './plain-imports.ts'
 import { slimContract } from './slim-contract.ts'
 
-// What every page needs compresses better as one piece than in the dozen that the bundler would make.
+// What every page needs compresses better as one chunk than as the bundler's dozen.
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, entriesAware: false },
   {
@@ -12,13 +12,13 @@ const groups = [
     test: /web\/app\/(root\.tsx|routes\/visitor-layout\.tsx|entry\.client\.tsx|ground\/problem-.*|text\/[a-z-]+\.tsx?$|house\/shell\/(visitor|site|skip|language|focus).*|ui\/(classes|button-look|link|stroke-icon|visitor-icons).*)/,
     entriesAware: false,
   },
-  // Small pieces that nearly every page of a visitor shares: one request instead of fifteen.
+  // Small modules that nearly every visitor's page shares: one request instead of fifteen.
   {
     name: 'visitor',
-    test: /web\/app\/([a-z]+\/(format|(days|length|price)-text|duration|session-minutes|relative-day|page-title|service-choice|service-places|add-on-choice|price-of-choice)\.tsx?$|ui\/(avatar|picture|skeleton)\.tsx?$)/,
+    test: /web\/app\/([a-z]+\/(format|(days|length|price)-text|duration|session-minutes|relative-day|page-title|service-choice|service-locations|add-on-choice)\.tsx?$|ui\/(avatar|picture|skeleton)\.tsx?$)/,
     entriesAware: false,
   },
-  // And those of the pages on which a time is chosen.
+  // Modules of the pages on which a time is chosen.
   {
     name: 'choosing',
     test: /web\/app\/([a-z]+\/(policy-text|zone-text|cancellation-fee|browser-zone|slot-choice)\.tsx?$|ui\/(back-link|thumb-bar)\.tsx?$)/,
@@ -28,7 +28,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  // Known before the first page asks for them, so that developing starts without a reload.
+  // Found before the first page asks for them, so that developing starts without a reload.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
   plugins: [slimContract(), plainImports(), tailwindcss(), reactRouter()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

@@ -3,17 +3,16 @@ import { availabilityOperations } from './booking/availability/operations.ts'
 import { timeSlotOperations } from './booking/availability/time-slot-operations.ts'
 import { anonymousBookingOperations } from './booking/bookings/anonymous-operations.ts'
 import { bulkBookingOperations } from './booking/bookings/bulk-operations.ts'
-import { bookingChangeOperations } from './booking/bookings/change-operations.ts'
-import { conflictOperations } from './booking/bookings/conflict-operations.ts'
-import { deskOperations } from './booking/bookings/desk-operations.ts'
-import { bookingFeeOperations } from './booking/bookings/fee-operations.ts'
-import { multiServiceBookingOperations } from './booking/bookings/multi-service-operations.ts'
 import { bookingsOperations } from './booking/bookings/operations.ts'
-import { participantOperations } from './booking/bookings/participant-operations.ts'
-import { bookingSeriesOperations } from './booking/bookings/series-operations.ts'
 import { calendarFeedsOperations } from './booking/calendar-feeds.ts'
+import { bookingChangeOperations, bookingFeeOperations, deskOperations } from './booking/changing.ts'
+import { conflictOperations } from './booking/conflicts.ts'
+import { participantOperations } from './booking/participants.ts'
 import { participationsOperations } from './booking/participations.ts'
 import { remindersOperations } from './booking/reminders.ts'
+import { bookingSeriesOperations } from './booking/series.ts'
+import { anonymousMultiServiceOperations } from './booking/together/anonymous-operations.ts'
+import { multiServiceBookingOperations } from './booking/together/operations.ts'
 import { waitingListOperations } from './booking/waiting-list.ts'
 import { firstBadgesOperations } from './community/badges/first-operations.ts'
 import { badgesOperations } from './community/badges/operations.ts'
@@ -35,15 +34,13 @@ import { notificationsOperations } from './house/notifications.ts'
 import { resourcesOperations } from './house/resources/operations.ts'
 import { resourceTypeOperations } from './house/resources/type-operations.ts'
 import { siteOperations } from './house/site.ts'
-import { staffBulkOperations } from './house/staff/bulk-operations.ts'
-import { staffOperations } from './house/staff/operations.ts'
+import { staffBulkOperations, staffOperations, staffSettingsOperations, staffTrashBinOperations } from './house/staff/operations.ts'
 import { staffSearchOperations } from './house/staff/search-operations.ts'
-import { staffSettingsOperations } from './house/staff/settings-operations.ts'
-import { staffTrashBinOperations } from './house/staff/trash-bin-operations.ts'
 import { accountOperations } from './membership/authentication/account-operations.ts'
 import { factorOperations } from './membership/authentication/factor-operations.ts'
 import { authenticationOperations } from './membership/authentication/operations.ts'
 import { passkeySignInOperations } from './membership/authentication/passkey-operations.ts'
+import { signInOperations } from './membership/authentication/sign-in-operations.ts'
 import { clientFilesOperations } from './membership/client-files.ts'
 import { clientListOperations } from './membership/clients/list-operations.ts'
 import { clientsOperations } from './membership/clients/operations.ts'
@@ -61,9 +58,8 @@ import { creditsOperations } from './money/credits.ts'
 import { feesOperations } from './money/fees.ts'
 import { giftsOperations } from './money/gifts/operations.ts'
 import { invoicesOperations } from './money/invoices.ts'
-import { checkoutOperations } from './money/orders/checkout-operations.ts'
-import { orderDeskOperations } from './money/orders/desk-operations.ts'
 import { ordersOperations } from './money/orders/operations.ts'
+import { checkoutOperations, orderDeskOperations } from './money/orders/selling-operations.ts'
 import { tillOperations } from './money/till.ts'
 import { addOnsOperations } from './offer/add-ons.ts'
 import { benefitsOperations } from './offer/benefits.ts'
@@ -77,19 +73,19 @@ import { bulkServiceOperations } from './offer/services/bulk-operations.ts'
 import { servicesOperations } from './offer/services/operations.ts'
 import { servicesSearchOperations } from './offer/services/search-operations.ts'
 import { taxesOperations } from './offer/taxes.ts'
+import { apiKeyOperations } from './people/api-keys.ts'
 import { contactsOperations } from './people/contacts.ts'
 import { customFieldsOperations } from './people/custom-fields/operations.ts'
 import { familyOperations } from './people/family.ts'
-import { apiKeyOperations } from './people/identity/api-key-operations.ts'
-import { identityOperations } from './people/identity/operations.ts'
-import { sessionOperations } from './people/identity/session-operations.ts'
 import { passkeysOperations } from './people/passkeys.ts'
+import { sessionOperations } from './people/sessions.ts'
+import { tokenOperations } from './people/tokens.ts'
 import { bookkeepingOperations } from './sales/bookkeeping/operations.ts'
 import { checkoutsOperations } from './sales/checkouts.ts'
 import { deskRoomOperations } from './sales/desk.ts'
 import { duesOperations } from './sales/dues.ts'
-import { billingOperations } from './sales/payments/billing-operations.ts'
-import { ledgerOperations } from './sales/payments/ledger-operations.ts'
+import { billingOperations } from './sales/payments/billing.ts'
+import { ledgerOperations } from './sales/payments/business-operations.ts'
 import { paymentsOperations } from './sales/payments/operations.ts'
 import { catalogueOperations } from './setup/catalogue.ts'
 
@@ -97,7 +93,7 @@ import { catalogueOperations } from './setup/catalogue.ts'
 export type Contract = {
   site: typeof siteOperations
   media: typeof mediaOperations
-  identity: typeof identityOperations & typeof sessionOperations & typeof apiKeyOperations
+  identity: typeof tokenOperations & typeof sessionOperations & typeof signInOperations & typeof apiKeyOperations
   oauth: typeof oauthOperations & typeof apiClientOperations
   redirects: typeof redirectsOperations
   members: typeof membersOperations & typeof memberCustomFieldOperations & typeof memberPrivacyOperations
@@ -137,6 +133,7 @@ export type Contract = {
     typeof bulkBookingOperations &
     typeof bookingFeeOperations &
     typeof anonymousBookingOperations &
+    typeof anonymousMultiServiceOperations &
     typeof multiServiceBookingOperations &
     typeof conflictOperations &
     typeof bookingSeriesOperations &
@@ -174,7 +171,7 @@ export type Contract = {
 export const contract: Contract = {
   site: siteOperations,
   media: mediaOperations,
-  identity: { ...identityOperations, ...sessionOperations, ...apiKeyOperations },
+  identity: { ...tokenOperations, ...sessionOperations, ...signInOperations, ...apiKeyOperations },
   oauth: { ...oauthOperations, ...apiClientOperations },
   redirects: redirectsOperations,
   members: { ...membersOperations, ...memberCustomFieldOperations, ...memberPrivacyOperations },
@@ -217,6 +214,7 @@ export const contract: Contract = {
     ...bulkBookingOperations,
     ...bookingFeeOperations,
     ...anonymousBookingOperations,
+    ...anonymousMultiServiceOperations,
     ...multiServiceBookingOperations,
     ...conflictOperations,
     ...bookingSeriesOperations,

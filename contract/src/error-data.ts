@@ -1,7 +1,7 @@
 import type { MultiServiceTime } from './booking/availability/multi-service-time-schemas.ts'
 import type { Slot } from './booking/availability/schemas.ts'
 import type { Booking } from './booking/bookings/schemas.ts'
-import type { RefusedDate } from './booking/bookings/series-schemas.ts'
+import type { RefusedDate } from './booking/series.ts'
 import type { ErrorCode } from './errors.ts'
 import type { BoundSubject } from './ground/bounds.ts'
 import type { MoneyAmount } from './ground/money.ts'

@@ -19,8 +19,8 @@ import * as bulk from './ground/bulk.ts'
 import * as media from './ground/media-items.ts'
 import * as money from './ground/money.ts'
 import * as querying from './ground/querying.ts'
+import * as sessionWords from './house/calendar/schedule-operations.ts'
 import * as calendar from './house/calendar/schemas.ts'
-import * as sessionWords from './house/calendar/session-word-schemas.ts'
 import * as locations from './house/locations.ts'
 import * as pictures from './house/media.ts'
 import * as messageKinds from './house/messages.ts'
@@ -53,15 +53,16 @@ import * as pricing from './offer/pricing.ts'
 import * as serviceOptions from './offer/service-options.ts'
 import * as addOnGroups from './offer/services/add-on-group-schemas.ts'
 import * as services from './offer/services/schemas.ts'
-import * as servicesSearch from './offer/services/search-schemas.ts'
+import * as servicesSearch from './offer/services/search-operations.ts'
 import * as taxes from './offer/taxes.ts'
+import * as apiKeys from './people/api-keys.ts'
 import * as contacts from './people/contacts.ts'
+import * as credentials from './people/credentials.ts'
 import * as customFields from './people/custom-fields/schemas.ts'
 import * as family from './people/family.ts'
-import * as apiKeys from './people/identity/api-key-schemas.ts'
-import * as credentials from './people/identity/credential-schemas.ts'
-import * as identity from './people/identity/schemas.ts'
 import * as passkeys from './people/passkeys.ts'
+import * as sessions from './people/sessions.ts'
+import * as tokens from './people/tokens.ts'
 import * as payments from './sales/payments/schemas.ts'
 
 const modules = {
@@ -91,7 +92,8 @@ const modules = {
   family,
   whoIsComing,
   gifts,
-  identity,
+  tokens,
+  sessions,
   invoices,
   locations,
   media,

@@ -19,31 +19,7 @@ export {
   requireOfferedPayment,
   takenPayment,
 } from './booking/bookings/booking-terms.ts'
-export { appliedFeeWindow, cancellationFee } from './booking/bookings/cancellation-fee.ts'
-export {
-  type ChosenBy,
-  chooseResources,
-  combinationAnyway,
-  type ForcedCombination,
-  type FreeResources,
-  isPolicyRefusal,
-  type ResourceChoice,
-} from './booking/bookings/choose-resources.ts'
 export { choiceWordsIn, choiceWordsKept, keptChoices } from './booking/bookings/chosen-words.ts'
-export { combineParts, type PartsCombined, type PartToCombine } from './booking/bookings/combine-parts.ts'
-export { type BoundReached, boundReached, type TakenOf } from './booking/bookings/coming-bounds.ts'
-export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './booking/bookings/confirm-or-decline.ts'
-export {
-  type BookingCollision,
-  bookingCollisions,
-  collisionKey,
-  type KeptTime,
-  outsideOf,
-  type ResourceTimes,
-} from './booking/bookings/conflicts.ts'
-export { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './booking/bookings/contact-details.ts'
-export { type Candidate, fairOrder } from './booking/bookings/fair-order.ts'
-export { type HoldLimits, type LiveHolds, refusalToHold } from './booking/bookings/holds.ts'
 export {
   actionsAllowedIn,
   answerableUntil,
@@ -54,9 +30,24 @@ export {
   statusAfterOverride,
   statusWhenAccepted,
   statusWhenMoved,
+  wrongStatus,
 } from './booking/bookings/lifecycle.ts'
-export { inOrderOfTime, mostParts, type PartOfVisit, priceOfParts, violationsOfParts } from './booking/bookings/multi-service.ts'
-export { stateOfOrder } from './booking/bookings/order-of-bookings.ts'
+export { slotOf } from './booking/bookings/slot-of.ts'
+export { allowedActionsOn, allResourceIdsOf, governed, minutesLeftToCancel, type StoredBooking } from './booking/bookings/stored-booking.ts'
+export { appliedFeeWindow, cancellationFee } from './booking/changing/cancellation-fee.ts'
+export {
+  type BookingCollision,
+  bookingCollisions,
+  collisionKey,
+  type KeptTime,
+  outsideOf,
+  type ResourceTimes,
+} from './booking/conflicts/conflicts.ts'
+export { type BoundReached, boundReached, type TakenOf } from './booking/making/coming-bounds.ts'
+export { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './booking/making/contact-details.ts'
+export { type HoldLimits, type LiveHolds, refusalToHold } from './booking/making/holds.ts'
+export { readSentSlot, type SlotRules, type WantedTime } from './booking/making/sent-slot.ts'
+export { stateOfOrder } from './booking/paid/order-of-bookings.ts'
 export {
   choicesWithout,
   firstNameToTell,
@@ -66,19 +57,20 @@ export {
   mostLinksFor,
   participantViolations,
   refusalToGiveUp,
-} from './booking/bookings/participants.ts'
-export { refusalToSeat, type Seating, type SeatRefusal } from './booking/bookings/seats.ts'
-export { readSentSlot, type SlotRules, type WantedTime } from './booking/bookings/sent-slot.ts'
+} from './booking/participants/participants.ts'
 export {
-  alternativesOfDate,
-  repeatedStarts,
-  staffOfSeries,
-  startsAfterMove,
-  sumOfFees,
-  violationsOfDates,
-  weeksAround,
-} from './booking/bookings/series.ts'
-export { slotOf } from './booking/bookings/slot-of.ts'
+  type Candidate,
+  type ChosenBy,
+  chooseResources,
+  combinationAnyway,
+  type ForcedCombination,
+  type FreeResources,
+  fairOrder,
+  isPolicyRefusal,
+  type ResourceChoice,
+} from './booking/places/choose-resources.ts'
+export { combineParts, type PartsCombined, type PartToCombine } from './booking/places/combine-parts.ts'
+export { refusalToSeat, type Seating, type SeatRefusal } from './booking/places/seats.ts'
 export { lengthOfQuietHours, type QuietHours, quietStretchAt } from './booking/reminders/quiet-hours.ts'
 export {
   followUpDue,
@@ -89,6 +81,17 @@ export {
   turnOfFollowUp,
   turnOfReminder,
 } from './booking/reminders/reminder-turn.ts'
+export {
+  alternativesOfDate,
+  repeatedStarts,
+  staffOfSeries,
+  startsAfterMove,
+  sumOfFees,
+  violationsOfDates,
+  weeksAround,
+} from './booking/series/series.ts'
+export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './booking/together/confirm-or-decline.ts'
+export { inOrderOfTime, mostParts, type PartOfVisit, priceOfParts, violationsOfParts } from './booking/together/multi-service.ts'
 export { closingOf } from './booking/waiting-list/closing.ts'
 export { type JoinRefusal, refusalToJoin } from './booking/waiting-list/join.ts'
 export { leastNoticeMinutes, type OfferTimes, offerTimes } from './booking/waiting-list/offer-times.ts'

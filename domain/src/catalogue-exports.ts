@@ -3,12 +3,18 @@
 export { decimalOf, decimalsOf, oddDecimals, unitsOf } from './ground/money/currency-units.ts'
 export { minorUnitsOf, moneyOf, numberOf } from './ground/money/minor-units.ts'
 export { copyName, freeSlug, isSlug, slugOf } from './ground/slug.ts'
-export { addedMinutesOf, bookedAddOnsOf, type OfferedAddOns } from './offer/add-ons/book-add-ons.ts'
-export { possibleAddedMinutes } from './offer/add-ons/possible-minutes.ts'
+export { addedMinutesOf, bookedAddOnsOf, type OfferedAddOns, possibleAddedMinutes } from './offer/add-ons/book-add-ons.ts'
 export { checkedAnswers, longestAnswer, type Submission } from './offer/booking-forms/check-answers.ts'
-export { contradictions } from './offer/booking-policies/contradictions.ts'
-export { policyParts, rulesWhenOff, startingRules, withFeesIn, withParts } from './offer/booking-policies/policy-rules.ts'
-export { rulesOfLaterDates, seriesRulesOf } from './offer/booking-policies/series-rules.ts'
+export {
+  contradictions,
+  policyParts,
+  rulesOfLaterDates,
+  rulesWhenOff,
+  seriesRulesOf,
+  startingRules,
+  withFeesIn,
+  withParts,
+} from './offer/booking-policies/policy-rules.ts'
 export { strictestRules } from './offer/booking-policies/strictest-rules.ts'
 export {
   categoryGap,
@@ -19,18 +25,32 @@ export {
 } from './offer/categories/positions.ts'
 export {
   depositOf,
+  isJoinedLate,
   type PricedAddOn,
   type PricedGroup,
   type PriceTerms,
   priceEach,
   priceOf,
+  priceOfRest,
+  type RestOfCourse,
   totalOf,
   withAddedTax,
 } from './offer/pricing/price-of.ts'
-export { isJoinedLate, priceOfRest, type RestOfCourse } from './offer/pricing/price-of-rest.ts'
 export { type QuotedLine, type QuoteTerms, quoteOf } from './offer/pricing/quote.ts'
-export { type SiteTaxes, siteTaxesOf, taxNamed, type WantedTaxes, wantedTaxes } from './offer/pricing/tax-rates.ts'
-export { type AgreedTax, dividedHalfUp, rateOf, rateText, type TaxedAmount, taxedAmount, taxWithin } from './offer/pricing/taxes.ts'
+export {
+  type AgreedTax,
+  dividedHalfUp,
+  rateOf,
+  rateText,
+  type SiteTaxes,
+  siteTaxesOf,
+  type TaxedAmount,
+  taxedAmount,
+  taxNamed,
+  taxWithin,
+  type WantedTaxes,
+  wantedTaxes,
+} from './offer/pricing/taxes.ts'
 export { checkedOptions, type OptionsOfService } from './offer/service-options/check-options.ts'
 export { optionsInLanguage } from './offer/service-options/options-in-language.ts'
 export {
@@ -69,11 +89,12 @@ export { type Cells, directoryOf } from './setup/catalogue/cell-reader.ts'
 export { type CatalogueEntry, changedMembers, topMembersOf } from './setup/catalogue/changed-members.ts'
 export { comingEvent } from './setup/catalogue/coming-events.ts'
 export { harmlessCell, originalCell } from './setup/catalogue/harmless-cells.ts'
-export { idsIn, mapIds } from './setup/catalogue/map-ids.ts'
 export {
   entryName,
   type FileEntry,
+  idsIn,
   kindsOfEntries,
+  mapIds,
   type PlannedEntry,
   type PresentEntry,
   planImport,

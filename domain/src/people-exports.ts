@@ -15,6 +15,20 @@ export {
 } from './house/media/renditions.ts'
 export { type BrandShades, brandShades, contrastOf } from './house/site/brand-shades.ts'
 export { inLanguage, type Translations } from './house/site/in-language.ts'
+export { freeFailures, leadingZeroBits, workBits } from './membership/authentication/proof-of-work.ts'
+export { factorsToAsk, mustSetUpFactor, type SecondFactor } from './membership/authentication/second-factor.ts'
+export { signInCodes } from './membership/authentication/sign-in-codes.ts'
+export { type SignInSettings, usualSignInSettings } from './membership/authentication/sign-in-settings.ts'
+export { type SignInStep, signInStep } from './membership/authentication/sign-in-step.ts'
+export { type SignUpStep, signUpSteps } from './membership/authentication/sign-up-steps.ts'
+export {
+  codeDelaysSeconds,
+  codeMinutes,
+  numberDelaysSeconds,
+  sixDigits,
+  stateTokenMinutes,
+  triesPerCode,
+} from './membership/authentication/verification-codes.ts'
 export {
   type ClientValues,
   type CustomClientField,
@@ -25,10 +39,6 @@ export { type ClientLine, clientPlanner, type PlannedClient, type PresentClient 
 export { type ClientUndo, type ImportedLine, planClientUndo } from './membership/client-files/plan-undo.ts'
 export { type ClientCell, type ClientCellMistake, dateIn, readClient } from './membership/client-files/read-client.ts'
 export { whyEmailStays } from './membership/clients/client-email.ts'
-export { fieldSetOf, memberIn } from './membership/members/field-sets.ts'
-export { identityStatusAfter, type MemberAction, memberStatusOf } from './membership/members/lifecycle.ts'
-export { isMemberSlug, memberSlugOf } from './membership/members/member-slug.ts'
-export { isSystemRole, systemRoles, systemRolesOf } from './membership/members/system-roles.ts'
 export {
   chosenSight,
   type Deed,
@@ -47,7 +57,11 @@ export {
   type Viewer,
   viewers,
   wantsToBeNamed,
-} from './membership/members/visibility.ts'
+} from './membership/member-visibility/visibility.ts'
+export { fieldSetOf, memberIn } from './membership/members/field-sets.ts'
+export { identityStatusAfter, type MemberAction, memberStatusOf } from './membership/members/lifecycle.ts'
+export { isMemberSlug, memberSlugOf } from './membership/members/member-slug.ts'
+export { isSystemRole, systemRoles, systemRolesOf } from './membership/members/system-roles.ts'
 export { isPrivateUseAddress } from './membership/oauth/private-use-address.ts'
 export {
   checkedRetention,
@@ -62,6 +76,8 @@ export { type KnownHere, type ToldAddress, type WhoseAccount, whoseAccount } fro
 export { type ConnectionStatus, connectionStatusOf } from './membership/team/connections.ts'
 export { type InvitationState, type InvitationStatus, invitationDays, invitationStateOf } from './membership/team/invitations.ts'
 export { mayGrant, refusalToChangeRole } from './membership/team/team-rights.ts'
+export { isPermitted, permissionsBeyond, permissionsOf, type Reach, reachOf, type StaffRole, staffRoles } from './people/accounts/roles.ts'
+export { type IdentityStatus, type PendingReason, type Standing, standingWithout, standingWithReasons } from './people/accounts/standing.ts'
 export {
   type CheckedValues,
   checkedCustomValues,
@@ -73,19 +89,15 @@ export {
 export { choiceKeyOf, customKeyOf } from './people/custom-fields/custom-field-key.ts'
 export { isTold, openedEyes, shownTo } from './people/custom-fields/shown-custom-values.ts'
 export { ageOn, isOfAge } from './people/family/age.ts'
-export { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, usualClientBounds } from './people/identity/client-bounds.ts'
-export { commonPasswords } from './people/identity/common-passwords.ts'
+export { isPasskeyOrigin, passkeyHostOf } from './people/passkeys/passkey-place.ts'
+export { commonPasswords } from './people/passwords/common-passwords.ts'
 export {
   longestPassword,
   type PasswordWeakness,
   shortestPassword,
   simplifiedPassword,
   weaknessOfPassword,
-} from './people/identity/password-rules.ts'
-export { freeFailures, leadingZeroBits, workBits } from './people/identity/proof-of-work.ts'
-export { isPermitted, permissionsBeyond, permissionsOf, type Reach, reachOf, type StaffRole, staffRoles } from './people/identity/roles.ts'
-export { factorsToAsk, mustSetUpFactor, type SecondFactor } from './people/identity/second-factor.ts'
-export { signInCodes } from './people/identity/sign-in-codes.ts'
+} from './people/passwords/password-rules.ts'
 export {
   attemptsForgottenAfterHours,
   failuresToldEverySeconds,
@@ -93,18 +105,6 @@ export {
   heldBackMilliseconds,
   longestHeldBackMilliseconds,
   signInDelaysSeconds,
-} from './people/identity/sign-in-delays.ts'
-export { type SignInSettings, usualSignInSettings } from './people/identity/sign-in-settings.ts'
-export { type SignInStep, signInStep } from './people/identity/sign-in-step.ts'
-export { type SignUpStep, signUpSteps } from './people/identity/sign-up-steps.ts'
-export { type IdentityStatus, type PendingReason, type Standing, standingWithout, standingWithReasons } from './people/identity/standing.ts'
-export {
-  codeDelaysSeconds,
-  codeMinutes,
-  numberDelaysSeconds,
-  sixDigits,
-  stateTokenMinutes,
-  triesPerCode,
-} from './people/identity/verification-codes.ts'
-export { keepsWayIn, type WaysIn } from './people/identity/ways-in.ts'
-export { isPasskeyOrigin, passkeyHostOf } from './people/passkeys/passkey-place.ts'
+} from './people/sign-in-attempts/sign-in-delays.ts'
+export { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, usualClientBounds } from './people/site-directory/client-bounds.ts'
+export { keepsWayIn, type WaysIn } from './people/trust/ways-in.ts'

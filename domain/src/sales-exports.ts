@@ -2,13 +2,7 @@
 
 export { amountOf } from './ground/money/currency-units.ts'
 export { isPayableOnline, providerAmount, unitsOfProvider } from './ground/money/provider-amount.ts'
-export {
-  type CouponRefusal,
-  type CouponTerms,
-  type CouponUsage,
-  normalCode,
-  reasonAgainstCoupon,
-} from './money/coupons/coupon-rules.ts'
+export { type CouponRefusal, type CouponTerms, type CouponUsage, normalCode, reasonAgainstCoupon } from './money/coupons/coupon-rules.ts'
 export {
   type CreditedChange,
   isPoolValid,
@@ -24,6 +18,10 @@ export {
   type Taken,
 } from './money/credits/credits.ts'
 export {
+  type Due,
+  type LineOfOrder,
+  linesOfDue,
+  ordersAfter,
   type PayingOrder,
   type PlanPayment,
   type PlanRefusal,
@@ -31,19 +29,20 @@ export {
   planThatPays,
   type ToPay,
   validUntilOf,
-} from './money/credits/plan-that-pays.ts'
-export { type Due, type LineOfOrder, linesOfDue, ordersAfter } from './money/credits/settle.ts'
-export { type FeeRecord, type LateAnswer, lateFee, toldFee } from './money/fees/late-fee.ts'
-export { giftCodeOf, normalGiftCode, shownGiftCode } from './money/gifts/gift-code.ts'
+} from './money/credits/plan-payments.ts'
+export { type FeeRecord, type LateAnswer, lateFee, toFee } from './money/fees/late-fee.ts'
 export {
   deliveryInstant,
   type GiftRecord,
+  giftCodeOf,
   giftExpiry,
   giftStatusAt,
   giftUnits,
+  normalGiftCode,
   reasonAgainstGift,
-  toldGift,
-  toldOwnGift,
+  shownGiftCode,
+  toGift,
+  toOwnGift,
 } from './money/gifts/gift-rules.ts'
 export {
   creditsOf,
@@ -54,10 +53,22 @@ export {
   sumsByRate,
   sumsOf,
 } from './money/invoices/invoice-lines.ts'
+export {
+  type DeskTaking,
+  type DeskWay,
+  type DisputeRecord,
+  deskWayFields,
+  isDisputeOpen,
+  isUnderWay,
+  type PaymentRecord,
+  settledOtherwise,
+  subjectsOf,
+  toOwnPayment,
+  toPaymentDispute,
+  toTakenPayment,
+} from './money/ledger/payment.ts'
 export { amountOfCycle, amountOfOrder, firstPaymentOf, isOrderPayableOnline, paymentsOfOrder } from './money/orders/amounts.ts'
-export { complete, notePayment, type Settled } from './money/orders/complete.ts'
 export { cycleStart } from './money/orders/cycles.ts'
-export { linesOfPayments, spansUntil } from './money/orders/invoice-lines-of-payments.ts'
 export {
   cancel,
   cancelByMember,
@@ -76,17 +87,20 @@ export {
   postpone,
   resume,
 } from './money/orders/lifecycle.ts'
+export { type OrderRecord, toPlanOrder } from './money/orders/order-record.ts'
 export { isReminderSent, type OrderReminderKind, reminderWindow } from './money/orders/order-reminders.ts'
-export { type CyclePayment, paymentStatusOf } from './money/orders/payment-status.ts'
+export { type CyclePayment, complete, notePayment, paymentStatusOf, type Settled } from './money/orders/payment-status.ts'
 export {
   type AgreedCoupon,
   freeCyclesOf,
+  linesOfPayments,
   type OrderPrice,
   type Payment,
   type PaymentLine,
   type PaymentSpan,
   paymentOf,
   paymentSpans,
+  spansUntil,
 } from './money/orders/payments.ts'
 export {
   type AgreedBesides,
@@ -97,16 +111,9 @@ export {
   priceDetailsOf,
   spannedPrices,
 } from './money/orders/prices.ts'
-export { type OrderRecord, toldOrder } from './money/orders/told-order.ts'
-export {
-  benefitViolations,
-  covers,
-  mostBenefits,
-  normalBenefit,
-  withoutService,
-  withService,
-} from './offer/benefits/plan-benefits.ts'
-export { type LateRules, usualLateRules } from './offer/booking-policies/late-rules.ts'
+export { type TillLine, type TillSums, tillSums } from './money/till/till-sums.ts'
+export { benefitViolations, covers, mostBenefits, normalBenefit, withoutService, withService } from './offer/benefits/plan-benefits.ts'
+export { type LateRules, usualLateRules } from './offer/booking-policies/policy-rules.ts'
 export {
   normalPricing,
   type PlanChange,
@@ -115,33 +122,20 @@ export {
   planViolations,
   pricingModels,
 } from './offer/plans/plan-rules.ts'
-export { type Accounts, accountOfWay, frames } from './sales/bookkeeping/accounts.ts'
 export { agrees, gapReason, keptOf, netOf, type PaymentBooks, stateOfGaps } from './sales/bookkeeping/agreement.ts'
 export {
+  type Accounts,
+  accountOfWay,
   type Entry,
   entriesOfFee,
   entriesOfInvoice,
   entriesOfMoney,
   entriesOfPayout,
   entriesOfRedeemed,
+  frames,
 } from './sales/bookkeeping/entries.ts'
 export { type BookPeriod, bookPeriod, daysOfMonth, endOfDay, monthOf } from './sales/bookkeeping/period.ts'
 export { type SoldOrder, type Unserved, unserved, unservedBooking, type Visits } from './sales/bookkeeping/served.ts'
 export { type ItemPrice, priceOfBookedItem, priceOfPlanItem, sumOfItems } from './sales/checkouts/checkout-prices.ts'
-export { type BookingAmount, bookingAmount } from './sales/payments/booking-amount.ts'
-export { monthsToldOf } from './sales/payments/card-expiry.ts'
-export { afterDecline, isChargedAgain, isLastTry } from './sales/payments/charge-again.ts'
-export { type DisputeRecord, isDisputeOpen, toldDispute } from './sales/payments/dispute.ts'
-export {
-  type DeskTaking,
-  type DeskWay,
-  isUnderWay,
-  type PaymentRecord,
-  settledOtherwise,
-  subjectsOf,
-  toldOwnPayment,
-  toldPayment,
-  toldWay,
-} from './sales/payments/payment.ts'
-export { sharedAmong } from './sales/payments/shares.ts'
-export { type TillLine, type TillSums, tillSums } from './sales/payments/till-rows.ts'
+export { type BookingAmount, bookingAmount, sharedAmong } from './sales/payments/booking-amounts.ts'
+export { afterDecline, expiryMonths, isChargedAgain, isLastTry } from './sales/payments/charge-again.ts'

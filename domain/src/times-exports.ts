@@ -90,19 +90,24 @@ export {
   type Occurrence,
   type RecurrenceRule,
 } from './house/calendar/calendar-event.ts'
-export {
-  firstStartAfterChange,
-  pastOfSeries,
-  type SeriesChange,
-  type SeriesPast,
-  sameWeekStart,
-  startOfWeek,
-} from './house/calendar/continue-series.ts'
 export { type PlannedHours, type WeeklyWindow, withPlannedHours } from './house/calendar/planned-hours.ts'
-export { calendarReach, withReach } from './house/calendar/reach.ts'
 export { findOccurrence, instanceId, isStanding, occurrencesIn, parseInstanceId } from './house/calendar/recurrence.ts'
 export { type ScheduleTimeFrame, timeFrameOf } from './house/calendar/schedule-time-frame.ts'
-export { isStartOfSeries, type Series, seriesOf, startsOfSeries } from './house/calendar/series.ts'
+export {
+  firstStartAfterChange,
+  isStartOfSeries,
+  pastOfSeries,
+  type Series,
+  type SeriesChange,
+  type SeriesPast,
+  type SeriesSplit,
+  sameWeekStart,
+  seriesOf,
+  spanOf,
+  splitSeries,
+  startOfWeek,
+  startsOfSeries,
+} from './house/calendar/series.ts'
 export {
   type Conflict,
   conflictHorizon,
@@ -113,8 +118,19 @@ export {
   takenTimes,
 } from './house/calendar/session-conflicts.ts'
 export { concernsParticipants, differencesOf, type SessionDifference } from './house/calendar/session-differences.ts'
-export { spanOf } from './house/calendar/span.ts'
-export { type SeriesSplit, splitSeries } from './house/calendar/split-series.ts'
-export { alwaysOpen, type OpenHours, type OpenStretch, openHours, type WorkingHoursQuestion } from './house/calendar/working-hours.ts'
-export { isResourceAt, locationOptionsOf, type ResourceLocations, resourceLocationsOf } from './house/resources/location-options.ts'
-export { staffResourceTypeId } from './house/resources/staff-resource-type.ts'
+export {
+  alwaysOpen,
+  calendarReach,
+  type OpenHours,
+  type OpenStretch,
+  openHours,
+  type WorkingHoursQuestion,
+  withReach,
+} from './house/calendar/working-hours.ts'
+export {
+  isResourceAt,
+  locationOptionsOf,
+  type ResourceLocations,
+  resourceLocationsOf,
+  staffResourceTypeId,
+} from './house/resources/location-options.ts'

@@ -1,22 +1,22 @@
 import { findAttendanceOfBookings } from './booking/attendance/attendance.ts'
 import { attendanceHandlers } from './booking/attendance/handlers.ts'
 import { availabilityHandlers } from './booking/availability/handlers.ts'
-import { restToPay } from './booking/availability/rest-to-pay.ts'
+import { restToPay } from './booking/availability/sessions.ts'
+import { calendarFeedsHandlers } from './booking/calendar-feeds/handlers.ts'
+import { followSessions } from './booking/changing/update-bookings-of-sessions.ts'
+import { findTouchedBookings } from './booking/conflicts/touched-bookings-store.ts'
+import { bookingsHandlers } from './booking/handlers.ts'
+import { participationsHandlers } from './booking/participations/handlers.ts'
+import { listPolicySnapshotsByBookingIds } from './booking/reading/read-bookings.ts'
+import { remindersHandlers } from './booking/reminders/handlers.ts'
+import { copyReminders } from './booking/reminders/reminders.ts'
 import {
   cancelBookingsOfResources,
   cancelBookingsOfService,
   countUpcomingBookingsOf,
-  findTouchedBookings,
   findUpcomingWholesOf,
-  followSessions,
-  leavePlaces,
-  listPolicySnapshotsByBookingIds,
-} from './booking/bookings/bookings.ts'
-import { bookingsHandlers } from './booking/bookings/handlers.ts'
-import { calendarFeedsHandlers } from './booking/calendar-feeds/handlers.ts'
-import { participationsHandlers } from './booking/participations/handlers.ts'
-import { remindersHandlers } from './booking/reminders/handlers.ts'
-import { copyReminders } from './booking/reminders/reminders.ts'
+} from './booking/together/cancel-bookings.ts'
+import { leavePlaces } from './booking/together/leave-place.ts'
 import { waitingListHandlers } from './booking/waiting-list/handlers.ts'
 import { badgesHandlers } from './community/badges/handlers.ts'
 import { followersHandlers } from './community/followers/handlers.ts'
@@ -36,16 +36,17 @@ import { notificationsHandlers } from './house/notifications/handlers.ts'
 import { resourcesHandlers } from './house/resources/handlers.ts'
 import { findResourcesAt } from './house/resources/resources.ts'
 import { staffHandlers } from './house/staff/handlers.ts'
-import { askForSecondFactor, checkPassword } from './membership/authentication/authentication.ts'
-import { authenticationHandlers } from './membership/authentication/handlers.ts'
+import { authenticationHandlers, signInHandlers } from './membership/authentication/handlers.ts'
 import { clientFilesHandlers } from './membership/client-files/handlers.ts'
 import { clientsHandlers } from './membership/clients/handlers.ts'
+import { emailChangeHandlers } from './membership/login-emails/change-email.ts'
+import { privacyHandlers } from './membership/member-visibility/privacy-settings.ts'
 import { membersHandlers } from './membership/members/handlers.ts'
-import { lacksAnswers } from './membership/members/members.ts'
 import { oauthHandlers } from './membership/oauth/handlers.ts'
-import { personalDataHandlers } from './membership/personal-data/handlers.ts'
+import { memberDeletionHandlers, personalDataHandlers } from './membership/personal-data/handlers.ts'
 import { redirectsHandlers } from './membership/redirects/handlers.ts'
 import { visitingMember } from './membership/redirects/redirects.ts'
+import { secondFactorHandlers } from './membership/second-factors/handlers.ts'
 import { signInProvidersHandlers } from './membership/sign-in-providers/handlers.ts'
 import { teamHandlers } from './membership/team/handlers.ts'
 import {
@@ -81,17 +82,24 @@ import {
   removeResourcesFromServices,
 } from './offer/services/services.ts'
 import { taxesHandlers } from './offer/taxes/handlers.ts'
+import { apiKeysHandlers } from './people/api-keys/handlers.ts'
 import { contactsHandlers } from './people/contacts/handlers.ts'
 import { customFieldsHandlers } from './people/custom-fields/handlers.ts'
 import { familyHandlers } from './people/family/handlers.ts'
-import { identityHandlers } from './people/identity/handlers.ts'
 import { passkeysHandlers } from './people/passkeys/handlers.ts'
+import { sessionsHandlers } from './people/sessions/handlers.ts'
+import { tokensHandlers } from './people/tokens/handlers.ts'
+import { confirmSession } from './people/trust/reauthenticate.ts'
 import { bookkeepingHandlers } from './sales/bookkeeping/handlers.ts'
+import { chargesHandlers } from './sales/charges/handlers.ts'
 import { checkoutsHandlers } from './sales/checkouts/handlers.ts'
 import { deskHandlers } from './sales/desk/handlers.ts'
 import { duesHandlers } from './sales/dues/handlers.ts'
+import { paymentMethodsHandlers } from './sales/payment-methods/handlers.ts'
+import { findPaymentWays, takesOnline } from './sales/payment-methods/payment-methods.ts'
 import { paymentsHandlers } from './sales/payments/handlers.ts'
-import { findPaymentWays, refundAll, takesOnline } from './sales/payments/payments.ts'
+import { refundsHandlers } from './sales/refunds/handlers.ts'
+import { refundAll } from './sales/refunds/refunds.ts'
 import { drawExample } from './setup/business/draw-example.ts'
 import { siteHandlers } from './setup/business/handlers.ts'
 import { catalogueHandlers } from './setup/catalogue/handlers.ts'
@@ -99,17 +107,17 @@ import { catalogueHandlers } from './setup/catalogue/handlers.ts'
 const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   site: siteHandlers,
   media: mediaHandlers,
-  identity: identityHandlers({ askForSecondFactor, checkPassword, lacksAnswers }),
+  identity: { ...tokensHandlers, ...sessionsHandlers, ...signInHandlers, ...apiKeysHandlers, confirmSession },
   oauth: oauthHandlers,
   redirects: redirectsHandlers,
-  members: membersHandlers,
+  members: { ...membersHandlers, ...privacyHandlers, ...memberDeletionHandlers },
   badges: badgesHandlers,
   'member-abouts': memberAboutsHandlers,
   'member-blocks': memberBlocksHandlers,
   'member-reports': memberReportsHandlers,
   'member-roles': memberRolesHandlers,
   followers: followersHandlers,
-  authentication: authenticationHandlers,
+  authentication: { ...authenticationHandlers, ...secondFactorHandlers, ...emailChangeHandlers },
   passkeys: passkeysHandlers,
   'sign-in-providers': signInProvidersHandlers,
   contacts: contactsHandlers,
@@ -163,7 +171,8 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   orders: ordersHandlers,
   dues: duesHandlers,
   fees: feesHandlers,
-  payments: paymentsHandlers,
+  // One path of the API, four rooms: how the business is paid, what goes back, what is charged, how customers pay.
+  payments: { ...paymentMethodsHandlers, ...refundsHandlers, ...chargesHandlers, ...paymentsHandlers },
   desk: deskHandlers,
   till: tillHandlers,
   credits: creditsHandlers,

@@ -11,12 +11,12 @@ import { type Locale, languageOf } from './text/locale.ts'
  */
 export const client: Client = createClient({ headers: () => ({ 'x-foyer-client': 'web', ...spokenLanguage() }), fetch: fetchOnceShown })
 
-/** Visitors read what the business offers in the language of the page; the dashboard writes it, and reads it as it is kept. */
+/** Visitors read texts in the language of the page; the dashboard reads and edits the originals. */
 const spokenLanguage = (): { 'x-wix-linguist'?: string } => (location.pathname.startsWith(paths.manage()) ? {} : languageOfPage())
 
 const languageOfPage = () => ({ 'x-wix-linguist': languageOf(document.documentElement.lang as Locale) })
 
-/** What was booked, bought and is owed is only read in the dashboard: it is named there in the language of its reader. */
+/** The dashboard only reads these rooms, so their titles come in the language of the reader. */
 const roomsRead: ReadonlySet<Room> = new Set<Room>(['bookings', 'waiting-list', 'orders', 'fees', 'dues', 'credits'])
 const reader: Client = createClient({ headers: () => ({ 'x-foyer-client': 'web', ...languageOfPage() }), fetch: fetchOnceShown })
 
@@ -29,7 +29,7 @@ type Mutation<Row extends Operation> = Pick<
   'mutationKey' | 'mutationFn' | 'onSuccess'
 >
 
-/** What else is out of date after a change, besides the room of the operation itself. */
+/** Rooms whose cached answers a change makes stale, besides its own. */
 type Changes = { alsoChanges?: readonly Room[] }
 
 type Options<Row extends Operation> = {
@@ -45,7 +45,7 @@ export type Api = {
 
 type Call = (input: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
 
-/** What the cache holds under `[room, operation, input]`. */
+/** Query options under the cache key `[room, operation, input]`. */
 const optionsOf = (room: Room, operation: string, call: Call) => ({
   query: (input: unknown) => ({
     queryKey: [room, operation, input],

@@ -8,10 +8,10 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { localeContext, type PageContext, pageContext } from './ground/page-context.ts'
 import { ServedPageProvider } from './ground/served-page.ts'
 import { yieldToContent } from './ground/yield-to-content.ts'
-import { everyArea } from './text/areas-of.ts'
 import { createText, TextProvider } from './text/text.tsx'
+import { everyArea } from './text/words.ts'
 
-// For the server, which fills it for each request.
+// The server fills this context for each request.
 export { pageContext } from './ground/page-context.ts'
 
 export const streamTimeout = 5000
@@ -41,7 +41,7 @@ const handleRequest = async (
 
 export default handleRequest
 
-/** Streams to people as soon as the frame stands; search engines get the whole page at once. */
+/** Streams to visitors once the frame is ready; search engines get the whole page at once. */
 const render = (element: ReactElement, { page, isWhole }: { page: PageContext; isWhole: boolean }) =>
   new Promise<PassThrough>((resolve, reject) => {
     const send = () => {
@@ -58,7 +58,7 @@ const render = (element: ReactElement, { page, isWhole }: { page: PageContext; i
     const timeout = setTimeout(() => stream.abort(), streamTimeout + 1000)
   })
 
-/** A page is mostly repetition. Each piece is let through as soon as it is written, so that streaming stays streaming. */
+/** Flushes after each chunk, so that compression does not hold the stream back. */
 const compressed = (body: Readable, request: Request, headers: Headers): Readable => {
   const accepted = request.headers.get('Accept-Encoding') ?? ''
   const compressor = compressors.find(({ name }) => accepted.includes(name))

@@ -1,40 +1,35 @@
-/** The address of a page is repeated in a header, where each of its signs may take three. */
+/** The address of a page is repeated in a header, where each character may take three. */
 const longestGoal = 1000
 
-/** Every link of the site, in one table. */
 export const paths = {
   home: () => '/',
   services: () => '/services',
   service: (slug: string) => `/services/${encodeURIComponent(slug)}`,
-  /** Classes and courses by day; `from` is the first day, filters follow. */
   timetable: (view: Record<string, string> = {}) => withQuery('/timetable', view),
-  /** The time picker; a chosen start and staff member travel in the query. */
+  /** The chosen start and staff member are in the query. */
   book: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/book`, choice),
   bookingDetails: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/details`, choice),
-  /** Memberships and packages; those of `planIds` alone, where some are named. */
+  /** Only the plans of `planIds`, where some are named. */
   plans: (view: Record<string, string> = {}) => withQuery('/plans', view),
-  /** The members who show themselves. */
   community: () => '/members',
-  /** Several services in one visit, each a `part` of the query. */
   together: (search = '') => `/together${search}`,
-  /** Of a visitor's own booking: leads on to the page on which it is managed. */
+  /** Redirects to the page that manages the booking. */
   ownBooking: (bookingId: string) => `/bookings/${encodeURIComponent(bookingId)}`,
   confirmed: (token: string) => `/booking/${encodeURIComponent(token)}/confirmed`,
-  /** Where its payment is begun, and to which its payer comes back. */
+  /** Starts the payment; the payer comes back here. */
   payBooking: (token: string) => `/booking/${encodeURIComponent(token)}/pay`,
   booking: (token: string) => `/booking/${encodeURIComponent(token)}`,
   moveBooking: (token: string, choice: Record<string, string> = {}) => withQuery(`/booking/${encodeURIComponent(token)}/move`, choice),
-  /** After the sign-in, `request` names the authorization request to answer, `to` our page to go on to. */
+  /** After the sign-in, `request` names the authorization request to answer, `to` the page to go on to. */
   signIn: ({ to, ...goal }: Record<string, string> = {}) =>
     withQuery('/sign-in', { ...(to !== undefined && to.length <= longestGoal && { to }), ...goal }),
-  /** To wait for a place in a full session, or in a course. */
+  /** For a full session or course. */
   joinWaitingList: (slug: string, choice: Record<string, string> = {}) => withQuery(`/services/${encodeURIComponent(slug)}/wait`, choice),
-  /** Behind the link of its mail. */
   waitingList: (token: string) => `/waiting-list/${encodeURIComponent(token)}`,
   manageWaitingLists: () => '/manage/waiting-lists',
   manage: (view: Record<string, string> = {}) => withQuery('/manage', view),
   manageCalendar: (view: Record<string, string> = {}) => withQuery('/manage/calendar', view),
-  /** The front desk, with the code or reference that a customer showed. */
+  /** With the code or reference that a customer showed. */
   manageCheckIn: (code?: string) => (code === undefined ? '/manage/check-in' : `/manage/check-in/${encodeURIComponent(code)}`),
   manageConflicts: (view: Record<string, string> = {}) => withQuery('/manage/conflicts', view),
   manageClients: (view: Record<string, string> = {}) => withQuery('/manage/clients', view),
@@ -56,10 +51,10 @@ export const paths = {
   managePolicies: () => '/manage/services/policies',
   managePolicy: (policyId: string) => `/manage/services/policies/${encodeURIComponent(policyId)}`,
   managePlans: () => '/manage/plans',
-  /** `new` and a recipe: one that is not stored yet. */
+  /** `new` with a recipe shows a plan that is not stored yet. */
   managePlan: (planId: string, beginning: Record<string, string> = {}) =>
     withQuery(`/manage/plans/${encodeURIComponent(planId)}`, beginning),
-  /** Narrowed down by plan, member, status … With `begin: 'sale'` a plan is sold. */
+  /** With `begin: 'sale'` a plan is sold. */
   manageOrders: (view: Record<string, string> = {}) => withQuery('/manage/plans/orders', view),
   manageOrder: (orderId: string) => `/manage/plans/orders/${encodeURIComponent(orderId)}`,
   manageStaff: () => '/manage/staff',

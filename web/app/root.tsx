@@ -20,7 +20,7 @@ import { problemOf } from './ground/problem-of.ts'
 import { ProblemPage } from './ground/problem-page.tsx'
 import { useServedPage } from './ground/served-page.ts'
 import { brandStyle } from './house/brand-style.ts'
-import { useFocusOnNavigation } from './house/shell/focus-on-navigation.ts'
+import { useFocusOnNavigation } from './house/shell/focus-content.tsx'
 import { WaitingSign } from './house/shell/waiting-sign.tsx'
 import { type SiteAnswer, siteContext } from './house/site-context.ts'
 import { paths } from './paths.ts'
@@ -34,12 +34,12 @@ export const links: LinksFunction = () => [{ rel: 'preload', href: latinFont, as
 export const loader = ({ context, request }: LoaderFunctionArgs) => ({
   ...context.get(siteContext),
   language: context.get(languageContext),
-  // Worked out here: the browser needs the values alone.
+  // Computed on the server: the browser needs only the values.
   style: brandStyle(context.get(siteContext).site.brandColor),
   origin: new URL(request.url).origin,
 })
 
-/** The business does not change between two clicks. Only the dashboard changes it, and then reloads the page's data. */
+/** Only the dashboard changes the business, and then reloads the page's data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   nextUrl.pathname.startsWith(paths.manage()) && currentUrl.href === nextUrl.href
 
@@ -72,7 +72,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** A layout asks for the dense controls of managers by `handle = { density: 'dense' }`; menus and dialogs, drawn at the body, follow. */
+/**
+ * A layout asks for the dense controls of managers by `handle = { density: 'dense' }`; menus and dialogs, mounted in the body, follow.
+ */
 const isDenseHandle = (handle: unknown) =>
   typeof handle === 'object' && handle !== null && 'density' in handle && handle.density === 'dense'
 

@@ -1,61 +1,50 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Served on the server, found by search engines. */
+/** Rendered on the server, for search engines. */
 const visitor = layout('routes/visitor-layout.tsx', [
-  index('routes/visitor/home.tsx'),
-  layout('routes/visitor/timetable-words.ts', [route('timetable', 'routes/visitor/timetable.tsx')]),
-  layout('routes/visitor/plans-words.ts', [route('plans', 'routes/visitor/plans.tsx'), route('plans/:slug', 'routes/visitor/plan.tsx')]),
-  layout('routes/visitor/gift-words.ts', [
-    route('plans/:slug/gift', 'routes/visitor/plan-gift.tsx'),
-    route('gifts/:giftId', 'routes/visitor/own-gift.tsx'),
-    route('gift/:code?', 'routes/visitor/gift.tsx'),
-  ]),
-  layout('routes/visitor/checkout-words.ts', [
-    route('plans/:slug/checkout', 'routes/visitor/plan-checkout.tsx'),
-    layout('routes/visitor/visit-words.ts', { id: 'basket-words' }, [route('checkout/:checkoutId', 'routes/visitor/basket.tsx')]),
-    route('orders/:orderId/thank-you', 'routes/visitor/plan-thanks.tsx'),
-  ]),
-  layout('routes/visitor/community-words.ts', [
-    route('members', 'routes/visitor/community.tsx'),
-    route('members/:slug', 'routes/visitor/community-profile.tsx'),
-  ]),
-  route('services', 'routes/visitor/services.tsx'),
-  route('services/:slug', 'routes/visitor/service.tsx'),
-  route('services/:slug/book', 'routes/visitor/book.tsx'),
-  layout('routes/visitor/together-words.ts', [route('together', 'routes/visitor/together.tsx')]),
-  layout('routes/visitor/visit-words.ts', [
-    route('together/details', 'routes/visitor/together-details.tsx'),
-    route('visits/:token', 'routes/visitor/visit.tsx'),
-    route('visits/:token/confirmed', 'routes/visitor/visit-confirmed.tsx'),
-    route('visits/:token/move', 'routes/visitor/visit-move.tsx'),
-    route('account/visits/:bookingId', 'routes/member/visit.tsx'),
-    route('account/visits/:bookingId/move', 'routes/member/visit-move.tsx'),
-  ]),
-  layout('routes/visitor/booking-words.ts', [
-    route('services/:slug/details', 'routes/visitor/details.tsx'),
-    route('services/:slug/wait', 'routes/visitor/wait.tsx'),
-    route('waiting-list/:token', 'routes/visitor/waiting-list.tsx'),
-    route('participant/:token', 'routes/visitor/participant.tsx'),
-    route('bookings/:bookingId', 'routes/visitor/own-booking.ts'),
-    route('booking/:token', 'routes/visitor/booking.tsx'),
-    route('booking/:token/pay', 'routes/visitor/pay.tsx'),
-    route('booking/:token/confirmed', 'routes/visitor/confirmed.tsx'),
-    route('booking/:token/move', 'routes/visitor/move.tsx'),
-    route('account/bookings/:bookingId', 'routes/member/booking.tsx'),
-    route('account/bookings/:bookingId/move', 'routes/member/move.tsx'),
-  ]),
-  layout('routes/visitor/account-words.ts', [
-    route('sign-in', 'routes/visitor/sign-in.tsx'),
-    route('sign-in/problem', 'routes/visitor/sign-in-problem.tsx'),
-    route('signed-out', 'routes/visitor/signed-out.tsx'),
-    route('sign-up', 'routes/visitor/sign-up.tsx'),
-    route('account/recover', 'routes/visitor/recover.tsx'),
-    route('account/invitation', 'routes/visitor/invitation.tsx'),
-    route('account/address', 'routes/visitor/address-change.tsx'),
-    route('account/keep', 'routes/visitor/keep-data.tsx'),
-    route('your-data', 'routes/visitor/your-data.tsx'),
-    route('notifications', 'routes/visitor/notifications.tsx'),
-  ]),
+  index('routes/visitor/site/home.tsx'),
+  route('timetable', 'routes/visitor/site/timetable.tsx'),
+  route('members', 'routes/visitor/site/community.tsx'),
+  route('members/:slug', 'routes/visitor/site/community-profile.tsx'),
+  route('services', 'routes/visitor/site/services.tsx'),
+  route('services/:slug', 'routes/visitor/site/service.tsx'),
+  route('plans', 'routes/visitor/plans/plans.tsx'),
+  route('plans/:slug', 'routes/visitor/plans/plan.tsx'),
+  route('plans/:slug/gift', 'routes/visitor/plans/plan-gift.tsx'),
+  route('gifts/:giftId', 'routes/visitor/plans/own-gift.tsx'),
+  route('gift/:code?', 'routes/visitor/plans/gift.tsx'),
+  route('plans/:slug/checkout', 'routes/visitor/plans/plan-checkout.tsx'),
+  route('orders/:orderId/thank-you', 'routes/visitor/plans/plan-thanks.tsx'),
+  route('checkout/:checkoutId', 'routes/visitor/plans/basket.tsx'),
+  route('services/:slug/book', 'routes/visitor/booking/book.tsx'),
+  route('services/:slug/details', 'routes/visitor/booking/details.tsx'),
+  route('services/:slug/wait', 'routes/visitor/booking/wait.tsx'),
+  route('together', 'routes/visitor/booking/together.tsx'),
+  route('together/details', 'routes/visitor/booking/together-details.tsx'),
+  route('visits/:token', 'routes/visitor/booking/visit.tsx'),
+  route('visits/:token/confirmed', 'routes/visitor/booking/visit-confirmed.tsx'),
+  route('visits/:token/move', 'routes/visitor/booking/visit-move.tsx'),
+  route('account/visits/:bookingId', 'routes/member/visit.tsx'),
+  route('account/visits/:bookingId/move', 'routes/member/visit-move.tsx'),
+  route('waiting-list/:token', 'routes/visitor/booking/waiting-list.tsx'),
+  route('participant/:token', 'routes/visitor/booking/participant.tsx'),
+  route('bookings/:bookingId', 'routes/visitor/booking/own-booking.ts'),
+  route('booking/:token', 'routes/visitor/booking/booking.tsx'),
+  route('booking/:token/pay', 'routes/visitor/booking/pay.tsx'),
+  route('booking/:token/confirmed', 'routes/visitor/booking/confirmed.tsx'),
+  route('booking/:token/move', 'routes/visitor/booking/move.tsx'),
+  route('account/bookings/:bookingId', 'routes/member/booking.tsx'),
+  route('account/bookings/:bookingId/move', 'routes/member/move.tsx'),
+  route('sign-in', 'routes/visitor/account/sign-in.tsx'),
+  route('sign-in/problem', 'routes/visitor/account/sign-in-problem.tsx'),
+  route('signed-out', 'routes/visitor/account/signed-out.tsx'),
+  route('sign-up', 'routes/visitor/account/sign-up.tsx'),
+  route('account/recover', 'routes/visitor/account/recover.tsx'),
+  route('account/invitation', 'routes/visitor/account/invitation.tsx'),
+  route('account/address', 'routes/visitor/account/address-change.tsx'),
+  route('account/keep', 'routes/visitor/account/keep-data.tsx'),
+  route('your-data', 'routes/visitor/account/your-data.tsx'),
+  route('notifications', 'routes/visitor/account/notifications.tsx'),
   route('account', 'routes/member-layout.tsx', [
     index('routes/member/home.tsx'),
     route('bookings', 'routes/member/bookings.tsx'),
@@ -69,7 +58,7 @@ const visitor = layout('routes/visitor-layout.tsx', [
   route('*', 'routes/not-found.tsx'),
 ])
 
-/** Loaded in the browser, behind the manager's guard. */
+/** Loaded in the browser, behind the guard of managers. */
 const manager = layout('routes/manager-layout.tsx', [
   ...prefix('manage', [
     index('routes/manager/today.tsx'),
@@ -130,10 +119,9 @@ const manager = layout('routes/manager-layout.tsx', [
   ]),
 ])
 
-/** People know it as the door of the dashboard. */
+/** People know this address as the door of the dashboard. */
 const door = route('manage/sign-in', 'routes/manager/door.ts')
 
-/** Files that browsers and search engines ask for. */
 const files = [
   route('favicon.svg', 'routes/favicon.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -7,7 +7,7 @@ import { paths } from './paths.ts'
 
 export const sessionQuery = () => api.identity.getSession.query({})
 
-/** Lets managers pass and sends all others to the sign-in page, which leads back here. For `clientLoader`s only. */
+/** Redirects all but managers to the sign-in page, which leads back here. For `clientLoader`s only. */
 export const requireManager = async (request: Request): Promise<Session> => {
   const { session } = await queryClient().ensureQueryData(sessionQuery())
   if (session.role === 'MANAGER') return session
@@ -15,5 +15,5 @@ export const requireManager = async (request: Request): Promise<Session> => {
   throw redirect(paths.signIn({ to: pathname + search }))
 }
 
-/** Who is signed in. Stands below the manager's layout, which has loaded it. */
+/** Only below the manager's layout, which has loaded it. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery()).data.session

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { JobAnswer } from '../ground/bulk.ts'
 import { rows } from '../ground/operation.ts'
 import { Email, FreeForm, Guid, IsoInstant, LocalDate, Nothing, Revision } from '../ground/scalars.ts'
-import { Password } from '../people/identity/credential-schemas.ts'
+import { Password } from '../people/credentials.ts'
 import { ClientsWanted } from './clients/schemas.ts'
 
 /** A deletion that was asked for and is not done yet: until `dueDate` it can be taken back. */

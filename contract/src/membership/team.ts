@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { rows } from '../ground/operation.ts'
 import { Email, Guid, IsoInstant, Nothing } from '../ground/scalars.ts'
-import { Password } from '../people/identity/credential-schemas.ts'
+import { Password } from '../people/credentials.ts'
 import { StateMachine } from './authentication/schemas.ts'
 
 /** The role of a team member at the dashboard. */

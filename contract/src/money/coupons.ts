@@ -4,12 +4,11 @@ import { PagingMetadata } from '../ground/querying.ts'
 import { Guid, IsoInstant, Nothing, Revision } from '../ground/scalars.ts'
 import { Amount } from '../offer/plans/schemas.ts'
 
-/** Without blanks; upper and lower case are the same. */
 export const CouponCode = Type.String({ pattern: '^\\S{1,20}$', minLength: 1, maxLength: 20, examples: ['SPRING10'] })
 
 const Limit = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 
-/** What is taken off the price of a plan: a percentage or an amount in the currency of the site, exactly one of them. */
+/** Exactly one of percentage and amount, in the site's currency. */
 const discount = {
   percentage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   amount: Type.Optional(Amount),
@@ -18,30 +17,28 @@ const discount = {
 const writable = {
   code: CouponCode,
   ...discount,
-  /** Of how many payments, beginning with the first. Absent: of all. */
+  /** For how many payments from the first. Absent: all. */
   cycleCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 2000 })),
-  /** Absent: it is for all plans. */
+  /** Absent: all plans. */
   planIds: Type.Optional(Type.Array(Guid, { minItems: 1, maxItems: 100, uniqueItems: true })),
   validFrom: Type.Optional(IsoInstant),
-  /** From this instant on it is not valid any more. */
   validUntil: Type.Optional(IsoInstant),
-  /** How often it can be used in all, and by each customer. */
+  /** In total, and by each customer. */
   usageLimit: Type.Optional(Limit),
   usageLimitPerCustomer: Type.Optional(Limit),
-  /** It is not accepted while it is disabled. */
   disabled: Type.Optional(Type.Boolean()),
 }
 
 export const CouponStatus = Type.Enum(['ACTIVE', 'SCHEDULED', 'EXPIRED', 'USED_UP', 'DISABLED'])
 
-/** A code that lowers the price of plans. Orders keep what it took off. */
+/** Lowers the price of plans. Orders keep the discount. */
 export const Coupon = Type.Object({
   id: Guid,
   ...writable,
-  /** Of `amount`; absent beside a percentage. */
+  /** Of `amount`. */
   currency: Type.Optional(Type.String()),
   disabled: Type.Boolean(),
-  /** Purchases that count: those that were made, and those whose payment is under way. */
+  /** Completed purchases, and those being paid. */
   uses: Type.Integer(),
   status: CouponStatus,
   revision: Revision,
@@ -53,11 +50,11 @@ export type Coupon = Static<typeof Coupon>
 export const NewCoupon = Type.Object(writable)
 export type NewCoupon = Static<typeof NewCoupon>
 
-/** Null clears a member; a percentage that is sent takes the place of an amount, and the other way round. */
+/** Null clears a member; sending a percentage replaces an amount, and vice versa. */
 export const CouponChanges = Type.Object({ ...Type.Partial(NewCoupon).properties, id: Type.Optional(Guid), revision: Revision })
 export type CouponChanges = Static<typeof CouponChanges>
 
-/** Domain events of coupons: name → payload. That one was used is told by the order. */
+/** Domain events of coupons: name → payload. The use of a coupon is part of the order. */
 export const couponEvents = {
   'coupon.created': Type.Object({ entity: Coupon }),
   'coupon.updated': Type.Object({ entity: Coupon, previous: Coupon }),
@@ -88,7 +85,6 @@ export const couponsOperations = rows({
     summary: 'Coupons, the newest first',
     query: Type.Object({
       status: Type.Optional(CouponStatus),
-      /** How the code begins. */
       search: Type.Optional(Type.String({ maxLength: 20 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),

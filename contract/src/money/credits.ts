@@ -6,14 +6,14 @@ import { Benefit, CreditCause, IncludedService } from '../offer/benefits.ts'
 import { InstantAsSent } from './orders/operations.ts'
 import { OrderStatus } from './orders/schemas.ts'
 
-/** A benefit of an order, and what is left of it. The last four are absent where use is unlimited, or the order does not run. */
+/** A benefit and what is left of it. The last four are absent for unlimited use, and while the order does not run. */
 export const BenefitCredits = Type.Object({
   ...Benefit.properties,
   /** Sessions that begin before this instant are included; absent without an end. */
   validUntil: Type.Optional(IsoInstant),
-  /** The cycle whose credits these are; absent for those of the whole order. */
+  /** Absent for credits of the whole order. */
   cycle: Type.Optional(Type.Integer()),
-  /** All credits that were given in the cycle or order. */
+  /** All credits granted in the cycle or order. */
   granted: Type.Optional(Type.Integer()),
   left: Type.Optional(Type.Integer()),
 })
@@ -26,13 +26,13 @@ export const OrderCredits = Type.Object({
   status: OrderStatus,
   startDate: IsoInstant,
   endDate: Type.Optional(IsoInstant),
-  /** Why the business gave these credits; absent where they belong to a plan. `planId` is then the order’s own id. */
+  /** Why the business gave credits; absent for a plan. `planId` is then the order’s own id. */
   reason: Type.Optional(Type.String()),
   benefits: Type.Array(BenefitCredits),
 })
 export type OrderCredits = Static<typeof OrderCredits>
 
-/** A line of the ledger: credits that came or went, and why. What is left is the sum of the amounts of a benefit and cycle. */
+/** A line of the credit ledger. The sum of the amounts of a benefit and cycle is what is left. */
 export const CreditLine = Type.Object({
   number: Type.Integer(),
   benefitId: Guid,
@@ -41,7 +41,7 @@ export const CreditLine = Type.Object({
   cause: CreditCause,
   /** 0 where use is unlimited. */
   amount: Type.Integer(),
-  /** How many participants the plan pays for from then on; below 0 where they are given back. */
+  /** Participants that the plan pays for; negative for a return. */
   uses: Type.Integer(),
   booking: Type.Optional(Type.Object({ id: Guid, title: Type.String(), startDate: IsoInstant })),
   reason: Type.Optional(Type.String()),
@@ -50,7 +50,7 @@ export const CreditLine = Type.Object({
 })
 export type CreditLine = Static<typeof CreditLine>
 
-/** The plan that pays for a booking. `total` and `left` are absent where use is unlimited. */
+/** `total` and `left` are absent for unlimited use. */
 export const PayingPlan = Type.Object({
   orderId: Guid,
   planName: Type.String(),
@@ -64,7 +64,6 @@ export type PayingPlan = Static<typeof PayingPlan>
 
 export const PlanPaymentPreview = Type.Object({
   plan: Type.Optional(PayingPlan),
-  /** Why no plan pays. */
   refusal: Type.Optional(
     Type.Object({
       code: Type.Enum(['PLAN_DOES_NOT_COVER_SERVICE', 'NO_CREDITS_LEFT', 'PLAN_NOT_VALID_AT_THAT_TIME', 'PLAN_PAUSED']),
@@ -77,21 +76,21 @@ export const PlanPaymentPreview = Type.Object({
 })
 export type PlanPaymentPreview = Static<typeof PlanPaymentPreview>
 
-/** An order that would pay for all of the sessions by itself, and what each of them leaves of it. */
+/** An order that could pay for all sessions, and what each leaves. */
 export const PlanChoice = Type.Object({ orderId: Guid, planName: Type.String(), plans: Type.Array(PayingPlan) })
 export type PlanChoice = Static<typeof PlanChoice>
 
-/** What paid for a booking: `uses` participants, also where some plan keeps the credit of a canceled one. */
+/** `uses`: participants paid for, including those whose credit the plan keeps after a cancellation. */
 export const BookingPlanPayment = Type.Object({ bookingId: Guid, uses: Type.Integer(), plan: PayingPlan })
 export type BookingPlanPayment = Static<typeof BookingPlanPayment>
 
 const told = Type.Object({ orderId: Guid, lines: Type.Array(CreditLine) })
 
-/** Domain events of credits that managers move: name → payload. What bookings and cycles move is told by their own events. */
+/** Events of credits that managers move; bookings and cycles have events of their own. */
 export const creditEvents = {
   'credits.corrected': told,
   'credits.returned': told,
-  /** Without a plan; what became of them is told by events of orders, too. */
+  /** Credits without a plan; events of orders report them, too. */
   'credits.granted': Type.Object({ credits: OrderCredits, contactId: Guid }),
 } as const
 
@@ -112,7 +111,7 @@ const items = Type.Array(
   { minItems: 1, maxItems: 60 },
 )
 const bookingIds = Type.Array(Guid, { minItems: 1, maxItems: 100 })
-/** `choices`: the orders of which the customer may name one, as the `planOrderId` of the booking. */
+/** `choices`: orders that the customer may name as `planOrderId`. */
 const PreviewAnswer = Type.Object({ payments: Type.Array(PlanPaymentPreview), choices: Type.Array(PlanChoice) })
 const PaymentsAnswer = Type.Object({ payments: Type.Array(BookingPlanPayment) })
 
@@ -211,10 +210,10 @@ export const creditsOperations = rows({
     summary: 'Give a client visits without a plan, such as for a class that was canceled; they pay for bookings like those of a plan',
     body: Type.Object({
       clientId: Guid,
-      /** What they are for: these services, or all where there are none. */
+      /** Empty: all services. */
       serviceIds: Type.Array(Guid, { maxItems: 100 }),
       amount: Type.Integer({ minimum: 1, maximum: 1000 }),
-      /** The last day of sessions that they pay for, in the zone of the business. */
+      /** The last day of sessions they pay for, in the business's zone. */
       lastDay: LocalDate,
       reason: Reason,
     }),

@@ -1,4 +1,3 @@
-/** The refusals of credits, and of bookings that are to be paid for with a plan. */
 export const creditErrors = {
   PLAN_DOES_NOT_COVER_SERVICE: { status: 428, message: 'No plan of the customer includes this service.' },
   NO_CREDITS_LEFT: { status: 428, message: 'The plan does not have enough credits left.' },
@@ -15,7 +14,6 @@ export const creditErrors = {
   BOOKING_NOT_PAID_WITH_PLAN: { status: 428, message: 'No plan pays for this booking.' },
 } as const
 
-/** How a booking that is to be paid for with a plan can be refused. */
 export const planPaymentCodes = [
   'PLAN_DOES_NOT_COVER_SERVICE',
   'NO_CREDITS_LEFT',
@@ -24,7 +22,6 @@ export const planPaymentCodes = [
   'PLAN_NEEDS_MEMBER',
 ] as const
 
-/** The refusals of fees. */
 export const feeErrors = {
   FEE_NOT_FOUND: { status: 404, message: 'This fee does not exist.' },
   FEE_NOT_DUE: { status: 428, message: 'Nothing is owed for this fee any more.' },

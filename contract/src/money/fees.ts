@@ -5,7 +5,6 @@ import { rows } from '../ground/operation.ts'
 import { PagingMetadata, Query } from '../ground/querying.ts'
 import { FreeForm, Guid, IsoInstant, Nothing, Revision } from '../ground/scalars.ts'
 
-/** Why a customer owes it: they canceled late, or did not come. */
 export const FeeKind = Type.Enum(['LATE_CANCEL', 'NO_SHOW'])
 export type FeeKind = Static<typeof FeeKind>
 
@@ -16,7 +15,7 @@ export type FeeKind = Static<typeof FeeKind>
 export const FeeStatus = Type.Enum(['DUE', 'PAID', 'FORGIVEN', 'WAIVED', 'WITHDRAWN'])
 export type FeeStatus = Static<typeof FeeStatus>
 
-/** A fee for one booking, by the policy as it stood when the booking was made. */
+/** For one booking, by the policy when it was made. */
 export const Fee = Type.Object({
   id: Guid,
   bookingId: Guid,
@@ -24,9 +23,9 @@ export const Fee = Type.Object({
   kind: FeeKind,
   status: FeeStatus,
   amount: MoneyAmount,
-  /** What is still to be paid of it: the sum of its lines. */
+  /** The sum of its lines. */
   owed: MoneyAmount,
-  /** When the saved card is charged; absent where it is not, or was. */
+  /** When the saved card will be charged. */
   collectDate: Type.Optional(IsoInstant),
   service: Type.String(),
   startDate: IsoInstant,
@@ -36,11 +35,10 @@ export const Fee = Type.Object({
 })
 export type Fee = Static<typeof Fee>
 
-/** A fee as it is told beside its booking. */
 export const FeeOfBooking = Type.Pick(Fee, ['id', 'kind', 'status', 'amount', 'owed', 'collectDate'])
 export type FeeOfBooking = Static<typeof FeeOfBooking>
 
-/** `COVERED`: out of what was paid for the booking. */
+/** `COVERED`: from what was paid for the booking. */
 export const FeeLineKind = Type.Enum(['FEE', 'FORGIVEN', 'COVERED', 'WAIVED', 'WAIVER_UNDONE', 'PAID', 'PAYMENT_UNDONE', 'WITHDRAWN'])
 export type FeeLineKind = Static<typeof FeeLineKind>
 
@@ -50,25 +48,23 @@ export const FeeLine = Type.Object({
   kind: FeeLineKind,
   amount: MoneyAmount,
   reason: Type.Optional(Type.String()),
-  /** Who of the business did it. */
+  /** A manager or program. */
   by: Type.Optional(Type.String()),
   date: IsoInstant,
 })
 export type FeeLine = Static<typeof FeeLine>
 
-/** What canceling a booking now costs its customer. */
 export const CancellationCost = Type.Object({
   fee: MoneyAmount,
   /** Whether a plan keeps the visit. */
   keepsCredit: Type.Boolean(),
-  /** Nothing is owed or kept this time, because the policy forgives so many in so many days. */
+  /** Forgiven: the policy forgives some within a number of days. */
   isForgiven: Type.Boolean(),
   forgivenCount: Type.Integer(),
   forgivenDays: Type.Integer(),
 })
 export type CancellationCost = Static<typeof CancellationCost>
 
-/** Domain events of fees: name → payload. Each change is one `fee.updated`. */
 export const feeEvents = {
   'fee.created': Type.Object({ entity: Fee }),
   'fee.updated': Type.Object({ entity: Fee, modifiedFields: FreeForm }),
@@ -78,7 +74,6 @@ const FeeId = Type.Object({ feeId: Guid })
 const WithLines = Type.Object({ fee: Fee, lines: Type.Array(FeeLine) })
 const Reason = Type.String({ minLength: 1, maxLength: 300, 'x-trimmed': true })
 
-/** Fees for late cancellations and missed sessions. */
 export const feesOperations = rows({
   queryFees: {
     method: 'POST',

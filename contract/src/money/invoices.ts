@@ -12,26 +12,25 @@ export type InvoiceKind = Static<typeof InvoiceKind>
 const Prefix = Type.String({ pattern: '^([A-Za-z0-9/_-]*[A-Za-z/_-])?$', maxLength: 20, examples: ['2026/', 'INV-'] })
 
 const writable = {
-  /** What stands before the numbers of invoices and of credit notes. Another prefix begins a series of its own, at 1. */
+  /** In front of the numbers. Another prefix begins a new series at 1. */
   prefix: Prefix,
   creditNotePrefix: Prefix,
-  /** The name and address of the business on invoices; absent: those of the site. */
+  /** Absent: the site's name and address. */
   businessName: Type.Optional(TrimmedText(200)),
   businessAddress: Type.Optional(TrimmedText(500)),
   taxNumber: Type.Optional(TrimmedText(50)),
-  /** Stands below the amounts, such as why there is no tax. */
+  /** Below the amounts, such as why there is no tax. */
   note: Type.Optional(TrimmedText(1000)),
 }
 
 export const InvoiceSettings = Type.Object({
   ...writable,
-  /** 0 until the settings are changed for the first time. */
   revision: Revision,
   updatedDate: IsoInstant,
 })
 export type InvoiceSettings = Static<typeof InvoiceSettings>
 
-/** As they are wanted: what is left out is none. */
+/** What is left out is cleared. */
 export const InvoiceSettingsChanges = Type.Object({ ...writable, revision: Revision })
 
 /** Amounts are decimal strings in the currency of the invoice. `total` = net + tax: what was paid, gross. */
@@ -50,7 +49,7 @@ export const InvoiceLine = Type.Object({
   total: Type.String(),
 })
 
-/** What the lines of one rate come to. Lines without a tax are in none of these. */
+/** The sums of one rate. Lines without tax are in none. */
 export const InvoiceTax = Type.Object({
   name: Type.String(),
   rate: Type.String(),
@@ -62,12 +61,12 @@ export const InvoiceTax = Type.Object({
 })
 export type InvoiceTax = Static<typeof InvoiceTax>
 
-/** An invoice as it was issued: it never changes. A credit note has positive amounts, too. */
+/** As issued: it never changes. Credit notes have positive amounts, too. */
 export const Invoice = Type.Object({
   id: Guid,
   kind: InvoiceKind,
   number: Type.String(),
-  /** The invoice that a credit note lowers, and its number. */
+  /** Of a credit note. */
   invoiceId: Type.Optional(Guid),
   invoiceNumber: Type.Optional(Type.String()),
   orderId: Type.Optional(Guid),
@@ -84,20 +83,19 @@ export const Invoice = Type.Object({
     taxNumber: Type.Optional(Type.String()),
   }),
   buyer: Type.Object({ name: Type.Optional(Type.String()), email: Type.Optional(Type.String()) }),
-  /** The buyer was deleted: their name stays here as long as the law wants, for the owner alone. */
+  /** The name of a deleted buyer stays for the legal period, for the owner alone. */
   isBuyerDeleted: Type.Optional(Type.Boolean()),
   note: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
   currency: Type.String(),
   lines: Type.Array(InvoiceLine),
-  /** Sums of each rate, the highest first. */
+  /** By rate, highest first. */
   taxes: Type.Array(InvoiceTax),
-  /** The tax of all lines, for clients that know one; absent where they have several. */
+  /** The only tax, for clients that know one; absent where there are several. */
   tax: Type.Optional(Type.Object({ name: Type.String(), rate: Type.String(), includedInPrice: Type.Boolean() })),
   net: Type.String(),
   taxAmount: Type.String(),
   total: Type.String(),
-  /** What credit notes took back by now. */
   creditedTotal: Type.String(),
   issuedDate: IsoInstant,
 })
@@ -151,7 +149,7 @@ export const invoicesOperations = rows({
       kind: Type.Optional(InvoiceKind),
       memberId: Type.Optional(Guid),
       orderId: Type.Optional(Guid),
-      /** Issued from this instant on, and before that one. */
+      /** Half-open. */
       from: Type.Optional(IsoInstant),
       until: Type.Optional(IsoInstant),
       /** A number, or a part of the buyer’s name or e-mail address. */

@@ -4,20 +4,20 @@ import { DecimalAmount, MoneyAmount } from '../ground/money.ts'
 import { rows } from '../ground/operation.ts'
 import { Guid, IsoInstant, LocalDate, TimeZone } from '../ground/scalars.ts'
 
-/** Whose till: an account, or all programs together. */
+/** An account, or all programs together. */
 export const TillPerson = Type.Object({ id: Type.Optional(Guid), name: Type.Optional(Type.String()) })
 export type TillPerson = Static<typeof TillPerson>
 
-/** What went through a till by one way of payment in one currency. */
+/** By way and currency. */
 export const TillRow = Type.Object({
   ...OverDesk,
-  /** What was taken, without tips; what went back, of tips too; and tips. */
+  /** `taken`: without tips. `returned`: refunded tips included. */
   taken: MoneyAmount,
   returned: MoneyAmount,
   tips: MoneyAmount,
-  /** What should be there, but for the opening float. */
+  /** Without the opening float. */
   expected: MoneyAmount,
-  /** How many times money moved. */
+  /** How often money moved. */
   count: Type.Integer(),
 })
 export type TillRow = Static<typeof TillRow>
@@ -27,23 +27,22 @@ export const OpenTill = Type.Object({
   person: TillPerson,
   day: LocalDate,
   from: IsoInstant,
-  /** What came before this instant is in the rows: to be sent when the till is closed. */
+  /** Send it to close the till: lines before this instant are included. */
   until: IsoInstant,
   /** How often it was closed before. */
   closings: Type.Integer(),
   /** The opening float of the last time. */
   lastFloat: MoneyAmount,
   rows: Type.Array(TillRow),
-  /** What of it came on a day whose till was closed already. */
+  /** Money after an earlier closing on the same day. */
   afterClosing: Type.Optional(Type.Object({ day: LocalDate, count: Type.Integer(), amounts: Type.Array(MoneyAmount) })),
 })
 export type OpenTill = Static<typeof OpenTill>
 
-/** A till that was counted. It never changes. */
 export const TillClosing = Type.Object({
   id: Guid,
   person: TillPerson,
-  /** The first of a person is 1. */
+  /** Counts from 1 for each person. */
   number: Type.Integer(),
   day: LocalDate,
   timeZone: TimeZone,
@@ -53,9 +52,9 @@ export const TillClosing = Type.Object({
   rows: Type.Array(
     Type.Object({
       ...TillRow.properties,
-      /** With the opening float in it; absent where it was not counted. */
+      /** With the opening float; absent where it was not counted. */
       counted: Type.Optional(MoneyAmount),
-      /** What was counted less what should be there, with the opening float. */
+      /** Counted minus expected, both with the opening float. */
       difference: Type.Optional(MoneyAmount),
     }),
   ),
@@ -71,7 +70,7 @@ export const Counted = Type.Object({
   amount: DecimalAmount,
 })
 
-/** Tills: each person's money of a day, counted. Team members see and close their own; who manages payments those of all. */
+/** Each person's money of a day, counted. Team members see and close their own; `payments.manage` all. */
 export const tillOperations = rows({
   getTills: {
     method: 'GET',
@@ -82,7 +81,6 @@ export const tillOperations = rows({
     isRead: true,
     summary: 'The tills of a day that the caller may see: what is open, and what was closed on it',
     query: Type.Object({
-      /** Today, where it is not sent. */
       day: Type.Optional(LocalDate),
     }),
     response: Type.Object({ day: LocalDate, tills: Type.Array(OpenTill), closings: Type.Array(TillClosing) }),
@@ -98,9 +96,9 @@ export const tillOperations = rows({
     summary: 'Close a till as it was counted; what comes later is in the next one',
     body: Type.Object({
       day: LocalDate,
-      /** Whose: an account, or `PROGRAMS`; the caller's own where nobody is named. */
+      /** An account, or `PROGRAMS`; the caller by default. */
       personId: Type.Optional(Type.Union([Guid, Type.Literal('PROGRAMS')])),
-      /** As the open till told them: a till that was closed meanwhile is refused. */
+      /** From the open till: refuses a till that was closed meanwhile. */
       until: IsoInstant,
       closings: Type.Integer({ minimum: 0 }),
       openingFloat: Type.Optional(DecimalAmount),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { rows } from '../ground/operation.ts'
 import { FreeForm, Guid, IsoInstant, Nothing, TrimmedText } from '../ground/scalars.ts'
-import { Password } from './identity/credential-schemas.ts'
+import { Password } from './credentials.ts'
 
 /** A passkey that an account signs in with. */
 export const Passkey = Type.Object({

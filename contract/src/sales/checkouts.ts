@@ -4,12 +4,12 @@ import { bookingsOperations } from '../booking/bookings/operations.ts'
 import { rows } from '../ground/operation.ts'
 import { FreeForm, Guid, IsoInstant } from '../ground/scalars.ts'
 import { PayingPlan } from '../money/credits.ts'
-import { couponErrors } from '../money/orders/checkout-operations.ts'
-import { CaptchaTokens } from '../people/identity/credential-schemas.ts'
+import { couponErrors } from '../money/orders/selling-operations.ts'
+import { CaptchaTokens } from '../people/credentials.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** The apps of the hosted platform whose items a checkout takes: bookings, and plans. */
+/** The app ids of the hosted platform that a checkout accepts: bookings, and plans. */
 export const bookingsAppId = '13d21c63-b5ec-5912-8397-c3a5ddb27a97'
 export const plansAppId = '1522827f-c56c-a5c9-2ac9-00f9e6ae12d3'
 
@@ -49,7 +49,7 @@ export const SentCheckout = Type.Object({
 })
 export type SentCheckout = Static<typeof SentCheckout>
 
-/** A decimal string, and the same as people read it in the language of the call. Nothing is converted. */
+/** A decimal string, and formatted in the language of the call. No conversion. */
 export const Price = Type.Object({
   amount: Type.String(),
   convertedAmount: Type.String(),
@@ -103,11 +103,11 @@ export const CalculationErrors = Type.Object({
 })
 export type CalculationErrors = Static<typeof CalculationErrors>
 
-/** Ours: how plans of the member would pay: as the rules choose, or one order by itself. */
+/** Ours: how the member's plans could pay: by the rules, or by one order. */
 export const PlanOffer = Type.Object({
   /** Absent where the rules choose. */
   planOrderId: Type.Optional(Guid),
-  /** What it pays for, one after the other, and what is left then. */
+  /** In turn, with what is left after each. */
   payments: Type.Array(Type.Object({ lineItemId: Guid, plan: PayingPlan })),
   /** Whether the checkout is paid so. */
   isChosen: Type.Boolean(),
@@ -124,7 +124,6 @@ export const Checkout = Type.Object({
     Type.Object({ discountType: Type.Enum(['GLOBAL']), coupon: Type.Object({ id: Guid, code: Type.String(), amount: Price }) }),
   ),
   priceSummary: PriceSummary,
-  /** What is to be paid at once: nothing while a free trial runs. */
   payNow: PriceSummary,
   calculationErrors: CalculationErrors,
   currency: Type.String(),
@@ -132,19 +131,19 @@ export const Checkout = Type.Object({
   taxIncludedInPrice: Type.Boolean(),
   channelType: Type.String(),
   siteLanguage: Type.String(),
-  /** Ours: whether all of it can be paid online, by one payment. */
+  /** Ours: whether one online payment can pay for everything. */
   onlinePayment: Type.Boolean(),
   planOffers: Type.Array(PlanOffer),
   completed: Type.Boolean(),
   orderId: Type.Optional(Guid),
-  /** A member of ours: when the checkout is forgotten. */
+  /** Ours: when the checkout is deleted. */
   expiresDate: IsoInstant,
   createdDate: IsoInstant,
   updatedDate: IsoInstant,
 })
 export type Checkout = Static<typeof Checkout>
 
-/** What was made of a checkout: its order, which stands for the bookings and the orders of plans in it. */
+/** The order of a checkout, which stands for its bookings and plan orders. */
 export const PlacedOrder = Type.Object({
   orderId: Guid,
   bookingIds: Type.Array(Guid),
@@ -156,7 +155,7 @@ export const PlacedOrder = Type.Object({
 })
 export type PlacedOrder = Static<typeof PlacedOrder>
 
-/** What events tell of a checkout; names and addresses stay in it. */
+/** Without names and addresses. */
 export const CheckoutNews = Type.Object({
   id: Guid,
   catalogReferences: Type.Array(CatalogReference),
@@ -165,16 +164,15 @@ export const CheckoutNews = Type.Object({
 })
 export type CheckoutNews = Static<typeof CheckoutNews>
 
-/** Ours: bookings of a checkout that are finished as one, and the token of the link that shows them. */
+/** Ours: bookings that are completed together, and the token of their link. */
 export const BookingLink = Type.Object({
   lineItemIds: Type.Array(Guid),
   manageToken: Type.String(),
-  /** Several services that were booked together. */
   isVisit: Type.Boolean(),
 })
 export type BookingLink = Static<typeof BookingLink>
 
-/** Domain events of checkouts: name → payload. What was bought is told by the bookings and orders themselves. */
+/** Domain events of checkouts: name → payload. Bookings and orders have their own. */
 export const checkoutEvents = {
   'checkout.created': Type.Object({ entity: CheckoutNews }),
   'checkout.updated': Type.Object({ entity: CheckoutNews, previous: CheckoutNews }),

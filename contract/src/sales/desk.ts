@@ -3,7 +3,7 @@ import { StaffOfTip, TakenHow } from '../ground/desk-method.ts'
 import { DecimalAmount, MoneyAmount } from '../ground/money.ts'
 import { rows } from '../ground/operation.ts'
 import { Guid, Nothing, TrimmedText } from '../ground/scalars.ts'
-import { RefundRequest, refundErrors, WithLines } from './payments/ledger-operations.ts'
+import { RefundRequest, refundErrors, WithLines } from './payments/business-operations.ts'
 import { TakenPayment } from './payments/schemas.ts'
 
 /** What is paid at the desk. `VISIT`: all parts of a visit at once, by the id of the multi-service booking. */
@@ -14,7 +14,7 @@ export type DeskKind = Static<typeof DeskKind>
 export const OwnDeskMethod = Type.Object({ id: Guid, name: TrimmedText(40) })
 export type OwnDeskMethod = Static<typeof OwnDeskMethod>
 
-/** What the caller may give back: everything, or each time no more than `each`, and today no more than `left`. */
+/** Without limit, or up to `each` per refund and `left` today. */
 export const OwnRefundLimit = Type.Object({
   isUnlimited: Type.Boolean(),
   each: Type.Optional(MoneyAmount),
@@ -22,24 +22,22 @@ export const OwnRefundLimit = Type.Object({
 })
 export type OwnRefundLimit = Static<typeof OwnRefundLimit>
 
-/** A payment as the desk sees it. */
 export const DeskPayment = Type.Object({
   payment: TakenPayment,
   /** Taken at the desk, and there is something of it. */
   isUndoable: Type.Boolean(),
-  /** Taken today, and in no till that was counted: undone without the right to give money back. */
+  /** Taken today and in no closed till: undoing needs no permission to refund. */
   isFresh: Type.Boolean(),
 })
 export type DeskPayment = Static<typeof DeskPayment>
 
-/** What is open of one thing, and what was paid of it, the newest first. */
+/** What is open of one subject, and its payments, newest first. */
 export const DeskDue = Type.Object({
   kind: DeskKind,
   id: Guid,
   total: MoneyAmount,
   paid: MoneyAmount,
   left: MoneyAmount,
-  /** For whom a tip can be given. */
   staff: Type.Array(StaffOfTip),
   payments: Type.Array(DeskPayment),
   methods: Type.Array(OwnDeskMethod),
@@ -47,15 +45,15 @@ export const DeskDue = Type.Object({
 })
 export type DeskDue = Static<typeof DeskDue>
 
-/** The roles that have no right to manage payments. */
+/** Roles without `payments.manage`. */
 export const LimitedRole = Type.Enum(['FRONT_DESK', 'PROVIDER'])
 export type LimitedRole = Static<typeof LimitedRole>
 
-/** Up to how much a role gives money back without the right to manage payments. A role that is not named gives none back. */
+/** For roles without `payments.manage`. A role without a limit gives nothing back. */
 export const RefundLimit = Type.Object({
   role: LimitedRole,
   each: DecimalAmount,
-  /** By one person on one day of the business; absent for no bound. */
+  /** Per person and day; absent: no limit. */
   perDay: Type.Optional(DecimalAmount),
 })
 export type RefundLimit = Static<typeof RefundLimit>
@@ -72,7 +70,7 @@ const subjectErrors = [
 const Methods = Type.Object({ methods: Type.Array(OwnDeskMethod) })
 const Limits = Type.Object({ limits: Type.Array(RefundLimit), currency: Type.String() })
 
-/** Money that the business takes itself, and gives back. Orders and gifts need the right to manage orders, too. */
+/** Money at the desk. Orders and gifts need `orders.manage`, too. */
 export const deskRoomOperations = rows({
   getDeskDue: {
     method: 'GET',
@@ -97,7 +95,7 @@ export const deskRoomOperations = rows({
     body: Type.Object({
       kind: DeskKind,
       id: Guid,
-      /** All that is open, where it is not sent; never more. 0 takes the tip alone. */
+      /** All by default, never more; 0 takes the tip alone. */
       amount: Type.Optional(DecimalAmount),
       ...TakenHow,
       /** With a booking or a visit: for one of its staff, as `staff` of what is due names them; the first where none is named. */

@@ -39,11 +39,11 @@ export const Due = Type.Object({
 })
 export type Due = Static<typeof Due>
 
-/** How much of a kind is owed in one currency, on all pages. */
+/** By kind and currency, over all pages. */
 export const DueSum = Type.Object({ kind: DueKind, count: Type.Integer(), owed: MoneyAmount })
 export type DueSum = Static<typeof DueSum>
 
-/** What customers still owe, as one list. It is paid at the desk, or where it belongs. */
+/** What customers owe, in one list. */
 export const duesOperations = rows({
   listDues: {
     method: 'GET',
@@ -54,7 +54,7 @@ export const duesOperations = rows({
     summary: 'What customers still owe, the longest due first, and how much it is in each currency',
     query: Type.Object({
       kind: Type.Optional(DueKind),
-      /** Due from this instant on, and before that one. */
+      /** Half-open. */
       from: Type.Optional(IsoInstant),
       until: Type.Optional(IsoInstant),
       contactId: Type.Optional(Guid),

@@ -1,11 +1,9 @@
-/** The refusals of closing a month. */
 export const bookkeepingErrors = {
   INVALID_PERIOD: { status: 400, message: 'The days are in the wrong order, or more than a year apart.' },
   MONTH_NOT_OVER: { status: 428, message: 'The month is not over yet.' },
   MONTH_ALREADY_CLOSED: { status: 428, message: 'The month was closed before.' },
 } as const
 
-/** The refusals of checkouts. */
 export const checkoutErrors = {
   CHECKOUT_NOT_FOUND: { status: 404, message: 'This checkout does not exist, or it has expired.' },
   CHECKOUT_COMPLETED: { status: 428, message: 'This checkout has already become an order.' },
@@ -13,7 +11,6 @@ export const checkoutErrors = {
   ITEM_NOT_FOUND_IN_CATALOG: { status: 404, message: 'The site has no such item, or it belongs to another customer.' },
 } as const
 
-/** The refusals of the desk and its tills. */
 export const deskErrors = {
   PAYMENT_EXCEEDS_DUE: { status: 428, message: 'That is more than is left to pay.' },
   REFUND_LIMIT: { status: 403, message: 'That is more than you may give back.' },
@@ -21,14 +18,12 @@ export const deskErrors = {
   TILL_CLOSING_NOT_FOUND: { status: 404, message: 'There is no such closing.' },
 } as const
 
-/** The refusals of what customers owe. */
 export const dueErrors = {
   DUE_NOT_FOUND: { status: 404, message: 'Nothing is owed for this.' },
   REMINDED_TODAY: { status: 428, message: 'The customer has already been reminded of this today.' },
   DUE_WITHOUT_ADDRESS: { status: 428, message: 'The customer has no e-mail address.' },
 } as const
 
-/** The refusals of payments. */
 export const paymentErrors = {
   PAYMENT_NOT_FOUND: { status: 404, message: 'This payment does not exist.' },
   BAD_WEBHOOK_SIGNATURE: { status: 400, message: 'This message is not signed by the payment provider, or too old.' },

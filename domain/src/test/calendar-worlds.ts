@@ -6,9 +6,8 @@ import { formatLocal, localDayOf, minutesPerDay, parseLocal } from '../ground/ti
 import type { EpochMinutes } from '../ground/time/zones.ts'
 import { type BlockableResource, blocksByResource } from '../house/calendar/blocks.ts'
 import type { CalendarEvent } from '../house/calendar/calendar-event.ts'
-import { withReach } from '../house/calendar/reach.ts'
-import { spanOf } from '../house/calendar/span.ts'
-import { openHours } from '../house/calendar/working-hours.ts'
+import { spanOf } from '../house/calendar/series.ts'
+import { openHours, withReach } from '../house/calendar/working-hours.ts'
 import { anEvent } from './calendar-events.ts'
 
 /** A business with its calendar as it is stored, and what is booked. */

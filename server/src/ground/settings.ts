@@ -1,4 +1,4 @@
-import { type SealingKey, sealingKeyFrom } from '../people/identity/sealing-keys.ts'
+import { type SealingKey, sealingKeyFrom } from '../people/signing-keys/sealing-keys.ts'
 
 /** Turns a variable's text into its value, or null if it is invalid. */
 export type Reader<T> = (text: string) => T | null

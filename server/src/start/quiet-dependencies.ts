@@ -2,8 +2,8 @@ import type { Dependencies } from '../ground/dependencies.ts'
 import { silentJobs } from '../ground/outbox/jobs.ts'
 import { createOutgoing } from '../ground/outgoing/outgoing.ts'
 import type { Mailer } from '../ground/ports/mailer.ts'
-import { connectStripe } from '../money/stripe/stripe.ts'
-import { loadSigningKeys } from '../people/identity/signing-keys.ts'
+import { connectWhenAsked } from '../money/stripe/connect-when-asked.ts'
+import { loadSigningKeys } from '../people/signing-keys/signing-keys.ts'
 
 const silentMailer: Mailer = { transport: 'OUTBOX_FOLDER', send: async () => ({ response: 'not sent' }), close: () => {} }
 
@@ -17,7 +17,7 @@ export const quietDependencies = async (given: Pick<Dependencies, 'db' | 'clock'
     signingKeys: given.signingKeys ?? (await loadSigningKeys(given.db, given.clock())),
     recaptcha: null,
     outgoing,
-    connectPayments: given.connectPayments ?? connectStripe(outgoing),
+    connectPayments: given.connectPayments ?? connectWhenAsked(outgoing),
     gateway: null,
     boundsStrangers: false,
     isSecure: false,

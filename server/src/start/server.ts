@@ -16,13 +16,13 @@ import { createOutgoing } from '../ground/outgoing/outgoing.ts'
 import type { SigningKeys } from '../ground/ports/signing-keys.ts'
 import type { Progress } from '../ground/progress.ts'
 import { StartError } from '../ground/start-error.ts'
-import { isLoopback } from '../house/site/loopback.ts'
+import { isLoopback } from '../house/site/addresses.ts'
 import { createRecaptcha } from '../membership/authentication/recaptcha.ts'
-import { forgetUnreadableSeeds, sealStandingSeeds } from '../membership/authentication/sealed-seeds.ts'
-import { connectStripe } from '../money/stripe/stripe.ts'
+import { forgetUnreadableSeeds, sealStandingSeeds } from '../membership/second-factors/totp.ts'
+import { connectWhenAsked } from '../money/stripe/connect-when-asked.ts'
 import { createMessageGateway } from '../people/gateway/gateway.ts'
-import { readOrMakeKeyFile } from '../people/identity/sealing-keys.ts'
-import { loadSigningKeys } from '../people/identity/signing-keys.ts'
+import { readOrMakeKeyFile } from '../people/signing-keys/sealing-keys.ts'
+import { loadSigningKeys } from '../people/signing-keys/signing-keys.ts'
 import { ensureFirstSite } from '../setup/business/ensure-first-site.ts'
 import { seedStudio } from '../setup/seed/seed-studio.ts'
 import { background } from './background.ts'
@@ -97,7 +97,7 @@ async function openDependencies(
     signingKeys: await openSigningKeys(db, dataDirectory, config),
     recaptcha: config.recaptcha && createRecaptcha(config.recaptcha),
     outgoing,
-    connectPayments: connectStripe(outgoing),
+    connectPayments: connectWhenAsked(outgoing),
     gateway: config.gateway && createMessageGateway(config.gateway),
     boundsStrangers: true,
     isSecure: config.publicUrl.startsWith('https:'),

@@ -7,7 +7,7 @@ import { createJobs, silentJobs } from '../ground/outbox/jobs.ts'
 import { createOutgoing } from '../ground/outgoing/outgoing.ts'
 import { advanceOrders } from '../money/orders/orders.ts'
 import { connectStripe } from '../money/stripe/stripe.ts'
-import { takeDuePayments } from '../sales/payments/payments.ts'
+import { workDuePayments } from '../sales/charges/charges.ts'
 import { background } from '../start/background.ts'
 import { quietDependencies } from '../start/quiet-dependencies.ts'
 
@@ -31,12 +31,12 @@ const dependencies = await quietDependencies({ db, clock: () => now, jobs, maile
 const words: Record<string, () => Promise<void>> = {
   bill: async () => {
     await advanceOrders(dependencies)
-    await takeDuePayments(dependencies)
+    await workDuePayments(dependencies)
   },
   minute: async () => {
     const once = { isLast: true }
     await background.queues['minute-tasks'].work({}, once, dependencies).catch(fails)
-    await takeDuePayments(dependencies).catch(fails)
+    await workDuePayments(dependencies).catch(fails)
     console.log('minute is over')
   },
 }

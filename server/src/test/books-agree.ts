@@ -1,10 +1,10 @@
 import { unitsOfProvider } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { backgroundContext } from '../ground/background-context.ts'
 import type { Database } from '../ground/db/database.ts'
 import { paidFor, withoutDisputes } from '../money/ledger/booking-shares-store.ts'
-import { backgroundContext } from '../sales/payments/background-context.ts'
-import { settlePayment } from '../sales/payments/settle-payment.ts'
-import { workRefund } from '../sales/payments/work-refund.ts'
+import { settlePayment } from '../sales/charges/settle-payment.ts'
+import { sendRefund } from '../sales/refunds/refund-payment.ts'
 import type { StripeServer } from './stripe/stripe-server.ts'
 import type { World } from './world.ts'
 
@@ -24,7 +24,7 @@ async function hearTheRest({ db, siteId, dependencies }: Books, stripe: StripeSe
   const [theirs, ours] = [movedAt(stripe, siteId), await movedHere(db, siteId)]
   for (const paymentId of theirs.keys()) if (theirs.get(paymentId) !== ours.get(paymentId)) await settlePayment(context, paymentId)
   const open = await db.selectFrom('payment_refunds').select('id').where('site_id', '=', siteId).where('status', '=', 'OPEN').execute()
-  for (const { id } of open) await workRefund(context, id)
+  for (const { id } of open) await sendRefund(context, id)
 }
 
 /** What Stripe moved for each of our payments, in minor units: charges, refunds and those that failed, disputes and those that were won. */

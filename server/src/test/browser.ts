@@ -1,4 +1,4 @@
-import { signInLinkForOwner } from '../people/identity/identity.ts'
+import { signInLinkForOwner } from '../membership/authentication/authentication.ts'
 import { type Browser, openBrowser } from '../setup/seed/open-browser.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
+import { sendToGateway } from '../people/gateway/code-queue.ts'
 import { createMessageGateway } from '../people/gateway/gateway.ts'
-import { sendToGateway } from '../people/gateway/send-to-gateway.ts'
 import { type GatewayServer, type ReceivedPost, startGatewayServer } from './gateway-server.ts'
 import { createWorld, type World } from './world.ts'
 

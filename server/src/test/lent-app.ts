@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import type { Dependencies } from '../ground/dependencies.ts'
-import { forgetSiteDirectory } from '../people/identity/identity.ts'
+import { forgetSiteDirectory } from '../people/site-directory/site-directory.ts'
 import { refuseLongHeaders } from './long-headers.ts'
 
 type OnUnlistedError = (operation: string, code: string) => void

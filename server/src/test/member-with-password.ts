@@ -1,4 +1,4 @@
-import { hashPassword } from '../people/identity/identity.ts'
+import { hashPassword } from '../people/passwords/passwords.ts'
 import { signedInMember } from './signed-in-member.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,7 @@
 import type { StaffMember } from '@foyer/contract'
 import { sql } from 'kysely'
-import { serveDueLists, serveWindows } from '../booking/bookings/bookings.ts'
+import { serveDueLists } from '../booking/freed-seats/freed-seats.ts'
+import { serveWindows } from '../booking/waiting-list/waiting-list.ts'
 import { book, complete, of } from './booked.ts'
 import type { BookingWorld } from './booking-world.ts'
 import { offerWaitingList } from './waiting-world.ts'

@@ -2,7 +2,8 @@ import { contract, type Operation } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../ground/db/database.ts'
-import { findOwner, startSession } from '../people/identity/identity.ts'
+import { findOwner } from '../people/accounts/accounts.ts'
+import { startSession } from '../people/sessions/sessions.ts'
 import { type Browser, openBrowser } from '../setup/seed/open-browser.ts'
 
 type Place = { app: FastifyInstance; db: Database; siteId: string; clock: { now: string } }

@@ -1,4 +1,4 @@
-import { hashPassword } from '../people/identity/identity.ts'
+import { hashPassword } from '../people/passwords/passwords.ts'
 import { type Browser, openBrowser } from '../setup/seed/open-browser.ts'
 import { appCode } from './authenticator-app.ts'
 import { type MemberClient, signedInMember } from './signed-in-member.ts'

@@ -1,6 +1,6 @@
 import type { PlanOrder } from '@foyer/contract'
 import { advanceOrders } from '../money/orders/orders.ts'
-import { takeDuePayments } from '../sales/payments/payments.ts'
+import { workDuePayments } from '../sales/charges/charges.ts'
 import { connectedStripe } from './connected-stripe.ts'
 import { createOrderWorld } from './order-world.ts'
 import { signedInMember } from './signed-in-member.ts'
@@ -26,17 +26,17 @@ export const createPaymentWorld = async (options: WorldOptions = {}) => {
   }
 
   /** Sends a message as Stripe does, and answers the status. */
-  const tell = async (message: { payload: string; headers: Record<string, string> }) => {
+  const postMessage = async (message: { payload: string; headers: Record<string, string> }) => {
     const url = '/_api/foyer/v1/payments/stripe/webhook'
     return await world.app.inject({ method: 'POST', url, ...message })
   }
 
-  const told = (type: string, object: object) => tell(stripe.message(type, object, world.clock.now))
+  const stripeSends = (type: string, object: object) => postMessage(stripe.message(type, object, world.clock.now))
 
   /** What runs once a minute. */
   const minute = async () => {
     await advanceOrders(dependencies)
-    await takeDuePayments(dependencies)
+    await workDuePayments(dependencies)
   }
 
   /** All lines for an order, in the order in which they were noted, as kind and minor units. */
@@ -51,5 +51,5 @@ export const createPaymentWorld = async (options: WorldOptions = {}) => {
     return rows.map(({ kind, units }) => `${kind} ${units}`)
   }
 
-  return { ...orders, stripe, draft, start, tell, told, minute, linesFor, signedInMember }
+  return { ...orders, stripe, draft, start, postMessage, stripeSends, minute, linesFor, signedInMember }
 }

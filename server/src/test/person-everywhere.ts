@@ -83,7 +83,7 @@ async function meetOthers(world: World, petra: MemberClient): Promise<void> {
   await owner.badges.createBadgeAssignment({ body: { badgeAssignment: { badgeId: badge.badge.id, memberId: petra.memberId } } })
   const grant = { site_id: world.siteId, badge_id: badge.badge.id, member_id: petra.memberId, granted_at: world.clock.now }
   await world.db.insertInto('badge_grants').values(grant).execute()
-  const act = { site_id: world.siteId, id: randomUUID(), rule: 'HIDE_REPORTED', member_id: petra.memberId, count: 3 }
+  const act = { site_id: world.siteId, id: randomUUID(), rule: 'HIDE_REPORTED' as const, member_id: petra.memberId, count: 3 }
   await world.db
     .insertInto('automatic_actions')
     .values({ ...act, acted_at: world.clock.now, undone_at: world.clock.now })
@@ -165,7 +165,7 @@ async function insertVisits(world: World, member: MemberClient, hash: Buffer): P
   const [session] = await db.selectFrom('sessions').select('token_hash').where('identity_id', '=', memberId).execute()
   const providerId = randomUUID()
   const provider = {
-    preset: 'OPENID',
+    preset: 'OPENID' as const,
     name: 'Elsewhere',
     issuer: 'https://id.example',
     client_id: 'x',

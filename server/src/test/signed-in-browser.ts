@@ -1,5 +1,5 @@
 import type { StaffRole } from '@foyer/domain'
-import { startSession } from '../people/identity/identity.ts'
+import { startSession } from '../people/sessions/sessions.ts'
 import { type Browser, openBrowser } from '../setup/seed/open-browser.ts'
 import { signedInMember } from './signed-in-member.ts'
 import type { World } from './world.ts'

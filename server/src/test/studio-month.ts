@@ -1,7 +1,7 @@
 import type { Booking, Service } from '@foyer/contract'
 import { afterAll } from 'vitest'
 import { advanceOrders } from '../money/orders/orders.ts'
-import { takeDuePayments } from '../sales/payments/payments.ts'
+import { workDuePayments } from '../sales/charges/charges.ts'
 import { hold, of, slotAt } from './booked.ts'
 import { createBookingWorld } from './booking-world.ts'
 import { connectedStripe } from './connected-stripe.ts'
@@ -139,7 +139,7 @@ const mark = async ({ id }: Booking, paymentStatus: 'PAID' | 'NOT_PAID', deskMet
 
 const minute = async () => {
   await advanceOrders(world.dependencies)
-  await takeDuePayments(world.dependencies)
+  await workDuePayments(world.dependencies)
 }
 
 const give = async (planId: string, deskMethod: string): Promise<string> => {

@@ -28,7 +28,7 @@ export async function insertTraces({ db, siteId, clock: { now } }: World, { memb
       ...made,
     })
     .execute()
-  const fee = { kind: 'LATE_CANCEL', status: 'DUE', currency: 'EUR', units: '500', title: 'Massage', start_at: now }
+  const fee = { kind: 'LATE_CANCEL', status: 'DUE', currency: 'EUR', units: '500', title: 'Massage', start_at: now } as const
   await db
     .insertInto('booking_fees')
     .values({ ...whose, id: randomUUID(), booking_id, contact_id, member_id: memberId, ...fee, ...made })
@@ -51,8 +51,8 @@ export async function insertTraces({ db, siteId, clock: { now } }: World, { memb
   const gift = {
     ...whose,
     ...made,
-    status: 'READY',
-    source: 'MANUAL',
+    status: 'READY' as const,
+    source: 'MANUAL' as const,
     plan_id,
     plan: '{}',
     sealed_code: 'x',

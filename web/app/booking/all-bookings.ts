@@ -6,13 +6,13 @@ import { allPages } from '../ground/all-pages.ts'
 const pageSize = 500
 const daysAtOnce = 4
 
-/** Every booking that matches, however many pages that takes; for lists that must be whole, as a day or a week is. */
+/** All bookings that match, over as many pages as there are: a day or a week must be whole. */
 export const allBookingsQuery = (filter: Filter) => ({
   queryKey: ['bookings', 'allBookings', filter],
   queryFn: async ({ signal }: { signal: AbortSignal }) => ({ extendedBookings: await readAll(filter, signal) }),
 })
 
-/** Bookings that start on these local dates or reach into the first from the day before; some days in each answer, all at once. */
+/** Bookings that start on these local dates, or the day before and reach into the first. Some days are asked for in each request, all at once. */
 export const bookingsOnDates = (dates: readonly string[], zone: string) => {
   const first = Temporal.PlainDate.from(dates[0] ?? '')
   const last = Temporal.PlainDate.from(dates.at(-1) ?? '')
@@ -21,7 +21,7 @@ export const bookingsOnDates = (dates: readonly string[], zone: string) => {
     queryKey: ['bookings', 'allBookings', filters],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const stretches = await Promise.all(filters.map((filter) => readAll(filter, signal)))
-      // What was moved from one stretch to another meanwhile is in both.
+      // A booking that was moved meanwhile may be in two of the answers.
       const byId = new Map(stretches.flat().map((extended) => [extended.booking.id, extended]))
       return { extendedBookings: [...byId.values()] }
     },

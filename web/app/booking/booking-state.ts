@@ -1,4 +1,5 @@
 import type { Attendance, Booking, BookingStatus } from '@foyer/contract'
+import type { Translate } from '../text/translate.ts'
 import type { State } from '../ui/state.ts'
 
 const states: Record<BookingStatus, State> = {
@@ -10,11 +11,10 @@ const states: Record<BookingStatus, State> = {
   CANCELED: 'canceled',
 }
 
-/** What the badge or block of a booking says. */
 export const bookingState = ({ status, doubleBooked }: Pick<Booking, 'status' | 'doubleBooked'>): State =>
   doubleBooked && isLive(status) ? 'double-booked' : states[status]
 
-/** The same where it was noted whether the client came: that says more than that the booking was confirmed. */
+/** Attendance says more than that the booking was confirmed. */
 export const attendedState = (booking: Pick<Booking, 'status' | 'doubleBooked'>, attendance: Attendance | undefined): State => {
   const state = bookingState(booking)
   if (state !== 'confirmed' || attendance === undefined) return state
@@ -29,6 +29,22 @@ const attendedStates: Record<Attendance['status'], State> = {
 
 const isLive = (status: BookingStatus) => status === 'CONFIRMED' || status === 'PENDING'
 
-/** A hold that ran out, or whose visitor left: nothing stands there any more. */
+/** A hold that expired or was dropped: its time is free again. */
 export const isLapsed = ({ status, holdExpiresDate }: Pick<Booking, 'status' | 'holdExpiresDate'>, now: number): boolean =>
   status === 'CREATED' && (holdExpiresDate === undefined || Temporal.Instant.from(holdExpiresDate).epochMilliseconds <= now)
+
+const keys = {
+  CREATED: 'manager.bookings.held',
+  PENDING: 'common.states.pending',
+  CONFIRMED: 'common.states.confirmed',
+  WAITING_LIST: 'manager.bookings.waiting',
+  DECLINED: 'common.states.declined',
+  CANCELED: 'common.states.canceled',
+} as const satisfies Record<BookingStatus, string>
+
+export const bookingStateText = (booking: Pick<Booking, 'status' | 'doubleBooked'>, t: Translate, attendance?: Attendance): string => {
+  const state = attendedState(booking, attendance)
+  if (state === 'attended') return t('manager.desk.ATTENDED')
+  if (state === 'not-attended') return t('manager.desk.NOT_ATTENDED')
+  return state === 'double-booked' ? t('common.states.doubleBooked') : t(keys[booking.status])
+}

@@ -1,15 +1,16 @@
-import type { Service } from '@foyer/contract'
+import type { Booking, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
+import { allPages } from '../ground/all-pages.ts'
 import { allEvents } from '../house/all-events.ts'
-import { type ClassSession, sessionsOf, teachersOf } from '../offer/class-session.ts'
+import { type ClassSession, type Offer, type OwnSeat, type Places, sessionsOf, teachersOf } from '../offer/class-session.ts'
 import { type CourseDates, courseDatesOf } from '../offer/course-dates.ts'
 
 type Moment = { now: Temporal.Instant; zone: string }
 
-/** A course without an end is told so far ahead, in days. */
+/** A course without an end is read so many days ahead. */
 const year = 365
 
-/** All sessions of a course, and them as one; without dates where none is planned. */
+/** `dates` is null where no session is planned. */
 export type Course = { sessions: ClassSession[]; dates: CourseDates | null }
 
 export const readCourse = async (api: Client, service: Service, { now, zone }: Moment): Promise<Course> => {
@@ -22,12 +23,12 @@ export const readCourse = async (api: Client, service: Service, { now, zone }: M
 
 type Wanted = { zone: string; from: Temporal.Instant; until: Temporal.Instant }
 
-/** The sessions of a class or course in a span, also the canceled ones, by start. */
+/** Also the canceled sessions, by start. */
 export const readSessions = async (api: Client, service: Service, { zone, from, until }: Wanted): Promise<ClassSession[]> => {
   const local = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
   const events = await allEvents(api, {
     fromLocalDate: local(from),
-    // The last session lies within, to its last minute.
+    // The range must hold the last session to its last minute.
     toLocalDate: local(until.add({ minutes: 1 })),
     timeZone: zone,
     query: { filter: { scheduleId: service.schedule.id }, sort: [{ fieldName: 'start' }] },
@@ -36,11 +37,92 @@ export const readSessions = async (api: Client, service: Service, { zone, from, 
   return sessionsOf(events, { services: [service], teachers: teachersOf(service) })
 }
 
-/** One session of a class by its id; null where it is of another service, or gone. */
+/** Null where the session belongs to another service, or does not exist. */
 export const readSession = async (api: Client, service: Service, eventId: string): Promise<ClassSession | null> => {
   const event = await api.calendar.getEvent({ params: { eventId }, query: {} }).then(
     (answer) => answer.event,
     () => null,
   )
   return (event && sessionsOf([event], { services: [service], teachers: teachersOf(service) })[0]) ?? null
+}
+
+type Offered = { offer: Offer; places: Places }
+
+/** Adds to sessions whether they can be booked, how many seats are left, and the visitor's own booking. */
+export const withOffers = async (api: Client, sessions: readonly ClassSession[], zone: string): Promise<ClassSession[]> => {
+  const classes = sessions.filter(({ kind, isSingle, isCanceled }) => (kind === 'CLASS' || isSingle) && !isCanceled)
+  const [first] = classes
+  if (!first) return [...sessions]
+  const [offers, own] = await Promise.all([readOffers(api, classes, zone), readOwnSeats(api, spanOf(classes))])
+  return sessions.map((session) => ({ ...session, ...offers.get(session.id), own: own.get(session.id) }))
+}
+
+const spanOf = (sessions: readonly ClassSession[]) => {
+  const byInstant = (one: string, other: string) => Temporal.Instant.compare(one, other)
+  const from = sessions.map(({ start }) => start).toSorted(byInstant)[0] ?? ''
+  const to =
+    sessions
+      .map(({ end }) => end)
+      .toSorted(byInstant)
+      .at(-1) ?? ''
+  return { from, to }
+}
+
+const readOffers = async (api: Client, sessions: readonly ClassSession[], zone: string): Promise<Map<string, Offered>> => {
+  const { from, to } = spanOf(sessions)
+  const local = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
+  const filter = {
+    serviceId: [...new Set(sessions.map(({ serviceId }) => serviceId))],
+    startDate: local(Temporal.Instant.from(from)),
+    endDate: local(Temporal.Instant.from(to).add({ minutes: 1 })),
+  }
+  const { availabilityEntries } = await api.availability.queryAvailability({ body: { query: { filter }, timezone: zone } })
+  return new Map(
+    availabilityEntries.flatMap(({ slot, bookable, locked, reason, openSpots, totalSpots, waitingList }) =>
+      slot.eventId === undefined
+        ? []
+        : [
+            [
+              slot.eventId,
+              {
+                offer: {
+                  isBookable: bookable,
+                  reason,
+                  mayWait: (waitingList?.openSpots ?? 0) > 0 && ((locked && !bookable) || reason?.code === 'FULL'),
+                },
+                // Seats that are offered to the waiting list are not free for others.
+                places: { total: totalSpots, left: Math.min(totalSpots, openSpots) },
+              },
+            ],
+          ],
+    ),
+  )
+}
+
+const readOwnSeats = async (api: Client, { from, to }: { from: string; to: string }): Promise<Map<string, OwnSeat>> => {
+  const own = await readOwnBookings(api, { startDate: { $gte: from, $lte: to } })
+  return new Map(
+    own.flatMap((booking) => (booking.bookedEntity.slot?.eventId ? [[booking.bookedEntity.slot.eventId, placeOf(booking)]] : [])),
+  )
+}
+
+export const readOwnEnrolment = async (api: Client, scheduleId: string): Promise<OwnSeat | undefined> => {
+  const own = await readOwnBookings(api, { 'bookedEntity.tags': { $hasSome: ['COURSE'] } })
+  const booking = own.find(({ bookedEntity }) => bookedEntity.schedule?.scheduleId === scheduleId)
+  return booking && placeOf(booking)
+}
+
+const placeOf = ({ id, status }: Booking): OwnSeat => ({
+  bookingId: id,
+  isRequest: status === 'PENDING',
+  isWaiting: status === 'WAITING_LIST',
+})
+
+/** The operation would answer managers with the bookings of all clients. */
+const readOwnBookings = async (api: Client, filter: Record<string, unknown>): Promise<Booking[]> => {
+  const { session } = await api.identity.getSession({})
+  if (session.role === 'MANAGER') return []
+  const question = { filter: { status: { $in: ['CONFIRMED', 'PENDING', 'WAITING_LIST'] }, ...filter } }
+  const pages = await allPages(question, (query) => api.bookings.queryExtendedBookings({ body: { query } }))
+  return pages.flatMap(({ extendedBookings }) => extendedBookings.map(({ booking }) => booking))
 }

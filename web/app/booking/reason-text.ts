@@ -5,7 +5,6 @@ import type { Translate } from '../text/translate.ts'
 
 type Words = { t: Translate; locale: Locale; zone: string }
 
-/** Why a time cannot be had, in one sentence. */
 export const reasonText = ({ code, until }: { code: SlotReason | 'YOURS'; until?: string }, { t, locale, zone }: Words): string => {
   if (code === 'HELD' && until !== undefined) return t('visitor.reasons.HELD_UNTIL', { time: formatTime(until, zone, locale) })
   if (code === 'TOO_SOON' && until !== undefined) return t('visitor.reasons.TOO_SOON_UNTIL', { when: formatWhenShort(until, zone, locale) })

@@ -2,12 +2,11 @@ import type { Image, Service, Site } from '@foyer/contract'
 import { type ClassSession, stateOf } from '../offer/class-session.ts'
 import { paths } from '../paths.ts'
 
-/** What search engines learn of a service beside its sessions. */
+/** What search engines need of a service besides its sessions. */
 export type PublishedService = Pick<Service, 'id' | 'description' | 'payment'> & { picture: Image | undefined }
 
 type Published = { site: Site; services: readonly PublishedService[]; now: string }
 
-/** Sessions as schema.org events, for the head of a page; none that is over. */
 export const sessionEvents = (sessions: readonly ClassSession[], published: Published) => {
   const coming = sessions.filter((session) => stateOf(session, published.now) !== 'OVER')
   if (coming.length === 0) return []
@@ -36,7 +35,7 @@ const eventOf = (session: ClassSession, { site, services, now }: Published) => {
   }
 }
 
-/** As a search engine wants it: the wall time of the place, with its offset. */
+/** Search engines want the local time with its offset. */
 const withOffset = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never', smallestUnit: 'minute' })
 

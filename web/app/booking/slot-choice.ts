@@ -2,25 +2,24 @@ import type { ParticipantsChoices, Service, Slot } from '@foyer/contract'
 import type { ChosenAddOn } from '../offer/add-on-choice.ts'
 import { sessionMinutes } from './session-minutes.ts'
 
-/** The time a visitor wants, with any staff member or with one; or a session of a class, or a course as a whole. */
+/** A wanted time with any staff member or a chosen one, a session of a class, or a course as a whole. */
 export type SlotChoice = {
-  /** Of a course, its first session. */
+  /** The start of the appointment or session; of a course, that of its first session. */
   start: string
   resourceId: string | null
   zone: string
-  /** Of several lengths, with what is taken besides; else that of the service. */
   minutes?: number | undefined
   addOns?: readonly ChosenAddOn[] | undefined
   participantsChoices?: ParticipantsChoices | undefined
-  /** One of several locations of the business. */
+  /** The chosen location, where the service has several. */
   placeId?: string | undefined
-  /** Of a class, or one date of a course. */
+  /** A session of a class, or one date of a course. */
   eventId?: string | undefined
-  /** How many come; one, unless a class or course lets them bring others. */
+  /** One, unless a class or course allows more. */
   participants?: number | undefined
 }
 
-/** What is booked, as the API takes it. */
+/** The booked entity as the API takes it. */
 export const bookedEntityOf = (service: Service, choice: SlotChoice) => {
   const { zone: timezone, eventId } = choice
   if (eventId !== undefined) return { slot: { serviceId: service.id, eventId, timezone } }
@@ -42,7 +41,7 @@ const slotOf = (service: Service, { start, resourceId, zone, minutes, placeId }:
 export const endOf = (service: Service, start: string, minutes = sessionMinutes(service)): string =>
   Temporal.Instant.from(start).add({ minutes }).toString()
 
-/** A slot that the server offered in the place of another. */
+/** An alternative that the server offered. */
 export const choiceOfSlot = (slot: Slot, zone: string): SlotChoice => ({
   start: slot.startDate,
   minutes: Temporal.Instant.from(slot.startDate).until(slot.endDate).total('minutes'),

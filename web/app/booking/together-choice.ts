@@ -1,16 +1,14 @@
-/** One service of a visit, as the address names it: its slug, and what is chosen of it. */
 export type AskedPart = { slug: string; search: URLSearchParams }
 
-/** One after the other as they are named, all at once with a staff member each, or each on a day of its own. */
+/** In the order of their names, all at once with a staff member each, or on a day each. */
 export type VisitOrder = 'ONE_AFTER_ANOTHER' | 'AT_ONCE' | 'SEPARATE'
 
-/** Several services that are booked together. */
 export type AskedTogether = { parts: readonly AskedPart[]; order: VisitOrder }
 
-/** As many as one booking may have. */
+/** The most services of one booking. */
 export const mostParts = 8
 
-/** As the address says it; without it one after the other. */
+/** The order as the address names it; absent for one after another. */
 const hows: Record<Exclude<VisitOrder, 'ONE_AFTER_ANOTHER'>, string> = { AT_ONCE: 'at-once', SEPARATE: 'separate' }
 
 const orderOf = (how: string | null): VisitOrder => {
@@ -18,7 +16,7 @@ const orderOf = (how: string | null): VisitOrder => {
   return how === hows.SEPARATE ? 'SEPARATE' : 'ONE_AFTER_ANOTHER'
 }
 
-/** `?part=cut&part=colour?staff=…&how=at-once`: everything that is chosen, so that links, reloads and pages without scripts all work. */
+/** `?part=cut&part=colour?staff=…&how=at-once`: all choices are in the address, so that links, reloads and pages without scripts work. */
 export const readTogether = (search: URLSearchParams): AskedTogether => ({
   parts: search.getAll('part').slice(0, mostParts).map(readPart),
   order: orderOf(search.get('how')),
@@ -36,7 +34,7 @@ export const partText = (slug: string, chosen: Record<string, string>): string =
 
 const textOf = ({ slug, search }: AskedPart): string => partText(slug, Object.fromEntries(search))
 
-/** The address of another choice of services: days and zone stay, a time was one of the services before. */
+/** The address of other services: day and zone stay, the time is dropped. */
 export const searchOfTogether = (search: URLSearchParams, { parts, order }: AskedTogether): string => {
   const next = new URLSearchParams(search)
   for (const name of ['part', 'how', 'start', 'with', 'step']) next.delete(name)
@@ -45,7 +43,7 @@ export const searchOfTogether = (search: URLSearchParams, { parts, order }: Aske
   return `?${next}`
 }
 
-/** Only services of separate days have a time each. */
+/** Only services on separate days have a time each. */
 const withoutTime = ({ slug, search }: AskedPart): AskedPart => {
   const next = new URLSearchParams(search)
   next.delete('at')
@@ -62,13 +60,13 @@ export const withoutPart = ({ parts, ...how }: AskedTogether, position: number):
   parts: parts.toSpliced(position, 1),
 })
 
-/** One place further to the front. */
+/** Moves a service one position to the front. */
 export const withPartEarlier = ({ parts, ...how }: AskedTogether, position: number): AskedTogether => ({
   ...how,
   parts: parts.toSpliced(position - 1, 2, ...parts.slice(position - 1, position + 1).toReversed()),
 })
 
-/** With another choice of one service: a staff member, a length, words of the business, a time. Null takes a choice back. */
+/** Changes one choice of a service; null removes it. */
 export const withChoice = ({ parts, ...how }: AskedTogether, position: number, changes: Record<string, string | null>): AskedTogether => ({
   ...how,
   parts: parts.map((part, at) => {

@@ -1,25 +1,27 @@
 import type { AddOnGroupDetail, MultiServiceBookingType, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { allPages } from '../ground/all-pages.ts'
+import { formatList } from '../ground/format.ts'
 import { loadAddOnGroups } from '../offer/add-on-choice.ts'
 import { loadOptions, readServiceChoice, type ServiceChoice, type ServiceOptions } from '../offer/service-choice.ts'
-import { readPlace } from '../offer/service-places.ts'
+import { readLocation } from '../offer/service-locations.ts'
+import { givenName } from '../people/person-name.ts'
+import { useText } from '../text/text.tsx'
 import { type AskedTogether, readTogether, type VisitOrder } from './together-choice.ts'
 
-/** One service of a visit, with what is chosen of it. */
 export type TogetherPart = {
   service: Service
-  /** The resource asked for; null for any staff member. */
+  /** Null for any staff member. */
   staff: string | null
   options: ServiceOptions | null
   groups: AddOnGroupDetail[]
   choice: ServiceChoice
-  /** Of separate days: the chosen time, and where. */
+  /** The chosen time of a service on a day of its own, and its location. */
   at: string | null
   placeId: string | undefined
 }
 
-/** The services of an address that can be booked online, in its order; what it names beyond that was not said. */
+/** The services of the address that can be booked online, in its order; others are ignored. */
 export const loadParts = async (api: Client, { parts }: AskedTogether): Promise<TogetherPart[]> => {
   if (parts.length === 0) return []
   const slugs = [...new Set(parts.map(({ slug }) => slug))]
@@ -36,13 +38,13 @@ export const loadParts = async (api: Client, { parts }: AskedTogether): Promise<
         staff: staff?.staffMemberId ?? null,
         choice: readServiceChoice(search, found.service, found),
         at: readInstant(search.get('at')),
-        placeId: readPlace(search, found.service)?.id,
+        placeId: readLocation(search, found.service)?.id,
       },
     ]
   })
 }
 
-/** Addresses are typed and shortened by hand: what cannot be read was not said. */
+/** People edit addresses: what cannot be parsed counts as absent. */
 const readInstant = (text: string | null): string | null => {
   try {
     return text === null ? null : Temporal.Instant.from(text).toString()
@@ -58,7 +60,7 @@ const loadOffer = async (api: Client, service: Service) => {
   return { options, groups }
 }
 
-/** What the address says, as far as it can be had. */
+/** The choices of the address, as far as they are offered. */
 export const askedFor = (search: URLSearchParams, known: readonly TogetherPart[]): AskedTogether => {
   const { parts, order } = readTogether(search)
   const isKnown = ({ slug }: AskedTogether['parts'][number]) =>
@@ -66,7 +68,6 @@ export const askedFor = (search: URLSearchParams, known: readonly TogetherPart[]
   return { parts: parts.filter(isKnown), order }
 }
 
-/** A service that can be added. */
 export type Addable = Pick<Service, 'id' | 'name' | 'payment' | 'schedule'> & { slug: string }
 
 export const loadAddable = async (api: Client): Promise<Addable[]> => {
@@ -78,11 +79,24 @@ export const loadAddable = async (api: Client): Promise<Addable[]> => {
     .map(({ id, name, payment, schedule, mainSlug }) => ({ id, name, payment, schedule, slug: mainSlug.name }))
 }
 
-/** How the services follow each other, as the API calls it. */
+/** The order as the API names it. */
 export const typeOf = (order: VisitOrder): MultiServiceBookingType => types[order]
 
 const types: Record<VisitOrder, MultiServiceBookingType> = {
   ONE_AFTER_ANOTHER: 'SEQUENTIAL_BOOKINGS',
   AT_ONCE: 'PARALLEL_BOOKINGS',
   SEPARATE: 'SEPARATE_BOOKINGS',
+}
+
+/** "Cut with Ana, Colour with Ben" */
+export const useWhoText = (parts: readonly Pick<TogetherPart, 'service'>[]) => {
+  const { t, locale } = useText()
+  return (staff: readonly (string | null)[]): string =>
+    formatList(
+      parts.map(({ service }, position) => {
+        const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === staff[position])
+        return person ? t('together.entry', { service: service.name, name: givenName(person.name) }) : service.name
+      }),
+      locale,
+    )
 }

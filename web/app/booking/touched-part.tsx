@@ -10,7 +10,6 @@ type TouchedPartProps = { title: string; touched: ChangePreview['price']; childr
 
 const mostShown = 3
 
-/** How many bookings one part of a change touches, and the first of them. */
 export const TouchedPart = ({ title, touched: { count, bookings }, children }: TouchedPartProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

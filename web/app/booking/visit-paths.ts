@@ -1,10 +1,9 @@
 import { withQuery } from '../paths.ts'
 
-/** Links between the pages of several services in one visit. Other pages need not carry them. */
+/** Links between the pages of a visit, in a file of their own because few pages need them. */
 export const visitPaths = {
-  /** The services and their time in the query. */
   details: (search: string) => `/together/details${search}`,
-  /** Behind the link of any of its bookings. */
+  /** The link of any of its bookings opens it. */
   manage: (token: string) => `/visits/${encodeURIComponent(token)}`,
   confirmed: (token: string) => `/visits/${encodeURIComponent(token)}/confirmed`,
   move: (token: string, choice: Record<string, string> = {}) => withQuery(`/visits/${encodeURIComponent(token)}/move`, choice),

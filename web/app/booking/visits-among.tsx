@@ -8,10 +8,10 @@ import { personName } from '../people/person-name.ts'
 import { useText } from '../text/text.tsx'
 import { allBookingsQuery } from './all-bookings.ts'
 
-/** More of them would bury the question. */
+/** A longer list would bury the question. */
 const mostNamed = 5
 
-/** The visits with several services that lose a part with these bookings. Nothing where there are none. */
+/** The visits that would lose a service with these bookings. */
 export const VisitsAmongBookings = ({ of }: { of: Filter }) => {
   const filter = { ...of, 'multiServiceBookingInfo.id': { $exists: true } }
   const touched = useQuery(allBookingsQuery(filter))
@@ -19,7 +19,7 @@ export const VisitsAmongBookings = ({ of }: { of: Filter }) => {
   return wholeIds && <VisitsAmong wholeIds={[...new Set(wholeIds)]} />
 }
 
-/** Names visits that are canceled as a whole, because a part of them is. */
+/** The visits that are canceled as a whole, because one of their services is. */
 export const VisitsAmong = ({ wholeIds }: { wholeIds: readonly string[] }) => {
   const { t } = useText()
   const named = wholeIds.slice(0, mostNamed)
@@ -51,10 +51,10 @@ const Visit = ({ parts }: { parts: readonly Booking[] }) => {
   if (!first) return null
   const end = parts.reduce((last, { endDate }) => (endDate > last ? endDate : last), first.endDate)
   const services = [...new Set(parts.map(({ bookedEntity }) => bookedEntity.title))]
-  const told = {
+  const words = {
     when: formatWhen(first.startDate, end, timeZone, locale),
     name: personName(first.contactDetails) ?? t('manager.bookings.visitor'),
     services: formatList(services, locale),
   }
-  return <li>{t('manager.bookings.package', told)}</li>
+  return <li>{t('manager.bookings.package', words)}</li>
 }

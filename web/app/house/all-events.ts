@@ -5,16 +5,14 @@ import { allPages } from '../ground/all-pages.ts'
 
 type Question = NonNullable<Sent<Contract['calendar']['queryEvents']>['body']>
 
-/** As many as one answer may hold: a week of a large team has hundreds. */
+/** The largest page the API allows: a week of a large team has hundreds of events. */
 const pageSize = 1000
 
-/** Every event that matches, however many pages that takes. */
 export const allEvents = async (api: Client, { query = {}, ...rest }: Question, options?: CallOptions): Promise<CalendarEvent[]> => {
   const pages = await allPages(query, (page) => api.calendar.queryEvents({ body: { ...rest, query: page } }, options), pageSize)
   return pages.flatMap(({ events }) => events)
 }
 
-/** The same for screens. */
 export const allEventsQuery = (question: Question) => ({
   queryKey: ['calendar', 'allEvents', question],
   queryFn: async ({ signal }: { signal: AbortSignal }) => ({ events: await allEvents(client, question, { signal }) }),

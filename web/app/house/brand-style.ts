@@ -1,7 +1,6 @@
 import { brandShades } from '@foyer/domain/brand-shades'
 import type { CSSProperties } from 'react'
 
-/** The values that dress every page in the colour of the business. */
 export const brandStyle = (brandColor: string): CSSProperties => {
   const { solid, solidHover, onSolid, ink } = brandShades(brandColor)
   const values: Record<`--${string}`, string> = {

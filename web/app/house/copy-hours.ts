@@ -5,7 +5,7 @@ import { allEvents } from './all-events.ts'
 const masters = (scheduleId: string): Promise<CalendarEvent[]> =>
   allEvents(client, { query: { filter: { scheduleId, type: 'WORKING_HOURS' } }, recurrenceType: ['MASTER'] })
 
-/** A schedule without weekly hours gets those of another one: own hours start with what held until then, not with an empty week. */
+/** Own hours start as a copy of the hours that applied before, not with an empty week. */
 export const copyHoursOnce = async (from: string, to: string): Promise<void> => {
   const [business, own] = await Promise.all([masters(from), masters(to)])
   if (own.length > 0 || business.length === 0) return

@@ -1,20 +1,19 @@
+import type { ApiError } from '@foyer/sdk'
 import { type KeyboardEvent, useState } from 'react'
 import { useCall } from '../ground/use-call.ts'
 import { useText } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { couponProblemOf } from './coupon-problem.ts'
 
 type CouponCodeProps = {
-  /** The code that is in use, as far as there is one. */
   used: string | undefined
-  /** Asks for the prices with this code, or without any. */
+  /** Null removes the code. */
   onUse: (code: string | null) => Promise<unknown>
-  /** The field comes first once it is asked for. */
+  /** Shows a button first, and the field once it is pressed. */
   isFolded?: boolean
 }
 
-/** A code is looked up at once, so that its price stands before the button of the form around it. */
+/** Looks the code up at once, so that its price is shown before the form is sent. */
 export const CouponCode = ({ used, onUse, isFolded = false }: CouponCodeProps) => {
   const { t } = useText()
   const [isOpen, setOpen] = useState(!isFolded)
@@ -26,7 +25,7 @@ export const CouponCode = ({ used, onUse, isFolded = false }: CouponCodeProps) =
     setEmpty(wanted === '')
     if (wanted !== '') void look.send(wanted)
   }
-  // Within the form, Enter would buy.
+  // Inside the form, Enter would buy.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -66,3 +65,16 @@ export const CouponCode = ({ used, onUse, isFolded = false }: CouponCodeProps) =
     </div>
   )
 }
+
+const refusals = [
+  'ERROR_COUPON_DOES_NOT_EXIST',
+  'ERROR_COUPON_IS_DISABLED',
+  'ERROR_COUPON_IS_NOT_ACTIVE_YET',
+  'ERROR_COUPON_HAS_EXPIRED',
+  'ERROR_COUPON_USAGE_EXCEEDED',
+  'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED',
+  'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN',
+  'ERROR_INVALID_SUBTOTAL',
+] as const
+
+const couponProblemOf = ({ code }: ApiError) => refusals.find((one) => one === code) ?? 'other'

@@ -5,7 +5,7 @@ import { useText } from '../text/text.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Link } from '../ui/link.tsx'
 
-const told = [
+const explainedCodes = [
   'purchases_limit_reached',
   'FREE_TRIAL_USED',
   'archived_plan',
@@ -23,7 +23,7 @@ const told = [
 
 const failures: readonly string[] = ['UNREACHABLE', 'OFFLINE', 'TIMED_OUT', 'UNREADABLE_ANSWER']
 
-/** What was refused, and that nothing was charged; spoken as soon as it appears. */
+/** Announced as soon as it appears. */
 export const RefusedPurchase = ({ error }: { error: ApiError | undefined }) => {
   const { t } = useText()
   if (!error) return null
@@ -38,5 +38,5 @@ export const RefusedPurchase = ({ error }: { error: ApiError | undefined }) => {
 const keyOf = ({ code, status }: ApiError) => {
   if (code.startsWith('ERROR_')) return 'coupon'
   if (failures.includes(code) || isOutOfReach(status)) return 'unreachable'
-  return told.find((one) => one === code) ?? 'other'
+  return explainedCodes.find((explained) => explained === code) ?? 'other'
 }

@@ -2,10 +2,10 @@ import type { AddOnGroupDetail, AddOnOfGroup, BookedAddOn, Money, Payment, SentA
 import { minorUnitsOf, moneyOf } from '@foyer/domain/minor-units'
 import type { Client } from '@foyer/sdk'
 
-/** What is taken besides a service, and how many of it. */
+/** A chosen add-on and its quantity. */
 export type ChosenAddOn = AddOnOfGroup & { groupId: string; quantity: number }
 
-/** What a service offers besides. Most offer nothing, which the service itself tells. */
+/** Most services have no add-ons, which the service itself says. */
 export const loadAddOnGroups = async (api: Client, { id, addOnGroups = [] }: Service): Promise<AddOnGroupDetail[]> => {
   if (addOnGroups.every(({ addOnIds }) => addOnIds.length === 0)) return []
   const { addOnGroupsDetails } = await api['add-ons'].listAddOnGroupsByServiceId({ body: { serviceId: id } })
@@ -14,7 +14,7 @@ export const loadAddOnGroups = async (api: Client, { id, addOnGroups = [] }: Ser
 
 const paramName = 'extras'
 
-/** What an address names of what is offered, as `id` or `id*2`, in the order of the offer; what it names beyond that was not said. */
+/** The add-ons of the address, as `id` or `id*2`, in the order of the offer; unknown ones are ignored. */
 export const readAddOns = (search: URLSearchParams, groups: readonly AddOnGroupDetail[]): ChosenAddOn[] => {
   const asked = new Map(
     (search.get(paramName) ?? '').split(',').map((part) => {
@@ -32,23 +32,21 @@ export const readAddOns = (search: URLSearchParams, groups: readonly AddOnGroupD
   )
 }
 
-/** The same in an address. */
 export const searchOfAddOns = (addOns: readonly ChosenAddOn[]): Record<string, string> =>
   addOns.length === 0
     ? {}
     : { [paramName]: addOns.map(({ addOnId, quantity }) => (quantity > 1 ? `${addOnId}*${quantity}` : addOnId)).join(',') }
 
-/** With another number of one of them; none takes it out. */
+/** Changes the quantity of an add-on; zero removes it. */
 export const withAddOn = (addOns: readonly ChosenAddOn[], changed: ChosenAddOn): ChosenAddOn[] => {
   const others = addOns.filter(({ addOnId }) => addOnId !== changed.addOnId)
   return changed.quantity > 0 ? [...others, changed] : others
 }
 
-/** How much longer the session gets. */
+/** How much longer the session takes. */
 export const minutesOfAddOns = (addOns: readonly Pick<ChosenAddOn, 'durationInMinutes'>[]): number =>
   addOns.reduce((sum, { durationInMinutes = 0 }) => sum + durationInMinutes, 0)
 
-/** As the API takes them with a booking. */
 export const sentAddOns = (addOns: readonly ChosenAddOn[]): SentAddOn[] =>
   addOns.map(({ addOnId: id, groupId, quantity }) => ({ id, groupId, quantity }))
 
@@ -56,15 +54,15 @@ export const sentAddOns = (addOns: readonly ChosenAddOn[]): SentAddOn[] =>
 export const countedName = ({ name, quantity = 1 }: Pick<BookedAddOn, 'name' | 'quantity'>): string =>
   quantity > 1 ? `${quantity} × ${name}` : name
 
-/** Of all of its number. */
+/** For the whole quantity. */
 export const priceOfAddOn = ({ price, quantity = 1 }: Priced): Money => moneyOf(minorUnitsOf(price) * BigInt(quantity), price.currency)
 
 type Priced = Pick<BookedAddOn, 'price' | 'quantity'>
 
-/** A price and what is taken besides, in one sum. */
+/** A price with the add-ons in one sum. */
 export const withAddOns = (price: Money, addOns: readonly Priced[]): Money => moneyOf(minorUnitsOf(price) + sumOf(addOns), price.currency)
 
-/** The price of a service together with what is taken besides; a price in words stays as it is. */
+/** The payment of a service with its add-ons; a price in words stays as it is. */
 export const paymentWithAddOns = (payment: Payment, addOns: readonly Priced[]): Payment => {
   const { rateType, fixed, varied } = payment
   if (sumOf(addOns) === 0n) return payment

@@ -14,7 +14,7 @@ type AddOnChoicesProps = {
   addressOf: (addOns: ChosenAddOn[]) => string
 }
 
-/** What can be taken besides, with prices. Links, so that the choice is in the address. */
+/** Links, so that the choice is in the address. */
 export const AddOnChoices = ({ groups, chosen, addressOf }: AddOnChoicesProps) => {
   const { t } = useText()
   return groups.map(({ groupId, groupName, prompt, maxNumberOfAddOns: most, addOns }) => {

@@ -9,7 +9,7 @@ export const cancellationFee = (policy: FeePolicy, price: Money | undefined, min
   return window ? feeOf(window, price) : null
 }
 
-/** The windows of a policy, the narrowest first; one without a start reaches back for ever. */
+/** The narrowest window first; one without a start has no limit. */
 export const feeWindows = ({ enabled, cancellationWindows }: FeePolicy): Window[] =>
   enabled
     ? cancellationWindows.toSorted(
@@ -17,11 +17,11 @@ export const feeWindows = ({ enabled, cancellationWindows }: FeePolicy): Window[
       )
     : []
 
-/** A sum of its own, or a part of the price. */
+/** An amount, or a percentage of the price. */
 export const feeOf = ({ amount, percentage }: Window, price: Money | undefined): Money | null => {
   if (amount) return amount
   if (percentage === undefined || !price) return null
-  // Hundredths of a cent of a percent, half of one rounded up: no sum of money is ever a float.
+  // In hundredths, half rounded up: money is never a float.
   const hundredths = (hundredthsOf(price.value) * hundredthsOf(percentage) + 5000n) / 10_000n
   return { ...price, value: `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}` }
 }

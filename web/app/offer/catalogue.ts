@@ -6,7 +6,7 @@ import { allPages } from '../ground/all-pages.ts'
 
 type Asked = { signal: AbortSignal }
 
-/** All staff members, with their resources and schedules; those who came together by name, so that columns keep their places. */
+/** By name, so that columns of the calendar keep their order. */
 export const staffQuery = () => ({
   queryKey: ['staff', 'allStaffMembers'],
   queryFn: async ({ signal }: Asked) => {

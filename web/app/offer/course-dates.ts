@@ -1,25 +1,23 @@
+import { useText } from '../text/text.tsx'
 import type { ClassSession } from './class-session.ts'
 
-/** The sessions of a course as one: how many there are, and which of them are still to come. */
 export type CourseDates = {
-  /** Canceled ones do not count. */
+  /** Without canceled sessions. */
   count: number
-  /** Those that have not begun. */
   ahead: number
   first: string
   last: string
-  /** The start of the first session that has not begun. */
+  /** Undefined once the last session has begun. */
   next: string | undefined
   part: PartOfDay
 }
 
-/** Whether people call them evenings or mornings. */
+/** Whether people speak of evenings or mornings. */
 export type PartOfDay = 'EVENING' | 'MORNING' | 'MIXED'
 
 const eveningFrom = 17
 const noon = 12
 
-/** Null without a session that takes place. */
 export const courseDatesOf = (sessions: readonly ClassSession[], { now, zone }: { now: string; zone: string }): CourseDates | null => {
   const held = sessions.filter(({ isCanceled }) => !isCanceled)
   const [first, last] = [held[0], held.at(-1)]
@@ -32,4 +30,16 @@ const partOf = (sessions: readonly ClassSession[], zone: string): PartOfDay => {
   const hours = sessions.map(({ start }) => Temporal.Instant.from(start).toZonedDateTimeISO(zone).hour)
   if (hours.every((hour) => hour >= eveningFrom)) return 'EVENING'
   return hours.every((hour) => hour < noon) ? 'MORNING' : 'MIXED'
+}
+
+/** The number of sessions of a course, counted in evenings or mornings. */
+export const useCourseText = () => {
+  const { t } = useText()
+  const counted = (count: number, part: PartOfDay) => t(`visitor.course.count.${part}`, { count })
+  return {
+    /** "8 evenings"; "3 of 8 evenings left", once it has started. */
+    sessions: ({ count, ahead, part }: CourseDates): string =>
+      ahead === count ? counted(count, part) : t('visitor.course.someLeft', { left: ahead, sessions: counted(count, part) }),
+    all: ({ count, part }: CourseDates): string => counted(count, part),
+  }
 }

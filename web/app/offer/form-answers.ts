@@ -2,17 +2,15 @@ import type { FormField } from '@foyer/contract'
 import type { FieldViolation } from '@foyer/sdk'
 import type { Translate } from '../text/translate.ts'
 
-/** What was filled in, by the keys of the fields. */
 export type FormAnswers = Readonly<Record<string, string | boolean>>
 export type AnswerProblems = Readonly<Record<string, string>>
 
-/** The longest answers that the server takes. */
+/** The longest answers that the server accepts. */
 export const longestAnswers = { SHORT_TEXT: 250, LONG_TEXT: 4000 } as const
 
-/** The name of the control in the page. */
 export const controlName = ({ key }: Pick<FormField, 'key'>): string => `answer-${key}`
 
-/** What a person would notice before sending; the server looks again. */
+/** The server checks again. */
 export const problemsOfAnswers = (fields: readonly FormField[], answers: FormAnswers, t: Translate): AnswerProblems =>
   Object.fromEntries(
     fields
@@ -22,7 +20,6 @@ export const problemsOfAnswers = (fields: readonly FormField[], answers: FormAns
 
 const isOpen = (answer: string | boolean | undefined): boolean => (typeof answer === 'string' ? answer.trim() === '' : answer !== true)
 
-/** The server's refusals, at the fields that they are about. */
 export const answerProblemsFrom = (violations: readonly FieldViolation[], t: Translate): AnswerProblems =>
   Object.fromEntries(
     violations.flatMap(({ field }) => {
@@ -31,7 +28,7 @@ export const answerProblemsFrom = (violations: readonly FieldViolation[], t: Tra
     }),
   )
 
-/** What is sent: the fields that say something. */
+/** Without empty fields. */
 export const submissionOf = (fields: readonly FormField[], answers: FormAnswers): Record<string, string | boolean> =>
   Object.fromEntries(
     fields.flatMap(({ key }) => {

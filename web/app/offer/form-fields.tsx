@@ -1,8 +1,7 @@
 import type { FormField } from '@foyer/contract'
 import { useText } from '../text/text.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
 import { type AnswerProblems, controlName, type FormAnswers, longestAnswers } from './form-answers.ts'
 
 type FormFieldsProps = {
@@ -10,11 +9,10 @@ type FormFieldsProps = {
   answers: FormAnswers
   onChange: (answers: FormAnswers) => void
   problems: AnswerProblems
-  /** The staff member or the business, for the question that every new site asks. */
+  /** The staff member or the business, for the question of every new site. */
   reader: string
 }
 
-/** The questions of a booking form, as the visitor sees them. */
 export const FormFields = ({ fields, answers, onChange, ...shown }: FormFieldsProps) => (
   <>
     {fields.map((field) => (
@@ -40,7 +38,7 @@ const AskedField = ({ field, answer, onAnswer, problems, reader }: AskedFieldPro
   const { key, type, required, helpText } = field
   const error = problems[key]
   const name = controlName(field)
-  // The question of a new site has no words of the business yet: it is asked in the visitor’s language.
+  // The question of a new site has no words of the business yet: it is asked in the visitor's language.
   const label = isFirstQuestion(field) ? t('visitor.form.message', { name: reader }) : field.label
   if (type === 'CHECK_BOX') {
     return (

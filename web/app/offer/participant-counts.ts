@@ -1,10 +1,10 @@
 import type { ParticipantsChoices } from '@foyer/contract'
 import type { ServiceOptions } from './service-choice.ts'
 
-/** How many come with each of the words that the business lets them choose from: two adults, one child. */
+/** How many participants have each option: two adults, one child. */
 export type ParticipantCounts = ReadonlyMap<string, number>
 
-/** `?each=2 Adult&each=1 Child`: as many as may come, of the words there are; null where the address names none. */
+/** `?each=2 Adult&each=1 Child`, limited to the most participants; null where the address names none. */
 export const readCounts = (search: URLSearchParams, words: readonly string[], most: number): ParticipantCounts | null => {
   const counts = new Map<string, number>()
   let left = most
@@ -18,7 +18,6 @@ export const readCounts = (search: URLSearchParams, words: readonly string[], mo
   return counts.size === 0 ? null : counts
 }
 
-/** The same in an address, which no longer names one choice for all. */
 export const searchOfCounts = (search: URLSearchParams, counts: ParticipantCounts): URLSearchParams => {
   const next = new URLSearchParams(search)
   for (const name of ['each', 'participants', 'choice']) next.delete(name)
@@ -31,7 +30,7 @@ export const textsOf = (counts: ParticipantCounts): string[] =>
 
 export const sumOf = (counts: ParticipantCounts): number => [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-/** The choice of each as a booking carries it. */
+/** The option of each participant as a booking carries it. */
 export const choicesOfCounts = (options: ServiceOptions | null, counts: ParticipantCounts): ParticipantsChoices | undefined => {
   const optionId = options?.options.values[0]?.id
   if (optionId === undefined) return undefined
@@ -40,7 +39,7 @@ export const choicesOfCounts = (options: ServiceOptions | null, counts: Particip
   }
 }
 
-/** What a booking carries, as counts; null where all chose the same. */
+/** The options of a booking as counts; null where all have the same. */
 export const countsOfChoices = ({ serviceChoices }: ParticipantsChoices): ParticipantCounts | null =>
   serviceChoices.length < 2
     ? null

@@ -3,7 +3,6 @@ import { CheckBox } from '../ui/check-box.tsx'
 
 type PlanAgreementProps = { terms: string; hasAgreed: boolean; error: string | undefined; onAgree: (hasAgreed: boolean) => void }
 
-/** The terms of a plan, which its buyer agrees to. */
 export const PlanAgreement = ({ terms, hasAgreed, error, onAgree }: PlanAgreementProps) => {
   const { t } = useText()
   return (

@@ -6,25 +6,23 @@ import { classes } from '../ui/classes.ts'
 import { StateShape } from '../ui/state-shape.tsx'
 import { usePlanText } from './plan-text.ts'
 
-/** What a card tells of a plan. */
 export type PlanOnCard = Pick<PublicPlan, 'name' | 'description' | 'perks' | 'pricing' | 'primary'>
 
 type PlanCardProps = {
   plan: PlanOnCard
-  /** What the plan covers, a sentence each; said before the perks. */
+  /** What the plan covers, a sentence each, above the perks. */
   included?: readonly string[]
   heading?: 'h2' | 'h3'
-  /** The way to buy it. */
   action?: ReactNode
 }
 
-/** One plan as visitors compare it: name, price, what it gives. The primary one is framed, not louder. */
+/** A plan as visitors compare it. The primary one is framed, not louder. */
 export const PlanCard = ({ plan, included = [], heading: Heading = 'h2', action }: PlanCardProps) => {
   const { t } = useText()
   const { priceOf, spanOf, feesOf } = usePlanText()
   const nameId = useId()
   const { name, description, perks, pricing, primary } = plan
-  // What is said twice is shown once.
+  // A line that occurs twice is shown once.
   const lines = new Set([
     ...included,
     ...perks.values,

@@ -4,7 +4,7 @@ import { api, client } from '../api.ts'
 import { allByOffset } from '../ground/all-pages.ts'
 import { useMay } from '../ground/permissions.ts'
 
-/** All plans in the order of the dashboard, archived ones too. */
+/** Also the archived ones, in the order of the dashboard. */
 export const plansQuery = () => ({
   queryKey: ['plans', 'allPlans'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<{ plans: Plan[] }> => ({
@@ -15,7 +15,7 @@ export const plansQuery = () => ({
   }),
 })
 
-/** How many orders each plan has; nothing for a person who may not see orders. */
+/** The number of orders of each plan; undefined for managers who may not see orders. */
 export const usePlanCounts = (): OrdersSummary['plans'] | undefined => {
   const may = useMay()
   return useQuery({ ...api.orders.summarizeOrders.query({ query: {} }), enabled: may('orders.read') }).data?.summary.plans

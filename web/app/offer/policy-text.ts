@@ -1,4 +1,4 @@
-import type { BookingPolicyRules, Money } from '@foyer/contract'
+import type { BookingPolicyRules, Money, Service } from '@foyer/contract'
 import { formatMoney, formatWhenShort } from '../ground/format.ts'
 import { useSite } from '../house/site-context.ts'
 import { useText } from '../text/text.tsx'
@@ -7,12 +7,11 @@ import { feeOf, feeWindows } from './cancellation-fee.ts'
 
 type Rules = Pick<BookingPolicyRules, 'cancellationPolicy' | 'reschedulePolicy' | 'cancellationFeePolicy'>
 
-/** A moment so many minutes before the start: in words, and whether it is over. */
 export type Moments = { wordsOf: (minutes: number) => string; isOver: (minutes: number) => boolean }
 
 export type BookedTime = { start: string; zone: string; now: string; price: Money | undefined }
 
-/** The rules for moving and canceling in plain words: in general, or for a booking with its own last moments. */
+/** The rules for moving and canceling as sentences: in general, or for a booking with its own deadlines. */
 export const usePolicyText = () => {
   const { t, locale } = useText()
   const { currency } = useSite()
@@ -40,13 +39,13 @@ export const usePolicyText = () => {
   }
 }
 
-/** Whether a last moment to move or cancel lies behind: then it is too close, and the business has to be asked. */
+/** Whether a deadline to move or cancel has passed, so that the visitor has to ask the business. */
 export const isTooClose = (rules: Rules, { start, now }: Pick<BookedTime, 'start' | 'now'>): boolean =>
   Object.values(lastMinutes(rules)).some((minutes) => minutes !== null && isOver(Temporal.Instant.from(start).subtract({ minutes }), now))
 
 const isOver = (moment: Temporal.Instant, now: string): boolean => Temporal.Instant.compare(moment, now) < 0
 
-/** Until when each is allowed, where it is; a last moment that is over is not told as one to come. */
+/** Until when each is allowed; a deadline that has passed is left out. */
 export const limitsOf = (rules: Rules, { wordsOf, isOver: isPast }: Moments, t: Translate): string[] => {
   const { cancel, move } = lastMinutes(rules)
   const isFree = !rules.cancellationFeePolicy.enabled
@@ -66,7 +65,7 @@ const lastMinutes = ({ cancellationPolicy: cancel, reschedulePolicy: move }: Rul
   move: move.enabled ? Number(move.limitLatestReschedule && move.latestRescheduleInMinutes) : null,
 })
 
-/** The windows of the fee, the widest first; of those that have begun already, the narrowest alone. */
+/** The widest window first; of those that have begun, only the narrowest. */
 const currentFees = ({ cancellationFeePolicy }: Rules, { isOver: isPast }: Moments) => {
   const windows = feeWindows(cancellationFeePolicy).toReversed()
   const hasBegun = ({ startInMinutes }: (typeof windows)[number]) => startInMinutes === undefined || isPast(startInMinutes)
@@ -83,3 +82,15 @@ const spanText = (minutes: number, t: Translate): string => {
   if (minutes % 1440 === 0 && minutes > 1440) return t('common.span.days', { count: minutes / 1440 })
   return minutes % 60 === 0 ? t('common.span.hours', { count: minutes / 60 }) : t('common.span.minutes', { count: minutes })
 }
+
+/** A booking is confirmed at once or requested; others may request the same time meanwhile, or not. */
+export type Approval = 'atOnce' | 'onRequest' | 'onOpenRequest'
+
+export const approvalOf = ({ requireManualApproval, allowMultipleRequests }: Service['onlineBooking']): Approval => {
+  if (!requireManualApproval) return 'atOnce'
+  return allowMultipleRequests ? 'onOpenRequest' : 'onRequest'
+}
+
+/** Whether the time of a request is kept until it is answered. */
+export const approvalText = ({ onlineBooking }: Pick<Service, 'onlineBooking'>, t: Translate): string =>
+  t(onlineBooking.allowMultipleRequests ? 'visitor.service.approvalOpen' : 'visitor.service.approvalWords')

@@ -2,12 +2,12 @@ import type { Money, Service } from '@foyer/contract'
 import { formatMoney } from '../ground/format.ts'
 import { useSite } from '../house/site-context.ts'
 import { useText } from '../text/text.tsx'
+import { type ChosenAddOn, paymentWithAddOns, withAddOns } from './add-on-choice.ts'
 
-/** What a service costs, in a few words. */
 export const usePriceText = () => {
   const { t, locale } = useText()
   const { currency } = useSite()
-  /** `chosen` is the price of what was chosen, where it has one. */
+  /** `chosen`: the price of the chosen option, where it has one. */
   return ({ payment }: Pick<Service, 'payment'>, chosen?: Money): string => {
     const money = (price: { value: string; currency?: string }) => formatMoney(price.value, price.currency ?? currency, locale)
     if (chosen && (payment.rateType === 'FIXED' || payment.rateType === 'VARIED')) return money(chosen)
@@ -18,4 +18,11 @@ export const usePriceText = () => {
     if (payment.rateType === 'CUSTOM') return payment.custom?.description ?? t('common.priceOnRequest')
     return t('common.free')
   }
+}
+
+/** The price of a service with its add-ons; `chosen` is the price of the chosen option, where it has one. */
+export const usePriceOfChoice = () => {
+  const priceText = usePriceText()
+  return ({ payment }: Pick<Service, 'payment'>, chosen: Money | undefined, addOns: readonly ChosenAddOn[]): string =>
+    priceText({ payment: paymentWithAddOns(payment, addOns) }, chosen && withAddOns(chosen, addOns))
 }

@@ -9,21 +9,19 @@ import type {
 import type { Client } from '@foyer/sdk'
 import { type ChosenAddOn, minutesOfAddOns, readAddOns, searchOfAddOns } from './add-on-choice.ts'
 
-/** What is chosen of a service before the time: a length, words of the business where it asks for a choice, and what is taken besides. */
+/** What is chosen before the time: the length, an option of the business, add-ons. */
 export type ServiceChoice = { minutes: number; words: string | null; addOns: readonly ChosenAddOn[] }
 
 export type ServiceOptions = Pick<ServiceOptionsAndVariants, 'options' | 'variants'>
 
 type WithLengths = { schedule: Pick<Service['schedule'], 'availabilityConstraints'> }
 
-/** The lengths that a service may have, its usual one first. */
 export const lengthsOf = ({ schedule: { availabilityConstraints } }: WithLengths): number[] => {
   const { sessionDurations = [], durations = [] } = availabilityConstraints
   const lengths = sessionDurations.length > 0 ? sessionDurations : durations.map(({ minutes }) => minutes)
   return lengths.length > 0 ? lengths : [60]
 }
 
-/** The options of a service; null where it has none. */
 export const loadOptions = async (api: Client, { id: serviceId }: Pick<Service, 'id'>): Promise<ServiceOptions | null> => {
   const query = { filter: { serviceId }, paging: { limit: 1 } }
   const { serviceOptionsAndVariantsList: found } = await api['service-options'].queryServiceOptionsAndVariants({ body: { query } })
@@ -32,7 +30,6 @@ export const loadOptions = async (api: Client, { id: serviceId }: Pick<Service, 
 
 export const wordsOf = (options: ServiceOptions | null): string[] => options?.options.values[0]?.customData?.choices ?? []
 
-/** What the address says is chosen. What it does not say, or not rightly, is the first. */
 export const readServiceChoice = (
   search: URLSearchParams,
   service: WithLengths,
@@ -49,23 +46,21 @@ export const readServiceChoice = (
   }
 }
 
-/** The same in an address; the usual length needs no mention. */
+/** The address of a choice; the usual length is left out. */
 export const searchOfChoice = ({ minutes, words, addOns }: ServiceChoice, service: WithLengths): Record<string, string> => ({
   ...(minutes !== lengthsOf(service)[0] && { minutes: String(minutes) }),
   ...(words !== null && { choice: words }),
   ...searchOfAddOns(addOns),
 })
 
-/** How long the session takes, with what is taken besides. */
+/** The length with that of the add-ons. */
 export const wholeMinutes = ({ minutes, addOns }: Pick<ServiceChoice, 'minutes' | 'addOns'>): number => minutes + minutesOfAddOns(addOns)
 
-/** The choice as lists of times take it. */
 export const customerChoicesOf = (choice: Pick<ServiceChoice, 'minutes' | 'addOns'>): CustomerChoices => ({
   durationInMinutes: wholeMinutes(choice),
   ...(choice.addOns.length > 0 && { addOnIds: choice.addOns.map(({ addOnId }) => addOnId) }),
 })
 
-/** The price of what is chosen, where it has one of its own. */
 export const variantFor = (
   options: ServiceOptions | null,
   { minutes, words, resourceId }: Pick<ServiceChoice, 'minutes' | 'words'> & { resourceId: string | null | undefined },
@@ -76,7 +71,7 @@ export const variantFor = (
     return choice?.staffMemberId !== undefined && choice.staffMemberId === resourceId
   })
 
-/** The choice as a booking carries it; undefined where only the time was chosen. */
+/** Undefined where only the time is chosen. */
 export const participantsChoicesOf = (
   options: ServiceOptions | null,
   { words }: Pick<ServiceChoice, 'words'>,

@@ -15,7 +15,7 @@ type ServiceChoicesProps = {
   addressOf: (choice: ServiceChoice) => string
 }
 
-/** The lengths or choices of a service with their prices, one of them chosen. Links, so that the choice is in the address. */
+/** Links, so that the choice is in the address. */
 export const ServiceChoices = ({ service, options, chosen, addressOf }: ServiceChoicesProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()

@@ -7,7 +7,7 @@ import { type ClassSession, stateOf } from './class-session.ts'
 
 type SessionWayProps = { session: ClassSession; now: string }
 
-/** What a visitor can do about a session: book it, see the own booking, look at the course, or ask. Else a word why not. */
+/** What a visitor can do about a session: book it, see their booking, look at the course, or ask. Else why not. */
 export const SessionWay = ({ session, now }: SessionWayProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -41,7 +41,6 @@ const wordOfOwn = ({ isRequest, isWaiting = false }: NonNullable<ClassSession['o
 
 const isOver = (session: ClassSession, now: string): boolean => ['OVER', 'RUNNING', 'CANCELED'].includes(stateOf(session, now))
 
-/** To the details of a booking of this session. */
 export const bookingOf = ({ slug, id }: Pick<ClassSession, 'slug' | 'id'>): string => paths.bookingDetails(slug, { session: id })
 
 const Why = ({ words }: { words: string }) => <p className="text-end text-ink-2 text-small drawer:text-center">{words}</p>

@@ -1,4 +1,4 @@
-import type { Query, Service, StaffMember } from '@foyer/contract'
+import type { PublicPlan, Query, Service, StaffMember } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { allPages } from '../ground/all-pages.ts'
 
@@ -21,3 +21,13 @@ export const readPeople = async (api: Client): Promise<StaffMember[]> => {
   const question = { sort: [{ fieldName: 'name' }] }
   return (await allPages(question, (query) => api.staff.queryStaffMembers({ body: { query } }))).flatMap(({ staffMembers }) => staffMembers)
 }
+
+/** All plans on offer in the order of the business, or those with these ids. */
+export const readPlansOnOffer = async (api: Client, planIds?: readonly string[]): Promise<PublicPlan[]> => {
+  const filter = planIds && { id: { $in: [...planIds] } }
+  const pages = await allPages({ ...(filter && { filter }) }, (query) => api.plans.queryPublicPlans({ body: { query } }))
+  return pages.flatMap(({ plans }) => plans)
+}
+
+export const hasPlansOnOffer = async (api: Client): Promise<boolean> =>
+  (await api.plans.listPublicPlans({ query: { limit: 1 } })).plans.length > 0

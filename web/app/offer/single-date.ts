@@ -5,13 +5,13 @@ import { paymentOfSingleDate } from '@foyer/domain/single-dates'
 export const hasSingleDates = ({ type, onlineBooking }: Pick<Service, 'type' | 'onlineBooking'>): boolean =>
   type === 'COURSE' && onlineBooking.enabled && onlineBooking.singleDates?.enabled === true
 
-/** A course as one of its dates is booked: like a class, at the price of a date. */
+/** A date of a course is booked like a session of a class, at the price of a date. */
 export const asOfOneDate = (service: Service): Service => ({
   ...service,
   type: 'CLASS',
   payment: service.onlineBooking.singleDates ? paymentOfSingleDate(service.payment, service.onlineBooking.singleDates) : service.payment,
 })
 
-/** The service as its customer booked it: all of a course, or one of its dates. */
+/** The service as booked: the whole course, or one of its dates. */
 export const asBooked = (service: Service, { bookedEntity }: Pick<Booking, 'bookedEntity'>): Service =>
   service.type === 'COURSE' && bookedEntity.schedule === undefined ? asOfOneDate(service) : service

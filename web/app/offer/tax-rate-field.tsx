@@ -8,7 +8,6 @@ type TaxRateFieldProps = { /** Empty: the default rate. */ value: string; error?
 
 const defaultId = 'default'
 
-/** Which tax rate a price has; not shown where the site has one for all. */
 export const TaxRateField = ({ value, error, onChange }: TaxRateFieldProps) => {
   const { t } = useText()
   const may = useMay()

@@ -1,6 +1,6 @@
 import { withQuery } from '../paths.ts'
 
-/** Links that stand on the pages of signing in and of the account alone. The others need not carry them. */
+/** Links of the sign-in and account pages alone, so that others need not load them. */
 export const accountPaths = {
   signUp: (goal: Record<string, string> = {}) => withQuery('/sign-up', goal),
   home: () => '/account',

@@ -1,14 +1,13 @@
 import type { CustomField, CustomFieldValue } from '@foyer/contract'
 import { Select } from '../ui/select.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import type { AnswerWords } from './custom-fields.ts'
+import { TextArea, TextField } from '../ui/text-field.tsx'
+import type { AnswerWords } from './custom-values.tsx'
 
 type CustomFieldInputProps = {
   field: CustomField
   value: CustomFieldValue | undefined
   words: AnswerWords
-  /** An empty text where nothing is filled in. */
+  /** An empty text means no answer. */
   onValue: (value: CustomFieldValue) => void
   isRequired?: boolean
   error?: string | undefined
@@ -17,7 +16,6 @@ type CustomFieldInputProps = {
 // No key of a choice begins with it.
 const none = '-'
 
-/** One field that the business asks for, as its type is filled in. */
 export const CustomFieldInput = ({
   field,
   value = '',

@@ -6,7 +6,7 @@ const key = 'foyer-new-member'
 
 export const rememberNewMember = (): void => tabStore.keep(key, 'true')
 
-/** Whether the member has just signed up; true once. */
+/** True once after signing up. */
 export const isNewMember = (): boolean => {
   const isNew = tabStore.read(key) !== null
   tabStore.forget(key)

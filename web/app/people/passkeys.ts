@@ -6,10 +6,9 @@ import { useServedOrigin, useSite } from '../house/site-context.ts'
 
 type Question = { publicKey: Record<string, unknown> }
 
-/** The library is loaded with the first passkey request: most visitors see no page that makes one. */
+/** Loaded with the first passkey request: most pages make none. */
 const webauthn = () => import('@simplewebauthn/browser')
 
-/** Whether passkeys can be used on this page. */
 export const useCanAskForPasskeys = (): boolean => {
   const { publicUrl } = useSite()
   const origin = useServedOrigin()
@@ -20,22 +19,21 @@ export const useCanAskForPasskeys = (): boolean => {
   )
 }
 
-/** Whether this browser has passkeys at all; the server takes it for granted. */
+/** The server assumes that it has. */
 export const useKnowsPasskeys = (): boolean => useSyncExternalStore(subscribe, knowsPasskeys, () => true)
 
 const knowsPasskeys = () => 'PublicKeyCredential' in globalThis
 
-/** The server's page should be right for nearly every visitor: what vanishes later moves the rest from under the pointer. */
+/** The server should guess right for nearly every visitor, because a button that vanishes moves the page below the pointer. */
 const canProbablyAsk = (publicUrl: string, origin: string | undefined): boolean =>
   origin === publicUrl ? isPasskeyOrigin(origin, publicUrl) : passkeyHostOf(publicUrl) !== null
 
 // Neither the browser nor the address changes while a page is open.
 const subscribe = () => () => {}
 
-/** The name in the page's address must be the one that passkeys are bound to. */
+/** Passkeys are bound to a host, which must be that of the page. */
 const canAskHere = (publicUrl: string): boolean => knowsPasskeys() && isPasskeyOrigin(location.origin, publicUrl, [location.hostname])
 
-/** Has the device make a passkey; null if the person dismissed the dialog. */
 export const makePasskey = async ({ publicKey }: Question): Promise<PasskeyAttestation | null> => {
   const { startRegistration } = await webauthn()
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON']
@@ -44,16 +42,13 @@ export const makePasskey = async ({ publicKey }: Question): Promise<PasskeyAttes
   return made && ({ ...sendable(made), response: made.response } as PasskeyAttestation)
 }
 
-/** Asks for a passkey in a dialog of the browser; null if the person dismissed it. */
 export const showPasskey = (question: Question): Promise<PasskeyAssertion | null> => ask(question, false)
 
-/** The same among what the browser offers in the field of the e-mail address: it waits until a passkey is chosen. */
+/** Offers passkeys in the autofill of the e-mail field; resolves when one is chosen. */
 export const offerPasskeys = (question: Question): Promise<PasskeyAssertion | null> => ask(question, true)
 
-/** Whether the browser can offer them there. */
 export const canOfferPasskeys = async (): Promise<boolean> => (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
 
-/** Takes the waiting offer back. */
 export const withdrawOffer = async (): Promise<void> => (await webauthn()).WebAuthnAbortService.cancelCeremony()
 
 const ask = async ({ publicKey }: Question, isOffer: boolean): Promise<PasskeyAssertion | null> => {
@@ -67,7 +62,7 @@ const ask = async ({ publicKey }: Question, isOffer: boolean): Promise<PasskeyAs
 
 const sendable = ({ id, rawId, type }: { id: string; rawId: string; type: string }) => ({ id, rawId, type })
 
-/** The browser's one error for a person who pressed "Cancel", waited too long or has no passkey here. */
+/** The browser's one error for a canceled dialog, a timeout or a missing passkey. */
 const putAway = ['NotAllowedError', 'AbortError']
 
 const nullIfPutAway = (error: unknown): null => {

@@ -6,7 +6,7 @@ import { TextField } from '../ui/text-field.tsx'
 
 export type TypedPerson = { key: string; id?: string; name: string; email: string; choice?: string }
 
-/** A line for each place, with the names there are. */
+/** A line for each participant, with the names entered so far. */
 export const typedPeople = (people: readonly NamedParticipant[], places: number): TypedPerson[] => {
   const known = people
     .filter(({ state }) => state === 'COMING')
@@ -15,7 +15,7 @@ export const typedPeople = (people: readonly NamedParticipant[], places: number)
   return [...known, ...empty]
 }
 
-/** What is sent of them: lines without a name were left empty. */
+/** Lines without a name were left empty. */
 export const namesOf = (people: readonly TypedPerson[]): SentParticipant[] =>
   people
     .filter(({ name }) => name.trim() !== '')
@@ -26,7 +26,7 @@ export const namesOf = (people: readonly TypedPerson[]): SentParticipant[] =>
       ...(choice && { choice }),
     }))
 
-/** The choices that were booked, in words; none where all chose the same. */
+/** Empty where all chose the same. */
 export const choicesToName = ({ participantsChoices }: Pick<Booking, 'participantsChoices'>): string[] => {
   const words = (participantsChoices?.serviceChoices ?? []).flatMap(({ choices = [] }) => choices.flatMap(({ custom }) => custom ?? []))
   const different = [...new Set(words)]

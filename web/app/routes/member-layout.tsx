@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction, type MiddlewareFunction, NavLink, Outlet, redirect } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, NavLink, Outlet, redirect } from 'react-router'
 import { apiOf } from '../ground/server-api.ts'
 import { SignOut } from '../house/shell/sign-out.tsx'
 import { paths } from '../paths.ts'
 import { accountPaths } from '../people/account-paths.ts'
-import { wordsFor } from '../text/page-text.ts'
 import { useText } from '../text/text.tsx'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
@@ -14,15 +13,6 @@ export const loader = async ({ context, url: { pathname, search } }: LoaderFunct
   if (!session.identity) throw redirect(paths.signIn({ to: pathname + search }))
   return { identity: session.identity }
 }
-
-/** A visitor who comes from another page has not loaded these words yet. They arrive beside the page's data. */
-const fetchWords: MiddlewareFunction = async (_request, next) => {
-  const words = [wordsFor('account'), wordsFor('member'), wordsFor('security'), wordsFor('plans')]
-  await next()
-  await Promise.all(words)
-}
-
-export const clientMiddleware = [fetchWords]
 
 const linkLook =
   'flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:bg-press aria-[current=page]:font-strong aria-[current=page]:text-ink'

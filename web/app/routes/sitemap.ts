@@ -3,8 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '../ground/server-api.ts'
 import { siteContext } from '../house/site-context.ts'
 import { planPaths } from '../offer/plan-paths.ts'
-import { readShownServices } from '../offer/shown-catalogue.ts'
-import { readPlansOnOffer } from '../offer/shown-plans.ts'
+import { readPlansOnOffer, readShownServices } from '../offer/shown-catalogue.ts'
 import { paths } from '../paths.ts'
 
 /** Every page that search engines may find, by its public address; hidden services and plans are on none of them. */

@@ -1,18 +1,34 @@
 import type { Visit } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router'
-import { keepVisitOnTheWay, useKeptVisit } from '../booking/kept-visit.ts'
-import { VisitProvider } from '../booking/visit.ts'
+import {
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+} from 'react-router'
+import { keepVisitOnTheWay, useKeptVisit, VisitProvider } from '../booking/visit.ts'
 import { hasCommunity } from '../community/community/has-community.ts'
 import { problemOf } from '../ground/problem-of.ts'
 import { ProblemMessage } from '../ground/problem-page.tsx'
 import { apiOf, orElse } from '../ground/server-api.ts'
-import { personOf } from '../house/shell/person.ts'
+import { personOf } from '../house/shell/person-menu.tsx'
 import { VisitorShell } from '../house/shell/visitor-shell.tsx'
-import { hasClassesOrCourses } from '../offer/shown-catalogue.ts'
-import { hasPlansOnOffer } from '../offer/shown-plans.ts'
+import { hasClassesOrCourses, hasPlansOnOffer } from '../offer/shown-catalogue.ts'
+import { areasOf } from '../text/areas-of.ts'
+import { wordsFor } from '../text/page-text.ts'
 
 export const middleware = [keepVisitOnTheWay]
+
+/** A visitor who comes from another page has not loaded the words of this one yet. They arrive beside the page's data. */
+const fetchWords: MiddlewareFunction = async ({ request }, next) => {
+  const words = areasOf(new URL(request.url).pathname).map(wordsFor)
+  await next()
+  await Promise.all(words)
+}
+
+export const clientMiddleware = [fetchWords]
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)

@@ -56,7 +56,7 @@ export const aSession = (service: Service, { date: day, from, to }: When, change
 }
 
 /** What the site answers about the places of a course. */
-export const coursePlaces = (
+export const courseSeats = (
   totalSpots: number,
   openSpots: number,
   price?: Money,

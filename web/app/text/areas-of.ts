@@ -1,22 +1,6 @@
 import type { Area } from './words.ts'
 
-export const everyArea = [
-  'common',
-  'visitor',
-  'classes',
-  'plans',
-  'checkout',
-  'gifts',
-  'together',
-  'booking',
-  'account',
-  'member',
-  'security',
-  'community',
-  'manager',
-] as const satisfies readonly Area[]
-
-/** The words that the first page of a browser needs. Pages it goes on to fetch what they need besides. */
+/** The areas that the first page of a browser needs; further pages load theirs on the way. */
 export const areasOf = (pathname: string): readonly Area[] => {
   if (pathname.startsWith('/manage')) return ['common', 'visitor', 'plans', 'manager']
   if (/^\/timetable(\/|$)/.test(pathname)) return ['common', 'visitor', 'classes']

@@ -26,5 +26,5 @@ type Names<Sentence> = Sentence extends `${string}{{${infer Name}}}${infer Rest}
 
 type ValuesOf<Key extends TextKey> = { [Name in Names<At<EnglishWords, Key>>]: Name extends 'count' ? number : string | number }
 
-/** What follows the key in `t(key, values)`. */
+/** The arguments after the key in `t(key, values)`. */
 export type TextValues<Key extends TextKey> = [Names<At<EnglishWords, Key>>] extends [never] ? [] : [values: ValuesOf<Key>]

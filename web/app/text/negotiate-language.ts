@@ -1,14 +1,13 @@
 import type { Language } from '@foyer/contract'
 
 type Wishes = {
-  /** `?lang=` of the address: an explicit link, so it wins. */
+  /** `?lang=` of the address: an explicit choice, so it wins. */
   asked: string | null
-  /** The cookie that remembers the last explicit choice. */
+  /** The cookie of the last explicit choice. */
   remembered: string | undefined
   accepted: string | null
 }
 
-/** Which of the site's languages the visitor gets. */
 export const negotiateLanguage = (offered: readonly Language[], otherwise: Language, wishes: Wishes): Language => {
   const isOffered = (language: string | null | undefined): language is Language => offered.some((one) => one === language)
   if (isOffered(wishes.asked)) return wishes.asked

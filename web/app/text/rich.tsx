@@ -1,16 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
 
 type RichProps = {
-  /** `Free to cancel until <b>Wed 25 November</b>.` */
   text: string
   /** How each tag is drawn: `{ b: (words) => <strong>{words}</strong> }`. */
   parts: Record<string, (words: string) => ReactNode>
 }
 
-/** A sentence with something in it that is not only words, kept whole for translators. */
+/** A sentence with markup in it, kept whole for translators. */
 export const Rich = ({ text, parts }: RichProps) =>
   text.split(/(<(\w+)>.*?<\/\2>)/).map((piece, position, pieces) => {
-    // The split yields: words, tagged piece, tag name, words …
+    // `split` yields words, tagged piece, tag name, words …
     if (position % 3 === 2) return null
     const tag = position % 3 === 1 ? pieces[position + 1] : undefined
     const draw = tag === undefined ? undefined : parts[tag]

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { everyArea } from './areas-of.ts'
 import { type Translate, translateWith } from './translate.ts'
-import { loadWords } from './words.ts'
+import { everyArea, loadWords } from './words.ts'
 
 const translation = async (language: 'en' | 'de'): Promise<Translate> => translateWith(language, await loadWords(language, ['common']))
 

@@ -6,7 +6,7 @@ export type Translate = <Key extends TextKey>(key: Key, ...values: TextValues<Ke
 
 type Values = Record<string, string | number>
 
-/** `t('visitor.service.placesLeft', { count: 3 })`: the sentence, in the right number, with its values filled in. */
+/** Chooses the plural form and fills in the values: `t('visitor.service.placesLeft', { count: 3 })`. */
 export const translateWith = (language: Language, words: Words): Translate => {
   const plural = new Intl.PluralRules(language)
   return (key, ...[values = {}]: [values?: Values]) => {

@@ -1,81 +1,57 @@
 import type { Language } from '@foyer/contract'
-import type { account } from './en/account.ts'
-import type { booking } from './en/booking.ts'
-import type { checkout } from './en/checkout.ts'
-import type { classes } from './en/classes.ts'
-import type { common } from './en/common.ts'
-import type { community } from './en/community.ts'
-import type { gifts } from './en/gifts.ts'
-import type { manager } from './en/manager.ts'
-import type { member } from './en/member.ts'
-import type { plans } from './en/plans.ts'
-import type { security } from './en/security.ts'
-import type { together } from './en/together.ts'
-import type { visitor } from './en/visitor.ts'
 
-/** Every sentence of the site under its English key. */
-export type EnglishWords = {
-  common: typeof common
-  visitor: typeof visitor
-  classes: typeof classes
-  plans: typeof plans
-  checkout: typeof checkout
-  gifts: typeof gifts
-  together: typeof together
-  booking: typeof booking
-  account: typeof account
-  member: typeof member
-  security: typeof security
-  community: typeof community
-  manager: typeof manager
+/** One chunk per language and area. */
+const english = {
+  common: async () => (await import('./en/common.ts')).common,
+  visitor: async () => (await import('./en/visitor.ts')).visitor,
+  classes: async () => (await import('./en/booking/classes.ts')).classes,
+  plans: async () => (await import('./en/offer/plans.ts')).plans,
+  checkout: async () => (await import('./en/money/checkout.ts')).checkout,
+  gifts: async () => (await import('./en/money/gifts.ts')).gifts,
+  together: async () => (await import('./en/booking/together.ts')).together,
+  booking: async () => (await import('./en/booking/booking.ts')).booking,
+  account: async () => (await import('./en/membership/account.ts')).account,
+  member: async () => (await import('./en/membership/member.ts')).member,
+  security: async () => (await import('./en/people/security.ts')).security,
+  community: async () => (await import('./en/community/community.ts')).community,
+  manager: async () => (await import('./en/manager.ts')).manager,
 }
 
-/** The areas of words. A browser loads those of the pages it shows: looking around needs no word of booking, and no visitor the manager's. */
-export type Area = keyof EnglishWords
+/** Browsers load only the areas of the pages they show. */
+export type Area = keyof typeof english
+
+export type EnglishWords = { [Name in Area]: Awaited<ReturnType<(typeof english)[Name]>> }
+
+// The keys of the table are the areas.
+export const everyArea = Object.keys(english) as Area[]
+
+const german: Record<Area, () => Promise<Tree>> = {
+  common: async () => (await import('./de/common.ts')).common,
+  visitor: async () => (await import('./de/visitor.ts')).visitor,
+  classes: async () => (await import('./de/booking/classes.ts')).classes,
+  plans: async () => (await import('./de/offer/plans.ts')).plans,
+  checkout: async () => (await import('./de/money/checkout.ts')).checkout,
+  gifts: async () => (await import('./de/money/gifts.ts')).gifts,
+  together: async () => (await import('./de/booking/together.ts')).together,
+  booking: async () => (await import('./de/booking/booking.ts')).booking,
+  account: async () => (await import('./de/membership/account.ts')).account,
+  member: async () => (await import('./de/membership/member.ts')).member,
+  security: async () => (await import('./de/people/security.ts')).security,
+  community: async () => (await import('./de/community/community.ts')).community,
+  manager: async () => (await import('./de/manager.ts')).manager,
+}
+
+const files: Record<Language, Record<Area, () => Promise<Tree>>> = { en: english, de: german }
 
 type Tree = { readonly [key: string]: string | Tree }
 
-/** The words at hand, by area. An area may arrive later, before its first screen is drawn. */
+/** An area may arrive later, before its first screen is drawn. */
 export type Words = Partial<Record<Area, Tree>>
-
-/** One chunk per language and area; the browser fetches only those it shows. */
-const files: Record<Language, Record<Area, () => Promise<Tree>>> = {
-  en: {
-    common: async () => (await import('./en/common.ts')).common,
-    visitor: async () => (await import('./en/visitor.ts')).visitor,
-    classes: async () => (await import('./en/classes.ts')).classes,
-    plans: async () => (await import('./en/plans.ts')).plans,
-    checkout: async () => (await import('./en/checkout.ts')).checkout,
-    gifts: async () => (await import('./en/gifts.ts')).gifts,
-    together: async () => (await import('./en/together.ts')).together,
-    booking: async () => (await import('./en/booking.ts')).booking,
-    account: async () => (await import('./en/account.ts')).account,
-    member: async () => (await import('./en/member.ts')).member,
-    security: async () => (await import('./en/security.ts')).security,
-    community: async () => (await import('./en/community.ts')).community,
-    manager: async () => (await import('./en/manager.ts')).manager,
-  },
-  de: {
-    common: async () => (await import('./de/common.ts')).common,
-    visitor: async () => (await import('./de/visitor.ts')).visitor,
-    classes: async () => (await import('./de/classes.ts')).classes,
-    plans: async () => (await import('./de/plans.ts')).plans,
-    checkout: async () => (await import('./de/checkout.ts')).checkout,
-    gifts: async () => (await import('./de/gifts.ts')).gifts,
-    together: async () => (await import('./de/together.ts')).together,
-    booking: async () => (await import('./de/booking.ts')).booking,
-    account: async () => (await import('./de/account.ts')).account,
-    member: async () => (await import('./de/member.ts')).member,
-    security: async () => (await import('./de/security.ts')).security,
-    community: async () => (await import('./de/community.ts')).community,
-    manager: async () => (await import('./de/manager.ts')).manager,
-  },
-}
 
 export const loadWords = async (language: Language, areas: readonly Area[]): Promise<Words> =>
   Object.fromEntries(await Promise.all(areas.map(async (area) => [area, await files[language][area]()])))
 
-/** The sentence or table behind `visitor.picker.morning`. */
+/** Looks up a key such as `visitor.picker.morning`. */
 export const wordsAt = (words: Words, key: string): string | undefined => {
   const found = key
     .split('.')

@@ -3,12 +3,11 @@ import { type ReactNode, type Ref, useId } from 'react'
 type AccountSectionProps = {
   title: string
   hint?: ReactNode
-  /** Where reading goes on when what had the focus is gone. */
+  /** Gets the focus when the focused element is gone. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** One matter of a page of the account: what it is, a sentence, and what can be done. */
 export const AccountSection = ({ title, hint, headingRef, children }: AccountSectionProps) => {
   const id = useId()
   return (
@@ -22,7 +21,6 @@ export const AccountSection = ({ title, hint, headingRef, children }: AccountSec
   )
 }
 
-/** Things of one kind below each other, each with what can be done about it. */
 export const AccountList = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y divide-line rounded-card border border-line bg-surface">{children}</ul>
 )

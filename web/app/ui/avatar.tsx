@@ -16,13 +16,12 @@ const sizes: Record<NonNullable<AvatarProps['size']>, string> = {
 const initials = (name: string) =>
   name
     .split(/\s+/)
-    // A title is no part of the name: of Dr. Nina Vogel stand N and V.
+    // Skips titles: of Dr. Nina Vogel stand N and V.
     .filter((word, _, words) => words.length < 3 || !word.endsWith('.'))
     .slice(0, 2)
     .map((word) => word.charAt(0).toLocaleUpperCase())
     .join('')
 
-/** A face or two letters. Decoration: the name always stands beside it. */
 export const Avatar = ({ name, picture, size = 28, className }: AvatarProps) => {
   const look = classes('inline-grid shrink-0 place-content-center overflow-hidden rounded-full object-cover', sizes[size], className)
   if (picture?.url !== undefined) return <Picture image={picture} sizes={`${size}px`} loading="lazy" className={look} />

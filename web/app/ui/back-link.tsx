@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from 'react-router'
 import { ChevronLeftIcon } from './visitor-icons.tsx'
 
-/** One step up, above the title of a page. */
 export const BackLink = ({ children, ...link }: LinkProps) => (
   <p className="py-4 wide:py-6">
     <Link

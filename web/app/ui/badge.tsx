@@ -5,7 +5,7 @@ import { StateShape } from './state-shape.tsx'
 
 type BadgeProps = { state: State; children: ReactNode; isPlain?: boolean; className?: string }
 
-/** Shape first, then the word, then the colour: each of them tells the state alone. */
+/** Shape, word and colour each tell the state alone. */
 export const Badge = ({ state, children, isPlain = false, className }: BadgeProps) => {
   const { shape, tone } = stateLook[state]
   return (

@@ -8,7 +8,7 @@ type BannerProps = {
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Say it to a screen reader at once: `alert` for what went wrong, `status` for the rest. Leave out what is there from the start. */
+  /** `alert` for what went wrong, `status` for the rest; left out for what is there from the start. */
   role?: 'alert' | 'status'
   className?: string
 }

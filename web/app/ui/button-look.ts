@@ -41,5 +41,4 @@ const colours = ({ kind, isDisabled }: Look) => {
   return kind === 'quiet' ? disabledQuiet : disabled
 }
 
-/** One look for what is pressed, whether it is a button or a link. */
 export const buttonLook = (look: Look): string => classes(shared, (look.isSquare ? squares : sizes)[look.size], colours(look))

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 export type PressProps = {
   onPress?: (() => void) | undefined
   isDisabled?: boolean
-  /** Waiting for an answer: it keeps the focus, and presses do nothing. */
+  /** Keeps the focus; presses do nothing. */
   isPending?: boolean
 }
 
@@ -16,12 +16,12 @@ export type ButtonProps = NativeButton &
   PressProps & {
     kind?: ButtonKind
     size?: ButtonSize
-    /** What stands in the button while isPending, in the "-ing…" form. The button keeps the width of the longer of the two. */
+    /** The label while pending, in the "-ing…" form. The button keeps the width of the longer label. */
     pendingLabel?: string
     children: ReactNode
   }
 
-/** The browser's own button: it has the right role, keys and focus by itself, and costs a visitor's first page nothing. */
+/** A native button has the right role, keys and focus, and adds nothing to a visitor's first page. */
 export const Button = ({ kind = 'plain', size = 'normal', pendingLabel, children, className, ...props }: ButtonProps) => {
   const { isDisabled = false, isPending = false } = props
   return (
@@ -40,7 +40,6 @@ export const Button = ({ kind = 'plain', size = 'normal', pendingLabel, children
   )
 }
 
-/** The press of every button of the kit, whatever it looks like. */
 export const pressable = ({
   onPress,
   isDisabled,
@@ -61,7 +60,7 @@ export const pressable = ({
   },
 })
 
-/** Both labels lie in one cell, so that the wider one gives the width and nothing jumps. */
+/** Both labels share a cell, so that the wider one sets the width and nothing jumps. */
 const SameWidth = ({ isPending, pendingLabel, children }: { isPending: boolean; pendingLabel: string; children: ReactNode }) => (
   <span className="grid *:col-start-1 *:row-start-1 *:flex *:items-center *:justify-center *:gap-2">
     <span className={classes(isPending && 'invisible')}>{children}</span>

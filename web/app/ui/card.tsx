@@ -9,7 +9,7 @@ type CardProps = {
   'aria-labelledby'?: string
 }
 
-/** A hairline around things that belong together; never a shadow, never a card in a card. */
+/** Never a shadow, never a card in a card. */
 export const Card = ({ as = 'div', isPadded = true, className, ...card }: CardProps) => {
   const Element: ElementType = as
   return (

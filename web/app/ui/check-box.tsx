@@ -6,7 +6,6 @@ import { CheckIcon, MinusIcon } from './icons.tsx'
 type CheckBoxProps = Omit<ComponentProps<'input'>, 'children' | 'type' | 'size'> & {
   children: ReactNode
   onValue?: (isChecked: boolean) => void
-  /** Some of what it stands for is chosen. */
   isMixed?: boolean
   error?: string | undefined
 }

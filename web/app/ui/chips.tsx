@@ -4,15 +4,13 @@ import { classes } from './classes.ts'
 export type Chip<Value extends string> = {
   value: Value
   label: ReactNode
-  /** A face before the label. */
   avatar?: ReactNode
-  /** How many stand behind it. */
   count?: number
 }
 
 type ChipsProps<Value extends string> = { label: string; chips: readonly Chip<Value>[]; className?: string }
 
-/** One chip is always on: a filter that shows something else at once. */
+/** Single choice: a filter that applies at once. */
 export const ChoiceChips = <Value extends string>({
   value,
   onChange,
@@ -21,7 +19,7 @@ export const ChoiceChips = <Value extends string>({
   <ChipGroup {...chips} isOn={(one) => one === value} onPress={onChange} />
 )
 
-/** Any number of chips is on: tags, filters that add up. */
+/** Multiple choice: tags, filters that add up. */
 export const FilterChips = <Value extends string>({
   values,
   onChange,

@@ -15,7 +15,7 @@ type ComboBoxProps = FieldWords & {
   options: readonly Option[]
   value: string | null
   onChange: (value: string | null) => void
-  /** Called while typing. With it the caller searches (a server, say) and `options` are shown as they come; without it they are filtered here. */
+  /** Called while typing. With it the caller searches, and `options` are shown as they come; without it they are filtered here. */
   onSearch?: (text: string) => void
   searchText?: string
   placeholder?: string
@@ -28,7 +28,6 @@ type ComboBoxProps = FieldWords & {
 
 const showAll = () => true
 
-/** One of many: type to find, arrows to choose. */
 export const ComboBox = (props: ComboBoxProps) => {
   const { label, hint, description, error, options, value, onChange, onSearch, searchText, placeholder, className, ...field } = props
   const { t } = useText()

@@ -6,7 +6,7 @@ import { CheckIcon, CopyIcon } from './icons.tsx'
 type CopyButtonProps = {
   text: string
   label: string
-  /** Said instead of the label where several buttons stand in a list. */
+  /** The accessible name where several such buttons stand in a list. */
   name?: string
   done: string
   size?: ButtonSize

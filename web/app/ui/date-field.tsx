@@ -16,14 +16,12 @@ type DateFieldProps = FieldWords & {
   /** A local date, `2026-11-26`. */
   value: string
   onChange: (date: string) => void
-  /** Earlier days cannot be chosen. */
   min?: string
   className?: string
 }
 
 const weeksShown = 6
 
-/** A date, spelled out; a month of days opens below it. */
 export const DateField = ({ label, hint, description, error, value, onChange, min, className }: DateFieldProps) => {
   const { locale } = useText()
   const labelId = useId()
@@ -72,7 +70,7 @@ type MonthProps = { value: string; min: string | undefined; onChoose: (date: str
 
 const Month = ({ value, min, onChoose }: MonthProps) => {
   const { t, locale } = useText()
-  // Walking with the arrows looks; Enter and a press choose.
+  // Arrows only move; Enter and a press choose.
   const [looked, look] = useState(value)
   const grid = useRef<HTMLDivElement>(null)
   const opened = useRef(value)
@@ -116,7 +114,7 @@ const Month = ({ value, min, onChoose }: MonthProps) => {
   )
 }
 
-// 2024 began on a Monday.
+// 2024-01-01 was a Monday.
 const weekdayHeads = (locale: Locale) =>
   weekdaysOf(locale)
     .map((day) => `2024-01-0${day + 1}`)

@@ -5,12 +5,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { keyInReading } from '../text/locale.ts'
 import { classes } from './classes.ts'
 
-/** One day of the grid. `date` is a local date, `2026-11-26`. */
+/** `date` is a local date, `2026-11-26`. */
 export type GridDay = {
   date: string
-  /** The number, or the number with its month. */
   text: ReactNode
-  /** Weekday, date and what is free, in words. */
+  /** For screen readers: weekday, date and what is free. */
   label: string
   /** Below the number, usually DayParts. */
   sign?: (isChosen: boolean) => ReactNode
@@ -20,23 +19,22 @@ export type GridDay = {
 
 type DateGridProps = {
   label: string
-  /** Seven heads, short and spoken. */
   weekdays: readonly { short: string; long: string }[]
   weeks: readonly (readonly GridDay[])[]
   chosen: string | null
   onChoose: (date: string) => void
-  /** Asked when the focus would leave the grid, with the date it wants: show those weeks. */
+  /** Called when the focus would leave the grid, with the date to show. */
   onLeave: (date: string) => void
-  /** Enter on a day: go on to its times. */
+  /** Enter leads from a day to its times. */
   onEnter?: (date: string) => void
-  /** Inside a form, a day submits its date under this name: the grid works before scripts have come, and without them. */
+  /** Inside a form, a day submits its date under this name, also without scripts. */
   name?: string
   className?: string
 }
 
 /**
- * Weeks of days with one tab stop. Arrows walk days and weeks, Home and End the week, Page Up and Page Down four weeks. Walking chooses,
- * so that the times beside it follow.
+ * One tab stop. Arrows move by day and week, Home and End within the week, Page Up and Page Down by four weeks. Moving also chooses, so
+ * that the times beside the grid follow.
  */
 export const DateGrid = ({ label, weekdays, weeks, chosen, onChoose, onLeave, onEnter, name, className }: DateGridProps) => {
   const grid = useRef<HTMLTableElement>(null)
@@ -132,24 +130,24 @@ const DayButton = ({ day, isChosen, isTabStop, name, onChoose, onKeyDown }: DayB
   </button>
 )
 
-/** Days to move by key; Home and End depend on the place in the week. */
-const steps: Record<string, (place: number) => number> = {
+/** In days; Home and End depend on the weekday. */
+const steps: Record<string, (weekday: number) => number> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
   ArrowUp: () => -7,
   ArrowDown: () => 7,
   PageUp: () => -28,
   PageDown: () => 28,
-  Home: (place) => -place,
-  End: (place) => 6 - place,
+  Home: (weekday) => -weekday,
+  End: (weekday) => 6 - weekday,
 }
 
-/** The date a key leads to, or null when the key is none of the grid's. */
-export const dateAfterKey = (key: string, date: string, place: number): string | null => {
+/** Null for a key that the grid does not handle. */
+export const dateAfterKey = (key: string, date: string, weekday: number): string | null => {
   const step = steps[key]
   return step
     ? Temporal.PlainDate.from(date)
-        .add({ days: step(place) })
+        .add({ days: step(weekday) })
         .toString()
     : null
 }

@@ -1,24 +1,22 @@
 import { classes } from './classes.ts'
 
-/** From and to as parts of the whole line, 0 to 1. */
+/** Parts of the whole line, 0 to 1. */
 export type Span = { start: number; end: number; isChosen?: boolean }
 
 type Mark = { at: number; label: string; isKey?: boolean }
 
 type DayLineProps = {
   free: readonly Span[]
-  /** Where the notch stands; left out when now is not on this line. */
+  /** Left out when now is not on this line. */
   now?: number | undefined
-  /** Words below: opening, now, first free, closing. */
   marks?: readonly Mark[]
-  /** What the line says, in words. */
   label: string
   className?: string
 }
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 
-/** The day as one thin rule: thick is free, hair is taken, the notch is now. */
+/** Thick is free, a hairline is taken, the notch is now. */
 export const DayLine = ({ free, now, marks = [], label, className }: DayLineProps) => (
   <div role="img" aria-label={label} className={className}>
     <div className="relative h-2.5 before:absolute before:inset-x-0 before:top-[4.5px] before:border-line-field before:border-t before:opacity-60">
@@ -43,7 +41,7 @@ const Marks = ({ marks }: { marks: readonly Mark[] }) => (
       <span
         key={`${at} ${label}`}
         className={classes('absolute whitespace-nowrap', isKey && 'font-strong text-brand-ink')}
-        // The outermost words stay inside the line.
+        // Keeps the outermost labels inside the line.
         style={{ insetInlineStart: percent(at), translate: `calc(var(--backward) * ${Math.round(at * 100)}%) 0` }}
       >
         {label}

@@ -2,7 +2,6 @@ import { classes } from './classes.ts'
 
 export type PartsOfDay = { morning: boolean; afternoon: boolean; evening: boolean }
 
-/** Three short strokes under a date. Decoration: the date itself says in words what is free. */
 export const DayParts = ({ morning, afternoon, evening, isOnBrand = false }: PartsOfDay & { isOnBrand?: boolean }) => (
   <span aria-hidden="true" className="flex justify-center gap-0.75">
     {Object.entries({ morning, afternoon, evening }).map(([part, isFree]) => (

@@ -11,10 +11,9 @@ type DialogProps = {
   /** Called for Escape, a press outside and the close button. */
   onClose: () => void
   children?: ReactNode
-  /** The buttons at the foot: the way back first, the primary one last. */
+  /** At the foot: the way back first, the primary action last. */
   actions?: ReactNode
   width?: 'narrow' | 'wide'
-  /** Whether a press outside closes it. */
   isDismissable?: boolean
   isOpen?: boolean
 }
@@ -29,7 +28,7 @@ const panel =
 
 const widths = { narrow: 'phone:max-w-[440px]', wide: 'phone:max-w-[680px]' }
 
-/** In the middle of a wide screen, from below on a phone. Focus goes in, stays in, and returns. */
+/** In the middle of a wide screen, a sheet from below on a phone. Keeps the focus inside, and returns it. */
 export const Dialog = ({ title, onClose, children, actions, width = 'narrow', isDismissable = true, isOpen = true }: DialogProps) => {
   const { t } = useText()
   return (
@@ -48,7 +47,7 @@ export const Dialog = ({ title, onClose, children, actions, width = 'narrow', is
   )
 }
 
-/** Asks before something that cannot be undone, or says what got in between. Not closed by a press outside. */
+/** For what cannot be undone, or news that interrupts. A press outside does not close it. */
 export const AlertDialog = ({ title, onClose, children, actions, isOpen = true }: AlertDialogProps) => (
   <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} className={scrim}>
     <Modal className={classes(panel, widths.narrow)}>

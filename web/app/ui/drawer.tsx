@@ -18,8 +18,8 @@ type DrawerProps = {
 }
 
 /**
- * From 1100 px it pushes the work aside and leaves it usable: put it last in a flex row. Below that it is a sheet over it.
- * Focus goes in when it opens and back when it closes; Escape closes.
+ * From 1100 px on it pushes the work aside and leaves it usable: put it last in a flex row. Below that it is a sheet over it. Takes the
+ * focus when it opens and returns it when it closes; Escape closes.
  */
 export const Drawer = (props: DrawerProps) => {
   const isBeside = useMediaQuery('(min-width: 1100px)')

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 type DrawnPictureProps = {
-  /** What the picture stands for: the same name is always drawn the same. */
+  /** The same name is always drawn the same. */
   name: string
-  /** Its first letter in the middle. */
   hasLetter?: boolean
   className?: string
 }
 
-/** Stands where there is no picture yet: quiet shapes in the colour of the business. Decoration: the name is always written beside it. */
+/** Quiet shapes in the colour of the business where there is no picture. Decoration: the name is always written beside it. */
 export const DrawnPicture = ({ name, hasLetter = true, className }: DrawnPictureProps) => (
   <svg
     aria-hidden="true"
@@ -28,7 +27,7 @@ export const DrawnPicture = ({ name, hasLetter = true, className }: DrawnPicture
 
 export default DrawnPicture
 
-/** The middle, where the letter stands, is calm in all of them; squares show the middle alone. */
+/** The middle, where the letter stands, is calm in all of them; squares show only the middle. */
 const scenes: readonly ReactNode[] = [
   <circle key="sun" cx="80" cy="60" r="42" />,
   <path key="hills" d="M0 92C34 70 58 74 84 88s52 10 76-8v40H0Zm0-92h160v10C120 30 60 4 0 26Z" />,
@@ -45,7 +44,7 @@ const scenes: readonly ReactNode[] = [
   </g>,
 ]
 
-/** A number that follows from the name alone, so that the server and the browser draw the same. */
+/** A hash, so that the server and the browser draw the same. */
 const numberOf = (name: string): number => [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521, 7)
 
 const firstLetter = (name: string): string => ([...name.trim()][0] ?? '').toLocaleUpperCase()

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 type EmptyStateProps = { title: ReactNode; children?: ReactNode; actions?: ReactNode; className?: string }
 
-/** In place of an empty list: what it would hold, why it is empty, and one way on. */
+/** Shown instead of an empty list: what it would hold, why it is empty, and one way on. */
 export const EmptyState = ({ title, children, actions, className }: EmptyStateProps) => (
   <div className={classes('grid justify-items-center gap-2 px-6 py-10 text-center', className)}>
     <p className="font-strong">{title}</p>

@@ -1,4 +1,3 @@
-/** One look for everything that holds a value. */
 export const inputLook =
   'w-full min-h-(--control) rounded-control border border-line-field bg-surface text-ink text-control px-3.5 in-data-[density=dense]:px-2.5 ' +
   'transition-[border-color] duration-(--quick) ' +

@@ -2,20 +2,18 @@ import { type ReactNode, useId } from 'react'
 import { labelLook } from './field-look.ts'
 import { StateShape } from './state-shape.tsx'
 
-/** What every field says around its control. */
 export type FieldWords = {
   label: ReactNode
-  /** Stands right of the label, for "optional" or a unit. */
+  /** Right of the label, for "optional" or a unit. */
   hint?: ReactNode
-  /** A sentence below the control. */
   description?: ReactNode
-  /** The sentence of the refusal; its presence makes the field invalid. */
+  /** A sentence; makes the field invalid. */
   error?: string | undefined
 }
 
 type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** Ids that tie label, control, description and refusal together. */
+/** Ids that connect label, control, description and error. */
 export const useWiring = (id: string | undefined, { description, error }: FieldWords): Wiring => {
   const own = useId()
   const fieldId = id ?? own
@@ -52,7 +50,6 @@ export const FieldFoot = ({ id, description, error }: Pick<FieldWords, 'descript
   </>
 )
 
-/** Triangle and sentence: what is wrong, and what to do. */
 export const ErrorLine = ({ children }: { children: ReactNode }) => (
   <span className="flex items-start gap-1.5 text-bad-ink text-second">
     <StateShape shape="warning" className="mt-1" />

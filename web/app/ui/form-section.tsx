@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 type FormSectionProps = {
   title: string
   hint: string
-  /** Where links from elsewhere lead to. */
+  /** The anchor of links from elsewhere. */
   id?: string
   children: ReactNode
 }
 
-/** What a group of fields is about at its left, the fields at its right. */
 export const FormSection = ({ title, hint, id, children }: FormSectionProps) => (
   <section
     id={id}

@@ -6,7 +6,7 @@ export type FormProblem = { fieldId?: string | undefined; sentence: string }
 
 type FormSummaryProps = { problems: readonly FormProblem[] }
 
-/** All refusals of a form at its top, each leading to its field. It takes the focus when it appears or changes. */
+/** Lists all refusals of a form, each with a link to its field. Takes the focus when it appears or changes. */
 export const FormSummary = ({ problems }: FormSummaryProps) => {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)

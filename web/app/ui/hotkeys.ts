@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { keyInReading } from '../text/locale.ts'
 
-/** Key as the browser names it (`n`, `ArrowLeft`, `?`, `mod+s`) → what it does. */
+/** Keys as the browser names them (`n`, `ArrowLeft`, `?`, `mod+s`), with what they do. */
 export type Hotkeys = Record<string, () => void>
 
 /** Keys of a whole screen. They do not fire while the user types, nor in a menu or dialog; those with `mod+` fire everywhere. */
 export const useHotkeys = (keys: Hotkeys): void => {
   const latest = useRef(keys)
-  // Before the screen is painted: a key counts as soon as it can be seen.
+  // Before the screen is painted, so that a key works as soon as it is visible.
   useLayoutEffect(() => {
     latest.current = keys
   })

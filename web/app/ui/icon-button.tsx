@@ -12,7 +12,6 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'disab
     size?: ButtonSize
   }
 
-/** A button whose word is only spoken; give it a Tooltip where the sign is not common. */
 export const IconButton = ({ icon: Sign, label, kind = 'quiet', size = 'normal', className, ...props }: IconButtonProps) => {
   const { isDisabled = false } = props
   return (

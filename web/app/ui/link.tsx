@@ -5,12 +5,10 @@ import { classes } from './classes.ts'
 export const linkLook =
   'text-brand-ink underline decoration-1 underline-offset-3 decoration-current/35 hover:decoration-current transition-colors duration-(--quick)'
 
-/** A link inside text. */
 export const Link = ({ className, ...link }: RouterLinkProps) => <RouterLink {...link} className={classes(linkLook, className)} />
 
 type LinkButtonProps = RouterLinkProps & { kind?: ButtonKind; size?: ButtonSize }
 
-/** Goes somewhere, but looks like a button. */
 export const LinkButton = ({ kind = 'plain', size = 'normal', className, ...link }: LinkButtonProps) => (
   <RouterLink {...link} className={classes(buttonLook({ kind, size, isSquare: false, isDisabled: false }), className)} />
 )

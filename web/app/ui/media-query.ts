@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window fits the query now. On the server the answer is `otherwise`. */
+/** The server answers `otherwise`. */
 export const useMediaQuery = (query: string, otherwise = false): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -14,9 +14,7 @@ import type { Icon } from './stroke-icon.tsx'
 
 type MenuProps = {
   label: string
-  /** The Button or IconButton that opens it. */
   trigger: ReactElement
-  /** MenuItems and MenuSeparators. */
   children: ReactNode
 }
 

@@ -6,12 +6,10 @@ import { CheckIcon } from './icons.tsx'
 export type Option = {
   id: string
   label: string
-  /** A second line, smaller. */
   description?: string
   isDisabled?: boolean
 }
 
-/** The list that Select and ComboBox open. */
 export const OptionList = ({ options, whenEmpty }: { options?: readonly Option[]; whenEmpty: ReactNode }) => (
   <ListBox
     {...(options && { items: options })}

@@ -2,12 +2,11 @@ import type { Image } from '@foyer/contract'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { Picture } from './picture.tsx'
 
-// A business that has all its pictures does not load it.
+// Loaded only where a picture is missing.
 const DrawnPicture = lazy(() => import('./drawn-picture.tsx'))
 
 type PictureOrDrawnProps = Omit<ComponentProps<typeof Picture>, 'image'> & { image: Image | undefined; name: string }
 
-/** The picture of something that has a name; drawn, where the business has none of it. */
 export const PictureOrDrawn = ({ image, name, className = '', ...picture }: PictureOrDrawnProps) =>
   image?.url === undefined ? (
     <Suspense fallback={<div className={className} />}>

@@ -1,7 +1,6 @@
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
 import { classes } from './classes.ts'
 
-/** What floats below a control: menus, lists, small forms. */
 export const Popover = ({ className, ...popover }: Omit<AriaPopoverProps, 'className' | 'style'> & { className?: string }) => (
   <AriaPopover
     offset={4}

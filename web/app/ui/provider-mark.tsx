@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 type ProviderMarkProps = { preset: SignInPreset; name: string; size?: number }
 
-/** The sign of a provider, beside its name: decoration. A provider without a known sign gets its first letter. */
+/** Decoration. A provider without a known sign gets its first letter. */
 export const ProviderMark = ({ preset, name, size = 18 }: ProviderMarkProps) => (
   <svg aria-hidden="true" className="shrink-0" width={size} height={size} viewBox="0 0 24 24">
     {marks[preset](name)}
   </svg>
 )
 
-// In the brands' own colours; Apple's is black on light and white on dark, as the words beside it are.
+// In the brands' own colours; Apple's follows the colour of the text.
 const marks: Record<SignInPreset, (name: string) => ReactNode> = {
   GOOGLE: () => (
     <>

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 type QrCodeProps = { text: string; label: string }
 
-/** Dark on light whatever the page looks like, with the quiet edge of four modules that cameras look for (ISO/IEC 18004). */
+/** Always dark on light, with the quiet zone of four modules (ISO/IEC 18004). */
 const QrCode = ({ text, label }: QrCodeProps) => {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -6,24 +6,22 @@ import { AlertDialog } from './dialog.tsx'
 
 export type QuestionDialogProps = {
   title: string
-  /** The word of the button, and the one while it works. */
+  /** The label of the button; `pending` replaces it while it works. */
   action: string
   pending?: string | undefined
-  /** The way back, where "Cancel" could be taken for the action. */
+  /** Replaces "Cancel" where that could be taken for the action. */
   keep?: string | undefined
-  /** Red, unless what is asked for can be undone. */
+  /** Red, unless the action can be undone. */
   kind?: 'primary' | 'danger-solid'
   isBlocked?: boolean
   isPending?: boolean
-  /** Why it was refused. */
   error?: string | undefined
   onConfirm: () => void
   onClose: () => void
-  /** What will happen. */
   children: ReactNode
 }
 
-/** Asks before something that cannot be undone, or changes much. */
+/** For what cannot be undone, or changes much. */
 export const QuestionDialog = ({ title, action, keep, pending, error, onConfirm, onClose, children, ...state }: QuestionDialogProps) => {
   const { t } = useText()
   const { kind = 'danger-solid', isBlocked = false, isPending = false } = state

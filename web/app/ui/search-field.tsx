@@ -5,18 +5,17 @@ import { SearchIcon } from './visitor-icons.tsx'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   label: string
-  /** What is searched for now. */
   value: string
-  /** Told when the typing pauses, and at once for Enter and for clearing. */
+  /** Called when the typing pauses, and at once for Enter and for clearing. */
   onSearch: (text: string) => void
 }
 
 const pauseMs = 250
 
-/** Searches while the user types, debounced. Escape clears the field. */
+/** Escape clears the field. */
 export const SearchField = ({ label, value, onSearch, className, ...input }: SearchFieldProps) => {
   const [typed, setTyped] = useState({ text: value, from: value })
-  // What was searched for has changed elsewhere: by a step back, or by clearing.
+  // The search was changed elsewhere: by a step back, or by clearing.
   if (typed.from !== value) setTyped({ text: value, from: value })
   const { text } = typed
   useEffect(() => {

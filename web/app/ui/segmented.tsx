@@ -15,7 +15,6 @@ const segment =
   'has-checked:bg-surface has-checked:font-strong has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line-2)] ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
 
-/** Two to five short choices side by side, one always chosen; the arrows move it. */
 export const Segmented = <Value extends string>({ label, choices, value, onChange, className }: SegmentedProps<Value>) => {
   const name = useId()
   return (

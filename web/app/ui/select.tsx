@@ -1,4 +1,9 @@
+import { useState } from 'react'
+import { useFilter } from 'react-aria/useFilter'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Button } from 'react-aria-components/Button'
+import { Input } from 'react-aria-components/Input'
+import { SearchField } from 'react-aria-components/SearchField'
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { useText } from '../text/text.tsx'
 import { AriaFieldFoot, AriaFieldLabel } from './aria-field.tsx'
@@ -7,7 +12,6 @@ import type { FieldWords } from './field.tsx'
 import { fieldLook, inputLook } from './field-look.ts'
 import { type Option, OptionList } from './option-list.tsx'
 import { Popover } from './popover.tsx'
-import { SearchedOptions } from './searched-options.tsx'
 import { ChevronDownIcon } from './visitor-icons.tsx'
 
 type SelectProps = FieldWords & {
@@ -21,10 +25,12 @@ type SelectProps = FieldWords & {
   className?: string
 }
 
-// More than a few screens of a list are searched, not read.
+// Longer lists are searched, not read.
 const mostToRead = 50
 
-/** One of the known choices; where there are many they can be searched. For what a server finds use a ComboBox, for two or three a Segmented control. */
+/**
+ * For known choices; long lists can be searched. For results of a server use a ComboBox, for two or three choices a Segmented control.
+ */
 export const Select = ({
   label,
   hint,
@@ -68,5 +74,19 @@ export const Select = ({
         )}
       </Popover>
     </AriaSelect>
+  )
+}
+
+const SearchedOptions = ({ options }: { options: readonly Option[] }) => {
+  const { t } = useText()
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const [search, setSearch] = useState('')
+  return (
+    <Autocomplete filter={contains} inputValue={search} onInputChange={setSearch}>
+      <SearchField autoFocus aria-label={t('common.searchOptions')} className="p-1 pb-0">
+        <Input placeholder={t('common.searchOptions')} className={`${inputLook} [&::-webkit-search-cancel-button]:hidden`} />
+      </SearchField>
+      <OptionList options={options} whenEmpty={t('common.noMatch', { search })} />
+    </Autocomplete>
   )
 }

@@ -1,4 +1,4 @@
 import { SpinnerIcon } from './icons.tsx'
 
-/** Decoration inside something that says in words what it is waiting for. */
+/** Decoration inside something that says what it waits for. */
 export const Spinner = () => <SpinnerIcon className="turn" />

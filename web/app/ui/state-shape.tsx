@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type Shape = 'disc' | 'half' | 'clock' | 'queue' | 'diamond' | 'ticked-disc' | 'ring' | 'slashed' | 'cross' | 'warning' | 'tick'
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 } as const
-/** The colour below the shape, so that a cut-out looks cut out. */
+/** The background of the shape, so that a cut-out looks cut out. */
 const below = 'var(--shape-below, var(--surface))'
 
 const drawings: Record<Shape, ReactNode> = {
@@ -50,7 +50,7 @@ const drawings: Record<Shape, ReactNode> = {
   tick: <path d="m1.8 6.4 2.8 2.8L10.2 3" {...line} strokeWidth={1.8} strokeLinecap="round" strokeLinejoin="round" />,
 }
 
-/** The sign of a state. It never stands alone: a word says the same beside it. */
+/** Never alone: a word beside it says the same. */
 export const StateShape = ({ shape, size = 12, className = '' }: { shape: Shape; size?: number; className?: string }) => (
   <svg aria-hidden="true" className={`shrink-0 ${className}`} width={size} height={size} viewBox="0 0 12 12">
     {drawings[shape]}

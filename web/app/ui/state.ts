@@ -1,9 +1,8 @@
 import type { Shape } from './state-shape.tsx'
 
-/** The seven voices of state. `quiet` has no colour of its own. */
+/** `quiet` has no colour of its own. */
 export type Tone = 'ok' | 'wait' | 'hold' | 'queue' | 'here' | 'bad' | 'gone'
 
-/** Everything a badge or a calendar block can say about a booking, its payment or its message. */
 export type State =
   | 'confirmed'
   | 'pending'
@@ -39,7 +38,7 @@ export const stateLook: Record<State, { shape: Shape; tone: Tone }> = {
   failed: { shape: 'warning', tone: 'bad' },
 }
 
-/** Text, fill and the colour that cut-outs of the shape show, by tone. */
+/** Text, fill and the colour of cut-outs, by tone. */
 export const toneFill: Record<Tone, string> = {
   ok: 'text-ok-ink bg-ok-wash [--shape-below:var(--ok-wash)]',
   wait: 'text-wait-ink bg-wait-wash [--shape-below:var(--wait-wash)]',

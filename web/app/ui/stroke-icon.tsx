@@ -4,10 +4,10 @@ type IconProps = { size?: number; className?: string }
 
 export type Icon = FC<IconProps>
 
-/** Drawn on a 24 px grid with one stroke; decoration only, so a control that has no word needs an aria-label. */
+/** On a 24 px grid with one stroke. Decoration, so a control without a word needs an aria-label. */
 export const stroke = (drawing: ReactNode): Icon => iconOf(drawing, 'shrink-0')
 
-/** Points forwards or backwards: mirrored where one reads from right to left. */
+/** Points forwards or backwards, so it is mirrored where text runs from right to left. */
 export const strokeAlong = (drawing: ReactNode): Icon => iconOf(drawing, 'shrink-0 rtl:-scale-x-100')
 
 const iconOf = (drawing: ReactNode, look: string): Icon =>

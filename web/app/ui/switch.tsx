@@ -15,7 +15,6 @@ const knob =
   'pointer-events-none absolute top-1/2 start-1 size-3.25 -translate-y-1/2 rounded-full bg-line-field transition-transform duration-(--quick) ease-ours ' +
   'peer-checked:translate-x-3.5 rtl:peer-checked:-translate-x-3.5 peer-checked:bg-on-brand peer-disabled:bg-line-2'
 
-/** Takes effect at once; use a CheckBox for what is saved later. */
 export const Switch = ({ children, onValue, onChange, className, ...input }: SwitchProps) => (
   <label
     className={classes('relative inline-flex items-center gap-2.5 has-disabled:cursor-not-allowed has-disabled:text-ink-3', className)}

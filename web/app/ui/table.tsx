@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 type TableProps = { caption: string; children: ReactNode; className?: string }
 
-/** A plain table; it scrolls inside itself before the page does. Wrap it in a Card without padding. */
+/** Scrolls inside itself before the page does. Wrap it in a Card without padding. */
 export const Table = ({ caption, children, className }: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
   <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card">

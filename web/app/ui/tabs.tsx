@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 export type TabEntry<Id extends string> = {
   id: Id
   label: ReactNode
-  /** A dot for unsaved changes; `changedLabel` says it aloud. */
+  /** A dot marks unsaved changes; screen readers hear this label. */
   changedLabel?: string | undefined
   panel: ReactNode
 }
@@ -13,14 +13,13 @@ export type TabEntry<Id extends string> = {
 type TabsProps<Id extends string> = {
   label: string
   tabs: readonly TabEntry<Id>[]
-  /** Which one is open: keep it in the address. */
   value: Id
   onChange: (id: Id) => void
   className?: string
 }
 
 export const Tabs = <Id extends string>({ label, tabs, value, onChange, className }: TabsProps<Id>) => (
-  // The keys are the tabs' own ids, so what comes back is one of them.
+  // The keys are the ids of the tabs.
   <AriaTabs selectedKey={value} onSelectionChange={(id) => onChange(id as Id)} className={className ?? ''}>
     <TabList aria-label={label} className="flex gap-6 overflow-x-auto border-line border-b [scrollbar-width:none]">
       {tabs.map((tab) => (
@@ -47,7 +46,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, classNam
   </AriaTabs>
 )
 
-/** On a phone the open tab may stand beyond the edge. */
+/** Scrolls the open tab into view on phones. */
 const TabLabel = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => {
   const label = useRef<HTMLSpanElement>(null)
   useEffect(() => {

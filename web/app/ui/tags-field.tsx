@@ -6,7 +6,7 @@ import { CloseIcon } from './visitor-icons.tsx'
 
 type TagsFieldProps = FieldWords & {
   tags: readonly string[]
-  /** Tags that others have already, proposed while typing. */
+  /** Existing tags, proposed while typing. */
   known?: readonly string[]
   maxLength: number
   onChange: (tags: string[]) => void
@@ -16,7 +16,7 @@ const box =
   'flex min-h-(--control) flex-wrap items-center gap-1.5 rounded-control border border-line-field bg-surface px-1.5 py-1 ' +
   'focus-within:border-transparent focus-within:outline-2 focus-within:outline-focus'
 
-/** Words one by one: Enter or a comma adds what is typed, the backspace key takes the last away. */
+/** Enter or a comma adds what is typed, Backspace removes the last tag. */
 export const TagsField = ({ label, hint, description, error, tags, known = [], maxLength, onChange }: TagsFieldProps) => {
   const { t } = useText()
   const [typed, setTyped] = useState('')
@@ -72,7 +72,7 @@ export const TagsField = ({ label, hint, description, error, tags, known = [], m
   )
 }
 
-// A choice from the list arrives as an event of its own kind; what is typed may be the beginning of a longer word.
+// A choice from the list fires an event of its own kind; typed text may be the beginning of a longer word.
 const isPicked = (event: Event): boolean => !('inputType' in event) || event.inputType === 'insertReplacementText'
 
 const Tag = ({ tag, removeLabel, onRemove }: { tag: string; removeLabel: string; onRemove: () => void }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** The way on, always at the thumb: along the lower edge of a phone while its page is read. Stands last in a `page`. */
+/** Sticks to the lower edge of a phone. Put it last in a `page`. */
 export const ThumbBar = ({ children, className }: { children: ReactNode; className?: string }) => (
   <div
     className={classes(

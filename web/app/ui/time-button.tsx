@@ -3,19 +3,17 @@ import { StateShape } from './state-shape.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 type TimeButtonProps = {
-  /** 14:30 */
   time: string
-  /** Spoken instead: time, date and zone. */
+  /** For screen readers: time, date and zone. */
   label: string
   onPress?: () => void
   /** Inside a form: what a press submits, with or without scripts. */
   submits?: { name: string; value: string }
   isChosen?: boolean
-  /** Words below the time: the visitor holds it. The label begins with the time and these words. */
+  /** Shown below the time while the visitor holds it. The label begins with the time and these words. */
   held?: string
-  /** Why it cannot be had. It stays focusable, and says so on hover, focus and tap. */
+  /** Why the time is unavailable. The button stays focusable, and says so on hover, focus and tap. */
   reason?: string | undefined
-  /** In a grid with one tab stop. */
   tabIndex?: number
   className?: string
 }

@@ -10,7 +10,7 @@ import { useText } from '../text/text.tsx'
 import { Kbd } from './kbd.tsx'
 import { type ToastWords, toasts, undoLast } from './toasts.ts'
 
-/** Stands once in a layout; `showToast` fills it. */
+/** Put one into a layout; `showToast` fills it. */
 export const ToastRegion = () => {
   const { t } = useText()
   useUndoKey()
@@ -81,7 +81,7 @@ const ToastButton = ({ words, onPress }: { words: ToastWords; onPress: () => voi
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** ⌘Z undoes the change that the newest toast tells of, except in a text field, where it undoes typing. */
+/** ⌘Z undoes the change of the newest toast, except in a text field, where it undoes typing. */
 const useUndoKey = () => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -7,8 +7,8 @@ type TooltipProps = { text: ReactNode; children: ReactElement<TriggerProps> }
 const gap = 6
 const edge = 8
 
-/** Above its trigger where there is room, below it else, and never over the edge of the window. */
-const place = (trigger: Element, bubble: HTMLElement) => {
+/** Above the trigger, or below where there is no room; always inside the window. */
+const position = (trigger: Element, bubble: HTMLElement) => {
   const around = trigger.getBoundingClientRect()
   const { width, height } = bubble.getBoundingClientRect()
   const middle = around.left + around.width / 2 - width / 2
@@ -18,8 +18,8 @@ const place = (trigger: Element, bubble: HTMLElement) => {
 }
 
 /**
- * A sentence beside a control, on hover, on focus and on tap: the word for a sign, or the reason why something cannot be had.
- * It lies in the browser's top layer, so nothing cuts it off. `children` is one button, which is described by it.
+ * Names a sign or explains why something is unavailable, on hover, focus and tap. Lies in the top layer, so nothing cuts it off.
+ * `children` is one button, which the text describes.
  */
 export const Tooltip = ({ text, children }: TooltipProps) => {
   const id = useId()
@@ -28,7 +28,7 @@ export const Tooltip = ({ text, children }: TooltipProps) => {
     const trigger = event.currentTarget.firstElementChild
     if (!bubble.current || !trigger) return
     bubble.current.showPopover()
-    place(trigger, bubble.current)
+    position(trigger, bubble.current)
   }
   const hide = () => bubble.current?.hidePopover()
   const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()

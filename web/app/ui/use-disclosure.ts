@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A button and the panel that it opens. The panel closes on Escape, which gives the focus back, and when focus or pointer go elsewhere. */
+/** The panel closes on Escape, which gives the focus back, and when focus or pointer go elsewhere. */
 export const useDisclosure = () => {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)

@@ -4,7 +4,6 @@ export type WordChoice = { id: string; text: string }
 
 type WordMenuProps = { label: string; word: string; choices: readonly WordChoice[]; onChoose: (id: string) => void }
 
-/** A bold part of a sentence that is a menu. */
 export const WordMenu = ({ label, word, choices, onChoose }: WordMenuProps) => (
   <Menu
     label={label}

@@ -6,12 +6,12 @@ type WordNumberProps = {
   value: number
   min?: number
   max: number
-  /** Up to two digits behind the point are taken. */
+  /** Accepts up to two decimals. */
   isDecimal?: boolean
   onValue: (value: number) => void
 }
 
-/** A number within a sentence, as wide as its digits. What is no number in these bounds is not taken, and put right on leaving. */
+/** As wide as its digits. Invalid input is not passed on, and put right on blur. */
 export const WordNumber = ({ label, value, min = 1, max, isDecimal = false, onValue }: WordNumberProps) => {
   const { language } = useText()
   const [typed, setTyped] = useState<string | null>(null)

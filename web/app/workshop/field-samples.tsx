@@ -7,8 +7,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextArea, TextField } from '../ui/text-field.tsx'
 import { Caption, SamplePart } from './sample-part.tsx'
 
 const staff = [

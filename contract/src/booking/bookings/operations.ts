@@ -4,7 +4,7 @@ import { CountAnswer, Filter, PagingMetadata, Query } from '../../ground/queryin
 import { FreeForm, Guid, Revision } from '../../ground/scalars.ts'
 import { ParticipantNotification } from '../../house/messages.ts'
 import { planPaymentCodes } from '../../money/errors.ts'
-import { CaptchaTokens } from '../../people/identity/credential-schemas.ts'
+import { CaptchaTokens } from '../../people/credentials.ts'
 import { AvailabilityRequest, SlotAvailability } from '../availability/schemas.ts'
 import { PeopleComing, refusalsOfComing } from './named-participant-schemas.ts'
 import {

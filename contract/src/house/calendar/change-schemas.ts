@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { Guid, IsoInstant, LocalDate } from '../../ground/scalars.ts'
 import { translationsOf } from '../../ground/translations.ts'
-import { CalendarEventChanges, CalendarEventId as EventId, NewCalendarEvent } from './schemas.ts'
+import {
+  CalendarEvent,
+  CalendarEventChanges,
+  CalendarEventId as EventId,
+  NewCalendarEvent,
+  Schedule,
+  ScheduleTimeFrame,
+} from './schemas.ts'
 
 /* What is planned to happen to sessions, what that touches, and what participants are told. */
 
@@ -132,3 +139,24 @@ export const ParticipantsNotified = Type.Object({
   message: Type.Optional(Type.String()),
 })
 export type ParticipantsNotified = Static<typeof ParticipantsNotified>
+
+/**
+ * Domain events of the calendar: name → payload. The wire's event types are `wix.calendar.v3.` + the name with an underscore for the dot.
+ * Occurrences that follow from a series have none of their own, and events of bookings are told of by the bookings.
+ */
+export const calendarEvents = {
+  'event.created': Type.Object({ entity: CalendarEvent }),
+  'event.updated': Type.Object({ entity: CalendarEvent, previousEntity: CalendarEvent }),
+  'event.cancelled': Type.Object({ event: CalendarEvent }),
+  'event.recurring_split': Type.Object({
+    updatedRecurringEventEndingBeforeSplit: CalendarEvent,
+    newRecurringEventStartingFromSplit: CalendarEvent,
+  }),
+  /** Recorded beside a change whose participants are to be told, and by a message to them. */
+  'participants.notified': ParticipantsNotified,
+  'schedule.created': Type.Object({ entity: Schedule }),
+  'schedule.updated': Type.Object({ entity: Schedule, previousEntity: Schedule }),
+  'schedule.cancelled': Type.Object({ schedule: Schedule, preserveFutureEventsWithParticipants: Type.Boolean() }),
+  /** Told beside the event that changed it, for schedules of services: when the first or last session, or the end of the series, moved. */
+  'schedule_time_frame.updated': Type.Object({ entity: ScheduleTimeFrame, previousEntity: ScheduleTimeFrame }),
+} as const

@@ -1,8 +1,8 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { rows } from '../../ground/operation.ts'
 import { PagingMetadata, Query } from '../../ground/querying.ts'
-import { FieldMask, Guid } from '../../ground/scalars.ts'
-import { NewSchedule, Schedule, ScheduleChanges, ScheduleTimeFrame } from './schemas.ts'
+import { FieldMask, Guid, IsoInstant, Nothing } from '../../ground/scalars.ts'
+import { CalendarEventId, NewSchedule, Schedule, ScheduleChanges, ScheduleTimeFrame } from './schemas.ts'
 import { Fields, ParticipantNotification, Zone } from './shared.ts'
 
 const ScheduleAnswer = Type.Object({ schedule: Schedule })
@@ -93,5 +93,44 @@ export const scheduleOperations = rows({
     query: Type.Object({ ids: Type.Array(Guid, { minItems: 1, maxItems: 100 }), timeZone: Zone }),
     response: Type.Object({ scheduleTimeFrames: Type.Array(ScheduleTimeFrame) }),
     errors: [],
+  },
+})
+
+/** What the team told the participants of a session. */
+export const SessionWords = Type.Object({
+  id: Guid,
+  message: Type.String(),
+  /** Who wrote it, by the name that participants know; absent for what a program wrote. */
+  author: Type.Optional(Type.String()),
+  /** Whether the author is on the staff, as teachers are. */
+  isFromStaff: Type.Boolean(),
+  createdDate: IsoInstant,
+})
+export type SessionWords = Static<typeof SessionWords>
+
+const ofOwn = { access: 'manager', isOpenToOwn: true } as const
+
+/** What participants were told beside the mails of `messageParticipants`. */
+export const sessionWordOperations = rows({
+  listSessionWords: {
+    ...ofOwn,
+    method: 'GET',
+    path: '/_api/foyer/v1/calendar/events/{eventId}/words',
+    permission: 'calendar.read',
+    isRead: true,
+    summary: 'What participants of a session were told, the latest first',
+    params: Type.Object({ eventId: CalendarEventId }),
+    response: Type.Object({ words: Type.Array(SessionWords) }),
+    errors: ['EVENT_NOT_FOUND'],
+  },
+  takeBackSessionWords: {
+    ...ofOwn,
+    method: 'DELETE',
+    path: '/_api/foyer/v1/calendar/events/{eventId}/words/{wordsId}',
+    permission: 'calendar.manage',
+    summary: 'Take back what participants were told: their bookings no longer show it; mails that were sent stay sent',
+    params: Type.Object({ eventId: CalendarEventId, wordsId: Guid }),
+    response: Nothing,
+    errors: ['EVENT_NOT_FOUND', 'SESSION_WORDS_NOT_FOUND'],
   },
 })

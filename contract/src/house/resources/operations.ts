@@ -4,8 +4,7 @@ import { bulkAnswer } from '../../ground/bulk.ts'
 import { rows } from '../../ground/operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../../ground/querying.ts'
 import { FieldMask, Guid, Nothing } from '../../ground/scalars.ts'
-import { Removal } from './removal.ts'
-import { MaskedResource, NewResource, Resource, ResourceChanges } from './schemas.ts'
+import { MaskedResource, NewResource, Removal, Resource, ResourceChanges } from './schemas.ts'
 
 const ResourceId = Type.Object({ resourceId: Guid })
 const ResourceAnswer = Type.Object({ resource: Resource })

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { FieldMask, FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../../ground/scalars.ts'
+import { ParticipantNotification } from '../messages.ts'
 
 /** A kind of resource: people, rooms, equipment. */
 export const ResourceType = Type.Object({
@@ -85,3 +86,22 @@ export const MaskedResource = Type.Object({
 /** What to do with coming bookings of what is deleted. Without it a deletion is refused while there are some. */
 export const FutureBookings = Type.Enum(['KEEP', 'CANCEL'])
 export type FutureBookings = Static<typeof FutureBookings>
+
+/**
+ * Domain events of resources and their types: name → payload. The wire's event types are `wix.bookings.resources.v2.` + the name with an
+ * underscore in place of the dot. A resource that is a staff member has the events of the staff member.
+ */
+export const resourceEvents = {
+  'resource.created': Type.Object({ entity: Resource }),
+  'resource.updated': Type.Object({ entity: Resource, previous: Resource }),
+  'resource.deleted': Type.Object({ entity: Resource }),
+  'resource_type.created': Type.Object({ entity: ResourceType }),
+  'resource_type.updated': Type.Object({ entity: ResourceType, previous: ResourceType }),
+  'resource_type.deleted': Type.Object({ entity: ResourceType }),
+} as const
+
+/** What a deletion says of coming bookings, and whether their customers are told. */
+export const Removal = {
+  futureBookings: Type.Optional(FutureBookings),
+  participantNotification: Type.Optional(ParticipantNotification),
+}

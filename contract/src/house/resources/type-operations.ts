@@ -2,8 +2,7 @@ import { Type } from 'typebox'
 import { rows } from '../../ground/operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../../ground/querying.ts'
 import { FieldMask, Guid, Nothing } from '../../ground/scalars.ts'
-import { Removal } from './removal.ts'
-import { NewResourceType, ResourceType, ResourceTypeChanges } from './schemas.ts'
+import { NewResourceType, Removal, ResourceType, ResourceTypeChanges } from './schemas.ts'
 
 const ResourceTypeId = Type.Object({ resourceTypeId: Guid })
 const ResourceTypeAnswer = Type.Object({ resourceType: ResourceType })

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
-import { BulkActionMetadata, ItemMetadata } from '../../ground/bulk.ts'
+import { BulkActionMetadata, ItemMetadata, JobAnswer } from '../../ground/bulk.ts'
 import { rows } from '../../ground/operation.ts'
-import { Email, FieldMask, Guid, Nothing } from '../../ground/scalars.ts'
+import { Filter, PagingMetadata, Query } from '../../ground/querying.ts'
+import { Email, FieldMask, Guid, Nothing, Revision } from '../../ground/scalars.ts'
 import { ParticipantNotification } from '../messages.ts'
-import { NewStaffMember, StaffFields, StaffMember, StaffMemberChanges } from './schemas.ts'
+import { NewStaffMember, StaffFields, StaffMember, StaffMemberChanges, StaffMemberSettings, Tags } from './schemas.ts'
 
 const StaffMemberId = Type.Object({ staffMemberId: Guid })
 const StaffMemberAnswer = Type.Object({ staffMember: StaffMember })
@@ -142,5 +143,105 @@ export const staffOperations = rows({
       bulkActionMetadata: BulkActionMetadata,
     }),
     errors: [],
+  },
+})
+
+const tagging = { assignTags: Type.Optional(Tags), unassignTags: Type.Optional(Tags) }
+
+export const staffBulkOperations = rows({
+  bulkUpdateStaffMemberTags: {
+    method: 'POST',
+    path: '/v1/bulk/staff-members/update-tags',
+    access: 'manager',
+    permission: 'staff.manage',
+    summary: 'Assign tags to several staff members, and take tags away; a tag in both lists is assigned',
+    body: Type.Object({ ids: Type.Array(Guid, { minItems: 1, maxItems: 100 }), ...tagging }),
+    response: Type.Object({
+      results: Type.Array(Type.Object({ itemMetadata: ItemMetadata })),
+      bulkActionMetadata: BulkActionMetadata,
+    }),
+    errors: ['EMPTY_ASSIGN_AND_UNASSIGN_LISTS'],
+  },
+  bulkUpdateStaffMemberTagsByFilter: {
+    method: 'POST',
+    path: '/v1/bulk/staff-members/update-tags-by-filter',
+    access: 'manager',
+    permission: 'staff.manage',
+    summary: 'Assign and take away tags of all staff members that match the filter now; the work goes on after the answer',
+    body: Type.Object({ filter: Filter, ...tagging }),
+    response: JobAnswer,
+    errors: ['EMPTY_ASSIGN_AND_UNASSIGN_LISTS'],
+  },
+})
+
+const StaffMemberSettingsAnswer = Type.Object({ staffMemberSettings: StaffMemberSettings })
+
+export const staffSettingsOperations = rows({
+  getStaffMemberSettings: {
+    method: 'GET',
+    path: '/v1/staff-member-settings',
+    access: 'manager',
+    permission: 'staff.read',
+    isRead: true,
+    summary: 'What holds for all staff: whether visitors see their addresses and numbers',
+    response: StaffMemberSettingsAnswer,
+    errors: [],
+  },
+  updateStaffMemberSettings: {
+    method: 'PATCH',
+    path: '/v1/staff-member-settings',
+    access: 'manager',
+    permission: 'staff.manage',
+    summary: 'Change what holds for all staff',
+    body: Type.Object({
+      staffMemberSettings: Type.Object({
+        contactInformation: Type.Optional(Type.Object({ publiclyAccessible: Type.Optional(Type.Boolean()) })),
+        revision: Revision,
+      }),
+      fieldMask: Type.Optional(FieldMask),
+    }),
+    response: StaffMemberSettingsAnswer,
+    errors: ['STALE_REVISION'],
+  },
+})
+
+/** Staff members who were deleted. */
+export const staffTrashBinOperations = rows({
+  listDeletedStaffMembers: {
+    method: 'GET',
+    path: '/v2/staff-members/trash-bin',
+    access: 'manager',
+    permission: 'staff.read',
+    isRead: true,
+    summary: 'Staff members who were deleted and are still in the trash bin',
+    query: Type.Object({
+      staffMemberIds: Type.Optional(Type.Array(Guid, { maxItems: 100 })),
+      paging: Query.properties.cursorPaging,
+      fields: StaffFields,
+    }),
+    response: Type.Object({ staffMembers: Type.Array(StaffMember), pagingMetadata: PagingMetadata }),
+    errors: ['INVALID_CURSOR'],
+  },
+  getDeletedStaffMember: {
+    method: 'GET',
+    path: '/v2/staff-members/trash-bin/{staffMemberId}',
+    access: 'manager',
+    permission: 'staff.read',
+    isRead: true,
+    summary: 'One staff member who was deleted',
+    params: StaffMemberId,
+    query: Type.Object({ fields: StaffFields }),
+    response: Type.Object({ staffMember: StaffMember }),
+    errors: ['STAFF_MEMBER_NOT_FOUND'],
+  },
+  removeStaffMemberFromTrashBin: {
+    method: 'DELETE',
+    path: '/v2/staff-members/trash-bin/{staffMemberId}',
+    access: 'manager',
+    permission: 'staff.manage',
+    summary: 'Remove what is left of a deleted staff member for good; past bookings keep the name',
+    params: StaffMemberId,
+    response: Nothing,
+    errors: ['STAFF_MEMBER_NOT_FOUND'],
   },
 })

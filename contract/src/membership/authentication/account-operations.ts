@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../../ground/operation.ts'
 import { Email, Guid, Nothing } from '../../ground/scalars.ts'
-import { Password } from '../../people/identity/credential-schemas.ts'
+import { Password } from '../../people/credentials.ts'
 import { RememberedDevice, StateToken } from './schemas.ts'
 
 const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 }) })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { rows } from '../../ground/operation.ts'
-import { Password } from '../../people/identity/credential-schemas.ts'
+import { Password } from '../../people/credentials.ts'
 import { EnrolledFactor, EnrolledType, NewFactor, StateMachine, StateToken } from './schemas.ts'
 
 const FactorsAnswer = {

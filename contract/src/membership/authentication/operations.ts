@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { rows } from '../../ground/operation.ts'
 import { Email, FreeForm, Guid, Nothing } from '../../ground/scalars.ts'
 import { Language } from '../../house/site.ts'
+import { CaptchaTokens, Password } from '../../people/credentials.ts'
 import { CustomField } from '../../people/custom-fields/schemas.ts'
-import { CaptchaTokens, Password } from '../../people/identity/credential-schemas.ts'
 import { Member, NewMember } from '../members/schemas.ts'
 import {
   Captcha,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { permissions } from '../../ground/permissions.ts'
 import { Guid, IsoInstant, Revision, TrimmedText } from '../../ground/scalars.ts'
-import { PermissionName } from '../../people/identity/schemas.ts'
+import { PermissionName } from '../../people/credentials.ts'
 
 const Name = TrimmedText(100)
 const Addresses = Type.Array(TrimmedText(2048), { maxItems: 50 })

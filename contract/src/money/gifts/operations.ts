@@ -85,7 +85,6 @@ const ofBusiness = rows({
     query: Type.Object({
       status: Type.Optional(GiftStatus),
       planId: Type.Optional(Guid),
-      /** Part of the name or address of the giver or the receiver. */
       search: Type.Optional(Type.String({ maxLength: 100 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),

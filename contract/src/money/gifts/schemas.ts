@@ -21,7 +21,6 @@ export type GiftPayment = Static<typeof GiftPayment>
 const Message = TrimmedText(500)
 const personName = TrimmedText(100)
 
-/** What a giver, or the business, says of a gift. */
 const written = {
   planId: Guid,
   /** Without an address the giver hands the gift over. */
@@ -31,14 +30,14 @@ const written = {
   deliveryDate: Type.Optional(LocalDate),
   /** Left out: the zone of the site. */
   timeZone: Type.Optional(TimeZone),
-  /** In which the receiver is written to; left out: that of the call, where the site has it. */
+  /** Of mails to the receiver; absent: that of the call, where the site has it. */
   language: Type.Optional(Language),
 }
 
 export const NewGift = Type.Object({ ...written, giver: Type.Object({ name: personName, email: Email }), payment: GiftPayment })
 export type NewGift = Static<typeof NewGift>
 
-/** The receiver reads `giverName`; left out: the name of the site. */
+/** The receiver reads `giverName`; absent: the site's name. */
 export const NewManualGift = Type.Object({ ...written, giverName: Type.Optional(personName) })
 export type NewManualGift = Static<typeof NewManualGift>
 
@@ -57,30 +56,28 @@ const told = {
   deliveryInstant: Type.Optional(IsoInstant),
   /** When the receiver was sent the last mail. */
   deliveredDate: Type.Optional(IsoInstant),
-  /** From this instant on it cannot be redeemed. Absent before its payment, and where it has no end. */
+  /** Absent before the payment, and without an end. */
   expiresDate: Type.Optional(IsoInstant),
   redeemedDate: Type.Optional(IsoInstant),
   createdDate: IsoInstant,
 }
 
-/** A plan that was bought for another person, as the business sees it. Its code is told to the giver and the receiver. */
+/** A plan bought for another person, as the business sees it. Only giver and receiver get the code. */
 export const Gift = Type.Object({
   ...told,
   source: GiftSource,
-  /** How the giver pays; absent for gifts of the business. */
+  /** Absent for gifts of the business. */
   payment: Type.Optional(GiftPayment),
   contactId: Type.Optional(Guid),
-  /** Who redeemed it, and the order that it became. */
+  /** The member who redeemed it, and the order it became. */
   memberId: Type.Optional(Guid),
   orderId: Type.Optional(Guid),
-  /** Why it was canceled. */
   reason: Type.Optional(Type.String()),
   revision: Revision,
   updatedDate: IsoInstant,
 })
 export type Gift = Static<typeof Gift>
 
-/** A gift as its giver sees it. */
 export const OwnGift = Type.Object({
   ...told,
   payment: Type.Optional(GiftPayment),
@@ -89,7 +86,7 @@ export const OwnGift = Type.Object({
 })
 export type OwnGift = Static<typeof OwnGift>
 
-/** A gift as it is unwrapped: what it costs stays between the giver and the business. */
+/** For the receiver, without the price. */
 export const FoundGift = Type.Object({
   status: GiftStatus,
   giverName: Type.String(),
@@ -100,7 +97,6 @@ export const FoundGift = Type.Object({
     name: Type.String(),
     description: Type.String(),
     perks: Type.Array(Type.String()),
-    /** How long it runs from its first day; absent: without end. */
     duration: Type.Optional(Period),
   }),
   expiresDate: Type.Optional(IsoInstant),
@@ -108,7 +104,6 @@ export const FoundGift = Type.Object({
 })
 export type FoundGift = Static<typeof FoundGift>
 
-/** One thing that happened to a gift. */
 export const GiftHistoryEntry = Type.Object({
   id: Guid,
   what: Type.Enum(['CREATED', 'PAID', 'DELIVERED', 'REDEEMED', 'CANCELED', 'CHANGED']),
@@ -122,7 +117,6 @@ export const GiftSettings = Type.Object({
   isOffered: Type.Boolean(),
   /** For how many months after its payment a gift can be redeemed; absent: without end. */
   validMonths: Type.Optional(Type.Integer({ minimum: 1, maximum: 120 })),
-  /** 0 until the settings are changed for the first time. */
   revision: Revision,
   updatedDate: IsoInstant,
 })

@@ -18,7 +18,7 @@ export const orderEvents = {
   'order.resumed': told,
   'order.end_date_postponed': told,
   'order.marked_as_paid': told,
-  /** What was noted as paid by mistake; besides the specified ones. */
+  /** Not in the specification: a payment noted by mistake. */
   'order.marked_as_unpaid': told,
   'order.auto_renew_canceled': told,
   'order.canceled': told,

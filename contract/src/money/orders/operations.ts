@@ -25,7 +25,7 @@ const filters = {
   paymentStatuses: Type.Optional(Type.Array(OrderPaymentStatus, { maxItems: 10 })),
 }
 
-/** What a manager narrows a list of orders by: besides the specified filters the period in which they were made, half-open. */
+/** Filters besides the specified ones; the period is half-open. */
 export const narrowing = {
   ...filters,
   buyerIds: Ids,

@@ -43,14 +43,13 @@ const modelOfOrder = {
   singlePaymentUnlimited: Type.Optional(Type.Boolean()),
 }
 
-/** The model of a price without the price. */
 export const OrderModel = Type.Object(modelOfOrder)
 export type OrderModel = Static<typeof OrderModel>
 
 const Coupon = Type.Object({ id: Guid, code: Type.String(), amount: Type.String() })
 const Tax = Type.Object({ name: Type.String(), includedInPrice: Type.Boolean(), rate: Type.String(), amount: Type.String() })
 
-/** What each payment of some cycles is made of. `numberOfCycles` is absent where they go on until canceled. */
+/** `numberOfCycles` is absent where they go on until canceled. */
 export const SpannedPrice = Type.Object({
   duration: Type.Object({ cycleFrom: Type.Integer(), numberOfCycles: Type.Optional(Type.Integer()) }),
   price: Type.Object({
@@ -90,9 +89,9 @@ export const PlanOrder = Type.Object({
   type: OrderType,
   orderMethod: Type.Optional(Type.Enum(['MOTO', 'POS'])),
   status: OrderStatus,
-  /** The same under its former name. */
+  /** The former name of `status`. */
   statusNew: OrderStatus,
-  /** Absent where one payment is all there is. */
+  /** Absent for a single payment. */
   autoRenewCanceled: Type.Optional(Type.Boolean()),
   cancellation: Type.Optional(OrderCancellation),
   lastPaymentStatus: OrderPaymentStatus,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Guid, IsoInstant, Revision } from '../../ground/scalars.ts'
+import { FreeForm, Guid, IsoInstant, Revision } from '../../ground/scalars.ts'
 import { translationsOf } from '../../ground/translations.ts'
 
 /** A decimal string of money without sign: at most twelve digits and three decimals. */
@@ -134,3 +134,14 @@ export const PlanChanges = Type.Object({
   ),
 })
 export type PlanChanges = Static<typeof PlanChanges>
+
+/**
+ * Domain events of plans: name → payload. The wire's event types are `wix.pricing_plans.plan_` + the part after the dot. Each change is a
+ * `plan.updated`; the other two come besides. `modifiedFields` holds the previous value of each changed member, by its dotted path.
+ */
+export const planEvents = {
+  'plan.created': Type.Object({ entity: Plan }),
+  'plan.updated': Type.Object({ entity: Plan, modifiedFields: FreeForm }),
+  'plan.plan_archived': Type.Object({ plan: Plan }),
+  'plan.buyer_can_cancel_updated': Type.Object({ plan: Plan }),
+} as const

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { rows } from '../../ground/operation.ts'
 import { CountAnswer, Filter, PagingMetadata, Query } from '../../ground/querying.ts'
-import { FieldMask, Guid, Nothing } from '../../ground/scalars.ts'
+import { FieldMask, FreeForm, Guid, Nothing } from '../../ground/scalars.ts'
 import { ParticipantNotification } from '../../house/messages.ts'
 import {
   ChangePreview,
@@ -232,3 +232,12 @@ export const servicesOperations = rows({
     errors: ['SERVICE_NOT_FOUND'],
   },
 })
+
+/** Domain events of services: name → payload. The wire's event types are `wix.bookings.services.v2.service_` + the part after the dot. */
+export const serviceEvents = {
+  'service.created': Type.Object({ entity: Service }),
+  /** `modifiedFields`: what the changed members were before. */
+  'service.updated': Type.Object({ entity: Service, modifiedFields: FreeForm }),
+  /** The service as it was. */
+  'service.deleted': Type.Object({ entity: Service }),
+} as const

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { FreeForm } from '../../ground/scalars.ts'
 import { BookkeepingAccounts, ClosedMonth } from './schemas.ts'
 
-/** Domain events of bookkeeping: name → payload. */
 export const bookkeepingEvents = {
   'bookkeeping.month_closed': Type.Object({ entity: ClosedMonth }),
   'bookkeeping_accounts.updated': Type.Object({ entity: BookkeepingAccounts, modifiedFields: FreeForm }),

@@ -20,7 +20,6 @@ const isTest = Type.Optional(Type.Boolean())
 const reading = { access: 'manager', permission: 'payments.read', furtherPermissions: ['invoices.read'], isRead: true } as const
 const changing = { access: 'manager', permission: 'payments.manage', furtherPermissions: ['invoices.manage'] } as const
 
-/** What a bookkeeper needs at the end of a month. */
 export const bookkeepingOperations = rows({
   getMonthSheet: {
     ...reading,

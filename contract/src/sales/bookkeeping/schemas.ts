@@ -6,16 +6,16 @@ import { PaymentDispute } from '../payments/schemas.ts'
 /** Amounts are decimal strings in the currency beside them. */
 const TaxedSums = Type.Object({ net: Type.String(), tax: Type.String(), gross: Type.String() })
 
-/** What was invoiced and credited with one tax; without `name` and `rate`: without tax. */
+/** Without `name` and `rate`: without tax. */
 export const TaxSum = Type.Object({
   currency: Type.String(),
   name: Type.Optional(Type.String()),
   rate: Type.Optional(Type.String()),
   invoiced: TaxedSums,
   credited: TaxedSums,
-  /** What is left of it: what the tax return asks for. */
+  /** Invoiced minus credited, for the tax return. */
   left: TaxedSums,
-  /** Of what was credited: what was noted by mistake, and taken out. */
+  /** The part of `credited` that was noted by mistake. */
   undone: Type.String(),
 })
 export type TaxSum = Static<typeof TaxSum>
@@ -33,7 +33,7 @@ export const NumberSeries = Type.Object({
   first: Type.String(),
   last: Type.String(),
   count: Type.Integer(),
-  /** Numbers that are missing among them, or between them and those before. */
+  /** Missing numbers in or just before the series. */
   missing: Type.Integer(),
 })
 export type NumberSeries = Static<typeof NumberSeries>
@@ -47,9 +47,9 @@ export const MoneySum = Type.Object({
   count: Type.Integer(),
   taken: Type.String(),
   returned: Type.String(),
-  /** What banks took back, less what came again. */
+  /** Disputed minus won. */
   disputed: Type.String(),
-  /** What was noted by mistake, and taken out. */
+  /** Noted by mistake and taken out. */
   undone: Type.String(),
   kept: Type.String(),
 })
@@ -83,12 +83,12 @@ export type CheckCode = Static<typeof CheckCode>
 export const Check = Type.Object({ code: CheckCode, state: CheckState, count: Type.Integer() })
 export type Check = Static<typeof Check>
 
-/** The sums with which a month was closed: they are compared with those of now. */
+/** The sums at the closing, to compare with those of now. */
 export const ClosedMonth = Type.Object({
   month: Type.String({ examples: ['2027-03'] }),
   closedDate: IsoInstant,
   closedBy: Type.String(),
-  /** The blocks that say something else now. */
+  /** Blocks that differ now. */
   changed: Type.Array(Type.Enum(['TAXES', 'INVOICES', 'MONEY'])),
 })
 export type ClosedMonth = Static<typeof ClosedMonth>
@@ -99,9 +99,9 @@ export const MonthSheet = Type.Object({
   fromDate: IsoInstant,
   untilDate: IsoInstant,
   isTest: Type.Boolean(),
-  /** Whether the site has money of the other kind, too: test money besides real money. */
+  /** Whether there is money of the other mode. */
   hasTestMoney: Type.Boolean(),
-  /** Present where the time is one month that is over. */
+  /** Present for a single month that is over. */
   closable: Type.Optional(Type.String()),
   closed: Type.Optional(ClosedMonth),
   checks: Type.Array(Check),
@@ -109,7 +109,7 @@ export const MonthSheet = Type.Object({
   issued: Type.Array(IssuedSum),
   series: Type.Array(NumberSeries),
   money: Type.Array(MoneySum),
-  /** The first of them; `gapCount` tells how many there are. */
+  /** The first ones of `gapCount`. */
   gaps: Type.Array(MoneyGap),
   gapCount: Type.Integer(),
 })
@@ -119,7 +119,7 @@ export type MonthSheet = Static<typeof MonthSheet>
 export const OpenKind = Type.Enum(['BOOKING', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'])
 export type OpenKind = Static<typeof OpenKind>
 
-/** What was owed at the end of a day, whatever was paid since. */
+/** Owed at the end of a day, whatever was paid since. */
 export const OpenItem = Type.Object({
   kind: OpenKind,
   id: Guid,
@@ -131,7 +131,7 @@ export const OpenItem = Type.Object({
   total: MoneyAmount,
   paid: MoneyAmount,
   owed: MoneyAmount,
-  /** Whether it was due by then; else it is agreed, and due later. */
+  /** Else it is agreed and due later. */
   isDue: Type.Boolean(),
 })
 export type OpenItem = Static<typeof OpenItem>
@@ -139,7 +139,7 @@ export type OpenItem = Static<typeof OpenItem>
 export const OpenSum = Type.Object({ kind: OpenKind, isDue: Type.Boolean(), count: Type.Integer(), owed: MoneyAmount })
 export type OpenSum = Static<typeof OpenSum>
 
-/** Things that changed since, and whose history was deleted with a person: what they were is not known any more. */
+/** Items that changed since and whose history was erased with a person. */
 const unknownCount = Type.Integer()
 
 export const OpenItems = Type.Object({
@@ -181,7 +181,7 @@ export const Liabilities = Type.Object({
   sums: Type.Array(LiabilitySum),
   items: Type.Array(Liability),
   unknownCount,
-  /** Paid plans without an end and without visits: what of them is still owed cannot be said, and counts as nothing. */
+  /** Paid plans with neither an end nor visits: nothing can be computed. */
   endlessCount: Type.Integer(),
 })
 export type Liabilities = Static<typeof Liabilities>
@@ -197,7 +197,7 @@ export const MovementSum = Type.Object({
   amount: Type.String(),
   fee: Type.String(),
   net: Type.String(),
-  /** Of these: how many belong to another shop of the same account. */
+  /** Those of other shops of the same account. */
   foreignCount: Type.Integer(),
 })
 export type MovementSum = Static<typeof MovementSum>
@@ -225,13 +225,13 @@ export const Payout = Type.Object({
   contents: Type.Optional(
     Type.Array(Type.Object({ kind: MovementKind, count: Type.Integer(), amount: Type.String(), fee: Type.String() })),
   ),
-  /** Whether what is in it comes to its amount. */
+  /** Whether the contents add up to the amount. */
   addsUp: Type.Optional(Type.Boolean()),
 })
 export type Payout = Static<typeof Payout>
 
 export const StripeSheet = Type.Object({
-  /** Up to when the balance was fetched; absent where it never was. */
+  /** Absent before the first fetch. */
   fetchedDate: Type.Optional(IsoInstant),
   isConnected: Type.Boolean(),
   check: Check,
@@ -249,7 +249,7 @@ export const StripeSheet = Type.Object({
   gaps: Type.Array(StripeGap),
   gapCount: Type.Integer(),
   payouts: Type.Array(Payout),
-  /** Those of the time, and those that were not over by then: as they stand now. */
+  /** Opened, closed or open in the period; as they are now. */
   disputes: Type.Array(PaymentDispute),
 })
 export type StripeSheet = Static<typeof StripeSheet>
@@ -268,13 +268,13 @@ const writable = {
   tips: Account,
   /** Gifts that were sold, until they are redeemed. */
   prepayments: Account,
-  /** What was sold without tax, or with a rate that is not listed. */
+  /** Sales without tax, or with a rate that is not listed. */
   revenueWithoutTax: Account,
   revenues: Type.Array(
     Type.Object({
       rate: Type.String({ pattern: '^\\d{1,3}(\\.\\d{1,2})?$', maxLength: 6, examples: ['19'] }),
       account: Account,
-      /** The tax key of the adviser’s program; none where the account knows its tax. */
+      /** For programs that need one; absent where the account implies its tax. */
       taxKey: Type.Optional(Type.String({ pattern: '^\\d{1,4}$', maxLength: 4, examples: ['9'] })),
     }),
     { maxItems: 20 },
@@ -289,7 +289,6 @@ export type AccountFrame = Static<typeof AccountFrame>
 export const BookkeepingAccounts = Type.Object({
   frame: AccountFrame,
   ...writable,
-  /** 0 until they are changed for the first time. */
   revision: Revision,
   updatedDate: IsoInstant,
 })

@@ -8,10 +8,9 @@ import { BookingPayment, OwnPayment, PaymentMethods } from './schemas.ts'
 const PaymentAnswer = Type.Object({ payment: OwnPayment })
 const ManageToken = Type.Optional(Type.String({ minLength: 1, maxLength: 1000 }))
 
-// A draft whose coupon was used up by others meanwhile.
+// Other customers may have used up the coupon of a draft.
 const couponLimits = ['ERROR_COUPON_DOES_NOT_EXIST', 'ERROR_COUPON_USAGE_EXCEEDED', 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'] as const
 
-/** What payers call. */
 export const paymentsOperations = rows({
   listPaymentMethods: {
     method: 'GET',
@@ -29,7 +28,7 @@ export const paymentsOperations = rows({
     isRead: true,
     summary: 'What one’s own booking costs, with those that are paid along with it, and what is due now',
     params: Type.Object({ bookingId: Guid }),
-    /** Of the link in the mail, for payers who are not signed in. */
+    /** From the link in the mail, for callers who are not signed in. */
     query: Type.Object({ manageToken: ManageToken }),
     response: Type.Object({ payment: BookingPayment }),
     errors: ['BOOKING_NOT_FOUND', 'INVALID_TOKEN'],
@@ -41,7 +40,7 @@ export const paymentsOperations = rows({
     isRead: true,
     summary: 'What canceling one’s own booking now costs, and whether it is forgiven; absent where it costs nothing',
     params: Type.Object({ bookingId: Guid }),
-    /** Of the link in the mail, for customers who are not signed in. */
+    /** From the link in the mail, for callers who are not signed in. */
     query: Type.Object({ manageToken: ManageToken }),
     response: Type.Object({ cost: Type.Optional(CancellationCost) }),
     errors: ['BOOKING_NOT_FOUND', 'INVALID_TOKEN'],
@@ -56,10 +55,10 @@ export const paymentsOperations = rows({
     body: Type.Object({
       orderId: Type.Optional(Guid),
       bookingId: Type.Optional(Guid),
-      /** What the member, or with its link the guest of a booking, owes for a late cancellation or a missed session. */
+      /** A fee of the member, or of the guest's booking by its link. */
       feeId: Type.Optional(Guid),
       giftId: Type.Optional(Guid),
-      /** Of the link in the mail about the booking, for payers who are not signed in. */
+      /** From the link in the mail, for callers who are not signed in. */
       manageToken: ManageToken,
       /** A page of this site, to which the payer comes back. */
       returnUrl: Type.String({ minLength: 1, maxLength: 2000 }),

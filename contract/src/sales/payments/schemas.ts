@@ -31,13 +31,13 @@ export type PaymentLineKind = Static<typeof PaymentLineKind>
 export const PaymentLine = Type.Object({
   id: Guid,
   kind: PaymentLineKind,
-  /** Below zero where the money left the business. */
+  /** Negative where money left the business. */
   amount: MoneyAmount,
   reason: Type.Optional(Type.String()),
-  /** For which booking or plan of a payment of several it went back; absent for all. */
+  /** Which booking or plan was refunded; absent for all. */
   bookingId: Type.Optional(Guid),
   orderId: Type.Optional(Guid),
-  /** Who of the business did it; absent for customers and for the provider. */
+  /** Absent for customers and the provider. */
   by: Type.Optional(Type.String()),
   ...OverDesk,
   date: IsoInstant,
@@ -51,15 +51,15 @@ export type PaymentLine = Static<typeof PaymentLine>
 export const DisputeStatus = Type.Enum(['INQUIRY', 'INQUIRY_CLOSED', 'OPEN', 'UNDER_REVIEW', 'WON', 'LOST'])
 export type DisputeStatus = Static<typeof DisputeStatus>
 
-/** A payer's bank wants money of a payment back. */
+/** The payer's bank claims money of a payment back. */
 export const PaymentDispute = Type.Object({
   id: Guid,
   paymentId: Guid,
   amount: MoneyAmount,
   status: DisputeStatus,
-  /** In the provider's word. */
+  /** The provider's code. */
   reason: Type.String(),
-  /** Until when the business can answer; absent where it cannot, or has. */
+  /** The deadline to answer; absent where no answer is possible or one was sent. */
   dueDate: Type.Optional(IsoInstant),
   /** The provider's page on which the business answers. */
   pageUrl: Type.String(),
@@ -69,7 +69,7 @@ export const PaymentDispute = Type.Object({
 })
 export type PaymentDispute = Static<typeof PaymentDispute>
 
-/** One attempt to take money for one purpose, whatever the way. */
+/** One attempt to take money for one purpose. */
 export const TakenPayment = Type.Object({
   id: Guid,
   purpose: PaymentPurpose,
@@ -90,27 +90,24 @@ export const TakenPayment = Type.Object({
   isTest: Type.Boolean(),
   status: PaymentState,
   amount: MoneyAmount,
-  /** What is left of it, after refunds and disputes. */
+  /** After refunds and disputes. */
   kept: MoneyAmount,
-  /** The payer's bank took money of it back, and has not decided yet. */
+  /** A dispute is open. */
   isDisputed: Type.Optional(Type.Boolean()),
   ...OverDesk,
-  /** Who took it at the desk: the account, absent for programs, and the name of that day. */
+  /** `takenById` is absent for programs; `takenBy` is the name on that day. */
   takenById: Type.Optional(Guid),
   takenBy: Type.Optional(Type.String()),
-  /** Of a tip: for whom it was. */
   tipFor: Type.Optional(StaffOfTip),
-  /** Why the last try failed, in the provider's word. */
+  /** The provider's code. */
   failureCode: Type.Optional(Type.String()),
   tries: Type.Integer(),
-  /** When a declined charge is tried again. */
   nextTryDate: Type.Optional(IsoInstant),
   createdDate: IsoInstant,
   updatedDate: IsoInstant,
 })
 export type TakenPayment = Static<typeof TakenPayment>
 
-/** A payment as the payer sees it. */
 export const OwnPayment = Type.Object({
   ...Type.Pick(TakenPayment, [
     'id',
@@ -125,7 +122,7 @@ export const OwnPayment = Type.Object({
     'alsoOrderIds',
     'failureCode',
   ]).properties,
-  /** Where the payer goes on; present while there is something to do. */
+  /** The provider's page, while the payment is open. */
   redirectUrl: Type.Optional(Type.String()),
 })
 export type OwnPayment = Static<typeof OwnPayment>
@@ -137,7 +134,7 @@ export const PaymentMethods = Type.Object({
 })
 export type PaymentMethods = Static<typeof PaymentMethods>
 
-/** What becomes of an order whose charge was declined for the last time: it ends, or it goes on and the amount stays due. */
+/** After the last declined try the order ends, or goes on with the amount due. */
 export const AfterLastTry = Type.Enum(['END', 'KEEP'])
 export type AfterLastTry = Static<typeof AfterLastTry>
 
@@ -147,22 +144,21 @@ export const PaymentSettings = Type.Object({
   takesOnlineInPerson: Type.Boolean(),
   afterLastTry: AfterLastTry,
   isOnline: Type.Boolean(),
-  /** Whether the keys are those for tests; absent where there are none. */
+  /** Absent without keys. */
   isTest: Type.Optional(Type.Boolean()),
   publishableKey: Type.Optional(Type.String()),
-  /** What Stripe is told to send its messages to. */
+  /** To be entered at Stripe. */
   webhookUrl: Type.String(),
 })
 export type PaymentSettings = Static<typeof PaymentSettings>
 
-/** What payments came to, in minor units told as amounts: one line for each currency, test payments apart. */
+/** By currency, test payments apart. */
 export const PaymentsSummary = Type.Object({
   count: Type.Integer(),
   amounts: Type.Array(
     Type.Object({
       currency: Type.String(),
       isTest: Type.Boolean(),
-      /** What was charged, what went back by refunds and disputes, and what is left. */
       taken: Type.String(),
       returned: Type.String(),
       kept: Type.String(),
@@ -171,22 +167,22 @@ export const PaymentsSummary = Type.Object({
 })
 export type PaymentsSummary = Static<typeof PaymentsSummary>
 
-/** What a booking costs, and those that are paid along with it. */
+/** With the bookings that are paid along with it. */
 export const BookingPayment = Type.Object({
   /** Absent where the price is told on the spot, or there is none. */
   total: Type.Optional(MoneyAmount),
   /** The taxes in the total, one for each rate. */
   taxes: Type.Array(Type.Object({ ...Tax.properties, amount: MoneyAmount })),
-  /** The only one of them, for clients that know one tax. */
+  /** The only tax, for clients that know one. */
   tax: Type.Optional(Type.Object({ ...Tax.properties, amount: MoneyAmount })),
   paid: MoneyAmount,
-  /** What is paid online now: a deposit first, else all that is left. */
+  /** A deposit first, else all that is left. */
   due: MoneyAmount,
   left: MoneyAmount,
-  /** Whether it can be paid online now, and on the spot. */
+  /** Now. */
   online: Type.Boolean(),
   inPerson: Type.Boolean(),
-  /** How many bookings and plans are paid: 1 for a booking by itself. */
+  /** Bookings and plans; 1 for a single booking. */
   count: Type.Integer(),
 })
 export type BookingPayment = Static<typeof BookingPayment>

@@ -1,7 +1,7 @@
 import type { Payment } from '@foyer/contract'
 import { expect, test } from 'vitest'
+import { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from '../making/contact-details.ts'
 import { requireFittingParticipants, requireOfferedPayment } from './booking-terms.ts'
-import { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './contact-details.ts'
 
 const refused = (code: string, data: object) => expect.objectContaining({ code, data: expect.objectContaining(data) })
 

@@ -1,4 +1,5 @@
 import type { Booking, BookingAction, BookingStatus } from '@foyer/contract'
+import { Refusal } from '../../ground/refusal.ts'
 
 /** Action × status → status. What is missing is not allowed; CANCELED and DECLINED are final. */
 const transitions: Record<BookingAction, Partial<Record<BookingStatus, BookingStatus>>> = {
@@ -40,3 +41,7 @@ export const statusWhenMoved = (status: BookingStatus, requiresApproval: boolean
 /** Until when a request waits for its answer: until the start, or until the end where it was made after the start. */
 export const answerableUntil = ({ startDate, endDate }: Pick<Booking, 'startDate' | 'endDate'>, requestedAt: string): string =>
   requestedAt < startDate ? startDate : endDate
+
+/** The refusal of an action that the present status forbids. */
+export const wrongStatus = (status: BookingStatus, action: BookingAction, reason?: string): Refusal =>
+  new Refusal('INVALID_BOOKING_STATUS', { status, action, ...(reason && { reason }) })

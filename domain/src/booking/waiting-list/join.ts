@@ -1,5 +1,5 @@
 import type { EpochMinutes } from '../../ground/time/zones.ts'
-import type { SeatRefusal } from '../bookings/seats.ts'
+import type { SeatRefusal } from '../places/seats.ts'
 
 type JoinQuestion = {
   policy: { enabled: boolean; capacity: number }

@@ -1,8 +1,8 @@
 import { mergeIntervals, subtractIntervals } from '../../ground/time/intervals.ts'
 import { type EpochMinutes, startOfLocalDay } from '../../ground/time/zones.ts'
 import type { CalendarEvent, Occurrence } from './calendar-event.ts'
-import { withReach } from './reach.ts'
 import { occurrencesIn } from './recurrence.ts'
+import { withReach } from './working-hours.ts'
 
 /** Time that a calendar event takes from a resource. */
 export type Block = {

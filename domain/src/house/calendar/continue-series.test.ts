@@ -5,9 +5,7 @@ import { parseInstant } from '../../ground/time/instants.ts'
 import { formatLocal, parseLocal } from '../../ground/time/local-time.ts'
 import { instantOfLocal } from '../../ground/time/zones.ts'
 import { openWeekly } from '../../test/calendar-events.ts'
-import { firstStartAfterChange, pastOfSeries, sameWeekStart } from './continue-series.ts'
-import { seriesOf, startsOfSeries } from './series.ts'
-import { spanOf } from './span.ts'
+import { firstStartAfterChange, pastOfSeries, sameWeekStart, seriesOf, spanOf, startsOfSeries } from './series.ts'
 
 const instant = (text: string) => parseInstant(text, 'UTC') ?? 0
 const local = (text: string) => parseLocal(text) ?? 0

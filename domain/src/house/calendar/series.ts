@@ -1,5 +1,6 @@
-import { type DayNumber, weekdayIndex, weekdays } from '../../ground/time/calendar-days.ts'
+import { type DayNumber, type Weekday, weekdayIndex, weekdays } from '../../ground/time/calendar-days.ts'
 import { type LocalMinutes, localDayOf, minutesPerDay } from '../../ground/time/local-time.ts'
+import { type EpochMinutes, instantOfLocal, intervalOfLocal, localOf } from '../../ground/time/zones.ts'
 import { type CalendarEvent, localMinuteOf } from './calendar-event.ts'
 
 /** The arithmetic of a weekly series, all in wall clock minutes of the master's zone. */
@@ -40,4 +41,112 @@ export function isStartOfSeries(series: Series, local: LocalMinutes): boolean {
 function daysUntilWeekday(master: CalendarEvent, startDay: DayNumber): number {
   const day = master.recurrenceRule?.days?.[0]
   return day ? (weekdays.indexOf(day) - weekdayIndex(startDay) + 7) % 7 : 0
+}
+
+/**
+ * All the real time in which an event may happen: a single one's own interval, a series from its first start to the end of its
+ * last occurrence, which is infinite where it never ends. Null for a series without any occurrence.
+ */
+export function spanOf(event: CalendarEvent): { start: EpochMinutes; end: EpochMinutes } | null {
+  if (event.recurrenceType !== 'MASTER') {
+    return intervalOfLocal(event.timeZone, localMinuteOf(event.start.localDate), localMinuteOf(event.end.localDate))
+  }
+  const { firstStart, lastStart, periodMinutes, durationMinutes } = seriesOf(event)
+  if (lastStart < firstStart) return null
+  const { start } = intervalOfLocal(event.timeZone, firstStart, firstStart + durationMinutes)
+  if (lastStart === Number.POSITIVE_INFINITY) return { start, end: lastStart }
+  const last = firstStart + Math.floor((lastStart - firstStart) / periodMinutes) * periodMinutes
+  return { start, end: intervalOfLocal(event.timeZone, last, last + durationMinutes).end }
+}
+
+/** Where the old series ends and the new one begins, in wall clock time of the master's zone. */
+export type SeriesSplit = { until: LocalMinutes; newStart: LocalMinutes; newEnd: LocalMinutes }
+
+/**
+ * Cuts a series in two at a local time: occurrences that start before it stay, the first one at or after it opens the new
+ * series. Null where that cannot be: the next occurrence must stay, and one must be left for the new series.
+ */
+export function splitSeries(master: CalendarEvent, splitLocal: LocalMinutes, now: EpochMinutes): SeriesSplit | null {
+  const series = seriesOf(master)
+  const newStart = startAtOrAfter(series, splitLocal)
+  const next = nextStart(master, series, now)
+  if (newStart === null || next === null || splitLocal <= next) return null
+  const lastKept = newStart - series.periodMinutes
+  return {
+    // Sessions longer than the distance between them must not draw the next one into the old series.
+    until: Math.min(lastKept + series.durationMinutes, newStart - 1),
+    newStart,
+    newEnd: newStart + series.durationMinutes,
+  }
+}
+
+function nextStart(master: CalendarEvent, series: Series, now: EpochMinutes): LocalMinutes | null {
+  const twoPeriods = 2 * series.periodMinutes
+  const candidates = startsOfSeries(series, Math.max(series.firstStart, now - twoPeriods), Math.max(series.firstStart, now) + twoPeriods)
+  return candidates.find((local) => instantOfLocal(master.timeZone, local) > now) ?? null
+}
+
+function startAtOrAfter(series: Series, local: LocalMinutes): LocalMinutes | null {
+  return startsOfSeries(series, local, Math.max(local, series.firstStart) + series.periodMinutes + 1)[0] ?? null
+}
+
+/** Where a series stands at a moment: what has begun is past and stays as it was. */
+export type SeriesPast = {
+  /** The last occurrence that has begun; null while the series is still to come. */
+  lastPastStart: LocalMinutes | null
+  /** The first start on the series' own grid that is still to come, whether or not it ends before. */
+  nextStart: LocalMinutes
+}
+
+export function pastOfSeries(master: CalendarEvent, now: EpochMinutes): SeriesPast {
+  const series = seriesOf(master)
+  const begun = startsBegun(master.timeZone, series, now)
+  const nextStart = series.firstStart + begun * series.periodMinutes
+  if (begun === 0) return { lastPastStart: null, nextStart }
+  const last = Math.min(begun - 1, Math.floor((series.lastStart - series.firstStart) / series.periodMinutes))
+  return { lastPastStart: last < 0 ? null : series.firstStart + last * series.periodMinutes, nextStart }
+}
+
+/** How the future of a series is to look; what is not named stays. */
+export type SeriesChange = { start: LocalMinutes | null; day: Weekday; intervalWeeks: number; timeZone: string }
+
+/**
+ * The first start of the changed series. A start that is still to come is taken as sent, on its weekday; one that lies back, as
+ * in a series sent back whole, tells the time of day only: the next occurrence moves to it within its own week.
+ */
+export function firstStartAfterChange({ nextStart }: SeriesPast, change: SeriesChange, now: EpochMinutes): LocalMinutes {
+  const { start, day, intervalWeeks, timeZone } = change
+  const isToCome = (local: LocalMinutes) => instantOfLocal(timeZone, local) > now
+  const asSent = start === null ? null : start + daysUntil(day, localDayOf(start)) * minutesPerDay
+  if (asSent !== null && isToCome(asSent)) return asSent
+  const moved = startInWeekOf(nextStart, day, start ?? nextStart)
+  return isToCome(moved) ? moved : moved + intervalWeeks * 7 * minutesPerDay
+}
+
+/** The occurrence of a changed series that takes the place of one of the old: that of the same week. Null if there is none. */
+export function sameWeekStart(series: Series, day: Weekday, originalStart: LocalMinutes): LocalMinutes | null {
+  const start = startInWeekOf(originalStart, day, series.firstStart)
+  const isOfSeries = start >= series.firstStart && start <= series.lastStart && (start - series.firstStart) % series.periodMinutes === 0
+  return isOfSeries ? start : null
+}
+
+/** The Monday, at midnight, of the week of a local time: by its week an occurrence is known when its series moves. */
+export function startOfWeek(local: LocalMinutes): LocalMinutes {
+  const day = localDayOf(local)
+  return (day - weekdayIndex(day)) * minutesPerDay
+}
+
+/** In the week of `local` (Monday to Sunday), on a weekday, at the time of day of `clock`. */
+function startInWeekOf(local: LocalMinutes, day: Weekday, clock: LocalMinutes): LocalMinutes {
+  const date = startOfWeek(local) / minutesPerDay + weekdays.indexOf(day)
+  return date * minutesPerDay + (clock - localDayOf(clock) * minutesPerDay)
+}
+
+const daysUntil = (day: Weekday, from: number): number => (weekdays.indexOf(day) - weekdayIndex(from) + 7) % 7
+
+/** How many starts of the grid are not after now. A clock change moves one by an hour at most, so its neighbours are looked at. */
+function startsBegun(timeZone: string, { firstStart, periodMinutes }: Series, now: EpochMinutes): number {
+  const guess = Math.floor((localOf(timeZone, now) - firstStart) / periodMinutes)
+  const begun = [guess - 1, guess, guess + 1].filter((index) => instantOfLocal(timeZone, firstStart + index * periodMinutes) <= now)
+  return Math.max(0, Math.max(...begun, guess - 2) + 1)
 }

@@ -1,5 +1,5 @@
 import type { Occurrence } from './calendar-event.ts'
-import { startOfWeek } from './continue-series.ts'
+import { startOfWeek } from './series.ts'
 
 /** A session as it was, and as it will be; null where it will not take place. */
 export type SessionDifference = {

@@ -40,3 +40,6 @@ export function isResourceAt(
   if (!inBusinessLocations || place?.locationType !== 'OWNER_BUSINESS') return false
   return locationIds.length === 0 || (place.id !== undefined && locationIds.includes(place.id))
 }
+
+/** The type of resource that a staff member is, the same on every site. It always exists and never changes. */
+export const staffResourceTypeId = '1cd44cf8-756f-41c3-bd90-3e2ffcaf1155'

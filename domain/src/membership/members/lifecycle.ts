@@ -1,5 +1,5 @@
 import type { MemberStatus } from '@foyer/contract'
-import type { IdentityStatus } from '../../people/identity/standing.ts'
+import type { IdentityStatus } from '../../people/accounts/standing.ts'
 
 export type MemberAction = 'approve' | 'block' | 'disconnect'
 

@@ -1,6 +1,6 @@
 import { permissions } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { permissionsOf, type StaffRole, staffRoles } from '../../people/identity/roles.ts'
+import { permissionsOf, type StaffRole, staffRoles } from '../../people/accounts/roles.ts'
 import { mayGrant, refusalToChangeRole } from './team-rights.ts'
 
 const owner = { id: 'ada', permissions: permissionsOf('OWNER') }

@@ -1,5 +1,5 @@
 import type { Right } from '@foyer/contract'
-import { permissionsBeyond, permissionsOf, type StaffRole } from '../../people/identity/roles.ts'
+import { permissionsBeyond, permissionsOf, type StaffRole } from '../../people/accounts/roles.ts'
 
 /** A caller can neither grant rights that they do not have, nor take such rights from a team member. */
 export const mayGrant = (granted: readonly Right[], role: StaffRole): boolean =>

@@ -1,10 +1,8 @@
 import { unitsOf } from '../../ground/money/currency-units.ts'
 
-/** A coupon as far as it decides whether it can be used. */
 export type CouponTerms = {
-  /** Null where it is for all plans. */
   planIds: readonly string[] | null
-  /** Of an amount; null where the discount is a percentage. */
+  /** The currency of an amount; null for a percentage. */
   currency: string | null
   validFrom: string | null
   validUntil: string | null
@@ -13,7 +11,6 @@ export type CouponTerms = {
   isDisabled: boolean
 }
 
-/** How often it is in use: in all, and by the buyer. */
 export type CouponUsage = { uses: number; usesOfBuyer: number }
 
 export type CouponPurchase = { now: string; planId: string; price: { value: string; currency: string }; usage: CouponUsage }
@@ -27,7 +24,7 @@ export type CouponRefusal =
   | 'ERROR_COUPON_USAGE_EXCEEDED'
   | 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'
 
-/** Valid from the first instant to the last but one: `validUntil` itself is too late. */
+/** Half-open: `validUntil` itself is too late. */
 export function reasonAgainstCoupon(coupon: CouponTerms, { now, planId, price, usage }: CouponPurchase): CouponRefusal | null {
   if (coupon.isDisabled) return 'ERROR_COUPON_IS_DISABLED'
   if (coupon.validFrom !== null && now < coupon.validFrom) return 'ERROR_COUPON_IS_NOT_ACTIVE_YET'
@@ -43,5 +40,5 @@ const isForPlan = ({ planIds, currency }: CouponTerms, planId: string, currencyO
 
 const isUsedUp = (limit: number | null, uses: number): boolean => limit !== null && uses >= limit
 
-/** Codes are the same in upper and lower case. */
+/** Codes are case-insensitive. */
 export const normalCode = (code: string): string => code.trim().toUpperCase()

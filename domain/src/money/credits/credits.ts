@@ -1,16 +1,14 @@
 import type { Benefit, CreditCause } from '@foyer/contract'
 import type { OrderState } from '../orders/lifecycle.ts'
 
-/** The credits of one benefit that expire together: those of a cycle, or of the whole order. Unlimited use has no cycle either. */
+/** Credits of one benefit that expire together: of a cycle, or of the whole order. Unlimited use has no cycle. */
 export type Pool = { benefitId: string; cycle: number | null }
 
-/** A line of the ledger before it is written. */
 export type NewCreditLine = Pool & { cause: CreditCause; amount: number; uses?: number; bookingId?: string; reason?: string }
 
-/** What is left in a pool that has lines, and all that was given to it. */
 export type PoolBalance = Pool & { left: number; granted: number }
 
-/** An order's benefits and what is left of them. */
+/** With the credits that are left of each benefit. */
 export type OrderCreditState = { benefits: readonly Benefit[]; pools: readonly PoolBalance[] }
 
 export const poolOf = ({ id, kind }: Benefit, { cycle }: Pick<OrderState, 'cycle'>): Pool => ({
@@ -21,7 +19,6 @@ export const poolOf = ({ id, kind }: Benefit, { cycle }: Pick<OrderState, 'cycle
 export const leftIn = (pools: readonly PoolBalance[], { benefitId, cycle }: Pool): number =>
   pools.find((pool) => pool.benefitId === benefitId && pool.cycle === cycle)?.left ?? 0
 
-/** The pools after some lines. */
 export function poolsAfter(pools: readonly PoolBalance[], lines: readonly NewCreditLine[]): PoolBalance[] {
   const after = pools.map((pool) => ({ ...pool }))
   for (const { benefitId, cycle, cause, amount } of lines) {
@@ -33,14 +30,14 @@ export function poolsAfter(pools: readonly PoolBalance[], lines: readonly NewCre
   return after
 }
 
-/** Where the credits of an order stand between two of its states; `before` is null for a new order. */
+/** Two consecutive states of an order; `before` is null for a new one. */
 export type CreditedChange = { before: OrderState | null; after: OrderState }
 
 const isOver = ({ status }: OrderState): boolean => status === 'ENDED' || status === 'CANCELED'
 
 /**
- * The lines that follow from changes of an order, in order: credits are granted when it starts and with each cycle, and what is left expires
- * with the cycle and with the order. Credits wait through a pause.
+ * The credit lines that follow from changes of an order: credits are granted at the start and with each cycle, and what is left expires
+ * with the cycle and the order. A pause keeps them.
  */
 export function linesOfChanges({ benefits, pools }: OrderCreditState, changes: readonly CreditedChange[]): NewCreditLine[] {
   const lines: NewCreditLine[] = []
@@ -65,10 +62,10 @@ const expiryOf = (pools: readonly PoolBalance[]): NewCreditLine[] =>
     .filter(({ left }) => left > 0)
     .map(({ benefitId, cycle, left }): NewCreditLine => ({ benefitId, cycle, cause: 'EXPIRY', amount: -left }))
 
-/** What a booking took of an order and did not give back. */
+/** Credits that a booking took and did not give back. */
 export type Taken = Pool & { orderId: string; uses: number; amount: number }
 
-/** Gives back what a booking took, or some of it. Credits that have expired meanwhile come back and expire at once. */
+/** Returns some of the credits that a booking took. Those that have expired meanwhile return and expire at once. */
 export function linesOfReturn(
   taken: Taken,
   { uses, bookingId, isValid, reason }: { uses: number; bookingId: string; isValid: boolean; reason?: string },
@@ -79,5 +76,4 @@ export function linesOfReturn(
   return amount > 0 && !isValid ? [back, { benefitId, cycle, cause: 'EXPIRY', amount: -amount }] : [back]
 }
 
-/** Whether credits of a pool can still be spent. */
 export const isPoolValid = ({ cycle }: Pool, state: OrderState): boolean => !isOver(state) && (cycle === null || cycle === state.cycle)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../../ground/refusal.ts'
 import { cancel, dueChanges, newOrder, type OrderChange, type OrderState, pause, resume } from '../orders/lifecycle.ts'
 import { isPoolValid, linesOfChanges, linesOfReturn, type NewCreditLine, poolOf, poolsAfter, type Taken } from './credits.ts'
-import { linesOfDue } from './settle.ts'
+import { linesOfDue } from './plan-payments.ts'
 
 /*
  * The model keeps no lines and no dates: it counts the hours that an order has run, one number of credits, and what each booking took. Cycles

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualLateRules } from '../../offer/booking-policies/late-rules.ts'
+import { usualLateRules } from '../../offer/booking-policies/policy-rules.ts'
 import { lateFee } from './late-fee.ts'
 
 const asked = (changes: Partial<Parameters<typeof lateFee>[0]> = {}) =>

@@ -1,21 +1,21 @@
 import type { Fee, FeeKind, FeeStatus } from '@foyer/contract'
 import { amountOf } from '../../ground/money/currency-units.ts'
 import type { Translations } from '../../house/site/in-language.ts'
-import type { LateRules } from '../../offer/booking-policies/late-rules.ts'
+import type { LateRules } from '../../offer/booking-policies/policy-rules.ts'
 
 type LateQuestion = {
-  /** What the policy asks for in this moment, in minor units. */
+  /** The amount that the policy charges now, in minor units. */
   units: bigint
-  /** Whether a plan paid, and would keep the visit. */
+  /** Whether a plan paid and would lose the visit. */
   isWithPlan: boolean
   rules: LateRules
-  /** How many fees of the customer were forgiven within the days of the rules. */
+  /** Fees forgiven within the days of the rules. */
   forgivenBefore: number
 }
 
 export type LateAnswer = { units: bigint; keepsCredit: boolean; isForgiven: boolean }
 
-/** What a late cancellation or a missed session costs; null where it costs nothing. What is forgiven tells what it would have cost. */
+/** The cost of a late cancellation or missed session; null for none. A forgiven one has the amount it would have cost. */
 export function lateFee({ units, isWithPlan, rules, forgivenBefore }: LateQuestion): LateAnswer | null {
   const asked = isWithPlan && rules.withPlan === 'CREDIT' ? 0n : units
   const wouldKeep = isWithPlan && rules.withPlan !== 'FEE'
@@ -24,14 +24,13 @@ export function lateFee({ units, isWithPlan, rules, forgivenBefore }: LateQuesti
   return { units: asked, keepsCredit: wouldKeep && !isForgiven, isForgiven }
 }
 
-/** A fee as it is kept, with the sum of its lines. */
+/** A fee as stored, with the sum of its lines. */
 export type FeeRecord = {
   id: string
   bookingId: string
   contactId: string | null
   memberId: string | null
   kind: FeeKind
-  /** Of the session that was missed; null for a cancellation. */
   eventId: string | null
   status: FeeStatus
   currency: string
@@ -39,7 +38,6 @@ export type FeeRecord = {
   owedUnits: bigint
   collectAt: string | null
   title: string
-  /** The title in the other languages of the site. */
   translations?: Translations
   start: string
   revision: string
@@ -47,7 +45,7 @@ export type FeeRecord = {
   updatedDate: string
 }
 
-export const toldFee = (fee: FeeRecord): Fee => ({
+export const toFee = (fee: FeeRecord): Fee => ({
   id: fee.id,
   bookingId: fee.bookingId,
   ...(fee.contactId !== null && { contactId: fee.contactId }),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { giftCodeOf, normalGiftCode, shownGiftCode } from './gift-code.ts'
-import { deliveryInstant, giftExpiry, giftStatusAt, reasonAgainstGift } from './gift-rules.ts'
+import { deliveryInstant, giftCodeOf, giftExpiry, giftStatusAt, normalGiftCode, reasonAgainstGift, shownGiftCode } from './gift-rules.ts'
 
 const code = giftCodeOf(Uint8Array.from({ length: 16 }, (_, index) => index * 17))
 const shown = shownGiftCode(code)

@@ -3,16 +3,15 @@ import { amountOf } from '../../ground/money/currency-units.ts'
 import { firstLoudMinute } from '../../ground/time/loud-minute.ts'
 import { inLanguage } from '../../house/site/in-language.ts'
 import { type OrderPrice, paymentOf } from '../orders/payments.ts'
-import { shownGiftCode } from './gift-code.ts'
 
-/** A gift as it is kept, without its code. */
+/** A gift as stored, without its code. */
 export type GiftRecord = {
   id: string
   revision: string
   status: Exclude<GiftStatus, 'EXPIRED'>
   source: Gift['source']
   payment: Gift['payment'] | null
-  /** The plan as it was bought; later changes of it do not change the gift. */
+  /** As it was bought; later changes of the plan do not apply. */
   plan: Plan
   price: OrderPrice
   giver: { name: string; email: string | null; contactId: string | null; memberId: string | null; visitorId: string | null }
@@ -20,7 +19,6 @@ export type GiftRecord = {
   message: string | null
   language: Language
   timeZone: string
-  /** The date that the giver chose; null: as soon as it is paid. */
   deliveryDate: string | null
   deliverAt: string | null
   deliveredAt: string | null
@@ -31,20 +29,20 @@ export type GiftRecord = {
   updatedDate: string
 }
 
-/** Why a plan cannot be a gift. A subscription would charge its giver for as long as another person uses it. */
+/** Why a plan cannot be a gift. A subscription would charge the giver for as long as the receiver uses it. */
 export function reasonAgainstGift(plan: Pick<Plan, 'pricing'>, price: OrderPrice): 'SUBSCRIPTION' | 'FREE' | null {
   if (plan.pricing.subscription) return 'SUBSCRIPTION'
   return giftUnits(price) === 0n ? 'FREE' : null
 }
 
-/** What a gift costs: the one payment of its plan, with fees and tax. */
+/** The single payment of the plan, with fees and tax. */
 export const giftUnits = (price: OrderPrice): bigint => paymentOf(price, 1).total
 
 const morning = 9
 
 /**
- * When the receiver is to be written to: in the morning of the day that the giver chose, or as soon as the gift is paid, but never at night.
- * A day that has begun by then is as good as no day.
+ * When the receiver gets the mail: in the morning of the chosen day, or as soon as the gift is paid, but never at night. A day that has
+ * begun counts as none.
  */
 export function deliveryInstant({ date, timeZone, now }: { date: string | null; timeZone: string; now: string }): string {
   const soonest = Temporal.Instant.fromEpochMilliseconds(firstLoudMinute(Math.ceil(Date.parse(now) / 60_000), timeZone) * 60_000)
@@ -57,19 +55,17 @@ export function deliveryInstant({ date, timeZone, now }: { date: string | null; 
   return later.toString({ fractionalSecondDigits: 3 })
 }
 
-/** The end of the day that lies so many months after the payment; null for gifts without end. */
 export function giftExpiry({ now, months, timeZone }: { now: string; months: number | null; timeZone: string }): string | null {
   if (months === null) return null
   const day = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate().add({ months, days: 1 })
   return day.toZonedDateTime(timeZone).toInstant().toString({ fractionalSecondDigits: 3 })
 }
 
-/** The status at an instant: no clock has to look at gifts for them to expire. */
+/** Gifts expire by their date alone, without a background job. */
 export const giftStatusAt = ({ status, expiresAt }: Pick<GiftRecord, 'status' | 'expiresAt'>, now: string): GiftStatus =>
   status === 'READY' && expiresAt !== null && expiresAt <= now ? 'EXPIRED' : status
 
-/** What both the giver and the business see. */
-const told = (gift: GiftRecord, now: string) => ({
+const sharedFields = (gift: GiftRecord, now: string) => ({
   id: gift.id,
   status: giftStatusAt(gift, now),
   planId: gift.plan.id,
@@ -88,8 +84,8 @@ const told = (gift: GiftRecord, now: string) => ({
   createdDate: gift.createdDate,
 })
 
-export const toldGift = (gift: GiftRecord, now: string): Gift => ({
-  ...told(gift, now),
+export const toGift = (gift: GiftRecord, now: string): Gift => ({
+  ...sharedFields(gift, now),
   source: gift.source,
   ...(gift.giver.contactId !== null && { contactId: gift.giver.contactId }),
   ...(gift.redeemed && { memberId: gift.redeemed.memberId, orderId: gift.redeemed.orderId }),
@@ -98,7 +94,26 @@ export const toldGift = (gift: GiftRecord, now: string): Gift => ({
   updatedDate: gift.updatedDate,
 })
 
-export const toldOwnGift = (gift: GiftRecord, now: string, code: string | null): OwnGift => ({
-  ...told({ ...gift, plan: inLanguage(gift.plan, gift.language) }, now),
+export const toOwnGift = (gift: GiftRecord, now: string, code: string | null): OwnGift => ({
+  ...sharedFields({ ...gift, plan: inLanguage(gift.plan, gift.language) }, now),
   ...(code !== null && gift.status !== 'UNPAID' && gift.status !== 'CANCELED' && { code: shownGiftCode(code) }),
 })
+
+// Crockford's base 32: no letter looks like a digit, and words are unlikely.
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const lengthOfCode = 16
+
+/** 80 bits of 16 random bytes, too many to guess. */
+export const giftCodeOf = (bytes: Uint8Array): string =>
+  Array.from({ length: lengthOfCode }, (_, index) => signs[(bytes[index] ?? 0) % signs.length]).join('')
+
+/** Ignores case, blanks and dashes, and reads letters that look like digits as digits. */
+export const normalGiftCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+
+/** In groups of four. */
+export const shownGiftCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? ''

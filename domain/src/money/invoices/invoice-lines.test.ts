@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxedAmount } from '../../offer/pricing/taxes.ts'
-import { linesOfPayments, spansUntil } from '../orders/invoice-lines-of-payments.ts'
-import { type OrderPrice, paymentOf, paymentSpans } from '../orders/payments.ts'
+import { linesOfPayments, type OrderPrice, paymentOf, paymentSpans, spansUntil } from '../orders/payments.ts'
 import { creditsOf, lineOfTotal, type RateSums, sumsByRate, sumsOf } from './invoice-lines.ts'
 
 const tax = fc.option(fc.record({ name: fc.constant('VAT'), rate: fc.integer({ min: 0, max: 10_000 }), isIncluded: fc.boolean() }))

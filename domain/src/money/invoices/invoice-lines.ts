@@ -1,15 +1,14 @@
 import { type AgreedTax, dividedHalfUp, taxedAmount } from '../../offer/pricing/taxes.ts'
 
-/** A line of an invoice, in minor units. `total` is what is paid for it: net + tax. */
+/** In minor units. `total` = net + tax: what is paid. */
 export type InvoiceLine = {
-  /** The bookings or the order that it is for, where credit notes have to tell them apart. */
+  /** The bookings or the order of the line, where credit notes must tell them apart. */
   subjectIds?: readonly string[]
   description: string
   quantity: number
-  /** The price of one, as it was told: with a tax that prices include. */
+  /** Per piece, including a tax that prices include. */
   units: bigint
   discount: bigint
-  /** Null where the line has no tax. */
   agreedTax: AgreedTax | null
   net: bigint
   tax: bigint
@@ -18,7 +17,7 @@ export type InvoiceLine = {
 
 export type InvoiceSums = { net: bigint; tax: bigint; total: bigint }
 
-/** The sums of an invoice are those of its lines: nothing is rounded again. */
+/** Sums of rounded lines: nothing is rounded again. */
 export const sumsOf = (lines: readonly InvoiceSums[]): InvoiceSums => ({
   net: sumOf(lines, 'net'),
   tax: sumOf(lines, 'tax'),
@@ -27,10 +26,9 @@ export const sumsOf = (lines: readonly InvoiceSums[]): InvoiceSums => ({
 
 const sumOf = (lines: readonly InvoiceSums[], amount: keyof InvoiceSums): bigint => lines.reduce((sum, line) => sum + line[amount], 0n)
 
-/** What the lines of one rate come to. */
 export type RateSums = InvoiceSums & Pick<InvoiceLine, 'agreedTax'>
 
-/** The sums of each rate, the highest first, those without a tax last. Rates are the same that have the same name and percents. */
+/** By rate, highest first, without tax last. Same name and percentage: same rate. */
 export const sumsByRate = (lines: readonly RateSums[]): RateSums[] =>
   [...Map.groupBy(lines, rateKey).values()]
     .map((ofRate) => ({ agreedTax: ofRate[0]?.agreedTax ?? null, ...sumsOf(ofRate) }))
@@ -38,7 +36,7 @@ export const sumsByRate = (lines: readonly RateSums[]): RateSums[] =>
 
 const rateKey = ({ agreedTax }: RateSums): string => (agreedTax ? `${agreedTax.rate} ${agreedTax.name}` : '')
 
-/** A line of which only the amount to pay is known, such as a paid booking: the tax is part of it, also where it was added to the price. */
+/** A line with a known total, such as a paid booking; the total includes the tax, even one that was added to the price. */
 export function lineOfTotal(description: string, total: bigint, tax: AgreedTax | null): InvoiceLine {
   const amount = taxedAmount(total, tax && { ...tax, isIncluded: true })
   return {
@@ -54,9 +52,8 @@ export function lineOfTotal(description: string, total: bigint, tax: AgreedTax |
 }
 
 /**
- * What a credit note over `total` takes back of an invoice, of whose lines `credited` was taken back before: of each rate its share of what is
- * left, so that credit notes over a whole invoice, in whatever parts, give exactly the net amount and the tax of each rate. What goes back
- * for some of the lines alone, `returned`, comes off their rates first.
+ * Splits a credit note over `total` by rate, in proportion to what earlier ones (`credited`) left. However an invoice is credited in parts,
+ * they add up to its exact net and tax by rate. `returned`: lines that were refunded by name come off their rates first.
  */
 export function creditsOf(
   invoice: readonly RateSums[],
@@ -86,14 +83,14 @@ const totalOf = (units: readonly bigint[]): bigint => units.reduce((sum, one) =>
 
 const nothing: InvoiceSums = { net: 0n, tax: 0n, total: 0n }
 
-/** As much of the tax as brings all credits of the rate together closest to their share. */
+/** The tax that brings the sum of all credits closest to their exact share. */
 function creditOf(whole: InvoiceSums, before: InvoiceSums, total: bigint): InvoiceSums {
   if (whole.total === 0n) return nothing
   const tax = dividedHalfUp(whole.tax * (before.total + total), whole.total) - before.tax
   return { net: total - tax, tax, total }
 }
 
-/** An amount divided in proportion to what is left of each part, none beyond that: units that rounding leaves go to the largest fractions. */
+/** Divides in proportion to what is left of each part, never beyond it; units lost to rounding go to the largest fractions. */
 function dividedBy(total: bigint, left: readonly bigint[]): bigint[] {
   const all = totalOf(left)
   if (all === 0n) return left.map(() => 0n)

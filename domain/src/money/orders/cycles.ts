@@ -1,6 +1,6 @@
 import type { OrderCycle, OrderModel, Period } from '@foyer/contract'
 
-/** When an order began, and what was agreed about its time. */
+/** The start of an order and the agreed terms of its time. */
 export type OrderSpan = {
   startDate: string
   model: OrderModel
@@ -9,10 +9,10 @@ export type OrderSpan = {
   timeZone: string
 }
 
-/** `resumeDate` is null while the pause goes on. */
+/** `resumeDate` is null while paused. */
 export type Pause = { pauseDate: string; resumeDate: string | null }
 
-/** The end as agreed, without pauses; null where there is none until the order is canceled. */
+/** Without pauses; null where the order runs until canceled. */
 export function agreedEnd(span: OrderSpan): string | null {
   const { subscription, singlePaymentForDuration } = span.model
   if (singlePaymentForDuration) return instantOf(firstDayOf(span).add(durationOf(singlePaymentForDuration, 1)))
@@ -20,23 +20,23 @@ export function agreedEnd(span: OrderSpan): string | null {
 }
 
 /**
- * When a paid cycle begins: counted from the first day, so that 31 January leads to 28 or 29 February and then to 31 March; later by each
- * pause that began before. The cycle after the last begins where the last ends.
+ * The start of a paid cycle, counted from the first day, so that 31 January leads to 28 or 29 February and then to 31 March; moved by each
+ * earlier pause. The cycle after the last begins where the last ends.
  */
 export const cycleStart = (span: OrderSpan, pauses: readonly Pause[], index: number): string => afterPauses(plainStart(span, index), pauses)
 
-/** The index of the cycle that follows; null for single payments and after the last one. */
+/** Null for single payments and after the last cycle. */
 export function nextCycle({ model: { subscription } }: OrderSpan, index: number): number | null {
   if (!subscription) return null
   return subscription.cycleCount === 0 || index < subscription.cycleCount ? index + 1 : null
 }
 
-/** The first cycle of an order: 0 is the free trial. */
+/** 0 is the free trial. */
 export const firstCycle = ({ model, freeTrialDays }: OrderSpan): number => (model.subscription && freeTrialDays > 0 ? 0 : 1)
 
 const mostCyclesShown = 200
 
-/** The cycles that have begun, up to `current`; the newest of them ends at `endDate` if that comes first. */
+/** Cycles begun, up to `current`; the newest may end early at `endDate`. */
 export function cyclesOf(span: OrderSpan, pauses: readonly Pause[], current: number, endDate: string | null): OrderCycle[] {
   const first = Math.max(firstCycle(span), current - mostCyclesShown + 1)
   return Array.from({ length: current - first + 1 }, (_, offset) => first + offset).map((index) => {
@@ -52,13 +52,13 @@ function endOfCurrent(span: OrderSpan, pauses: readonly Pause[], current: number
   return earliestOf(following, endDate)
 }
 
-/** When the cycle that has begun last is over; null where no other follows. Pauses that go on are not counted yet. */
+/** Null where no cycle follows. A running pause is not counted yet. */
 export function currentCycleEnd({ cycle, pauses, ...span }: OrderSpan & { cycle: number | null; pauses: readonly Pause[] }): string | null {
   const next = cycle === null ? null : nextCycle(span, cycle)
   return next === null ? null : cycleStart(span, pauses, next)
 }
 
-/** The first of two instants, where each may be missing. */
+/** Null counts as never. */
 export function earliestOf(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other
   return one < other ? one : other
@@ -69,7 +69,7 @@ export const laterBy = (instant: string, milliseconds: number): string =>
 
 export const lengthOf = (pause: { pauseDate: string; resumeDate: string }): number => epochOf(pause.resumeDate) - epochOf(pause.pauseDate)
 
-/** The start of a cycle as if the order was never paused. */
+/** As if the order was never paused. */
 function plainStart(span: OrderSpan, index: number): string {
   const { subscription } = span.model
   if (!subscription) return span.startDate

@@ -3,23 +3,23 @@ import { invalid, Refusal } from '../../ground/refusal.ts'
 import { agreedEnd, cycleStart, earliestOf, firstCycle, laterBy, lengthOf, nextCycle, type OrderSpan, type Pause } from './cycles.ts'
 import type { CycleRange } from './payments.ts'
 
-/** Everything about an order that time and people change, and what was agreed about its time. */
+/** What time and people change about an order, and the agreed terms of its time. */
 export type OrderState = OrderSpan & {
   type: OrderType
-  /** The cycles for which nothing is charged: a coupon pays them, or the plan costs its fees alone. */
+  /** Cycles without a charge: paid by a coupon, or with fees alone. */
   freeCycles?: CycleRange | null
   status: OrderStatus
   paymentStatus: OrderPaymentStatus
   endDate: string | null
   earliestEndDate: string | null
   pauses: readonly Pause[]
-  /** The cycle that has begun last; null before the start. */
+  /** The latest cycle begun; null before the start. */
   cycle: number | null
   autoRenewCanceled: boolean
   cancellation: OrderCancellation | null
 }
 
-/** What an order tells of a change besides `updated`. */
+/** Events of a change, besides `updated`. */
 export type OrderNews =
   | 'purchased'
   | 'started'
@@ -37,7 +37,7 @@ export type OrderChange = { after: OrderState; news: readonly OrderNews[] }
 
 export type OrderVerb = 'PAUSE' | 'RESUME' | 'POSTPONE' | 'MARK_AS_PAID' | 'CANCEL'
 
-/** Who may move: each verb, and the statuses in which it is possible. What the clock does is `dueChange`. */
+/** The statuses in which each verb is possible; `dueChange` has those of time. */
 export const statusesFor: Record<OrderVerb, readonly OrderStatus[]> = {
   PAUSE: ['ACTIVE'],
   RESUME: ['PAUSED'],
@@ -50,7 +50,7 @@ const requireStatus = ({ status }: OrderState, verb: OrderVerb): void => {
   if (!statusesFor[verb].includes(status)) throw new Refusal('invalid_order_status', { status, allowed: [...statusesFor[verb]] })
 }
 
-/** An order as agreed, before its start; a draft waits for its payment. */
+/** Before its start; a draft waits for its payment. */
 export function newOrder(agreed: OrderSpan & Pick<OrderState, 'type' | 'paymentStatus' | 'freeCycles'>, isDraft: boolean): OrderState {
   const end = agreedEnd(agreed)
   const isPaid = agreed.type === 'OFFLINE' && agreed.paymentStatus === 'UNPAID' && isPaidAtFirst(agreed)
@@ -67,13 +67,13 @@ export function newOrder(agreed: OrderSpan & Pick<OrderState, 'type' | 'paymentS
   }
 }
 
-/** When the clock changes the order next: its start, its next cycle or its end. */
+/** When time changes the order next: its start, next cycle or end. */
 export function dueDateOf(order: OrderState): string | null {
   if (order.status === 'PENDING') return earliestOf(order.startDate, order.endDate)
   return order.status === 'ACTIVE' ? earliestOf(nextCycleStart(order), order.endDate) : null
 }
 
-/** The next change that is due at `now`, or null. An order that the clock did not look at for long changes several times, in order. */
+/** The next change due at `now`, or null; after a long time there are several in sequence. */
 export function dueChange(order: OrderState, now: string): OrderChange | null {
   const due = dueDateOf(order)
   if (due === null || due > now) return null
@@ -81,14 +81,13 @@ export function dueChange(order: OrderState, now: string): OrderChange | null {
   return order.status === 'PENDING' ? started(order) : cycleBegun(order)
 }
 
-/** All changes that are due, in order. */
 export function dueChanges(order: OrderState, now: string): OrderChange[] {
   const changes: OrderChange[] = []
   for (let change = dueChange(order, now); change; change = dueChange(change.after, now)) changes.push(change)
   return changes
 }
 
-/** The order as it is at `now`, also where the clock has not looked at it yet. */
+/** With due changes applied. */
 export const orderAt = (order: OrderState, now: string): OrderState => dueChanges(order, now).at(-1)?.after ?? order
 
 function started(order: OrderState): OrderChange {
@@ -102,10 +101,10 @@ function cycleBegun(order: OrderState): OrderChange {
   return { after: { ...order, cycle, paymentStatus }, news: ['cycle_started'] }
 }
 
-/** Whether an order goes on until it is canceled. */
+/** Whether an order runs until it is canceled. */
 export const isEndless = ({ model }: Pick<OrderState, 'model'>): boolean => model.subscription?.cycleCount === 0
 
-/** At the desk an order is paid whole, and one without an end up to now: each cycle that begins later is owed anew. */
+/** At the desk an order is paid completely, one without an end up to now: each later cycle is owed when it begins. */
 const isOwedWith = (order: OrderState, cycle: number): boolean =>
   isEndless(order) &&
   cycle > 1 &&
@@ -116,7 +115,7 @@ const isOwedWith = (order: OrderState, cycle: number): boolean =>
 const isFreeCycle = ({ freeCycles }: Pick<OrderState, 'freeCycles'>, cycle: number): boolean =>
   freeCycles != null && freeCycles.from <= cycle && (freeCycles.to === null || cycle <= freeCycles.to)
 
-/** Where nothing is charged yet, an order without an end is as good as paid. */
+/** An order without an end counts as paid while its cycles are free. */
 export const isPaidAtFirst = (order: Pick<OrderState, 'model' | 'freeCycles'>): boolean => isEndless(order) && isFreeCycle(order, 1)
 
 const ended = (order: OrderState): OrderChange =>
@@ -130,7 +129,7 @@ function nextCycleStart(order: OrderState): string | null {
   return next === null ? null : cycleStart(order, order.pauses, next)
 }
 
-/** Pausing stops the time of the order. */
+/** Stops the time of the order. */
 export function pause(order: OrderState, now: string): OrderChange {
   const reason = reasonAgainstPause(order)
   if (reason) throw new Refusal('order_not_suspendable', { reason })
@@ -150,7 +149,7 @@ const reasonsByStatus: Partial<Record<OrderStatus, NotSuspendable>> = {
 export const reasonAgainstPause = ({ status, cycle }: OrderState): NotSuspendable | null =>
   reasonsByStatus[status] ?? (cycle === 0 ? 'TRIAL' : null)
 
-/** What was left when the pause began is left now: each end moves by exactly the time of the pause. */
+/** Moves each end by exactly the time of the pause. */
 export function resume(order: OrderState, now: string): OrderChange {
   requireStatus(order, 'RESUME')
   const { pauses, length } = closedPauses(order, now)
@@ -171,7 +170,7 @@ function closedPauses({ pauses }: OrderState, now: string): { pauses: Pause[]; l
   return { pauses: closed, length: open ? lengthOf({ pauseDate: open.pauseDate, resumeDate: now }) : 0 }
 }
 
-/** A later end; what is paid, and when, stays. */
+/** Moves the end; payments stay. */
 export function postpone(order: OrderState, endDate: string): OrderChange {
   requireStatus(order, 'POSTPONE')
   if (order.endDate === null || order.earliestEndDate === null) {
@@ -182,11 +181,11 @@ export function postpone(order: OrderState, endDate: string): OrderChange {
   return { after: { ...order, endDate }, news: ['end_date_postponed'] }
 }
 
-/** Whether an order was not renewed, and ran to the end of its time. */
+/** Whether an order was not renewed and ran to its end. */
 export const hasRunOut = ({ status, cancellation }: Pick<OrderState, 'status' | 'cancellation'>): boolean =>
   status === 'CANCELED' && cancellation?.effectiveAt === 'NEXT_PAYMENT_DATE'
 
-/** The whole order, all cycles included. What was used is owed also when it is over. */
+/** Marks all cycles as paid. What was used is owed even after the end. */
 export function markAsPaid(order: OrderState): OrderChange {
   if (!hasRunOut(order)) requireStatus(order, 'MARK_AS_PAID')
   if (order.type !== 'OFFLINE') throw new Refusal('order_not_markable_as_paid', { reason: 'NOT_OFFLINE' })
@@ -195,7 +194,7 @@ export function markAsPaid(order: OrderState): OrderChange {
   return { after: { ...order, paymentStatus: 'PAID' }, news: ['marked_as_paid'] }
 }
 
-/** What was noted as paid by mistake is open again; whether money was noted is known to the ledger. */
+/** Undoes a mistake; the ledger knows whether money was recorded. */
 export function markAsUnpaid(order: OrderState): OrderChange {
   if (order.type !== 'OFFLINE' || order.paymentStatus !== 'PAID') throw new Refusal('PAYMENT_NOT_UNDOABLE')
   return { after: { ...order, paymentStatus: 'UNPAID' }, news: ['marked_as_unpaid'] }
@@ -206,7 +205,7 @@ type Canceling = { cause: OrderCancellation['cause']; effectiveAt: EffectiveAt; 
 export const cancel = (order: OrderState, canceling: Canceling): OrderChange =>
   canceling.effectiveAt === 'IMMEDIATELY' ? cancelNow(order, canceling) : cancelRenewal(order, canceling)
 
-/** A member who cancels during the trial keeps it to its end, and is never charged. */
+/** During the trial, cancels at its end, and nothing is charged. */
 export const cancelByMember = (order: OrderState, { effectiveAt, now }: Omit<Canceling, 'cause'>): OrderChange => {
   const isRunningTrial = order.status === 'ACTIVE' && order.cycle === 0
   return cancel(order, { cause: 'MEMBER_ACTION', now, effectiveAt: isRunningTrial ? 'NEXT_PAYMENT_DATE' : effectiveAt })
@@ -219,7 +218,7 @@ function cancelNow(order: OrderState, { cause, now }: Canceling): OrderChange {
   return { after: { ...order, status: 'CANCELED', endDate: now, pauses, cancellation }, news: ['canceled', 'ended'] }
 }
 
-/** The order goes on until the next payment would be due. */
+/** Ends the order when the next payment would be due. */
 function cancelRenewal(order: OrderState, { cause, now }: Canceling): OrderChange {
   requireStatus(order, 'CANCEL')
   if (!order.model.subscription) throw new Refusal('order_not_renewed', { reason: 'SINGLE_PAYMENT' })

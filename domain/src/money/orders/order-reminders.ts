@@ -1,22 +1,20 @@
-/** What a member is reminded of, once for each date that it is about. */
+/** A reminder is sent once for each date. */
 export type OrderReminderKind = 'TRIAL_ENDING' | 'ENDING' | 'PAYMENT_DUE'
 
-/** How long before, or after, its date a reminder is sent; and for how long it still makes sense. */
+/** Days before or after the date: when it is sent, until when it makes sense, and how short a plan may be. */
 const days: Record<OrderReminderKind, { from: number; to: number; leastKnown: number }> = {
   TRIAL_ENDING: { from: -3, to: 0, leastKnown: 5 },
   ENDING: { from: -7, to: 0, leastKnown: 14 },
   PAYMENT_DUE: { from: 3, to: 17, leastKnown: 0 },
 }
 
-/** When a reminder about a date is due at the earliest, and from when on it is stale. */
+/** From when a reminder is due, and from when it is stale. */
 export const reminderWindow = (kind: OrderReminderKind, about: string): { from: string; to: string } => ({
   from: daysAfter(about, days[kind].from),
   to: daysAfter(about, days[kind].to),
 })
 
-/**
- * Whether a reminder is still sent: not after its time, and not about a short plan, whose buyer has just read its dates.
- */
+/** Not when stale, nor for a short plan, whose buyer has just read its dates. */
 export const isReminderSent = (
   kind: OrderReminderKind,
   { about, startDate, now }: { about: string; startDate: string; now: string },
@@ -25,7 +23,7 @@ export const isReminderSent = (
   return now >= from && now < to && (kind === 'PAYMENT_DUE' || daysAfter(startDate, days[kind].leastKnown) <= about)
 }
 
-// With milliseconds, so that instants are compared as text.
+// With milliseconds, so that instants compare as text.
 const daysAfter = (instant: string, count: number): string =>
   Temporal.Instant.from(instant)
     .add({ hours: 24 * count })

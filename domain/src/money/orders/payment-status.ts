@@ -1,19 +1,19 @@
 import type { OrderPaymentStatus } from '@foyer/contract'
+import { Refusal } from '../../ground/refusal.ts'
+import { agreedEnd } from './cycles.ts'
+import { dueChange, isPaidAtFirst, type OrderChange, type OrderState } from './lifecycle.ts'
 
-/** What became of one payment of an order. */
+/** The result of one payment of an order. */
 export type CyclePayment = {
   cycle: number
-  /** What was taken, and what of it the business has, in minor units. */
+  /** In minor units: what was taken, and what is left of it. */
   taken: bigint
   held: bigint
-  /** A charge that did not come through, and nothing else paid for its cycle since. */
+  /** A failed charge, and nothing paid for its cycle since. */
   isOwed: boolean
 }
 
-/**
- * What an order says of its payments: `FAILED` while one of its cycles is owed, also where a later one was paid; else what became of the newest
- * cycle for which money was taken. Null where none was.
- */
+/** `FAILED` while a cycle is owed, even if a later one was paid; else the result of the newest paid cycle. Null without payments. */
 export function paymentStatusOf(payments: readonly CyclePayment[]): OrderPaymentStatus | null {
   if (payments.some(({ isOwed }) => isOwed)) return 'FAILED'
   const taken = payments.filter((payment) => payment.taken > 0n)
@@ -21,4 +21,34 @@ export function paymentStatusOf(payments: readonly CyclePayment[]): OrderPayment
   const held = taken.filter(({ cycle }) => cycle === newest).reduce((sum, payment) => sum + payment.held, 0n)
   if (taken.length === 0) return null
   return held > 0n ? 'PAID' : 'REFUNDED'
+}
+
+/** How a draft is settled: `PENDING` during a trial with a saved method, `UNPAID` to pay on the spot. */
+export type Settled = Extract<OrderPaymentStatus, 'PAID' | 'PENDING' | 'UNPAID'>
+
+/**
+ * Turns a draft into a purchase. It begins as planned, but not before it is settled: a slow payment costs the buyer no days. An order to be
+ * paid on the spot becomes an offline order, which the business marks as paid.
+ */
+export function complete(order: OrderState, { settled, now }: { settled: Settled; now: string }): OrderChange {
+  if (order.status !== 'DRAFT') throw new Refusal('invalid_order_status', { status: order.status, allowed: ['DRAFT'] })
+  const startDate = order.startDate < now ? now : order.startDate
+  const end = agreedEnd({ ...order, startDate })
+  const bought: OrderState = {
+    ...order,
+    status: 'PENDING',
+    paymentStatus: settled === 'UNPAID' && isPaidAtFirst(order) ? 'PAID' : settled,
+    type: settled === 'UNPAID' ? 'OFFLINE' : order.type,
+    startDate,
+    endDate: end,
+    earliestEndDate: end,
+  }
+  const begun = dueChange(bought, now)
+  return begun ? { after: begun.after, news: ['purchased', ...begun.news] } : { after: bought, news: ['purchased'] }
+}
+
+/** Null if nothing changes, or if a part was refunded of an order that is still to be paid at the desk. */
+export function notePayment(order: OrderState, paymentStatus: OrderPaymentStatus): OrderChange | null {
+  const isOpenAtDesk = order.type === 'OFFLINE' && order.paymentStatus === 'UNPAID'
+  return isOpenAtDesk || order.paymentStatus === paymentStatus ? null : { after: { ...order, paymentStatus }, news: [] }
 }

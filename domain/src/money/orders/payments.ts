@@ -1,16 +1,16 @@
 import { type AgreedTax, dividedHalfUp, taxedAmount } from '../../offer/pricing/taxes.ts'
+import type { InvoiceLine } from '../invoices/invoice-lines.ts'
 
-/** A coupon as an order keeps it. */
 export type AgreedCoupon = {
   id: string
   code: string
-  /** Percents from 1 to 100, or minor units of the order's currency. */
+  /** Percentage from 1 to 100, or an amount in minor units. */
   discount: { percentage: number } | { units: bigint }
-  /** Of how many payments, beginning with the first; null for all. */
+  /** For how many payments from the first; null for all. */
   cycles: number | null
 }
 
-/** What an order costs, in minor units: each payment, what is charged once besides the first, and what changes these amounts. */
+/** In minor units: each payment, fees once with the first, and what changes these amounts. */
 export type OrderPrice = {
   units: bigint
   currency: string
@@ -19,13 +19,13 @@ export type OrderPrice = {
   tax: AgreedTax | null
 }
 
-/** One line of a payment: the plan itself, without a name, or a fee. `total` is what is paid for it. */
+/** `fee`: null for the plan itself. `total` is what is paid. */
 export type PaymentLine = { fee: string | null; units: bigint; discount: bigint; net: bigint; tax: bigint; total: bigint }
 
-/** One payment of an order, in minor units: total = subtotal − discount + fees, and the tax where prices do not include it. */
+/** In minor units: total = subtotal − discount + fees, plus the tax where prices do not include it. */
 export type Payment = { lines: readonly PaymentLine[]; subtotal: bigint; discount: bigint; tax: bigint; total: bigint }
 
-/** The payment of a cycle, the first being 1. The coupon lowers the price of the plan and no fee; fees come with the first payment. */
+/** The first cycle is 1. The coupon lowers the price of the plan but no fee; fees come with the first payment. */
 export function paymentOf(price: OrderPrice, cycle: number): Payment {
   const discount = discountOf(price, cycle)
   const fees = cycle === 1 ? price.fees : []
@@ -49,20 +49,20 @@ function lineOf(line: Pick<PaymentLine, 'fee' | 'units' | 'discount'>, tax: Agre
   return { ...line, net: amount.net, tax: amount.tax, total: amount.gross }
 }
 
-/** Some cycles in a row; `to` null for all that follow. */
+/** `to`: null for all that follow. */
 export type CycleRange = { from: number; to: number | null }
 
-/** The first cycles that cost nothing, without the fees that come with the first one; null where each one costs something. */
+/** The first cycles that cost nothing, fees aside; null where each costs something. */
 export function freeCyclesOf(price: OrderPrice): CycleRange | null {
   if (discountOf(price, 1) < price.units) return null
   const from = paymentOf(price, 1).total === 0n ? 1 : 2
   return { from, to: price.units === 0n ? null : (price.coupon?.cycles ?? null) }
 }
 
-/** Some payments in a row that are all alike: `count` null where they go on until the order is canceled. */
+/** Consecutive equal payments; `count` null until canceled. */
 export type PaymentSpan = { from: number; count: number | null }
 
-/** All payments of an order with so many cycles, 0 until canceled, as few spans as possible: fees and the coupon end some. */
+/** The fewest spans for all payments; `cycles` 0 means until canceled. Fees and the coupon end some. */
 export function paymentSpans({ fees, coupon }: OrderPrice, cycles: number): PaymentSpan[] {
   const changes = [1, ...(fees.length > 0 ? [2] : []), ...(coupon?.cycles ? [coupon.cycles + 1] : [])]
   const starts = [...new Set(changes)].filter((start) => cycles === 0 || start <= cycles).sort((one, other) => one - other)
@@ -71,3 +71,27 @@ export function paymentSpans({ fees, coupon }: OrderPrice, cycles: number): Paym
     return { from, count: end === null ? null : end - from }
   })
 }
+
+/** One line for the plan in each span, and one for each fee. Spans must be finite. */
+export const linesOfPayments = (price: OrderPrice, planName: string, spans: readonly { from: number; count: number }[]): InvoiceLine[] =>
+  spans.flatMap(({ from, count }) =>
+    paymentOf(price, from).lines.map(({ fee, units, discount, net, tax, total }) => {
+      const times = BigInt(count)
+      return {
+        description: fee ?? planName,
+        quantity: count,
+        units,
+        agreedTax: price.tax,
+        discount: discount * times,
+        net: net * times,
+        tax: tax * times,
+        total: total * times,
+      }
+    }),
+  )
+
+/** Cuts spans, also endless ones, after the payment `last`. */
+export const spansUntil = (spans: readonly PaymentSpan[], last: number): { from: number; count: number }[] =>
+  spans
+    .filter(({ from }) => from <= last)
+    .map(({ from, count }) => ({ from, count: Math.min(count ?? Number.POSITIVE_INFINITY, last - from + 1) }))

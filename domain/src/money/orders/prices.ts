@@ -4,10 +4,9 @@ import { isPayableOnline } from '../../ground/money/provider-amount.ts'
 import { type AgreedTax, rateText } from '../../offer/pricing/taxes.ts'
 import { type AgreedCoupon, type OrderPrice, type Payment, type PaymentSpan, paymentOf, paymentSpans } from './payments.ts'
 
-/** What is agreed with a plan's price when it is sold. */
 export type AgreedBesides = { coupon: AgreedCoupon | null; tax: AgreedTax | null }
 
-/** The price of a plan as an order keeps it. Amounts of plans have no more decimals than their currency. */
+/** Plan prices have no more decimals than their currency. */
 export function orderPriceOf({ price, feeConfigs = [] }: PlanPricing, { coupon, tax }: AgreedBesides): OrderPrice {
   const units = (amount: string) => unitsOf(amount, price.currency) ?? 0n
   return {
@@ -19,11 +18,11 @@ export function orderPriceOf({ price, feeConfigs = [] }: PlanPricing, { coupon, 
   }
 }
 
-/** Whether no payment costs anything: the plan is free, or the coupon pays all. */
+/** Whether no payment costs anything. */
 export const isFree = (model: OrderModel, price: OrderPrice): boolean =>
   spansOf(model, price).every(({ from }) => paymentOf(price, from).total === 0n)
 
-/** Whether the provider takes each payment, those to come as well as the first: what is free needs none. */
+/** Whether the provider accepts each payment, the later ones included; free ones need none. */
 export const isEachPayableOnline = (model: OrderModel, price: OrderPrice): boolean =>
   spansOf(model, price)
     .map(({ from }) => paymentOf(price, from).total)
@@ -31,7 +30,7 @@ export const isEachPayableOnline = (model: OrderModel, price: OrderPrice): boole
 
 const spansOf = (model: OrderModel, price: OrderPrice): PaymentSpan[] => paymentSpans(price, model.subscription?.cycleCount ?? 1)
 
-/** The model of a pricing without its price. */
+/** A pricing without its price. */
 export function modelOf({ subscription, singlePaymentForDuration, singlePaymentUnlimited }: OrderModel): OrderModel {
   return {
     ...(subscription && { subscription }),
@@ -40,26 +39,26 @@ export function modelOf({ subscription, singlePaymentForDuration, singlePaymentU
   }
 }
 
-/** Each payment from the first cycle to the last. */
+/** From the first cycle to the last. */
 export const spannedPrices = (model: OrderModel, price: OrderPrice): SpannedPrice[] =>
   spansOf(model, price).map(({ from, count }) => ({
     duration: { cycleFrom: from, ...(count !== null && { numberOfCycles: count }) },
-    price: toldPayment(price, paymentOf(price, from)),
+    price: toTakenPayment(price, paymentOf(price, from)),
   }))
 
-function toldPayment(price: OrderPrice, payment: Payment): SpannedPrice['price'] {
+function toTakenPayment(price: OrderPrice, payment: Payment): SpannedPrice['price'] {
   const { currency } = price
   const fees = payment.lines.flatMap(({ fee, units }) => (fee === null ? [] : [{ name: fee, amount: decimalOf(units, currency) }]))
   return {
-    ...toldAmounts(price, payment),
+    ...amountsOf(price, payment),
     ...(fees.length > 0 && { fees }),
     total: decimalOf(payment.total, currency),
     currency,
   }
 }
 
-/** What fees do not change, but for the tax. */
-const toldAmounts = ({ currency, coupon, tax }: OrderPrice, { subtotal, discount, tax: amountOfTax }: Payment) => ({
+/** Independent of fees, except for the tax. */
+const amountsOf = ({ currency, coupon, tax }: OrderPrice, { subtotal, discount, tax: amountOfTax }: Payment) => ({
   subtotal: decimalOf(subtotal, currency),
   ...(coupon && discount > 0n && { coupon: { id: coupon.id, code: coupon.code, amount: decimalOf(discount, currency) } }),
   discount: decimalOf(discount, currency),
@@ -70,12 +69,12 @@ const toldAmounts = ({ currency, coupon, tax }: OrderPrice, { subtotal, discount
 
 type Agreed = { model: OrderModel; price: OrderPrice; planPrice: string; freeTrialDays: number }
 
-/** The former shape: what the plan costs for the first payment, without fees. */
+/** The former shape: the first payment without fees. */
 export function priceDetailsOf({ model, price, planPrice, freeTrialDays }: Agreed): PriceDetails {
   const payment = paymentOf({ ...price, fees: [] }, 1)
   return {
     ...modelOf(model),
-    ...toldAmounts(price, payment),
+    ...amountsOf(price, payment),
     total: decimalOf(payment.total, price.currency),
     planPrice,
     currency: price.currency,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { possibleAddedMinutes } from './possible-minutes.ts'
+import { possibleAddedMinutes } from './book-add-ons.ts'
 
 const price = { value: '5.00', currency: 'EUR' }
 const addOn = (id: string, durationInMinutes?: number) =>

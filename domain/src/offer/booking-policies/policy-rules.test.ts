@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contradictions } from './contradictions.ts'
-import { policyParts, rulesWhenOff, startingRules, withFeesIn, withParts } from './policy-rules.ts'
+import { contradictions, policyParts, rulesWhenOff, startingRules, withFeesIn, withParts } from './policy-rules.ts'
 
 describe('the rules of a policy', () => {
   test('are free of contradictions while off, and as a new site has them', () => {

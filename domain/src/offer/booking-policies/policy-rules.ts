@@ -1,6 +1,5 @@
 import type { BookingPolicyRules, NewBookingPolicy } from '@foyer/contract'
-import { usualLateRules } from './late-rules.ts'
-import { usualSeriesRules } from './series-rules.ts'
+import type { Violation } from '../../ground/refusal.ts'
 
 /** Every part of a policy while it is off, with the numbers a manager finds when switching it on. */
 export const rulesWhenOff: BookingPolicyRules = {
@@ -24,6 +23,20 @@ export const startingRules: BookingPolicyRules = {
   reschedulePolicy: { ...rulesWhenOff.reschedulePolicy, enabled: true, limitLatestReschedule: true },
   resourcesPolicy: { enabled: true, autoAssignAllowed: true },
 }
+
+export type LateRules = NonNullable<BookingPolicyRules['lateFeePolicy']>
+
+/** Where a policy says nothing: nothing is forgiven, a plan keeps the visit besides the fee, and those who do not come owe nothing. */
+export const usualLateRules: LateRules = {
+  forgivenCount: 0,
+  forgivenDays: 90,
+  withPlan: 'CREDIT_AND_FEE',
+  noShowEnabled: false,
+  noShowGraceInMinutes: 1440,
+}
+
+/** With what the limit of a series begins: its last date lies within a year. */
+const usualSeriesRules = { enabled: true, latestDateInMinutes: 52 * 7 * 1440 }
 
 /** Parts that a policy lacks until they are set. */
 const partsBegun = {
@@ -71,3 +84,82 @@ export const withFeesIn = (currency: string, rules: BookingPolicyRules): Booking
   const converted = cancellationWindows.map(({ amount, ...window }) => ({ ...window, ...(amount && { amount: { ...amount, currency } }) }))
   return { ...rules, cancellationFeePolicy: { ...fees, cancellationWindows: converted } }
 }
+
+type Limits = {
+  limitEarlyBookingPolicy?: { enabled?: boolean } | null
+  limitSeriesPolicy?: { enabled?: boolean; latestDateInMinutes?: number | null } | null
+}
+
+/** How far ahead the last date of a series may lie. Where a policy does not say, a year where single bookings are limited. */
+export const seriesRulesOf = ({ limitSeriesPolicy, limitEarlyBookingPolicy: early }: Limits) => {
+  const { enabled = false, latestDateInMinutes } = limitSeriesPolicy ?? { ...usualSeriesRules, enabled: early?.enabled === true }
+  return { enabled, latestDateInMinutes: latestDateInMinutes ?? usualSeriesRules.latestDateInMinutes }
+}
+
+/** The rules for the dates of a series behind its first: how far ahead these may lie is a limit of its own. */
+export function rulesOfLaterDates<Rules extends { policy: Limits }>(rules: Rules): Rules {
+  const { enabled, latestDateInMinutes } = seriesRulesOf(rules.policy)
+  return { ...rules, policy: { ...rules.policy, limitEarlyBookingPolicy: { enabled, earliestBookingInMinutes: latestDateInMinutes } } }
+}
+
+/** What of these rules contradicts itself. */
+export const contradictions = (rules: BookingPolicyRules): Violation[] => [
+  ...openingOfBookings(rules),
+  ...feeWindows(rules),
+  ...staffSorting(rules),
+  ...intakeForm(rules),
+]
+
+function openingOfBookings(rules: BookingPolicyRules): Violation[] {
+  const { limitEarlyBookingPolicy: early, limitLateBookingPolicy: late, bookAfterStartPolicy: afterStart } = rules
+  if (late.enabled && afterStart.enabled) {
+    return [{ field: 'bookAfterStartPolicy.enabled', description: 'cannot go with a limit on late bookings', rule: 'EXCLUDES_LATE_LIMIT' }]
+  }
+  if (!early.enabled || !late.enabled || early.earliestBookingInMinutes > late.latestBookingInMinutes) return []
+  return [
+    {
+      field: 'limitEarlyBookingPolicy.earliestBookingInMinutes',
+      description: 'must be more than the minutes of limitLateBookingPolicy, or nothing could ever be booked',
+      rule: 'EARLIEST_NOT_BEFORE_LATEST',
+    },
+  ]
+}
+
+type FeeWindow = BookingPolicyRules['cancellationFeePolicy']['cancellationWindows'][number]
+
+function feeWindows({ cancellationFeePolicy: { cancellationWindows } }: BookingPolicyRules): Violation[] {
+  const starts = cancellationWindows.map(({ startInMinutes }) => startInMinutes)
+  return cancellationWindows.flatMap((window, index) => {
+    const field = `cancellationFeePolicy.cancellationWindows[${index}]`
+    if (starts.indexOf(window.startInMinutes) === index) return feeViolations(window, field)
+    return [{ field: `${field}.startInMinutes`, description: 'is that of the other fee, so that both would be due', rule: 'DUPLICATE' }]
+  })
+}
+
+function feeViolations({ amount, percentage }: FeeWindow, field: string): Violation[] {
+  if ((amount === undefined) === (percentage === undefined)) {
+    return [{ field, description: 'needs either an amount or a percentage', rule: 'ONE_OF' }]
+  }
+  if (amount && Number(amount.value) === 0) return [{ field: `${field}.amount.value`, description: 'must be above 0', rule: 'RANGE' }]
+  const share = Number(percentage ?? 1)
+  if (share > 0 && share <= 100) return []
+  return [{ field: `${field}.percentage`, description: 'must be above 0 and at most 100', rule: 'RANGE' }]
+}
+
+function staffSorting({ staffSortingPolicy = {} }: BookingPolicyRules): Violation[] {
+  const { sortingMethodType: method, rankingOptions, customOptions } = staffSortingPolicy
+  const options = { RANKING: rankingOptions, CUSTOM: customOptions }
+  const names = { RANKING: 'rankingOptions', CUSTOM: 'customOptions' } as const
+  return (['RANKING', 'CUSTOM'] as const)
+    .filter((one) => (method === one) !== (options[one] !== undefined))
+    .map((one) => ({
+      field: `staffSortingPolicy.${names[one]}`,
+      description: `goes with sortingMethodType ${one}, and only with it`,
+      rule: 'ONE_OF',
+    }))
+}
+
+const intakeForm = ({ intakeFormPolicy }: BookingPolicyRules): Violation[] =>
+  intakeFormPolicy?.enabled && intakeFormPolicy.formId === undefined
+    ? [{ field: 'intakeFormPolicy.formId', description: 'is required while the form is asked for', rule: 'REQUIRED' }]
+    : []

@@ -1,5 +1,5 @@
 import type { BookingPolicyRules } from '@foyer/contract'
-import { seriesRulesOf } from './series-rules.ts'
+import { seriesRulesOf } from './policy-rules.ts'
 
 type Part<Name extends keyof BookingPolicyRules> = NonNullable<BookingPolicyRules[Name]>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minorUnitsOf, moneyOf } from '../../ground/money/minor-units.ts'
-import { priceOfRest } from './price-of-rest.ts'
+import { priceOfRest } from './price-of.ts'
 
 test('the rest of a course is rounded half up', () => {
   expect(priceOfRest({ value: '100.00', currency: 'EUR' }, { left: 2, all: 3 })).toEqual({ value: '66.67', currency: 'EUR' })

@@ -2,8 +2,7 @@ import type { Payment, ServiceVariant } from '@foyer/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PricedOptions } from '../service-options/priced-options.ts'
-import { depositOf, priceOf, totalOf, withAddedTax } from './price-of.ts'
-import { priceOfRest } from './price-of-rest.ts'
+import { depositOf, priceOf, priceOfRest, totalOf, withAddedTax } from './price-of.ts'
 
 const optionId = '11111111-1111-4111-8111-111111111111'
 const fixed: Payment = { rateType: 'FIXED', fixed: { price: { value: '19.9', currency: 'EUR' } } }

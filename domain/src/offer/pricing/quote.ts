@@ -3,8 +3,18 @@ import { numberOf, smallestPayable } from '../../ground/money/minor-units.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { addedMinutesOf, bookedAddOnsOf, type OfferedAddOns } from '../add-ons/book-add-ons.ts'
 import { readChoices } from '../service-options/read-choices.ts'
-import { currencyOf, depositOf, type PricedAddOn, type PricedGroup, type PriceTerms, priceEach, totalOf, unitsWithTax } from './price-of.ts'
-import { type RestOfCourse, unitsOfRest } from './price-of-rest.ts'
+import {
+  currencyOf,
+  depositOf,
+  type PricedAddOn,
+  type PricedGroup,
+  type PriceTerms,
+  priceEach,
+  type RestOfCourse,
+  totalOf,
+  unitsOfRest,
+  unitsWithTax,
+} from './price-of.ts'
 import { type AgreedTax, rateText, taxWithin } from './taxes.ts'
 
 /** What a price question is answered from. */

@@ -1,3 +1,6 @@
+import type { NewTaxRate, Tax, TaxRate, TaxSettings, TaxSettingsChanges } from '@foyer/contract'
+import { InvalidInput, type Violation } from '../../ground/refusal.ts'
+
 /** A tax as an order or invoice keeps it. */
 export type AgreedTax = {
   name: string
@@ -42,4 +45,74 @@ export const rateText = (rate: number): string => `${Math.trunc(rate / 100)}.${S
 export function rateOf(text: string): number {
   const [percents = '0', fraction = ''] = text.split('.')
   return Number(percents) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** The taxes of a site as they are sold with. */
+export type SiteTaxes = {
+  /** Of what names no rate; null where nothing is taxed. */
+  standard: AgreedTax | null
+  rates: ReadonlyMap<string, AgreedTax>
+  /** Of fees for late cancellations and missed bookings. */
+  ofFees: AgreedTax | null
+}
+
+export function siteTaxesOf({ rates, includedInPrice, feesWithoutTax }: TaxSettings): SiteTaxes {
+  const agreed = new Map(rates.map((rate) => [rate.id, agreedTaxOf(rate, includedInPrice)]))
+  const standard = agreed.get(rates.find(({ isDefault }) => isDefault)?.id ?? '') ?? null
+  return { standard, rates: agreed, ofFees: feesWithoutTax ? null : standard }
+}
+
+const agreedTaxOf = ({ name, rate, note }: TaxRate, isIncluded: boolean): AgreedTax => ({
+  name,
+  rate: rateOf(rate),
+  isIncluded,
+  ...(note !== undefined && { note }),
+})
+
+/** The tax of a service or plan by the rate that it names. */
+export const taxNamed = ({ standard, rates }: Pick<SiteTaxes, 'standard' | 'rates'>, rateId: string | null | undefined): AgreedTax | null =>
+  (rateId ? rates.get(rateId) : undefined) ?? standard
+
+export type WantedTaxes = Pick<TaxSettings, 'includedInPrice' | 'feesWithoutTax'> & { rates: readonly NewTaxRate[] }
+
+/** The settings that were asked for. A client that knows one tax changes the default rate, and takes all of them away without one. */
+export function wantedTaxes(before: TaxSettings, sent: TaxSettingsChanges): WantedTaxes {
+  const { tax, rates, includedInPrice = before.includedInPrice, feesWithoutTax = before.feesWithoutTax } = sent
+  if (rates === undefined) return { rates: withDefault(before.rates, tax), includedInPrice: tax?.includedInPrice ?? true, feesWithoutTax }
+  const violations = violationsOf(before, sent, rates)
+  if (violations.length > 0) throw new InvalidInput(violations)
+  return { rates: rates.map((rate) => ({ ...rate, rate: rateText(rateOf(rate.rate)) })), includedInPrice, feesWithoutTax }
+}
+
+function withDefault(rates: readonly TaxRate[], tax: Tax | undefined): NewTaxRate[] {
+  if (!tax) return []
+  const own = { name: tax.name, rate: rateText(rateOf(tax.rate)), isDefault: true }
+  const hasDefault = rates.some(({ isDefault }) => isDefault)
+  return hasDefault ? rates.map((rate) => (rate.isDefault ? { ...rate, ...own } : rate)) : [own, ...rates]
+}
+
+function violationsOf(before: TaxSettings, { tax, replacements = [] }: TaxSettingsChanges, rates: readonly NewTaxRate[]): Violation[] {
+  const known = new Set(before.rates.map(({ id }) => id))
+  const kept = new Set(rates.flatMap(({ id }) => id?.toLowerCase() ?? []))
+  const names = rates.map(({ name, rate }) => `${rateOf(rate)} ${name.toLowerCase()}`)
+  const defaults = rates.filter(({ isDefault }) => isDefault).length
+  const violation = (field: string, description: string, rule: string) => ({ field: `taxSettings.${field}`, description, rule })
+  return [
+    ...(tax ? [violation('tax', 'cannot be sent with rates', 'EXCLUSIVE')] : []),
+    ...(rates.length > 0 && defaults !== 1 ? [violation('rates', 'must have exactly one default rate', 'ONE_DEFAULT')] : []),
+    ...rates.flatMap(({ id }, index) =>
+      id !== undefined && !known.has(id.toLowerCase())
+        ? [violation(`rates[${index}].id`, 'is no tax rate of this site', 'UNKNOWN_TAX_RATE')]
+        : [],
+    ),
+    ...names.flatMap((name, index) =>
+      names.indexOf(name) < index ? [violation(`rates[${index}].name`, 'stands there twice with this rate', 'DUPLICATE')] : [],
+    ),
+    ...(kept.size < rates.filter(({ id }) => id !== undefined).length ? [violation('rates', 'names a rate twice', 'DUPLICATE')] : []),
+    ...replacements.flatMap(({ newRateId }, index) =>
+      newRateId !== undefined && !kept.has(newRateId.toLowerCase())
+        ? [violation(`replacements[${index}].newRateId`, 'must be a rate that stays', 'UNKNOWN_TAX_RATE')]
+        : [],
+    ),
+  ]
 }

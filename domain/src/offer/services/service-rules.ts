@@ -1,6 +1,6 @@
 import type { AvailabilityConstraints, NewService, ServiceResource } from '@foyer/contract'
 import { InvalidInput, type Violation } from '../../ground/refusal.ts'
-import { staffResourceTypeId } from '../../house/resources/staff-resource-type.ts'
+import { staffResourceTypeId } from '../../house/resources/location-options.ts'
 
 /** A service of any type, as far as the service alone can tell what it must be. */
 export type OfferedService = {

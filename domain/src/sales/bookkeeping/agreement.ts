@@ -1,15 +1,15 @@
 import type { CheckState, GapReason } from '@foyer/contract'
 
-/** What the invoices of one payment say in a time, and what the ledger has of it, in minor units. Tips stand on no invoice. */
+/** Invoices and ledger of one payment in a period, in minor units. Tips are on no invoice. */
 export type PaymentBooks = {
   invoiced: bigint
   credited: bigint
   charged: bigint
-  /** Below zero: refunds, less those that came back. */
+  /** Negative: refunds, less those that failed. */
   returned: bigint
-  /** Below zero: what banks took, less what was won. */
+  /** Negative: disputed money, less what was won. */
   disputed: bigint
-  /** Whether a bank took money of this payment at any time. */
+  /** At any time. */
   wasDisputed: boolean
 }
 
@@ -17,11 +17,11 @@ export const netOf = ({ invoiced, credited }: PaymentBooks): bigint => invoiced 
 
 export const keptOf = ({ charged, returned, disputed }: PaymentBooks): bigint => charged + returned + disputed
 
-/** Why invoices and money of a payment differ; null where they do not. */
+/** Null where they agree. */
 export function gapReason(books: PaymentBooks): GapReason | null {
   const { invoiced, credited, charged, returned, disputed, wasDisputed } = books
   if (netOf(books) === keptOf(books)) return null
-  // A bank's money is credited when it is lost, which may be in another month.
+  // A lost dispute may be credited in another month.
   if (disputed !== 0n && invoiced - credited === charged + returned) return 'DISPUTED'
   if (wasDisputed && invoiced === charged) return 'DISPUTED'
   if (invoiced === charged) return credited > -returned ? 'CREDITED_ONLY' : 'RETURNED_ONLY'
@@ -29,7 +29,7 @@ export function gapReason(books: PaymentBooks): GapReason | null {
   return charged === 0n ? 'NO_PAYMENT' : 'OTHER'
 }
 
-/** What needs no repair: the bank decides, or somebody credited by hand. */
+/** Needs no repair: the bank decides, or a manager credited by hand. */
 const explained: ReadonlySet<GapReason> = new Set<GapReason>(['DISPUTED', 'CREDITED_ONLY'])
 
 export function stateOfGaps(reasons: readonly GapReason[]): CheckState {
@@ -37,7 +37,7 @@ export function stateOfGaps(reasons: readonly GapReason[]): CheckState {
   return reasons.every((reason) => explained.has(reason)) ? 'EXPLAINED' : 'WRONG'
 }
 
-/** The sums of the same money by two ways: each key of one has the same amount in the other. */
+/** Whether two sums of the same money have equal amounts under each key. */
 export function agrees(ones: ReadonlyMap<string, bigint>, others: ReadonlyMap<string, bigint>): boolean {
   const keys = new Set([...ones.keys(), ...others.keys()])
   return [...keys].every((key) => (ones.get(key) ?? 0n) === (others.get(key) ?? 0n))

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { frames } from './accounts.ts'
-import { type Entry, entriesOfFee, entriesOfInvoice, entriesOfMoney, entriesOfPayout, entriesOfRedeemed } from './entries.ts'
+import { type Entry, entriesOfFee, entriesOfInvoice, entriesOfMoney, entriesOfPayout, entriesOfRedeemed, frames } from './entries.ts'
 
 const about = { date: '2027-03-31', currency: 'EUR', number: 'INV-1', text: 'Yoga' }
 const short = ({ debit, credit, units, taxKey }: Entry) => [debit, credit, units, taxKey]

@@ -1,6 +1,6 @@
 import { Refusal } from '../../ground/refusal.ts'
 
-/** Days of the business, both included, and the instants at which they begin and are over. */
+/** Days, both included, and their instants. */
 export type BookPeriod = { from: string; to: string; start: string; end: string }
 
 const mostDays = 400
@@ -12,20 +12,19 @@ export function bookPeriod({ from, to }: { from: string; to: string }, timeZone:
   return { from, to, start: startOf(first, timeZone), end: startOf(last.add({ days: 1 }), timeZone) }
 }
 
-/** The end of a day, as the first instant after it. */
+/** The first instant after it. */
 export const endOfDay = (day: string, timeZone: string): string => startOf(Temporal.PlainDate.from(day).add({ days: 1 }), timeZone)
 
 const startOf = (day: Temporal.PlainDate, timeZone: string): string =>
   day.toZonedDateTime(timeZone).toInstant().toString({ fractionalSecondDigits: 3 })
 
-/** `2027-03`, where the days are exactly this month. */
+/** Null where the days are not exactly one month. */
 export function monthOf({ from, to }: { from: string; to: string }): string | null {
   const first = Temporal.PlainDate.from(from)
   const last = first.add({ months: 1 }).subtract({ days: 1 })
   return first.day === 1 && last.toString() === to ? from.slice(0, 7) : null
 }
 
-/** The first and the last day of `2027-03`. */
 export function daysOfMonth(month: string): { from: string; to: string } {
   const { year, month: index, daysInMonth } = Temporal.PlainYearMonth.from(month)
   const day = (one: number) => Temporal.PlainDate.from({ year, month: index, day: one }).toString()

@@ -1,29 +1,26 @@
 import { amountOfCycle, amountOfOrder } from '../../money/orders/amounts.ts'
 import { cycleStart } from '../../money/orders/cycles.ts'
 import type { OrderState } from '../../money/orders/lifecycle.ts'
-import type { OrderRecord } from '../../money/orders/told-order.ts'
+import type { OrderRecord } from '../../money/orders/order-record.ts'
 import { dividedHalfUp } from '../../offer/pricing/taxes.ts'
 
-/** Visits of an order: of one cycle, or of all of it (null). */
+/** Of one cycle, or of the whole order (null). */
 export type Visits = { cycle: number | null; left: number; granted: number }
 
 export type SoldOrder = Pick<OrderRecord, 'state' | 'price'> & {
   visits: readonly Visits[]
-  /** Whether it includes something without a number: then its time is what was bought. */
+  /** Includes something without a limit, so that time is what was bought. */
   isUnlimited: boolean
 }
 
-/** By what the part that is still owed was reckoned. `ENDLESS`: it has neither visits nor an end, and counts as given. */
+/** What the open part is measured by. `ENDLESS`: neither visits nor an end, counts as given. */
 export type Basis = 'VISITS' | 'TIME' | 'ENDLESS'
 
 export type Unserved = { basis: Basis; units: bigint; left: number; granted: number; until: string | null }
 
 const nothing = { units: 0n, left: 0, granted: 0, until: null }
 
-/**
- * What of `paid` was not given yet at `at`: what was paid, less the price of what was given. By the visits that are left where the plan
- * counts visits, else by the time that is left. The state is that of `at`.
- */
+/** What was paid and not given by `at`: measured by visits where the plan counts them, else by time. `state` is that of `at`. */
 export function unserved(order: SoldOrder, { paid, at }: { paid: bigint; at: string }): Unserved {
   const { status } = order.state
   const basis = basisOf(order)
@@ -31,8 +28,8 @@ export function unserved(order: SoldOrder, { paid, at }: { paid: bigint; at: str
   if (!isRunning || paid <= 0n || basis === 'ENDLESS') return { ...nothing, basis }
   const counted = countedVisits(order)
   const units = paid - servedUnits(order, { at, basis, counted })
-  const told = basis === 'VISITS' ? counted : { left: 0, granted: 0 }
-  return { basis, units: units > 0n ? units : 0n, ...told, until: endOf(order.state) }
+  const visits = basis === 'VISITS' ? counted : { left: 0, granted: 0 }
+  return { basis, units: units > 0n ? units : 0n, ...visits, until: endOf(order.state) }
 }
 
 const basisOf = ({ state, visits, isUnlimited }: SoldOrder): Basis => {
@@ -42,7 +39,7 @@ const basisOf = ({ state, visits, isUnlimited }: SoldOrder): Basis => {
 
 type Counted = Pick<Visits, 'left' | 'granted'>
 
-/** Those of the cycle that runs, and those of the whole order. */
+/** Of the running cycle and the whole order. */
 const countedVisits = ({ state, visits }: SoldOrder): Counted =>
   visits
     .filter(({ cycle }) => cycle === null || cycle === state.cycle)
@@ -50,7 +47,7 @@ const countedVisits = ({ state, visits }: SoldOrder): Counted =>
 
 type Asked = { at: string; basis: Basis; counted: Counted }
 
-/** The price of what was given: cycles that are over, and a share of the one that runs. */
+/** The price of past cycles and a share of the running one. */
 function servedUnits({ state, price, visits }: SoldOrder, { at, basis, counted }: Asked): bigint {
   if (state.status === 'PENDING') return 0n
   const ofWhole = !state.model.subscription || (basis === 'VISITS' && visits.every(({ cycle }) => cycle === null) && hasEnd(state))
@@ -69,7 +66,7 @@ const shareOf = (units: bigint, { used, of }: Share): bigint => (of <= 0n ? unit
 
 const usedOf = ({ left, granted }: Counted): Share => ({ used: BigInt(Math.max(granted - left, 0)), of: BigInt(granted) })
 
-/** The time of the cycle, or of the whole, that has passed. A pause that goes on stops it where it began. */
+/** The elapsed time of the cycle or the order. A running pause stops it. */
 function usedOfTime(state: OrderState, at: string): Share {
   const end = endOf(state)
   if (end === null) return { used: 1n, of: 1n }
@@ -80,7 +77,7 @@ function usedOfTime(state: OrderState, at: string): Share {
   return { used: whole - left, of: whole }
 }
 
-/** As agreed, without pauses: what was left when a pause began is left when it ends. */
+/** Without pauses: they do not use up time. */
 function wholeTime(state: OrderState): bigint {
   const { cycle, model, startDate } = state
   if (!model.subscription) return epochOf(state.earliestEndDate ?? state.endDate ?? startDate) - epochOf(startDate) - pausedTime(state)
@@ -92,7 +89,7 @@ function wholeTime(state: OrderState): bigint {
 const pausedTime = ({ pauses }: OrderState): bigint =>
   pauses.reduce((sum, { pauseDate, resumeDate }) => sum + (resumeDate === null ? 0n : epochOf(resumeDate) - epochOf(pauseDate)), 0n)
 
-/** When the cycle that runs, or the whole of a plan that is paid once, is over. */
+/** When the running cycle, or an order with a single payment, ends. */
 function endOf(state: OrderState): string | null {
   const { cycle, model, pauses, endDate } = state
   if (!model.subscription || cycle === null) return endDate
@@ -107,7 +104,7 @@ function clamped(value: bigint, most: bigint): bigint {
 
 const epochOf = (instant: string): bigint => BigInt(Temporal.Instant.from(instant).epochMilliseconds)
 
-/** Of a course that runs, what of its time is to come: it is given over its sessions. Other bookings are given when they begin. */
+/** A running course is given over time, other bookings when they begin. */
 export function unservedBooking(
   { isCourse, start, end }: { isCourse: boolean; start: string; end: string },
   { paid, at }: { paid: bigint; at: string },

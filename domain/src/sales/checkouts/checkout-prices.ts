@@ -1,10 +1,7 @@
 import { type OrderPrice, paymentOf } from '../../money/orders/payments.ts'
 import { type AgreedTax, taxWithin } from '../../offer/pricing/taxes.ts'
 
-/**
- * What a line item costs, in minor units: total = subtotal + fees − discount, and the tax where prices do not include it. `dueNow` is what
- * of the total is paid at once.
- */
+/** In minor units: total = subtotal + fees − discount, plus the tax where prices do not include it. `dueNow` is paid at once. */
 export type ItemPrice = {
   subtotal: bigint
   fees: bigint
@@ -14,13 +11,13 @@ export type ItemPrice = {
   dueNow: bigint
 }
 
-/** A booking costs what was agreed when its time was held, with the tax in it: one that was added is no part of the subtotal. */
+/** The agreed price of the hold, with the tax; a tax that was added is no part of the subtotal. */
 export function priceOfBookedItem({ total, due }: { total: bigint; due: bigint }, tax: AgreedTax | null): ItemPrice {
   const within = taxWithin(total, tax)
   return { subtotal: tax && !tax.isIncluded ? total - within : total, fees: 0n, discount: 0n, tax: within, total, dueNow: due }
 }
 
-/** Of a plan the first payment; while a free trial runs nothing is due. */
+/** The first payment; in a free trial nothing is due. */
 export function priceOfPlanItem(price: OrderPrice, hasTrial: boolean): ItemPrice {
   const { subtotal, discount, tax, total } = paymentOf(price, 1)
   const fees = price.fees.reduce((sum, { units }) => sum + units, 0n)

@@ -1,13 +1,13 @@
 import type { AfterLastTry } from '@foyer/contract'
 import type { OrderState } from '../../money/orders/lifecycle.ts'
 
-// In days after the try that was declined: four more tries within sixteen days.
+// Days after each declined try: four more within sixteen days.
 const pauses = [1, 3, 5, 7]
 
-/** What follows a charge that was declined: another try, or the end that the business has set. */
+/** Another try, or the end that the business chose. */
 export type AfterDecline = { retryAt: string; ending?: never } | { retryAt: null; ending: AfterLastTry }
 
-/** `tries` includes the one that was declined. A try that comes days late counts from the day on which it came. */
+/** `tries` includes the declined one. Days count from `now`, even if the try was late. */
 export function afterDecline({ tries, now, afterLastTry }: { tries: number; now: string; afterLastTry: AfterLastTry }): AfterDecline {
   const days = pauses[tries - 1]
   if (days === undefined) return { retryAt: null, ending: afterLastTry }
@@ -20,9 +20,18 @@ export function afterDecline({ tries, now, afterLastTry }: { tries: number; now:
 /** Whether the next try is the last one. */
 export const isLastTry = (tries: number): boolean => tries >= pauses.length
 
-/** Whether an order is to be charged again with the method that its buyer left. */
+/** Whether the saved method will be charged again for the order. */
 export const isChargedAgain = ({ status, model, autoRenewCanceled, cycle }: OrderState): boolean => {
   const isLive = status === 'PENDING' || status === 'ACTIVE' || status === 'PAUSED'
   const cycles = model.subscription?.cycleCount
   return isLive && cycles !== undefined && !autoRenewCanceled && (cycles === 0 || (cycle ?? 0) < cycles)
+}
+
+// Leaves a week and the whole last month to save another card.
+const daysAhead = 7
+
+/** Cards that expire in these months are mailed: from this month to the one a week ahead. */
+export function expiryMonths(now: string, timeZone: string): { from: string; to: string } {
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  return { from: today.toPlainYearMonth().toString(), to: today.add({ days: daysAhead }).toPlainYearMonth().toString() }
 }

@@ -1,6 +1,7 @@
 import type { EventPayload } from '@foyer/contract'
 import { type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
-import { drawMessages, findBookings } from '../bookings/bookings.ts'
+import { drawMessages } from '../booking-events/booking-events.ts'
+import { findBookings } from '../bookings/bookings.ts'
 
 type NotedChange = EventPayload<'attendance.created'>
 type AttendanceMailRow = MailRow<NotedChange> & { to: 'CUSTOMER'; template: 'booking-message' }

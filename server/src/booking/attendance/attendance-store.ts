@@ -2,6 +2,7 @@ import type { Attendance } from '@foyer/contract'
 import { type Selectable, sql } from 'kysely'
 import { type Caller, customerOf, ownResourceOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { AttendancesTable } from '../../ground/db/types.ts'
 import { isGivenBy } from '../../house/calendar/calendar.ts'
 import { isOfCustomer } from '../bookings/bookings.ts'
@@ -120,8 +121,31 @@ export const attendanceOf = (row: AttendanceRow): Attendance => ({
   bookingId: row.booking_id ?? row.participation_id ?? '',
   eventId: row.event_id,
   sessionId: row.event_id,
-  // The column's check allows no other words.
-  status: row.status as Attendance['status'],
+  status: row.status,
   numberOfAttendees: row.number_of_attendees,
   ...(row.participant_ids !== null && { participantIds: row.participant_ids }),
 })
+
+const sameness = ['$eq', '$in', '$ne', '$nin'] as const
+const event = sql.ref('attendances.event_id')
+
+export const attendanceFields: Fields = {
+  id: { column: sql.ref('attendances.id'), type: 'id', operators: sameness, isRequired: true },
+  bookingId: { column: whoseNote, type: 'id', operators: sameness, isRequired: true },
+  eventId: { column: event, type: 'text', operators: sameness, isRequired: true, aliases: ['sessionId'] },
+  status: {
+    column: sql.ref('attendances.status'),
+    type: 'enum',
+    values: ['NOT_SET', 'ATTENDED', 'NOT_ATTENDED'],
+    operators: sameness,
+    isRequired: true,
+  },
+  numberOfAttendees: {
+    // Numbers are compared as such, and so are they in the index `attendances_number`.
+    column: sql`attendances.number_of_attendees::numeric`,
+    type: 'number',
+    operators: [...sameness, '$gt', '$gte', '$lt', '$lte'],
+    isRequired: true,
+  },
+  serviceId: { column: sql.ref('bookings.service_id'), type: 'id', operators: sameness, isSortable: false, isRequired: true },
+}

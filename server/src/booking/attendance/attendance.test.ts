@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addApiKey } from '../../people/identity/identity.ts'
+import { addApiKey } from '../../people/api-keys/api-keys.ts'
 import { book, complete, hold, of, slotAt } from '../../test/booked.ts'
 import { signedInProvider } from '../../test/own-calendar.ts'
 import { outcomes } from '../../test/racing.ts'

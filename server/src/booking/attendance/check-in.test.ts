@@ -3,12 +3,12 @@ import { referenceOf } from '@foyer/domain'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { afterAll, expect, test } from 'vitest'
-import { writeMessages } from '../../house/messages/write-messages.ts'
+import { writeMessages } from '../../house/messages/event-mails.ts'
 import { book, complete, lena, of, seenBy, slotAt } from '../../test/booked.ts'
 import { asSent } from '../../test/mailed.ts'
 import { signedInProvider } from '../../test/own-calendar.ts'
 import { createSessionWorld } from '../../test/session-world.ts'
-import { bookingMails } from '../bookings/booking-mails.ts'
+import { bookingMails } from '../booking-events/booking-mails.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, pottery, create, session } = await createSessionWorld()

@@ -1,18 +1,19 @@
 import type { Attendance, NamedParticipant } from '@foyer/contract'
-import { checkInState, idsOfReference, isoInstantOf, minutesOfIsoInstant, Refusal, sessionToCheckIn } from '@foyer/domain'
+import {
+  checkInState,
+  idsOfReference,
+  isoInstantOf,
+  minutesOfIsoInstant,
+  Refusal,
+  type StoredBooking,
+  sessionToCheckIn,
+} from '@foyer/domain'
 import { reaches } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { loadSessions, loadSessionsToBook } from '../../house/calendar/calendar.ts'
 import { loadSite } from '../../house/site/site.ts'
-import {
-  type CheckInCode,
-  checkInCodeIn,
-  findBookingWithin,
-  findParticipant,
-  findParticipantWithin,
-  type StoredBooking,
-  tellParticipants,
-} from '../bookings/bookings.ts'
+import { type CheckInCode, checkInCodeIn, findBookingWithin } from '../bookings/bookings.ts'
+import { findParticipant, findParticipantWithin, tellParticipants } from '../participants/participants.ts'
 import { findNoted } from './attendance-store.ts'
 
 /** A code that is not ours, a booking out of reach and an unknown reference are all one answer: nothing is told of what exists. */

@@ -2,8 +2,7 @@ import { Refusal } from '@foyer/domain'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import { countRows, findPage } from '../../ground/db/querying/find-page.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { attendanceFields } from './attendance-fields.ts'
-import { attendanceOf, attendancesOf, findAttendance } from './attendance-store.ts'
+import { attendanceFields, attendanceOf, attendancesOf, findAttendance } from './attendance-store.ts'
 
 const limits = { least: 0, byDefault: 50, most: 1000 }
 

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Attendance, ParticipantNotification, Participation, SentAttendance } from '@foyer/contract'
-import { isAttendable, namedSessionOf, Refusal, takesPartIn, whoCame } from '@foyer/domain'
+import type { Attendance, Contract, ParticipantNotification, Participation, Received, SentAttendance } from '@foyer/contract'
+import { isAttendable, namedSessionOf, notedWith, Refusal, type StoredBooking, takesPartIn, whoCame } from '@foyer/domain'
+import { answerOf, faultsIn, forEachItem, inBulk } from '../../ground/bulk/bulk.ts'
 import { reaches } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { loadSessionToBook, lockSessionToBook } from '../../house/calendar/calendar.ts'
-import { comingIdsOf, lockBooking, noteMissed, type StoredBooking } from '../bookings/bookings.ts'
+import { lockBooking } from '../bookings/bookings.ts'
+import { noteMissed } from '../changing/changing.ts'
+import { comingIdsOf, findBookingOfParticipant } from '../participants/participants.ts'
 import { findParticipation } from '../participations/participations.ts'
-import { findNoted, saveAttendance } from './attendance-store.ts'
+import { deleteAttendanceRow, findAttendance, findNoted, saveAttendance } from './attendance-store.ts'
 
 export type Noting = SentAttendance & { eventId: string; participantNotification?: ParticipantNotification | undefined }
 type Noted = { noted: Attendance; previous: Attendance | null }
@@ -118,4 +121,73 @@ async function save(tx: Transaction, { siteId, now }: Context, { booking }: Stor
   }
   await saveAttendance(tx, { siteId, now, attendance: noted })
   return { noted, previous }
+}
+
+type Request = Received<Contract['attendance']['bulkSetAttendance']>['body']
+
+export const bulkSetAttendance: Handler<'attendance', 'bulkSetAttendance'> = ({ body }, context) => {
+  const items = itemsOf(body)
+  if (items.length === 0) throw new Refusal('ATTENDANCES_MISSING_IN_REQUEST')
+  const { requestId, log } = context
+  return context.inTransaction(async (tx) => {
+    const outcomes = await forEachItem<Item, Attendance>(tx, items, ({ noting }) => noteAttendance(tx, context, noting))
+    for (const fault of faultsIn(outcomes)) log.error({ err: fault }, 'unexpected error of one item')
+    return answerOf(outcomes, { returnEntity: body.returnFullEntity ?? false, requestId })
+  })
+}
+
+type Details = NonNullable<Request['attendanceDetails']>[number]
+
+/** Bookings are locked in the order of these ids. */
+type Item = { id: string; noting: Noting }
+
+/** What lacks a session fails before anything is written. */
+const itemsOf = ({ attendanceDetails, attendanceList = [] }: Request): Item[] => {
+  const details: readonly Details[] = attendanceDetails ?? attendanceList.map((attendance) => ({ attendance }))
+  return details.map(({ attendance, participantNotification }) => {
+    const noting = requireSession(attendance)
+    return { id: noting.bookingId, noting: { ...noting, participantNotification } }
+  })
+}
+
+export const deleteAttendance: Handler<'attendance', 'deleteAttendance'> = ({ params: { attendanceId } }, context) =>
+  context.inTransaction(async (tx) => {
+    await forgetAttendance(tx, context, attendanceId)
+    return {}
+  })
+
+export const bulkDeleteAttendances: Handler<'attendance', 'bulkDeleteAttendances'> = ({ body: { attendanceIds } }, context) =>
+  inBulk(context, { items: attendanceIds.map((id) => ({ id })), returnEntity: false }, (tx, { id }) => forgetAttendance(tx, context, id))
+
+async function forgetAttendance(tx: Transaction, context: Context, id: string): Promise<Attendance> {
+  const { siteId, now, caller, dependencies } = context
+  const found = await findAttendance(tx, siteId, caller, id)
+  // The booking is locked first, as where a note is set.
+  const stored = found ? await lockBooking(tx, siteId, found.bookingId) : null
+  const entity = found ? await deleteAttendanceRow(tx, siteId, id) : null
+  if (!entity) throw new Refusal('ATTENDANCE_NOT_FOUND')
+  await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'attendance.deleted', entityId: id, payload: { entity } })
+  if (stored) {
+    await noteMissed(tx, { siteId, now, caller, jobs: dependencies.jobs }, { stored, eventId: entity.eventId, isMissed: false })
+  }
+  return entity
+}
+
+/** Two at the front desk who note different people of a booking at the same time both count: what was noted is read behind its lock. */
+export const setParticipantAttendance: Handler<'attendance', 'setParticipantAttendance'> = ({ params, body }, context) => {
+  const { siteId } = context
+  const participantId = params.participantId.toLowerCase()
+  const { eventId, hasCome } = body
+  return context.inTransaction(async (tx) => {
+    const bookingId = await findBookingOfParticipant(tx, siteId, participantId)
+    // Out of reach and unknown are one answer: nothing is told of what exists.
+    if (bookingId === null) throw new Refusal('BOOKING_NOT_FOUND')
+    const stored = await requireAttendable(tx, context, { bookingId, eventId })
+    const comingIds = await comingIdsOf(tx, siteId, bookingId)
+    if (!comingIds.includes(participantId)) throw new Refusal('PARTICIPANT_NOT_FOUND', { participantId })
+    const { totalParticipants } = stored.booking
+    const before = await findNoted(tx, { siteId, bookingId, eventId })
+    const noted = notedWith(before, { totalParticipants, comingIds }, { participantId, hasCome })
+    return { attendance: await saveNoted(tx, context, stored, { bookingId, eventId, ...noted }) }
+  })
 }

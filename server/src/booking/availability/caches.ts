@@ -3,8 +3,7 @@ import type { Queryable } from '../../ground/db/database.ts'
 import { type Cache, leastRecentlyUsed, megabyte } from '../../ground/least-recently-used.ts'
 import { type Catalogue, catalogueBytes } from './catalogue.ts'
 import { type Hours, hoursBytes } from './hours.ts'
-import type { Hold } from './own-places-store.ts'
-import { type SharedReading, sharedReading } from './shared-reading.ts'
+import type { Hold } from './taken-times-store.ts'
 
 export type SiteHours = { catalogue: Catalogue; hours: Hours }
 
@@ -80,4 +79,21 @@ export const rememberHours = ({ sites }: Caches, { siteId, version, weeks }: Wee
   memory.hoursByWeeks.set(weeks, hours)
   // Set again, because it weighs more now.
   sites.set(siteId, memory)
+}
+
+type SharedReading<Value> = (key: string, read: () => Promise<Value>) => Promise<Value>
+
+/**
+ * Single-flight reads: requests that want the same value at the same time share one reading, because after a change none of them finds
+ * it remembered. A request whose shared reading fails reads again for itself: the failure may be the other request's own.
+ */
+export function sharedReading<Value>(): SharedReading<Value> {
+  const running = new Map<string, Promise<Value>>()
+  return (key, read) => {
+    const other = running.get(key)
+    if (other) return other.catch(read)
+    const own = read().finally(() => running.delete(key))
+    running.set(key, own)
+    return own
+  }
 }

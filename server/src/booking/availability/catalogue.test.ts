@@ -4,8 +4,8 @@ import { createWorld } from '../../test/world.ts'
 import { cachesOf, rememberCatalogue, rememberedHours, rememberHours } from './caches.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readCatalogue } from './catalogue-store.ts'
-import { currentBusyTimes } from './current-busy-times.ts'
 import { noHours } from './hours.ts'
+import { currentBusyTimes } from './taken-times.ts'
 
 const world = await createWorld()
 afterAll(() => world.close())

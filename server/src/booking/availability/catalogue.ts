@@ -4,10 +4,13 @@ import {
   isResourceAt,
   type OfferedAddOns,
   type PricedOptions,
+  paymentOfSingleDate,
   type ResourceLocations,
   type ServiceRules,
   type SingleDates,
 } from '@foyer/domain'
+import type { Caller } from '../../ground/caller.ts'
+import { seesHiddenServices } from '../../offer/services/services.ts'
 
 /** A service as booking needs it. */
 export type BookableService = {
@@ -131,3 +134,19 @@ export const catalogueBytes = ({ services, resources }: Catalogue): number => se
 
 const serviceBytes = 1_800
 const resourceBytes = 400
+
+/** Hidden services have no times for callers who may not see them. */
+export const isShownTo = (caller: Caller): ((service: Pick<BookableService, 'hidden'>) => boolean) => {
+  const seesHidden = seesHiddenServices(caller)
+  return ({ hidden }) => seesHidden || !hidden
+}
+
+/** Whether sessions of a service can be booked: of a class, and of a course that lets its dates be booked one by one. */
+export const hasSessionsToBook = ({ type, singleDates }: Pick<BookableService, 'type' | 'singleDates'>): boolean =>
+  type === 'CLASS' || (type === 'COURSE' && singleDates !== null)
+
+/** A course as one of its dates is booked: at the price of a date, and without the options of the whole. Other services stay. */
+export function asSingleDate(service: BookableService): BookableService {
+  if (service.type !== 'COURSE' || service.singleDates === null) return service
+  return { ...service, payment: paymentOfSingleDate(service.payment, service.singleDates), options: null }
+}

@@ -3,11 +3,11 @@ import { invalid, limitPerDay, type PolicyViolations, roomPerDay, type SessionSp
 import { turnsFor } from '../../ground/long-work.ts'
 import type { Session } from '../../house/calendar/calendar.ts'
 import type { BookableService } from './catalogue.ts'
-import type { ClassSession } from './class-sessions.ts'
 import type { Gathered, ServiceInputs } from './load-inputs.ts'
-import type { Hold } from './own-places.ts'
 import type { AvailabilityFilter } from './read-question.ts'
+import type { ClassSession } from './sessions.ts'
 import { locationOfSession } from './slot-locations.ts'
+import type { Hold } from './taken-times.ts'
 
 /** One line of an answer: a start of an appointment with a free resource, or, where it cannot be booked, with a resource of which the reason is true. */
 export type Entry = Pick<Slot, 'start' | 'end' | 'violations' | 'unbookable'> & {

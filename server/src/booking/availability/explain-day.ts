@@ -1,8 +1,10 @@
 import type { RuleBar, StartReason } from '@foyer/contract'
 import {
   type AvailabilityInputs,
+  type Block,
   busyKinds,
   type RuleBar as EngineBar,
+  type EpochMinutes,
   type ExplainedStart,
   explainDay as explain,
   formatInstantAsLocal,
@@ -13,13 +15,15 @@ import {
   Refusal,
   type ResourceBars,
 } from '@foyer/domain'
+import type { Database } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { loadBlockTitles, type TitleOfBlock } from './block-titles.ts'
-import { type DayPlace, readDayPlaces } from './day-places-store.ts'
+import { loadEventTitles } from '../../house/calendar/calendar.ts'
+import type { Catalogue } from './catalogue.ts'
+import { blocksIn, loadEventsAround, type Span } from './hours.ts'
 import { lengthIn, loadInputs, requireLength } from './load-inputs.ts'
-import { requireTimeZone } from './read-span.ts'
+import { requireTimeZone } from './read-question.ts'
 import { reasonOf, type Surroundings } from './slot-availability.ts'
-import type { Span } from './spans.ts'
+import { type DayPlace, readDayPlaces } from './taken-times-store.ts'
 
 /** Why each time of a day is or is not offered, for managers. */
 export const explainDay: Handler<'availability', 'explainDay'> = async ({ body }, { db, siteId, now }) => {
@@ -113,4 +117,24 @@ function placeBars({ bookingId, start, end, busyUntil, isHold, title, firstName,
   const session: RuleBar = { rule: isHold ? 'HOLD' : 'BOOKING', start: isoInstantOf(start), end: isoInstantOf(end), label, id: bookingId }
   if (busyUntil <= end) return [session]
   return [session, { ...session, rule: 'BUFFER', start: isoInstantOf(end), end: isoInstantOf(busyUntil) }]
+}
+
+/** What the calendar calls a stretch of blocked time, or undefined where it has no name. */
+type TitleOfBlock = (block: { kind: string; start: EpochMinutes; end: EpochMinutes }) => string | undefined
+
+type Blocked = { siteId: string; catalogue: Catalogue; resourceId: string }
+
+/** The engine reads blocks without titles, because it reads many; this adds the titles to the blocks of one resource and day. */
+async function loadBlockTitles(db: Database, { siteId, catalogue, resourceId }: Blocked, span: Span): Promise<TitleOfBlock> {
+  const wanted = { resourceIds: [resourceId], span }
+  const events = await loadEventsAround(db, { siteId, ...wanted })
+  const blocks = blocksIn(catalogue, events, wanted).get(resourceId) ?? []
+  const titles = await loadEventTitles(
+    db,
+    siteId,
+    blocks.map(({ eventId }) => eventId),
+  )
+  const isSame = (one: Block, { kind, start, end }: Parameters<TitleOfBlock>[0]): boolean =>
+    one.kind === kind && Math.max(one.start, span.from) === start && Math.min(one.end, span.to) === end
+  return (wanted) => titles.get(blocks.find((block) => isSame(block, wanted))?.eventId ?? '')
 }

@@ -1,9 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createWorld } from '../../test/world.ts'
 import { readCatalogue } from './catalogue-store.ts'
-import { loadEventsAround } from './events-around.ts'
-import { expandHours } from './expand-hours.ts'
-import { openHoursOf } from './hours.ts'
+import { expandHours, loadEventsAround, openHoursOf } from './hours.ts'
 
 const world = await createWorld()
 afterAll(() => world.close())

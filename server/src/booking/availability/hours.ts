@@ -1,5 +1,20 @@
-import type { OpenHours, PackedBusy } from '@foyer/domain'
-import type { Catalogue } from './catalogue.ts'
+import {
+  alwaysOpen,
+  type Block,
+  type BlockableResource,
+  blocksByResource,
+  type CalendarEvent,
+  type EpochMinutes,
+  isoInstantOf,
+  type OpenHours,
+  openHours,
+  type PackedBusy,
+  packBusy,
+  withReach,
+} from '@foyer/domain'
+import type { Queryable } from '../../ground/db/database.ts'
+import { loadCalendarEvents } from '../../house/calendar/calendar.ts'
+import type { BookableResource, Catalogue } from './catalogue.ts'
 
 /** Open hours and blocks in a stretch of weeks, of the resources asked for. */
 export type Hours = {
@@ -34,3 +49,79 @@ export function hoursBytes({ open, blocks }: Hours): number {
 const entryBytes = 120
 const stretchBytes = 64
 const numberBytes = 8
+
+type Wanted = { resourceIds: readonly string[]; span: Span }
+
+/** The calendar of a site as open hours and blocks of these resources. */
+export function expandHours(catalogue: Catalogue, events: readonly CalendarEvent[], { resourceIds, span }: Wanted): Hours {
+  const eventsOf = Map.groupBy(events, ({ scheduleId }) => scheduleId)
+  const scheduleIds = new Set(resourcesOf(catalogue, resourceIds).map(({ workingHoursScheduleId }) => workingHoursScheduleId))
+  const openOn = (id: string | null) =>
+    id === null ? alwaysOpen(catalogue.timeZone, span.from, span.to) : openHours({ events: eventsOf.get(id) ?? [], ...span })
+  const blocks = blocksIn(catalogue, events, { resourceIds, span })
+  const packed = (id: string) => packBusy((blocks.get(id) ?? []).map((block) => ({ ...block, expiresAt: 0 })))
+  return {
+    open: sharedWhereEqual([...scheduleIds].map((id) => [hoursKeyOf(id), openOn(id)])),
+    blocks: new Map(resourceIds.map((id) => [id, packed(id)])),
+  }
+}
+
+/** Schedules with equal hours share one list: the engine does the work for a list once, however many resources are on it. */
+function sharedWhereEqual(schedules: readonly [id: string, open: OpenHours][]): Map<string, OpenHours> {
+  const lists = new Map<string, OpenHours>()
+  return new Map(
+    schedules.map(([id, open]) => {
+      const text = JSON.stringify(open)
+      const list = lists.get(text) ?? open
+      lists.set(text, list)
+      return [id, list]
+    }),
+  )
+}
+
+/** By resource: what the calendar blocks of its time. */
+export function blocksIn(catalogue: Catalogue, events: readonly CalendarEvent[], { resourceIds, span }: Wanted): Map<string, Block[]> {
+  const eventsOf = Map.groupBy(events, ({ scheduleId }) => scheduleId)
+  const { businessScheduleId } = catalogue
+  const resources = resourcesOf(catalogue, resourceIds).map((resource) => blockable(resource, eventsOf, businessScheduleId))
+  return blocksByResource({ events, resources, businessScheduleId, from: span.from, to: span.to })
+}
+
+const resourcesOf = ({ resources }: Catalogue, ids: readonly string[]): BookableResource[] => ids.flatMap((id) => resources.get(id) ?? [])
+
+function blockable(
+  { id, scheduleId, workingHoursScheduleId }: BookableResource,
+  eventsOf: Map<string, CalendarEvent[]>,
+  businessScheduleId: string,
+): BlockableResource {
+  const hasOwnHours = workingHoursScheduleId !== null && workingHoursScheduleId !== businessScheduleId
+  const ownHours = hasOwnHours ? (eventsOf.get(workingHoursScheduleId) ?? []).filter(({ type }) => type === 'WORKING_HOURS') : []
+  return { id, eventsScheduleId: scheduleId, ownHours }
+}
+
+/** With `resourceIds: null`, the events of all resources. */
+type EventsQuestion = { siteId: string; resourceIds: readonly string[] | null; span: Span }
+
+/** The events that decide hours and blocks in a span. Reads beyond the span, so that the result is the same part of any longer one. */
+export function loadEventsAround(db: Queryable, { siteId, resourceIds, span }: EventsQuestion): Promise<CalendarEvent[]> {
+  const { from, to } = withReach(span)
+  return loadCalendarEvents(db, { siteId, ...(resourceIds && { resourceIds }), from: isoInstantOf(from), to: isoInstantOf(to) })
+}
+
+/** A stretch of time, half-open. */
+export type Span = { from: EpochMinutes; to: EpochMinutes }
+
+const dayMinutes = 24 * 60
+const weekMinutes = 7 * dayMinutes
+
+/** The whole weeks around a span: queries about days of one week share what is cached of it. */
+export const wholeWeeks = ({ from, to }: Span): Span => ({
+  from: Math.floor(from / weekMinutes) * weekMinutes,
+  to: Math.ceil(to / weekMinutes) * weekMinutes,
+})
+
+/** How far beyond cached weeks hours and blocks are read: enough for the end of most sessions that begin in them, with the pause after. */
+export const usualBeyond = 2 * dayMinutes
+
+/** A span and the time after it in which sessions that begin in it end, their pauses included. */
+export const withBeyond = ({ from, to }: Span, beyond: number): Span => ({ from, to: to + beyond })

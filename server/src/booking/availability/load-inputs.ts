@@ -12,12 +12,10 @@ import {
 import type { Database } from '../../ground/db/database.ts'
 import { cachesOf, type SiteHours } from './caches.ts'
 import { atPlace, type BookableService, type Catalogue, idsAt, neededAt, rulesOfLength } from './catalogue.ts'
-import { currentBusyTimes } from './current-busy-times.ts'
-import { hoursOfVersion } from './current-hours.ts'
-import { currentVersions } from './current-versions.ts'
-import { busyForCaller, type Hold, type Own, ownPlacesAmong } from './own-places.ts'
+import { currentVersions, hoursOfVersion } from './current-catalogue.ts'
+import { type Span, usualBeyond, withBeyond } from './hours.ts'
 import { neededHours, resourceHours } from './resource-hours.ts'
-import { type Span, usualBeyond, withBeyond } from './spans.ts'
+import { busyForCaller, currentBusyTimes, type Hold, type Own, ownPlacesAmong } from './taken-times.ts'
 
 export type InputsQuestion = {
   siteId: string

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { takesOnline } from '../../sales/payments/payments.ts'
+import { takesOnline } from '../../sales/payment-methods/payment-methods.ts'
 import { createSessionWorld } from '../../test/session-world.ts'
-import { tellMissingOffers } from './tell-missing-offers.ts'
+import { tellMissingOffers } from './offers.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, create, session } = await createSessionWorld()

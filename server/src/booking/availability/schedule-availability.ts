@@ -11,10 +11,9 @@ import {
 } from '@foyer/domain'
 import { beginnerOf } from '../../ground/caller.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { currentCatalogue } from './availability.ts'
-import type { BookableService } from './catalogue.ts'
-import { loadCoursePlaces } from './course-places.ts'
-import { isShownTo } from './shown-services.ts'
+import { type BookableService, isShownTo } from './catalogue.ts'
+import { currentCatalogue } from './current-catalogue.ts'
+import { loadCoursePlaces } from './sessions.ts'
 
 /** The places of a course, and whether one can be booked now. */
 export const getScheduleAvailability: Handler<'availability', 'getScheduleAvailability'> = async ({ params: { scheduleId } }, context) => {

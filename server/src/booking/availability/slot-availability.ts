@@ -3,7 +3,7 @@ import { formatInstant, isoInstantOf, type SeatRefusal } from '@foyer/domain'
 import { leastRecentlyUsed, megabyte } from '../../ground/least-recently-used.ts'
 import type { Session } from '../../house/calendar/calendar.ts'
 import type { BookableService, Catalogue } from './catalogue.ts'
-import { giverOf } from './class-sessions.ts'
+import { giverOf } from './sessions.ts'
 import { locationOfSession } from './slot-locations.ts'
 
 type SlotTime = { service: BookableService; start: number; end: number; resourceId: string }

@@ -1,9 +1,10 @@
 import type { SlotLocation } from '@foyer/contract'
+import type { StoredBooking } from '@foyer/domain'
 import { sql, type Updateable } from 'kysely'
 import type { Customer } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { BookingsTable } from '../../ground/db/types.ts'
-import { type BookingRow, type StoredBooking, storedBookingOf } from './stored-booking.ts'
+import { type BookingRow, storedBookingOf } from './booking-row.ts'
 
 export const findBooking = async (db: Queryable, siteId: string, bookingId: string): Promise<StoredBooking | null> => {
   const row = await bookingRow(db, siteId, bookingId).executeTakeFirst()

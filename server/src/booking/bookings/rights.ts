@@ -1,5 +1,5 @@
 import type { Booking } from '@foyer/contract'
-import { type ChangedBy, Refusal } from '@foyer/domain'
+import { type ChangedBy, Refusal, type StoredBooking } from '@foyer/domain'
 import {
   beginnerOf,
   belongsTo,
@@ -10,7 +10,7 @@ import {
   isBusiness,
   reaches,
 } from '../../ground/caller.ts'
-import type { StoredBooking } from './stored-booking.ts'
+import type { Context } from '../../ground/handler.ts'
 
 export const changedByOf = (caller: Caller): ChangedBy => (isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER')
 
@@ -67,3 +67,6 @@ export const requireRightTo = (caller: Caller, settings: Readonly<Record<string,
   const [setting] = Object.entries(settings ?? {}).find(([, value]) => value !== undefined && value !== false) ?? []
   if (setting !== undefined && !isBusiness(caller)) throw new Refusal('UNAUTHORIZED_OPERATION', { setting })
 }
+
+/** The holder of a link acts as the customer, even if a signed-in manager opens it. */
+export const asGuest = (context: Context): Context => ({ ...context, caller: { kind: 'anonymous', siteId: context.siteId } })

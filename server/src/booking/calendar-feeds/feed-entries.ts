@@ -1,10 +1,10 @@
 import type { CalendarEvent, Language, Site } from '@foyer/contract'
-import { titleIn } from '@foyer/domain'
+import { type StoredBooking, titleIn } from '@foyer/domain'
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { CourseSession } from '../../ground/mail/booking-mail.ts'
 import { calendarEventOf } from '../../ground/mail/calendar-file.ts'
 import { mailWords } from '../../ground/mail/text/mail-words.ts'
-import { type StoredBooking, sessionsOf } from '../bookings/bookings.ts'
+import { sessionsOf } from '../bookings/bookings.ts'
 
 type Coming = ReadonlyMap<string, readonly string[]>
 /** `coming`: by booking the names of those who come. */

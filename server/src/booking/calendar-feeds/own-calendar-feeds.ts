@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { CalendarFeed } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
+import { isPermitted, permissionsOf, Refusal } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
+import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
+import { newSecret, secretHash } from '../../ground/secrets.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { lockIdentity, newSecret, secretHash } from '../../people/identity/identity.ts'
+import { findOwnStaffMember } from '../../house/staff/staff.ts'
+import { type Identity, lockIdentity } from '../../people/accounts/accounts.ts'
 import { deleteFeed, findFeedsOf, lockFeed, saveFeed } from './calendar-feeds-store.ts'
-import { staffMemberBehind } from './staff-member-behind.ts'
 
 export const listCalendarFeeds: Handler<'calendar-feeds', 'listCalendarFeeds'> = async (_, context) => ({
   calendarFeeds: await findFeedsOf(context.db, context.siteId, accountOf(context)),
@@ -54,4 +56,12 @@ const tellingOf = (context: Context, entity: CalendarFeed) => {
     about: { jobs: dependencies.jobs, siteId, entityId: entity.id, caller, now },
     payload: { entity, memberId: accountOf(context) },
   }
+}
+
+/** The staff member whose bookings an account may see as its own; null without the right, and for an account that is no staff member. */
+export async function staffMemberBehind(db: Queryable, siteId: string, identity: Pick<Identity, 'id' | 'role'> | null) {
+  if (!identity?.role) return null
+  const rights = permissionsOf(identity.role)
+  const maySee = isPermitted(rights, 'bookings.own') || isPermitted(rights, 'bookings.read')
+  return maySee ? await findOwnStaffMember(db, siteId, identity.id) : null
 }

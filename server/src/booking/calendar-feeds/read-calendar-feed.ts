@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Site } from '@foyer/contract'
-import { epochMinutesOf, formatInstantAsLocal, Refusal } from '@foyer/domain'
+import { epochMinutesOf, formatInstantAsLocal, Refusal, type StoredBooking } from '@foyer/domain'
 import type { ICalEventData } from 'ical-generator'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
+import { secretHash } from '../../ground/secrets.ts'
 import { loadSessionsGivenBy } from '../../house/calendar/calendar.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findIdentity, type Identity, secretHash } from '../../people/identity/identity.ts'
-import { findBookingsInCalendar, loadCourseSessions, namesOfComing, type StoredBooking } from '../bookings/bookings.ts'
+import { findIdentity, type Identity } from '../../people/accounts/accounts.ts'
+import { findBookingsInCalendar, loadCourseSessions } from '../bookings/bookings.ts'
+import { namesOfComing } from '../participants/participants.ts'
 import { findFeedBySecret, noteRead } from './calendar-feeds-store.ts'
 import { memberEntries, sessionEntries, staffEntries, writtenFeed } from './feed-entries.ts'
-import { staffMemberBehind } from './staff-member-behind.ts'
+import { staffMemberBehind } from './own-calendar-feeds.ts'
 
 const pastDays = 60
 const comingDays = 400

@@ -86,8 +86,7 @@ export const participationOf = (row: Selectable<ParticipationsTable>): Participa
     contactId: row.contact_id ?? undefined,
   },
   partySize: row.party_size,
-  // The column's check allows no other words.
-  status: row.status as Participation['status'],
+  status: row.status,
   appId: row.app_id,
   extendedFields: (row.extended_fields as Participation['extendedFields'] | null) ?? undefined,
   revision: row.revision,

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { getReminderAnonymously } from './next-reminder.ts'
 import { getReminderSettings, getServiceReminders, updateReminderSettings, updateServiceReminders } from './reminder-settings.ts'
+import { getReminderAnonymously } from './send-reminders.ts'
 
 export const remindersHandlers: Handlers<'reminders'> = {
   getReminderSettings,

@@ -1,11 +1,31 @@
-import { isoInstantOf, minutesOfIsoInstant, onlyLastOfEach, type Turn, takesPartIn, turnOfFollowUp, turnOfReminder } from '@foyer/domain'
+import {
+  isoInstantOf,
+  isTimeZone,
+  minutesOfIsoInstant,
+  nextReminder,
+  onlyLastOfEach,
+  Refusal,
+  type Turn,
+  takesPartIn,
+  turnOfFollowUp,
+  turnOfReminder,
+} from '@foyer/domain'
 import type { Dependencies } from '../../ground/dependencies.ts'
+import type { Handler } from '../../ground/handler.ts'
 import { loadSessions, type Session } from '../../house/calendar/calendar.ts'
 import { messagesInOwnWords, queueMessages } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { drawReminders, findBookings, type ReminderDue } from '../bookings/bookings.ts'
-import { clockOf } from './clock-of-recipient.ts'
-import { type Candidate, decide, findDecided, findFollowUpCandidates, findReminderCandidates, type Page } from './due-reminders-store.ts'
+import { drawReminders, type ReminderDue } from '../booking-events/booking-events.ts'
+import { bookingIdOf, findBookings } from '../bookings/bookings.ts'
+import {
+  type Candidate,
+  decide,
+  findDecided,
+  findFollowUpCandidates,
+  findReminderCandidates,
+  findRemindersOf,
+  type Page,
+} from './due-reminders-store.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
 
@@ -123,4 +143,26 @@ function turnOf(due: Start, now: string): Turn {
   return due.kind === 'REMINDER'
     ? turnOfReminder({ ...clock, start: minutesOfIsoInstant(due.start), minutesBefore: due.minutes }, minute)
     : turnOfFollowUp({ ...clock, end: minutesOfIsoInstant(due.end), minutesAfter: due.minutes }, minute)
+}
+
+/** On which clock the recipient lives, when they are not disturbed, and since when they know of the start. */
+export const clockOf = ({ timeZones, quietFrom, quietTo, knownSince }: Candidate) => ({
+  timeZone: timeZones.find((zone) => zone !== null && isTimeZone(zone)) ?? 'UTC',
+  quietHours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
+  knownSince: minutesOfIsoInstant(knownSince),
+})
+
+/** As the task decides it that sends them: a course is asked for its first session. */
+export const getReminderAnonymously: Handler<'reminders', 'getReminderAnonymously'> = async ({ params: { token } }, context) => {
+  const { db, siteId, now } = context
+  const bookingId = bookingIdOf(context, token)
+  const [[booking], candidates] = await Promise.all([findBookings(db, siteId, [bookingId]), findRemindersOf(db, { siteId, bookingId })])
+  if (!booking) throw new Refusal('BOOKING_NOT_FOUND')
+  const reminders = candidates.map((candidate) => ({
+    ...clockOf(candidate),
+    start: minutesOfIsoInstant(candidate.start),
+    minutesBefore: candidate.minutes,
+  }))
+  const next = nextReminder(reminders, minutesOfIsoInstant(now))
+  return next === null ? {} : { reminderDate: isoInstantOf(next) }
 }

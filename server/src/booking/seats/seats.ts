@@ -10,7 +10,6 @@ import {
   keepSeatsOf,
   lockScheduleRow,
   lockSeatedRow,
-  type OpenSeats,
   type OwnHolds,
   releaseSeatsOf,
   type SeatCount,
@@ -22,7 +21,7 @@ import {
   type WantedSeats,
 } from './seats-store.ts'
 
-export type { OpenSeats, OwnHolds, SeatCount, SeatsAside, SeatsAt, SeatsTaken, Sitter, WantedSeats }
+export type { OwnHolds, SeatCount, SeatsAside, SeatsAt, Sitter }
 export { closingMoment, countOpenSeats, holdOfferedSeats, isAt, lockSeatedRow, takeSeatsAt }
 
 /** Takes seats for a booking, or answers how many are taken: the session or course is locked first. */

@@ -2,24 +2,13 @@ import { Refusal } from '@foyer/domain'
 import { ownResourceOf } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler, Handlers } from '../../ground/handler.ts'
-import {
-  asGuest,
-  countBefore,
-  findListed,
-  findWaiting,
-  joinList,
-  leaveList,
-  manageTokenOf,
-  maySee,
-  namesOfComing,
-  offerNow,
-  passOffer as passOfferOf,
-  placing,
-  type TakesOnline,
-  takeOffer,
-  type WaitingBooking,
-} from '../bookings/bookings.ts'
-import { entryIdOf, tokenOf } from './links.ts'
+import { asGuest, manageTokenOf, maySee } from '../bookings/bookings.ts'
+import { countBefore, findListed, findWaiting, type WaitingBooking } from '../freed-seats/freed-seats.ts'
+import type { TakesOnline } from '../making/making.ts'
+import { namesOfComing } from '../participants/participants.ts'
+import { placing } from '../places/places.ts'
+import { leaveList, offerNow, passOffer as passOfferOf, takeOffer } from './answer-offer.ts'
+import { joinList } from './join-list.ts'
 import { entryOf, listsOf } from './wire-entry.ts'
 
 const mostEntries = 1000
@@ -111,3 +100,17 @@ export const waitingListHandlers = ({ takesOnline }: { takesOnline: TakesOnline 
   offerPlace,
   removeFromWaitingList,
 })
+
+const purpose = 'waiting-list'
+
+/** The token of the link in mails: its holder answers the offers of one entry. */
+const tokenOf = ({ siteId, dependencies: { signingKeys } }: Context, bookingId: string): string =>
+  signingKeys.signLink({ bookingId, siteId }, purpose)
+
+/** The entry that a token opens. A token of another site opens none here. */
+function entryIdOf({ siteId, dependencies: { signingKeys } }: Context, token: string): string {
+  // This purpose signs no other payload, so it has the shape written above.
+  const link = signingKeys.readLink(token, purpose) as { bookingId: string; siteId: string } | null
+  if (!link || link.siteId !== siteId) throw new Refusal('INVALID_TOKEN')
+  return link.bookingId
+}

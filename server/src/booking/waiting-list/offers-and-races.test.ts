@@ -1,11 +1,11 @@
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
-import { writeMessages } from '../../house/messages/write-messages.ts'
+import { writeMessages } from '../../house/messages/event-mails.ts'
 import { of, timesOn } from '../../test/booked.ts'
 import { asSent } from '../../test/mailed.ts'
 import { outcomes } from '../../test/racing.ts'
 import { createWaitingWorld, first, seatOf, second, third } from '../../test/waiting-world.ts'
-import { bookingMails } from '../bookings/booking-mails.ts'
+import { bookingMails } from '../booking-events/booking-mails.ts'
 
 const waiting = await createWaitingWorld()
 afterAll(() => waiting.world.close())

@@ -2,15 +2,15 @@ import { createClient } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openDatabase } from '../../ground/db/database.ts'
-import { writeMessages } from '../../house/messages/write-messages.ts'
+import { writeMessages } from '../../house/messages/event-mails.ts'
 import { fetchFrom } from '../../setup/seed/fetch-from.ts'
 import { book, hold, of } from '../../test/booked.ts'
 import { signedInProvider } from '../../test/own-calendar.ts'
 import { countOwnStatements } from '../../test/own-statements.ts'
 import { outcomes, overlappingPlaces } from '../../test/racing.ts'
 import { createWindowsWorld } from '../../test/windows-world.ts'
-import { bookingMails } from '../bookings/booking-mails.ts'
-import { serveWindows } from '../bookings/bookings.ts'
+import { bookingMails } from '../booking-events/booking-mails.ts'
+import { serveWindows } from './serve-windows.ts'
 
 const windows = await createWindowsWorld()
 const { world, ada, massage, newDay, slot, someone, join, atTen, seen, bookingOf, cancel, bookAt, serve, namesOf, takenAtTen } = windows

@@ -6,8 +6,7 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvents } from '../../ground/outbox/record-event.ts'
 import { deleteAssignment, deleteAssignments, holdersAmong, insertAssignments } from './assignments-store.ts'
-import { eventOf } from './change-badges.ts'
-import { requireBadge } from './require-badge.ts'
+import { eventOf, requireBadge } from './change-badges.ts'
 
 export const createBadgeAssignment: Handler<'badges', 'createBadgeAssignment'> = ({ body: { badgeAssignment } }, context) =>
   context.inTransaction(async (tx) => ({ badgeAssignment: await assignOne(tx, context, badgeAssignment) }))

@@ -3,7 +3,7 @@ import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import type { MailContent } from '../../ground/mail/content.ts'
 import { mailWords } from '../../ground/mail/text/mail-words.ts'
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
-import { findTold, type Told } from './badge-mails-store.ts'
+import { findTold, type Told } from './assignments-store.ts'
 
 type Given = EventPayload<'badge_assignment.created'>
 type BadgeMailRow = MailRow<Given> & { to: 'MEMBER'; template: 'badge-given' }

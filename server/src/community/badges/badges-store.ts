@@ -110,7 +110,7 @@ export const badgeOf = (row: BadgeRow): Badge => ({
   icon: row.icon === null ? undefined : toldPicture(row.icon as Image, row.public_url ?? ''),
   permissionsEnabled: row.permissions_enabled,
   // The database admits these kinds alone.
-  ...(row.rule_kind !== null && row.rule_count !== null && { rule: { kind: row.rule_kind as BadgeRule['kind'], count: row.rule_count } }),
+  ...(row.rule_kind !== null && row.rule_count !== null && { rule: { kind: row.rule_kind, count: row.rule_count } }),
   slug: row.slug,
   createdDate: row.created_at,
   updatedDate: row.updated_at,

@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { Badge, NewBadge } from '@foyer/contract'
-import { freeSlug, Refusal, slugOf } from '@foyer/domain'
+import { type Badge, contract, type Image, type NewBadge } from '@foyer/contract'
+import { arrangedByMove, arrangedFirst, freeSlug, invalid, type Move, Refusal, slugOf } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import type { Patch } from '../../ground/db/querying/pick-masked.ts'
-import type { Context } from '../../ground/handler.ts'
+import { type Patch, pickMasked } from '../../ground/db/querying/pick-masked.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { showNothing, showPictures } from '../../house/media/media.ts'
-import { type BadgeColumns, deleteBadgeRow, insertBadge, lockBadges, mostBadges, saveBadge, slugsOfBadges } from './badges-store.ts'
-import { requireBadge } from './require-badge.ts'
+import {
+  type BadgeColumns,
+  badgeOf,
+  deleteBadgeRow,
+  findAllBadges,
+  findBadge,
+  firstBadgeOf,
+  insertBadge,
+  lockBadges,
+  mostBadges,
+  saveBadge,
+  saveOrder,
+  slugsOfBadges,
+} from './badges-store.ts'
 
 export const addBadge = (context: Context, badge: NewBadge): Promise<Badge> =>
   context.inTransaction(async (tx) => {
@@ -78,3 +90,88 @@ export const tellOrder = (tx: Transaction, context: Context, badgeIds: string[],
     entityId: context.siteId,
     payload: { badgeIds, previousBadgeIds },
   })
+
+export const orderBadges: Handler<'badges', 'orderBadges'> = async ({ body: { ids } }, context) => ({
+  badges: await arrange(context, ids, (all) => arrangedFirst(all, ids)),
+})
+
+export const updateBadgesDisplayOrder: Handler<'badges', 'updateBadgesDisplayOrder'> = async ({ body: { badgeIds } }, context) => {
+  const badges = await arrange(context, badgeIds, (all) => arrangedFirst(all, badgeIds))
+  return { badges: badges.map(firstBadgeOf) }
+}
+
+export const moveBadge: Handler<'badges', 'moveBadge'> = async ({ params: { badgeId }, body }, context) => {
+  const move = moveOf(body, badgeId)
+  const named = move.position === 'AFTER' ? [badgeId, move.afterId] : [badgeId]
+  await arrange(context, named, (all) => arrangedByMove(all, badgeId, move))
+  return {}
+}
+
+type Asked = { position: Move['position']; moveAfterBadgeId?: string }
+
+const moveOf = ({ position, moveAfterBadgeId: afterId }: Asked, badgeId: string): Move => {
+  if (position !== 'AFTER') return { position }
+  if (afterId === undefined) throw invalid('moveAfterBadgeId', 'is required where the position is AFTER', 'REQUIRED')
+  if (afterId === badgeId) throw invalid('moveAfterBadgeId', 'must be another badge', 'NOT_ALLOWED')
+  return { position, afterId }
+}
+
+/** All badges in their new order. An order that stays tells of no change. */
+const arrange = (context: Context, named: readonly string[], order: (all: readonly string[]) => string[]): Promise<Badge[]> =>
+  context.inTransaction(async (tx) => {
+    const { siteId } = context
+    await lockBadges(tx, siteId)
+    const rows = await findAllBadges(tx, siteId)
+    const badges = new Map(rows.map((row) => [row.id, badgeOf(row)]))
+    const unknown = named.find((id) => !badges.has(id))
+    if (unknown !== undefined) throw new Refusal('BADGE_NOT_FOUND', { badgeId: unknown })
+    const before = [...badges.keys()]
+    const after = order(before)
+    if (after.some((id, index) => id !== before[index])) {
+      await saveOrder(tx, siteId, after)
+      await tellOrder(tx, context, after, before)
+    }
+    return after.flatMap((id) => badges.get(id) ?? [])
+  })
+
+const { body, response } = contract.badges.createFirstBadge
+
+export const createFirstBadge: Handler<'badges', 'createFirstBadge'> = async ({ body: { badge } }, context) => {
+  const { icon, ...told } = badge
+  const image = icon === undefined ? undefined : imageOf(icon)
+  return { badge: firstBadgeOf(await addBadge(context, { ...told, ...(image && { icon: image }) })) }
+}
+
+export const updateFirstBadge: Handler<'badges', 'updateFirstBadge'> = async ({ params, body: { badge }, cleared }, context) => {
+  const { icon, ...patch } = pickMasked({
+    changes: badge,
+    mask: undefined,
+    writable: body.properties.badge,
+    entity: response.properties.badge,
+    cleared,
+    path: 'badge',
+  })
+  if (patch.title === null) throw invalid('badge.title', 'is required', 'REQUIRED')
+  const image = icon === undefined ? {} : { icon: icon === null ? null : (imageOf(icon) ?? null) }
+  return { badge: firstBadgeOf(await changeBadge(context, { id: params['badge.id'], patch: { ...patch, ...image } })) }
+}
+
+export const getFirstBadge: Handler<'badges', 'getFirstBadge'> = async ({ params: { id } }, { db, siteId }) => ({
+  badge: firstBadgeOf(await requireBadge(db, siteId, id)),
+})
+
+export const deleteFirstBadge: Handler<'badges', 'deleteFirstBadge'> = ({ params }, context) => removeBadge(context, params.id)
+
+/** What pages can load: an address on the web, or a file of the site. An empty one is no icon. */
+const imageOf = (icon: string): Image | undefined => {
+  if (icon && !/^(https?:\/\/|\/(?!\/))/i.test(icon)) {
+    throw invalid('badge.icon', 'must begin with https:// or http://, or with / for a file of the site', 'FORMAT')
+  }
+  return icon ? { url: icon } : undefined
+}
+
+export const requireBadge = async (db: Queryable, siteId: string, badgeId: string): Promise<Badge> => {
+  const row = await findBadge(db, siteId, badgeId)
+  if (!row) throw new Refusal('BADGE_NOT_FOUND', { badgeId })
+  return badgeOf(row)
+}

@@ -8,8 +8,15 @@ import {
   unassignBadge,
 } from './assign-badges.ts'
 import { createBadge, deleteBadge, updateBadge } from './badge-verbs.ts'
-import { createFirstBadge, deleteFirstBadge, getFirstBadge, updateFirstBadge } from './first-badges.ts'
-import { moveBadge, orderBadges, updateBadgesDisplayOrder } from './order-badges.ts'
+import {
+  createFirstBadge,
+  deleteFirstBadge,
+  getFirstBadge,
+  moveBadge,
+  orderBadges,
+  updateBadgesDisplayOrder,
+  updateFirstBadge,
+} from './change-badges.ts'
 import {
   getBadge,
   getMemberCountsPerBadge,

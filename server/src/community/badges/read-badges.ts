@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { memberIdOf } from '../../ground/caller.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { namesShownMember, shownAmong } from '../../membership/members/members.ts'
+import { namesShownMember, shownAmong } from '../../membership/member-visibility/member-visibility.ts'
 import { assignmentOf, assignmentsOf, badgesOfMembers, countHolders } from './assignments-store.ts'
 import { assignmentFields, badgeFields } from './badge-fields.ts'
 import { badgeOf, badgesOf, findAllBadges, firstBadgeOf } from './badges-store.ts'
-import { requireBadge } from './require-badge.ts'
+import { requireBadge } from './change-badges.ts'
 
 export const getBadge: Handler<'badges', 'getBadge'> = async ({ params: { badgeId } }, { db, siteId }) => ({
   badge: await requireBadge(db, siteId, badgeId),

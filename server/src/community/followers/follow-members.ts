@@ -3,7 +3,7 @@ import { memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { requireShown } from '../../membership/members/members.ts'
+import { requireShown } from '../../membership/member-visibility/member-visibility.ts'
 import { deleteFollow, type Follow, insertFollow } from './follows-store.ts'
 
 export const followMember: Handler<'followers', 'followMember'> = ({ params }, context) => {

@@ -2,7 +2,7 @@ import type { Answer, Contract } from '@foyer/contract'
 import { memberIdOf } from '../../ground/caller.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { requireShown } from '../../membership/members/members.ts'
+import { requireShown } from '../../membership/member-visibility/member-visibility.ts'
 import { connectedTo, connectionsOf, type End, followFields } from './follows-store.ts'
 
 type Paging = { limit?: number; offset?: number; cursor?: string }

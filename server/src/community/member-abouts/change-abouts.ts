@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { MemberAbout } from '@foyer/contract'
 import { invalid, maySelf, memberKindOf, Refusal } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { loadStanding } from '../../membership/members/members.ts'
+import { loadStanding } from '../../membership/member-visibility/member-visibility.ts'
 import { deleteAbout, insertAbout, lockAboutInReach, saveAbout } from './abouts-store.ts'
 import { cleanContent } from './clean-content.ts'
-import { requireAbout } from './require-about.ts'
 
 export const createMemberAbout: Handler<'member-abouts', 'createMemberAbout'> = ({ body: { memberAbout: sent } }, context) => {
   const { siteId, now, caller } = context
@@ -54,3 +54,8 @@ const requireMayWrite = async (tx: Transaction, { siteId, caller }: Context, mem
 }
 
 const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: Context) => ({ siteId, caller, now, jobs })
+
+const requireAbout = (about: MemberAbout | null): MemberAbout => {
+  if (!about) throw new Refusal('NOT_FOUND')
+  return about
+}

@@ -3,7 +3,7 @@ import { memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { requireShown } from '../../membership/members/members.ts'
+import { requireShown } from '../../membership/member-visibility/member-visibility.ts'
 import { deleteBlock, findBlockBetween, insertBlock, lockUnblockable, type Pair } from './blocks-store.ts'
 
 export const blockMemberForMe: Handler<'member-blocks', 'blockMemberForMe'> = ({ body }, context) => {

@@ -2,7 +2,7 @@ import type { Query } from '@foyer/contract'
 import { memberIdOf } from '../../ground/caller.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { profilesBesideBlocks } from '../../membership/members/members.ts'
+import { profilesBesideBlocks } from '../../membership/member-visibility/member-visibility.ts'
 import { blockFields, blocksOf } from './blocks-store.ts'
 
 export const listMembersIBlock: Handler<'member-blocks', 'listMembersIBlock'> = ({ query }, context) => blockedByCaller(query, context)

@@ -4,7 +4,7 @@ import { Refusal } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { requireShown } from '../../membership/members/members.ts'
+import { requireShown } from '../../membership/member-visibility/member-visibility.ts'
 import { deleteReportsOf, insertReport, markReviewed, reportedMemberOf, reportedMembersOf } from './reports-store.ts'
 
 export const reportMember: Handler<'member-reports', 'reportMember'> = ({ body: { memberReport: sent } }, context) => {

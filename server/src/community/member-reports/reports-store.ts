@@ -86,8 +86,7 @@ export const reportOf = (row: Selectable<MemberReportsTable>): MemberReport => (
   id: row.id,
   reportedMemberId: row.reported_member_id,
   reportingMemberId: row.reporting_member_id,
-  // The table's check constraint allows no other words.
-  reason: { category: row.category as MemberReport['reason']['category'], description: row.description ?? undefined },
+  reason: { category: row.category, description: row.description ?? undefined },
   createdDate: row.created_at,
 })
 

@@ -2,7 +2,7 @@ import { invalid, isSystemRole, Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { loadStanding } from '../../membership/members/members.ts'
+import { loadStanding } from '../../membership/member-visibility/member-visibility.ts'
 import { eventOf, requireRole } from './define-roles.ts'
 import { deleteAssignment, insertAssignment, rolesOfMembers } from './roles-store.ts'
 

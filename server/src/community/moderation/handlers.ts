@@ -1,7 +1,6 @@
 import type { Handlers } from '../../ground/handler.ts'
 import { getModerationRules, listAutomaticActions, setModerationRules, undoAutomaticAction } from './moderation-verbs.ts'
-import { getReplyRecipient, replyToMember } from './reply-to-member.ts'
-import { getSavedReplies, setSavedReplies } from './saved-replies.ts'
+import { getReplyRecipient, getSavedReplies, replyToMember, setSavedReplies } from './replies.ts'
 
 export const moderationHandlers: Handlers<'moderation'> = {
   getModerationRules,

@@ -1,7 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { blockByHand, showByRule } from '../../membership/members/members.ts'
+import { changeStatus, showByRule } from '../../membership/members/members.ts'
 import { tell } from './moderation.ts'
 import { findActions, findRules, markUndone, saveRules } from './moderation-store.ts'
 
@@ -33,7 +33,7 @@ export const undoAutomaticAction: Handler<'moderation', 'undoAutomaticAction'> =
     if (!undone) throw new Refusal('NOT_FOUND')
     const { action, staysHidden } = undone
     const { memberId, rule } = action
-    if (rule === 'APPROVE_KNOWN') await blockByHand(tx, context, memberId)
+    if (rule === 'APPROVE_KNOWN') await changeStatus(tx, context, memberId, 'block')
     else if (!staysHidden) await showByRule(tx, context, { memberId, privacyStatus: 'PUBLIC' })
     await tell(tx, context, action, 'automatic_action.undone')
     return { action }

@@ -6,7 +6,7 @@ import type { Subscriber } from '../../ground/outbox/background.ts'
 import { findEvents } from '../../ground/outbox/domain-events-store.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import type { Occurrence } from '../../ground/ports/jobs.ts'
-import { approveByRule, showByRule } from '../../membership/members/members.ts'
+import { changeStatus, showByRule } from '../../membership/members/members.ts'
 import { countReporters, findRules, insertAction, markUndone, visitsOfApplicant } from './moderation-store.ts'
 
 /** Accounts that wait, reports, and what managers have looked at. */
@@ -50,7 +50,7 @@ async function approveIfKnown(tools: Dependencies, siteId: string, memberId: str
     if (count === null || count === 0) return
     const action = await insertAction(tx, { siteId, now: context.now, rule: 'APPROVE_KNOWN', memberId, count })
     if (!action) return
-    await approveByRule(tx, context, memberId)
+    await changeStatus(tx, context, memberId, 'approve')
     await tell(tx, context, action, 'automatic_action.created')
   })
 }

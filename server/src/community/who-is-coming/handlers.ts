@@ -1,7 +1,12 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { getWhoIsComingSettings, setWhoIsComingSettings } from './change-settings.ts'
-import { getSeenByParticipants, setSeenAtBooking, setSeenByParticipants } from './choose-sight.ts'
-import { listWhoIsComing } from './list-who-is-coming.ts'
+import {
+  getSeenByParticipants,
+  getWhoIsComingSettings,
+  listWhoIsComing,
+  setSeenAtBooking,
+  setSeenByParticipants,
+  setWhoIsComingSettings,
+} from './sights.ts'
 
 export const whoIsComingHandlers: Handlers<'who-is-coming'> = {
   listWhoIsComing,

@@ -50,6 +50,13 @@ const tables = `
   ) lines
   group by oid, relname, relkind, relpersistence order by relname`
 
+const storage = `
+  select format('alter table %I alter column %I set storage %s;', relname, attname,
+    case attstorage when 'e' then 'external' when 'p' then 'plain' when 'm' then 'main' else 'extended' end) as statement
+  from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attstorage <> typstorage
+  order by relname, attname`
+
 // After all tables, because foreign keys may refer to each other's tables.
 const references = `
   select format('alter table %I add constraint %I %s;', conrelid::regclass::text, conname, pg_get_constraintdef(oid)) as statement
@@ -70,7 +77,7 @@ const triggers = `
   from pg_trigger where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
   order by tgrelid::regclass::text, tgname`
 
-const sections = [extensions, types, sequences, functions, tables, references, indexes, views, triggers]
+const sections = [extensions, types, sequences, functions, tables, storage, references, indexes, views, triggers]
 
 /** The whole schema as one readable text, the same for the same schema whichever migrations led there. */
 export async function dumpSchema(connectionString: string): Promise<string> {

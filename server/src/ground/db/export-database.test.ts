@@ -43,11 +43,12 @@ test('an interrupted export leaves the database empty', async () => {
   await copy.drop()
 })
 
-test('a file of another kind, and one of a newer release, are refused in one sentence', async () => {
+test('a file of another kind, one of a newer release, and one from before the baseline are refused in one sentence', async () => {
   const copy = await createEmptyDatabase()
   const read = (text: string) => importDatabase(copy.connectionString, fileWith(gzipSync(`${text}\n`)))
   await expect(read('create table bookings')).rejects.toThrow('The file is no export of Foyer.')
   await expect(read('{"foyerExport":1,"schemaVersion":9999}')).rejects.toThrow('The export was written by a newer release')
+  await expect(read('{"foyerExport":1,"schemaVersion":133}')).rejects.toThrow('The export has version 133 of the database')
   await copy.drop()
 })
 

@@ -7,9 +7,9 @@ import { directClient } from './connections.ts'
 import { type ExportHeader, rowLinePattern } from './export-database.ts'
 import { writeMissingJobs } from './exported-jobs.ts'
 import { migrate } from './migrate.ts'
-import { readMigrations } from './migrations.ts'
+import { firstVersionOf, newestVersionOf, readMigrations } from './migrations.ts'
 
-/** Fills an empty database from an export of any release, and migrates it to this release's version. */
+/** Fills an empty database from an export of any release since the baseline, and migrates it to this release's version. */
 export async function importDatabase(connectionString: string, file: string): Promise<void> {
   let header: ExportHeader | undefined
   await pipeline(createReadStream(file), createGunzip({ chunkSize: charactersPerInsert / 4 }), async (chunks: AsyncIterable<Buffer>) => {
@@ -22,11 +22,17 @@ export async function importDatabase(connectionString: string, file: string): Pr
 async function readInto(connectionString: string, lines: AsyncGenerator<string>): Promise<ExportHeader> {
   const header = headerFrom((await lines.next()).value)
   const migrations = readMigrations()
-  if (header.schemaVersion > migrations.length) throw new StartError('The export was written by a newer release: import it with that one.')
-  await migrate(connectionString, { migrations: migrations.slice(0, header.schemaVersion) })
+  if (header.schemaVersion > newestVersionOf(migrations))
+    throw new StartError('The export was written by a newer release: import it with that one.')
+  if (header.schemaVersion < firstVersionOf(migrations)) throw new StartError(tooOld(header.schemaVersion, migrations[0]?.name ?? ''))
+  await migrate(connectionString, { migrations: migrations.filter(({ version }) => version <= header.schemaVersion) })
   await fill(connectionString, lines)
   return header
 }
+
+const tooOld = (version: number, baseline: string) =>
+  `The export has version ${version} of the database, and this release begins with ${baseline}. Import it with the sources of the commit ` +
+  `before the one that added ${baseline}.sql, and export it again.`
 
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder()

@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEmptyDatabase } from '../../test/database.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { administer, createEmptyDatabase } from '../../test/database.ts'
 import { migrate } from './migrate.ts'
-import { type Migration, readMigrations } from './migrations.ts'
+import { hashOfHistory, type Migration, readMigrations } from './migrations.ts'
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
 beforeEach(async () => {
@@ -51,6 +51,52 @@ test('a migration that was changed after it was applied is refused', async () =>
   expect(await tables()).toEqual(['schema_migrations', 'studio'])
 })
 
+describe('a baseline', () => {
+  const locker: Migration = { version: 3, name: '0003-locker', text: 'create table locker (id int)', checksum: 'd' }
+  const baseline: Migration = {
+    version: 2,
+    name: '0002-baseline',
+    text: 'create table studio (id int); create table room (id int)',
+    checksum: 'e',
+    replacedHistory: hashOfHistory(['a', 'b']),
+  }
+
+  test('makes the schema of a new database at once', async () => {
+    await migrate(database.connectionString, { migrations: [baseline, locker] })
+    expect(await migrate(database.connectionString, { migrations: [baseline, locker] })).toEqual([])
+    expect(await tables()).toEqual(['locker', 'room', 'schema_migrations', 'studio'])
+  })
+
+  test('counts as applied where the database applied each migration that it replaces', async () => {
+    await migrate(database.connectionString, { migrations: [first, second] })
+    expect(await migrate(database.connectionString, { migrations: [baseline, locker] })).toEqual([locker])
+    expect(await migrate(database.connectionString, { migrations: [baseline, locker] })).toEqual([])
+  })
+
+  test('refuses a database that stopped before it, and says how it gets there', async () => {
+    await migrate(database.connectionString, { migrations: [first] })
+    const attempt = migrate(database.connectionString, { migrations: [baseline, locker] })
+    await expect(attempt).rejects.toThrow('The database stopped at migration 0001-studio, and this release begins with 0002-baseline.')
+    expect(await tables()).toEqual(['schema_migrations', 'studio'])
+  })
+
+  test('refuses a database with another history', async () => {
+    await migrate(database.connectionString, { migrations: [first, { ...second, checksum: 'changed' }] })
+    const attempt = migrate(database.connectionString, { migrations: [baseline, locker] })
+    await expect(attempt).rejects.toThrow('Migration 0001-studio is not the one this database was made with')
+  })
+
+  test('of ours goes on from a database that recorded the 134 migrations before it', async () => {
+    const [baseline, ...later] = readMigrations()
+    const next: Migration = { version: 9000, name: '9000-locker', text: 'create table locker (id int)', checksum: 'f' }
+    await administer(database.connectionString, baseline?.text ?? '')
+    await migrate(database.connectionString, { migrations: [] })
+    await administer(database.connectionString, `insert into schema_migrations (version, name, checksum) values ${recordOfFormer()}`)
+    const migrations = [baseline, ...later, next].filter((migration) => migration !== undefined)
+    expect(await migrate(database.connectionString, { migrations })).toEqual([...later, next])
+  })
+})
+
 test('migration files count from 0001 without a gap', () => {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'foyer-migrations-'))
   writeFileSync(path.join(directory, '0001-studio.sql'), 'select 1')
@@ -67,6 +113,14 @@ test('line ends do not change what a migration is', () => {
   const [unix, windows] = directories.map((directory) => readMigrations(directory)[0]?.checksum)
   expect(windows).toBe(unix)
 })
+
+/** The names and checksums of the 134 migrations that the baseline replaced. */
+function recordOfFormer(): string {
+  const lines = readFileSync(path.join(import.meta.dirname, '../../test/former-migrations.txt'), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.map((line, index) => `(${index + 1}, '${line.replace(' ', "', '")}')`).join(', ')
+}
 
 async function tables(): Promise<string[]> {
   const client = new pg.Client({ connectionString: database.connectionString })

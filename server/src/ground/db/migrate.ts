@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { directClient } from './connections.ts'
-import { type Migration, readMigrations } from './migrations.ts'
+import { firstVersionOf, hashOfHistory, type Migration, newestVersionOf, readMigrations } from './migrations.ts'
 
 /** One readable sentence for the operator; the migration it names changed nothing. */
 export class MigrationError extends StartError {
@@ -43,15 +43,32 @@ async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]>
   return rows
 }
 
-/** The migrations still to run; refuses a database that a newer release wrote, or that has another history. */
+/** The migrations still to run; refuses a database that a newer release wrote, that stopped before the baseline, or that has another history. */
 export function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
+  const newest = newestVersionOf(known)
+  const isBefore = hasHistoryOfBaseline(known, applied)
   for (const row of applied) {
-    const migration = known[row.version - 1]
-    if (!migration) throw new MigrationError(tooNew(row, known.length))
-    if (migration.checksum !== row.checksum) throw new MigrationError(changed(row))
+    const migration = known.find(({ version }) => version === row.version)
+    if (row.version > newest) throw new MigrationError(tooNew(row, newest))
+    const isKnown = migration && migration.checksum === row.checksum
+    if (!isKnown && !(isBefore && row.version <= firstVersionOf(known))) throw new MigrationError(changed(row))
   }
-  return known.slice(applied.length)
+  const last = applied.at(-1)?.version ?? 0
+  return known.filter(({ version }) => version > last)
 }
+
+/** Whether the database applied one by one what the baseline makes at once; refuses one that stopped on the way there. */
+function hasHistoryOfBaseline(known: Migration[], applied: AppliedMigration[]): boolean {
+  const history = applied.filter(({ version }) => version <= firstVersionOf(known))
+  const last = history.at(-1)
+  if (last && last.version < firstVersionOf(known)) throw new MigrationError(tooOld(last, known[0]?.name ?? ''))
+  return known[0]?.replacedHistory === hashOfHistory(history.map(({ checksum }) => checksum))
+}
+
+const tooOld = (row: AppliedMigration, baseline: string) =>
+  `The database stopped at migration ${row.name}, and this release begins with ${baseline}. ` +
+  'Nothing was changed. First start the last sources that have the migrations in between once: those of the commit before the one that ' +
+  `added ${baseline}.sql. Then start this release.`
 
 const tooNew = (row: AppliedMigration, newest: number) =>
   `The database was written by a newer release: it has migration ${row.name}, and this release knows versions up to ${newest}. ` +

@@ -2853,6 +2853,8 @@ create table waiting_list_entries (
   constraint waiting_list_entries_window_check CHECK (((num_nonnulls(service_id, from_at, to_at) = ANY (ARRAY[0, 3])) AND ((service_id IS NULL) OR ((from_at < to_at) AND (NOT sits_out)))))
 );
 
+alter table picture_renditions alter column bytes set storage external;
+
 alter table add_on_groups add constraint add_on_groups_site_id_service_id_fkey FOREIGN KEY (site_id, service_id) REFERENCES services(site_id, id) ON DELETE CASCADE;
 
 alter table add_ons add constraint add_ons_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE;

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../test/database.ts'
 import { temporaryDirectory } from '../../test/test-cluster.ts'
 import { importDatabase } from './import-database.ts'
-import { type Migration, readMigrations } from './migrations.ts'
+import { type Migration, newestVersionOf, readMigrations } from './migrations.ts'
 import { upgrade } from './upgrade.ts'
 
 const released = readMigrations()
 const next: Migration = {
-  version: released.length + 1,
+  version: newestVersionOf(released) + 1,
   name: 'next',
   text: 'alter table sites add column motto text',
   checksum: 'next',

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { directClient } from './connections.ts'
 import { exportDatabase } from './export-database.ts'
 import { migrate } from './migrate.ts'
-import { type Migration, readMigrations } from './migrations.ts'
+import { firstVersionOf, type Migration, newestVersionOf, readMigrations } from './migrations.ts'
 
 type Upgrade = { dataDirectory: string; log: (line: string) => void; migrations?: Migration[] }
 
 /** Migrates the database; exports it first if it holds data, so that an upgrade can be reverted. */
 export async function upgrade(connectionString: string, { dataDirectory, log, migrations = readMigrations() }: Upgrade): Promise<void> {
   const version = await schemaVersion(connectionString)
-  const newest = migrations.length
-  if (version > 0 && version < newest) {
+  const newest = newestVersionOf(migrations)
+  if (version >= firstVersionOf(migrations) && version < newest) {
     const file = path.join(backupFolder(dataDirectory), `before-version-${newest}.jsonl.gz`)
     await exportDatabase(connectionString, file)
     log(`the database before the upgrade was kept in ${file}`)

@@ -24,7 +24,16 @@ export const answerWriter = (schema: object): ((answer: unknown) => string) => {
 type Member = { kind: 'object' | 'string' | 'number' | 'boolean'; trim: Trim }
 type Members = ReadonlyMap<string, Member & { isRequired: boolean }>
 
+/** Hundreds of answers hold the same entities: each of their schemas is compiled once. */
+const compiled = new WeakMap<Schema, Member>()
+
 const memberOf = (schema: Schema): Member => {
+  const member = compiled.get(schema) ?? compile(schema)
+  compiled.set(schema, member)
+  return member
+}
+
+const compile = (schema: Schema): Member => {
   if (schema.properties) return { kind: 'object', trim: objectTrimmer(schema.properties, schema.required ?? []) }
   if (schema.items) return { kind: 'object', trim: listTrimmer(memberOf(schema.items).trim) }
   if (schema.patternProperties) return { kind: 'object', trim: withoutNulls }

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -23,17 +24,17 @@ export const builtWeb = (folder: string, { showsWorkshop = false, captcha, pictu
       return build
     },
     mountAssets: async (scope) => {
+      const root = path.join(folder, 'client')
       await scope.register(fastifyStatic, {
-        root: path.join(folder, 'client'),
-        wildcard: false,
-        index: false,
+        root,
+        serve: false,
         preCompressed: true,
         cacheControl: false,
-        globIgnore: ['**/.vite/**', '**/*.{br,gz}'],
         setHeaders: (reply, file) => {
           reply.header('cache-control', cacheFor(file)).header('x-content-type-options', 'nosniff')
         },
       })
+      return new Set(globSync('**/*.*', { cwd: root, exclude: ['.vite/**', '**/*.{br,gz}'] }).map((file) => `/${file}`))
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isAccessToken } from '../../people/identity/identity.ts'
+import { isAccessToken } from '../../people/signing-keys/signing-keys.ts'
 
 export type Credentials = { accessToken: string | null; apiKey: string | null }
 

@@ -22,6 +22,7 @@ export const developmentWeb = async (app: FastifyInstance, folder: string): Prom
       scope.addHook('onRequest', (request, reply, done) => {
         vite.middlewares(request.raw, reply.raw, () => done())
       })
+      return new Set()
     },
   }
 }

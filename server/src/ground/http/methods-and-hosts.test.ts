@@ -21,7 +21,7 @@ beforeAll(async () => {
     showsWorkshop: false,
     headers: () => ({}),
     loadBuild: async () => build,
-    mountAssets: async () => {},
+    mountAssets: async () => new Set<string>(),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as net.AddressInfo).port // it listens on a port

@@ -1,7 +1,7 @@
 import { type AnswerKind, type Contract, contract, type ErrorCode, operationsOf, type Room } from '@foyer/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireOwnerWhereTrustMoves } from '../../people/identity/identity.ts'
 import type { LimitCall } from '../../people/limits/limits.ts'
+import { requireOwnerWhereTrustMoves } from '../../people/trust/trust.ts'
 import { isBusiness } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { BrowserAnswer, Context, FileAnswer, Handlers, WrittenAnswer } from '../handler.ts'

@@ -1,6 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import type { FastifyRequest } from 'fastify'
-import { siteDirectory, siteOfTokenRequest } from '../../people/identity/identity.ts'
+import { siteDirectory } from '../../people/site-directory/site-directory.ts'
+import { siteOfTokenRequest } from '../../people/tokens/tokens.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { basicCredentialsOf } from './basic-credentials.ts'
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
   world = await createWorld()
   const stream = { write: (line: string) => void lines.push(line) }
   app = await createApp(world.dependencies, { limitsRates: false, logger: { level: 'warn', stream } })
-  const mountAssets = async () => {}
+  const mountAssets = async () => new Set<string>()
   await mountWeb(app, { mode: 'production', showsWorkshop: false, headers: () => ({}), loadBuild: async () => build, mountAssets })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -43,7 +43,7 @@ const source: WebSource = {
   showsWorkshop: false,
   headers: (nonce) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }),
   loadBuild: async () => build,
-  mountAssets: async () => {},
+  mountAssets: async () => new Set<string>(),
 }
 
 const siteWithPages = async ({ isSecure = false } = {}) => {

@@ -14,8 +14,8 @@ import type { Sources } from './recaptcha-sources.ts'
 export type WebSource = {
   loadBuild: () => Promise<ServerBuild>
   mode: 'production' | 'development'
-  /** Serves what the pages load: scripts, styles, pictures. */
-  mountAssets: (scope: FastifyInstance) => Promise<void>
+  /** Prepares serving what the pages load, scripts, styles and pictures, and answers their addresses. */
+  mountAssets: (scope: FastifyInstance) => Promise<ReadonlySet<string>>
   headers: (nonce: string, also?: Sources) => Record<string, string>
   /** Whether `/ui` shows every control in every state. */
   showsWorkshop: boolean
@@ -30,7 +30,8 @@ export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise
     // Pages take no bodies: that of a form without its script is not read.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
-    await source.mountAssets(scope)
+    // Some five hundred: a route for each would cost the server ten megabytes.
+    const assets = await source.mountAssets(scope)
     scope.route({
       // OPTIONS belongs to CORS.
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -39,6 +40,8 @@ export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise
       handler: async (request, reply) => {
         if (isApiPath(request.url)) return reply.callNotFound()
         const isRead = request.method === 'GET' || request.method === 'HEAD'
+        const [file = ''] = request.url.split('?')
+        if (isRead && assets.has(file)) return reply.sendFile(file)
         if (isRead && !takesJsonAlone(request.headers.accept)) return answerPage(await listener(), source, { request, reply })
         if (!pageAt(await source.loadBuild(), request.url)) return reply.callNotFound()
         return isRead ? answerPage(await listener(), source, { request, reply }) : refuseToTake(request, reply)

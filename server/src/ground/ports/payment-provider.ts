@@ -30,7 +30,7 @@ export type PaymentProvider = {
 /** What the provider was given by the site's owner. */
 export type ProviderKeys = { secretKey: string; webhookSecret: string }
 
-export type ConnectProvider = (keys: ProviderKeys) => PaymentProvider
+export type ConnectProvider = (keys: ProviderKeys) => PaymentProvider | Promise<PaymentProvider>
 
 /** A payment, as the provider keeps it beside its own objects: what belongs to no payment of ours is left alone. */
 export type Marked = { siteId: string; paymentId: string }

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { getPicture, getWholePicture } from './get-picture.ts'
-import { getCutPicture, getSizedPicture } from './get-sized-picture.ts'
+import { getCutPicture, getPicture, getSizedPicture, getWholePicture } from './get-picture.ts'
 import { uploadOwnPicture, uploadPicture } from './upload-picture.ts'
 
 export const mediaHandlers: Handlers<'media'> = {

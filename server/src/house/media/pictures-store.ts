@@ -18,7 +18,7 @@ export async function publicUrlOf(db: Queryable, siteId: string): Promise<string
   return publicUrl
 }
 
-type Wanted = { siteId: string; pictureId: string; width: number; format: string }
+type Wanted = { siteId: string; pictureId: string; width: number; format: 'webp' | 'jpg' }
 export type StoredRendition = { width: number; bytes: Buffer }
 
 /** The largest file not wider than requested. */

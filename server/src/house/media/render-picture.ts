@@ -1,7 +1,16 @@
-import { type PictureSize, type PictureView, type RenditionWidth, renditionSizes, renditionWidths } from '@foyer/domain'
-import type { Sharp } from 'sharp'
-import { loadSharp } from './load-sharp.ts'
-import { damaged, mostPixels, refuseHuge, refuseOtherFile } from './refuse-file.ts'
+import {
+  fileTypeOf,
+  InvalidInput,
+  invalid,
+  type PictureSize,
+  type PictureView,
+  pictureTypes,
+  Refusal,
+  type RenditionWidth,
+  renditionSizes,
+  renditionWidths,
+} from '@foyer/domain'
+import type { Sharp, SharpConstructor } from 'sharp'
 
 export type RenderedPicture = PictureSize & { renditions: { name: RenditionWidth; format: 'webp' | 'jpg'; bytes: Buffer }[] }
 
@@ -89,4 +98,59 @@ export async function renderView(file: Buffer, { view: { part, size }, picture, 
     .extract(cut)
     .resize({ ...size, fit: 'fill' })
   return await encoders[format](resized).timeout({ seconds: longestSeconds }).toBuffer()
+}
+
+/** libvips is loaded with the first upload: a server without uploads does not pay for it. Only five formats are enabled. */
+async function loadSharp(): Promise<SharpConstructor> {
+  const { default: sharp } = await import('sharp')
+  // No picture is worked on twice, so no cache, and only one at a time.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif', 'VipsForeignLoadSvg'],
+  })
+  return sharp
+}
+
+type WaitingLine = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** Runs works one after another; with too many waiting, the next caller is asked to retry. */
+export const createWaitingLine = (mostWaiting: number): WaitingLine => {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return async (work) => {
+    if (waiting > mostWaiting) throw new Refusal('RATE_LIMITED', { retryAfterSeconds: 5 })
+    waiting += 1
+    const result = last.then(work).finally(() => {
+      waiting -= 1
+    })
+    last = result.catch(() => undefined)
+    return await result
+  }
+}
+
+/** More than any telephone's picture, and few enough to decode in memory. */
+const mostPixels = 40_000_000
+
+const refused = (description: string, rule: string, data: Record<string, unknown>) => invalid('picture', description, rule, data)
+
+/** Only the bytes count: a page, a drawing with scripts or a film declared as a picture is refused here. */
+function refuseOtherFile(file: Uint8Array): void {
+  if (file.length === 0) throw refused('is required', 'REQUIRED', {})
+  const type = fileTypeOf(file)
+  if (pictureTypes.some((allowed) => allowed === type)) return
+  throw refused(`must be one of ${pictureTypes.join(', ')}`, 'PICTURE_TYPE', { type, allowedValues: pictureTypes })
+}
+
+/** A file of some kilobytes can decode to gigabytes, so the header is checked first. */
+function refuseHuge({ width, height }: { width: number; height: number }): void {
+  if (width * height <= mostPixels) return
+  throw refused(`must have at most ${mostPixels} pixels`, 'PICTURE_PIXELS', { limit: mostPixels, width, height })
+}
+
+/** A decoder error as a refusal. */
+const damaged = (cause: unknown): InvalidInput => {
+  if (cause instanceof InvalidInput) return cause
+  return refused('is damaged and cannot be read', 'PICTURE_DAMAGED', {})
 }

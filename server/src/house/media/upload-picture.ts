@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pictureUrl, toldPicture } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { insertPicture, publicUrlOf } from './pictures-store.ts'
-import { renderPicture } from './render-picture.ts'
-import { createWaitingLine } from './waiting-line.ts'
+import { createWaitingLine, renderPicture } from './render-picture.ts'
 
 // Per process, because it shares this machine's cores and memory.
 const inLine = createWaitingLine(8)

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../ground/handler.ts'
-import type { DrawExample } from './examples.ts'
-import { getMessage, queryMessages } from './read-messages.ts'
-import { resendMessage } from './resend-message.ts'
+import { getMessage, queryMessages, resendMessage } from './delivery-log.ts'
+import type { DrawExample } from './own-words.ts'
 import { listMessageTemplates, previewMessageTemplate, resetMessageTemplate, sendTestMessage, updateMessageTemplate } from './templates.ts'
 
 /** Examples of messages tell of bookings, whose room stands above this one. */

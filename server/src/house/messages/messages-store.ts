@@ -47,11 +47,11 @@ const rowOf = (message: NewMessage) => {
     unsubscribe_url: message.unsubscribeUrl ?? null,
     sealed: message.sealed ?? null,
     from_stranger: message.isFromStranger ?? false,
-    status: 'WAITING',
+    status: 'WAITING' as const,
     created_at: message.now,
-    ...(message.isCollected && { status: 'COLLECTED' }),
+    ...(message.isCollected && { status: 'COLLECTED' as const }),
     ...(message.isUnwanted && {
-      status: 'UNWANTED',
+      status: 'UNWANTED' as const,
       text: '',
       html: '',
       calendar: null,
@@ -170,7 +170,7 @@ export const requeueMessage = async (tx: Transaction, siteId: string, messageId:
   const row = await tx
     .updateTable('messages')
     .set({
-      status: 'WAITING',
+      status: 'WAITING' as const,
       sent_at: null,
       // The business sends it: no bound of strangers holds it back.
       from_stranger: false,

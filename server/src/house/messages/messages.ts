@@ -5,14 +5,13 @@ import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import { renderMail } from '../../ground/mail/render-mail.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
 import type { Mailer } from '../../ground/ports/mailer.ts'
-import { markSent } from './attempts-store.ts'
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from './event-mails.ts'
-import type { DrawExample } from './examples.ts'
 import { type DrawnMail, type NewMessage, newMessage } from './message.ts'
 import { insertMessages } from './messages-store.ts'
-import { messagesInOwnWords } from './own-words.ts'
+import { type DrawExample, messagesInOwnWords } from './own-words.ts'
 import { queueMessages } from './queue-messages.ts'
-import { type MailAtOnce, sendAtOnce } from './send-at-once.ts'
+import { type MailAtOnce, sendAtOnce } from './send-message.ts'
+import { markSent } from './sending-store.ts'
 
 export {
   type DrawExample,

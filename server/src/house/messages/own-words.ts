@@ -1,6 +1,7 @@
-import { type MessageKind, type MessageWords, messageKinds, type Site } from '@foyer/contract'
+import { type Language, type MessageKind, type MessageWords, messageKinds, type Site } from '@foyer/contract'
 import { fillWords, mistakeInWords, paragraphsOf } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
 import type { MailContent } from '../../ground/mail/content.ts'
 import type { SigningKeys } from '../../ground/ports/signing-keys.ts'
 import { asChosen } from '../notifications/notifications.ts'
@@ -61,3 +62,9 @@ export function withWords(
     closing: paragraphsOf(filled(closing)),
   }
 }
+
+type ExampleAsked = { kind: MessageKind; language: Language; bookingId?: string; timeZone?: string }
+type Example = { content: MailContent; values: PlaceholderValues }
+
+/** Draws a message of a kind around a booking or a sample: for a room that knows bookings. */
+export type DrawExample = (context: Context, asked: ExampleAsked) => Promise<Example>

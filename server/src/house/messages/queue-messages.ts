@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../ground/db/database.ts'
+import type { Dependencies } from '../../ground/dependencies.ts'
+import { withoutJob } from '../../ground/outbox/live-jobs.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
 import type { NewMessage } from './message.ts'
-import { insertMessages } from './messages-store.ts'
+import { findWaitingSince, insertMessages } from './messages-store.ts'
 
 /**
  * Writes messages down, each with the job that sends it, and nothing twice for one event. One that its recipient does not want is a line of
@@ -20,4 +23,17 @@ export const queueMessages = async (tx: Transaction, jobs: Jobs, messages: reado
       ...(startAfter !== undefined && { startAfter }),
     })),
   )
+}
+
+const mostAtOnce = 500
+
+/** Gives messages that wait without a job one again: after reading a backup, or when the last attempt ended with its server. */
+export const enqueueForgotten = async ({ db, jobs, clock }: Pick<Dependencies, 'db' | 'jobs' | 'clock'>): Promise<void> => {
+  const before = Temporal.Instant.from(clock()).subtract({ minutes: 10 }).toString()
+  const waiting = await findWaitingSince(db, before, mostAtOnce)
+  if (waiting.length === 0) return
+  const ids = waiting.map(({ messageId }) => messageId)
+  const forgotten = await withoutJob(db, { queue: 'mail', key: 'messageId' }, ids)
+  const again = waiting.filter(({ messageId }) => forgotten.has(messageId))
+  await db.transaction().execute((tx) => jobs.enqueue(tx, ...again.map((data) => ({ queue: 'mail' as const, id: randomUUID(), data }))))
 }

@@ -3,9 +3,9 @@ import type { Dependencies } from '../../ground/dependencies.ts'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import { teamDigestContent } from '../../ground/mail/team-news-contents.ts'
 import { loadSite } from '../site/site.ts'
-import { type Collected, findCollected, markTold } from './collected-store.ts'
 import { messagesInOwnWords } from './own-words.ts'
 import { queueMessages } from './queue-messages.ts'
+import { type Collected, findCollected, markTold } from './sending-store.ts'
 
 /** Mails members of the team, at six in the evening of their zone, what happened since the evening before: one mail for all of it. */
 export const sendDigests = async (tools: Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>): Promise<void> => {

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import type { DrawnMessage, Site } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
 import { noteReached } from '../../ground/bounds/bounds.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { untilRecorded } from '../../ground/db/until-recorded.ts'
 import type { Dependencies } from '../../ground/dependencies.ts'
+import { logoFile, logoIdIn } from '../../ground/mail/logo.ts'
 import { MailError } from '../../ground/mail/mail-error.ts'
 import { senderAddress } from '../../ground/mail/sender-address.ts'
 import { type Attempt, hours, minutes, type Queue } from '../../ground/outbox/background.ts'
 import type { Mail, Mailer } from '../../ground/ports/mailer.ts'
 import type { SigningKeys } from '../../ground/ports/signing-keys.ts'
+import { findRendition } from '../media/media.ts'
 import { isSwitchedOff } from '../notifications/notifications.ts'
-import { attachLogo } from './attach-logo.ts'
-import { markAttempt, markSent } from './attempts-store.ts'
-import { secretTemplates, unsealedContents } from './message.ts'
+import { hostOf, secretTemplates, unsealedContents } from './message.ts'
 import { type ClaimedMessage, claimMessage, isBeingSent } from './messages-store.ts'
-import { takeTurn } from './turns-store.ts'
+import { markAttempt, markSent, takeTurn } from './sending-store.ts'
 
 declare module '../../ground/ports/jobs.ts' {
   interface JobData {
@@ -147,3 +149,35 @@ const mailOf = (
   ...(calendar && { calendar }),
   ...(attachments && { attachments }),
 })
+
+/** A mail with the logo that its HTML shows: it is kept once, as a picture of the site, not with each message. */
+export async function attachLogo(db: Database, siteId: string, mail: Mail): Promise<Mail> {
+  const pictureId = logoIdIn(mail.html)
+  const file = pictureId && (await findRendition(db, { siteId, pictureId, ...logoFile }))
+  if (!file) return mail
+  const logo = {
+    fileName: 'logo.jpg',
+    contentType: logoFile.contentType,
+    content: file.bytes.toString('base64'),
+    contentId: `logo-${pictureId}`,
+  }
+  return { ...mail, attachments: [...(mail.attachments ?? []), logo] }
+}
+
+export type MailAtOnce = { site: Site; to: string; now: string; rendered: DrawnMessage }
+
+/** Sends a mail past the queue, and throws MAIL_NOT_SENT with the mail server's own words if it is refused. */
+export const sendAtOnce = async (
+  { db, mailer }: { db: Database; mailer: Mailer },
+  { site, to, now, rendered }: MailAtOnce,
+): Promise<{ messageId: string; transport: Mailer['transport'] }> => {
+  const messageId = `<${randomUUID()}@${hostOf(site)}>`
+  const from = { name: site.name, address: senderAddress(site) }
+  try {
+    await mailer.send(await attachLogo(db, site.id, { messageId, from, to, ...rendered, sentAt: now }))
+  } catch (error) {
+    if (error instanceof MailError) throw new Refusal('MAIL_NOT_SENT', { reason: error.message })
+    throw error
+  }
+  return { messageId, transport: mailer.transport }
+}

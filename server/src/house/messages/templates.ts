@@ -8,9 +8,8 @@ import { mailWords } from '../../ground/mail/text/mail-words.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { loadSite } from '../site/site.ts'
-import type { DrawExample } from './examples.ts'
-import { withWords } from './own-words.ts'
-import { sendAtOnce } from './send-at-once.ts'
+import { type DrawExample, withWords } from './own-words.ts'
+import { sendAtOnce } from './send-message.ts'
 import { deleteTemplate, findTemplate, findTemplates, saveTemplate, templateOf, type WhichTemplate } from './templates-store.ts'
 
 export const listMessageTemplates: Handler<'messages', 'listMessageTemplates'> = async (_received, { db, siteId }) => {

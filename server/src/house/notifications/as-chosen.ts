@@ -1,4 +1,4 @@
-import type { Language, OptionalKind, Site } from '@foyer/contract'
+import { type Language, type OptionalKind, optionalKinds, type Site } from '@foyer/contract'
 import {
   isoInstantOf,
   isTimeZone,
@@ -6,15 +6,16 @@ import {
   minutesOfIsoInstant,
   optionalKindOfMail,
   quietStretchAt,
+  Refusal,
   teamKindOfMail,
   waitsForMorning,
 } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
 import type { MailContent } from '../../ground/mail/content.ts'
 import { mailWords } from '../../ground/mail/text/mail-words.ts'
 import type { SigningKeys } from '../../ground/ports/signing-keys.ts'
-import { findChoices } from './choices-store.ts'
-import { choicesLink, unsubscribeLink } from './links.ts'
+import { findChoices } from './notifications-store.ts'
 
 type Written = { template: string; recipient: string; language: Language; content: MailContent; timeZone: string; now: string }
 
@@ -67,4 +68,31 @@ function endOfQuiet({ now, timeZone: drawnIn }: Written, { quiet_from: from, qui
   const timeZone = [chosen, drawnIn].find((zone) => zone !== null && isTimeZone(zone)) ?? site.timeZone
   const quiet = quietStretchAt({ timeZone, quietHours: { from, to } }, minutesOfIsoInstant(now))
   return quiet ? isoInstantOf(quiet.end) : null
+}
+
+const purpose = 'notifications'
+
+/** Without an end: a mail of last year still switches its kind off. The link does nothing else. */
+type Claims = { siteId: string; email: string; kind?: OptionalKind }
+
+type Recipient = { site: Pick<Site, 'id' | 'publicUrl'>; email: string }
+
+/** The page on which the holder of an address chooses what is mailed there. */
+const choicesLink = ({ site, email }: Recipient, keys: Pick<SigningKeys, 'signLink'>): string => {
+  const claims: Claims = { siteId: site.id, email: email.toLowerCase() }
+  return `${site.publicUrl}/notifications#token=${keys.signLink(claims, purpose)}`
+}
+
+/** The address that mail programs call to switch off one kind (RFC 8058). */
+const unsubscribeLink = ({ site, email }: Recipient, kind: OptionalKind, keys: Pick<SigningKeys, 'signLink'>): string => {
+  const claims: Claims = { siteId: site.id, email: email.toLowerCase(), kind }
+  return `${site.publicUrl}/_api/foyer/v1/unsubscribe/${keys.signLink(claims, purpose)}`
+}
+
+export const readChoicesLink = ({ siteId, dependencies }: Pick<Context, 'siteId' | 'dependencies'>, token: string): Claims => {
+  // This purpose signs no other payload, so it has one of the shapes above.
+  const claims = dependencies.signingKeys.readLink(token, purpose) as Claims | null
+  const isKnown = claims?.kind === undefined || optionalKinds.includes(claims.kind)
+  if (claims?.siteId !== siteId || !isKnown) throw new Refusal('NOTIFICATIONS_LINK_INVALID')
+  return claims
 }

@@ -4,8 +4,8 @@ import { memberIdOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Cleared, Context, Handler } from '../../ground/handler.ts'
 import { loadSite } from '../site/site.ts'
-import { addressesOfMember, type Choices, findChoices, findRole, notificationsOf, saveChoices, switchOff } from './choices-store.ts'
-import { readChoicesLink } from './links.ts'
+import { readChoicesLink } from './as-chosen.ts'
+import { addressesOfMember, type Choices, findChoices, findRole, notificationsOf, saveChoices, switchOff } from './notifications-store.ts'
 
 export const getMyNotifications: Handler<'notifications', 'getMyNotifications'> = async (_input, context) => ({
   notifications: await readOwn(context.db, context, await ownAddresses(context.db, context)),

@@ -1,8 +1,7 @@
 import { optionalKindOfMail } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import { asChosen } from './as-chosen.ts'
-import { findChoices } from './choices-store.ts'
-import { findStaffNames, findTeam, hearersOf, type TeamMember } from './team-store.ts'
+import { findChoices, findStaffNames, findTeam, hearersOf, type TeamMember } from './notifications-store.ts'
 
 export { asChosen, findStaffNames, findTeam, hearersOf, type TeamMember }
 

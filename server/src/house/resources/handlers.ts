@@ -1,19 +1,21 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { bulkCreateResources, createResource } from './create-resource.ts'
-import { createResourceType } from './create-resource-type.ts'
-import { bulkDeleteResources, deleteResource } from './delete-resource.ts'
-import { deleteResourceType } from './delete-resource-type.ts'
-import { countResourceTypes, getResourceType, queryResourceTypes } from './read-resource-types.ts'
+import { bulkCreateResources, bulkUpdateResources, createResource, updateResource } from './manage-resources.ts'
 import { countResources, getResource, queryResources, searchResources } from './read-resources.ts'
-import type { Farewell } from './remove-resources.ts'
-import { bulkUpdateResources, updateResource } from './update-resource.ts'
-import { updateResourceType } from './update-resource-type.ts'
+import { bulkDeleteResources, deleteResource, type ResourceUses } from './remove-resources.ts'
+import {
+  countResourceTypes,
+  createResourceType,
+  deleteResourceType,
+  getResourceType,
+  queryResourceTypes,
+  updateResourceType,
+} from './resource-types.ts'
 
-export const resourcesHandlers = (farewell: Farewell): Handlers<'resources'> => ({
+export const resourcesHandlers = (uses: ResourceUses): Handlers<'resources'> => ({
   createResourceType,
   getResourceType,
   updateResourceType,
-  deleteResourceType: deleteResourceType(farewell),
+  deleteResourceType: deleteResourceType(uses),
   queryResourceTypes,
   countResourceTypes,
   createResource,
@@ -21,8 +23,8 @@ export const resourcesHandlers = (farewell: Farewell): Handlers<'resources'> => 
   getResource,
   updateResource,
   bulkUpdateResources,
-  deleteResource: deleteResource(farewell),
-  bulkDeleteResources: bulkDeleteResources(farewell),
+  deleteResource: deleteResource(uses),
+  bulkDeleteResources: bulkDeleteResources(uses),
   queryResources,
   searchResources,
   countResources,

@@ -1,3 +1,6 @@
+import type { Resource } from '@foyer/contract'
+import { Refusal } from '@foyer/domain'
+import type { Queryable } from '../../ground/db/database.ts'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import { allOf } from '../../ground/db/querying/conditions.ts'
 import { findBySearch } from '../../ground/db/querying/find-by-search.ts'
@@ -6,9 +9,8 @@ import { usualLimits } from '../../ground/db/querying/paging.ts'
 import { compileSearch } from '../../ground/db/querying/text-search.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { loadSite } from '../site/site.ts'
-import { requireResource } from './require-resource.ts'
 import { resourceFields } from './resource-fields.ts'
-import { resourceOf, resourcesOf } from './resources-store.ts'
+import { findResource, isStaffResource, resourceOf, resourcesOf } from './resources-store.ts'
 
 /** Where the words of a search are looked for. */
 const searched = ['name']
@@ -56,4 +58,17 @@ export const searchResources: Handler<'resources', 'searchResources'> = async ({
     siteTimeZone: async () => (await loadSite(db, siteId)).timeZone,
   })
   return { resources: rows.map(resourceOf), ...found }
+}
+
+export async function requireResource(db: Queryable, siteId: string, resourceId: string): Promise<Resource> {
+  const resource = await findResource(db, siteId, resourceId)
+  if (!resource) throw new Refusal('RESOURCE_NOT_FOUND', { resourceId })
+  return resource
+}
+
+/** A room or a device. A staff member's resource changes with the staff member. */
+export async function requireOwnResource(db: Queryable, siteId: string, resourceId: string): Promise<Resource> {
+  const resource = await requireResource(db, siteId, resourceId)
+  if (isStaffResource(resource)) throw new Refusal('RESOURCE_IS_STAFF_MEMBER', { resourceId })
+  return resource
 }

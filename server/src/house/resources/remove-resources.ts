@@ -1,19 +1,39 @@
 import type { FutureBookings, ParticipantNotification, Resource } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
+import { inBulk } from '../../ground/bulk/bulk.ts'
 import type { Caller } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
-import type { Context } from '../../ground/handler.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvents } from '../../ground/outbox/record-event.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
 import { cancelSchedules, countUpcomingSessions, lockResourcesExclusive } from '../calendar/calendar.ts'
 import { touchCatalogue } from '../site/site.ts'
+import { requireOwnResource } from './read-resources.ts'
 import { markResourcesDeleted } from './resources.ts'
+
+export const deleteResource =
+  (uses: ResourceUses): Handler<'resources', 'deleteResource'> =>
+  async ({ params, query }, context) =>
+    await context.inTransaction(async (tx) => {
+      const resource = await requireOwnResource(tx, context.siteId, params.resourceId)
+      await removeResources(tx, context, { uses, resources: [resource], removal: query })
+      return {}
+    })
+
+export const bulkDeleteResources =
+  (uses: ResourceUses): Handler<'resources', 'bulkDeleteResources'> =>
+  async ({ body: { ids, ...removal } }, context) =>
+    await inBulk(context, { items: ids.map((id) => ({ id })), returnEntity: false }, async (tx, { id }) => {
+      const resource = await requireOwnResource(tx, context.siteId, id)
+      await removeResources(tx, context, { uses, resources: [resource], removal })
+      return {}
+    })
 
 type OfResources = { siteId: string; resourceIds: readonly string[]; now: string }
 type Cancellation = OfResources & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
 
 /** What deleting resources needs of the rooms that build on this one. Passed in where the handlers are put together. */
-export type Farewell = {
+export type ResourceUses = {
   /** Upcoming bookings and requests; holds do not count. */
   countBookings: (tx: Transaction, of: OfResources) => Promise<number>
   /** The multi-service bookings of which a part to come needs one of the resources. */
@@ -23,7 +43,7 @@ export type Farewell = {
 }
 
 /** What the manager wants to happen with bookings to come. */
-export type Removal = { futureBookings?: FutureBookings; participantNotification?: ParticipantNotification }
+type Removal = { futureBookings?: FutureBookings; participantNotification?: ParticipantNotification }
 
 /**
  * Deletes rooms and devices. Past bookings and sessions keep their names. Those to come forbid it, unless the manager says that they stay,
@@ -32,20 +52,20 @@ export type Removal = { futureBookings?: FutureBookings; participantNotification
 export async function removeResources(
   tx: Transaction,
   context: Context,
-  { farewell, resources, removal }: { farewell: Farewell; resources: readonly Resource[]; removal: Removal },
+  { uses, resources, removal }: { uses: ResourceUses; resources: readonly Resource[]; removal: Removal },
 ): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   const { jobs } = dependencies
   const of = { siteId, now, resourceIds: resources.map(({ id }) => id) }
-  await farewell.leaveServices(tx, context, of.resourceIds)
+  await uses.leaveServices(tx, context, of.resourceIds)
   // A concurrent booking comes first, and is counted.
   await lockResourcesExclusive(tx, siteId, of.resourceIds)
-  if (removal.futureBookings === undefined) await refuseUsed(tx, farewell, of)
+  if (removal.futureBookings === undefined) await refuseUsed(tx, uses, of)
   const deleted = new Set(await markResourcesDeleted(tx, { siteId, ids: of.resourceIds, now }))
   const gone = resources.find(({ id }) => !deleted.has(id))
   if (gone) throw new Refusal('RESOURCE_NOT_FOUND', { resourceId: gone.id })
   const { notifyParticipants: notify = false, message } = removal.participantNotification ?? {}
-  if (removal.futureBookings === 'CANCEL') await farewell.cancelBookings(tx, { ...of, caller, jobs, notify, message })
+  if (removal.futureBookings === 'CANCEL') await uses.cancelBookings(tx, { ...of, caller, jobs, notify, message })
   await cancelSchedules(tx, context, { externalIds: of.resourceIds })
   await recordEvents(
     tx,
@@ -57,7 +77,7 @@ export async function removeResources(
 // As many as a dialog could name.
 const mostWholes = 50
 
-async function refuseUsed(tx: Transaction, { countBookings, findWholes }: Farewell, of: OfResources): Promise<void> {
+async function refuseUsed(tx: Transaction, { countBookings, findWholes }: ResourceUses, of: OfResources): Promise<void> {
   const [bookings, sessions] = [await countBookings(tx, of), await countUpcomingSessions(tx, of)]
   if (bookings + sessions === 0) return
   const multiServiceBookingIds = (await findWholes(tx, of)).slice(0, mostWholes)

@@ -1,9 +1,37 @@
-import type { Image, Site } from '@foyer/contract'
+import type { Image, Site, SiteChanges } from '@foyer/contract'
 import { toldPicture } from '@foyer/domain'
 import { type Selectable, sql, type Updateable } from 'kysely'
+import { columnsOf, everyEntity } from '../../ground/db/columns.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { SitesTable } from '../../ground/db/types.ts'
-import { translationsIn } from './words-for.ts'
+
+export const siteColumns = columnsOf<Site, keyof Omit<SiteChanges, 'revision' | 'hasFinishedSetUp'>>()('sites', {
+  written: {
+    name: ['name', 'text'],
+    description: ['description', 'text?'],
+    translations: ['translations', 'translations'],
+    timeZone: ['time_zone', 'text'],
+    currency: ['currency', 'text'],
+    languages: ['languages', 'textList'],
+    defaultLanguage: ['default_language', 'text'],
+    brandColor: ['brand_color', 'text'],
+    logo: ['logo', 'json?'],
+    picture: ['picture', 'json?'],
+    address: ['address', 'json?'],
+    email: ['email', 'text?'],
+    phone: ['phone', 'text?'],
+    publicUrl: ['public_url', 'text'],
+    isPublic: ['is_public', 'boolean'],
+    slotStepMinutes: ['slot_step_minutes', 'number?'],
+    holdMinutes: ['hold_minutes', 'number'],
+  },
+  kept: {
+    ...everyEntity,
+    businessScheduleId: ['business_schedule_id', 'id'],
+    isSample: ['is_sample', 'boolean'],
+    setUpFinishedDate: ['set_up_finished_at', 'instant?'],
+  },
+})
 
 type SiteRow = Selectable<SitesTable>
 
@@ -126,32 +154,8 @@ export const hostsOf = async (db: Queryable, siteId: string): Promise<string[]> 
   return hosts.map(({ host }) => host)
 }
 
-const siteOf = (row: SiteRow): Site =>
-  ({
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    translations: translationsIn<NonNullable<Site['translations']>>(row.translations),
-    timeZone: row.time_zone,
-    currency: row.currency,
-    languages: row.languages,
-    defaultLanguage: row.default_language,
-    brandColor: row.brand_color,
-    // Written only by showSitePictures().
-    logo: row.logo && toldPicture(row.logo as Image, row.public_url),
-    picture: row.picture && toldPicture(row.picture as Image, row.public_url),
-    address: row.address,
-    email: row.email,
-    phone: row.phone,
-    publicUrl: row.public_url,
-    isPublic: row.is_public,
-    slotStepMinutes: row.slot_step_minutes,
-    holdMinutes: row.hold_minutes,
-    businessScheduleId: row.business_schedule_id,
-    isSample: row.is_sample,
-    setUpFinishedDate: row.set_up_finished_at,
-    revision: row.revision,
-    createdDate: row.created_at,
-    updatedDate: row.updated_at,
-    // Empty columns are null here and left out of every answer.
-  }) as Site
+const siteOf = (row: SiteRow): Site => {
+  const site = siteColumns.entityOf(row)
+  const told = (picture: Image | undefined) => picture && toldPicture(picture, row.public_url)
+  return { ...site, logo: told(site.logo), picture: told(site.picture) }
+}

@@ -1,8 +1,7 @@
 import type { Site } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
-import { addressIn } from './address-in.ts'
-import { isLoopback, isLoopbackHost } from './loopback.ts'
+import { addressIn, isLoopback, isLoopbackHost } from './addresses.ts'
 import {
   findAnySite,
   findSite,
@@ -15,6 +14,7 @@ import {
   savePublicAddress,
   saveSampleDropped,
   saveSite,
+  siteColumns,
 } from './site-store.ts'
 import { translationsIn, type WordsFor, wordsFor } from './words-for.ts'
 
@@ -29,6 +29,7 @@ export {
   savePublicAddress,
   saveSampleDropped,
   saveSite,
+  siteColumns,
   translationsIn,
   type WordsFor,
   wordsFor,

@@ -1,8 +1,5 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { assignWorkingHoursSchedule } from './assign-working-hours-schedule.ts'
-import { bulkUpdateStaffMemberTags, bulkUpdateStaffMemberTagsByFilter } from './bulk-update-tags.ts'
-import { createStaffMember } from './create-staff-member.ts'
-import { deleteStaffMember, type Farewell } from './delete-staff-member.ts'
+import { assignWorkingHoursSchedule, createStaffMember, updateStaffMember } from './manage-staff.ts'
 import {
   countStaffMembers,
   countStaffMembersV2,
@@ -12,10 +9,16 @@ import {
   searchStaffMembers,
   searchStaffMembersV2,
 } from './read-staff.ts'
-import { setServiceProvider } from './set-service-provider.ts'
+import {
+  deleteStaffMember,
+  getDeletedStaffMember,
+  listDeletedStaffMembers,
+  removeStaffMemberFromTrashBin,
+  type StaffUses,
+  setServiceProvider,
+} from './remove-staff.ts'
 import { getStaffMemberSettings, updateStaffMemberSettings } from './staff-settings.ts'
-import { getDeletedStaffMember, listDeletedStaffMembers, removeStaffMemberFromTrashBin } from './trash-bin.ts'
-import { updateStaffMember } from './update-staff-member.ts'
+import { bulkUpdateStaffMemberTags, bulkUpdateStaffMemberTagsByFilter } from './staff-tags.ts'
 
 /** Which account is a staff member is decided by the team's room, which stands above this one. */
 export type Connecting = Pick<
@@ -23,12 +26,12 @@ export type Connecting = Pick<
   'connectStaffMemberToUser' | 'disconnectStaffMemberFromUser' | 'getOrCreateStaffMember' | 'bulkGetOrCreateStaffMembers'
 >
 
-export const staffHandlers = ({ connecting, ...farewell }: Farewell & { connecting: Connecting }): Handlers<'staff'> => ({
+export const staffHandlers = ({ connecting, ...uses }: StaffUses & { connecting: Connecting }): Handlers<'staff'> => ({
   createStaffMember,
   getStaffMember,
   updateStaffMember,
-  deleteStaffMember: deleteStaffMember(farewell),
-  setServiceProvider: setServiceProvider(farewell),
+  deleteStaffMember: deleteStaffMember(uses),
+  setServiceProvider: setServiceProvider(uses),
   assignWorkingHoursSchedule,
   // The older name of the same verb.
   assignCustomSchedule: assignWorkingHoursSchedule,

@@ -1,8 +1,7 @@
 import type { VerbContext } from '../../ground/bulk/bulk.ts'
 import type { Transaction } from '../../ground/db/database.ts'
-import { clearIdentity, clearIdentityOf, saveIdentity } from './identities-of-staff-store.ts'
-import { tellOfConnection } from './staff-news.ts'
-import { findStaffMember } from './staff-store.ts'
+import { recordConnection } from './staff-events.ts'
+import { clearIdentity, clearIdentityOf, findStaffMember, saveIdentity } from './staff-store.ts'
 
 type Linked = { staffMemberId: string; identityId: string }
 
@@ -27,8 +26,8 @@ export async function disconnectIdentity(tx: Transaction, context: VerbContext, 
   if (wasLinked) await tell(tx, context, 'staff_member.disconnected_from_user', staffMemberId)
 }
 
-async function tell(tx: Transaction, context: VerbContext, name: Parameters<typeof tellOfConnection>[2], id: string): Promise<void> {
+async function tell(tx: Transaction, context: VerbContext, name: Parameters<typeof recordConnection>[2], id: string): Promise<void> {
   // A deleted staff member may still be linked; their deletion was told.
   const row = await findStaffMember(tx, context.siteId, id)
-  if (row) await tellOfConnection(tx, context, name, row)
+  if (row) await recordConnection(tx, context, name, row)
 }

@@ -1,15 +1,15 @@
 import type { Filter, PagingMetadata, Query, StaffMember, StaffSearch } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Caller } from '../../ground/caller.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 import { countRows, findPage } from '../../ground/db/querying/find-page.ts'
 import { compileSearch } from '../../ground/db/querying/text-search.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { requireStaffMember } from './require-staff-member.ts'
 import { openStaffFields, staffFieldsForManagers } from './staff-fields.ts'
-import { staffMemberFor } from './staff-member-for.ts'
-import { staffOf } from './staff-store.ts'
+import { staffMemberFor } from './staff-member.ts'
+import { findStaffMember, lockStaffMember, type StaffRow, staffOf } from './staff-store.ts'
 
 export const getStaffMember: Handler<'staff', 'getStaffMember'> = async (
   { params, query },
@@ -94,3 +94,15 @@ async function search(context: Context, { operation, search: asked = {}, fields 
 const count = async (context: Context, filter: Filter | undefined) => ({
   count: await countRows(context.db, visibleStaff(context), compileFilter(fieldsFor(context.caller), filter, 'filter')),
 })
+
+export const requireStaffMember = async (db: Queryable, siteId: string, staffMemberId: string): Promise<StaffRow> =>
+  present(await findStaffMember(db, siteId, staffMemberId))
+
+/** The same, locked until the transaction ends. */
+export const requireLockedStaffMember = async (tx: Transaction, siteId: string, staffMemberId: string): Promise<StaffRow> =>
+  present(await lockStaffMember(tx, siteId, staffMemberId))
+
+const present = (row: StaffRow | null): StaffRow => {
+  if (!row) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
+  return row
+}

@@ -2,7 +2,7 @@ import { contract, type StaffMemberSettings } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { pickMasked } from '../../ground/db/querying/pick-masked.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { findSettings, saveSettings } from './staff-settings-store.ts'
+import { findSettings, saveSettings } from './staff-store.ts'
 
 export const getStaffMemberSettings: Handler<'staff', 'getStaffMemberSettings'> = async (_received, { db, siteId }) => ({
   staffMemberSettings: await findSettings(db, siteId),

@@ -1,38 +1,43 @@
+import type { NewStaffMember, StaffMemberSettings } from '@foyer/contract'
 import { type NotNull, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import type { TagColumns } from './tags.ts'
+import type { Patch } from '../../ground/db/querying/pick-masked.ts'
+import { staffColumns, type TagColumns } from './staff-fields.ts'
 
-/** What of a staff member is kept in columns of its own; null where there is nothing. */
-export type StaffColumns = {
-  name: string
-  email: string | null
-  phone: string | null
-  description: string | null
-  mainMedia: object | null
-  translations: object
+type NewStaffRow = {
+  siteId: string
+  now: string
+  id: string
+  resourceId: string
+  isServiceProvider: boolean
+  staffMember: Omit<NewStaffMember, 'tags'>
   tags: TagColumns
-  extendedFields: object | null
 }
 
-type NewStaffRow = { siteId: string; now: string; id: string; resourceId: string; isServiceProvider: boolean; columns: StaffColumns }
-
-export async function insertStaffMember(tx: Transaction, { siteId, now, id, resourceId, ...given }: NewStaffRow): Promise<void> {
-  const own = { ...rowOf(given.columns), is_service_provider: given.isServiceProvider }
+export async function insertStaffMember(tx: Transaction, { siteId, now, id, resourceId, ...row }: NewStaffRow): Promise<void> {
+  const own = { ...staffColumns.rowOf(row.staffMember), ...row.tags, is_service_provider: row.isServiceProvider }
   await tx
     .insertInto('staff_members')
     .values({ site_id: siteId, id, resource_id: resourceId, ...own, created_at: now, updated_at: now })
     .execute()
 }
 
-type SavedStaffRow = { siteId: string; now: string; id: string; revision: string; columns: StaffColumns }
+type ChangedStaffRow = {
+  siteId: string
+  now: string
+  id: string
+  revision: string
+  changes: Patch<Omit<NewStaffMember, 'name' | 'tags'>> & { name: string }
+  tags: TagColumns | undefined
+}
 
-/** False if the revision is not the current one. The resource goes by the same name. */
-export async function saveStaffMember(tx: Transaction, { siteId, now, id, revision, columns }: SavedStaffRow): Promise<boolean> {
+/** False if the revision is not the current one. The resource has the same name. */
+export async function saveStaffMember(tx: Transaction, { siteId, now, id, revision, changes, tags }: ChangedStaffRow): Promise<boolean> {
   const saved = await tx
     .with('saved', (db) =>
       db
         .updateTable('staff_members')
-        .set({ ...rowOf(columns), updated_at: now, revision: sql`revision + 1` })
+        .set({ ...staffColumns.changesOf(changes), ...tags, updated_at: now, revision: sql`revision + 1` })
         .where('site_id', '=', siteId)
         .where('id', '=', id)
         .where('revision', '=', revision)
@@ -40,25 +45,13 @@ export async function saveStaffMember(tx: Transaction, { siteId, now, id, revisi
     )
     .updateTable('resources')
     .from('saved')
-    .set({ name: columns.name, updated_at: now, revision: sql`resources.revision + 1` })
+    .set({ name: changes.name, updated_at: now, revision: sql`resources.revision + 1` })
     .where('resources.site_id', '=', siteId)
     .whereRef('resources.id', '=', 'saved.resource_id')
     .returning('resources.id')
     .executeTakeFirst()
   return saved !== undefined
 }
-
-const rowOf = ({ name, email, phone, description, mainMedia, translations, tags, extendedFields }: StaffColumns) => ({
-  name,
-  email,
-  phone,
-  description,
-  translations: JSON.stringify(translations),
-  main_media: mainMedia && JSON.stringify(mainMedia),
-  public_tags: tags.open,
-  private_tags: tags.private,
-  extended_fields: extendedFields && JSON.stringify(extendedFields),
-})
 
 /**
  * False unless the schedule is the business's or the resource's own. Writes the staff member before the resource, as `saveStaffMember` does:
@@ -101,7 +94,7 @@ export async function saveTags(
 ): Promise<void> {
   await tx
     .updateTable('staff_members')
-    .set({ public_tags: tags.open, private_tags: tags.private, updated_at: now, revision: sql`revision + 1` })
+    .set({ ...tags, updated_at: now, revision: sql`revision + 1` })
     .where('site_id', '=', siteId)
     .where('id', '=', staffMemberId)
     .execute()
@@ -165,3 +158,88 @@ export async function deleteStaffRow(tx: Transaction, siteId: string, staffMembe
 /** The ids of the selected staff members, in their own order. */
 export const idsOf = async (staff: ReturnType<typeof staffOf>): Promise<string[]> =>
   (await staff.clearSelect().select('staff_members.id').orderBy('staff_members.id').execute()).map(({ id }) => id)
+
+type Linked = { siteId: string; staffMemberId: string; identityId: string }
+
+/** Says which account is this staff member's; false if another one is, or there is no such staff member. An account is one of them at most. */
+export async function saveIdentity(tx: Transaction, { siteId, staffMemberId, identityId }: Linked): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_members')
+    .set({ identity_id: identityId })
+    .where('site_id', '=', siteId)
+    .where('id', '=', staffMemberId)
+    .where('identity_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The staff member that an account no longer is; null if it was none. */
+export async function clearIdentity(tx: Transaction, { siteId, identityId }: Omit<Linked, 'staffMemberId'>): Promise<string | null> {
+  const row = await tx
+    .updateTable('staff_members')
+    .set({ identity_id: null })
+    .where('site_id', '=', siteId)
+    .where('identity_id', '=', identityId)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** False if no account was this staff member. */
+export async function clearIdentityOf(tx: Transaction, { siteId, staffMemberId }: Omit<Linked, 'identityId'>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_members')
+    .set({ identity_id: null })
+    .where('site_id', '=', siteId)
+    .where('id', '=', staffMemberId)
+    .where('identity_id', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type OwnStaffMember = { id: string; name: string; resourceId: string }
+
+/** The staff member that an account is; null for an account that is none, or whose staff member was deleted. */
+export async function findOwnStaffMember(db: Queryable, siteId: string, identityId: string): Promise<OwnStaffMember | null> {
+  const own = await staffOf(db, siteId)
+    .clearSelect()
+    .select(['staff_members.id', 'staff_members.name', 'staff_members.resource_id as resourceId'])
+    .where('staff_members.identity_id', '=', identityId)
+    .executeTakeFirst()
+  return own ?? null
+}
+
+/** The settings; the usual ones, at revision 0, until they were changed. */
+export async function findSettings(db: Queryable, siteId: string): Promise<StaffMemberSettings> {
+  const row = await db
+    .selectFrom('sites')
+    .leftJoin('staff_settings', 'staff_settings.site_id', 'sites.id')
+    .select(['sites.created_at as siteCreatedDate', 'contact_is_public', 'staff_settings.revision'])
+    .select(['staff_settings.created_at', 'staff_settings.updated_at'])
+    .where('sites.id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  return {
+    id: siteId,
+    contactInformation: { publiclyAccessible: row.contact_is_public ?? false },
+    revision: row.revision ?? '0',
+    createdDate: row.created_at ?? row.siteCreatedDate,
+    updatedDate: row.updated_at ?? row.siteCreatedDate,
+  }
+}
+
+type Saved = { siteId: string; now: string; revision: string; isPublic: boolean }
+
+/** False if the settings were changed since this revision. */
+export async function saveSettings(tx: Transaction, { siteId, now, revision, isPublic }: Saved): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('staff_settings')
+    .values({ site_id: siteId, contact_is_public: isPublic, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('site_id')
+        .doUpdateSet({ contact_is_public: isPublic, updated_at: now, revision: sql`staff_settings.revision + 1` })
+        .where('staff_settings.revision', '=', revision),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}

@@ -1,11 +1,11 @@
 import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
-import { staffByFilter } from './bulk-update-tags.ts'
-import { addStaffMember } from './create-staff-member.ts'
-import { findOwnStaffMember } from './identities-of-staff-store.ts'
 import { disconnectIdentity, linkIdentity, unlinkIdentity } from './link-identity.ts'
-import { requireStaffMember } from './require-staff-member.ts'
-import { staffMemberFor } from './staff-member-for.ts'
+import { addStaffMember } from './manage-staff.ts'
+import { requireStaffMember } from './read-staff.ts'
+import { staffMemberFor } from './staff-member.ts'
+import { findOwnStaffMember } from './staff-store.ts'
+import { staffByFilter } from './staff-tags.ts'
 
 export {
   addStaffMember,

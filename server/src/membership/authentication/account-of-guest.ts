@@ -5,25 +5,19 @@ import { isStranger } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import { doOrPretend } from '../../ground/db/do-or-pretend.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { secretHash } from '../../ground/secrets.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import {
-  attemptsBucket,
-  findIdentityByEmail,
-  findOwner,
-  hashPassword,
-  loadSignInSettings,
-  mailSignInLink,
-  requireAttempt,
-  secretHash,
-} from '../../people/identity/identity.ts'
-import { addMember, verifyEmail } from '../members/members.ts'
+import { findIdentityByEmail, findOwner, loadSignInSettings } from '../../people/accounts/accounts.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
+import { attemptsBucket, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
+import { verifyEmail } from '../login-emails/login-emails.ts'
+import { addMember } from '../members/members.ts'
+import { refuseWeakPassword } from './change-password.ts'
 import { continueSignIn } from './continue-sign-in.ts'
-import { accountOfProfile } from './new-account.ts'
-import { reasonsToWait } from './reasons-to-wait.ts'
+import { accountOfProfile, reasonsToWait, tellOwnerOfApplicant } from './new-account.ts'
 import { addressOfRecovery, mailRecoveryLink } from './recovery-links.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { tellOwnerOfApplicant } from './tell-owner.ts'
+import { mailSignInLink } from './sign-in-links.ts'
 
 const purpose = 'account-of-guest'
 const validMinutes = 24 * 60

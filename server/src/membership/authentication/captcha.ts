@@ -2,7 +2,7 @@ import type { CaptchaToken } from '@foyer/contract'
 import { Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
 import { claimWork, newWork } from '../../ground/bounds/bounds.ts'
 import type { Context } from '../../ground/handler.ts'
-import { isSuspicious } from '../../people/identity/identity.ts'
+import { isSuspicious } from '../../people/sign-in-attempts/sign-in-attempts.ts'
 
 type Asked = { settings: SignInSettings; counts: Parameters<typeof isSuspicious>[2]; tokens: readonly CaptchaToken[] | undefined }
 

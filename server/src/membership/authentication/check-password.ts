@@ -2,22 +2,24 @@ import type { CaptchaToken } from '@foyer/contract'
 import { freeFailures, heldBackMilliseconds, type SignInSettings } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
+import { secretHash } from '../../ground/secrets.ts'
+import { findIdentityByEmail, type Identity, loadSignInSettings, lockIdentity } from '../../people/accounts/accounts.ts'
+import { isPasswordOf } from '../../people/passwords/passwords.ts'
 import {
   attemptsBucket,
-  type CheckedPassword,
   countAttempt,
-  findIdentityByEmail,
   forgetAttempts,
-  type Identity,
-  isPasswordOf,
-  loadSignInSettings,
-  lockIdentity,
   requireAttempt,
-  secretHash,
   tellOfFailures,
-} from '../../people/identity/identity.ts'
+} from '../../people/sign-in-attempts/sign-in-attempts.ts'
+import { isRememberedDevice } from '../second-factors/second-factors.ts'
 import { requireCaptcha } from './captcha.ts'
-import { isRememberedDevice } from './remembered-devices-store.ts'
+
+/**
+ * `isRight` is false for unknown addresses. A successful sign-in resets the counts in its transaction, and checks there that the password
+ * is still current: hashing takes time, and a password change meanwhile must end this sign-in too.
+ */
+type CheckedPassword = { identity: Identity | null; isRight: boolean; isStillRight: (tx: Transaction) => Promise<boolean> }
 
 type Typed = { email: string; password: string; captchaTokens?: readonly CaptchaToken[] | undefined; deviceToken?: string | null }
 

@@ -2,12 +2,11 @@ import type { StateMachine } from '@foyer/contract'
 import { type SignInStep, signInStep } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { type Identity, issueSessionToken, type Proof, secretHash } from '../../people/identity/identity.ts'
-import { askForSecondFactor } from './ask-for-second-factor.ts'
-import { mailCode } from './codes.ts'
-import { beginFlow } from './flows.ts'
-import { readIdentity, readStanding } from './identity-answer-store.ts'
-import { isRememberedDevice } from './remembered-devices-store.ts'
+import { secretHash } from '../../ground/secrets.ts'
+import type { Identity } from '../../people/accounts/accounts.ts'
+import { issueSessionToken, type Proof } from '../../people/sessions/sessions.ts'
+import { askForSecondFactor, isRememberedDevice } from '../second-factors/second-factors.ts'
+import { beginFlow, mailCode, readIdentity, readStanding } from '../sign-in-flows/sign-in-flows.ts'
 
 type Person = { identity: Identity; proof: Proof; deviceToken?: string | null }
 /** A remembered device counts as the second factor that was once proven on it. */

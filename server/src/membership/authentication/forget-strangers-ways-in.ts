@@ -1,7 +1,7 @@
 import type { Transaction } from '../../ground/db/database.ts'
-import { forgetConnections } from '../../people/identity/identity.ts'
 import { forgetPasskeys } from '../../people/passkeys/passkeys.ts'
-import { deleteSecondFactors } from './factors-store.ts'
+import { deleteSecondFactors } from '../second-factors/second-factors.ts'
+import { forgetConnections } from './connections-store.ts'
 
 /**
  * For an account whose address was never verified and whose mailbox owner takes it over: a stranger may have made it. The stranger's

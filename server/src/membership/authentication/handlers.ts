@@ -1,34 +1,22 @@
-import type { Handlers } from '../../ground/handler.ts'
 import { mailAccountLink } from './account-of-guest.ts'
-import { beginPasskeySignIn } from './begin-passkey-sign-in.ts'
-import { beginEmailChange, confirmEmailChange } from './change-email.ts'
-import { changePassword } from './change-password.ts'
-import { beginFactor, confirmFactor, listFactors, removeFactor, renewRecoveryCodes } from './enrolment.ts'
-import { finishPasskeySignIn } from './finish-passkey-sign-in.ts'
-import { inviteMember } from './invite-member.ts'
-import { login } from './login.ts'
+import { changePassword, setPassword } from './change-password.ts'
+import { beginPasskeySignIn, finishPasskeySignIn, login } from './login.ts'
 import { recover } from './recover.ts'
+import { inviteMember, sendActivationEmail, sendRecoveryEmail } from './recovery-links.ts'
 import { register } from './register.ts'
-import { forgetRememberedDevice, listRememberedDevices } from './remembered-devices.ts'
-import { resendDuringAuthentication } from './resend-during-authentication.ts'
-import { sendActivationEmail } from './send-activation-email.ts'
-import { sendRecoveryEmail } from './send-recovery-email.ts'
-import { beginSignInFactor, confirmSignInFactor } from './sign-in-enrolment.ts'
-import { getPasswordRule, getSignInSettings, updateSignInSettings } from './sign-in-settings.ts'
+import { enterSession, signIn, signInWithLink } from './sign-in.ts'
+import { requestSignInLink } from './sign-in-links.ts'
+import { getPasswordRule, getSignInSettings, getSignOnPolicy, updateSignInSettings, updateSignOnPolicy } from './sign-in-settings.ts'
 import { signOn } from './sign-on.ts'
-import { getSignOnPolicy, updateSignOnPolicy } from './sign-on-policy.ts'
-import { startVerification } from './start-verification.ts'
-import { verifyDuringAuthentication } from './verify-during-authentication.ts'
-import { verifyFactor } from './verify-factor.ts'
+import { resendDuringAuthentication, startVerification, verifyDuringAuthentication } from './verify-address.ts'
 
-export const authenticationHandlers: Handlers<'authentication'> = {
+export const authenticationHandlers = {
   register,
   inviteMember,
   mailAccountLink,
   login,
   changePassword,
   signOn,
-  verifyFactor,
   sendRecoveryEmail,
   sendActivationEmail,
   recover,
@@ -40,17 +28,9 @@ export const authenticationHandlers: Handlers<'authentication'> = {
   updateSignOnPolicy,
   getSignInSettings,
   updateSignInSettings,
-  listFactors,
-  beginFactor,
-  confirmFactor,
-  beginSignInFactor,
-  confirmSignInFactor,
-  removeFactor,
-  renewRecoveryCodes,
-  beginEmailChange,
-  confirmEmailChange,
-  listRememberedDevices,
-  forgetRememberedDevice,
   beginPasskeySignIn,
   finishPasskeySignIn,
 }
+
+/** Signing in to our web app. */
+export const signInHandlers = { signIn, enterSession, requestSignInLink, signInWithLink, setPassword }

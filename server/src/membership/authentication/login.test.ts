@@ -1,5 +1,7 @@
+import type { IdentityStatus } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword, takeSessionToken } from '../../people/identity/identity.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
+import { takeSessionToken } from '../../people/sessions/sessions.ts'
 import { appCode } from '../../test/authenticator-app.ts'
 import { codeMailedTo, mailsTo } from '../../test/mailed.ts'
 import { countOwnStatements } from '../../test/own-statements.ts'
@@ -25,7 +27,7 @@ const newMember = async () => {
   await world.db.updateTable('identities').set({ password_hash: passwordHash }).where('email', '=', email).execute()
   return member
 }
-const stand = (identityId: string, status: string) =>
+const stand = (identityId: string, status: IdentityStatus) =>
   world.db.updateTable('identities').set({ status }).where('id', '=', identityId).execute()
 
 const visitorFrom = async (address?: string) => {

@@ -1,6 +1,7 @@
 import { Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import type { Identity } from '../../people/identity/identity.ts'
+import { findIdentity, type Identity } from '../../people/accounts/accounts.ts'
+import { askForPasskey, proveWithPasskey } from '../../people/passkeys/passkeys.ts'
 import { checkPassword } from './check-password.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 
@@ -24,4 +25,21 @@ const codeFor = (identity: Identity | null, { neutralAnswers }: SignInSettings) 
   if (neutralAnswers) return signInCodes.wrongPassword
   if (!identity) return 'SIGN_IN_FAILED'
   return identity.passwordHash === null ? signInCodes.passwordNotChosen : signInCodes.wrongPassword
+}
+
+/** The question names no account, so it does not reveal which accounts exist or have a passkey. */
+export const beginPasskeySignIn: Handler<'authentication', 'beginPasskeySignIn'> = async (_input, context) => ({
+  publicKey: await askForPasskey(context),
+})
+
+export const finishPasskeySignIn: Handler<'authentication', 'finishPasskeySignIn'> = async ({ body }, context) => {
+  const { identityId, amr, use } = await proveWithPasskey(context, body.passkey)
+  return await context.inTransaction(async (tx) => {
+    const isFirst = await use(tx)
+    const identity = await findIdentity(tx, context.siteId, identityId)
+    // A disconnected or deleted account does not exist for sign-in, as with a password.
+    const isGone = !identity || identity.status === 'OFFLINE' || identity.status === 'DELETED'
+    if (!isFirst || isGone) throw new Refusal('PASSKEY_REFUSED')
+    return await continueSignIn(tx, context, { identity, proof: { signedInBy: 'PASSKEY', amr } })
+  })
 }

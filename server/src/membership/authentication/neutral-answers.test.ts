@@ -4,7 +4,7 @@ import { codeMailedTo, mailsTo } from '../../test/mailed.ts'
 import { countOwnStatements } from '../../test/own-statements.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { mailbox, newCode } from './codes.ts'
+import { mailbox, newCode } from '../sign-in-flows/sign-in-flows.ts'
 
 // Spies on the real hash, to count how often it runs.
 const hashes = vi.spyOn(argon2, 'hash')

@@ -1,4 +1,11 @@
 import type { IdentityProfile } from '@foyer/contract'
+import { type PendingReason, type SignInSettings, signInStep } from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import { queueAccountMail } from '../../house/messages/messages.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { findOwner, type Identity } from '../../people/accounts/accounts.ts'
+import { contactWithEmail } from '../../people/contacts/contacts.ts'
 import type { NewAccount } from '../members/members.ts'
 
 /** A profile as the account, its member and its contact store it. Each field is named here, so that nothing else gets through. */
@@ -38,3 +45,27 @@ const contactOf = (profile: IdentityProfile) => ({
   company: profile.company ?? null,
   jobTitle: profile.position ?? null,
 })
+
+type Registering = { email: string; settings: SignInSettings }
+
+/** A visitor who signs up with a known contact's address must verify it, whatever the site's rule. */
+export const reasonsToWait = async (
+  tx: Transaction,
+  { siteId }: Context,
+  { email, settings: { requireEmailVerification, requireOwnerApproval, neutralAnswers } }: Registering,
+): Promise<PendingReason[]> => [
+  ...(requireEmailVerification || neutralAnswers || (await contactWithEmail(tx, siteId, email)) !== null
+    ? ['PENDING_EMAIL_VERIFICATION_REQUIRED' as const]
+    : []),
+  ...(requireOwnerApproval ? ['PENDING_ADMIN_APPROVAL_REQUIRED' as const] : []),
+]
+
+/** Tells the site's owner of an applicant who needs only the approval. */
+export const tellOwnerOfApplicant = async (tx: Transaction, { siteId, now, dependencies }: Context, applicant: Identity): Promise<void> => {
+  if (signInStep(applicant) !== 'REQUIRE_OWNER_APPROVAL') return
+  const owner = await findOwner(tx, siteId)
+  if (!owner) return
+  const site = await loadSite(tx, siteId)
+  const { email: to, language } = owner
+  await queueAccountMail(tx, dependencies.jobs, { template: 'approval-wanted', site, to, language, who: applicant.email, now })
+}

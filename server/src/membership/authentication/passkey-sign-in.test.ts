@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { IdentityStatus } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../../ground/handler.ts'
-import { takeSessionToken } from '../../people/identity/identity.ts'
 import { newChallenge } from '../../people/passkeys/passkey-challenge.ts'
+import { takeSessionToken } from '../../people/sessions/sessions.ts'
 import { mailsTo } from '../../test/mailed.ts'
 import { addPasskey, createPasskeyWorld, type PasskeyWorld, refused } from '../../test/passkey-world.ts'
 import { type Manner, makePasskey } from '../../test/software-authenticator.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const setStatus = (memberId: string, status: string) =>
+const setStatus = (memberId: string, status: IdentityStatus) =>
   world.db.updateTable('identities').set({ status }).where('id', '=', memberId).execute()
 
 describe('signing in with a passkey', () => {

@@ -2,21 +2,16 @@ import type { StateMachine } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import {
-  findIdentity,
-  hashPassword,
-  type Identity,
-  loadSignInSettings,
-  replacePassword,
-  secretHash,
-} from '../../people/identity/identity.ts'
-import { verifyEmail } from '../members/members.ts'
+import { secretHash } from '../../ground/secrets.ts'
+import { findIdentity, type Identity, loadSignInSettings } from '../../people/accounts/accounts.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
+import { verifyEmail } from '../login-emails/login-emails.ts'
 import { findGuestOfLink, openAccountOfGuest } from './account-of-guest.ts'
+import { refuseWeakPassword, replacePassword } from './change-password.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { forgetStrangersWaysIn } from './forget-strangers-ways-in.ts'
-import { deleteRecoveryLink, findRecoveryLink } from './recovery-links-store.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { tellOwnerOfApplicant } from './tell-owner.ts'
+import { deleteRecoveryLink, findRecoveryLink } from './mailed-links-store.ts'
+import { tellOwnerOfApplicant } from './new-account.ts'
 
 /** A password that breaks the rules does not use up the link. */
 export const recover: Handler<'authentication', 'recover'> = async ({ body: { recoveryToken, password } }, context) => {

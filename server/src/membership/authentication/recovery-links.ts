@@ -1,13 +1,17 @@
 import type { Site } from '@foyer/contract'
-import { invalid } from '@foyer/domain'
+import { invalid, Refusal } from '@foyer/domain'
 import { isStranger } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import type { Context } from '../../ground/handler.ts'
+import { doOrPretend } from '../../ground/db/do-or-pretend.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { newSecret, secretHash } from '../../ground/secrets.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { type Identity, newSecret, secretHash } from '../../people/identity/identity.ts'
+import { findIdentity, findIdentityByEmail, findOwner, type Identity } from '../../people/accounts/accounts.ts'
+import { attemptsBucket, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
+import { accountPartsOf, addMember } from '../members/members.ts'
 import { mayReturnTo } from '../oauth/oauth.ts'
-import { insertRecoveryLink } from './recovery-links-store.ts'
+import { insertRecoveryLink } from './mailed-links-store.ts'
 
 export type Redirect = { url: string; clientId: string }
 
@@ -49,4 +53,53 @@ export const redirectUrlOf = async (
   if (!redirect) return null
   if (await mayReturnTo(db, siteId, redirect)) return redirect.url
   throw invalid(field, 'must be an address that is registered for this client', 'REDIRECT_NOT_ALLOWED')
+}
+
+/** A manager's invitation includes the approval. The link in the mail verifies the address. */
+export const inviteMember: Handler<'authentication', 'inviteMember'> = async ({ body }, context) => {
+  const { siteId, now } = context
+  const { member: invited, language = null } = body
+  return await context.inTransaction(async (tx) => {
+    const member = await addMember(tx, context, { siteId, now, language, ...accountPartsOf(invited) })
+    const identity = member && (await findIdentity(tx, siteId, member.id))
+    if (!identity) throw new Refusal('ALREADY_EXISTS', { loginEmail: invited.loginEmail })
+    await mailRecoveryLink(tx, context, identity, { template: 'activation-link', language, redirectUrl: null })
+    return { member }
+  })
+}
+
+export const sendActivationEmail: Handler<'authentication', 'sendActivationEmail'> = async ({ body }, context) => {
+  const { siteId } = context
+  const { language = null, redirect } = body.emailOptions ?? {}
+  return await context.inTransaction(async (tx) => {
+    const redirectUrl = await redirectUrlOf(tx, siteId, 'emailOptions.redirect.url', redirect)
+    const identity = await findIdentity(tx, siteId, body.identityId)
+    if (!identity) throw new Refusal('NOT_FOUND')
+    const { status } = identity
+    if (status !== 'ACTIVE' && status !== 'PENDING') throw new Refusal('IDENTITY_NOT_ACTIVE', { status })
+    await mailRecoveryLink(tx, context, identity, { template: 'activation-link', language, redirectUrl })
+    return {}
+  })
+}
+
+/**
+ * Answer and work are the same for every address, against timing attacks: for an unknown address the link is made for the site's owner and
+ * rolled back, so that neither the statements nor the commit reveal which accounts exist.
+ */
+export const sendRecoveryEmail: Handler<'authentication', 'sendRecoveryEmail'> = async ({ body }, context) => {
+  const redirectUrl = await redirectUrlOf(context.db, context.siteId, 'redirect.url', body.redirect)
+  await mailOrPretend(context, body.email, { template: 'recovery-link', language: body.language ?? null, redirectUrl })
+  return {}
+}
+
+const mailOrPretend = async (context: Context, email: string, wanted: WantedLink): Promise<void> => {
+  const { db, siteId, network } = context
+  const identity = await findIdentityByEmail(db, siteId, email)
+  const isKnown = identity !== null && identity.status !== 'BLOCKED'
+  const standIn = await findOwner(db, siteId)
+  await context.inTransaction(async (tx) => {
+    await requireAttempt(tx, attemptsBucket('recovery', email, network), context)
+    const receiver = isKnown ? identity : standIn
+    if (receiver) await doOrPretend(tx, isKnown, () => mailRecoveryLink(tx, context, receiver, wanted))
+  })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takeSessionToken } from '../../people/identity/identity.ts'
+import { takeSessionToken } from '../../people/sessions/sessions.ts'
 import { mailsTo } from '../../test/mailed.ts'
 import { countOwnStatements } from '../../test/own-statements.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'

@@ -4,24 +4,17 @@ import { codeDelaysSeconds, Refusal, type SignInSettings, signInCodes } from '@f
 import type { Transaction } from '../../ground/db/database.ts'
 import { doOrPretend } from '../../ground/db/do-or-pretend.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import {
-  attemptsBucket,
-  findIdentityByEmail,
-  hashPassword,
-  loadSignInSettings,
-  lockIdentity,
-  requireAttempt,
-} from '../../people/identity/identity.ts'
+import { findIdentityByEmail, loadSignInSettings, lockIdentity } from '../../people/accounts/accounts.ts'
 import { areSignUpsSuspicious, noteSignUp } from '../../people/limits/limits.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
+import { attemptsBucket, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
 import { addMember, customFieldsAtSignUp, type NewAccount } from '../members/members.ts'
+import { beginFlow } from '../sign-in-flows/sign-in-flows.ts'
 import { askForCaptcha } from './captcha.ts'
+import { refuseWeakPassword } from './change-password.ts'
 import { continueSignIn } from './continue-sign-in.ts'
-import { beginFlow } from './flows.ts'
-import { mailThatAccountExists } from './mail-that-account-exists.ts'
-import { accountOfProfile } from './new-account.ts'
-import { reasonsToWait } from './reasons-to-wait.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { tellOwnerOfApplicant } from './tell-owner.ts'
+import { accountOfProfile, reasonsToWait, tellOwnerOfApplicant } from './new-account.ts'
+import { mailThatAccountExists } from './verify-address.ts'
 
 export const register: Handler<'authentication', 'register'> = async ({ body }, context) => {
   const { siteId, now, languages } = context

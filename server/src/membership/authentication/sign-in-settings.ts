@@ -1,8 +1,10 @@
+import type { SignOnPolicy } from '@foyer/contract'
 import { longestPassword, Refusal, type SignInSettings } from '@foyer/domain'
 import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Handler } from '../../ground/handler.ts'
+import { loadSignInSettings, saveSignInSettings } from '../../people/accounts/accounts.ts'
 import { inWordsOf, loadCustomFields } from '../../people/custom-fields/custom-fields.ts'
-import { loadSignInSettings, saveSignInSettings, tellOwners } from '../../people/identity/identity.ts'
+import { tellOwners } from '../../people/trust/trust.ts'
 
 export const getSignInSettings: Handler<'authentication', 'getSignInSettings'> = async (_input, { db, siteId, dependencies }) => ({
   signInSettings: await loadSignInSettings(db, siteId),
@@ -41,3 +43,23 @@ export const changedSettings = (before: SignInSettings, after: SignInSettings): 
 
 const captchasWith = ({ recaptcha }: Pick<Dependencies, 'recaptcha'>): SignInSettings['captcha'][] =>
   recaptcha ? ['OFF', 'PROOF_OF_WORK', 'RECAPTCHA'] : ['OFF', 'PROOF_OF_WORK']
+
+export const getSignOnPolicy: Handler<'authentication', 'getSignOnPolicy'> = async (_input, { db, siteId }) => ({
+  signOnPolicy: policyOf(await loadSignInSettings(db, siteId)),
+})
+
+export const updateSignOnPolicy: Handler<'authentication', 'updateSignOnPolicy'> = async ({ body }, context) => {
+  const { siteId, now } = context
+  return await context.inTransaction(async (tx) => {
+    const before = await loadSignInSettings(tx, siteId)
+    const settings = await saveSignInSettings(tx, siteId, { ...before, ...body.signOnPolicy }, now)
+    if (!settings) throw new Refusal('STALE_REVISION')
+    await tellOwners(tx, context, { change: 'SIGN_IN_CHANGED', detail: changedSettings(before, settings) })
+    return { signOnPolicy: policyOf(settings) }
+  })
+}
+
+const policyOf = ({ requireOwnerApproval, requireEmailVerification }: SignInSettings): SignOnPolicy => ({
+  requireOwnerApproval,
+  requireEmailVerification,
+})

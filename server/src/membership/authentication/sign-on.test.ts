@@ -1,6 +1,6 @@
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takeSessionToken } from '../../people/identity/identity.ts'
+import { takeSessionToken } from '../../people/sessions/sessions.ts'
 import { codeMailedTo, mailsTo } from '../../test/mailed.ts'
 import { signedInBrowser } from '../../test/signed-in-browser.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'

@@ -2,18 +2,13 @@ import { mayGrant, Refusal } from '@foyer/domain'
 import type { Caller } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import {
-  endSessions,
-  findIdentityByEmail,
-  type Identity,
-  issueSessionToken,
-  lockIdentity,
-  replacePassword,
-  saveStanding,
-} from '../../people/identity/identity.ts'
-import { addMember, updateProfile, verifyEmail } from '../members/members.ts'
+import { findIdentityByEmail, type Identity, lockIdentity, saveStanding } from '../../people/accounts/accounts.ts'
+import { deleteSessionsOf, issueSessionToken } from '../../people/sessions/sessions.ts'
+import { verifyEmail } from '../login-emails/login-emails.ts'
+import { addMember, updateProfile } from '../members/members.ts'
+import { readIdentity } from '../sign-in-flows/sign-in-flows.ts'
+import { replacePassword } from './change-password.ts'
 import { forgetStrangersWaysIn } from './forget-strangers-ways-in.ts'
-import { readIdentity } from './identity-answer-store.ts'
 import { accountOfProfile, toldByProfile } from './new-account.ts'
 
 /**
@@ -48,7 +43,7 @@ const refuseMorePowerful = (caller: Caller, known: Identity | null): void => {
  */
 const putStrangerOut = async (tx: Transaction, context: Context, identity: Identity): Promise<void> => {
   const whose = { siteId: context.siteId, identityId: identity.id }
-  if (identity.passwordHash === null) await endSessions(tx, whose)
+  if (identity.passwordHash === null) await deleteSessionsOf(tx, whose)
   else await replacePassword(tx, context, { identity, passwordHash: null })
   await forgetStrangersWaysIn(tx, whose)
 }

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../ground/handler.ts'
 import { exportClients } from './export-clients.ts'
-import { importClients, previewClientImport } from './import-clients.ts'
-import { listClientImports } from './list-imports.ts'
+import { importClients, listClientImports, previewClientImport } from './import-clients.ts'
 import { previewClientImportUndo, undoClientImport } from './undo-import.ts'
 
 export const clientFilesHandlers: Handlers<'client-files'> = {

@@ -7,7 +7,7 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler, WritingHandler } from '../../ground/handler.ts'
 import { findClientsMeant, type Wanted } from './client-files-store.ts'
 import { type CustomFields, customFieldsOf } from './custom-fields-of-files.ts'
-import { undoDays } from './imports-store.ts'
+import { listImports, undoDays } from './imports-store.ts'
 import { type ClientsFile, fieldsOf, readClientsFile } from './read-clients-file.ts'
 import { writeImport } from './write-import.ts'
 
@@ -116,3 +116,7 @@ function answerOf(
 }
 
 const idOf = (present: PresentClient | null) => (present ? { clientId: present.id } : {})
+
+export const listClientImports: Handler<'client-files', 'listClientImports'> = async (_received, { db, siteId, now }) => ({
+  imports: await listImports(db, { siteId, now }),
+})

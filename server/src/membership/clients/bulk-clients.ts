@@ -8,10 +8,9 @@ import type { Handler } from '../../ground/handler.ts'
 import { idOfKey } from '../../ground/id-of-key.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { contactsFound, lockContact } from '../../people/contacts/contacts.ts'
-import { writeNote } from './change-notes.ts'
 import { clientFields } from './client-fields.ts'
-import { deleteNote } from './notes-store.ts'
-import { changeTags } from './tags-of-client.ts'
+import { changeTags, writeNote } from './notes-and-tags.ts'
+import { deleteNote } from './notes-and-tags-store.ts'
 
 /** Ids of all clients that match, in the order of their ids. */
 export const clientsMatching = async (db: Queryable, siteId: string, { filter, search }: ClientsWanted): Promise<string[]> => {

@@ -1,13 +1,9 @@
 import type { Handlers } from '../../ground/handler.ts'
 import { bulkNoteClients, bulkTagClients, bulkTakeBackNotes } from './bulk-clients.ts'
-import { addClientNote, removeClientNote } from './change-notes.ts'
-import { deleteClientList, listClientLists, saveClientList } from './client-lists.ts'
-import { createClient } from './create-client.ts'
+import { createClient, updateClient } from './change-clients.ts'
 import { mergeClients, previewClientMerge } from './merge-clients.ts'
-import { getClient, queryClients } from './read-clients.ts'
-import { getClientHistory } from './read-history.ts'
-import { listClientTags } from './tags-of-client.ts'
-import { updateClient } from './update-client.ts'
+import { addClientNote, listClientTags, removeClientNote } from './notes-and-tags.ts'
+import { deleteClientList, getClient, getClientHistory, listClientLists, queryClients, saveClientList } from './read-clients.ts'
 
 export const clientsHandlers: Handlers<'clients'> = {
   queryClients,

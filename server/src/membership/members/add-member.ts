@@ -1,11 +1,80 @@
+import { randomUUID } from 'node:crypto'
 import type { Member } from '@foyer/contract'
+import { freeSlug, memberSlugOf, type PendingReason, type StaffRole, standingWithReasons } from '@foyer/domain'
 import type { VerbContext } from '../../ground/bulk/bulk.ts'
-import type { Transaction } from '../../ground/db/database.ts'
-import { addAccount, type NewAccount } from './add-account.ts'
-import { tellOfMember } from './member-news.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import { insertIdentity, saveOwnersName } from '../../people/accounts/accounts.ts'
+import { addOwnContact, type OwnContact } from '../../people/contacts/contacts.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
+import { recordMemberEvent } from './change-member.ts'
+import { insertMember, type NewMember, type Profile, saveNickname, slugsLike } from './members-store.ts'
 
 /** Adds an account and publishes the event; null if another account signs in with this address. */
 export const addMember = async (tx: Transaction, context: VerbContext, account: NewAccount): Promise<Member | null> => {
   const memberId = await addAccount(tx, account)
-  return memberId ? await tellOfMember(tx, context, { name: 'member.created', memberId }) : null
+  return memberId ? await recordMemberEvent(tx, context, { name: 'member.created', memberId }) : null
+}
+
+export type NewAccount = {
+  siteId: string
+  email: string
+  now: string
+  /** What the account waits for before it can sign in. */
+  pendingReasons?: PendingReason[]
+  /** Null until a password is chosen. */
+  passwordHash?: string | null
+  role?: StaffRole | null
+  name?: string | null
+  language?: string | null
+  profile?: Profile
+  contact?: OwnContact
+}
+
+/**
+ * Makes an account, its member, and a contact of its own, because an unverified address is linked to no known contact. Returns the id of
+ * account and member; null if another account signs in with this address.
+ */
+export const addAccount = async (tx: Transaction, account: NewAccount): Promise<string | null> => {
+  const { siteId, email, now, pendingReasons = [], passwordHash = null, role = null, name = null, language = null } = account
+  const id = randomUUID()
+  const standing = standingWithReasons(pendingReasons)
+  const isNew = await insertIdentity(tx, {
+    siteId,
+    id,
+    email,
+    isEmailVerified: false,
+    name,
+    role,
+    ...standing,
+    passwordHash,
+    language,
+    now,
+  })
+  if (!isNew) return null
+  const contactId = await addOwnContact(tx, { siteId, now, language, contact: account.contact ?? {} })
+  await insertWithFreeSlug(tx, { siteId, id, contactId, profile: account.profile ?? {}, now }, email)
+  return id
+}
+
+/** Of two parallel requests for one slug, the second waits for the first and takes the next free slug. */
+const insertWithFreeSlug = async (tx: Transaction, member: Omit<NewMember, 'slug'>, email: string): Promise<void> => {
+  const wanted = memberSlugOf(member.profile.nickname ?? null, email)
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const slug = freeSlug(wanted, await slugsLike(tx, member.siteId, wanted))
+    if (await insertMember(tx, { ...member, slug })) return
+  }
+  throw new Error(`No slug like ${wanted} could be taken`)
+}
+
+type NewOwner = { siteId: string; email: string; name: string | null; password: string | null; now: string }
+
+export const addOwner = async (tx: Transaction, { password, ...owner }: NewOwner): Promise<void> => {
+  const passwordHash = password === null ? null : await hashPassword(password)
+  const profile = { nickname: owner.name }
+  await addAccount(tx, { ...owner, role: 'OWNER', passwordHash, profile })
+}
+
+export const nameOwner = async (db: Queryable, { siteId, name, now }: { siteId: string; name: string; now: string }): Promise<void> => {
+  const memberId = await saveOwnersName(db, siteId, name)
+  if (memberId) await saveNickname(db, { siteId, memberId, now }, name)
 }

@@ -3,8 +3,7 @@ import type { MemberAction } from '@foyer/domain'
 import { type ByFilter, doByFilter, inBulk, type VerbsByFilter } from '../../ground/bulk/bulk.ts'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { changeStatus } from './change-status.ts'
-import { removeMember } from './delete-member.ts'
+import { changeStatus } from './change-standing.ts'
 import { memberFieldsForManagers } from './member-fields.ts'
 import { idsOf } from './members-store.ts'
 import { searched } from './read-members.ts'
@@ -14,27 +13,21 @@ const actions: Record<BulkMemberAction, MemberAction> = { APPROVE: 'approve', BL
 export const bulkChangeMembers: Handler<'members', 'bulkChangeMembers'> = ({ body: { memberIds, action } }, context) =>
   inBulk(context, { items: withId(memberIds), returnEntity: true }, (tx, { id }) => changeStatus(tx, context, id, actions[action]))
 
-export const bulkDeleteMembers: Handler<'members', 'bulkDeleteMembers'> = ({ body: { memberIds } }, context) =>
-  inBulk(context, { items: withId(memberIds), returnEntity: true }, (tx, { id }) => removeMember(tx, context, id))
-
 const withId = (ids: readonly string[]) => ids.map((id) => ({ id }))
 
-export const membersByFilter: VerbsByFilter<'members'> = {
+export const membersByFilter: Pick<VerbsByFilter<'members'>, 'bulkApproveMembers' | 'bulkBlockMembers'> = {
   bulkApproveMembers: (tx, context, id) => changeStatus(tx, context, id, 'approve'),
   bulkBlockMembers: (tx, context, id) => changeStatus(tx, context, id, 'block'),
-  bulkDeleteMembersByFilter: removeMember,
 }
 
 export const bulkApproveMembers: Handler<'members', 'bulkApproveMembers'> = ({ body }, context) =>
-  toAllMatching(context, 'bulkApproveMembers', body)
+  toMatchingMembers(context, 'bulkApproveMembers', body)
 
 export const bulkBlockMembers: Handler<'members', 'bulkBlockMembers'> = ({ body }, context) =>
-  toAllMatching(context, 'bulkBlockMembers', body)
+  toMatchingMembers(context, 'bulkBlockMembers', body)
 
-export const bulkDeleteMembersByFilter: Handler<'members', 'bulkDeleteMembersByFilter'> = ({ body }, context) =>
-  toAllMatching(context, 'bulkDeleteMembersByFilter', body)
-
-const toAllMatching = (context: Context, operation: ByFilter<'members'>, body: { filter: Filter; search?: MemberSearch }) => {
+/** Changes the members whom the caller sees and who match the filter and the search, in a job. */
+export const toMatchingMembers = (context: Context, operation: ByFilter<'members'>, body: { filter: Filter; search?: MemberSearch }) => {
   const matching = compileFilter(memberFieldsForManagers, body.filter, 'filter')
   return doByFilter(context, {
     room: 'members',

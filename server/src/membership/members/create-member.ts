@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { MemberAddress, NewMember } from '@foyer/contract'
 import { type PendingReason, Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
+import { loadSignInSettings } from '../../people/accounts/accounts.ts'
 import type { OwnContact } from '../../people/contacts/contacts.ts'
-import { loadSignInSettings } from '../../people/identity/identity.ts'
 import { addMember } from './add-member.ts'
-import { customFieldsOfNewMember } from './custom-fields-at-sign-up.ts'
+import { customFieldsOfNewMember } from './member-custom-fields.ts'
 import type { Profile } from './members-store.ts'
 
 /**

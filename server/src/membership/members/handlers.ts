@@ -1,17 +1,25 @@
-import type { Handlers } from '../../ground/handler.ts'
-import { bulkApproveMembers, bulkBlockMembers, bulkChangeMembers, bulkDeleteMembers, bulkDeleteMembersByFilter } from './bulk-members.ts'
-import { approveMember, blockMember, disconnectMember } from './change-status.ts'
-import { joinCommunity, leaveCommunity, muteMember, unmuteMember } from './community.ts'
+import { bulkApproveMembers, bulkBlockMembers, bulkChangeMembers } from './bulk-members.ts'
+import { approveMember, blockMember, disconnectMember, joinCommunity, leaveCommunity, muteMember, unmuteMember } from './change-standing.ts'
 import { createMember } from './create-member.ts'
-import { getMyCustomFields, listShownCustomFields, updateMyCustomFields } from './custom-values.ts'
-import { deleteMember, deleteMyMember } from './delete-member.ts'
-import { getMyMissingAnswers, giveMyMissingAnswers } from './missing-answers.ts'
-import { getDefaultPrivacy, getMemberPrivacySettings, setDefaultPrivacy, setMemberPrivacySettings } from './privacy-settings.ts'
+import {
+  getMyCustomFields,
+  getMyMissingAnswers,
+  giveMyMissingAnswers,
+  listShownCustomFields,
+  updateMyCustomFields,
+} from './member-custom-fields.ts'
 import { getMember, getMyMember, listMembers, queryMembers } from './read-members.ts'
-import { deleteMemberAddresses, deleteMemberEmails, deleteMemberPhones, updateMember } from './update-member.ts'
-import { checkMySlug, updateMemberSlug, updateMySlug } from './update-slug.ts'
+import {
+  checkMySlug,
+  deleteMemberAddresses,
+  deleteMemberEmails,
+  deleteMemberPhones,
+  updateMember,
+  updateMemberSlug,
+  updateMySlug,
+} from './update-member.ts'
 
-export const membersHandlers: Handlers<'members'> = {
+export const membersHandlers = {
   getMyMember,
   getMember,
   listMembers,
@@ -36,15 +44,7 @@ export const membersHandlers: Handlers<'members'> = {
   approveMember,
   blockMember,
   disconnectMember,
-  deleteMember,
-  deleteMyMember,
   bulkChangeMembers,
-  bulkDeleteMembers,
-  bulkDeleteMembersByFilter,
   bulkApproveMembers,
   bulkBlockMembers,
-  getDefaultPrivacy,
-  setDefaultPrivacy,
-  getMemberPrivacySettings,
-  setMemberPrivacySettings,
 }

@@ -1,9 +1,9 @@
-import type { MemberImage } from '@foyer/contract'
+import type { Member, MemberAddress, MemberImage } from '@foyer/contract'
+import { type IdentityStatus, memberStatusOf, type PendingReason, toldPicture } from '@foyer/domain'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { maskedPrivacy, privacyOfNewMember } from './privacy-store.ts'
-import { isShownTo } from './visibility-store.ts'
+import { isShownTo, maskedPrivacy, privacyOfNewMember } from '../member-visibility/member-visibility.ts'
 
 /** A member's appearance in the community. */
 export type Profile = {
@@ -185,3 +185,53 @@ export const saveSlug = async (tx: Transaction, { siteId, memberId, now }: Chang
 }
 
 const uniqueViolation = '23505'
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>
+
+/** The whole member; its field set decides which fields are answered. */
+export const memberOf = (row: MemberRow): Member => ({
+  id: row.id,
+  loginEmail: row.email,
+  loginEmailVerified: row.email_verified,
+  status: memberStatusOf(row.status as IdentityStatus),
+  contactId: row.contact_id,
+  contact: contactOf(row),
+  profile: {
+    slug: row.slug,
+    ...withoutNulls({ nickname: row.nickname, title: row.title }),
+    ...withoutNulls({ photo: pictureIn(row.photo, row), cover: pictureIn(row.cover, row) }),
+  },
+  // The values that the table's check constraints allow.
+  privacyStatus: row.privacy_status as Member['privacyStatus'],
+  activityStatus: row.activity_status as Member['activityStatus'],
+  createdDate: row.created_at,
+  updatedDate: row.updated_at,
+  ...withoutNulls({ lastLoginDate: row.last_login_at }),
+  account: {
+    pendingReasons: row.pending_reasons as PendingReason[],
+    hasPassword: Boolean(row.has_password),
+    ...withoutNulls({ role: row.role }),
+  },
+})
+
+// The column is written with the fields of MemberImage only.
+const pictureIn = (column: unknown, { public_url }: MemberRow): MemberImage | null =>
+  column === null ? null : toldPicture(column as MemberImage, public_url)
+
+const contactOf = (row: MemberRow): NonNullable<Member['contact']> => ({
+  ...withoutNulls({ firstName: row.first_name, lastName: row.last_name, birthdate: row.birthdate }),
+  ...withoutNulls({ company: row.company, jobTitle: row.job_title }),
+  phones: listOf(row.phone, row.other_phones),
+  emails: listOf(row.emails_are_chosen ? null : row.contact_email, row.other_emails),
+  addresses: row.addresses as MemberAddress[],
+  // The keys and values that the store puts together.
+  customFields: row.told_custom_fields as NonNullable<Member['contact']>['customFields'],
+})
+
+const listOf = (first: string | null, others: readonly string[]): string[] => [...new Set(first === null ? others : [first, ...others])]
+
+type WithoutNulls<Members> = { [Name in keyof Members]?: NonNullable<Members[Name]> }
+
+/** Fields that are empty in the database are absent in the API. */
+const withoutNulls = <Members extends object>(members: Members): WithoutNulls<Members> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as WithoutNulls<Members>

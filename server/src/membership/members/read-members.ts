@@ -6,10 +6,9 @@ import { unknownField } from '../../ground/db/querying/compile-filter.ts'
 import { type Fields, findField } from '../../ground/db/querying/fields.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { requireShown } from '../member-visibility/member-visibility.ts'
 import { memberFieldsForManagers, openMemberFields } from './member-fields.ts'
-import { containing, membersOf, visibleMembersOf } from './members-store.ts'
-import { requireShown } from './require-shown.ts'
-import { memberOf } from './stored-member.ts'
+import { containing, memberOf, membersOf, visibleMembersOf } from './members-store.ts'
 
 export const getMyMember: Handler<'members', 'getMyMember'> = async ({ query }, { db, siteId, caller }) => {
   const memberId = memberIdOf(caller)

@@ -55,7 +55,7 @@ describe('a member that a manager adds', () => {
   })
 
   test('waits where the site requires the owner’s approval', async () => {
-    const settings = { require_email_verification: true, captcha: 'OFF', neutral_answers: false, second_factor: 'OPTIONAL' }
+    const settings = { require_email_verification: true, captcha: 'OFF', neutral_answers: false, second_factor: 'OPTIONAL' } as const
     const row = { ...settings, site_id: siteId, require_owner_approval: true, shortest_password: 8, updated_at: clock.now }
     await db.insertInto('sign_in_settings').values(row).execute()
     const { member } = await owner.members.createMember({ body: { member: { loginEmail: 'waits@people.example' } } })

@@ -1,16 +1,25 @@
 import type { MemberChanges, MemberImage } from '@foyer/contract'
-import { checkedCustomValues, invalid, isTold } from '@foyer/domain'
+import { checkedCustomValues, invalid, isMemberSlug, isTold, Refusal } from '@foyer/domain'
+import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import { memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Cleared, Context, Handler } from '../../ground/handler.ts'
 import { showPictures } from '../../house/media/media.ts'
-import { changeOwnContact, type OwnContact, saveCustomValues } from '../../people/contacts/contacts.ts'
+import { changeOwnContact, type OwnContact, saveCustomValues, saveOwnContact } from '../../people/contacts/contacts.ts'
 import { loadCustomFields } from '../../people/custom-fields/custom-fields.ts'
-import { changeMember } from './change-member.ts'
+import { requireMayShow, stayHidden } from '../member-visibility/member-visibility.ts'
+import { changeMember, lockMember, recordMemberEvent, requireReach } from './change-member.ts'
 import { keptAddress } from './create-member.ts'
-import { stayHidden } from './hidden-store.ts'
-import { contactOfMember, type MemberColumns, picturesOfMember, saveMember } from './members-store.ts'
-import { requireReach } from './open-member.ts'
-import { requireMayShow } from './privacy-settings.ts'
+import {
+  contactOfMember,
+  type MemberColumns,
+  memberWithSlug,
+  type Profile,
+  picturesOfMember,
+  saveMember,
+  saveProfile,
+  saveSlug,
+} from './members-store.ts'
 
 /** Changes what is sent; the address of the sign-in and the slug have rows of their own. */
 export const updateMember: Handler<'members', 'updateMember'> = ({ params, body: { member }, cleared }, context) => {
@@ -119,4 +128,46 @@ const pictureAddress = /^(https?:\/\/|wix:|\/(?!\/))/i
 const requirePictureAddress = (image: MemberImage | undefined, field: string): void => {
   if (image?.url && !pictureAddress.test(image.url))
     throw invalid(field, 'must begin with https:// or http://, or with / for a file of the site', 'FORMAT')
+}
+
+type ToldProfile = { profile: Profile; contact: OwnContact }
+
+/** Saves the given fields of a profile; the others stay. */
+export const updateProfile = async (
+  tx: Transaction,
+  context: VerbContext,
+  memberId: string,
+  { profile, contact }: ToldProfile,
+): Promise<void> => {
+  const { siteId, now } = context
+  await saveProfile(tx, { siteId, memberId, now }, profile)
+  const contactId = await contactOfMember(tx, siteId, memberId)
+  if (contactId) await saveOwnContact(tx, { siteId, contactId, now }, contact)
+  await recordMemberEvent(tx, context, { name: 'member.updated', memberId })
+}
+
+export const updateMySlug: Handler<'members', 'updateMySlug'> = ({ body }, context) =>
+  updateSlug(context, memberIdOf(context.caller) ?? '', body.slug)
+
+export const updateMemberSlug: Handler<'members', 'updateMemberSlug'> = ({ params: { id }, body }, context) => {
+  requireReach(context.caller, id)
+  return updateSlug(context, id, body.slug)
+}
+
+export const checkMySlug: Handler<'members', 'checkMySlug'> = async ({ body: { slug } }, { db, siteId, caller }) => {
+  if (!isMemberSlug(slug)) return { availability: 'NOT_ALLOWED' }
+  const holder = await memberWithSlug(db, siteId, slug)
+  if (holder === undefined) return { availability: 'FREE' }
+  return { availability: holder === memberIdOf(caller) ? 'OWN' : 'TAKEN' }
+}
+
+const updateSlug = async (context: Context, memberId: string, slug: string) => {
+  if (!isMemberSlug(slug)) throw new Refusal('SLUG_CONTAINS_ILLEGAL_CHARACTERS', { slug })
+  const { siteId, now } = context
+  return await context.inTransaction(async (tx) => {
+    await lockMember(tx, siteId, memberId)
+    const isSaved = await saveSlug(tx, { siteId, memberId, now }, slug)
+    if (!isSaved) throw new Refusal('SLUG_ALREADY_EXISTS', { slug })
+    return { member: await recordMemberEvent(tx, context, { name: 'member.updated', memberId }) }
+  })
 }

@@ -4,19 +4,19 @@ import type { Recipient } from './question.ts'
 import { isOriginOf, originsOf } from './registered-addresses.ts'
 
 type Asked = { site: { publicUrl: string }; pageOrigin: string | null }
-type Told = { code: string } | { error: string; error_description: string }
+type SignInAnswer = { code: string } | { error: string; error_description: string }
 
 /** The answer to a client, in the response mode that it asked for. */
-export const answerTo = (recipient: Recipient, told: Told, { site, pageOrigin }: Asked): BrowserAnswer => {
-  const message = { ...told, ...(recipient.state !== null && { state: recipient.state }) }
+export const answerTo = (recipient: Recipient, answer: SignInAnswer, { site, pageOrigin }: Asked): BrowserAnswer => {
+  const message = { ...answer, ...(recipient.state !== null && { state: recipient.state }) }
   if (recipient.responseMode === 'web_message') return { message, origins: originsOfFrame(recipient, pageOrigin) }
   return { location: wayBack(recipient, { ...message, iss: addressIn(site.publicUrl, '') }) }
 }
 
 /** Appended to the registered address as it is: parsing and rebuilding the address could change it. */
-export const wayBack = ({ responseMode, redirectAddress }: Omit<Recipient, 'client'>, told: Record<string, string>): string => {
+export const wayBack = ({ responseMode, redirectAddress }: Omit<Recipient, 'client'>, message: Record<string, string>): string => {
   if (redirectAddress === null) throw new Error('Only a hidden frame has no redirect address')
-  const query = new URLSearchParams(told).toString()
+  const query = new URLSearchParams(message).toString()
   if (responseMode === 'fragment') return `${redirectAddress}#${query}`
   return `${redirectAddress}${redirectAddress.includes('?') ? '&' : '?'}${query}`
 }

@@ -120,3 +120,44 @@ const columnsOf = (client: ClientMembers) =>
 export const removeClient = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
   await tx.deleteFrom('oauth_clients').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
+
+type Client = { siteId: string; clientId: string; now: string }
+
+/** Keeps the current secret until `endsAt`, and ends an older one now: at most two are valid at a time. */
+export const limitSecrets = async (tx: Transaction, { siteId, clientId, now }: Client, endsAt: string): Promise<void> => {
+  await tx
+    .updateTable('client_secrets')
+    .set({ expires_at: sql`case when expires_at is null then ${endsAt}::timestamptz else ${now}::timestamptz end` })
+    .where('site_id', '=', siteId)
+    .where('client_id', '=', clientId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .execute()
+}
+
+type NewSecret = Client & { id: string; secretHash: Buffer; secretStart: string }
+
+export const insertSecret = async (tx: Transaction, { siteId, clientId, now, id, secretHash, secretStart }: NewSecret): Promise<void> => {
+  await tx
+    .insertInto('client_secrets')
+    .values({ site_id: siteId, id, client_id: clientId, secret_hash: secretHash, secret_start: secretStart, created_at: now })
+    .execute()
+}
+
+/** A front end of the site, with its redirect addresses and the origins whose pages may call in its name. */
+export type OauthClient = {
+  id: string
+  name: string
+  allowsAnyLoopbackRedirect: boolean
+  redirectAddresses: string[]
+  origins: string[]
+}
+
+const clientsOf = (db: Queryable, siteId: string) =>
+  db
+    .selectFrom('oauth_clients')
+    .select(['id', 'name', 'allows_any_loopback_redirect as allowsAnyLoopbackRedirect', 'origins'])
+    .select('redirect_addresses as redirectAddresses')
+    .where('site_id', '=', siteId)
+
+export const findClient = async (db: Queryable, siteId: string, clientId: string): Promise<OauthClient | null> =>
+  (await clientsOf(db, siteId).where('id', '=', clientId).executeTakeFirst()) ?? null

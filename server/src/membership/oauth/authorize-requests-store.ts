@@ -52,8 +52,6 @@ const requests = (db: Queryable, { siteId, idHash, now }: Named) =>
     .where('r.site_id', '=', siteId)
     .where('r.id_hash', '=', idHash)
     .where('r.expires_at', '>', now)
-    // The values that the table's check constraint allows.
-    .$narrowType<{ responseMode: 'query' | 'fragment' }>()
 
 export const findAuthorizeRequest = async (db: Queryable, named: Named): Promise<KeptRequest | null> =>
   (await requests(db, named).executeTakeFirst()) ?? null

@@ -1,7 +1,12 @@
-import { Refusal } from '@foyer/domain'
+import { isPrivateUseAddress, Refusal } from '@foyer/domain'
+import { ownSessionOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
-import type { Context } from '../../ground/handler.ts'
-import { randomSecret, secretHash } from '../../people/identity/identity.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { newSecret, secretHash } from '../../ground/secrets.ts'
+import { addressIn, loadSite } from '../../house/site/site.ts'
+import { findSignIn } from '../../people/sessions/sessions.ts'
+import { issueAuthorizationCode } from '../../people/tokens/tokens.ts'
+import { wayBack } from './answer-to.ts'
 import {
   deleteAuthorizeRequest,
   findAuthorizeRequest,
@@ -18,7 +23,7 @@ const validMinutes = 60
 export const keepAuthorizeRequest = async ({ db, siteId, now }: Context, question: Question): Promise<string> => {
   const { client, redirectAddress, responseMode, codeChallenge, state, offlineAccess, asksAnew, asksConsent, choosesAccount } = question
   if (redirectAddress === null || responseMode === 'web_message') throw new Error('A hidden frame asks nobody to sign in')
-  const id = randomSecret()
+  const id = newSecret()
   const expiresAt = Temporal.Instant.from(now).add({ minutes: validMinutes }).toString({ fractionalSecondDigits: 3 })
   const person = { asksAnew, asksConsent, choosesAccount }
   const asked = { clientId: client.id, redirectAddress, responseMode, codeChallenge, state, offlineAccess, ...person }
@@ -47,3 +52,54 @@ const there = (request: KeptRequest | null): KeptRequest => {
   if (!request) throw new Refusal('AUTHORIZE_REQUEST_NOT_FOUND')
   return request
 }
+
+export const declineAuthorizeRequest: Handler<'oauth', 'declineAuthorizeRequest'> = async ({ params }, context) => {
+  const { publicUrl } = await loadSite(context.db, context.siteId)
+  const request = await context.inTransaction((tx) => takeAuthorizeRequest(tx, context, params.requestId))
+  const told = { error: 'access_denied', error_description: 'The person went back.' }
+  return {
+    redirectUrl: wayBack(request, { ...told, ...(request.state !== null && { state: request.state }), iss: addressIn(publicUrl, '') }),
+  }
+}
+
+/** For our own pages only: a front end with a member's token could otherwise get codes for another front end. */
+export const finishAuthorizeRequest: Handler<'oauth', 'finishAuthorizeRequest'> = async ({ params, body }, context) => {
+  const sessionHash = ownSessionOf(context.caller)
+  if (!sessionHash) throw new Refusal('PERMISSION_DENIED')
+  const { publicUrl } = await loadSite(context.db, context.siteId)
+  return await context.inTransaction(async (tx) => {
+    const request = await takeAuthorizeRequest(tx, context, params.requestId)
+    // The refusal rolls back, so the request goes on waiting.
+    if (request.asksConsent && !body.agrees) throw new Refusal('CONSENT_REQUIRED')
+    const signIn = await signedInSince(tx, sessionHash, request.asksAnew ? request.createdAt : null, context)
+    const code = await issueAuthorizationCode(tx, context, { ...request, signIn })
+    const told = { code, ...(request.state !== null && { state: request.state }), iss: addressIn(publicUrl, '') }
+    return { redirectUrl: wayBack(request, told) }
+  })
+}
+
+const signedInSince = async (tx: Transaction, sessionHash: Buffer, earliest: string | null, { siteId, now }: Context) => {
+  const signIn = await findSignIn(tx, siteId, sessionHash, now)
+  if (!signIn || (earliest !== null && signIn.createdAt < earliest)) throw new Refusal('LOGIN_REQUIRED')
+  return { ...signIn, beganIn: sessionHash }
+}
+
+export const getAuthorizeRequest: Handler<'oauth', 'getAuthorizeRequest'> = async ({ params }, context) => {
+  const kept = await requireAuthorizeRequest(context, params.requestId)
+  const { clientName, redirectAddress, asksConsent, choosesAccount, offlineAccess, expiresAt } = kept
+  const leadsTo = hostOf(redirectAddress)
+  const asksAnew = kept.asksAnew && !(await hasSignedInSince(kept, context))
+  return {
+    request: { clientName, ...(leadsTo && { leadsTo }), asksAnew, asksConsent, choosesAccount, offlineAccess, expiresDate: expiresAt },
+  }
+}
+
+/** A member who has signed in again and returns to the page to consent is not asked to sign in once more. */
+const hasSignedInSince = async ({ createdAt }: KeptRequest, { db, siteId, caller, now }: Context): Promise<boolean> => {
+  const sessionHash = ownSessionOf(caller)
+  const signIn = sessionHash && (await findSignIn(db, siteId, sessionHash, now))
+  return signIn !== null && signIn.createdAt >= createdAt
+}
+
+/** Undefined for an app: the host of its address is any word the app likes, and proves nothing. */
+const hostOf = (address: string): string | undefined => (isPrivateUseAddress(address) ? undefined : new URL(address).host)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endSessions, issueSessionToken } from '../../people/identity/identity.ts'
+import { deleteSessionsOf, issueSessionToken } from '../../people/sessions/sessions.ts'
 import { insertSite } from '../../test/insert-site.ts'
 import { authorize, callback, createOauthWorld, exchange, newQuestion, type OauthWorld, toldIn } from '../../test/oauth-world.ts'
 import { signedInBrowser } from '../../test/signed-in-browser.ts'
@@ -122,7 +122,7 @@ describe('a session token', () => {
     const errorWith = async (session_token: string) =>
       toldIn((await authorize(world, ask({ prompt: 'none', session_token }).query)).headers.location).error
     const ended = await proofOf(memberId)
-    await world.db.transaction().execute((tx) => endSessions(tx, { siteId: world.siteId, identityId: memberId }))
+    await world.db.transaction().execute((tx) => deleteSessionsOf(tx, { siteId: world.siteId, identityId: memberId }))
     expect(await errorWith(ended)).toBe('login_required')
     const late = await proofOf(memberId)
     world.clock.advance({ minutes: 10 })

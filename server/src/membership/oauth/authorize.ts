@@ -1,10 +1,14 @@
+import { Refusal } from '@foyer/domain'
+import { ownSessionOf } from '../../ground/caller.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { BrowserAnswer, Context, Handler } from '../../ground/handler.ts'
 import { addressIn, loadSite } from '../../house/site/site.ts'
-import { answerTo } from './answer-to.ts'
-import { keepAuthorizeRequest } from './authorize-requests.ts'
-import { type Asks, codeFor } from './code-for.ts'
+import { findSignIn, type SignIn, takeSessionToken } from '../../people/sessions/sessions.ts'
+import { issueAuthorizationCode } from '../../people/tokens/tokens.ts'
+import { answerTo, wayBack } from './answer-to.ts'
+import { keepAuthorizeRequest, takeAuthorizeRequest } from './authorize-requests.ts'
 import { problemWith, type Question, questionOf, recipientOf } from './question.ts'
-import { requireClient } from './require-client.ts'
+import { requireClient } from './registered-addresses.ts'
 
 export const authorize: Handler<'oauth', 'authorize'> = async ({ query }, context) => {
   const recipient = recipientOf(await requireClient(query.client_id, context), query)
@@ -25,12 +29,58 @@ const required: Record<Asks, { error: string; error_description: string }> = {
   consent: { error: 'consent_required', error_description: 'The person has to agree.' },
 }
 
-type Told = { publicUrl: string; lang: string | undefined }
+type Page = { publicUrl: string; lang: string | undefined }
 
-const askAtPage = async (question: Question, { publicUrl, lang }: Told, context: Context): Promise<BrowserAnswer> => ({
+const askAtPage = async (question: Question, { publicUrl, lang }: Page, context: Context): Promise<BrowserAnswer> => ({
   location: addressIn(publicUrl, '/sign-in', {
     request: await keepAuthorizeRequest(context, question),
     ...(question.idp && { idp: question.idp }),
     ...(lang && { lang }),
   }),
 })
+
+/** A code if an account is signed in and no question is left; else the question to ask first. */
+const codeFor = async (tx: Transaction, question: Question, context: Context): Promise<{ code: string } | { asks: Asks }> => {
+  const signIn = question.sessionToken ? await claimProof(tx, question.sessionToken, context) : await knownByCookie(tx, context)
+  const asks = signIn && question.sessionToken ? null : asksBefore(question, signIn !== null)
+  if (!signIn || asks) return { asks: asks ?? 'login' }
+  const { client, redirectAddress, codeChallenge, offlineAccess } = question
+  return { code: await issueAuthorizationCode(tx, context, { clientId: client.id, redirectAddress, codeChallenge, offlineAccess, signIn }) }
+}
+
+/** What the visitor must do before a client learns who they are. */
+type Asks = 'login' | 'account_selection' | 'consent'
+
+const asksBefore = ({ asksAnew, choosesAccount, asksConsent }: Question, isSignedIn: boolean): Asks | null => {
+  if (!isSignedIn || asksAnew) return 'login'
+  if (choosesAccount) return 'account_selection'
+  return asksConsent ? 'consent' : null
+}
+
+// A session token takes precedence over the browser's own sign-in: its account has just signed in for this client.
+const claimProof = (tx: Queryable, sessionToken: string, { siteId, now }: Context): Promise<SignIn | null> =>
+  takeSessionToken(tx, siteId, sessionToken, now)
+
+/** A front end's token with the request does not count as a sign-in: one front end must not get codes for another. */
+const knownByCookie = async (tx: Queryable, { caller, siteId, now }: Context): Promise<SignIn | null> => {
+  const sessionHash = ownSessionOf(caller)
+  const signIn = sessionHash && (await findSignIn(tx, siteId, sessionHash, now))
+  return signIn && { ...signIn, beganIn: sessionHash }
+}
+
+/**
+ * `state` names the waiting request. The session token says which account answers it, whatever account this browser is signed in to. Both
+ * are valid once.
+ */
+export const loginCallback: Handler<'oauth', 'loginCallback'> = async ({ query: { state = '', sessionToken = '' } }, context) => {
+  const { siteId, now } = context
+  const { publicUrl } = await loadSite(context.db, siteId)
+  return await context.inTransaction(async (tx) => {
+    const request = await takeAuthorizeRequest(tx, context, state)
+    const signIn = await takeSessionToken(tx, siteId, sessionToken, now)
+    if (!signIn) throw new Refusal('SESSION_TOKEN_INVALID')
+    const code = await issueAuthorizationCode(tx, context, { ...request, signIn })
+    const told = { code, ...(request.state !== null && { state: request.state }), iss: addressIn(publicUrl, '') }
+    return { location: wayBack(request, told) }
+  })
+}

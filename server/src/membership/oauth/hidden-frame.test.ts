@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueSessionToken } from '../../people/identity/identity.ts'
+import { issueSessionToken } from '../../people/sessions/sessions.ts'
 import { authorize, callback, createOauthWorld, exchange, newQuestion, type OauthWorld, postedBy } from '../../test/oauth-world.ts'
 import { signedInBrowser } from '../../test/signed-in-browser.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueSessionToken } from '../../people/identity/identity.ts'
+import { issueSessionToken } from '../../people/sessions/sessions.ts'
 import { authorize, createOauthWorld, exchange, newQuestion, type OauthWorld, toldIn } from '../../test/oauth-world.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
 

@@ -1,11 +1,10 @@
 import { isPrivateUseAddress } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
-import { guidIn } from '../../people/identity/identity.ts'
+import { guidIn } from '../../ground/guid.ts'
+import { findClient, type OauthClient } from './api-clients-store.ts'
 import { asksToSignInAnew } from './authorize-requests.ts'
-import { findClient, type OauthClient } from './clients-store.ts'
 import { recipientOf } from './question.ts'
-import { isOriginOf } from './registered-addresses.ts'
-import { requireClient } from './require-client.ts'
+import { isOriginOf, requireClient } from './registered-addresses.ts'
 
 export { asksToSignInAnew, type OauthClient, recipientOf, requireClient }
 

@@ -1,6 +1,6 @@
 import type { AuthorizeQuestion } from '@foyer/contract'
 import { isPrivateUseAddress, Refusal } from '@foyer/domain'
-import type { OauthClient } from './clients-store.ts'
+import type { OauthClient } from './api-clients-store.ts'
 import { mayRedirectTo } from './registered-addresses.ts'
 
 export type ResponseMode = 'query' | 'fragment' | 'web_message'

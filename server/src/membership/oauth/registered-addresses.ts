@@ -1,4 +1,7 @@
-import type { OauthClient } from './clients-store.ts'
+import { Refusal } from '@foyer/domain'
+import { guidIn } from '../../ground/guid.ts'
+import type { Context } from '../../ground/handler.ts'
+import { findClient, type OauthClient } from './api-clients-store.ts'
 
 type Registered = Pick<OauthClient, 'allowsAnyLoopbackRedirect' | 'redirectAddresses' | 'origins'>
 
@@ -42,4 +45,11 @@ const loopbackParts = (address: string): LoopbackParts | null => {
 const isSameBesidesPort = (known: string, { scheme, host, rest }: LoopbackParts): boolean => {
   const parts = loopbackParts(known)
   return parts !== null && parts.scheme === scheme && parts.host === host && parts.rest === rest
+}
+
+export const requireClient = async (sent: string | undefined, { db, siteId }: Pick<Context, 'db' | 'siteId'>): Promise<OauthClient> => {
+  const clientId = guidIn(sent)
+  const client = clientId ? await findClient(db, siteId, clientId) : null
+  if (!client) throw new Refusal('INVALID_CLIENT')
+  return client
 }

@@ -1,15 +1,16 @@
 import { Refusal } from '@foyer/domain'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, FileAnswer, Handler } from '../../ground/handler.ts'
 import { createTurns, LineTooLong } from '../../ground/turns.ts'
 import { picturesUsedBy } from '../../house/media/media.ts'
-import { reauthenticate, requireHolder } from '../../people/identity/identity.ts'
-import { inOneSnapshot, readRows } from './export-store.ts'
+import { requireHolder } from '../../people/accounts/accounts.ts'
+import { reauthenticate } from '../../people/trust/trust.ts'
 import { requireGuest } from './guest-data.ts'
+import { inOneSnapshot, readRows } from './kept-rows-store.ts'
 import type { Person, Subject } from './person-store.ts'
 import { personalTables } from './personal-tables-fields.ts'
 import { personOf } from './request-deletion.ts'
-import { createZip } from './write-zip.ts'
 
 const rowsAtOnce = 500
 
@@ -66,4 +67,32 @@ async function* jsonOf(tx: Transaction, { siteId, now, person }: Exported): Asyn
     yield ']'
   }
   yield '}\n'
+}
+
+/** A ZIP that is written piece by piece; only what is compressed already is kept. */
+const createZip = () => {
+  const written: Uint8Array[] = []
+  const zip = new Zip((error, piece) => {
+    if (error) throw error
+    written.push(piece)
+  })
+  return {
+    /** A text file, from its pieces. */
+    addText: async (name: string, pieces: AsyncIterable<string>): Promise<void> => {
+      const file = new ZipDeflate(name)
+      zip.add(file)
+      for await (const piece of pieces) file.push(strToU8(piece))
+      file.push(new Uint8Array(0), true)
+    },
+    /** A file that is compressed by its own format. */
+    addCompressed: (name: string, bytes: Uint8Array): void => {
+      const file = new ZipPassThrough(name)
+      zip.add(file)
+      file.push(bytes, true)
+    },
+    end: (): Buffer => {
+      zip.end()
+      return Buffer.concat(written)
+    },
+  }
 }

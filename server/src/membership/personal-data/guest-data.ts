@@ -2,7 +2,7 @@ import { Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findContactByAddress, findGuest } from './guests-store.ts'
+import { findContactByAddress, findGuest } from './deletions-store.ts'
 import { awaitDeletion, tellDeletion } from './request-deletion.ts'
 
 const purpose = 'guest-data'

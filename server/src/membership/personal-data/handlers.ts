@@ -1,6 +1,6 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { deleteClient, previewClientDeletion } from './delete-client.ts'
-import { bulkDeleteClients, previewClientsDeletion } from './delete-clients.ts'
+import { bulkDeleteClients, deleteClient, previewClientDeletion, previewClientsDeletion } from './delete-clients.ts'
+import { bulkDeleteMembers, bulkDeleteMembersByFilter, deleteMember, deleteMyMember } from './delete-members.ts'
 import { downloadGuestData, downloadMyData } from './download-data.ts'
 import { askForOwnData, getGuestData, requestGuestDeletion } from './guest-data.ts'
 import { getMyDeletion, requestMyDeletion, withdrawDeletion, withdrawMyDeletion } from './request-deletion.ts'
@@ -24,3 +24,6 @@ export const personalDataHandlers: Handlers<'personal-data'> = {
   previewRetention,
   updateRetention,
 }
+
+/** Deleting a member is deleting the person. */
+export const memberDeletionHandlers = { deleteMember, deleteMyMember, bulkDeleteMembers, bulkDeleteMembersByFilter }

@@ -9,7 +9,7 @@ import { createPetra, petrasWords } from '../../test/person-everywhere.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
 import { type MemberClient, signedInMember } from '../../test/signed-in-member.ts'
 import { createWaitingWorld } from '../../test/waiting-world.ts'
-import { deleteDuePeople } from './delete-due.ts'
+import { deleteDuePeople } from './erase-person.ts'
 import { findPerson, type Person } from './person-store.ts'
 import { businessColumns, type PersonalTable, personalTables } from './personal-tables-fields.ts'
 

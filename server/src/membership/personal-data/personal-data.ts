@@ -1,4 +1,4 @@
 import { personalDataByFilter } from './delete-clients.ts'
-import { erasePerson } from './erase-person.ts'
+import { removeMember } from './delete-members.ts'
 
-export { erasePerson, personalDataByFilter }
+export { personalDataByFilter, removeMember }

@@ -5,10 +5,11 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { lockIdentity, reauthenticate, requireHolder } from '../../people/identity/identity.ts'
+import { lockIdentity, requireHolder } from '../../people/accounts/accounts.ts'
+import { reauthenticate } from '../../people/trust/trust.ts'
 import { findDeletion, insertDeletion, takeDeletion } from './deletions-store.ts'
+import { previewOf } from './kept-rows-store.ts'
 import { findPerson, type Person, type Subject } from './person-store.ts'
-import { previewOf } from './preview-store.ts'
 
 /** How long a deletion can be taken back. */
 export const graceDays = 14

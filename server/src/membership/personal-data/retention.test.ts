@@ -100,7 +100,13 @@ describe('a night', () => {
     const clientId = await contactIdOf(owner, kept)
     await owner.clients.addClientNote({ params: { clientId }, body: { text: 'Olga likes tea' } })
     const member = await signedInMember(world)
-    const report = { site_id: siteId, id: randomUUID(), reported_member_id: member.memberId, category: 'SPAM', created_at: clock.now }
+    const report = {
+      site_id: siteId,
+      id: randomUUID(),
+      reported_member_id: member.memberId,
+      category: 'SPAM' as const,
+      created_at: clock.now,
+    }
     const reporter = await signedInMember(world)
     await db
       .insertInto('member_reports')
@@ -113,7 +119,13 @@ describe('a night', () => {
       language: 'en',
       time_zone: 'Europe/Berlin',
     }
-    const content = { message_id: '<1@juniper>', text: 'Dear Olga', html: '<p>Dear Olga</p>', status: 'SENT', created_at: clock.now }
+    const content = {
+      message_id: '<1@juniper>',
+      text: 'Dear Olga',
+      html: '<p>Dear Olga</p>',
+      status: 'SENT' as const,
+      created_at: clock.now,
+    }
     await db
       .insertInto('messages')
       .values({ site_id: siteId, id: randomUUID(), ...mail, ...content })

@@ -1,9 +1,8 @@
 import { Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { addressIn, loadSite } from '../../house/site/site.ts'
-import { endSession } from '../../people/identity/identity.ts'
+import { deleteSession } from '../../people/sessions/sessions.ts'
 import { isCallbackOf, requireClient, withQuery } from '../oauth/oauth.ts'
-import { readSession } from './signed-session.ts'
 
 /**
  * Ends the front end's session, and that of the browser or of the token in the request. A GET, because front ends navigate to it; at worst,
@@ -13,7 +12,7 @@ export const logOut: Handler<'redirects', 'logOut'> = async ({ query }, context)
   const location = await wayOn(query, context)
   const { db, siteId, caller } = context
   const [client, own] = [readSession(query.session, context), 'sessionHash' in caller ? caller.sessionHash : null]
-  for (const sessionHash of [client, own]) if (sessionHash) await endSession(db, siteId, sessionHash)
+  for (const sessionHash of [client, own]) if (sessionHash) await deleteSession(db, siteId, sessionHash)
   if (own) context.changeSession('SIGN_OUT')
   return { location }
 }
@@ -26,4 +25,20 @@ const wayOn = async ({ clientId, postLogoutRedirectUri, state, lang }: Query, co
   if (isCallbackOf(await requireClient(clientId, context), postLogoutRedirectUri))
     return withQuery(postLogoutRedirectUri, { wixMemberLoggedIn: 'false', ...(state !== undefined && { state }) })
   throw new Refusal('REDIRECT_NOT_ALLOWED')
+}
+
+const purpose = 'log out'
+
+/** Names the session of a member's token in an address, so that a browser without that token can end it; undefined without a session. */
+export const signSession = ({ caller, siteId, dependencies }: Context): string | undefined =>
+  caller.kind === 'member'
+    ? dependencies.signingKeys.signLink({ s: siteId, h: caller.sessionHash.toString('base64url') }, purpose)
+    : undefined
+
+export const readSession = (signed: string | undefined, { siteId, dependencies }: Context): Buffer | null => {
+  const payload = signed ? dependencies.signingKeys.readLink(signed, purpose) : null
+  if (!payload) return null
+  // Signed by us: the payload is what signSession wrote.
+  const { s, h } = payload as { s: string; h: string }
+  return s === siteId ? Buffer.from(h, 'base64url') : null
 }

@@ -6,7 +6,7 @@ import { findPlanOnOffer } from '../../offer/plans/plans.ts'
 import { loadService } from '../../offer/services/services.ts'
 import { releaseOwnCheckout } from '../../sales/checkouts/checkouts.ts'
 import { isCallbackOf, recipientOf, requireClient } from '../oauth/oauth.ts'
-import { signSession } from './signed-session.ts'
+import { signSession } from './log-out.ts'
 
 export type Asked = Received<Contract['redirects']['createRedirectSession']>['body']
 

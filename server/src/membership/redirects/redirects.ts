@@ -1,6 +1,6 @@
 import { type Caller, isOwnVisitor } from '../../ground/caller.ts'
 import type { Context } from '../../ground/handler.ts'
-import { sessionOfMember } from '../../people/identity/identity.ts'
+import { sessionOfMember } from '../../people/sessions/sessions.ts'
 import { findClaimedVisit } from './visits-store.ts'
 
 const validMinutes = 60

@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endSession } from '../../people/identity/identity.ts'
+import { deleteSession } from '../../people/sessions/sessions.ts'
 import { type Browser, openBrowser } from '../../setup/seed/open-browser.ts'
 import { createOauthWorld, type OauthWorld } from '../../test/oauth-world.ts'
 import { signedInBrowser } from '../../test/signed-in-browser.ts'
@@ -115,7 +115,7 @@ describe('the address of such a visit', () => {
       .select('session_hash')
       .where('id', '=', visitId)
       .executeTakeFirstOrThrow()
-    await endSession(world.db, world.siteId, sessionHash as Buffer)
+    await deleteSession(world.db, world.siteId, sessionHash as Buffer)
     expect(await claim(browser, visitId)).toEqual({})
   })
 

@@ -62,8 +62,6 @@ export const listConnectionsOf = async (db: Queryable, siteId: string, identityI
     .where('c.identity_id', '=', identityId)
     .orderBy('c.created_at')
     .orderBy('c.provider_id')
-    // The values that the table's check constraint allows.
-    .$narrowType<{ preset: SignInPreset }>()
     .execute()
 
 export const deleteConnection = async (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../people/identity/identity.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
 import { mailsTo } from '../../test/mailed.ts'
 import { type LocalProvider, startProvider } from '../../test/openid-provider.ts'
 import {

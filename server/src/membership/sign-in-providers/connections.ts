@@ -1,13 +1,16 @@
 import { Refusal } from '@foyer/domain'
 import { ownSessionOf } from '../../ground/caller.ts'
-import type { Handler } from '../../ground/handler.ts'
-import { lockIdentity, reauthenticate, requireHolder, requireWayIn } from '../../people/identity/identity.ts'
-import { beginTrip } from './begin-trip.ts'
-import { choiceOf } from './choices.ts'
-import { tellHolder } from './connect-account.ts'
-import { deleteConnection, listConnectionsOf } from './connections-store.ts'
-import { ownWayOn } from './own-way-on.ts'
-import { listEnabledProviders } from './providers-store.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { secretHash } from '../../ground/secrets.ts'
+import { queueAccountMail } from '../../house/messages/messages.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { findIdentity, lockIdentity, requireHolder } from '../../people/accounts/accounts.ts'
+import { reauthenticate, requireWayIn } from '../../people/trust/trust.ts'
+import { deleteConnection, insertConnection, listConnectionsOf } from './connections-store.ts'
+import { beginTrip, choiceOf, ownWayOn } from './provider-trips.ts'
+import { findProvider, listEnabledProviders } from './providers-store.ts'
+import { deleteTrip, lockAnswer, type ProvenSubject } from './trips-store.ts'
 
 export const listConnections: Handler<'sign-in-providers', 'listConnections'> = async (_input, context) => {
   const { db, siteId } = context
@@ -51,4 +54,47 @@ export const removeConnection: Handler<'sign-in-providers', 'removeConnection'> 
     await tellHolder(tx, context, { providerId, identityId: holder.id, isConnected: false })
     return {}
   })
+}
+
+/** Connects the provider to the account of the offer, after a sign-in with its password. */
+export const acceptConnectionOffer: Handler<'sign-in-providers', 'acceptConnectionOffer'> = async ({ body }, context) => {
+  const { siteId, now, caller } = context
+  if (!ownSessionOf(caller)) throw new Refusal('PERMISSION_DENIED')
+  const identity = await requireHolder(context)
+  return await context.inTransaction(async (tx) => {
+    const answer = await lockAnswer(tx, { siteId, answerHash: secretHash(body.linkToken), now })
+    const provider = answer && (await findProvider(tx, siteId, answer.providerId))
+    if (!provider || answer.identityId !== identity.id) throw new Refusal('PROVIDER_ANSWER_INVALID')
+    await deleteTrip(tx, { siteId, stateHash: answer.stateHash })
+    const isNew = await connectAccount(tx, context, { providerId: provider.id, identityId: identity.id, proven: answer })
+    if (!isNew) throw new Refusal('CONNECTION_EXISTS')
+    return { provider: { id: provider.id, preset: provider.preset, name: provider.name } }
+  })
+}
+
+type Connected = { providerId: string; identityId: string; proven: Pick<ProvenSubject, 'subject' | 'email'> }
+
+/** Connects a provider to an existing account and tells its owner by mail. False if either side is connected already. */
+export const connectAccount = async (
+  tx: Transaction,
+  context: Context,
+  { providerId, identityId, proven }: Connected,
+): Promise<boolean> => {
+  const { siteId, now } = context
+  const { subject, email } = proven
+  if (!(await insertConnection(tx, { siteId, providerId, subject, identityId, email, now }))) return false
+  await tellHolder(tx, context, { providerId, identityId, isConnected: true })
+  return true
+}
+
+type Change = { providerId: string; identityId: string; isConnected: boolean }
+
+const tellHolder = async (tx: Transaction, context: Context, { providerId, identityId, isConnected }: Change): Promise<void> => {
+  const { siteId, now, dependencies } = context
+  const [identity, provider] = [await findIdentity(tx, siteId, identityId), await findProvider(tx, siteId, providerId)]
+  if (!identity || !provider) return
+  const site = await loadSite(tx, siteId)
+  const template = isConnected ? 'provider-connected' : 'provider-disconnected'
+  const { email: to, language } = identity
+  await queueAccountMail(tx, dependencies.jobs, { template, provider: provider.name, site, to, language, now })
 }

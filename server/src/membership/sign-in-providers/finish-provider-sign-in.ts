@@ -3,20 +3,14 @@ import { Refusal, whoseAccount } from '@foyer/domain'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import {
-  findIdentity,
-  findIdentityByEmail,
-  type Identity,
-  loadSignInSettings,
-  lockIdentity,
-  newSecret,
-  secretHash,
-} from '../../people/identity/identity.ts'
+import { newSecret, secretHash } from '../../ground/secrets.ts'
+import { findIdentity, findIdentityByEmail, type Identity, loadSignInSettings, lockIdentity } from '../../people/accounts/accounts.ts'
 import { accountOfProfile, continueSignIn, reasonsToWait, tellOwnerOfApplicant } from '../authentication/authentication.ts'
-import { addMember, verifyEmail } from '../members/members.ts'
-import { marksOfBrowser } from './browser-marks.ts'
-import { connectAccount } from './connect-account.ts'
+import { verifyEmail } from '../login-emails/login-emails.ts'
+import { addMember } from '../members/members.ts'
+import { connectAccount } from './connections.ts'
 import { deleteConnection, insertConnection, useConnection } from './connections-store.ts'
+import { marksOfBrowser } from './provider-trips.ts'
 import { findProvider } from './providers-store.ts'
 import { isOfSomebodyThere } from './return-from-provider.ts'
 import { type Answer, deleteTrip, lockAnswer, offerAnswer } from './trips-store.ts'

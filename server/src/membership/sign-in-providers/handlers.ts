@@ -1,10 +1,8 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { acceptConnectionOffer } from './accept-connection-offer.ts'
-import { beginProviderSignIn } from './begin-provider-sign-in.ts'
-import { listSignInChoices } from './choices.ts'
-import { beginConnection, listConnections, removeConnection } from './connections.ts'
+import { acceptConnectionOffer, beginConnection, listConnections, removeConnection } from './connections.ts'
 import { finishProviderSignIn } from './finish-provider-sign-in.ts'
 import { createSignInProvider, listSignInProviders, removeSignInProvider, updateSignInProvider } from './manage-providers.ts'
+import { beginProviderSignIn, listSignInChoices } from './provider-trips.ts'
 import { returnFromProvider, returnFromProviderByForm } from './return-from-provider.ts'
 import { testSignInProvider } from './test-sign-in-provider.ts'
 

@@ -3,9 +3,9 @@ import type { NewSignInProvider, SignInProvider } from '@foyer/contract'
 import { InvalidInput, invalid, Refusal, type Violation } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { tellOwners } from '../../people/identity/identity.ts'
-import { callbackAddressOf } from './callback-address.ts'
-import { presets } from './presets.ts'
+import { tellOwners } from '../../people/trust/trust.ts'
+import { callbackAddressOf } from './provider-client.ts'
+import { presets } from './provider-configuration.ts'
 import { sealSecret, secretIn, unsealSecret } from './provider-secret.ts'
 import {
   type CountedProvider,

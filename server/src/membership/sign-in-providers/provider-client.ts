@@ -1,3 +1,6 @@
+import { createPrivateKey } from 'node:crypto'
+import type { Site } from '@foyer/contract'
+import { SignJWT } from 'jose'
 import {
   allowInsecureRequests,
   type ClientAuth,
@@ -11,8 +14,8 @@ import {
 } from 'openid-client'
 import type { Outgoing } from '../../ground/dependencies.ts'
 import type { Context } from '../../ground/handler.ts'
-import { clientSecretOf } from './client-secret.ts'
-import { discover, ProviderError } from './discover.ts'
+import { addressIn } from '../../house/site/site.ts'
+import { discover, ProviderError } from './provider-configuration.ts'
 import { unsealSecret } from './provider-secret.ts'
 import type { StoredProvider } from './providers-store.ts'
 
@@ -62,3 +65,27 @@ const metadataOf = async (outgoing: Outgoing, issuer: string, now: string): Prom
 
 const minutesBetween = (earlier: string, later: string): number =>
   Math.abs(Temporal.Instant.from(later).since(Temporal.Instant.from(earlier)).total('minutes'))
+
+/** The address where every provider sends browsers back to; owners register it with the provider. */
+export const callbackAddressOf = ({ publicUrl }: Pick<Site, 'publicUrl'>): string =>
+  addressIn(publicUrl, '/_api/foyer/v1/sign-in-choices/return')
+
+const minutes = 5
+
+/** The client's secret as the provider expects it. Apple wants a new one each time, signed with the key that it issued. */
+const clientSecretOf = async (
+  { preset, clientId, issuer, teamId, keyId }: StoredProvider,
+  secret: string,
+  now: string,
+): Promise<string> => {
+  if (preset !== 'APPLE') return secret
+  const issuedAt = Math.floor(Temporal.Instant.from(now).epochMilliseconds / 1000)
+  return await new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: keyId ?? '' })
+    .setIssuer(teamId ?? '')
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + minutes * 60)
+    .setAudience(issuer)
+    .setSubject(clientId)
+    .sign(createPrivateKey(secret))
+}

@@ -1,6 +1,6 @@
 import type { StateMachine } from '@foyer/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../people/identity/identity.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
 import { appCode } from '../../test/authenticator-app.ts'
 import { codeMailedTo, mailsTo } from '../../test/mailed.ts'
@@ -250,7 +250,7 @@ describe('a person with an account here', () => {
     const { login } = person()
     const { stateMachine } = await signInWithProvider(world, login)
     const id = stateMachine?.identity?.id ?? ''
-    const stands = (status: string) => world.db.updateTable('identities').set({ status }).where('id', '=', id).execute()
+    const stands = (status: 'BLOCKED' | 'OFFLINE') => world.db.updateTable('identities').set({ status }).where('id', '=', id).execute()
     await stands('BLOCKED')
     const blocked = await signInWithProvider(world, login)
     expect(blocked.stateMachine).toMatchObject({ state: 'STATUS_CHECK' })

@@ -24,8 +24,6 @@ const providers = (db: Queryable, siteId: string) =>
     .select(['p.team_id as teamId', 'p.key_id as keyId', 'p.is_enabled as isEnabled'])
     .select(['p.created_at as createdAt', 'p.updated_at as updatedAt'])
     .where('p.site_id', '=', siteId)
-    // The values that the table's check constraint allows.
-    .$narrowType<{ preset: SignInPreset }>()
 
 export const findProvider = async (db: Queryable, siteId: string, providerId: string): Promise<StoredProvider | null> =>
   (await providers(db, siteId).where('p.id', '=', providerId).executeTakeFirst()) ?? null

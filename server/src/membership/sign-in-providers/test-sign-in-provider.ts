@@ -1,6 +1,6 @@
 import { invalid, Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { discover, ProviderError, type ProviderProblem } from './discover.ts'
+import { discover, ProviderError, type ProviderProblem } from './provider-configuration.ts'
 import { unsealSecret } from './provider-secret.ts'
 import { findProvider } from './providers-store.ts'
 

@@ -3,9 +3,10 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { type Identity, requireHolder, saveRole, tellOwners } from '../../people/identity/identity.ts'
+import { type Identity, requireHolder, saveRole } from '../../people/accounts/accounts.ts'
+import { tellOwners } from '../../people/trust/trust.ts'
 import { passOnInvitations } from './invitations-store.ts'
-import { type LockedTeam, lockTeamFor, personIn } from './locked-team.ts'
+import { type LockedTeam, lockTeamFor, personIn } from './manage-team.ts'
 
 export const handOverOwnership: Handler<'team', 'handOverOwnership'> = async ({ params, body }, context) => {
   const { siteId, now } = context

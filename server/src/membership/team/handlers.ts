@@ -1,15 +1,9 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { acceptTeamInvitation } from './accept-team-invitation.ts'
-import { changeTeamRole } from './change-team-role.ts'
 import { handOverOwnership } from './hand-over-ownership.ts'
-import { inviteToTeam } from './invite-to-team.ts'
-import { joinTeam } from './join-team.ts'
-import { linkStaffMember } from './link-staff-member.ts'
-import { listTeam } from './list-team.ts'
-import { openTeamInvitation } from './open-team-invitation.ts'
-import { removeFromTeam } from './remove-from-team.ts'
-import { resendTeamInvitation } from './resend-team-invitation.ts'
-import { withdrawTeamInvitation } from './withdraw-team-invitation.ts'
+import { inviteToTeam, resendTeamInvitation, withdrawTeamInvitation } from './invite-to-team.ts'
+import { acceptTeamInvitation, joinTeam, openTeamInvitation } from './join-team.ts'
+import { changeTeamRole, listTeam, removeFromTeam } from './manage-team.ts'
+import { linkStaffMember } from './staff-accounts.ts'
 
 export const teamHandlers: Handlers<'team'> = {
   listTeam,

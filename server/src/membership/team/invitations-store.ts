@@ -20,8 +20,6 @@ const invitations = (db: Queryable, siteId: string) =>
     .select(['id', 'email', 'role', 'status', 'staff_member_id as staffMemberId', 'invited_by_name as invitedByName'])
     .select(['sent_at as sentAt', 'expires_at as expiresAt'])
     .where('site_id', '=', siteId)
-    // The values that the table's check constraints allow.
-    .$narrowType<Pick<StoredInvitation, 'role' | 'status'>>()
 
 export type NewStoredInvitation = Omit<StoredInvitation, 'status'> & { siteId: string; tokenHash: Buffer; invitedBy: string | null }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StateMachine } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addApiKey } from '../../people/identity/identity.ts'
+import { addApiKey } from '../../people/api-keys/api-keys.ts'
 import { type Browser, openBrowser } from '../../setup/seed/open-browser.ts'
 import { invite, tokenMailedTo } from '../../test/invited.ts'
 import { codeMailedTo, mailsTo } from '../../test/mailed.ts'

@@ -1,20 +1,87 @@
-import { Refusal, signInCodes } from '@foyer/domain'
-import type { Transaction } from '../../ground/db/database.ts'
+import { invitationStateOf, Refusal, signInCodes } from '@foyer/domain'
+import { memberIdOf } from '../../ground/caller.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { secretHash } from '../../ground/secrets.ts'
+import { linkIdentity } from '../../house/staff/staff.ts'
 import {
   findIdentityByEmail,
-  hashPassword,
   type Identity,
   loadSignInSettings,
-  replacePassword,
+  lockIdentity,
+  saveRole,
   saveStanding,
-  secretHash,
-} from '../../people/identity/identity.ts'
-import { accountOfProfile, continueSignIn, forgetStrangersWaysIn, refuseWeakPassword } from '../authentication/authentication.ts'
-import { addMember, type NewAccount } from '../members/members.ts'
-import { enterTeam } from './enter-team.ts'
-import { findInvitation } from './invitations-store.ts'
-import { acceptable, takeInvitation } from './open-team-invitation.ts'
+} from '../../people/accounts/accounts.ts'
+import { hashPassword } from '../../people/passwords/passwords.ts'
+import { deleteSessionsOf, findSignIn, type Proof } from '../../people/sessions/sessions.ts'
+import {
+  accountOfProfile,
+  continueSignIn,
+  forgetStrangersWaysIn,
+  refuseWeakPassword,
+  replacePassword,
+} from '../authentication/authentication.ts'
+import { verifyEmail } from '../login-emails/login-emails.ts'
+import { addMember, type NewAccount, recordMemberEvent } from '../members/members.ts'
+import { findInvitation, lockInvitation, markAccepted, type StoredInvitation } from './invitations-store.ts'
+
+/**
+ * Adds the signed-in account to the team. The new role needs a new sign-in, which keeps this one's proofs and asks for more where it must.
+ */
+export const acceptTeamInvitation: Handler<'team', 'acceptTeamInvitation'> = async ({ body: { token } }, context) => {
+  const { siteId } = context
+  return await context.inTransaction(async (tx) => {
+    const invitation = await takeInvitation(tx, context, token)
+    const before = await lockHolder(tx, context, invitation)
+    const proof = await proofOf(tx, context)
+    const identity = await enterTeam(tx, context, { identityId: before.id, invitation })
+    await deleteSessionsOf(tx, { siteId, identityId: identity.id })
+    return await continueSignIn(tx, context, { identity, proof })
+  })
+}
+
+const lockHolder = async (tx: Transaction, { siteId, caller }: Context, { email }: StoredInvitation): Promise<Identity> => {
+  const memberId = memberIdOf(caller)
+  const identity = memberId ? await lockIdentity(tx, siteId, memberId) : null
+  if (identity?.email.toLowerCase() !== email.toLowerCase()) throw new Refusal('TEAM_INVITATION_FOR_ANOTHER')
+  if (identity.role) throw new Refusal('ALREADY_IN_TEAM')
+  return identity
+}
+
+const proofOf = async (tx: Transaction, { siteId, caller, now }: Context): Promise<Proof> => {
+  const sessionHash = 'sessionHash' in caller ? caller.sessionHash : undefined
+  const signIn = sessionHash ? await findSignIn(tx, siteId, sessionHash, now) : null
+  // The session may have ended since the request began.
+  if (!signIn) throw new Refusal('UNAUTHENTICATED')
+  return signIn
+}
+
+export const openTeamInvitation: Handler<'team', 'openTeamInvitation'> = async ({ body: { token } }, { db, siteId, now }) => {
+  const invitation = await findInvitation(db, siteId, secretHash(token))
+  if (!invitation) throw new Refusal('TEAM_INVITATION_NOT_FOUND')
+  const state = invitationStateOf(invitation, now)
+  return { invitation: { state, ...(state === 'PENDING' && { offer: await offerOf(db, siteId, invitation) }) } }
+}
+
+const offerOf = async (db: Queryable, siteId: string, { email, role, invitedByName, expiresAt }: StoredInvitation) => {
+  const known = await findIdentityByEmail(db, siteId, email)
+  // An unfinished account is made again with the link, so it does not count.
+  return { email, role, invitedBy: invitedByName, expiresDate: expiresAt, hasAccount: known !== null && known.status !== 'PENDING' }
+}
+
+/** Takes the invitation behind a link, to be accepted in this transaction. */
+export const takeInvitation = async (
+  tx: Transaction,
+  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
+  token: string,
+): Promise<StoredInvitation> => acceptable(await lockInvitation(tx, siteId, secretHash(token)), now)
+
+export const acceptable = (invitation: StoredInvitation | null, now: string): StoredInvitation => {
+  if (!invitation) throw new Refusal('TEAM_INVITATION_NOT_FOUND')
+  const state = invitationStateOf(invitation, now)
+  if (state !== 'PENDING') throw new Refusal('TEAM_INVITATION_CLOSED', { state })
+  return invitation
+}
 
 /** A password that breaks the rules does not use up the link. */
 export const joinTeam: Handler<'team', 'joinTeam'> = async ({ body: { token, password, profile } }, context) => {
@@ -56,4 +123,22 @@ const takeOver = async (
   await forgetStrangersWaysIn(tx, { siteId, identityId: begun.id })
   await saveStanding(tx, { siteId, identityId: begun.id, now, status: 'ACTIVE', pendingReasons: [] })
   return begun.id
+}
+
+/** Gives the account its role. The link came by mail, so it verifies the address. */
+const enterTeam = async (
+  tx: Transaction,
+  context: Context,
+  { identityId, invitation }: { identityId: string; invitation: StoredInvitation },
+): Promise<Identity> => {
+  const { siteId, now } = context
+  const { id, role, staffMemberId } = invitation
+  const verified = await verifyEmail(tx, { siteId, identityId, now })
+  if (!verified) throw new Error(`The account ${identityId} has gone while it was locked`)
+  await saveRole(tx, { siteId, identityId, role, now })
+  // If another account has become that staff member meanwhile, that account keeps it.
+  if (staffMemberId) await linkIdentity(tx, context, { staffMemberId, identityId })
+  await markAccepted(tx, { siteId, id, identityId })
+  await recordMemberEvent(tx, context, { name: 'member.updated', memberId: identityId })
+  return { ...verified, role }
 }

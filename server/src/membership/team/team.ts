@@ -1,7 +1,11 @@
 import type { Database } from '../../ground/db/database.ts'
-import { connectStaffMemberToUser, disconnectStaffMemberFromUser } from './connect-staff-member.ts'
-import { bulkGetOrCreateStaffMembers, getOrCreateStaffMember } from './get-or-create-staff-member.ts'
 import { deleteEndedInvitations } from './invitations-store.ts'
+import {
+  bulkGetOrCreateStaffMembers,
+  connectStaffMemberToUser,
+  disconnectStaffMemberFromUser,
+  getOrCreateStaffMember,
+} from './staff-accounts.ts'
 
 export { bulkGetOrCreateStaffMembers, connectStaffMemberToUser, disconnectStaffMemberFromUser, getOrCreateStaffMember }
 

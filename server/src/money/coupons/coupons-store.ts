@@ -1,11 +1,13 @@
 import type { Coupon } from '@foyer/contract'
-import { decimalOf } from '@foyer/domain'
+import { type AgreedCoupon, type CouponTerms, type CouponUsage, decimalOf, normalCode } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Condition } from '../../ground/db/querying/conditions.ts'
+import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { CouponsTable } from '../../ground/db/types.ts'
 
-/** What of a coupon a manager writes; `currency` is that of an amount. */
+/** `currency` is that of a fixed amount. */
 export type CouponColumns = {
   code: string
   discount: { percentage: number } | { units: bigint; currency: string }
@@ -32,13 +34,11 @@ const rowOf = ({ discount, ...coupon }: CouponColumns) => ({
   is_disabled: coupon.isDisabled,
 })
 
-/** The uses of a coupon that count now. */
 const usesAt = (now: string) => sql<string>`(
   select count(*) from coupon_uses
   where coupon_uses.site_id = coupons.site_id and coupon_uses.coupon_id = coupons.id
     and (coupon_uses.expires_at is null or coupon_uses.expires_at > ${now}::timestamptz))`
 
-/** What a manager sees at a glance: the first that holds. */
 export const statusAt = (now: string) => sql<Coupon['status']>`case
   when coupons.is_disabled then 'DISABLED'
   when coupons.valid_until <= ${now}::timestamptz then 'EXPIRED'
@@ -77,7 +77,6 @@ export function couponOf(row: CouponRow): Coupon {
   }
 }
 
-/** A coupon, and when uses are counted. */
 export type WhichCoupon = { siteId: string; now: string; couponId: string }
 
 export async function findCoupon(db: Queryable, { siteId, now, couponId }: WhichCoupon): Promise<Coupon | null> {
@@ -89,10 +88,9 @@ export async function lockCoupon(tx: Transaction, { siteId, couponId }: WhichCou
   await tx.selectFrom('coupons').select('id').where('site_id', '=', siteId).where('id', '=', couponId).forNoKeyUpdate().execute()
 }
 
-/** Codes of a site are given and changed by one transaction after the other. */
+/** Serializes the creation and change of codes of a site. */
 export const lockCodes = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`coupon-codes:${siteId}`], 'EXCLUSIVE')
 
-/** Whether another coupon than this one has the code, and how many coupons there are. */
 export async function findCodes(
   tx: Transaction,
   siteId: string,
@@ -119,7 +117,7 @@ export async function insertCoupon(tx: Transaction, { siteId, now, couponId, col
     .execute()
 }
 
-/** False if the revision is not the current one. */
+/** False if the revision is stale. */
 export async function saveCoupon(tx: Transaction, { siteId, now, couponId, columns }: Saved, revision: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('coupons')
@@ -131,7 +129,81 @@ export async function saveCoupon(tx: Transaction, { siteId, now, couponId, colum
   return numUpdatedRows > 0n
 }
 
-/** Forgets the uses of drafts whose time is over. Call it with the coupon locked. */
+export async function deleteCouponRow(tx: Transaction, { siteId, couponId }: WhichCoupon): Promise<void> {
+  await tx.deleteFrom('coupons').where('site_id', '=', siteId).where('id', '=', couponId).execute()
+}
+
+export const couponFields: Fields = {
+  id: { column: sql.ref('coupons.id'), type: 'id' },
+  createdDate: { column: sql.ref('coupons.created_at'), type: 'instant', isRequired: true },
+}
+
+type Wanted = { status: Coupon['status'] | undefined; search: string | undefined }
+
+export function wantedCoupons({ status, search }: Wanted, now: string): Condition {
+  const isInStatus = status === undefined ? sql<boolean>`true` : sql<boolean>`${statusAt(now)} = ${status}`
+  return search === undefined ? isInStatus : sql<boolean>`(${isInStatus} and starts_with(coupons.code, ${normalCode(search)}))`
+}
+
+/** By code or id. `lock`: keeps other transactions from using or changing it. */
+type WantedCoupon = { siteId: string; lock: boolean } & ({ code: string } | { couponId: string })
+
+type UsableCoupon = { id: string; terms: CouponTerms; agreed: AgreedCoupon }
+
+export async function findUsableCoupon(db: Queryable, { siteId, lock, ...wanted }: WantedCoupon): Promise<UsableCoupon | null> {
+  const row = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('code' in wanted ? 'code' : 'id', '=', 'code' in wanted ? wanted.code : wanted.couponId)
+    .$if(lock, (coupons) => coupons.forNoKeyUpdate())
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, code, cycles, percentage, currency } = row
+  const discount = percentage === null ? { units: BigInt(row.amount_units ?? 0) } : { percentage }
+  const terms: CouponTerms = {
+    planIds: row.plan_ids,
+    currency,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    usageLimit: row.usage_limit,
+    usageLimitPerCustomer: row.usage_limit_per_customer,
+    isDisabled: row.is_disabled,
+  }
+  return { id, terms, agreed: { id, code, discount, cycles } }
+}
+
+/** A purchase: the buyer's other drafts and the order itself do not count as uses. */
+type UsageQuestion = { siteId: string; couponId: string; memberId: string | null; orderId: string | null; now: string }
+
+/** Uses that count now, without the buyer's unfinished drafts, which the new purchase replaces. */
+export async function countUses(db: Queryable, { siteId, couponId, memberId, orderId, now }: UsageQuestion): Promise<CouponUsage> {
+  const isBuyers = sql`member_id is not distinct from ${memberId}::uuid and member_id is not null`
+  const row = await db
+    .selectFrom('coupon_uses')
+    .select([sql<number>`count(*)::int`.as('uses'), sql<number>`(count(*) filter (where ${isBuyers}))::int`.as('uses_of_buyer')])
+    .where('site_id', '=', siteId)
+    .where('coupon_id', '=', couponId)
+    .where(sql<boolean>`(expires_at is null or (expires_at > ${now}::timestamptz and not (${isBuyers})))`)
+    .where(sql<boolean>`order_id is distinct from ${orderId}::uuid`)
+    .executeTakeFirstOrThrow()
+  return { uses: row.uses, usesOfBuyer: row.uses_of_buyer }
+}
+
+type NewUse = { siteId: string; couponId: string; orderId: string; memberId: string | null; now: string; expiresAt: string | null }
+
+/** Replaces the uses of the buyer's other drafts. Call with the coupon locked. */
+export async function saveUse(tx: Transaction, { siteId, couponId, orderId, memberId, now, expiresAt }: NewUse): Promise<void> {
+  await sql`
+    with replaced as (
+      delete from coupon_uses
+      where site_id = ${siteId} and coupon_id = ${couponId} and member_id = ${memberId} and expires_at is not null and order_id <> ${orderId})
+    insert into coupon_uses (site_id, order_id, coupon_id, member_id, used_at, expires_at)
+    values (${siteId}, ${orderId}, ${couponId}, ${memberId}, ${now}, ${expiresAt})
+    on conflict (site_id, order_id) do update set expires_at = excluded.expires_at`.execute(tx)
+}
+
+/** Deletes the uses of expired drafts. Call with the coupon locked. */
 export async function dropEndedUses(tx: Transaction, { siteId, couponId, now }: WhichCoupon): Promise<void> {
   await tx
     .deleteFrom('coupon_uses')
@@ -141,7 +213,7 @@ export async function dropEndedUses(tx: Transaction, { siteId, couponId, now }: 
     .execute()
 }
 
-/** How many uses there are, those included of drafts that may still be paid. Call it with the coupon locked. */
+/** All uses, including drafts that may still be paid. Call with the coupon locked. */
 export async function countAllUses(tx: Transaction, { siteId, couponId }: WhichCoupon): Promise<number> {
   const { count } = await tx
     .selectFrom('coupon_uses')
@@ -150,8 +222,4 @@ export async function countAllUses(tx: Transaction, { siteId, couponId }: WhichC
     .where('coupon_id', '=', couponId)
     .executeTakeFirstOrThrow()
   return count
-}
-
-export async function deleteCouponRow(tx: Transaction, { siteId, couponId }: WhichCoupon): Promise<void> {
-  await tx.deleteFrom('coupons').where('site_id', '=', siteId).where('id', '=', couponId).execute()
 }

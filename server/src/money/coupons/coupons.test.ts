@@ -11,7 +11,7 @@ import { outcomes } from '../../test/racing.ts'
 import { signedInBrowser } from '../../test/signed-in-browser.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
 import { lockOrder } from '../orders/orders-store.ts'
-import { holdCouponAgain } from './coupons.ts'
+import { extendCouponHold } from './coupons.ts'
 
 const { world, owner, member, createPlan, get } = await createOrderWorld()
 const other = openDatabase({ connectionString: world.connectionString, poolSize: 3 })
@@ -176,7 +176,7 @@ describe('a draft', () => {
     world.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, { siteId: world.siteId, orderId })
       if (!order) throw new Error('The draft is stored')
-      await holdCouponAgain(tx, world.siteId, world.clock.now, order)
+      await extendCouponHold(tx, world.siteId, world.clock.now, order)
     })
 
   test('holds the coupon for 45 minutes and then gives it back', async () => {

@@ -10,12 +10,11 @@ type CreditMailRow = MailRow<Told> & { template: 'credit-given' }
 
 const table: MailTable<Told, CreditMailRow> = {
   rows: [{ on: 'credits.granted', to: 'CLIENT', template: 'credit-given' }],
-  // The column holds the payload of this event, as `recordEvent` took it.
   changeOf: ({ payload }) => payload as Told,
   hears: () => true,
 }
 
-/** Services that visitors do not see are not named. */
+/** Services hidden from visitors are not named. */
 const draw = async (list: readonly MailsDue<Told, CreditMailRow>[], { site, tools: { db } }: MailSources): Promise<EventMail[]> => {
   const contactIds = [...new Set(list.map(({ change }) => change.contactId))]
   const buyers = new Map((await findBuyersOfMails(db, site.id, contactIds)).map((buyer) => [buyer.contactId, buyer]))

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
 export type TakenByBooking = Taken & { bookingId: string }
 
-/** What plans pay for these bookings: all that was taken and not given back, in the order in which it was taken. */
+/** Credits taken and not returned, in the order they were taken. */
 export async function findTaken(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<TakenByBooking[]> {
   if (bookingIds.length === 0) return []
   const { rows } = await sql<TakenByBooking>`
@@ -36,7 +36,7 @@ type LineRow = {
 
 type Page = { siteId: string; orderId: string; language: string | null; limit: number; offset: number }
 
-/** Lines of an order, the newest first, and how many there are. */
+/** Newest first, with the total. */
 export async function findLines(
   db: Queryable,
   { siteId, orderId, language, limit, offset }: Page,
@@ -67,7 +67,7 @@ const titleOf = (
   { title, title_translations: translations }: Pick<LineRow, 'title'> & { title_translations: unknown },
   language: string | null,
 ) =>
-  // The column holds what the room of bookings wrote into it.
+  // The room of bookings wrote the column.
   title === null ? null : inLanguage({ title, translations: (translations ?? {}) as Translations }, language).title
 
 const lineOf = (row: LineRow): CreditLine => ({
@@ -75,7 +75,6 @@ const lineOf = (row: LineRow): CreditLine => ({
   benefitId: row.benefit_id,
   ...(row.name && { benefitName: row.name }),
   ...(row.cycle !== null && { cycle: row.cycle }),
-  // The column's check allows no other words; the author is written by `insertLines` alone.
   cause: row.cause as CreditCause,
   amount: row.amount,
   uses: row.uses,
@@ -85,7 +84,7 @@ const lineOf = (row: LineRow): CreditLine => ({
   createdDate: row.created_at,
 })
 
-/** Those of the bookings that belong to a member. */
+/** Those of the bookings that are the member's. */
 export async function findBookingsOfMember(db: Queryable, siteId: string, memberId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -97,7 +96,7 @@ export async function findBookingsOfMember(db: Queryable, siteId: string, member
   return rows.map(({ id }) => id)
 }
 
-/** Locks a booking that is no hold, as its own verbs do. */
+/** A booking that is no hold, locked as its own verbs do. */
 export async function lockBookingOfCredits(tx: Transaction, siteId: string, bookingId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('bookings')
@@ -109,7 +108,7 @@ export async function lockBookingOfCredits(tx: Transaction, siteId: string, book
   return row !== undefined
 }
 
-/** A client whose row stays until the transaction ends. */
+/** Locks the client's row. */
 export async function findClient(tx: Transaction, siteId: string, contactId: string): Promise<{ language: string | null } | null> {
   const row = await tx
     .selectFrom('contacts')
@@ -121,7 +120,7 @@ export async function findClient(tx: Transaction, siteId: string, contactId: str
   return row ?? null
 }
 
-/** Those of the services that exist, and whether plans can pay for them. */
+/** The existing ones, and whether plans can pay for them. */
 export const findServicesOfCredits = (db: Queryable, siteId: string, serviceIds: readonly string[]): Promise<{ takesPlans: boolean }[]> =>
   db
     .selectFrom('services')

@@ -1,4 +1,11 @@
-import { type GroupOffer, offersForGroups } from './preview-payments.ts'
-import { type BookingToSettle, type PlanHolder, requirePayable, type SettledAs, settleBookings } from './settle-bookings.ts'
+import {
+  type BookingToSettle,
+  type GroupOffer,
+  offersForGroups,
+  type PlanHolder,
+  requirePayable,
+  type SettledAs,
+  settleBookings,
+} from './pay-with-plans.ts'
 
 export { type BookingToSettle, type GroupOffer, offersForGroups, type PlanHolder, requirePayable, type SettledAs, settleBookings }

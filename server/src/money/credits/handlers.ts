@@ -1,8 +1,7 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { grantCredit, withdrawCredit } from './grant-credit.ts'
-import { addCredits, returnCredits } from './move-credits.ts'
-import { listMyPlanPayments, listPlanPayments, previewMyPlanPayment, previewPlanPayment } from './preview-payments.ts'
-import { listCreditLines, listCredits, listMyCreditLines, listMyCredits } from './read-credits.ts'
+import { addCredits, grantCredit, returnCredits, withdrawCredit } from './change-credits.ts'
+import { listMyPlanPayments, listPlanPayments, previewMyPlanPayment, previewPlanPayment } from './pay-with-plans.ts'
+import { listCreditLines, listCredits, listMyCreditLines, listMyCredits } from './wallets.ts'
 
 export const creditsHandlers: Handlers<'credits'> = {
   listMyCredits,

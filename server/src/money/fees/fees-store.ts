@@ -1,7 +1,8 @@
-import type { FeeKind, FeeLineKind, FeeStatus } from '@foyer/contract'
+import type { FeeLineKind, FeeStatus } from '@foyer/contract'
 import type { FeeRecord, Translations } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { BookingFeesTable, FeeLinesTable } from '../../ground/db/types.ts'
 
 export const feesOf = (db: Queryable, siteId: string) =>
@@ -15,7 +16,7 @@ export const feesOf = (db: Queryable, siteId: string) =>
     .select(titlesOf)
     .where('booking_fees.site_id', '=', siteId)
 
-/** Those of the booking, which has the same title unless it was renamed since. */
+/** The booking's translations, while it still has the same title. */
 const titlesOf = sql<unknown>`(select bookings.title_translations from bookings
   where bookings.site_id = booking_fees.site_id and bookings.id = booking_fees.booking_id and bookings.title = booking_fees.title)`.as(
   'titles',
@@ -30,7 +31,7 @@ export async function findFee(db: Queryable, { siteId, feeId }: WhichFee): Promi
   return row ? feeOf(row) : null
 }
 
-/** A fee that no other transaction changes before this one ends. Its lines are read behind the lock. */
+/** Locks the fee before reading its lines. */
 export async function lockFee(tx: Transaction, which: WhichFee): Promise<FeeRecord | null> {
   const locked = await tx
     .selectFrom('booking_fees')
@@ -42,7 +43,6 @@ export async function lockFee(tx: Transaction, which: WhichFee): Promise<FeeReco
   return locked ? await findFee(tx, which) : null
 }
 
-/** The fee for a missed session, locked. */
 export async function lockNoShow(
   tx: Transaction,
   { siteId, bookingId, eventId }: { siteId: string; bookingId: string; eventId: string },
@@ -59,7 +59,7 @@ export async function lockNoShow(
   return row ? await findFee(tx, { siteId, feeId: row.id }) : null
 }
 
-/** What a member owes, the oldest first. */
+/** Oldest first. */
 export async function findOwed(db: Queryable, siteId: string, memberId: string): Promise<FeeRecord[]> {
   const rows = await feesOf(db, siteId)
     .where('booking_fees.member_id', '=', memberId)
@@ -70,7 +70,7 @@ export async function findOwed(db: Queryable, siteId: string, memberId: string):
   return rows.map(feeOf)
 }
 
-/** What is owed or was paid for a booking, the oldest first. */
+/** Oldest first. */
 export async function findFeesOfBooking(db: Queryable, siteId: string, bookingId: string): Promise<FeeRecord[]> {
   const rows = await feesOf(db, siteId)
     .where('booking_fees.booking_id', '=', bookingId)
@@ -95,7 +95,7 @@ export async function countForgiven(db: Queryable, { siteId, contactId, since }:
   return Number(row.count)
 }
 
-/** Those of these bookings of which a fee for canceling late is owed, or was paid. */
+/** Those of the bookings with a late cancellation fee that is owed or paid. */
 export async function findAppliedFees(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('booking_fees')
@@ -109,14 +109,14 @@ export async function findAppliedFees(db: Queryable, siteId: string, bookingIds:
 }
 
 /**
- * Whether the fee of a missed session stands in place of the price of `bookings`, whatever became of the fee. Not so for a course, of which a
- * session is a part, and not where it was withdrawn: the customer came.
+ * Whether the fee for a missed session replaces the price of `bookings`, whatever became of the fee. Not for courses, of which a session is
+ * a part, and not after it was withdrawn because the customer came.
  */
 export const feeReplacesPrice = sql<boolean>`(bookings.type <> 'COURSE' and exists (
   select from booking_fees where booking_fees.site_id = bookings.site_id and booking_fees.booking_id = bookings.id
     and booking_fees.kind = 'NO_SHOW' and booking_fees.status <> 'WITHDRAWN'))`
 
-/** Those of these bookings of which the price is not owed any more, but the fee of a missed session. */
+/** Those of the bookings whose price is replaced by a fee. */
 export async function findPricesReplaced(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('bookings')
@@ -130,7 +130,7 @@ export async function findPricesReplaced(db: Queryable, siteId: string, bookingI
 
 export type NewFeeLine = { id: string; kind: FeeLineKind; units: bigint; reason: string | null; madeBy: string | null }
 
-/** Adds a fee; false where it was noted before. */
+/** False where the fee exists. */
 export async function insertFee(tx: Transaction, siteId: string, fee: FeeRecord): Promise<boolean> {
   const row = await tx
     .insertInto('booking_fees')
@@ -157,7 +157,7 @@ export async function insertFee(tx: Transaction, siteId: string, fee: FeeRecord)
   return row !== undefined
 }
 
-/** Call it with the fee locked, or new. */
+/** Call with the fee locked or new. */
 export async function insertFeeLines(
   tx: Transaction,
   { siteId, feeId, now }: WhichFee & { now: string },
@@ -183,7 +183,7 @@ export async function insertFeeLines(
     .execute()
 }
 
-/** Call it with the fee locked. Answers the new revision. */
+/** Call with the fee locked. Returns the new revision. */
 export async function updateFee(
   tx: Transaction,
   { siteId, feeId, now }: WhichFee & { now: string },
@@ -200,7 +200,7 @@ export async function updateFee(
   return row.revision
 }
 
-/** Fees that the saved card is charged with by now, on all sites: the longest due first, without those that were tried. One that is being paid waits. */
+/** Fees to charge to saved cards by now, on all sites, longest due first. One that is being paid waits. */
 export async function findFeesToCollect(db: Queryable, now: string, tried: readonly string[], most: number): Promise<WhichFee[]> {
   const rows = await db
     .selectFrom('booking_fees')
@@ -217,19 +217,18 @@ export async function findFeesToCollect(db: Queryable, now: string, tried: reado
   return rows
 }
 
-/** The lines of a fee, the oldest first. */
+/** Oldest first. */
 export const listFeeLines = (db: Queryable, { siteId, feeId }: WhichFee): Promise<Selectable<FeeLinesTable>[]> =>
   db.selectFrom('fee_lines').selectAll().where('site_id', '=', siteId).where('fee_id', '=', feeId).orderBy('position').execute()
 
-/** The words of the enums are those that the table's checks allow. */
 export const feeOf = (row: FeeRow): FeeRecord => ({
   id: row.id,
   bookingId: row.booking_id,
   contactId: row.contact_id,
   memberId: row.member_id,
   eventId: row.event_id,
-  kind: row.kind as FeeKind,
-  status: row.status as FeeStatus,
+  kind: row.kind,
+  status: row.status,
   currency: row.currency,
   units: BigInt(row.units),
   owedUnits: BigInt(row.owed_units),
@@ -241,3 +240,14 @@ export const feeOf = (row: FeeRow): FeeRecord => ({
   createdDate: row.created_at,
   updatedDate: row.updated_at,
 })
+
+const column = (name: string) => sql.ref(`booking_fees.${name}`)
+
+export const feeFields: Fields = {
+  id: { column: column('id'), type: 'id' },
+  createdDate: { column: column('created_at'), type: 'instant', isRequired: true },
+  bookingId: { column: column('booking_id'), type: 'id' },
+  contactId: { column: column('contact_id'), type: 'id' },
+  kind: { column: column('kind'), type: 'enum', values: ['LATE_CANCEL', 'NO_SHOW'] },
+  status: { column: column('status'), type: 'enum', values: ['DUE', 'PAID', 'FORGIVEN', 'WAIVED', 'WITHDRAWN'] },
+}

@@ -10,7 +10,7 @@ import {
   lockNoShow,
   type WhichFee,
 } from './fees-store.ts'
-import { invoiceFee, reopenFee, settleFee, takeForFee } from './manage-fees.ts'
+import { invoiceFee, payFeeAtDesk, reopenFee, settleFee } from './manage-fees.ts'
 import { askFee, changeFee, type FeeScope, type LateBooking, noteFee, settleMissed } from './note-fee.ts'
 
 export {
@@ -29,9 +29,9 @@ export {
   lockFee,
   lockNoShow,
   noteFee,
+  payFeeAtDesk,
   reopenFee,
   settleFee,
   settleMissed,
-  takeForFee,
   type WhichFee,
 }

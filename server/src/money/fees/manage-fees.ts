@@ -1,5 +1,5 @@
 import type { Fee, FeeLine, FeeLineKind, Language } from '@foyer/contract'
-import { amountOf, type FeeRecord, inLanguage, lineOfTotal, type PaymentRecord, Refusal, toldFee } from '@foyer/domain'
+import { amountOf, type FeeRecord, inLanguage, lineOfTotal, type PaymentRecord, Refusal, toFee } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
@@ -7,10 +7,9 @@ import { localeOf } from '../../ground/mail/dates.ts'
 import { invoiceWords } from '../../ground/mail/text/invoice-words.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findTaxes } from '../../offer/taxes/taxes.ts'
-import { issueInvoice, undoTaken } from '../invoices/invoices.ts'
-import { endPaymentsOf, recordTaken } from '../ledger/ledger.ts'
-import { feeFields } from './fee-fields.ts'
-import { feeOf, feesOf, findFee, listFeeLines, lockFee } from './fees-store.ts'
+import { issueInvoice, undoDeskPayments } from '../invoices/invoices.ts'
+import { endPaymentsOf, recordDeskPayment } from '../ledger/ledger.ts'
+import { feeFields, feeOf, feesOf, findFee, listFeeLines, lockFee } from './fees-store.ts'
 import { changeFee, type FeeScope } from './note-fee.ts'
 
 const newestFirst = [{ fieldName: 'createdDate', order: 'DESC' as const }]
@@ -26,7 +25,7 @@ export const queryFees: Handler<'fees', 'queryFees'> = async ({ body: { query } 
     from: feesOf(db, siteId),
     defaults: { sort: newestFirst, paging: 'OFFSET', limits: { least: 1, byDefault: 50, most: 100 } },
   })
-  return { fees: rows.map(feeOf).map((fee) => toldFee(inLanguage(fee, spokenLanguage))), pagingMetadata }
+  return { fees: rows.map(feeOf).map((fee) => toFee(inLanguage(fee, spokenLanguage))), pagingMetadata }
 }
 
 export const getFee: Handler<'fees', 'getFee'> = ({ params: { feeId } }, { db, siteId }) => withLines(db, siteId, feeId)
@@ -36,9 +35,8 @@ async function withLines(db: Queryable, siteId: string, feeId: string): Promise<
   if (!fee) throw new Refusal('FEE_NOT_FOUND')
   const lines = await listFeeLines(db, { siteId, feeId })
   return {
-    fee: toldFee(fee),
+    fee: toFee(fee),
     lines: lines.map((line) => ({
-      // The kinds that the table's check allows.
       id: line.id,
       kind: line.kind as FeeLineKind,
       amount: amountOf(BigInt(line.units), fee.currency),
@@ -80,10 +78,10 @@ export const undoWaiver: Handler<'fees', 'undoWaiver'> = ({ params: { feeId } },
   })
 
 export const markFeeAsPaid: Handler<'fees', 'markFeeAsPaid'> = ({ params: { feeId }, body: { deskMethod } }, context) =>
-  changing(context, feeId, (tx, scope, fee) => takeForFee(tx, scope, fee, { units: fee.owedUnits, deskMethod }))
+  changing(context, feeId, (tx, scope, fee) => payFeeAtDesk(tx, scope, fee, { units: fee.owedUnits, deskMethod }))
 
-/** Takes an amount for a locked fee at the desk; what is left of it stays due, and is collected when it would have been. */
-export async function takeForFee(
+/** Takes an amount at the desk for a locked fee; the rest stays due and is collected as planned. */
+export async function payFeeAtDesk(
   tx: Transaction,
   scope: FeeScope,
   fee: FeeRecord,
@@ -91,7 +89,7 @@ export async function takeForFee(
 ): Promise<PaymentRecord | null> {
   requireDue(fee)
   const of = { purpose: 'FEE', subjectId: fee.id, cycle: null, contactId: fee.contactId, currency: fee.currency } as const
-  const payment = await recordTaken(tx, scope, { ...of, units, deskMethod })
+  const payment = await recordDeskPayment(tx, scope, { ...of, units, deskMethod })
   const rest = units < fee.owedUnits ? { status: 'DUE' as const, collectAt: fee.collectAt } : { status: 'PAID' as const }
   await changeFee(tx, scope, fee, { ...rest, line: { kind: 'PAID', units: -units } })
   if (payment)
@@ -99,25 +97,24 @@ export async function takeForFee(
   return payment
 }
 
-/** Makes owed again what was paid of a fee by a payment that was taken out of the ledger. What was withdrawn stays so. */
+/** Makes a fee owed again whose payment was removed from the ledger; a withdrawn one stays so. */
 export async function reopenFee(tx: Transaction, scope: FeeScope, { feeId, units }: { feeId: string; units: bigint }): Promise<void> {
   const fee = await lockFee(tx, { siteId: scope.siteId, feeId })
   if (!fee) throw new Refusal('FEE_NOT_FOUND')
   if (fee.status === 'WITHDRAWN' || fee.status === 'FORGIVEN') return
-  // A page for the rest alone would settle all of it.
+  // A page for the rest would settle all of it.
   await endPaymentsOf(tx, scope, { purpose: 'FEE', subjectId: feeId })
   await changeFee(tx, scope, fee, { status: 'DUE', collectAt: fee.collectAt, line: { kind: 'PAYMENT_UNDONE', units } })
 }
 
-/** What came online, or out of what was paid for the booking, is given back with its payment. */
+/** Money that came online, or from the price of the booking, goes back with its payment instead. */
 export const undoFeePayment: Handler<'fees', 'undoFeePayment'> = ({ params: { feeId } }, context) =>
   changing(context, feeId, async (tx, scope, fee) => {
-    const units = fee.status === 'PAID' ? await undoTaken(tx, scope, fee.id) : 0n
+    const units = fee.status === 'PAID' ? await undoDeskPayments(tx, scope, fee.id) : 0n
     if (units === 0n) throw new Refusal('PAYMENT_NOT_UNDOABLE')
     await changeFee(tx, scope, fee, { status: 'DUE', line: { kind: 'PAYMENT_UNDONE', units } })
   })
 
-/** Notes that all that is owed of a locked fee was paid. */
 export async function settleFee(tx: Transaction, scope: FeeScope, fee: FeeRecord): Promise<void> {
   requireDue(fee)
   await changeFee(tx, scope, fee, { status: 'PAID', line: { kind: 'PAID', units: -fee.owedUnits } })
@@ -125,9 +122,9 @@ export async function settleFee(tx: Transaction, scope: FeeScope, fee: FeeRecord
 
 type PaidFee = { fee: FeeRecord; paymentId: string; paidBy: 'ON_THE_SPOT' | 'ONLINE'; isTest: boolean }
 
-/** The invoice of a fee as it was before it was paid, in the transaction that notes the money. */
+/** Invoices the fee as it was before its payment. */
 export async function invoiceFee(tx: Transaction, scope: FeeScope, { fee, paymentId, paidBy, isTest }: PaidFee): Promise<void> {
-  // Damages for a time that was kept free are often outside of the tax, which the settings say; else they have the default rate.
+  // Damages for a reserved time are often outside the scope of tax, as the settings say; else the default rate applies.
   const { ofFees: tax } = await findTaxes(tx, scope.siteId)
   const { timeZone } = await loadSite(tx, scope.siteId)
   const day = Temporal.Instant.from(fee.start).toZonedDateTimeISO(timeZone).toPlainDate()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FeeLineKind, FeeStatus } from '@foyer/contract'
-import { type FeeRecord, isPayableOnline, type LateAnswer, type LateRules, lateFee, toldFee } from '@foyer/domain'
+import { type FeeRecord, isPayableOnline, type LateAnswer, type LateRules, lateFee, toFee } from '@foyer/domain'
 import { type EventCaller, isBusiness } from '../../ground/caller.ts'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
@@ -11,21 +11,19 @@ import { countForgiven, insertFee, insertFeeLines, listFeeLines, type NewFeeLine
 
 export type FeeScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
 
-/** A booking that ends late, or was missed. */
 export type LateBooking = Pick<FeeRecord, 'bookingId' | 'contactId' | 'memberId' | 'kind' | 'eventId' | 'currency' | 'title' | 'start'> & {
-  /** What the policy asks for now, and what was paid for the booking already, in minor units. */
+  /** In minor units: what the policy charges now, and what was paid for the booking. */
   units: bigint
   paid: bigint
   isWithPlan: boolean
   rules: LateRules
-  /** When the saved card is charged; null where it is not. */
+  /** Null where no card is charged. */
   collectAt: string | null
-  /** By the business, at once: nothing is owed, kept or forgiven, and what was paid stays the customer's. */
+  /** Waived by the business: nothing is owed or forgiven, and what was paid stays the customer's. */
   isWaived?: boolean
   waiverReason?: string | undefined
 }
 
-/** What it would cost now, without writing anything. */
 export async function askFee(
   db: Queryable,
   { siteId, now }: Pick<FeeScope, 'siteId' | 'now'>,
@@ -41,12 +39,12 @@ export async function askFee(
 }
 
 /**
- * Notes what a customer owes, in the transaction in which they cancel or were not there; null where it is nothing. What was paid for the booking
- * covers the fee first.
+ * Records what a late cancellation or missed session costs, in the same transaction; null where it costs nothing. What was paid for the
+ * booking covers the fee first.
  */
 export async function noteFee(tx: Transaction, scope: FeeScope, late: LateBooking): Promise<LateAnswer | null> {
   const { siteId, now } = scope
-  // The fees of one customer are counted one after the other: two at once would both be the first.
+  // Serializes the fees of one customer: of two at once, both would be the first and forgiven.
   if (late.rules.forgivenCount > 0 && late.contactId !== null && !late.isWaived)
     await takeLocks(tx, [`fees:${siteId}:${late.contactId}`], 'EXCLUSIVE')
   const answer = late.isWaived ? waived(late) : await askFee(tx, scope, late)
@@ -71,11 +69,11 @@ export async function noteFee(tx: Transaction, scope: FeeScope, late: LateBookin
   }
   if (!(await insertFee(tx, siteId, fee))) return null
   await insertFeeLines(tx, { siteId, feeId: fee.id, now }, lines)
-  await recordEvent(tx, { ...scope, name: 'fee.created', entityId: fee.id, payload: { entity: toldFee(fee) } })
+  await recordEvent(tx, { ...scope, name: 'fee.created', entityId: fee.id, payload: { entity: toFee(fee) } })
   return answer
 }
 
-/** What would be owed; no fee of the customer is forgiven for it. */
+/** What would be owed; it uses up no forgiveness. */
 const waived = ({ units, isWithPlan, rules }: LateBooking): LateAnswer | null => {
   const answer = lateFee({ units, isWithPlan, rules, forgivenBefore: rules.forgivenCount })
   return answer && { ...answer, keepsCredit: false }
@@ -97,14 +95,14 @@ const settlingLines = ({ units, isForgiven }: LateAnswer, covered: bigint): NewF
 
 const lineOf = (kind: FeeLineKind, units: bigint): NewFeeLine => ({ id: randomUUID(), kind, units, reason: null, madeBy: null })
 
-/** What is too small for the provider is paid at the desk. */
+/** An amount below the provider's minimum is paid at the desk. */
 const collectedAt = (at: string | null, units: bigint, currency: string): string | null => (isPayableOnline(units, currency) ? at : null)
 
 const madeByOf = ({ caller }: FeeScope): string | null => (caller !== 'SYSTEM' && isBusiness(caller) ? caller.name : null)
 
 type FeeChange = { status: FeeStatus; collectAt?: string | null; line?: { kind: FeeLineKind; units: bigint; reason?: string } }
 
-/** Changes a locked fee, as one revision with one event. */
+/** One revision, one event. */
 export async function changeFee(
   tx: Transaction,
   scope: FeeScope,
@@ -117,17 +115,17 @@ export async function changeFee(
   await insertFeeLines(tx, which, lines)
   const revision = await updateFee(tx, which, { status, collectAt })
   const after = { ...before, status, collectAt, revision, owedUnits: before.owedUnits + (line?.units ?? 0n), updatedDate: now }
-  const entity = toldFee(after)
+  const entity = toFee(after)
   await recordEvent(tx, {
     ...scope,
     name: 'fee.updated',
     entityId: before.id,
-    payload: { entity, modifiedFields: modifiedFields(toldFee(before), entity) },
+    payload: { entity, modifiedFields: modifiedFields(toFee(before), entity) },
   })
   return after
 }
 
-/** A missed session that was noted before: withdrawn where the customer came after all, and owed again where they did not. */
+/** Withdraws the fee for a missed session if the customer came after all, or makes it owed again. */
 export async function settleMissed(
   tx: Transaction,
   scope: FeeScope,
@@ -141,7 +139,7 @@ export async function settleMissed(
   if (isMissed && fee.status === 'WITHDRAWN') {
     const withdrawn = (await listFeeLines(tx, { siteId: scope.siteId, feeId: fee.id })).findLast(({ kind }) => kind === 'WITHDRAWN')
     const units = -BigInt(withdrawn?.units ?? 0)
-    // Nothing was owed where it was forgiven.
+    // A forgiven fee owed nothing.
     if (units === 0n) await changeFee(tx, scope, fee, { status: 'FORGIVEN' })
     else
       await changeFee(tx, scope, fee, {

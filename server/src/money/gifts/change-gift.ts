@@ -1,13 +1,26 @@
-import { deliveryInstant, type GiftRecord, giftExpiry, giftStatusAt, Refusal, toldGift } from '@foyer/domain'
+import type { Language } from '@foyer/contract'
+import {
+  deliveryInstant,
+  type GiftRecord,
+  giftExpiry,
+  giftStatusAt,
+  giftUnits,
+  inLanguage,
+  lineOfTotal,
+  linesOfPayments,
+  type PaymentRecord,
+  Refusal,
+  toGift,
+} from '@foyer/domain'
 import type { EventCaller } from '../../ground/caller.ts'
-import type { Transaction } from '../../ground/db/database.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findGiftSettings } from './gift-settings-store.ts'
-import { lockGift, saveGift } from './gifts-store.ts'
+import { type InvoiceToIssue, issueInvoice } from '../invoices/invoices.ts'
+import { endPaymentsOf, paidAtDesk, recordDeskPayment } from '../ledger/ledger.ts'
+import { findGiftSettings, lockGift, saveGift } from './gifts-store.ts'
 
-/** Who changes a gift, when and where. */
 export type GiftScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
 
 export async function requireLockedGift(tx: Transaction, siteId: string, giftId: string): Promise<GiftRecord> {
@@ -25,17 +38,17 @@ export type GiftChanges = Partial<
   Pick<GiftRecord, 'status' | 'receiver' | 'deliverAt' | 'deliveredAt' | 'expiresAt' | 'redeemed' | 'reason'>
 >
 
-/** Saves a change of a locked gift, and tells of it once. */
+/** One revision, one event. */
 export async function changeGift(tx: Transaction, scope: GiftScope, before: GiftRecord, changes: GiftChanges): Promise<GiftRecord> {
   const { siteId, now } = scope
   const after = { ...before, ...changes, revision: String(BigInt(before.revision) + 1n), updatedDate: now }
   await saveGift(tx, siteId, after)
-  const payload = { entity: toldGift(after, now), previous: toldGift(before, now) }
+  const payload = { entity: toGift(after, now), previous: toGift(before, now) }
   await recordEvent(tx, { ...scope, name: 'gift.updated', entityId: before.id, payload })
   return after
 }
 
-/** What a gift is from the moment on that it is paid, or given by the business. */
+/** The state of a gift once it is paid, or given by the business. */
 export async function readiness(
   tx: Transaction,
   { siteId, now }: Pick<GiftScope, 'siteId' | 'now'>,
@@ -47,4 +60,66 @@ export async function readiness(
     deliverAt: receiver.email === null ? null : deliveryInstant({ date, timeZone, now }),
     expiresAt: giftExpiry({ now, months, timeZone: site.timeZone }),
   }
+}
+
+type OpenOfGift = { currency: string; total: bigint; paid: bigint; left: bigint; nextPart: number }
+
+export async function openOfGift(db: Queryable, siteId: string, gift: GiftRecord): Promise<OpenOfGift> {
+  const { units: paid, nextPart } = await paidAtDesk(db, siteId, { purpose: 'GIFT', subjectId: gift.id })
+  const total = giftUnits(gift.price)
+  return { currency: gift.price.currency, total, paid, left: gift.status === 'UNPAID' && total > paid ? total - paid : 0n, nextPart }
+}
+
+type Taking = { open: OpenOfGift; units: bigint; deskMethod: string | undefined }
+
+/** Takes an amount at the desk. The last part makes the gift redeemable and sends the card. */
+export async function payGiftAtDesk(
+  tx: Transaction,
+  scope: GiftScope,
+  gift: GiftRecord,
+  { open, units, deskMethod }: Taking,
+): Promise<{ after: GiftRecord; payment: PaymentRecord | null }> {
+  requireStatus(gift, scope.now, 'UNPAID')
+  const isLast = units === open.left
+  const after = isLast ? await makeReady(tx, scope, gift) : gift
+  const isWhole = isLast && open.nextPart === 0
+  const payment = await recordDeskPayment(tx, scope, {
+    purpose: 'GIFT',
+    subjectId: gift.id,
+    cycle: null,
+    contactId: gift.giver.contactId,
+    currency: open.currency,
+    units,
+    part: isWhole ? 0 : Math.max(open.nextPart, 1),
+    deskMethod,
+  })
+  const how = payment ? { purpose: `payment:${payment.id}`, paymentId: payment.id } : { purpose: `gift:${gift.id}` }
+  await invoiceGift(tx, scope, gift, { ...how, paidBy: 'ON_THE_SPOT', ...(!isWhole && { partUnits: units }) })
+  return { after, payment }
+}
+
+/** Makes a gift unpaid again whose payment was removed from the ledger; refuses a redeemed one. */
+export async function reopenGift(tx: Transaction, scope: GiftScope, giftId: string): Promise<void> {
+  const gift = await requireLockedGift(tx, scope.siteId, giftId)
+  if (gift.redeemed) throw new Refusal('PAYMENT_NOT_UNDOABLE')
+  // A page for the rest would pay all of it.
+  await endPaymentsOf(tx, scope, { purpose: 'GIFT', subjectId: giftId })
+  if (gift.status === 'READY') await changeGift(tx, scope, gift, { status: 'UNPAID', deliverAt: null, deliveredAt: null, expiresAt: null })
+}
+
+export const makeReady = async (tx: Transaction, scope: GiftScope, gift: GiftRecord): Promise<GiftRecord> =>
+  await changeGift(tx, scope, gift, await readiness(tx, scope, gift))
+
+/** Invoices the giver, in the transaction that records the money. */
+export async function invoiceGift(
+  tx: Transaction,
+  scope: GiftScope,
+  { price, plan, giver: { contactId, memberId } }: GiftRecord,
+  { partUnits, ...how }: Pick<InvoiceToIssue, 'purpose' | 'paidBy' | 'paymentId' | 'isTest'> & { partUnits?: bigint },
+): Promise<void> {
+  const lines = (language: Language) => {
+    const { name } = inLanguage(plan, language)
+    return partUnits === undefined ? linesOfPayments(price, name, [{ from: 1, count: 1 }]) : [lineOfTotal(name, partUnits, price.tax)]
+  }
+  await issueInvoice(tx, scope, { ...how, contactId, memberId, currency: price.currency, lines })
 }

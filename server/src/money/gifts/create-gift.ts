@@ -10,8 +10,8 @@ import {
   orderPriceOf,
   Refusal,
   reasonAgainstGift,
-  toldGift,
-  toldOwnGift,
+  toGift,
+  toOwnGift,
 } from '@foyer/domain'
 import { customerOf, memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
@@ -23,14 +23,12 @@ import { findTaxOfPlan } from '../../offer/taxes/taxes.ts'
 import { findOrCreateContact } from '../../people/contacts/contacts.ts'
 import { findBuyer, requirePlanToSell } from '../orders/orders.ts'
 import { readiness } from './change-gift.ts'
-import { newGiftCode } from './gift-codes.ts'
-import { findGiftSettings } from './gift-settings-store.ts'
-import { insertGift } from './gifts-store.ts'
+import { findGiftSettings, insertGift, newGiftCode } from './gifts-store.ts'
 
-/** How the site is paid, as the rooms above know it. */
+/** Handed in by server/src/handlers.ts, since payments stand above this room. */
 export type FindWays = (tx: Transaction, siteId: string) => Promise<{ online: boolean; onTheSpot: boolean }>
 
-/** A visitor or member buys a gift. It can be redeemed once it is paid. */
+/** A visitor or member buys a gift, which can be redeemed once it is paid. */
 export const createGift =
   (findWays: FindWays): Handler<'gifts', 'createGift'> =>
   async ({ body: { gift: sent } }, context) =>
@@ -54,10 +52,9 @@ export const createGift =
         giver: { ...sent.giver, contactId, memberId, visitorId: memberId === null ? visitorId : null },
       })
       await store(tx, context, gift)
-      return { gift: toldOwnGift(gift, now, null) }
+      return { gift: toOwnGift(gift, now, null) }
     })
 
-/** The business gives a plan away. */
 export const createManualGift: Handler<'gifts', 'createManualGift'> = async ({ body: { gift: sent } }, context) =>
   await context.inTransaction(async (tx) => {
     const { now } = context
@@ -94,7 +91,6 @@ type Written = Pick<GiftRecord, 'receiver' | 'message' | 'deliveryDate' | 'timeZ
 
 const mostYearsAhead = 2
 
-/** The receiver of a gift, its words and its day, each checked. */
 async function checkedWords(tx: Transaction, { siteId, now, spokenLanguage, languages }: Context, sent: NewManualGift): Promise<Written> {
   const site = await loadSite(tx, siteId)
   const { timeZone = site.timeZone, deliveryDate = null, receiver, message = null, language } = sent
@@ -118,7 +114,7 @@ function checkDate(date: string, { now, timeZone }: { now: string; timeZone: str
 
 type Giver = { memberId: string | null; name: string; email: string; language: Language }
 
-/** The buyer on the invoice: the contact of the member, or the one with this address. */
+/** The member's contact, else the one with this address. */
 async function contactOfGiver(
   tx: Transaction,
   { siteId, now, caller }: Context,
@@ -151,7 +147,7 @@ const newGift = (plan: Plan, tax: AgreedTax | null, now: string, wanted: Wanted)
 async function store(tx: Transaction, context: Context, gift: GiftRecord): Promise<Gift> {
   const { siteId, now, caller, dependencies } = context
   await insertGift(tx, siteId, gift, newGiftCode(dependencies.signingKeys, siteId, gift.id))
-  const entity = toldGift(gift, now)
+  const entity = toGift(gift, now)
   await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'gift.created', entityId: gift.id, payload: { entity } })
   return entity
 }

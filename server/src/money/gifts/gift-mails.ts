@@ -1,16 +1,30 @@
 import type { EventPayload, Gift } from '@foyer/contract'
+import { deliveryInstant, type GiftRecord } from '@foyer/domain'
+import { beginAgain } from '../../ground/db/begin-again.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Dependencies } from '../../ground/dependencies.ts'
 import { type GiftTemplate, giftContent } from '../../ground/mail/gift-contents.ts'
-import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
+import {
+  type EventMail,
+  type MailRow,
+  type MailSources,
+  type MailsDue,
+  type MailTable,
+  mailsOf,
+  messagesInOwnWords,
+  queueMessages,
+} from '../../house/messages/messages.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { changeGift, type GiftScope } from './change-gift.ts'
 import { drawGift } from './draw-gift.ts'
-import { codeOfGift } from './gift-codes.ts'
-import { findGiftsById } from './gifts-store.ts'
+import { codeOfGift, findGiftById, findGiftsById, findGiftsToDeliver, lockGift, putOffDelivery, type WhichGift } from './gifts-store.ts'
 
 type Told = { entity: Gift; previous?: Gift }
 type GiftMailRow = MailRow<Told> & { template: GiftTemplate }
 
 const hasGiver = ({ entity }: Told): boolean => entity.giver.email !== undefined
 
-/** What givers are told. The receiver’s mail leaves on its day (`deliver-gifts.ts`), whatever happened to the gift by then. */
+/** Mails to givers. The receiver's mail is sent by `deliverGifts` on its day. */
 const table: MailTable<Told, GiftMailRow> = {
   rows: [
     {
@@ -32,12 +46,12 @@ const table: MailTable<Told, GiftMailRow> = {
       template: 'gift-canceled',
     },
   ],
-  // The column holds the payload of one of these events, as `recordEvent` took it.
+  // The payload of one of these events, as `recordEvent` wrote it.
   changeOf: ({ payload }) => payload as EventPayload<'gift.created'> | EventPayload<'gift.updated'>,
   hears: () => true,
 }
 
-/** In the language of the receiver, in which the giver wrote. */
+/** In the receiver's language, in which the giver wrote. */
 async function draw(list: readonly MailsDue<Told, GiftMailRow>[], { site, tools }: MailSources): Promise<EventMail[]> {
   const ids = list.map(({ change }) => change.entity.id)
   const stored = new Map((await findGiftsById(tools.db, site.id, ids)).map((one) => [one.gift.id, one]))
@@ -65,3 +79,57 @@ async function draw(list: readonly MailsDue<Told, GiftMailRow>[], { site, tools 
 }
 
 export const giftMails = mailsOf(table, draw)
+
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
+
+const mostAtOnce = 200
+
+/** Sends due gifts every minute. A failing one does not stop the others. */
+export async function deliverGifts(tools: Tools): Promise<void> {
+  const now = tools.clock()
+  const failures: unknown[] = []
+  for (const which of await findGiftsToDeliver(tools.db, now, mostAtOnce)) {
+    await deliverOne(tools, which, now).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
+}
+
+/** Locks the gift: of two servers, the second finds the mail queued. */
+const deliverOne = ({ db, ...tools }: Tools, which: WhichGift, now: string): Promise<void> =>
+  beginAgain(() =>
+    db.transaction().execute(async (tx) => {
+      const gift = await lockGift(tx, which)
+      if (gift?.status !== 'READY' || gift.deliveredAt !== null || gift.deliverAt === null || gift.deliverAt > now) return
+      // A server that was down sends no mail at night.
+      const soonest = deliveryInstant({ date: null, timeZone: gift.timeZone, now })
+      if (Date.parse(soonest) - Date.parse(now) >= 60_000) return await putOffDelivery(tx, which, soonest)
+      await sendGift(tx, tools, { siteId: which.siteId, now, caller: 'SYSTEM', jobs: tools.jobs }, gift)
+    }),
+  )
+
+/** Queues the receiver's mail with the card and marks the gift delivered, in one transaction. */
+export async function sendGift(
+  tx: Transaction,
+  { jobs, signingKeys }: Pick<Tools, 'jobs' | 'signingKeys'>,
+  scope: GiftScope,
+  gift: GiftRecord,
+): Promise<GiftRecord> {
+  const { siteId, now } = scope
+  const site = await loadSite(tx, siteId)
+  const stored = await findGiftById(tx, { siteId, giftId: gift.id })
+  const code = stored && codeOfGift(signingKeys, siteId, stored)
+  if (!code) throw new Error('The code of the gift cannot be read: the key of the installation is gone')
+  const { body, fileName, contentType } = await drawGift(gift, { site, code })
+  const mail = {
+    template: 'gift-received',
+    recipient: gift.receiver.email ?? '',
+    language: gift.language,
+    timeZone: gift.timeZone,
+    now,
+    replyTo: site.email ?? null,
+    content: giftContent('gift-received', { gift, site, code, language: gift.language, now }),
+    attachments: [{ fileName, contentType, content: body.toString('base64') }],
+  }
+  await queueMessages(tx, jobs, await messagesInOwnWords({ db: tx, signingKeys }, site, [mail]))
+  return await changeGift(tx, scope, gift, { receiver: gift.receiver, deliveredAt: now })
+}

@@ -1,11 +1,15 @@
-import type { Gift, Language, Plan } from '@foyer/contract'
-import { type AgreedTax, type GiftRecord, giftUnits, orderPriceOf } from '@foyer/domain'
+import { createHash, randomBytes } from 'node:crypto'
+import type { GiftSettings, GiftStatus, Language, Plan } from '@foyer/contract'
+import { type AgreedTax, type GiftRecord, giftCodeOf, giftUnits, normalGiftCode, orderPriceOf } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Customer } from '../../ground/caller.ts'
 import type { Database, Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Condition } from '../../ground/db/querying/conditions.ts'
+import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { GiftsTable } from '../../ground/db/types.ts'
+import type { SigningKeys } from '../../ground/ports/signing-keys.ts'
 
-/** A gift with its code as it is kept: sealed for cards and mails, hashed to be found by. */
+/** The code is sealed for cards and mails, and hashed for lookup. */
 export type StoredGift = { gift: GiftRecord; sealedCode: string }
 
 export const giftsOf = (db: Queryable, siteId: string) => db.selectFrom('gifts').selectAll().where('site_id', '=', siteId)
@@ -22,7 +26,6 @@ export async function findGiftsById(db: Queryable, siteId: string, ids: readonly
   return rows.map((row) => ({ gift: giftOf(row), sealedCode: row.sealed_code }))
 }
 
-/** A gift that no other transaction changes before this one ends. */
 export async function lockGift(tx: Transaction, { siteId, giftId }: WhichGift): Promise<GiftRecord | null> {
   const row = await giftsOf(tx, siteId).where('id', '=', giftId).forNoKeyUpdate().executeTakeFirst()
   return row ? giftOf(row) : null
@@ -80,7 +83,6 @@ export async function insertGift(tx: Transaction, siteId: string, gift: GiftReco
     .execute()
 }
 
-/** Call it with the gift locked. */
 export async function saveGift(tx: Transaction, siteId: string, gift: GiftRecord): Promise<void> {
   const { status, deliverAt, deliveredAt, expiresAt, redeemed, reason, receiver } = gift
   await tx
@@ -103,7 +105,7 @@ export async function saveGift(tx: Transaction, siteId: string, gift: GiftRecord
     .execute()
 }
 
-/** Gifts whose receivers are to be written to, the longest due first, over all sites. */
+/** Due gifts of all sites, longest due first. */
 export async function findGiftsToDeliver(db: Database, now: string, atMost: number): Promise<WhichGift[]> {
   const rows = await db
     .selectFrom('gifts')
@@ -118,24 +120,24 @@ export async function findGiftsToDeliver(db: Database, now: string, atMost: numb
   return rows.map(({ site_id: siteId, id: giftId }) => ({ siteId, giftId }))
 }
 
-/** Puts a delivery off without a word: the night is no change of the gift. */
+/** Postpones the delivery without an event: it is no change of the gift. */
 export async function putOffDelivery(tx: Transaction, { siteId, giftId }: WhichGift, deliverAt: string): Promise<void> {
   await tx.updateTable('gifts').set({ deliver_at: deliverAt }).where('site_id', '=', siteId).where('id', '=', giftId).execute()
 }
 
-/** What a gift comes to, in minor units, by its columns. */
+/** In minor units. */
 export const unitsOfGift = ({ plan, tax }: Pick<Selectable<GiftsTable>, 'plan' | 'tax'>): bigint =>
   giftUnits(orderPriceOf((plan as Plan).pricing, { coupon: null, tax: tax as AgreedTax | null }))
 
-/** `plan`, `tax` and the words of the enums are written by this file alone, from what the contract allows. */
+/** Only this file writes `plan`, `tax` and the enum columns. */
 export function giftOf(row: Selectable<GiftsTable>): GiftRecord {
   const plan = row.plan as Plan
   return {
     id: row.id,
     revision: row.revision,
-    status: row.status as GiftRecord['status'],
-    source: row.source as Gift['source'],
-    payment: row.payment as GiftRecord['payment'],
+    status: row.status,
+    source: row.source,
+    payment: row.payment,
     plan,
     price: orderPriceOf(plan.pricing, { coupon: null, tax: row.tax as AgreedTax | null }),
     giver: {
@@ -162,3 +164,76 @@ export function giftOf(row: Selectable<GiftsTable>): GiftRecord {
     updatedDate: row.updated_at,
   }
 }
+
+// Many countries' laws grant vouchers three years to the end of the year.
+const validMonths = 36
+
+/** Until they are changed, at revision 0, gifts are offered and valid for three years. */
+export async function findGiftSettings(db: Queryable, siteId: string): Promise<GiftSettings> {
+  const row = await db
+    .selectFrom('sites')
+    .leftJoin('gift_settings as settings', 'settings.site_id', 'sites.id')
+    .select(['sites.created_at', 'is_offered', 'valid_months', 'settings.revision', 'settings.updated_at'])
+    .where('sites.id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const months = row.revision === null ? validMonths : row.valid_months
+  return {
+    isOffered: row.is_offered ?? true,
+    ...(months !== null && { validMonths: months }),
+    revision: row.revision ?? '0',
+    updatedDate: row.updated_at ?? row.created_at,
+  }
+}
+
+type Saved = { siteId: string; now: string; settings: Pick<GiftSettings, 'isOffered' | 'validMonths' | 'revision'> }
+
+/** False if the revision is stale. */
+export async function saveGiftSettings(tx: Transaction, { siteId, now, settings }: Saved): Promise<boolean> {
+  const { rows } = await sql`
+    insert into gift_settings as stored (site_id, is_offered, valid_months, updated_at)
+    values (${siteId}, ${settings.isOffered}, ${settings.validMonths ?? null}, ${now})
+    on conflict (site_id) do update set is_offered = excluded.is_offered, valid_months = excluded.valid_months,
+      updated_at = excluded.updated_at, revision = stored.revision + 1
+    where stored.revision = ${settings.revision}
+    returning site_id`.execute(tx)
+  return rows.length > 0
+}
+
+export const giftFields: Fields = {
+  id: { column: sql.ref('gifts.id'), type: 'id' },
+  createdDate: { column: sql.ref('gifts.created_at'), type: 'instant', isRequired: true },
+}
+
+type Wanted = { status?: GiftStatus; planId?: string; search?: string }
+
+const statusAt = (now: string) => sql<GiftStatus>`case
+  when gifts.status = 'READY' and gifts.expires_at <= ${now}::timestamptz then 'EXPIRED' else gifts.status end`
+
+export function giftsWanted({ status, planId, search }: Wanted, now: string): Condition {
+  const conditions = [
+    ...(status === undefined ? [] : [sql<boolean>`${statusAt(now)} = ${status}`]),
+    ...(planId === undefined ? [] : [sql<boolean>`gifts.plan_id = ${planId}`]),
+    ...(search === undefined
+      ? []
+      : [
+          sql<boolean>`position(lower(${search}) in
+            lower(concat_ws(' ', gifts.giver_name, gifts.giver_email, gifts.receiver_name, gifts.receiver_email))) > 0`,
+        ]),
+  ]
+  return sql<boolean>`(${sql.join([sql`true`, ...conditions], sql` and `)})`
+}
+
+const rowOf = (siteId: string, giftId: string): string => `gifts ${siteId} ${giftId} code`
+
+/** The hash finds the gift; the code itself is sealed, so that a copy of the database redeems nothing. */
+export function newGiftCode(keys: SigningKeys, siteId: string, giftId: string): { hash: Buffer; sealed: string } {
+  const code = giftCodeOf(randomBytes(16))
+  return { hash: hashOfCode(code), sealed: keys.seal(code, rowOf(siteId, giftId)) }
+}
+
+/** Looking up the hash leaks nothing about a guess by timing. */
+export const hashOfCode = (typed: string): Buffer => createHash('sha256').update(normalGiftCode(typed)).digest()
+
+/** Null where the installation's key is gone. */
+export const codeOfGift = (keys: SigningKeys, siteId: string, { gift, sealedCode }: StoredGift): string | null =>
+  keys.unseal(sealedCode, rowOf(siteId, gift.id))

@@ -7,7 +7,7 @@ import { outcomes } from '../../test/racing.ts'
 import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
 import { deliverGifts } from './gifts.ts'
 
-const { world, owner, stripe, createPlan, told, minute, linesFor, newsOf } = await createPaymentWorld()
+const { world, owner, stripe, createPlan, stripeSends, minute, linesFor, newsOf } = await createPaymentWorld()
 const giver = await world.visitor()
 const once = { singlePaymentForDuration: { count: 3, unit: 'MONTH' } }
 const card = await createPlan(once, { name: 'Ten classes' })
@@ -79,7 +79,7 @@ describe('a gift', () => {
     await owner.gifts.cancelGift({ params: { giftId: gone.id }, body: {} })
     for (const payment of [first, second]) {
       const session = stripe.pay(payment.redirectUrl)
-      for (const _ of [1, 2]) await told('checkout.session.completed', session)
+      for (const _ of [1, 2]) await stripeSends('checkout.session.completed', session)
     }
     await minute()
     expect((await manage(kept)).status).toBe('READY')

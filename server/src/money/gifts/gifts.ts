@@ -1,25 +1,32 @@
 import { type GiftRecord, giftUnits, type PaymentRecord, Refusal } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { endOrderNow } from '../orders/orders.ts'
-import { changeGift, type GiftScope, requireLockedGift } from './change-gift.ts'
-import { deliverGifts } from './deliver-gifts.ts'
+import {
+  changeGift,
+  type GiftScope,
+  invoiceGift,
+  makeReady,
+  openOfGift,
+  payGiftAtDesk,
+  reopenGift,
+  requireLockedGift,
+} from './change-gift.ts'
+import { deliverGifts } from './gift-mails.ts'
 import { findGiftById, lockGift, unitsOfGift, type WhichGift } from './gifts-store.ts'
-import { invoiceGift, makeReady, openOfGift, reopenGift, takeForGift } from './pay-at-desk.ts'
 import { requireOwnGift } from './read-gifts.ts'
 
-export { deliverGifts, openOfGift, reopenGift, requireLockedGift, requireOwnGift, takeForGift, unitsOfGift }
+export { deliverGifts, openOfGift, payGiftAtDesk, reopenGift, requireLockedGift, requireOwnGift, unitsOfGift }
 
 /** A gift without its code. */
 export const findGift = async (db: Queryable, which: WhichGift): Promise<GiftRecord | null> => (await findGiftById(db, which))?.gift ?? null
 
-/** Gives what was paid for. A gift that was canceled meanwhile refuses, and the money goes back. */
+/** Gives a paid gift. Refuses one that was canceled meanwhile, so that the money goes back. */
 export async function completeGift(tx: Transaction, scope: GiftScope, giftId: string): Promise<void> {
   const gift = await requireLockedGift(tx, scope.siteId, giftId)
   if (gift.status !== 'UNPAID') throw new Refusal('INVALID_GIFT_STATUS', { status: gift.status })
   await makeReady(tx, scope, gift)
 }
 
-/** The invoice of an online payment. */
 export async function invoiceGiftCharge(tx: Transaction, scope: GiftScope, payment: PaymentRecord): Promise<void> {
   const gift = await requireLockedGift(tx, scope.siteId, payment.subjectId)
   const how = { purpose: `payment:${payment.id}`, paidBy: 'ONLINE' as const, paymentId: payment.id, isTest: payment.isTest }
@@ -27,13 +34,13 @@ export async function invoiceGiftCharge(tx: Transaction, scope: GiftScope, payme
   await invoiceGift(tx, scope, gift, { ...how, ...(partUnits < giftUnits(gift.price) && { partUnits }) })
 }
 
-/** All that was paid went back: a gift that was not redeemed is none any more. */
+/** A gift whose payment was refunded completely is canceled, unless it was redeemed. */
 export async function noteGiftReturned(tx: Transaction, scope: GiftScope, giftId: string): Promise<void> {
   const gift = await lockGift(tx, { siteId: scope.siteId, giftId })
   if (gift?.status === 'READY') await changeGift(tx, scope, gift, { status: 'CANCELED' })
 }
 
-/** Ends what became of a gift: its order now, or the gift that was not redeemed. */
+/** Ends the order of a redeemed gift, or cancels the gift. */
 export async function endGift(tx: Transaction, scope: GiftScope, giftId: string): Promise<void> {
   const gift = await requireLockedGift(tx, scope.siteId, giftId)
   if (gift.redeemed) return await endOrderNow(tx, scope, gift.redeemed.orderId)

@@ -1,11 +1,10 @@
 import type { Handlers } from '../../ground/handler.ts'
 import { createGift, createManualGift, type FindWays } from './create-gift.ts'
-import { getGiftSettings, updateGiftSettings } from './gift-settings.ts'
-import { cancelGift, markGiftAsPaid, type RefundAll, resendGift } from './manage-gifts.ts'
+import { cancelGift, getGiftSettings, markGiftAsPaid, type RefundAll, resendGift, updateGiftSettings } from './manage-gifts.ts'
 import { findGift, getGift, getGiftPdf, getOwnGift, listGifts } from './read-gifts.ts'
 import { redeemGift } from './redeem-gift.ts'
 
-/** How gifts are paid and refunded is known above this room. */
+/** Payments and refunds stand above this room. */
 export const giftsHandlers = ({ findWays, refundAll }: { findWays: FindWays; refundAll: RefundAll }): Handlers<'gifts'> => ({
   createGift: createGift(findWays),
   getOwnGift,

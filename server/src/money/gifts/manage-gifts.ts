@@ -1,13 +1,14 @@
-import { Refusal, toldGift } from '@foyer/domain'
+import { Refusal, toGift } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { endPaymentsOf } from '../ledger/ledger.ts'
 import { scopeOf } from '../orders/orders.ts'
-import { changeGift, requireLockedGift, requireStatus } from './change-gift.ts'
-import { sendGift } from './deliver-gifts.ts'
-import { openOfGift, takeForGift } from './pay-at-desk.ts'
+import { changeGift, openOfGift, payGiftAtDesk, requireLockedGift, requireStatus } from './change-gift.ts'
+import { sendGift } from './gift-mails.ts'
+import { findGiftSettings, saveGiftSettings } from './gifts-store.ts'
 
-/** Gives back all that was paid for something, by the rooms above. */
+/** Handed in by server/src/handlers.ts, since refunds stand above this room. */
 export type RefundAll = (tx: Transaction, context: Context, subjectId: string, reason: string | null) => Promise<void>
 
 export const markGiftAsPaid: Handler<'gifts', 'markGiftAsPaid'> = async ({ params: { giftId }, body: { deskMethod } }, context) =>
@@ -15,8 +16,8 @@ export const markGiftAsPaid: Handler<'gifts', 'markGiftAsPaid'> = async ({ param
     const { siteId, now } = context
     const gift = await requireLockedGift(tx, siteId, giftId)
     const open = await openOfGift(tx, siteId, gift)
-    const { after } = await takeForGift(tx, scopeOf(context), gift, { open, units: open.left, deskMethod })
-    return { gift: toldGift(after, now) }
+    const { after } = await payGiftAtDesk(tx, scopeOf(context), gift, { open, units: open.left, deskMethod })
+    return { gift: toGift(after, now) }
   })
 
 export const resendGift: Handler<'gifts', 'resendGift'> = async ({ params: { giftId }, body }, context) =>
@@ -27,7 +28,7 @@ export const resendGift: Handler<'gifts', 'resendGift'> = async ({ params: { gif
     if (email === null) throw new Refusal('GIFT_WITHOUT_ADDRESS')
     const tools = { jobs: context.dependencies.jobs, signingKeys: context.dependencies.signingKeys }
     const after = await sendGift(tx, tools, { ...scopeOf(context) }, { ...gift, receiver: { ...gift.receiver, email } })
-    return { gift: toldGift(after, context.now) }
+    return { gift: toGift(after, context.now) }
   })
 
 export const cancelGift =
@@ -39,5 +40,22 @@ export const cancelGift =
       await endPaymentsOf(tx, scopeOf(context), { purpose: 'GIFT', subjectId: giftId })
       const after = await changeGift(tx, scopeOf(context), gift, { status: 'CANCELED', reason })
       if (refund) await refundAll(tx, context, giftId, reason)
-      return { gift: toldGift(after, context.now) }
+      return { gift: toGift(after, context.now) }
     })
+
+export const getGiftSettings: Handler<'gifts', 'getGiftSettings'> = async (_received, { db, siteId }) => ({
+  giftSettings: await findGiftSettings(db, siteId),
+})
+
+export const updateGiftSettings: Handler<'gifts', 'updateGiftSettings'> = async ({ body: { giftSettings: settings } }, context) => {
+  const { siteId, now, caller, dependencies } = context
+  return await context.inTransaction(async (tx) => {
+    const previous = await findGiftSettings(tx, siteId)
+    const isSaved = previous.revision === settings.revision && (await saveGiftSettings(tx, { siteId, now, settings }))
+    const entity = await findGiftSettings(tx, siteId)
+    if (!isSaved) throw new Refusal('STALE_REVISION', { current: entity })
+    const payload = { entity, previous }
+    await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'gift_settings.updated', entityId: siteId, payload })
+    return { giftSettings: entity }
+  })
+}

@@ -1,21 +1,30 @@
 import type { Gift, GiftHistoryEntry } from '@foyer/contract'
-import { type GiftRecord, giftStatusAt, inLanguage, Refusal, toldGift, toldOwnGift } from '@foyer/domain'
+import { type GiftRecord, giftStatusAt, inLanguage, Refusal, toGift, toOwnGift } from '@foyer/domain'
 import { customerOf, memberIdOf } from '../../ground/caller.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { type DomainEvent, loadEvents } from '../../ground/outbox/domain-events-store.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { drawGift } from './draw-gift.ts'
-import { codeOfGift, hashOfCode } from './gift-codes.ts'
-import { giftFields, giftsWanted } from './gift-fields.ts'
-import { findGiftByCode, findGiftById, findGiftOfGiver, giftOf, giftsOf, type StoredGift } from './gifts-store.ts'
+import {
+  codeOfGift,
+  findGiftByCode,
+  findGiftById,
+  findGiftOfGiver,
+  giftFields,
+  giftOf,
+  giftsOf,
+  giftsWanted,
+  hashOfCode,
+  type StoredGift,
+} from './gifts-store.ts'
 
 const orNotFound = <Found>(found: Found | null): Found => {
   if (!found) throw new Refusal('GIFT_NOT_FOUND')
   return found
 }
 
-/** A gift that the caller bought; those of other givers do not exist for them. */
+/** Gifts of other givers are reported as not found. */
 export async function requireOwnGift({ db, siteId, caller }: Context, giftId: string): Promise<StoredGift> {
   const customer = customerOf(caller) ?? { visitorId: null, memberId: memberIdOf(caller) }
   return orNotFound(await findGiftOfGiver(db, { siteId, giftId }, customer))
@@ -24,7 +33,7 @@ export async function requireOwnGift({ db, siteId, caller }: Context, giftId: st
 export const getOwnGift: Handler<'gifts', 'getOwnGift'> = async ({ params: { giftId } }, context) => {
   const stored = await requireOwnGift(context, giftId)
   const { siteId, now, dependencies } = context
-  return { gift: toldOwnGift(stored.gift, now, codeOfGift(dependencies.signingKeys, siteId, stored)) }
+  return { gift: toOwnGift(stored.gift, now, codeOfGift(dependencies.signingKeys, siteId, stored)) }
 }
 
 export const getGiftPdf: Handler<'gifts', 'getGiftPdf'> = async ({ params: { giftId } }, context) => {
@@ -37,7 +46,7 @@ export const getGiftPdf: Handler<'gifts', 'getGiftPdf'> = async ({ params: { gif
   return await drawGift(stored.gift, { site: await loadSite(db, siteId), code })
 }
 
-/** The gift behind a code. A gift that is not paid yet, or was canceled, is as good as none. */
+/** An unpaid or canceled gift is reported as not found. */
 export async function requireGiftByCode({ db, siteId, countAgain }: Context, code: string): Promise<GiftRecord> {
   const gift = await findGiftByCode(db, siteId, hashOfCode(code))
   if (gift && gift.status !== 'UNPAID' && gift.status !== 'CANCELED') return gift
@@ -87,16 +96,16 @@ export const listGifts: Handler<'gifts', 'listGifts'> = async ({ query }, { db, 
       limits: { least: 1, byDefault: pageSize, most: 100 },
     },
   })
-  return { gifts: rows.map((row) => toldGift(giftOf(row), now)), pagingMetadata }
+  return { gifts: rows.map((row) => toGift(giftOf(row), now)), pagingMetadata }
 }
 
 export const getGift: Handler<'gifts', 'getGift'> = async ({ params: { giftId } }, { db, siteId, now }) => {
   const { gift } = orNotFound(await findGiftById(db, { siteId, giftId }))
-  return { gift: toldGift(gift, now), history: (await loadEvents(db, siteId, giftId)).map(historyEntryOf) }
+  return { gift: toGift(gift, now), history: (await loadEvents(db, siteId, giftId)).map(historyEntryOf) }
 }
 
 function historyEntryOf({ id, occurredAt: date, actor, payload }: DomainEvent): GiftHistoryEntry {
-  // The payload of an event of gifts, as `recordEvent` took it.
+  // The payload of gift events, as `recordEvent` wrote it.
   const { entity, previous } = payload as { entity: Gift; previous?: Gift }
   return { id, what: whatHappened(entity, previous), date, actor: { type: actor.type, ...(actor.name && { name: actor.name }) } }
 }

@@ -1,25 +1,16 @@
-import { type GiftRecord, giftStatusAt, Refusal, toldOrder } from '@foyer/domain'
+import { type GiftRecord, giftStatusAt, Refusal, toPlanOrder } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { parseSentInstant } from '../../ground/instants.ts'
 import { loadSite } from '../../house/site/site.ts'
-import {
-  agreedOrder,
-  findBuyer,
-  findOrder,
-  hasBought,
-  lockPurchases,
-  placeOrder,
-  requireStart,
-  scopeOf,
-  sentInstant,
-} from '../orders/orders.ts'
+import { agreedOrder, findBuyer, findOrder, hasBought, lockPurchases, placeOrder, requireStart, scopeOf } from '../orders/orders.ts'
 import { changeGift, requireLockedGift } from './change-gift.ts'
 import { requireGiftByCode } from './read-gifts.ts'
 
 /**
- * Makes an order of a gift, once: of two calls the second finds it redeemed. It is what was bought, also where the plan was changed or
- * archived since. A plan that each buyer may have once stays that: a receiver who had it is refused, and can pass the gift on.
+ * Turns a gift into an order, once. The order is what was bought, even if the plan was changed or archived since. If each buyer may have
+ * the plan once, a receiver who had it is refused and can pass the gift on.
  */
 export const redeemGift: Handler<'gifts', 'redeemGift'> = async ({ body }, context) => {
   const { siteId, now } = context
@@ -31,7 +22,7 @@ export const redeemGift: Handler<'gifts', 'redeemGift'> = async ({ body }, conte
     if (!buyer) throw new Refusal('member_not_found')
     const gift = await requireLockedGift(tx, siteId, found.id)
     const earlier = await orderOfSameMember(tx, siteId, gift, memberId)
-    if (earlier) return { order: toldOrder(earlier) }
+    if (earlier) return { order: toPlanOrder(earlier) }
     const status = giftStatusAt(gift, now)
     if (status !== 'READY') throw new Refusal('GIFT_NOT_REDEEMABLE', { status })
     const isLimited = gift.plan.maxPurchasesPerBuyer > 0
@@ -51,27 +42,27 @@ export const redeemGift: Handler<'gifts', 'redeemGift'> = async ({ body }, conte
     })
     await placeOrder(tx, context, order, isLimited)
     await changeGift(tx, scopeOf(context), gift, { status: 'REDEEMED', redeemed: { memberId, orderId: order.id, at: now } })
-    return { order: toldOrder(order) }
+    return { order: toPlanOrder(order) }
   })
 }
 
-/** What the business gives away costs nothing, and so nothing is told as paid for it. */
+/** A gift of the business costs nothing, so its order must not show a price. */
 const planOf = ({ source, plan }: GiftRecord): GiftRecord['plan'] => {
   if (source !== 'MANUAL') return plan
   const { feeConfigs: _, ...pricing } = plan.pricing
   return { ...plan, pricing: { ...pricing, price: { ...pricing.price, value: '0' } } }
 }
 
-/** The answer of a call that was repeated because the first answer was lost. */
+/** The answer to a repeated call whose first answer was lost. */
 const orderOfSameMember = async (tx: Transaction, siteId: string, { redeemed }: GiftRecord, memberId: string) =>
   redeemed?.memberId === memberId ? await findOrder(tx, { siteId, orderId: redeemed.orderId, memberId }) : null
 
-// The clock of a receiver's device may be ahead a little.
+// A device's clock may be a little ahead.
 const tolerance = 5 * 60_000
 
 function startOf(sent: string | undefined, now: Context['now']): string {
   if (sent === undefined) return now
-  const startDate = sentInstant(sent, 'startDate')
+  const startDate = parseSentInstant(sent, 'startDate')
   requireStart(startDate, now, 1)
   return Date.parse(startDate) <= Date.parse(now) + tolerance ? now : startDate
 }

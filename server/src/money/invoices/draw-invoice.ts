@@ -7,13 +7,13 @@ import { beginPdf, type Pdf } from '../../ground/pdf-fonts.ts'
 const margin = 56
 const right = 595 - margin
 const columns = { quantity: 272, taxRate: 330, unitPrice: 385, amount: 460 }
-// Sums have no price of one beside them.
+// The sums have no unit price beside them.
 const sumsBegin = 410
 
-/** The invoice as a PDF of A4 pages, in its own language; from the invoice alone, so that it is the same at all times. */
+/** An A4 PDF drawn from the stored invoice alone, so that it never changes. */
 export const drawInvoice = (...args: Parameters<typeof paintInvoice>): Promise<DrawnFile> => drawAside({ kind: 'invoice', args })
 
-/** The same, done here: the thread for drawings asks it. */
+/** Runs in the drawing thread. */
 export async function paintInvoice(invoice: Invoice, timeZone: string): Promise<DrawnFile> {
   const pdf = await beginPdf({ margin, bufferPages: true, lang: invoice.language, info: infoOf(invoice) })
   const chunks: Buffer[] = []
@@ -60,7 +60,7 @@ function drawHead(pdf: Pdf, invoice: Invoice, timeZone: string): void {
   pdf.moveDown(1.5)
 }
 
-/** A number that begins with a country is one for VAT. */
+/** A number that begins with a country code is a VAT id. */
 const taxNumberOf = (number: string, { vatId, taxNumber }: (typeof invoiceWords)[Invoice['language']]): string =>
   `${/^[A-Z]{2}\s?\w{2,}/.test(number) ? vatId : taxNumber}: ${number}`
 
@@ -72,14 +72,14 @@ function drawLines(pdf: Pdf, invoice: Invoice): void {
   for (const { description, quantity, unitPrice, discount, ...line } of invoice.lines) {
     const what = invoice.kind === 'CREDIT_NOTE' ? words.creditOf(description) : description
     const isLess = /[1-9]/.test(discount)
-    const told = isLess ? `${what}\n${words.discount(`−${money(discount)}`)}` : what
+    const cell = isLess ? `${what}\n${words.discount(`−${money(discount)}`)}` : what
     const rate = line.taxRate === undefined ? '' : rateText(line.taxRate, localeOf(invoice.language))
     const amount = money(line.includedInPrice === false ? line.net : line.total)
-    drawRow(pdf, [told, String(quantity), rate, money(unitPrice), amount], { font: 'plain', heads })
+    drawRow(pdf, [cell, String(quantity), rate, money(unitPrice), amount], { font: 'plain', heads })
   }
 }
 
-/** `heads`: what a new page begins with. */
+/** `heads`: repeated on each new page. */
 type Row = { font: 'plain' | 'bold'; heads?: string[] }
 
 function drawRow(pdf: Pdf, [what = '', quantity = '', taxRate = '', unitPrice = '', amount = '']: string[], { font, heads }: Row): void {
@@ -103,7 +103,7 @@ function drawRow(pdf: Pdf, [what = '', quantity = '', taxRate = '', unitPrice = 
 
 type Placed = { from: number; to: number; top: number; size?: number }
 
-/** On one line, smaller where it would not fit: an amount that is broken in two reads as another one. */
+/** On one line, smaller where needed: a broken amount would read as another one. */
 function drawAmount(pdf: Pdf, text: string, { from, to, top, size = 10 }: Placed): void {
   const width = to - from
   const needed = pdf.widthOfString(text) + 1
@@ -142,15 +142,15 @@ function drawSums(pdf: Pdf, invoice: Invoice): void {
   if (included) pdf.text(words.pricesInclude(included.replace(/\.$/, '')), margin)
   pdf.text(kind === 'INVOICE' ? words.paid[paidBy] : words.credited, margin)
   const notes = [...new Set([...taxes.flatMap((rate) => rate.note ?? []), ...(note ? [note] : [])])]
-  for (const told of notes)
+  for (const note of notes)
     pdf
       .moveDown()
       .fontSize(9)
       .fillColor('#444')
-      .text(told, margin, pdf.y, { width: right - margin })
+      .text(note, margin, pdf.y, { width: right - margin })
 }
 
-/** The names of the taxes, where all prices have theirs in them. */
+/** Names of taxes that are included in all prices. */
 function includedTaxes({ lines }: Invoice): string {
   const taxed = lines.filter(({ taxRate }) => /[1-9]/.test(taxRate ?? ''))
   return taxed.every(({ includedInPrice }) => includedInPrice) ? [...new Set(taxed.map(({ taxName }) => taxName))].join(', ') : ''
@@ -160,7 +160,7 @@ function drawPageNumbers(pdf: Pdf, { language, number }: Invoice): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
-    // Below the margin, where the library would begin a new page.
+    // Keeps the library from starting a new page.
     pdf.page.margins.bottom = 0
     pdf.font('plain').fontSize(8).fillColor('#666')
     pdf.text(`${number} · ${invoiceWords[language].page(page + 1, count)}`, margin, pdf.page.height - 40, {
@@ -170,11 +170,10 @@ function drawPageNumbers(pdf: Pdf, { language, number }: Invoice): void {
   }
 }
 
-/** Percents as the language writes them: 19%, 19 %. */
+/** 19% in English, 19 % in German. */
 const rateText = (rate: string, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(Number(rate) / 100)
 
-/** An amount with all decimals of its currency. */
 export const moneyText = (amount: string, currency: string, locale: string): string =>
-  // A decimal string is formatted as it is; as a number it could lose cents.
+  // Formatted as a string: a number could lose cents.
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount as `${number}`)

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { creditInvoice } from './credit-invoice.ts'
-import { getInvoiceSettings, updateInvoiceSettings } from './invoice-settings.ts'
-import { getInvoice, getInvoicePdf, listInvoices, listOwnInvoices } from './read-invoices.ts'
+import { creditInvoice } from './credit-notes.ts'
+import { getInvoice, getInvoicePdf, getInvoiceSettings, listInvoices, listOwnInvoices, updateInvoiceSettings } from './manage-invoices.ts'
 
 export const invoicesHandlers: Handlers<'invoices'> = {
   getInvoiceSettings,

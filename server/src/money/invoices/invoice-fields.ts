@@ -9,7 +9,6 @@ export const invoiceFields: Fields = {
 
 export type WantedInvoices = { kind?: string; memberId?: string; orderId?: string; from?: string; until?: string; search?: string }
 
-/** The invoices that are asked for; what is left out asks for all. */
 export function invoicesWanted({ kind, memberId, orderId, from, until, search }: WantedInvoices): Condition {
   const conditions = [
     ...(kind ? [sql<boolean>`invoices.kind = ${kind}`] : []),

@@ -7,10 +7,9 @@ import { drawInvoice, moneyText } from './draw-invoice.ts'
 type Issued = EventPayload<'invoice.issued'>
 type InvoiceMailRow = MailRow<Issued> & { template: 'invoice' }
 
-/** Each invoice and credit note goes to its buyer, if an address is known. */
+/** Goes to the buyer, if an address is known. */
 const table: MailTable<Issued, InvoiceMailRow> = {
   rows: [{ on: 'invoice.issued', when: ({ entity }) => entity.buyer.email !== undefined, to: 'BUYER', template: 'invoice' }],
-  // The column holds the payload of this event, as `recordEvent` took it.
   changeOf: ({ payload }) => payload as Issued,
   hears: () => true,
 }

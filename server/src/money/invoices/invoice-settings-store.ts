@@ -2,7 +2,7 @@ import type { InvoiceSettings } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** The settings; at revision 0 those that a site begins with. */
+/** At revision 0, the defaults. */
 export async function findInvoiceSettings(db: Queryable, siteId: string): Promise<InvoiceSettings> {
   const row = await db
     .selectFrom('sites')
@@ -25,17 +25,16 @@ export async function findInvoiceSettings(db: Queryable, siteId: string): Promis
 
 const testMark = 'TEST-'
 
-/** The series of what was paid with the provider's test keys: real invoices and their numbers know nothing of it. */
+/** Payments with test keys are numbered in a series of their own. */
 export const testPrefix = (prefix: string): string => `${testMark}${prefix}`
 
 export const isTestSeries = (prefix: string): boolean => prefix.startsWith(testMark)
 
-/** The same of a column. */
 export const isOfTestSeries = (prefix: RawBuilder<unknown>) => sql<boolean>`starts_with(${prefix}, ${testMark})`
 
 type Saved = { siteId: string; now: string; revision: string; settings: Omit<InvoiceSettings, 'revision' | 'updatedDate'> }
 
-/** False if the settings were changed since this revision. */
+/** False if the revision is stale. */
 export async function saveInvoiceSettings(tx: Transaction, { siteId, now, revision, settings }: Saved): Promise<boolean> {
   const { prefix, creditNotePrefix, businessName = null, businessAddress = null, taxNumber = null, note = null } = settings
   const { rows } = await sql`

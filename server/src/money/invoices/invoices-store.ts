@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { InvoicesTable } from '../../ground/db/types.ts'
 
-/** What an invoice is about; ids of things that may be gone later. */
+/** Ids of things that may be deleted later. */
 export type InvoiceSubject = {
   orderId?: string
   bookingId?: string
@@ -32,13 +32,12 @@ export type NewInvoice = InvoiceSubject & {
   lines: readonly InvoiceLine[]
   sums: InvoiceSums
   isSample: boolean
-  /** A credit note for a buyer who was deleted meanwhile. */
   isBuyerDeleted?: boolean
   now: string
 }
 
-/** The next number of a series. No other transaction gets one of it before this one ends: call it last. */
-export async function takeNumber(tx: Transaction, siteId: string, prefix: string): Promise<string> {
+/** Locks the series until the transaction ends: call it last. */
+export async function nextNumber(tx: Transaction, siteId: string, prefix: string): Promise<string> {
   const { rows } = await sql<{ last_number: string }>`
     insert into invoice_series as series (site_id, prefix, last_number) values (${siteId}, ${prefix}, 1)
     on conflict (site_id, prefix) do update set last_number = series.last_number + 1
@@ -84,14 +83,14 @@ export async function insertInvoice(tx: Transaction, invoice: NewInvoice): Promi
     .execute()
 }
 
-/** The tax that all lines have: servers of the release before know no other. */
+/** For servers of the previous release, which know one tax per invoice. */
 function onlyTax(lines: readonly InvoiceLine[]): string | null {
   const taxes = new Set(lines.map(({ agreedTax }) => JSON.stringify(agreedTax)))
   const [tax] = taxes
   return taxes.size === 1 && tax !== undefined && tax !== 'null' ? tax : null
 }
 
-/** Invoices with what was credited of them, and the number of the invoice that a credit note is about. */
+/** With the sum of their credit notes, and the number of the invoice that a credit note is about. */
 export const invoicesOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('invoices')
@@ -107,7 +106,7 @@ const creditedTotal = sql<string>`(
   select coalesce(sum(notes.total_units), 0) from invoices as notes
   where notes.site_id = invoices.site_id and notes.invoice_id = invoices.id)`
 
-/** What credit notes took back of an invoice by now, line by line. */
+/** By line. */
 export async function findCreditedLines(tx: Transaction, siteId: string, invoiceId: string): Promise<RateSums[]> {
   const notes = await tx
     .selectFrom('invoices')
@@ -130,7 +129,7 @@ export async function findInvoice(db: Queryable, { siteId, invoiceId, memberId }
   return row ?? null
 }
 
-/** Credit notes of one invoice are issued by one transaction after the other. */
+/** Serializes the credit notes of an invoice. */
 export async function lockInvoice(tx: Transaction, siteId: string, invoiceId: string): Promise<void> {
   await tx.selectFrom('invoices').select('id').where('site_id', '=', siteId).where('id', '=', invoiceId).forNoKeyUpdate().execute()
 }
@@ -139,7 +138,7 @@ export async function findByPurpose(tx: Transaction, siteId: string, purpose: st
   return (await invoicesOf(tx, siteId).where('invoices.purpose', '=', purpose).executeTakeFirst()) ?? null
 }
 
-/** The invoices of a payment, the oldest first, behind a lock: credit notes of one invoice are issued by one transaction after the other. */
+/** Oldest first, locked: serializes the credit notes of each invoice. */
 export async function lockInvoicesOfPayment(tx: Transaction, siteId: string, paymentId: string): Promise<InvoiceRow[]> {
   const locked = await tx
     .selectFrom('invoices')
@@ -156,7 +155,7 @@ export async function lockInvoicesOfPayment(tx: Transaction, siteId: string, pay
   return await invoicesOf(tx, siteId).where('invoices.id', 'in', ids).orderBy('invoices.issued_at').orderBy('invoices.id').execute()
 }
 
-/** The credit notes of one refund: one for each invoice that it was credited of. */
+/** One for each invoice that the refund was credited on. */
 export const findNotesOf = (tx: Transaction, siteId: string, purpose: string): Promise<InvoiceRow[]> =>
   invoicesOf(tx, siteId)
     .where(sql<boolean>`(invoices.purpose = ${purpose} or invoices.purpose like ${`${purpose.replaceAll(/[\\%_]/g, '\\$&')}:%`})`)
@@ -165,7 +164,7 @@ export const findNotesOf = (tx: Transaction, siteId: string, purpose: string): P
     .orderBy('invoices.id')
     .execute()
 
-/** What a credit note credited, as an invoice of the same, with the names of its day. */
+/** A new invoice of what a credit note credited, with the parties as they were. */
 export const restoredOf = (note: InvoiceRow) => ({
   kind: 'INVOICE' as const,
   invoiceId: null,
@@ -191,7 +190,7 @@ export const restoredOf = (note: InvoiceRow) => ({
 
 export type BuyerContact = { name: string | null; email: string | null; language: string | null }
 
-/** The contact of the buyer, with the address of the account where the contact has none. */
+/** With the account's address where the contact has none. */
 export async function findBuyerContact(
   tx: Transaction,
   siteId: string,
@@ -213,7 +212,7 @@ type StoredLine = Record<'units' | 'discount' | 'net' | 'tax' | 'total', string>
   Pick<InvoiceLine, 'description' | 'quantity'> &
   Partial<Pick<InvoiceLine, 'agreedTax' | 'subjectIds'>>
 
-/** The lines as they were stored. Those of the releases that knew one tax have that of their invoice. */
+/** Lines of earlier releases have the tax of their invoice. */
 export const linesOfRow = ({ lines, tax }: Pick<InvoiceRow, 'lines' | 'tax'>): InvoiceLine[] =>
   (lines as StoredLine[]).map(({ description, quantity, agreedTax = tax as AgreedTax | null, subjectIds = [], ...amounts }) => ({
     description,
@@ -227,10 +226,10 @@ export const linesOfRow = ({ lines, tax }: Pick<InvoiceRow, 'lines' | 'tax'>): I
     total: BigInt(amounts.total),
   }))
 
-/** The buyer as stored. One who was deleted stays on the invoice for the years of the rule, for the owner alone. */
+/** The name of a deleted buyer is kept for the legal period, for the owner alone. */
 export const storedBuyer = ({ buyer }: Pick<InvoiceRow, 'buyer'>): Invoice['buyer'] => buyer as Invoice['buyer']
 
-/** `lines`, `tax`, `seller` and `buyer` are written by this file alone. A buyer who was deleted is not named. */
+/** Only this file writes `lines`, `tax`, `seller` and `buyer`. A deleted buyer is not named. */
 export function invoiceOf(row: InvoiceRow): Invoice {
   const amount = (units: string | bigint) => decimalOf(BigInt(units), row.currency)
   const tax = row.tax as AgreedTax | null
@@ -247,7 +246,7 @@ export function invoiceOf(row: InvoiceRow): Invoice {
   const taxes = sumsByRate(stored).flatMap(({ agreedTax, ...sums }) => (agreedTax ? [{ ...namedRate(agreedTax), ...amounts(sums) }] : []))
   return {
     id: row.id,
-    kind: row.kind as Invoice['kind'],
+    kind: row.kind,
     number: `${row.prefix}${row.number}`,
     ...(row.invoice_id && row.invoice_number && { invoiceId: row.invoice_id, invoiceNumber: row.invoice_number }),
     ...(row.order_id && { orderId: row.order_id }),
@@ -255,7 +254,7 @@ export function invoiceOf(row: InvoiceRow): Invoice {
     ...(row.payment_id && { paymentId: row.payment_id }),
     ...(row.member_id && { memberId: row.member_id }),
     ...(row.contact_id && { contactId: row.contact_id }),
-    paidBy: row.paid_by as Invoice['paidBy'],
+    paidBy: row.paid_by,
     language: row.language as Language,
     seller: row.seller as Invoice['seller'],
     buyer: row.is_buyer_deleted ? {} : storedBuyer(row),

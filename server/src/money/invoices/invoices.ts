@@ -1,84 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import type { Invoice, Language, Site } from '@foyer/contract'
-import { type InvoiceLine, sumsOf } from '@foyer/domain'
-import type { Transaction } from '../../ground/db/database.ts'
-import { chooseLanguage } from '../../ground/mail/choose-language.ts'
-import { loadSite } from '../../house/site/site.ts'
-import { type Credit, issueCreditNote } from './credit-invoice.ts'
-import { creditRefund, restoreCredited } from './credit-refund.ts'
-import { type IssueScope, insertNumbered } from './insert-numbered.ts'
-import { findInvoiceSettings, isOfTestSeries, testPrefix } from './invoice-settings-store.ts'
-import { findBuyerContact, findByPurpose, type InvoiceSubject, invoiceOf } from './invoices-store.ts'
-import { creditTakenOut, returnTaken, takeOutPayment, undoTaken } from './undo-taken.ts'
+import { type Credit, creditRefund, issueCreditNote, restoreCredited } from './credit-notes.ts'
+import { isOfTestSeries } from './invoice-settings-store.ts'
+import { type InvoiceToIssue, type IssueScope, issueInvoice } from './issue-invoice.ts'
+import { creditReversed, refundDeskPayments, reversePayment, undoDeskPayments } from './reverse-payments.ts'
 
 export {
   type Credit,
   creditRefund,
-  creditTakenOut,
+  creditReversed,
+  type InvoiceToIssue,
   type IssueScope,
   isOfTestSeries,
   issueCreditNote,
+  issueInvoice,
+  refundDeskPayments,
   restoreCredited,
-  returnTaken,
-  takeOutPayment,
-  undoTaken,
-}
-
-export type InvoiceToIssue = InvoiceSubject & {
-  /** What is invoiced once, such as `order:<id>` or `payment:<id>`; asked for again, the first invoice is the answer. */
-  purpose: string
-  paidBy: Invoice['paidBy']
-  currency: string
-  /** In the language of the buyer, where they name days. */
-  lines: readonly InvoiceLine[] | ((language: Language) => readonly InvoiceLine[])
-  /** Paid with the provider's test keys: numbered in a series of its own, so that real invoices have no gaps. */
-  isTest?: boolean
-}
-
-/**
- * Issues an invoice for money that was paid, in the transaction that notes the payment. Take all other locks before: the number is given
- * last, and the next invoice of the site waits until the transaction ends.
- */
-export async function issueInvoice(tx: Transaction, scope: IssueScope, wanted: InvoiceToIssue): Promise<Invoice> {
-  const { siteId, now } = scope
-  const known = await findByPurpose(tx, siteId, wanted.purpose)
-  if (known) return invoiceOf(known)
-  const [site, settings] = [await loadSite(tx, siteId), await findInvoiceSettings(tx, siteId)]
-  const buyer = wanted.contactId ? await findBuyerContact(tx, siteId, { contactId: wanted.contactId, memberId: wanted.memberId }) : null
-  const { taxNumber, note } = settings
-  const prefix = wanted.isTest ? testPrefix(settings.prefix) : settings.prefix
-  const address = settings.businessAddress ?? addressOf(site)
-  const language = chooseLanguage(site, buyer?.language)
-  const lines = typeof wanted.lines === 'function' ? wanted.lines(language) : wanted.lines
-  return await insertNumbered(tx, scope, {
-    ...wanted,
-    siteId,
-    now,
-    id: randomUUID(),
-    kind: 'INVOICE',
-    prefix,
-    invoiceId: null,
-    reason: null,
-    note: note ?? null,
-    lines,
-    language,
-    timeZone: site.timeZone,
-    isSample: site.isSample,
-    seller: {
-      name: settings.businessName ?? site.name,
-      ...(address && { address }),
-      ...(site.email && { email: site.email }),
-      ...(taxNumber && { taxNumber }),
-    },
-    buyer: { ...(buyer?.name && { name: buyer.name }), ...(buyer?.email && { email: buyer.email }) },
-    sums: sumsOf(lines),
-  })
-}
-
-const addressOf = ({ address }: Site): string | undefined => {
-  if (!address) return undefined
-  const { formattedAddress, addressLine, addressLine2, postalCode, city } = address
-  return (
-    formattedAddress || [addressLine, addressLine2, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n') || undefined
-  )
+  reversePayment,
+  undoDeskPayments,
 }

@@ -6,29 +6,28 @@ type Condition = RawBuilder<boolean>
 
 const allLines: Condition = sql<boolean>`true`
 
-/** What was noted before an instant. */
 export const linesBefore = (instant: string): Condition => sql<boolean>`payment_lines.created_at < ${instant}::timestamptz`
 
-/** What was taken, whatever went back of it. */
+/** Charges, whatever was refunded. */
 export const chargesAlone: Condition = sql<boolean>`payment_lines.kind = 'CHARGE'`
 
-/** The same, but for what was noted by mistake and undone. */
+/** Charges, without those noted by mistake. */
 export const asTaken: Condition = sql<boolean>`(payment_lines.kind = 'CHARGE' or exists (
   select from payments as undone where undone.site_id = payment_lines.site_id and undone.id = payment_lines.payment_id and undone.status = 'UNDONE'))`
 
-/** As if the bank gave back the money of these disputes, by the provider's ids. */
+/** As if these disputes had been won. */
 export const withoutDisputes = (ids: readonly string[]): Condition =>
   sql<boolean>`not (payment_lines.kind = 'DISPUTE' and payment_lines.provider_id = any(${ids}::text[]))`
 
-/** What the business has of bookings, in minor units: rows of `booking_id`, `currency`, `units`. */
+/** Money held for bookings, in minor units: rows of `booking_id`, `currency`, `units`. */
 export const paidForBookings = (siteId: string, which: Condition, counted = allLines): RawBuilder<unknown> => sql`
   select subject_id as booking_id, currency, units
   from (${paidFor(siteId, sql<boolean>`payments.purpose = 'BOOKING' and ${which}`, counted)}) as shared`
 
 /**
- * What the business has of what was paid, in minor units: rows of `subject_id`, `currency`, `units`. Each booking and each plan has its share
- * of a payment of several, less what went back for it. What went back for all of them is taken from each in proportion, in whole units; the
- * rest of the division is with the first that has a share. `counted`: which lines count.
+ * Money held for each subject, in minor units: rows of `subject_id`, `currency`, `units`. In a payment for several, each booking and plan
+ * has its share, less its own refunds. Refunds of the whole payment reduce all shares in proportion; what remains of the division goes to
+ * the first that has a share. `counted`: which lines count.
  */
 export const paidFor = (siteId: string, which: Condition, counted = allLines): RawBuilder<unknown> => sql`
   with taken as (
@@ -57,7 +56,7 @@ export const paidFor = (siteId: string, which: Condition, counted = allLines): R
   )
   select subject_id, currency, sum(units)::bigint as units from divided group by subject_id, currency`
 
-/** What the business has of each booking and each plan of one payment. */
+/** By booking and plan of one payment. */
 export async function sharesOf(db: Queryable, siteId: string, paymentId: string, counted = allLines): Promise<Map<string, bigint>> {
   const shares = paidFor(siteId, sql<boolean>`payments.id = ${paymentId}`, counted)
   const { rows } = await sql<{ subject_id: string; units: string }>`${shares}`.execute(db)
@@ -66,7 +65,6 @@ export async function sharesOf(db: Queryable, siteId: string, paymentId: string,
 
 type PaidRow = { booking_id: string; units: string }
 
-/** What the business has of each of these bookings. */
 export async function findPaidForBookings(
   db: Queryable,
   siteId: string,
@@ -80,12 +78,11 @@ export async function findPaidForBookings(
   return new Map(rows.map((row) => [row.booking_id, BigInt(row.units)]))
 }
 
-/** What was paid in parts of one order or gift, by the column of its id; in the words of the index. */
+/** Partial payments of one order or gift; matches the index. */
 export const paidInParts = (siteId: string, subjectId: RawBuilder<unknown>, counted = allLines): RawBuilder<unknown> => sql`(
   select coalesce(sum(payment_lines.units), 0) from payments
   join payment_lines on payment_lines.site_id = payments.site_id and payment_lines.payment_id = payments.id
   where payments.site_id = ${siteId} and payments.subject_id = ${subjectId} and payments.part > 0 and ${counted})`
 
-/** Orders and gifts of which parts were paid. */
 export const idsPaidInParts = (siteId: string): RawBuilder<unknown> =>
   sql`(select payments.subject_id from payments where payments.site_id = ${siteId} and payments.part > 0)`

@@ -1,7 +1,66 @@
-import { sql } from 'kysely'
-import type { Queryable } from '../../ground/db/database.ts'
+import type { PaymentLineKind } from '@foyer/contract'
+import type { DeskWay } from '@foyer/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { PaymentLinesTable } from '../../ground/db/types.ts'
+import type { WhichPayment } from './ledger-store.ts'
 
-/** The last line of the page before. */
+export type NewLine = {
+  id: string
+  paymentId: string
+  kind: PaymentLineKind
+  units: bigint
+  providerId: string
+  reason: string | null
+  madeBy: string | null
+  bookingId: string | null
+  orderId: string | null
+  /** Of money at the desk: how it was paid, by which account, and in whose till it is counted. */
+  way: DeskWay | null
+  madeById: string | null
+  tillOfId: string | null
+}
+
+/** Adds lines that are not recorded yet and returns their sum: the provider may report the same money twice. */
+export async function insertLines(
+  tx: Transaction,
+  { siteId, now }: { siteId: string; now: string },
+  lines: readonly NewLine[],
+): Promise<bigint> {
+  if (lines.length === 0) return 0n
+  const rows = await tx
+    .insertInto('payment_lines')
+    .values(
+      lines.map((line, index) => ({
+        position: sql<number>`(select coalesce(max(position), 0) + ${index + 1}::integer from payment_lines
+          where site_id = ${siteId} and payment_id = ${line.paymentId})`,
+        site_id: siteId,
+        id: line.id,
+        payment_id: line.paymentId,
+        kind: line.kind,
+        units: line.units,
+        provider_id: line.providerId,
+        reason: line.reason,
+        made_by: line.madeBy,
+        booking_id: line.bookingId,
+        order_id: line.orderId,
+        created_at: now,
+        desk_method: line.way?.method ?? null,
+        desk_method_name: line.way?.methodName ?? null,
+        made_by_id: line.madeById,
+        till_of_id: line.tillOfId,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'provider_id']).doNothing())
+    .returning('units')
+    .execute()
+  return rows.reduce((sum, { units }) => sum + BigInt(units), 0n)
+}
+
+/** Oldest first. */
+export const listLines = (db: Queryable, { siteId, paymentId }: WhichPayment): Promise<Selectable<PaymentLinesTable>[]> =>
+  db.selectFrom('payment_lines').selectAll().where('site_id', '=', siteId).where('payment_id', '=', paymentId).orderBy('position').execute()
+
 export type LedgerPosition = { date: string; id: string }
 
 export type LedgerLine = {
@@ -12,9 +71,9 @@ export type LedgerLine = {
   currency: string
   purpose: string
   way: string
-  /** How it went over the desk: a built-in way, or the name of one of the business’s own. */
+  /** A built-in way, or the name of an own one. */
   deskMethod: string | null
-  /** The staff member for whom a tip was given. */
+  /** The staff member. */
   tipFor: string | null
   isTest: boolean
   client: string | null
@@ -24,14 +83,14 @@ export type LedgerLine = {
   paymentId: string
   subjectId: string
   bookingId: string | null
-  /** The number of the payment's invoice. */
+  /** The invoice number. */
   invoice: string | null
   providerId: string
 }
 
 type Wanted = { siteId: string; from: string | undefined; until: string | undefined; after: LedgerPosition | null; limit: number }
 
-/** Lines with what they are about, the oldest first. */
+/** Oldest first, with payer and invoice. */
 export async function loadLedger(db: Queryable, { siteId, from, until, after, limit }: Wanted): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
     select payment_lines.id, payment_lines.created_at as date, payment_lines.kind, payment_lines.units::text as units, payments.currency,

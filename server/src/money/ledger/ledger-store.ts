@@ -1,10 +1,8 @@
-import type { PaymentLineKind, PaymentPurpose, PaymentState, PaymentWay } from '@foyer/contract'
-import type { DeskWay, PaymentRecord } from '@foyer/domain'
+import type { PaymentRecord } from '@foyer/domain'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import type { PaymentLinesTable, PaymentsTable } from '../../ground/db/types.ts'
+import type { PaymentsTable } from '../../ground/db/types.ts'
 
-/** Payments with the sum of their lines. */
 export const paymentsOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('payments')
@@ -30,7 +28,7 @@ export async function findPayment(db: Queryable, wanted: WhichPayment): Promise<
   return row ? paymentOf(row) : null
 }
 
-/** A payment that no other transaction changes before this one ends. Its lines are read behind the lock. */
+/** Locks the payment before reading its lines. */
 export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promise<PaymentRecord | null> {
   const locked = await tx
     .selectFrom('payments')
@@ -42,10 +40,10 @@ export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promis
   return locked ? await findPayment(tx, wanted) : null
 }
 
-/** What money is taken for; of an order all of its cycles, unless one is named. */
+/** Of an order all cycles, unless one is named. */
 export type PaidFor = Pick<PaymentRecord, 'purpose' | 'subjectId'> & Partial<Pick<PaymentRecord, 'cycle'>>
 
-/** Payments under way that take money for this, alone or with others, behind their lock. */
+/** Payments under way for this subject, alone or with others; locked. */
 export async function lockUnderWay(
   tx: Transaction,
   siteId: string,
@@ -68,7 +66,7 @@ export async function lockUnderWay(
   return (await paymentsOf(tx, siteId).where('payments.id', 'in', ids).execute()).map(paymentOf)
 }
 
-/** The newest first, but for tips, of which nothing is paid. A booking or plan is also paid by the payment of another one, bought together with it. */
+/** Newest first, without tips. Includes payments of other subjects that were bought together with it. */
 export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: string): Promise<PaymentRecord[]> {
   const rows = await paymentsOf(db, siteId)
     .where('payments.purpose', '<>', 'TIP')
@@ -79,7 +77,7 @@ export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: 
   return rows.map(paymentOf)
 }
 
-/** Payments for these, and tips that were given with them, the newest first. */
+/** Newest first, with tips. */
 export async function listPaymentsOfSubjects(db: Queryable, siteId: string, subjectIds: readonly string[]): Promise<PaymentRecord[]> {
   const rows = await paymentsOf(db, siteId).where(isFor(subjectIds)).orderBy('created_at', 'desc').orderBy('id').execute()
   return rows.map(paymentOf)
@@ -87,10 +85,10 @@ export async function listPaymentsOfSubjects(db: Queryable, siteId: string, subj
 
 export type PaidAtDesk = { units: bigint /** The number of the next part; 0 where nothing was paid yet. */; nextPart: number }
 
-/** What is paid in parts or whole; `isAsTaken`: whatever was given back of it, which is not asked for again. */
+/** `isAsTaken`: refunds do not reduce what counts as paid. */
 type InParts = { purpose: 'ORDER' | 'GIFT'; subjectId: string; isAsTaken?: boolean }
 
-/** What was paid at the desk for an order, and there or online for a gift, in parts or whole. */
+/** Paid at the desk for an order, or by any way for a gift. */
 export async function paidAtDesk(db: Queryable, siteId: string, { purpose, subjectId, isAsTaken = false }: InParts): Promise<PaidAtDesk> {
   const { rows } = await sql<{ units: string; parts: number | null }>`
     select coalesce(sum(${sql.ref(isAsTaken ? 'units' : 'kept_units')}), 0)::bigint as units, max(part) as parts from (${paymentsOf(
@@ -107,11 +105,11 @@ export async function paidAtDesk(db: Queryable, siteId: string, { purpose, subje
 
 export const isFor = (ids: readonly string[]) => isForAny(sql`${ids}::uuid[]`)
 
-/** Bookings that are paid, in the words of the two indexes. */
+/** Matches the two indexes. */
 export const isForAny = (ids: RawBuilder<unknown>) =>
   sql<boolean>`(payments.subject_id = any(${ids}) or (payments.also_booking_ids && ${ids} and payments.also_booking_ids <> '{}'))`
 
-/** Adds a payment; false if its purpose has one that is under way or succeeded. */
+/** False if its purpose has a payment that is under way or succeeded. */
 export async function insertPayment(tx: Transaction, siteId: string, payment: PaymentRecord): Promise<boolean> {
   const row = await tx
     .insertInto('payments')
@@ -177,7 +175,7 @@ const columnsOf: Record<keyof PaymentChanges, keyof Updateable<PaymentsTable>> =
   closeAt: 'close_at',
 }
 
-/** Call it with the payment locked. */
+/** Call with the payment locked. */
 export async function updatePayment(tx: Transaction, { siteId, paymentId, now }: WhichPayment & { now: string }, changes: PaymentChanges) {
   const names = Object.keys(changes) as (keyof PaymentChanges)[]
   await tx
@@ -189,63 +187,7 @@ export async function updatePayment(tx: Transaction, { siteId, paymentId, now }:
     .execute()
 }
 
-export type NewLine = {
-  id: string
-  paymentId: string
-  kind: PaymentLineKind
-  units: bigint
-  providerId: string
-  reason: string | null
-  madeBy: string | null
-  bookingId: string | null
-  orderId: string | null
-  /** Of money that went over the desk: how, by which account, and in whose till it is counted. */
-  way: DeskWay | null
-  madeById: string | null
-  tillOfId: string | null
-}
-
-/** Adds the lines of a locked or new payment that are not noted yet, and answers what these come to: the provider may tell of the same money twice. */
-export async function insertLines(
-  tx: Transaction,
-  { siteId, now }: { siteId: string; now: string },
-  lines: readonly NewLine[],
-): Promise<bigint> {
-  if (lines.length === 0) return 0n
-  const rows = await tx
-    .insertInto('payment_lines')
-    .values(
-      lines.map((line, index) => ({
-        position: sql<number>`(select coalesce(max(position), 0) + ${index + 1}::integer from payment_lines
-          where site_id = ${siteId} and payment_id = ${line.paymentId})`,
-        site_id: siteId,
-        id: line.id,
-        payment_id: line.paymentId,
-        kind: line.kind,
-        units: line.units,
-        provider_id: line.providerId,
-        reason: line.reason,
-        made_by: line.madeBy,
-        booking_id: line.bookingId,
-        order_id: line.orderId,
-        created_at: now,
-        desk_method: line.way?.method ?? null,
-        desk_method_name: line.way?.methodName ?? null,
-        made_by_id: line.madeById,
-        till_of_id: line.tillOfId,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['site_id', 'kind', 'provider_id']).doNothing())
-    .returning('units')
-    .execute()
-  return rows.reduce((sum, { units }) => sum + BigInt(units), 0n)
-}
-
-/** The lines of a payment, the oldest first. */
-export const listLines = (db: Queryable, { siteId, paymentId }: WhichPayment): Promise<Selectable<PaymentLinesTable>[]> =>
-  db.selectFrom('payment_lines').selectAll().where('site_id', '=', siteId).where('payment_id', '=', paymentId).orderBy('position').execute()
-
-/** The words of the enums are those that the table's checks allow. */
+/** The check constraints allow no other values. */
 export const paymentOf = (row: PaymentRow): PaymentRecord => ({
   id: row.id,
   subjectId: row.subject_id,
@@ -257,9 +199,9 @@ export const paymentOf = (row: PaymentRow): PaymentRecord => ({
   contactId: row.contact_id,
   isTest: row.is_test,
   currency: row.currency,
-  purpose: row.purpose as PaymentPurpose,
-  provider: row.provider as PaymentWay,
-  status: row.status as PaymentState,
+  purpose: row.purpose,
+  provider: row.provider,
+  status: row.status,
   desk:
     row.desk_method === null
       ? null

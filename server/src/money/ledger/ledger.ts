@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DeskWay, type PaymentRecord, settledOtherwise, toldPayment } from '@foyer/domain'
+import { type DeskWay, type PaymentRecord, settledOtherwise, toTakenPayment } from '@foyer/domain'
 import { type EventCaller, isBusiness } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
@@ -17,19 +17,23 @@ import {
   sharesOf,
   withoutDisputes,
 } from './booking-shares-store.ts'
-import { listDeskMethods, requireDeskWay, saveDeskMethods } from './desk-methods-store.ts'
-import { type LedgerLine, type LedgerPosition, loadLedger } from './ledger-lines-store.ts'
+import {
+  listDeskMethods,
+  listRefundLimits,
+  requireDeskWay,
+  type StoredLimit,
+  saveDeskMethods,
+  saveRefundLimits,
+} from './desk-settings-store.ts'
+import { insertLines, type LedgerLine, type LedgerPosition, listLines, loadLedger, type NewLine } from './ledger-lines-store.ts'
 import {
   findPayment,
-  insertLines,
   insertPayment,
   isForAny,
-  listLines,
   listPaymentsFor,
   listPaymentsOfSubjects,
   lockPayment,
   lockUnderWay,
-  type NewLine,
   type PaidFor,
   type PaymentChanges,
   type PaymentRow,
@@ -40,7 +44,6 @@ import {
   type WhichPayment,
 } from './ledger-store.ts'
 import { findFresh, ownRefundLimit, requireMayGiveBack } from './refund-limits.ts'
-import { listRefundLimits, type StoredLimit, saveRefundLimits } from './refund-limits-store.ts'
 
 export {
   asTaken,
@@ -79,17 +82,15 @@ export {
   withoutDisputes,
 }
 
-/** Who notes a payment, when and where. */
 export type LedgerScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
 
-/** What is to be paid, and how. */
 export type NewPayment = Pick<
   PaymentRecord,
   'purpose' | 'subjectId' | 'cycle' | 'contactId' | 'provider' | 'isTest' | 'currency' | 'units' | 'returnUrl' | 'dueAt'
 > &
   Partial<Pick<PaymentRecord, 'alsoBookingIds' | 'alsoUnits' | 'alsoOrderIds' | 'alsoOrderUnits' | 'desk' | 'tipFor' | 'part'>>
 
-/** Notes a payment that is about to be taken; null if its purpose has one that is under way or succeeded. */
+/** Records a payment before it is taken; null if its purpose has one that is under way or succeeded. */
 export async function beginPayment(
   tx: Transaction,
   scope: LedgerScope,
@@ -98,13 +99,13 @@ export async function beginPayment(
 ): Promise<PaymentRecord | null> {
   const begun = { ...recordOf(payment, 'OPEN', scope.now), id }
   if (!(await insertPayment(tx, scope.siteId, begun))) return null
-  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: begun.id, payload: { entity: toldPayment(begun) } })
+  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: begun.id, payload: { entity: toTakenPayment(begun) } })
   return begun
 }
 
 /**
- * Ends what is under way to pay for something that is settled otherwise, in the transaction that settles it. A job then closes the provider's
- * page; what was paid there all the same goes back.
+ * Ends payments under way for something that is settled otherwise, in the same transaction. A job then closes the provider's page; what was
+ * paid there all the same is refunded.
  */
 export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor: PaidFor): Promise<void> {
   for (const payment of await lockUnderWay(tx, scope.siteId, paidFor)) {
@@ -116,17 +117,17 @@ export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor
   }
 }
 
-/** What was taken at the desk, and how: a built-in way or the id of one of the business’s own; `OTHER` where nothing is said. */
-export type TakenAtDesk = Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt' | 'desk'> & { deskMethod?: string | undefined }
+/** `deskMethod`: a built-in way or the id of an own one; `OTHER` by default. */
+export type NewDeskPayment = Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt' | 'desk'> & { deskMethod?: string | undefined }
 
 /**
- * Notes money that the business took itself, and ends what was under way for the same. Null, and nothing is noted, where there is nothing to
- * pay or where it was noted before.
+ * Records money taken at the desk and ends payments under way for the same. Null, and nothing is recorded, where nothing is due or it was
+ * recorded before.
  */
-export async function recordTaken(
+export async function recordDeskPayment(
   tx: Transaction,
   scope: LedgerScope,
-  { deskMethod, ...taken }: TakenAtDesk,
+  { deskMethod, ...taken }: NewDeskPayment,
 ): Promise<PaymentRecord | null> {
   if (taken.units <= 0n) return null
   const desk = { ...(await requireDeskWay(tx, scope.siteId, deskMethod)), ...personOf(scope) }
@@ -136,7 +137,7 @@ export async function recordTaken(
   if (!(await insertPayment(tx, scope.siteId, payment))) return null
   await insertLines(tx, scope, [lineOf(payment, scope, { kind: 'CHARGE', units: taken.units, providerId: payment.id })])
   const noted = { ...payment, keptUnits: taken.units }
-  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: payment.id, payload: { entity: toldPayment(noted) } })
+  await recordEvent(tx, { ...scope, name: 'payment.created', entityId: payment.id, payload: { entity: toTakenPayment(noted) } })
   return noted
 }
 
@@ -145,13 +146,13 @@ export type Line = Pick<NewLine, 'kind' | 'units' | 'providerId'> & {
   madeBy?: string | null
   bookingId?: string | null
   orderId?: string | null
-  /** How money went over the desk; the way of the payment where nothing is said. */
+  /** As the payment came, by default. */
   way?: DeskWay
-  /** The person in whose till it is counted; the caller where nothing is said. */
+  /** The caller's till, by default. */
   tillOfId?: string | null
 }
 
-/** Changes a locked payment and adds money that moved, as one revision with one event. A line that is noted already is left out. */
+/** Changes a locked payment and adds lines, as one revision with one event. Lines that are recorded already are skipped. */
 export async function changePayment(
   tx: Transaction,
   scope: LedgerScope,
@@ -163,8 +164,8 @@ export async function changePayment(
   if (moved === 0n && Object.keys(changes).length === 0) return before
   await updatePayment(tx, { siteId: scope.siteId, paymentId: before.id, now: scope.now }, changes)
   const after: PaymentRecord = { ...before, ...changes, keptUnits: before.keptUnits + moved, updatedDate: scope.now }
-  const entity = toldPayment(after)
-  const payload = { entity, modifiedFields: modifiedFields(toldPayment(before), entity) }
+  const entity = toTakenPayment(after)
+  const payload = { entity, modifiedFields: modifiedFields(toTakenPayment(before), entity) }
   await recordEvent(tx, { ...scope, name: 'payment.updated', entityId: before.id, payload })
   return after
 }
@@ -187,7 +188,7 @@ const lineOf = ({ id: paymentId, desk }: PaymentRecord, scope: LedgerScope, line
   }
 }
 
-/** Who of the business does it: programs and the clock have no account. */
+/** Programs and background jobs have no account. */
 const personOf = ({ caller }: LedgerScope): { byId: string | null; by: string | null } =>
   caller !== 'SYSTEM' && isBusiness(caller) ? { byId: caller.identityId, by: caller.name } : { byId: null, by: null }
 

@@ -5,32 +5,31 @@ import { type EventCaller, isBusiness, type Manager, type Provider } from '../..
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findCountedPayments, givenBackSince, listRefundLimits, noteGivenBack } from './refund-limits-store.ts'
+import { findCountedPayments, givenBackSince, listRefundLimits, noteGivenBack } from './desk-settings-store.ts'
 
 type Asking = { siteId: string; now: string; caller: EventCaller }
 type Money = { units: bigint; currency: string }
 
 /**
- * Refuses to give back more than the caller's role may. Customers, the clock and who manages payments have no limit; programs without that
- * right, and roles of which nothing is set, give nothing back. Call it last before the money is noted: it is counted for the day.
+ * Refuses to give back more than the caller's role may. Customers, background jobs and roles with `payments.manage` have no limit; other
+ * programs, and roles without a limit set, may give nothing back. Call it last: it counts towards the day.
  */
 export async function requireMayGiveBack(tx: Transaction, { siteId, now, caller }: Asking, { units, currency }: Money): Promise<void> {
   if (isUnlimited(caller)) return
   const limit = await limitOf(tx, siteId, caller, currency)
   const { identityId } = caller
   if (!limit || identityId === null) throw new Refusal('REFUND_LIMIT', { each: amountOf(0n, currency) })
-  // Two refunds at once would both see what is left of the day.
+  // Two refunds at once would both see the same rest of the day.
   await takeLocks(tx, [`refund-limit:${siteId}:${identityId}`], 'EXCLUSIVE')
   const giver = { siteId, identityId, currency }
   const left = limit.dayUnits === null ? null : await leftToday(tx, giver, now, limit.dayUnits)
   if (units > limit.eachUnits || (left !== null && units > left)) {
-    const told: { each: MoneyAmount; left?: MoneyAmount } = { each: amountOf(limit.eachUnits, currency) }
-    throw new Refusal('REFUND_LIMIT', { ...told, ...(left !== null && { left: amountOf(left, currency) }) })
+    const allowed: { each: MoneyAmount; left?: MoneyAmount } = { each: amountOf(limit.eachUnits, currency) }
+    throw new Refusal('REFUND_LIMIT', { ...allowed, ...(left !== null && { left: amountOf(left, currency) }) })
   }
   await noteGivenBack(tx, giver, { id: randomUUID(), units, now })
 }
 
-/** What the caller may give back, for screens. */
 export async function ownRefundLimit(db: Queryable, { siteId, now, caller }: Asking, currency: string): Promise<OwnRefundLimit> {
   if (isUnlimited(caller)) return { isUnlimited: true }
   const limit = await limitOf(db, siteId, caller, currency)
@@ -56,7 +55,7 @@ async function leftToday(db: Queryable, giver: Parameters<typeof givenBackSince>
   return left > 0n ? left : 0n
 }
 
-/** Those of these payments that were taken today and are in no till that was counted: a mistake is undone without giving money back. */
+/** Payments of today in no closed till: undoing one of these gives no money back. */
 export async function findFresh(
   db: Queryable,
   { siteId, now }: Pick<Asking, 'siteId' | 'now'>,

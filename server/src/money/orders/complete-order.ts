@@ -11,14 +11,15 @@ import {
 } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import { findPlanToSell } from '../../offer/plans/plans.ts'
-import { holdCouponAgain } from '../coupons/coupons.ts'
+import { extendCouponHold } from '../coupons/coupons.ts'
 import { type ChangeScope, requireOrder, saveChanges } from './change-orders.ts'
-import { noteTrial, requireUntried } from './free-trial.ts'
-import { findBuyer, findOrder, hasBought, lockOrder, lockPurchases, markOnlyPurchase } from './orders-store.ts'
+import { findOrder, lockOrder } from './orders-store.ts'
+import { noteTrial, requireUntried } from './purchase.ts'
+import { findBuyer, hasBought, lockPurchases, markOnlyPurchase } from './purchases-store.ts'
 
 /**
- * The only way from a draft to an order: once it is paid, or agreed to be. Checks again, behind the lock of such purchases, that the buyer
- * may have the plan. A draft of a deleted account is no order any more.
+ * The only way from a draft to an order: once it is paid, or agreed to be. Rechecks, under the lock of such purchases, that the buyer may
+ * have the plan. A draft of a deleted account cannot be completed.
  */
 export async function completeOrder(
   tx: Transaction,
@@ -32,8 +33,8 @@ export async function completeOrder(
   const plan = await findPlanToSell(tx, siteId, planId)
   if (!(await findBuyer(tx, siteId, memberId))) throw new Refusal('order_not_found')
   const order = requireOrder(await lockOrder(tx, { siteId, orderId }))
-  // Where money was taken the coupon stays as agreed, whatever happened meanwhile.
-  if (settled === 'UNPAID') await holdCouponAgain(tx, siteId, now, order)
+  // Once money was taken, the coupon stays as agreed.
+  if (settled === 'UNPAID') await extendCouponHold(tx, siteId, now, order)
   await requireUntried(tx, siteId, order)
   await noteTrial(tx, siteId, order)
   const change = complete(order.state, { settled, now })
@@ -45,7 +46,7 @@ export async function completeOrder(
   return { ...order, state: change.after, updatedDate: now }
 }
 
-/** Refuses to take money for a draft that could not become an order. */
+/** Refuses a draft that could not become an order, before money is taken. */
 export async function requireMayBuy(tx: Transaction, siteId: string, order: OrderRecord): Promise<void> {
   const { planId, memberId } = order
   const plan = await findPlanToSell(tx, siteId, planId)
@@ -54,10 +55,10 @@ export async function requireMayBuy(tx: Transaction, siteId: string, order: Orde
   await requireUntried(tx, siteId, order)
 }
 
-/** What became of a later payment. An order whose charge failed for good ends. */
+/** `GIVEN_UP`: the last try failed, and the order ends. */
 export type LaterPayment = 'PAID' | 'FAILED' | 'GIVEN_UP' | 'REFUNDED'
 
-/** Notes on an order what became of one of its payments. What the clock owes the order comes first. */
+/** Due changes come first. */
 export async function noteOrderPayment(
   tx: Transaction,
   scope: ChangeScope,

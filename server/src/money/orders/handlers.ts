@@ -1,5 +1,4 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { getPricePreview } from './checkout.ts'
 import {
   cancelOrder,
   markAsPaid,
@@ -12,6 +11,7 @@ import {
   resumeOwnOrder,
   undoMarkAsPaid,
 } from './manage-orders.ts'
+import { getPricePreview } from './purchase.ts'
 import {
   getOrderHistory,
   managementGetOrder,
@@ -20,8 +20,7 @@ import {
   memberListOrders,
   summarizeOrders,
 } from './read-orders.ts'
-import { createOfflineOrder, getOfflineOrderPreview } from './sell-offline.ts'
-import { createOnlineOrder, getOnlinePurchasePreview } from './sell-online.ts'
+import { createOfflineOrder, createOnlineOrder, getOfflineOrderPreview, getOnlinePurchasePreview } from './sell-orders.ts'
 
 export const ordersHandlers: Handlers<'orders'> = {
   managementListOrders,

@@ -14,19 +14,19 @@ import {
   postpone,
   Refusal,
   resume,
-  toldOrder,
+  toPlanOrder,
 } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { parseSentInstant } from '../../ground/instants.ts'
 import { findBuyerRights } from '../../offer/plans/plans.ts'
-import { undoTaken } from '../invoices/invoices.ts'
+import { undoDeskPayments } from '../invoices/invoices.ts'
 import { changeOrder, requireOrder, scopeOf } from './change-orders.ts'
+import { recordPaidOrder } from './order-payments.ts'
 import { findOrder } from './orders-store.ts'
-import { recordPaidOrder } from './record-paid-order.ts'
-import { sentInstant } from './sent-instant.ts'
 
 export const postponeEndDate: Handler<'orders', 'postponeEndDate'> = ({ params, body }, context) => {
-  const endDate = sentInstant(body.endDate, 'endDate')
+  const endDate = parseSentInstant(body.endDate, 'endDate')
   return changeOrder(context, { orderId: params.id }, () => (state) => postpone(state, endDate))
 }
 
@@ -46,11 +46,11 @@ export const undoMarkAsPaid: Handler<'orders', 'undoMarkAsPaid'> = ({ params }, 
   changeOrder(context, { orderId: params.id.toLowerCase() }, (tx) => async (state, order) => {
     const change = markAsUnpaid(state)
     // The order of a gift was paid with the gift.
-    if ((await undoTaken(tx, scopeOf(context), order.id, paidSince(state))) === 0n) throw new Refusal('PAYMENT_NOT_UNDOABLE')
+    if ((await undoDeskPayments(tx, scopeOf(context), order.id, paidSince(state))) === 0n) throw new Refusal('PAYMENT_NOT_UNDOABLE')
     return change
   })
 
-/** What was paid for earlier cycles of an order without an end stays paid. */
+/** Earlier cycles of an order without an end stay paid. */
 const paidSince = (state: OrderState): string =>
   isEndless(state) && state.cycle !== null && state.cycle > 1 ? cycleStart(state, state.pauses, state.cycle) : ''
 
@@ -60,11 +60,11 @@ export const pauseOrder: Handler<'orders', 'pauseOrder'> = ({ params }, context)
 export const resumeOrder: Handler<'orders', 'resumeOrder'> = ({ params }, context) =>
   changeOrder(context, { orderId: params.id }, () => (state) => resume(state, context.now))
 
-/** The same decisions, of an order that stays as it is. */
+/** The same decisions without saving. */
 export const previewOrderChange: Handler<'orders', 'previewOrderChange'> = async ({ params, body }, { db, siteId, now }) => {
   const order = requireOrder(await findOrder(db, { siteId, orderId: params.id }))
   const { after } = decided(orderAt(order.state, now), body, now)
-  return { order: toldOrder({ ...order, state: after }) }
+  return { order: toPlanOrder({ ...order, state: after }) }
 }
 
 type AskedChange = { change: OrderChangeKind; endDate?: string; effectiveAt?: EffectiveAt }
@@ -74,7 +74,7 @@ function decided(state: OrderState, { change, endDate, effectiveAt }: AskedChang
   if (change === 'RESUME') return resume(state, now)
   if (change === 'MARK_AS_PAID') return paid(state)
   if (change === 'CANCEL') return cancel(state, { cause: 'OWNER_ACTION', effectiveAt: required(effectiveAt, 'effectiveAt'), now })
-  return postpone(state, sentInstant(required(endDate, 'endDate'), 'endDate'))
+  return postpone(state, parseSentInstant(required(endDate, 'endDate'), 'endDate'))
 }
 
 function required<Value>(value: Value | undefined, field: string): Value {
@@ -82,7 +82,7 @@ function required<Value>(value: Value | undefined, field: string): Value {
   return value
 }
 
-/** Whether buyers may cancel is the plan's present setting, not a part of what was agreed. */
+/** The plan's current setting decides, not what was agreed. */
 export const requestCancellation: Handler<'orders', 'requestCancellation'> = ({ params, body }, context) => {
   const memberId = memberIdOf(context.caller) ?? ''
   return changeOrder(context, { orderId: params.id, memberId }, (tx) => async (state, { planId }) => {
@@ -94,7 +94,7 @@ export const requestCancellation: Handler<'orders', 'requestCancellation'> = ({ 
 export const pauseOwnOrder: Handler<'orders', 'pauseOwnOrder'> = ({ params }, context) =>
   changeOwnTime(context, params.id, (state) => pause(state, context.now))
 
-/** A pause of the business, too, is ended by the member where they could have begun it. */
+/** Also ends a pause of the business, if the member may pause. */
 export const resumeOwnOrder: Handler<'orders', 'resumeOwnOrder'> = ({ params }, context) =>
   changeOwnTime(context, params.id, (state) => resume(state, context.now))
 

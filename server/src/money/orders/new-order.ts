@@ -13,7 +13,6 @@ import {
   Refusal,
 } from '@foyer/domain'
 
-/** What decides about a new order besides its plan. */
 export type Wanted = AgreedBesides & {
   type: 'ONLINE' | 'OFFLINE'
   memberId: string
@@ -27,8 +26,8 @@ export type Wanted = AgreedBesides & {
 }
 
 /**
- * The order that a plan becomes: a copy of what is agreed. A paid order made online is a draft until its payment; every other one begins at
- * its start date, which may lie behind.
+ * The order keeps a copy of what was agreed. A paid order made online is a draft until its payment; any other begins at its start date,
+ * which may lie in the past.
  */
 export function agreedOrder(plan: Plan, wanted: Wanted): OrderRecord {
   const { type, now, startDate, timeZone } = wanted
@@ -38,7 +37,7 @@ export function agreedOrder(plan: Plan, wanted: Wanted): OrderRecord {
   const isFreeOfCharge = isFree(model, price)
   const paymentStatus = paymentStatusOf(isFreeOfCharge, wanted.isPaid)
   const agreed = newOrder({ ...span, type, paymentStatus }, type === 'ONLINE' && !isFreeOfCharge)
-  // What had begun by then was paid at the sale.
+  // A paid sale covers what had begun by now.
   const state = { ...orderAt(agreed, now), ...(wanted.isPaid && { paymentStatus }) }
   if (state.status === 'ENDED') throw new Refusal('invalid_start_date', { reason: 'ENDED_BY_NOW' })
   return {
@@ -61,7 +60,7 @@ export function agreedOrder(plan: Plan, wanted: Wanted): OrderRecord {
   }
 }
 
-/** The plan's words in the other languages of the site: later changes of the plan do not touch them. */
+/** Copies the translations, so that later changes of the plan do not affect the order. */
 function wordsOfPlan({ translations = {} }: Plan): Pick<OrderRecord, 'translations'> {
   const words = Object.entries(translations).map(([language, { name, description } = {}]) => [
     language,
@@ -77,5 +76,4 @@ function paymentStatusOf(isFreeOfCharge: boolean, isPaid: boolean): OrderState['
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** An order that is only shown has no id of its own. */
 export const previewOf = (order: OrderRecord): OrderRecord => ({ ...order, id: noId, subscriptionId: noId })

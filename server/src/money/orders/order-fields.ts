@@ -4,7 +4,7 @@ import type { Condition } from '../../ground/db/querying/conditions.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 import { asTaken } from '../ledger/ledger.ts'
 
-/** By what orders can be sorted, besides the id that decides between equals. */
+/** Besides the id as tiebreaker. */
 export const sortableDates = ['createdDate', 'endDate']
 
 export const orderFields: Fields = {
@@ -20,12 +20,12 @@ export type WantedOrders = {
   autoRenewCanceled?: boolean
   orderStatuses?: readonly OrderStatus[]
   paymentStatuses?: readonly OrderPaymentStatus[]
-  /** When they were made, half-open. */
+  /** Half-open. */
   createdFrom?: string
   createdBefore?: string
 }
 
-/** The orders that are asked for; an empty list asks for all. Credits without a plan are no orders to callers: their room tells of them. */
+/** An empty filter matches all orders. Credits without a plan are listed by their own room. */
 export function ordersWanted(wanted: WantedOrders, now: string): Condition {
   const conditions = [
     sql<boolean>`plan_orders.credit_reason is null`,
@@ -47,24 +47,24 @@ const idCondition = (column: string, ids: readonly string[] | undefined): Condit
 type Buyer = { siteId: RawBuilder<unknown>; contactId: RawBuilder<unknown> }
 
 /**
- * Whether an order was bought by the contact: by one of the accounts, or by an account that is gone. The accounts are looked up once, by a
- * site that is told from outside: by that of each order, all orders would be looked through.
+ * Orders bought by one of the contact's accounts, or by a deleted one. `siteId` comes from outside, so that the accounts are looked up once
+ * and not for each order.
  */
 export const isOrderOf = ({ siteId, contactId }: Buyer): Condition =>
   sql`(plan_orders.contact_id = ${contactId} or plan_orders.member_id = any(array(
     select members.id from members where members.site_id = ${siteId} and members.contact_id = ${contactId})))`
 
-/** Whether an order goes on until it is canceled. */
+/** Whether an order runs until it is canceled. */
 export const goesOn: Condition = sql`coalesce(plan_orders.terms #>> '{model,subscription,cycleCount}' = '0', false)`
 
-/** What counts as paid at the desk of an order: of one without an end, what was given back is not asked for again. */
+/** Lines that count as paid at the desk: refunds of an order without an end are not owed again. */
 export const paidLines: Condition = sql`(not ${goesOn} or ${asTaken})`
 
-/** Whether an order was used up to its end: what the business, or a failed payment, ended at once is not owed. */
+/** Whether an order was used to its end; one that was ended at once owes nothing. */
 export const isServed: Condition = sql`(plan_orders.status in ('PENDING', 'ACTIVE', 'PAUSED', 'ENDED')
   or (plan_orders.status = 'CANCELED' and plan_orders.cancellation ->> 'effectiveAt' = 'NEXT_PAYMENT_DATE' and plan_orders.cycle > 0))`
 
-/** The status as `orderAt` tells it, also where the clock has not looked at the order yet. */
+/** The same status as `orderAt`, before due changes are applied. */
 export const statusAt = (now: string) => sql`case
   when plan_orders.status in ('PENDING', 'ACTIVE') and plan_orders.end_at <= ${now}::timestamptz
     then case when plan_orders.auto_renew_canceled then 'CANCELED' else 'ENDED' end

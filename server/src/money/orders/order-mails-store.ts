@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
 export type BuyerOfMail = { contactId: string; email: string; firstName: string | null; language: string | null }
 
-/** The contacts who are written to, with the address of their account where the contact has none. */
+/** With the account's address where the contact has none. */
 export async function findBuyersOfMails(db: Queryable, siteId: string, contactIds: readonly string[]): Promise<BuyerOfMail[]> {
   const rows = await db
     .selectFrom('contacts')
@@ -26,7 +26,7 @@ export async function findBuyersOfMails(db: Queryable, siteId: string, contactId
 
 export type ReminderCandidate = { siteId: string; orderId: string; kind: OrderReminderKind; about: string; startDate: string }
 
-/** When the cycle began that runs, as `cycleStart` of the domain tells it: later by each pause that began before. */
+/** The start of the running cycle, as `cycleStart` computes it: later by each pause that began before. */
 const cycleBegan = sql`(
   select plain.begun_at + coalesce(sum(pause.length) filter (where pause.began_at < plain.begun_at + pause.earlier), interval '0')
   from (select (start_at at time zone (terms ->> 'timeZone') + make_interval(days => (terms ->> 'freeTrialDays')::integer)
@@ -42,8 +42,8 @@ const cycleBegan = sql`(
 type Windows = { now: string; trialBefore: string; endBefore: string; unpaidFrom: string; failedSites: readonly string[]; atMost: number }
 
 /**
- * Orders of all sites whose trial or whole time ends soon, and those that are not paid yet after their trial, or when a cycle began that is owed;
- * each with the date that it is about, unless that was decided before, or their site failed. The first two by the index on what the clock changes next.
+ * Orders of all sites whose trial or term ends soon, or that are unpaid after the trial or in a cycle that is owed, with the date in
+ * question. Leaves out those decided before and failed sites. The first two use the index on `due_at`.
  */
 export async function findReminderCandidates(db: Queryable, windows: Windows): Promise<ReminderCandidate[]> {
   const { now, trialBefore, endBefore, unpaidFrom, failedSites, atMost } = windows
@@ -68,7 +68,7 @@ export async function findReminderCandidates(db: Queryable, windows: Windows): P
 
 export type DecidedReminder = Omit<ReminderCandidate, 'startDate'> & { isSent: boolean }
 
-/** Notes what was decided; answers the orders and kinds that no other server had decided. */
+/** Returns the reminders that no other server had decided. */
 export async function keepReminders(tx: Transaction, reminders: readonly DecidedReminder[], now: string): Promise<Set<string>> {
   const rows = await tx
     .insertInto('order_reminders')

@@ -1,6 +1,7 @@
 import type { Benefit, EventPayload, Language, PlanOrder, Site } from '@foyer/contract'
-import { inLanguage } from '@foyer/domain'
+import { inLanguage, isReminderSent, type OrderReminderKind, orderAt, reminderWindow, toPlanOrder } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
+import type { Dependencies } from '../../ground/dependencies.ts'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import {
   type CardOfMail,
@@ -10,14 +11,25 @@ import {
   orderContent,
   orderValues,
 } from '../../ground/mail/order-contents.ts'
-import { type DrawnMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
+import {
+  type DrawnMail,
+  type MailRow,
+  type MailSources,
+  type MailsDue,
+  type MailTable,
+  mailsOf,
+  messagesInOwnWords,
+  queueMessages,
+} from '../../house/messages/messages.ts'
+import { loadSite } from '../../house/site/site.ts'
 import { findBenefitsOfOrders, findIncludedServices, servicesIn } from '../../offer/benefits/benefits.ts'
-import { findBuyersOfMails } from './order-mails-store.ts'
+import { findBuyersOfMails, findReminderCandidates, keepReminders, type ReminderCandidate } from './order-mails-store.ts'
+import { findOrders } from './orders-store.ts'
 
 type Told = EventPayload<'order.purchased'>
 type OrderMailRow = MailRow<Told> & { template: OrderTemplate }
 
-/** Every mail that an event of an order owes its buyer. What is charged is told by the invoice. */
+/** Mails to buyers about their orders. A charge is mailed with its invoice. */
 export const orderMailTable: MailTable<Told, OrderMailRow> = {
   rows: [
     { on: 'order.purchased', to: 'BUYER', template: 'plan-purchased' },
@@ -25,12 +37,11 @@ export const orderMailTable: MailTable<Told, OrderMailRow> = {
     { on: 'order.resumed', to: 'BUYER', template: 'plan-resumed' },
     { on: 'order.end_date_postponed', to: 'BUYER', template: 'plan-postponed' },
     { on: 'order.auto_renew_canceled', to: 'BUYER', template: 'plan-canceled' },
-    // What was to end was told when it was canceled.
+    // A cancellation at the end was mailed when it was made.
     { on: 'order.canceled', when: ({ order }) => !order.autoRenewCanceled, to: 'BUYER', template: 'plan-canceled' },
   ],
-  // The column holds the payload of one of these events, as `recordEvent` took it.
   changeOf: ({ payload }) => payload as Told,
-  // Credits without a plan are told of by their room.
+  // Credits without a plan have mails of their own.
   hears: (_row, { order }) => order.planId !== order.id,
 }
 
@@ -46,7 +57,7 @@ export const orderMails = mailsOf(orderMailTable, draw)
 
 type WantedMail = { order: PlanOrder; template: OrderTemplate; charge?: FailedChargeOfMail; card?: CardOfMail; now: string }
 
-/** Mails in the language of each buyer, in as many statements as for one; buyers without an address get none. */
+/** A fixed number of statements; buyers without an address get no mail. */
 export async function drawOrderMails<Wanted extends WantedMail>(
   wanted: readonly Wanted[],
   { db, site }: { db: Queryable; site: Site },
@@ -84,7 +95,7 @@ export async function drawOrderMails<Wanted extends WantedMail>(
   })
 }
 
-/** What the bought plans include, by their orders, and the services that they name; those that visitors do not see are not named. */
+/** Benefits by order and the services they name; services hidden from visitors are not named. */
 async function includedIn(db: Queryable, siteId: string, wanted: readonly WantedMail[]) {
   const orderIds = wanted.filter(({ template }) => template === 'plan-purchased').map(({ order }) => order.id)
   const found = orderIds.length > 0 ? await findBenefitsOfOrders(db, siteId, orderIds) : []
@@ -104,3 +115,64 @@ function includedOf(benefits: readonly Benefit[], services: Parameters<typeof se
 
 const nameOf = ({ name, serviceIds }: Benefit, names: ReadonlyMap<string, string>): string =>
   name ?? serviceIds.flatMap((id) => names.get(id) ?? []).join(', ')
+
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
+
+const atOnce = 500
+
+const templates: Record<OrderReminderKind, OrderTemplate> = {
+  TRIAL_ENDING: 'trial-ending',
+  ENDING: 'plan-ending',
+  PAYMENT_DUE: 'plan-payment-due',
+}
+
+/** Reminds members about their plans every minute. After downtime, reminders that no longer make sense are only marked. */
+export async function remindOfOrders({ clock, ...tools }: Tools): Promise<void> {
+  const now = clock()
+  const failures: unknown[] = []
+  const failedSites: string[] = []
+  for (;;) {
+    const candidates = await findReminderCandidates(tools.db, { ...windowsAt(now), failedSites, atMost: atOnce })
+    for (const [siteId, ofSite] of Map.groupBy(candidates, (candidate) => candidate.siteId)) {
+      await remindSite(tools, siteId, { candidates: ofSite, now }).catch((error: unknown) => {
+        failures.push(error)
+        failedSites.push(siteId)
+      })
+    }
+    if (candidates.length < atOnce) break
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
+}
+
+/** Turns the windows before a date into the range of dates that are due now. */
+const windowsAt = (now: string) => ({
+  now,
+  trialBefore: mirrored('TRIAL_ENDING', now),
+  endBefore: mirrored('ENDING', now),
+  unpaidFrom: mirrored('PAYMENT_DUE', now),
+})
+
+const mirrored = (kind: OrderReminderKind, now: string): string =>
+  new Date(2 * Date.parse(now) - Date.parse(reminderWindow(kind, now).from)).toISOString()
+
+type OfSite = { candidates: readonly ReminderCandidate[]; now: string }
+
+async function remindSite({ db, jobs, signingKeys }: Omit<Tools, 'clock'>, siteId: string, { candidates, now }: OfSite): Promise<void> {
+  const site = await loadSite(db, siteId)
+  const decided = candidates.map((candidate) => ({ ...candidate, isSent: isReminderSent(candidate.kind, { ...candidate, now }) }))
+  const orderIds = decided.filter(({ isSent }) => isSent).map(({ orderId }) => orderId)
+  const orders = new Map((await findOrders(db, siteId, { orderIds }, { isLocked: false })).map((order) => [order.id, order]))
+  const wanted = decided.flatMap(({ orderId, kind, isSent }) => {
+    const order = orders.get(orderId)
+    return order && isSent
+      ? [{ kind, template: templates[kind], now, order: toPlanOrder({ ...order, state: orderAt(order.state, now) }) }]
+      : []
+  })
+  const drawn = await drawOrderMails(wanted, { db, site })
+  await db.transaction().execute(async (tx) => {
+    const kept = await keepReminders(tx, decided, now)
+    const isNew = drawn.filter(({ wanted: { order, kind } }) => kept.has(`${order.id} ${kind}`))
+    const mails = isNew.map(({ mail }) => ({ ...mail, now }))
+    await queueMessages(tx, jobs, await messagesInOwnWords({ db: tx, signingKeys }, site, mails))
+  })
+}

@@ -1,4 +1,4 @@
-import type { OrderCancellation, OrderModel, OrderPaymentStatus, OrderStatus, OrderType } from '@foyer/contract'
+import type { OrderCancellation, OrderModel } from '@foyer/contract'
 import {
   type AgreedCoupon,
   type AgreedTax,
@@ -10,14 +10,13 @@ import {
   type OrderState,
 } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
-import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { PlanOrdersTable } from '../../ground/db/types.ts'
 
-/** What of an order's time never changes, as the column `terms` keeps it. */
+/** The column `terms` keeps what never changes. */
 type Terms = { model: OrderModel; freeTrialDays: number; timeZone: string }
 
-/** Orders with the contact of their buyer: the member's, or the one that a deleted account left. */
+/** With the buyer's contact, or the one that a deleted account left. */
 export const ordersOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('plan_orders')
@@ -29,7 +28,7 @@ export const ordersOf = (db: Queryable, siteId: string) =>
     .select(holder.as('holder_id'))
     .where('plan_orders.site_id', '=', siteId)
 
-/** The member who bought the order. Credits are a client's: the member's with whose account the client signs in, also one of later. */
+/** The buyer. Credits belong to the member whose account the client signs in with, even one created later. */
 const holder = sql<string | null>`case when plan_orders.credit_reason is null then plan_orders.member_id else (
   select holders.id from members as holders
   where holders.site_id = plan_orders.site_id and holders.contact_id = plan_orders.contact_id
@@ -37,7 +36,7 @@ const holder = sql<string | null>`case when plan_orders.credit_reason is null th
 
 export type OrderRow = Selectable<PlanOrdersTable> & { buyer_contact_id: string | null; holder_id: string | null }
 
-/** The order's id, and of whom it must be. */
+/** `memberId`: only an order of this member. */
 export type WhichOrder = { siteId: string; orderId: string; memberId?: string }
 
 const which = (db: Queryable, { siteId, orderId, memberId }: WhichOrder) =>
@@ -50,16 +49,15 @@ export async function findOrder(db: Queryable, wanted: WhichOrder): Promise<Orde
   return row ? orderOf(row) : null
 }
 
-/** An order that no other transaction changes before this one ends. */
 export async function lockOrder(tx: Transaction, wanted: WhichOrder): Promise<OrderRecord | null> {
   const row = await which(tx, wanted).forNoKeyUpdate('plan_orders').executeTakeFirst()
   return row ? orderOf(row) : null
 }
 
-/** Orders of these ids, and those that run, begin or are paused of these members and contacts. */
+/** By id, or the running, pending and paused ones of members and contacts. */
 export type OrdersOf = { orderIds?: readonly string[]; memberIds?: readonly string[]; contactIds?: readonly string[] }
 
-/** In the order of their ids; locked if asked. Credits of a client who has made an account since are the member's. */
+/** In the order of their ids. */
 export async function findOrders(
   db: Queryable,
   siteId: string,
@@ -81,7 +79,7 @@ export async function findOrders(
   return rows.map(orderOf)
 }
 
-/** These orders, locked in one order. */
+/** Locks by id. */
 export async function lockOrders(tx: Transaction, siteId: string, orderIds: readonly string[]): Promise<OrderRecord[]> {
   const rows = await ordersOf(tx, siteId)
     .where(sql<boolean>`plan_orders.id = any(${orderIds}::uuid[])`)
@@ -89,63 +87,6 @@ export async function lockOrders(tx: Transaction, siteId: string, orderIds: read
     .forNoKeyUpdate('plan_orders')
     .execute()
   return rows.map(orderOf)
-}
-
-/** Of several purchases of one plan by one member, the second begins when the first has ended, and sees it. */
-export const lockPurchases = (tx: Transaction, siteId: string, planId: string, memberId: string): Promise<void> =>
-  takeLocks(tx, [`plan-purchases:${siteId}:${planId}:${memberId}`], 'EXCLUSIVE')
-
-/** Whether the member has bought the plan, at whatever time. A draft is no purchase. */
-export async function hasBought(db: Queryable, siteId: string, planId: string, memberId: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('plan_orders')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('plan_id', '=', planId)
-    .where('member_id', '=', memberId)
-    .where('status', '<>', 'DRAFT')
-    .limit(1)
-    .executeTakeFirst()
-  return order !== undefined
-}
-
-/**
- * Those of the plans whose free trial the member has had, with whichever of the accounts that are one client: an order of whatever status but a
- * draft.
- */
-export async function findTriedPlans(db: Queryable, siteId: string, planIds: readonly string[], memberId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ plan_id: string }>`
-    select distinct plan_id from plan_orders
-    where site_id = ${siteId} and plan_id = any(${planIds}::uuid[]) and status <> 'DRAFT' and (terms ->> 'freeTrialDays')::integer > 0
-      and member_id in (
-        select ${memberId}::uuid union all
-        select others.id from members as own join members as others
-          on others.site_id = own.site_id and others.contact_id = own.contact_id
-        where own.site_id = ${siteId} and own.id = ${memberId})`.execute(db)
-  return new Set(rows.map((row) => row.plan_id))
-}
-
-/** Notes that the buyer has the free trial of this plan, which a unique index keeps to one. */
-export async function markOnlyTrial(tx: Transaction, siteId: string, orderId: string): Promise<void> {
-  await tx.updateTable('plan_orders').set({ is_only_trial: true }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
-}
-
-/** Notes that the buyer may have no second order of this plan, which a unique index keeps. */
-export async function markOnlyPurchase(tx: Transaction, siteId: string, orderId: string): Promise<void> {
-  await tx.updateTable('plan_orders').set({ is_only_purchase: true }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
-}
-
-/** The contact of a member whose account is not deleted before the transaction ends; null if there is no such member. */
-export async function findBuyer(tx: Queryable, siteId: string, memberId: string): Promise<{ contactId: string } | null> {
-  const row = await tx
-    .selectFrom('members')
-    .innerJoin('identities', (join) => join.onRef('identities.site_id', '=', 'members.site_id').onRef('identities.id', '=', 'members.id'))
-    .select('members.contact_id')
-    .where('members.site_id', '=', siteId)
-    .where('members.id', '=', memberId)
-    .forKeyShare('identities')
-    .executeTakeFirst()
-  return row ? { contactId: row.contact_id } : null
 }
 
 export async function insertOrder(tx: Transaction, siteId: string, order: OrderRecord, isOnlyPurchase: boolean): Promise<void> {
@@ -158,7 +99,7 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
       id: order.id,
       subscription_id: order.subscriptionId,
       plan_id: order.creditReason === null ? order.planId : null,
-      // Who bought a plan is a member; credits are a client's, with an account or without.
+      // Plans belong to members, credits to clients with or without an account.
       ...(order.creditReason === null ? { member_id: order.memberId } : { contact_id: order.contactId, credit_reason: order.creditReason }),
       order_method: order.orderMethod,
       terms: JSON.stringify(terms),
@@ -180,7 +121,7 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
     .execute()
 }
 
-/** Fees, coupon and tax, with amounts as text: they may be larger than what JSON numbers hold exactly. */
+/** Amounts as text: JSON numbers may be too small for them. */
 const priceColumns = ({ fees, coupon, tax }: OrderPrice) => ({
   fees: jsonOf(fees),
   coupon: coupon && jsonOf(coupon),
@@ -201,10 +142,9 @@ const stateColumns = (state: OrderState) => ({
   due_at: dueDateOf(state),
 })
 
-/** An order after some changes. */
 export type ChangedOrder = { id: string; state: OrderState; changes: number }
 
-/** Saves many orders in one statement. Call it with their rows locked. */
+/** One statement. Call with the rows locked. */
 export async function saveOrders(tx: Transaction, { siteId, now }: { siteId: string; now: string }, changed: readonly ChangedOrder[]) {
   const rows = changed.map(({ id, state, changes }) => {
     const { pauses, cancellation } = state
@@ -223,7 +163,7 @@ export async function saveOrders(tx: Transaction, { siteId, now }: { siteId: str
 
 export type DueOrder = WhichOrder & { dueAt: string }
 
-/** Orders which the clock changes by now, on all sites: the longest due first, beginning after one of them. */
+/** Orders of all sites with due changes, longest due first, after `after`. */
 export async function findDueOrders(db: Queryable, now: string, after: DueOrder | null, most: number): Promise<DueOrder[]> {
   const rows = await db
     .selectFrom('plan_orders')
@@ -240,7 +180,7 @@ export async function findDueOrders(db: Queryable, now: string, after: DueOrder 
 
 type StoredCoupon = Omit<AgreedCoupon, 'discount'> & { discount: { percentage: number } | { units: string } }
 
-/** `fees`, `coupon` and `tax` are written by this file alone. */
+/** Written by this file alone. */
 export function priceOf(row: Pick<OrderRow, 'price_units' | 'currency' | 'fees' | 'coupon' | 'tax'>): OrderPrice {
   const fees = row.fees as { name: string; units: string }[]
   const coupon = row.coupon as StoredCoupon | null
@@ -254,16 +194,14 @@ export function priceOf(row: Pick<OrderRow, 'price_units' | 'currency' | 'fees' 
   }
 }
 
-/** What was agreed of an order, as its row has it. */
 export type AgreedOfOrder = Pick<OrderRow, 'terms' | 'cycle' | 'auto_renew_canceled'> & Parameters<typeof priceOf>[0]
 
-/** What an order comes to with all its cycles, in minor units. */
 export function unitsOfAgreed(row: AgreedOfOrder): bigint {
   const { model } = row.terms as Terms
   return amountOfOrder({ state: { model, cycle: row.cycle, autoRenewCanceled: row.auto_renew_canceled }, price: priceOf(row) })
 }
 
-/** `terms`, `pause_periods` and `cancellation` are written by this file alone. */
+/** Written by this file alone. */
 export function orderOf(row: OrderRow): OrderRecord {
   const { model, freeTrialDays, timeZone } = row.terms as Terms
   const price = priceOf(row)
@@ -274,7 +212,7 @@ export function orderOf(row: OrderRow): OrderRecord {
     subscriptionId: row.subscription_id,
     memberId: row.holder_id,
     contactId: row.buyer_contact_id,
-    orderMethod: row.order_method as OrderRecord['orderMethod'],
+    orderMethod: row.order_method,
     submissionId: row.submission_id,
     planName: row.plan_name,
     planDescription: row.plan_description,
@@ -290,10 +228,10 @@ export function orderOf(row: OrderRow): OrderRecord {
       startDate: row.start_at,
       endDate: row.end_at,
       earliestEndDate: row.earliest_end_at,
-      type: row.type as OrderType,
+      type: row.type,
       freeCycles: freeCyclesOf(price),
-      status: row.status as OrderStatus,
-      paymentStatus: row.payment_status as OrderPaymentStatus,
+      status: row.status,
+      paymentStatus: row.payment_status,
       pauses: row.pause_periods as OrderState['pauses'],
       cycle: row.cycle,
       autoRenewCanceled: row.auto_renew_canceled,

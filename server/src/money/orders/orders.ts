@@ -1,44 +1,34 @@
-import { cancel, dueChanges, type OrderChange, type OrderRecord } from '@foyer/domain'
-import type { Caller } from '../../ground/caller.ts'
-import type { Transaction } from '../../ground/db/database.ts'
-import type { Jobs } from '../../ground/ports/jobs.ts'
-import { advanceOrders } from './advance-orders.ts'
-import { findCheckoutOfOrder, findDraftsBoughtWith, saveCheckoutOfOrders } from './bought-with-store.ts'
-import { type ChangeScope, requireOrder, saveChanges, scopeOf } from './change-orders.ts'
-import { placeOrder, requirePlanToSell, requireStart } from './checkout.ts'
+import { advanceOrders, catchUp, endOrderNow, endOrders, requireOrder, scopeOf } from './change-orders.ts'
 import { completeOrder, noteOrderPayment, requireMayBuy } from './complete-order.ts'
-import { plansSoldTo } from './free-trial.ts'
-import { invoicePayments, linesOfFirst, type PaidPayments } from './invoice-order.ts'
 import { agreedOrder } from './new-order.ts'
 import { isOrderOf, isServed, statusAt as orderStatusAt, paidLines } from './order-fields.ts'
 import { drawOrderMails } from './order-mails.ts'
 import { findBuyersOfMails } from './order-mails-store.ts'
 import {
-  type AgreedOfOrder,
-  findBuyer,
-  findOrder,
-  findOrders,
-  hasBought,
-  insertOrder,
-  lockOrder,
-  lockOrders,
-  lockPurchases,
-  type OrdersOf,
-  unitsOfAgreed,
-} from './orders-store.ts'
-import { findOrdersThen, type OrderThen } from './orders-then-store.ts'
-import { lockPayableOrder, reopenOrder, takeForOrder } from './pay-at-desk.ts'
-import { openOfOrder } from './record-paid-order.ts'
-import { createOnlineOrder } from './sell-online.ts'
-import { sentInstant } from './sent-instant.ts'
+  invoicePayments,
+  linesOfFirst,
+  lockPayableOrder,
+  openOfOrder,
+  type PaidPayments,
+  payOrderAtDesk,
+  reopenOrder,
+} from './order-payments.ts'
+import { findOrdersThen, type OrderThen } from './order-reports-store.ts'
+import { type AgreedOfOrder, findOrder, findOrders, insertOrder, lockOrder, type OrdersOf, unitsOfAgreed } from './orders-store.ts'
+import { placeOrder, plansSoldTo, requirePlanToSell, requireStart } from './purchase.ts'
+import { findBuyer, findCheckoutOfOrder, findDraftsBoughtWith, hasBought, lockPurchases, saveCheckoutOfOrders } from './purchases-store.ts'
+import { createOnlineOrder } from './sell-orders.ts'
 
 export {
   type AgreedOfOrder,
   advanceOrders,
   agreedOrder,
+  catchUp,
   completeOrder,
   createOnlineOrder,
   drawOrderMails,
+  endOrderNow,
+  endOrders,
   findBuyer,
   findBuyersOfMails,
   findCheckoutOfOrder,
@@ -62,6 +52,7 @@ export {
   orderStatusAt,
   type PaidPayments,
   paidLines,
+  payOrderAtDesk,
   placeOrder,
   plansSoldTo,
   reopenOrder,
@@ -71,46 +62,5 @@ export {
   requireStart,
   saveCheckoutOfOrders,
   scopeOf,
-  sentInstant,
-  takeForOrder,
   unitsOfAgreed,
-}
-
-/** Makes the changes of locked orders that the clock owes, with their news and credits; answers the orders as they are now. */
-export async function catchUp(
-  tx: Transaction,
-  scope: Pick<ChangeScope, 'siteId' | 'now' | 'jobs'>,
-  orders: readonly OrderRecord[],
-): Promise<OrderRecord[]> {
-  const due = orders.map((order) => ({ order, changes: dueChanges(order.state, scope.now) }))
-  await saveChanges(tx, { ...scope, caller: 'SYSTEM' }, due)
-  return due.map(({ order, changes }) => ({ ...order, state: changes.at(-1)?.after ?? order.state }))
-}
-
-type Ending = { siteId: string; now: string; caller: Caller; dependencies: { jobs: Jobs }; cause: 'MEMBER_ACTION' | 'OWNER_ACTION' }
-
-/**
- * Cancels the orders of a person who is deleted, so that nothing is charged any more. The events no longer say whose they were: the rows
- * have lost their buyer before.
- */
-export async function endOrders(tx: Transaction, { cause, ...context }: Ending, orderIds: readonly string[]): Promise<void> {
-  const orders = await lockOrders(tx, context.siteId, orderIds)
-  await saveChanges(
-    tx,
-    scopeOf(context),
-    orders.map((order) => ({ order, changes: endingOf(order, context.now, cause) })),
-  )
-}
-
-/** Ends an order at once, whatever runs of it; one that is over stays as it is. */
-export async function endOrderNow(tx: Transaction, scope: ChangeScope, orderId: string): Promise<void> {
-  const order = await lockOrder(tx, { siteId: scope.siteId, orderId })
-  if (order) await saveChanges(tx, scope, [{ order, changes: endingOf(order, scope.now, 'OWNER_ACTION') }])
-}
-
-function endingOf({ state }: OrderRecord, now: string, cause: 'MEMBER_ACTION' | 'OWNER_ACTION'): OrderChange[] {
-  const due = dueChanges(state, now)
-  const latest = due.at(-1)?.after ?? state
-  const isLive = ['PENDING', 'ACTIVE', 'PAUSED'].includes(latest.status)
-  return isLive ? [...due, cancel(latest, { cause, effectiveAt: 'IMMEDIATELY', now })] : due
 }

@@ -1,20 +1,21 @@
 import type { OrderHistoryEntry, PlanOrder, Query, Sorting } from '@foyer/contract'
-import { invalid, type OrderRecord, orderAt, toldOrder } from '@foyer/domain'
+import { invalid, type OrderRecord, orderAt, toPlanOrder } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
+import type { Queryable } from '../../ground/db/database.ts'
 import { findField } from '../../ground/db/querying/fields.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { parseSentInstant } from '../../ground/instants.ts'
 import { type DomainEvent, loadEvents } from '../../ground/outbox/domain-events-store.ts'
 import { wordsFor } from '../../house/site/site.ts'
 import { requireOrder } from './change-orders.ts'
-import { withAnswers } from './form-of-order.ts'
 import { orderFields, ordersWanted, sortableDates, type WantedOrders } from './order-fields.ts'
+import { countOrders, ordersSummary } from './order-reports-store.ts'
 import { findOrder, orderOf, ordersOf } from './orders-store.ts'
-import { countOrders, ordersSummary } from './orders-summary-store.ts'
-import { sentInstant } from './sent-instant.ts'
+import { findFormAnswers } from './purchases-store.ts'
 
-/** The order as it is now, also where the clock has not looked at it yet. */
-const toldAt = (now: string) => (order: OrderRecord) => toldOrder({ ...order, state: orderAt(order.state, now) })
+/** With due changes applied. */
+const orderAsOf = (now: string) => (order: OrderRecord) => toPlanOrder({ ...order, state: orderAt(order.state, now) })
 
 export const managementGetOrder: Handler<'orders', 'managementGetOrder'> = ({ params: { id: orderId }, query }, context) =>
   oneOrder(context, { orderId }, query.fieldSet)
@@ -24,7 +25,7 @@ export const memberGetOrder: Handler<'orders', 'memberGetOrder'> = ({ params: { 
 
 async function oneOrder(context: Context, which: { orderId: string; memberId?: string }, fieldSet: string | undefined) {
   const { db, siteId, now } = context
-  const order = wordsFor(context)(toldAt(now)(requireOrder(await findOrder(db, { siteId, ...which }))))
+  const order = wordsFor(context)(orderAsOf(now)(requireOrder(await findOrder(db, { siteId, ...which }))))
   return { order: fieldSet === 'FULL' ? await withAnswers(db, siteId, order) : order }
 }
 
@@ -33,11 +34,10 @@ export const managementListOrders: Handler<'orders', 'managementListOrders'> = (
 
 type Narrowing = Pick<WantedOrders, 'createdFrom' | 'createdBefore'> & { buyerIds?: readonly string[] }
 
-/** Whose orders, and from when. */
 const narrowed = ({ buyerIds, createdFrom, createdBefore }: Narrowing): WantedOrders => ({
   ...(buyerIds && { memberIds: buyerIds }),
-  ...(createdFrom !== undefined && { createdFrom: sentInstant(createdFrom, 'createdFrom') }),
-  ...(createdBefore !== undefined && { createdBefore: sentInstant(createdBefore, 'createdBefore') }),
+  ...(createdFrom !== undefined && { createdFrom: parseSentInstant(createdFrom, 'createdFrom') }),
+  ...(createdBefore !== undefined && { createdBefore: parseSentInstant(createdBefore, 'createdBefore') }),
 })
 
 export const summarizeOrders: Handler<'orders', 'summarizeOrders'> = async ({ query }, { db, siteId, now }) => {
@@ -48,12 +48,12 @@ export const summarizeOrders: Handler<'orders', 'summarizeOrders'> = async ({ qu
 export const getOrderHistory: Handler<'orders', 'getOrderHistory'> = async ({ params }, { db, siteId }) => {
   const { id } = requireOrder(await findOrder(db, { siteId, orderId: params.id }))
   const events = await loadEvents(db, siteId, id)
-  // Each `order.updated` stands beside the event that says what it was.
+  // Each `order.updated` accompanies an event that names the change.
   return { history: events.filter(({ name }) => name !== 'order.updated').map(historyEntryOf) }
 }
 
 function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): OrderHistoryEntry {
-  // The members that the events of orders have, each only some of them.
+  // The members of order events; each event has some of them.
   const { entity, order = entity, cycleNumber } = payload as { entity?: PlanOrder; order?: PlanOrder; cycleNumber?: number }
   return {
     id,
@@ -71,7 +71,7 @@ export const memberListOrders: Handler<'orders', 'memberListOrders'> = ({ query 
 type Listing = WantedOrders & { limit?: number; offset?: number; sorting?: Sorting }
 
 const pageSize = 50
-/** To count all orders of a large site takes longer than reading the page. */
+/** Counting all orders of a large site takes longer than reading a page. */
 const mostCounted = 10_000
 
 async function listed(context: Context, { limit = pageSize, offset = 0, sorting, ...wanted }: Listing) {
@@ -87,7 +87,7 @@ async function listed(context: Context, { limit = pageSize, offset = 0, sorting,
     defaults: { sort: [], paging: 'OFFSET', limits: { least: 1, byDefault: pageSize, most: pageSize } },
     mostCounted,
   })
-  const orders: PlanOrder[] = rows.map(orderOf).map(toldAt(now)).map(wordsFor(context))
+  const orders: PlanOrder[] = rows.map(orderOf).map(orderAsOf(now)).map(wordsFor(context))
   return { orders, pagingMetadata }
 }
 
@@ -96,4 +96,12 @@ function checkedSorting(sorting: Sorting | undefined): Sorting {
   const name = findField(orderFields, sorting.fieldName)?.name ?? ''
   if (sortableDates.includes(name)) return sorting
   throw invalid('sorting.fieldName', `must be one of ${sortableDates.join(', ')}`, 'invalid_sort_field')
+}
+
+async function withAnswers(db: Queryable, siteId: string, order: PlanOrder): Promise<PlanOrder> {
+  const filled = await findFormAnswers(db, siteId, order.id)
+  if (!filled) return order
+  const { formId, answers } = filled
+  const submissionData = Object.fromEntries(answers.map(({ id, value }) => [id, value]))
+  return { ...order, formData: { ...order.formData, formId, submissionData, answers } }
 }

@@ -2,26 +2,26 @@ import Stripe from 'stripe'
 import { requireNoTransaction } from '../../ground/db/outside-transactions.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../ground/ports/payment-provider.ts'
 
-// Of the account, and not of the request: the owner can change it.
+// Problems of the account, which the owner can fix, and not of the request.
 const ofAccount = new Set(['account_invalid', 'testmode_charges_only', 'secret_key_required', 'livemode_mismatch'])
 
-// A conflict with a call that still runs, and waits that were too long.
+// A conflict with a call in progress, and timeouts.
 const passing = new Set([408, 409, 425, 429])
 
-/** Whether the same request is refused again, however often it is sent: a method or customer that is gone, an amount that is not taken. */
+/** Whether a retry is pointless: a deleted method or customer, an amount that is not accepted. */
 export function isRefusedForGood(error: unknown): error is Stripe.errors.StripeError {
   if (!(error instanceof Stripe.errors.StripeError) || refusesKeys(error)) return false
-  // The same key with other words: forgotten within a day.
+  // A key reused with another request; Stripe forgets keys within a day.
   if (error instanceof Stripe.errors.StripeIdempotencyError) return false
   const { statusCode = 500 } = error
   return statusCode >= 400 && statusCode < 500 && !passing.has(statusCode)
 }
 
-/** What the message alone tells: the code is that of what does not exist at all. */
+/** Only the message tells: the code is that of an object that does not exist. */
 export const isOfOtherMode = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && /a similar object exists in (live|test) mode/.test(error.message)
 
-/** A method that was saved with keys of the other mode is as good as before with the right ones. */
+/** A method saved in the other mode still works with the right keys. */
 export const failedCharge = (error: unknown): ProviderRefused | ProviderUnavailable =>
   isOfOtherMode(error) ? new ProviderUnavailable('Keys of the other mode', { refusesKeys: true, cause: error }) : failed(error)
 
@@ -39,7 +39,7 @@ export function failed(error: unknown): ProviderRefused | ProviderUnavailable {
 }
 
 export async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
-  // Refused here as well as in `outgoing`: the library takes each error of a call for a failed connection, which would be tried again.
+  // Also checked in `outgoing`, but the library would treat that error as a failed connection and retry.
   requireNoTransaction('A question to Stripe')
   try {
     return await ask()
@@ -50,7 +50,7 @@ export async function asking<Result>(ask: () => Promise<Result>): Promise<Result
 
 export const isRefused = (error: unknown): boolean => error instanceof ProviderRefused
 
-/** Stripe refuses to close a page that is closed or paid, and to forget a method or customer that it does not know. */
+/** Stripe refuses to close a page twice, or to forget an unknown method or customer: neither is an error here. */
 export function ignoreRefused(error: unknown): void {
   if (!isRefused(error)) throw error
 }

@@ -2,7 +2,7 @@ import { providerAmount, unitsOfProvider } from '@foyer/domain'
 import type Stripe from 'stripe'
 import type { CheckoutState, SavedByCheckout, WantedCheckout } from '../../ground/ports/payment-provider.ts'
 
-/** The page of Stripe: one line with our own title and amount, or none where a method is only saved. */
+/** One line with our title and amount, or none where a method is only saved. */
 export function checkoutParams(wanted: WantedCheckout): Stripe.Checkout.SessionCreateParams {
   const { amount, marked, savesMethod, returnUrl, closesAt } = wanted
   const common = {
@@ -30,13 +30,12 @@ export function checkoutParams(wanted: WantedCheckout): Stripe.Checkout.SessionC
   }
 }
 
-/** Stripe knows the address of a customer that it has, and takes no other with one. */
+/** Stripe refuses an address beside a customer. */
 function payerOf({ savesMethod, customerId, email }: WantedCheckout) {
   if (customerId && savesMethod) return { customer: customerId }
   return { ...(email && { customer_email: email }), ...(savesMethod && { customer_creation: 'always' as const }) }
 }
 
-/** What became of a page, read with its intents. */
 export function checkoutStateOf(session: Stripe.Checkout.Session): CheckoutState {
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent
   const status = statusOf(session, intent)
@@ -57,7 +56,7 @@ function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
   if (session.status === 'expired') return 'EXPIRED'
   if (session.status !== 'complete') return 'OPEN'
   if (session.payment_status !== 'unpaid') return 'SUCCEEDED'
-  // Finished by the customer, and then refused by the bank: such a page cannot be used again.
+  // Completed by the customer, then refused by the bank: the page cannot be used again.
   return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'FAILED' : 'PROCESSING'
 }
 
@@ -68,7 +67,6 @@ function savedOf({ customer, setup_intent: setup }: Stripe.Checkout.Session, int
   return customerId && methodId ? { customerId, methodId, card: typeof method === 'string' ? {} : printedOf(method) } : null
 }
 
-/** What is printed on receipts. */
 function printedOf(method: Stripe.PaymentMethod | null): SavedByCheckout['card'] {
   const card = method?.card
   if (!card) return {}

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe'
 import { BadSignature, type ProviderMessage } from '../../ground/ports/payment-provider.ts'
-import { markedOf } from './charge-state.ts'
+import { markedOf } from './from-stripe.ts'
 
 const toleranceSeconds = 300
 const longestId = 255
 
 type Received = { body: Buffer; signature: string; now: string; webhookSecret: string }
 
-/** What a message is about. What it says is only a hint, and of another shop of the same account anything can come: nothing is taken for granted. */
+/** The content of a message is only a hint and may be of another shop, so its shape is not trusted. */
 export function messageIn(stripe: Stripe, { body, signature, now, webhookSecret }: Received): ProviderMessage {
   const second = Math.floor(Date.parse(now) / 1000)
   const event: unknown = verified(() =>
     stripe.webhooks.constructEvent(body, signature, webhookSecret, toleranceSeconds, undefined, second * 1000),
   )
-  // The library refuses what is too old, and takes what comes from the future: it could be sent again for as long.
+  // The library refuses old timestamps but accepts future ones, which could be replayed longer.
   if (signedAt(signature) > second + toleranceSeconds) throw new BadSignature('The message was signed in the future')
   const object = membersOf(membersOf(membersOf(event).data).object)
   const type = membersOf(event).type
@@ -40,6 +40,6 @@ function verified<Result>(read: () => Result): Result {
 
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** An id of Stripe; null for anything else, such as what a database does not keep as text. */
+/** Null for anything that is no Stripe id, such as text that a database refuses. */
 const idOf = ({ id }: { id?: unknown }): string | null =>
   typeof id === 'string' && id.length <= longestId && /^[\w-]+$/.test(id) ? id : null

@@ -4,31 +4,41 @@ import { requireNoTransaction } from '../../ground/db/outside-transactions.ts'
 import type { Outgoing } from '../../ground/dependencies.ts'
 import {
   type Amount,
-  type ConnectProvider,
+  type PaymentProvider,
+  type ProviderKeys,
   ProviderUnavailable,
   type SavedMethod,
   type WantedRefund,
 } from '../../ground/ports/payment-provider.ts'
 import { asking, failed, failedCharge, ignoreRefused, isOfOtherMode, isRefused, isRefusedForGood } from './asking.ts'
-import { movementOf, pageOf, payoutOf, secondOf } from './balance.ts'
-import { chargeStateOf, declinedState, type Returned, refundStatusOf, refusedState } from './charge-state.ts'
 import { checkoutParams, checkoutStateOf } from './checkout.ts'
+import {
+  chargeStateOf,
+  declinedState,
+  movementOf,
+  pageOf,
+  payoutOf,
+  type Returned,
+  refundStatusOf,
+  refusedState,
+  secondOf,
+} from './from-stripe.ts'
 import { messageIn } from './message.ts'
 
-/** Where Stripe answers; tests have a server of their own. */
+/** Tests have a server of their own. */
 export type StripeAddress = { protocol: 'https' | 'http'; host: string; port: number }
 
 const chargeDetails = ['latest_charge.refunds']
 const pageDetails = ['payment_intent.payment_method', 'setup_intent.payment_method']
-// What Stripe gives of a list at once, and how much of it is read: more than any charge or customer has.
+// The size of a page, and how much of a list is read: more than any charge or customer has.
 const page = { limit: 100 }
 const all = { limit: 10_000 }
 
 export const connectStripe =
-  (outgoing: Outgoing, address: StripeAddress = { protocol: 'https', host: 'api.stripe.com', port: 443 }): ConnectProvider =>
-  ({ secretKey, webhookSecret }) => {
+  (outgoing: Outgoing, address: StripeAddress = { protocol: 'https', host: 'api.stripe.com', port: 443 }) =>
+  ({ secretKey, webhookSecret }: ProviderKeys): PaymentProvider => {
     const httpClient = Stripe.createFetchHttpClient(fetchThrough(outgoing))
-    // Failed requests are tried again by the jobs of `payments`, with the same keys.
+    // The jobs of `charges` retry, with the same keys.
     const stripe = new Stripe(secretKey, { ...address, httpClient, maxNetworkRetries: 0, telemetry: false })
     return {
       openCheckout: async (wanted) => {
@@ -73,7 +83,7 @@ export const connectStripe =
       },
       findCharge: async ({ key, marked, customerId, since }) => {
         const wanted = { customer: customerId, created: { gte: Math.floor(Date.parse(since) / 1000) }, ...page }
-        // Of a customer whom Stripe does not know there is nothing to find.
+        // A customer unknown to Stripe has no charges.
         const data = await asking(() => stripe.paymentIntents.list(wanted).autoPagingToArray(all)).catch(noneIfRefused)
         const isPaid = ({ metadata, status }: Stripe.PaymentIntent) =>
           metadata.paymentId === marked.paymentId && (status === 'succeeded' || status === 'processing')
@@ -88,7 +98,7 @@ export const connectStripe =
           const { id, status, failure_reason: failureCode } = await stripe.refunds.create(params, { idempotencyKey: wanted.key })
           return { id, status: refundStatusOf(status), failureCode: failureCode ?? null }
         } catch (error) {
-          // Such as money that is not there any more.
+          // For example an empty balance.
           if (isRefusedForGood(error)) return { id: null, status: 'FAILED', failureCode: error.code ?? 'refused' }
           throw failed(error)
         }
@@ -106,7 +116,7 @@ export const connectStripe =
     }
   }
 
-/** Refunds come along with a charge, ten at most. */
+/** A charge includes ten refunds at most. */
 async function returnedOf(stripe: Stripe, { id, latest_charge: charge }: Stripe.PaymentIntent): Promise<Returned> {
   if (charge === null || typeof charge === 'string') return { refunds: [], disputes: [] }
   const ofCharge = { payment_intent: id, ...page }
@@ -117,7 +127,7 @@ async function returnedOf(stripe: Stripe, { id, latest_charge: charge }: Stripe.
   return { refunds, disputes }
 }
 
-/** Whether a saved method can never be charged again: it was taken from its customer, or they are deleted. */
+/** Whether the method can never be charged again: it was detached, or its customer deleted. */
 async function isGone(stripe: Stripe, { customerId, methodId }: SavedMethod): Promise<boolean> {
   try {
     const { customer } = await asking(() => stripe.paymentMethods.retrieve(methodId))
@@ -137,7 +147,7 @@ const fetchThrough =
       ...(signal && { signal }),
     })
 
-/** Null where Stripe does not take the amount: a share of three decimals of which the last is not zero. */
+/** Null for an amount that Stripe refuses: three decimals whose last is not zero. */
 function refundParams({ marked, chargeId, amount }: WantedRefund) {
   const units = providerAmount(amount.units, amount.currency)
   const metadata = Object.fromEntries(Object.entries(marked).filter(([, id]) => id !== null))

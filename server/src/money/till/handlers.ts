@@ -1,5 +1,4 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { closeTill } from './close-till.ts'
-import { getTillClosing, getTills, listTillClosings } from './read-tills.ts'
+import { closeTill, getTillClosing, getTills, listTillClosings } from './till-closings.ts'
 
 export const tillHandlers: Handlers<'till'> = { getTills, closeTill, listTillClosings, getTillClosing }

@@ -1,18 +1,18 @@
 import type { MoneyAmount, OpenTill } from '@foyer/contract'
-import { amountOf, invalid, type TillSums, tillSums, toldWay } from '@foyer/domain'
+import { amountOf, deskWayFields, invalid, isPermitted, Refusal, type TillSums, tillSums } from '@foyer/domain'
+import { type Caller, isBusiness } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { type ClosingRow, findLastClosings, findNames, findOpenLines, type OpenLine, type Person } from './till-store.ts'
 
-/** A day of the business, in its zone. */
 export type Day = { day: string; timeZone: string; currency: string; from: string; until: string }
 
 const text = (instant: Temporal.Instant): string => instant.toString({ fractionalSecondDigits: 3 })
 
 const firstDay = Temporal.PlainDate.from('2000-01-01')
 
-/** Until now, of a day that is not over. Days to come have no till. */
+/** Until now, for today. Future days have no till. */
 export async function dayOf(db: Queryable, { siteId, now }: Pick<Context, 'siteId' | 'now'>, asked?: string): Promise<Day> {
   const { timeZone, currency } = await loadSite(db, siteId)
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -24,12 +24,12 @@ export async function dayOf(db: Queryable, { siteId, now }: Pick<Context, 'siteI
   return { day: day.toString(), timeZone, currency, from: startOf(day), until: end < now ? end : now }
 }
 
-/** A till as it is open: its lines, from when on they count, and the closing before. */
+/** An open till: its lines, from when they count, and its last closing. */
 export type Till = { person: Person; from: string; until: string; last: ClosingRow | null; lines: readonly OpenLine[] }
 
 /**
- * The tills of a day that are not closed. One begins where it was closed last, or with the day on which it is counted first. What was noted
- * while it was being closed has an instant before that, and is in the next one: the lines, not their instants, say what was counted.
+ * Tills of a day that are not closed. A till begins at its last closing, or with the first day it is counted. Lines that are written during
+ * a closing carry an earlier instant and belong to the next one: the lines decide, not their instants.
  */
 export async function openTills(db: Queryable, siteId: string, { from, until }: Day, person: Person | 'ALL'): Promise<Till[]> {
   const lasts = await findLastClosings(db, siteId, person)
@@ -45,7 +45,7 @@ export async function openTills(db: Queryable, siteId: string, { from, until }: 
   })
 }
 
-export async function toldTills(db: Queryable, siteId: string, day: Day, tills: readonly Till[]): Promise<OpenTill[]> {
+export async function toOpenTills(db: Queryable, siteId: string, day: Day, tills: readonly Till[]): Promise<OpenTill[]> {
   const names = await findNames(
     db,
     siteId,
@@ -58,7 +58,7 @@ export async function toldTills(db: Queryable, siteId: string, day: Day, tills: 
     until: till.until,
     closings: till.last?.number ?? 0,
     lastFloat: amountOf(till.last?.currency === day.currency ? BigInt(till.last.float_units) : 0n, day.currency),
-    rows: sumsOf(till.lines).map(toldRow),
+    rows: sumsOf(till.lines).map(toTillRow),
     ...afterClosing(till),
   }))
 }
@@ -76,8 +76,8 @@ export const sumsOf = (lines: readonly OpenLine[]): TillSums[] =>
     })),
   )
 
-export const toldRow = ({ method, methodName, currency, taken, returned, tips, expected, count }: TillSums) => ({
-  ...toldWay({ method, methodName }),
+export const toTillRow = ({ method, methodName, currency, taken, returned, tips, expected, count }: TillSums) => ({
+  ...deskWayFields({ method, methodName }),
   taken: amountOf(taken, currency),
   returned: amountOf(returned, currency),
   tips: amountOf(tips, currency),
@@ -85,7 +85,7 @@ export const toldRow = ({ method, methodName, currency, taken, returned, tips, e
   count,
 })
 
-/** What came after a till was closed, on the day for which it was closed. */
+/** Money after the closing, on the same day. */
 function afterClosing({ last, lines }: Till): Pick<OpenTill, 'afterClosing'> {
   if (!last) return {}
   const end = text(Temporal.PlainDate.from(last.day).add({ days: 1 }).toZonedDateTime(last.time_zone).toInstant())
@@ -99,3 +99,19 @@ function afterClosing({ last, lines }: Till): Pick<OpenTill, 'afterClosing'> {
   )
   return { afterClosing: { day: last.day, count: late.length, amounts } }
 }
+
+/** Those with `payments.manage` see all tills, others their own; programs share one. */
+export const tillsSeenBy = (caller: Caller): Person | 'ALL' => (managesPayments(caller) ? 'ALL' : ownTillOf(caller))
+
+/** Their own till, or another one, which requires `payments.manage`. */
+export function requireTill(caller: Caller, sent: string | undefined): Person {
+  const own = ownTillOf(caller)
+  const named = sent === 'PROGRAMS' ? null : sent?.toLowerCase()
+  const person = named === undefined ? own : named
+  if (person !== own && !managesPayments(caller)) throw new Refusal('PERMISSION_DENIED', { permission: 'payments.manage' })
+  return person
+}
+
+const ownTillOf = (caller: Caller): Person => (isBusiness(caller) ? caller.identityId : null)
+
+const managesPayments = (caller: Caller): boolean => caller.kind === 'manager' && isPermitted(caller.permissions, 'payments.manage')

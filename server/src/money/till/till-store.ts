@@ -4,12 +4,11 @@ import type { TillClosingsTable } from '../../ground/db/types.ts'
 
 export type ClosingRow = Selectable<TillClosingsTable>
 
-/** Null: the till of all programs, which have no account. */
+/** Null: the shared till of programs. */
 export type Person = string | null
 
 const isOf = (person: Person) => sql<boolean>`person_id is not distinct from ${person}::uuid`
 
-/** The last closing of each of these persons, or of all. */
 export async function findLastClosings(db: Queryable, siteId: string, person: Person | 'ALL'): Promise<ClosingRow[]> {
   const { rows } = await sql<ClosingRow>`
     select distinct on (person_id) till_closings.* from till_closings
@@ -49,7 +48,6 @@ export async function findClosing(db: Queryable, siteId: string, id: string): Pr
   return row ?? null
 }
 
-/** A line of the ledger that no till has counted. */
 export type OpenLine = {
   id: string
   person_id: Person
@@ -65,7 +63,7 @@ export type OpenLine = {
 
 export type Span = { siteId: string; from: string; until: string }
 
-/** Lines of a time that no till has counted, the oldest first. Every line names its way: those before there were tills do not. */
+/** Oldest first. Lines from before there were tills name no way and are left out. */
 export async function findOpenLines(db: Queryable, { siteId, from, until }: Span, person: Person | 'ALL'): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     select payment_lines.id, payment_lines.till_of_id as person_id, payment_lines.made_by as person_name, payment_lines.kind,
@@ -80,7 +78,6 @@ export async function findOpenLines(db: Queryable, { siteId, from, until }: Span
   return rows
 }
 
-/** The names of accounts, by id. */
 export async function findNames(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -1,9 +1,21 @@
 import type { AddOn, AddOnGroup, AddOnGroupDetail } from '@foyer/contract'
 import { type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../ground/db/columns.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { AddOnGroupsTable } from '../../ground/db/types.ts'
-import { translationsIn, type WordsFor } from '../../house/site/site.ts'
+import type { WordsFor } from '../../house/site/site.ts'
 import { type AddOnJson, termsFromJson } from './offered-add-ons.ts'
+
+const groupColumns = columnsOf<AddOnGroup, Exclude<keyof AddOnGroup, 'id'>>()('add_on_groups', {
+  written: {
+    name: ['name', 'text'],
+    maxNumberOfAddOns: ['max_number_of_add_ons', 'number?'],
+    prompt: ['prompt', 'text?'],
+    addOnIds: ['add_on_ids', 'idList'],
+    translations: ['translations', 'translations'],
+  },
+  kept: { id: ['id', 'id'] },
+})
 
 export type WhichGroup = { siteId: string; serviceId: string; id: string }
 
@@ -70,13 +82,7 @@ export async function insertCopiesOfGroups(
 export async function saveGroup(tx: Transaction, siteId: string, serviceId: string, group: AddOnGroup): Promise<void> {
   await tx
     .updateTable('add_on_groups')
-    .set({
-      name: group.name,
-      max_number_of_add_ons: group.maxNumberOfAddOns ?? null,
-      prompt: group.prompt ?? null,
-      add_on_ids: group.addOnIds,
-      translations: JSON.stringify(group.translations ?? {}),
-    })
+    .set(groupColumns.rowOf(group))
     .where('site_id', '=', siteId)
     .where('service_id', '=', serviceId)
     .where('id', '=', group.id)
@@ -134,11 +140,4 @@ export async function readGroupDetails(db: Queryable, siteId: string, { serviceI
   })
 }
 
-const groupOf = (row: Selectable<AddOnGroupsTable>): AddOnGroup => ({
-  id: row.id,
-  name: row.name,
-  translations: translationsIn<NonNullable<AddOnGroup['translations']>>(row.translations),
-  ...(row.max_number_of_add_ons !== null && { maxNumberOfAddOns: row.max_number_of_add_ons }),
-  ...(row.prompt !== null && { prompt: row.prompt }),
-  addOnIds: row.add_on_ids,
-})
+const groupOf = (row: Selectable<AddOnGroupsTable>): AddOnGroup => groupColumns.entityOf(row)

@@ -1,9 +1,9 @@
-import type { AddOn } from '@foyer/contract'
+import type { AddOn, NewAddOn } from '@foyer/contract'
 import { minorUnitsOf, moneyOf } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { AddOnsTable } from '../../ground/db/types.ts'
-import { translationsIn } from '../../house/site/site.ts'
+import { addOnColumns } from './add-on-fields.ts'
 
 export const addOnsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('add_ons').selectAll('add_ons').where('add_ons.site_id', '=', siteId)
@@ -30,10 +30,7 @@ export async function lockAddOnIds(tx: Transaction, siteId: string, ids: readonl
   return rows.map(({ id }) => id)
 }
 
-export type WrittenAddOn = Pick<AddOn, 'id' | 'name' | 'translations' | 'price' | 'durationInMinutes' | 'maxQuantity'> & {
-  siteId: string
-  now: string
-}
+export type WrittenAddOn = NewAddOn & { siteId: string; now: string; id: string }
 
 /** Null if the site has as many add-ons as it may have. */
 export async function insertAddOn(tx: Transaction, addOn: WrittenAddOn, most: number): Promise<AddOn | null> {
@@ -45,7 +42,7 @@ export async function insertAddOn(tx: Transaction, addOn: WrittenAddOn, most: nu
   if (Number(count) >= most) return null
   const row = await tx
     .insertInto('add_ons')
-    .values({ site_id: addOn.siteId, id: addOn.id, ...columnsOf(addOn), created_at: addOn.now, updated_at: addOn.now })
+    .values({ site_id: addOn.siteId, id: addOn.id, ...rowOf(addOn), created_at: addOn.now, updated_at: addOn.now })
     .returningAll()
     .executeTakeFirstOrThrow()
   return addOnOf(row)
@@ -54,7 +51,7 @@ export async function insertAddOn(tx: Transaction, addOn: WrittenAddOn, most: nu
 export async function saveAddOn(tx: Transaction, addOn: WrittenAddOn): Promise<AddOn> {
   const row = await tx
     .updateTable('add_ons')
-    .set({ ...columnsOf(addOn), updated_at: addOn.now, revision: sql`revision + 1` })
+    .set({ ...rowOf(addOn), updated_at: addOn.now, revision: sql`revision + 1` })
     .where('site_id', '=', addOn.siteId)
     .where('id', '=', addOn.id)
     .returningAll()
@@ -70,23 +67,13 @@ export async function removeAddOn(tx: Transaction, siteId: string, id: string): 
   await tx.deleteFrom('add_ons').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-const columnsOf = ({ name, translations, price, durationInMinutes, maxQuantity }: WrittenAddOn) => ({
-  name,
-  translations: JSON.stringify(translations ?? {}),
+const rowOf = ({ price, ...addOn }: Omit<WrittenAddOn, 'id' | 'siteId' | 'now'>) => ({
+  ...addOnColumns.rowOf(addOn),
   price_minor_units: String(minorUnitsOf(price)),
   currency: price.currency ?? '',
-  duration_minutes: durationInMinutes ?? null,
-  max_quantity: maxQuantity ?? null,
 })
 
 export const addOnOf = (row: Selectable<AddOnsTable>): AddOn => ({
-  id: row.id,
-  name: row.name,
-  translations: translationsIn<NonNullable<AddOn['translations']>>(row.translations),
+  ...addOnColumns.entityOf(row),
   price: moneyOf(BigInt(row.price_minor_units), row.currency),
-  ...(row.duration_minutes !== null && { durationInMinutes: row.duration_minutes }),
-  ...(row.max_quantity !== null && { maxQuantity: row.max_quantity }),
-  revision: row.revision,
-  createdDate: row.created_at,
-  updatedDate: row.updated_at,
 })

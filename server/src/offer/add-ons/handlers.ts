@@ -1,6 +1,6 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { createAddOn, deleteAddOn, updateAddOn } from './change-add-ons.ts'
-import { createAddOnGroup, deleteAddOnGroup, orderAddOnGroups, setAddOnsForGroup, updateAddOnGroup } from './change-groups.ts'
+import { createAddOn, deleteAddOn, updateAddOn } from './manage-add-ons.ts'
+import { createAddOnGroup, deleteAddOnGroup, orderAddOnGroups, setAddOnsForGroup, updateAddOnGroup } from './manage-groups.ts'
 import { getAddOn, listAddOnGroupsByServiceId, queryAddOns } from './read-add-ons.ts'
 
 export const addOnsHandlers: Handlers<'add-ons'> = {

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../ground/db/database.ts'
 import { extendOrders, findBenefitsOfOrders, findIncludedServices, includeCopy, servicesIn } from './benefits-store.ts'
-import { changeBenefits, lockBenefits } from './change-benefits.ts'
 import { creditClient, creditNewOrder, creditOrders } from './credit-orders.ts'
 import { insertLines, type LineOfOrder, loadCreditStates } from './ledger-store.ts'
+import { changeBenefits, lockBenefits } from './plan-benefits.ts'
 
 export {
   changeBenefits,

@@ -1,7 +1,8 @@
-import type { CustomBookingForm, FormField } from '@foyer/contract'
+import type { CustomBookingForm } from '@foyer/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { BookingFormsTable } from '../../ground/db/types.ts'
+import { formColumns } from './form-fields.ts'
 
 /** The form of services that name none has this id on every site. */
 export const defaultFormId = '00000000-0000-0000-0000-000000000000'
@@ -39,12 +40,12 @@ export async function lockForm(tx: Transaction, siteId: string, id: string): Pro
   return row ? formOf(row) : null
 }
 
-export type WrittenForm = { siteId: string; now: string; id: string; name: string; fields: readonly FormField[] }
+export type WrittenForm = { siteId: string; now: string; id: string } & Pick<CustomBookingForm, 'name' | 'fields'>
 
-export async function insertForm(tx: Transaction, { siteId, now, id, name, fields }: WrittenForm): Promise<CustomBookingForm> {
+export async function insertForm(tx: Transaction, { siteId, now, id, ...form }: WrittenForm): Promise<CustomBookingForm> {
   const row = await tx
     .insertInto('booking_forms')
-    .values({ site_id: siteId, id, name, fields: JSON.stringify(fields), created_at: now, updated_at: now })
+    .values({ site_id: siteId, id, ...formColumns.rowOf(form), created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
   return formOf(row)
@@ -59,10 +60,10 @@ export async function countForms(db: Queryable, siteId: string): Promise<number>
   return Number(count)
 }
 
-export async function saveForm(tx: Transaction, { siteId, now, id, name, fields }: WrittenForm): Promise<CustomBookingForm> {
+export async function saveForm(tx: Transaction, { siteId, now, id, ...form }: WrittenForm): Promise<CustomBookingForm> {
   const row = await tx
     .updateTable('booking_forms')
-    .set({ name, fields: JSON.stringify(fields), updated_at: now, revision: sql`revision + 1` })
+    .set({ ...formColumns.rowOf(form), updated_at: now, revision: sql`revision + 1` })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .returningAll()
@@ -107,12 +108,6 @@ export async function holdForm(tx: Queryable, siteId: string, id: string): Promi
 }
 
 export const formOf = (row: Selectable<BookingFormsTable>): CustomBookingForm => ({
-  id: row.id,
-  name: row.name,
+  ...formColumns.entityOf(row),
   isDefault: row.id === defaultFormId,
-  // Written only as a list of FormField.
-  fields: row.fields as FormField[],
-  revision: row.revision,
-  createdDate: row.created_at,
-  updatedDate: row.updated_at,
 })

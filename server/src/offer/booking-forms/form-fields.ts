@@ -1,9 +1,16 @@
-import { sql } from 'kysely'
+import type { CustomBookingForm } from '@foyer/contract'
+import { columnsOf, everyEntity } from '../../ground/db/columns.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 
+export const formColumns = columnsOf<Omit<CustomBookingForm, 'isDefault'>, 'name' | 'fields'>()('booking_forms', {
+  written: { name: ['name', 'text'], fields: ['fields', 'json'] },
+  kept: everyEntity,
+})
+
+const { id, name, ...dates } = formColumns.fields('id', 'name', 'createdDate', 'updatedDate')
+
 export const formFields: Fields = {
-  id: { column: sql.ref('booking_forms.id'), type: 'id', aliases: ['formDetails.formId'] },
-  name: { column: sql.ref('booking_forms.name'), type: 'text', isRequired: true, aliases: ['formDetails.name'] },
-  createdDate: { column: sql.ref('booking_forms.created_at'), type: 'instant', isRequired: true },
-  updatedDate: { column: sql.ref('booking_forms.updated_at'), type: 'instant', isRequired: true },
+  ...dates,
+  id: { ...id, aliases: ['formDetails.formId'] },
+  name: { ...name, aliases: ['formDetails.name'] },
 }

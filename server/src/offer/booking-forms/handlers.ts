@@ -1,6 +1,5 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { createBookingForm, deleteBookingForm, updateBookingForm } from './change-booking-forms.ts'
-import { getBookingForm, queryCustomBookingForms } from './read-booking-forms.ts'
+import { createBookingForm, deleteBookingForm, getBookingForm, queryCustomBookingForms, updateBookingForm } from './manage-booking-forms.ts'
 
 export const bookingFormsHandlers: Handlers<'booking-forms'> = {
   createBookingForm,

@@ -1,18 +1,19 @@
 import type { BookingPolicy, BookingPolicyRules } from '@foyer/contract'
+import { policyParts } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { BookingPoliciesTable } from '../../ground/db/types.ts'
-import { translationsIn } from '../../house/site/site.ts'
+import { policyColumns } from './policy-fields.ts'
 
-/** What of a policy a manager writes. */
-export type PolicyColumns = Pick<BookingPolicy, 'name' | 'translations' | 'extendedFields'> & { rules: BookingPolicyRules }
+/** The parts of a policy that managers write: its rules are kept in one column. */
+export type WrittenPolicy = Pick<BookingPolicy, 'name' | 'translations' | 'extendedFields'> & { rules: BookingPolicyRules }
 
-type NewPolicy = { siteId: string; now: string; id: string; isDefault: boolean; columns: PolicyColumns }
+type NewPolicy = { siteId: string; now: string; id: string; isDefault: boolean; policy: WrittenPolicy }
 
-export async function insertPolicy(tx: Transaction, { siteId, now, id, isDefault, columns }: NewPolicy): Promise<BookingPolicy> {
+export async function insertPolicy(tx: Transaction, { siteId, now, id, isDefault, policy }: NewPolicy): Promise<BookingPolicy> {
   const row = await tx
     .insertInto('booking_policies')
-    .values({ site_id: siteId, id, is_default: isDefault, ...rowOf(columns), created_at: now, updated_at: now })
+    .values({ site_id: siteId, id, is_default: isDefault, ...rowOf(policy), created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
   return policyOf(row)
@@ -52,13 +53,13 @@ export async function findDefaultPolicyId(db: Queryable, siteId: string): Promis
   return row?.id ?? null
 }
 
-type SavedPolicy = { siteId: string; now: string; id: string; revision: string; columns: PolicyColumns }
+type SavedPolicy = { siteId: string; now: string; id: string; revision: string; policy: WrittenPolicy }
 
 /** Null if the revision is not the current one. */
 export async function savePolicy(tx: Transaction, saved: SavedPolicy): Promise<BookingPolicy | null> {
   const row = await tx
     .updateTable('booking_policies')
-    .set({ ...rowOf(saved.columns), updated_at: saved.now, revision: sql`revision + 1` })
+    .set({ ...rowOf(saved.policy), updated_at: saved.now, revision: sql`revision + 1` })
     .where('site_id', '=', saved.siteId)
     .where('id', '=', saved.id)
     .where('revision', '=', saved.revision)
@@ -67,12 +68,7 @@ export async function savePolicy(tx: Transaction, saved: SavedPolicy): Promise<B
   return row ? policyOf(row) : null
 }
 
-const rowOf = ({ name, rules, translations, extendedFields }: PolicyColumns) => ({
-  name,
-  translations: JSON.stringify(translations ?? {}),
-  rules: JSON.stringify(rules),
-  extended_fields: extendedFields ? JSON.stringify(extendedFields) : null,
-})
+const rowOf = ({ rules, ...policy }: WrittenPolicy) => ({ ...policyColumns.rowOf(policy), rules: JSON.stringify(rules) })
 
 type OfPolicy = { siteId: string; policyId: string }
 
@@ -121,33 +117,11 @@ export const policiesOf = (db: Queryable, siteId: string) =>
 export type PolicyRow = Selectable<BookingPoliciesTable>
 
 export function policyOf(row: PolicyRow): BookingPolicy {
-  return {
-    id: row.id,
-    name: row.name,
-    default: row.is_default,
-    // Written only through the type BookingPolicyRules.
-    ...(row.rules as BookingPolicyRules),
-    translations: translationsIn<NonNullable<BookingPolicy['translations']>>(row.translations),
-    // Free-form, as it was sent.
-    ...(row.extended_fields !== null && { extendedFields: row.extended_fields as Record<string, unknown> }),
-    revision: row.revision,
-    createdDate: row.created_at,
-    updatedDate: row.updated_at,
-  }
+  // `rowOf` writes no other rules.
+  return { ...policyColumns.entityOf(row), ...(row.rules as BookingPolicyRules) }
 }
 
 /** The rules of a policy alone, as they are stored. */
-export function rulesOf(policy: BookingPolicy): BookingPolicyRules {
-  const {
-    id: _,
-    name: __,
-    default: ___,
-    revision: ____,
-    createdDate: _____,
-    updatedDate: ______,
-    extendedFields: _______,
-    translations: ________,
-    ...rules
-  } = policy
-  return rules
-}
+export const rulesOf = (policy: BookingPolicy): BookingPolicyRules =>
+  // The parts of a policy that are there; those that all policies have are among them.
+  Object.fromEntries(policyParts.flatMap((part) => (policy[part] === undefined ? [] : [[part, policy[part]]]))) as BookingPolicyRules

@@ -24,4 +24,4 @@ export type FirstPolicy = { siteId: string; now: string; name?: string; rules?: 
 export const createDefaultBookingPolicy = (
   tx: Transaction,
   { siteId, now, name = 'House rules', rules = startingRules }: FirstPolicy,
-): Promise<BookingPolicy> => insertPolicy(tx, { siteId, now, id: randomUUID(), isDefault: true, columns: { name, rules } })
+): Promise<BookingPolicy> => insertPolicy(tx, { siteId, now, id: randomUUID(), isDefault: true, policy: { name, rules } })

@@ -1,9 +1,6 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { createBookingPolicy } from './create-booking-policy.ts'
-import { deleteBookingPolicy } from './delete-booking-policy.ts'
+import { createBookingPolicy, deleteBookingPolicy, setDefaultBookingPolicy, updateBookingPolicy } from './manage-booking-policies.ts'
 import { countBookingPolicies, getBookingPolicy, getStrictestBookingPolicy, queryBookingPolicies } from './read-booking-policies.ts'
-import { setDefaultBookingPolicy } from './set-default-booking-policy.ts'
-import { updateBookingPolicy } from './update-booking-policy.ts'
 
 /** Bookings keep copies of policies; their room, which stands above this one, reads them. */
 export type Snapshots = Pick<Handlers<'booking-policies'>, 'listPolicySnapshotsByBookingIds'>

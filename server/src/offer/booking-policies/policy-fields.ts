@@ -1,6 +1,16 @@
+import type { BookingPolicy, BookingPolicyRules } from '@foyer/contract'
 import { rulesWhenOff } from '@foyer/domain'
 import { sql } from 'kysely'
+import { columnsOf, everyEntity } from '../../ground/db/columns.ts'
 import type { Field, Fields } from '../../ground/db/querying/fields.ts'
+
+export const policyColumns = columnsOf<Omit<BookingPolicy, keyof BookingPolicyRules>, 'name' | 'translations' | 'extendedFields'>()(
+  'booking_policies',
+  {
+    written: { name: ['name', 'text'], translations: ['translations', 'translations'], extendedFields: ['extended_fields', 'json?'] },
+    kept: { ...everyEntity, default: ['is_default', 'boolean'] },
+  },
+)
 
 const flag = ['$eq', '$ne', '$exists'] as const
 const text = ['$eq', '$ne', '$startsWith'] as const
@@ -25,11 +35,7 @@ function ruleField(part: string, member: string, kind: string): Field {
 }
 
 export const policyFields: Fields = {
-  id: { column: sql.ref('booking_policies.id'), type: 'id' },
-  name: { column: sql.ref('booking_policies.name'), type: 'text', isRequired: true },
-  default: { column: sql.ref('booking_policies.is_default'), type: 'boolean', isRequired: true },
-  createdDate: { column: sql.ref('booking_policies.created_at'), type: 'instant', isRequired: true },
-  updatedDate: { column: sql.ref('booking_policies.updated_at'), type: 'instant', isRequired: true },
+  ...policyColumns.fields('id', 'name', 'default', 'createdDate', 'updatedDate'),
   ...Object.fromEntries(ruleFields),
   'intakeFormPolicy.formId': {
     column: sql`(booking_policies.rules -> 'intakeFormPolicy' ->> 'formId')`,

@@ -4,8 +4,8 @@ import { countRows, findPage } from '../../ground/db/querying/find-page.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { wordsFor } from '../../house/site/site.ts'
 import { findPolicies, findPolicy, policiesOf, policyOf, rulesOf } from './booking-policies-store.ts'
+import { requirePolicy } from './manage-booking-policies.ts'
 import { policyFields } from './policy-fields.ts'
-import { requirePolicy } from './require-policy.ts'
 
 export const getBookingPolicy: Handler<'booking-policies', 'getBookingPolicy'> = async ({ params }, context) => {
   const bookingPolicy = requirePolicy(await findPolicy(context.db, context.siteId, params.bookingPolicyId))

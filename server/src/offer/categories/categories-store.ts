@@ -1,25 +1,18 @@
-import type { Category } from '@foyer/contract'
+import type { Category, NewCategory } from '@foyer/contract'
 import { categoryGap, largestSortOrder, type Positioned } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { CategoriesTable } from '../../ground/db/types.ts'
-import { translationsIn } from '../../house/site/site.ts'
+import { categoryColumns } from './category-fields.ts'
 
-type NewCategory = { siteId: string; now: string; id: string; name: string }
+type ById = { siteId: string; now: string; id: string }
 
-/** What of a category a manager writes. */
-export type CategoryColumns = Pick<Category, 'name' | 'translations' | 'extendedFields'>
-
-const rowOf = ({ name, translations, extendedFields }: CategoryColumns) => ({
-  name,
-  translations: JSON.stringify(translations ?? {}),
-  extended_fields: extendedFields ? JSON.stringify(extendedFields) : null,
-})
+type CategoryChanges = Parameters<typeof categoryColumns.changesOf>[0]
 
 /** The most categories of a site. */
 export const mostCategories = 500
 
-export async function insertDefaultCategory(tx: Transaction, { siteId, now, id, name }: NewCategory): Promise<void> {
+export async function insertDefaultCategory(tx: Transaction, { siteId, now, id, name }: ById & { name: string }): Promise<void> {
   await tx
     .insertInto('categories')
     .values({ site_id: siteId, id, name, sort_order: 0, is_default: true, created_at: now, updated_at: now })
@@ -52,16 +45,20 @@ export async function findCategoryByName(db: Queryable, siteId: string, name: st
 }
 
 /** At the end of the list. False if the site has as many categories as it may. Call it with the site's row locked. */
-export async function insertCategory(tx: Transaction, { siteId, now, id, ...words }: NewCategory & CategoryColumns): Promise<boolean> {
-  const { name, translations, extended_fields: extendedFields } = rowOf(words)
-  const { rows } = await sql<{ id: string }>`
-    insert into categories (site_id, id, name, translations, extended_fields, sort_order, created_at, updated_at)
-    select ${siteId}, ${id}, ${name}, ${translations}::jsonb, ${extendedFields}::jsonb,
-      least(coalesce(max(sort_order), 0)::bigint + ${sql.lit(categoryGap)}, ${sql.lit(largestSortOrder)})::integer,
-      ${now}::timestamptz, ${now}::timestamptz
-    from categories where site_id = ${siteId} and deleted_at is null having count(*) < ${sql.lit(mostCategories)}
-    returning id`.execute(tx)
-  return rows.length > 0
+export async function insertCategory(tx: Transaction, { siteId, now, id }: ById, category: NewCategory): Promise<boolean> {
+  const { count, last } = await tx
+    .selectFrom('categories')
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.coalesce(fn.max('sort_order'), sql<number>`0`).as('last')])
+    .where('site_id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostCategories) return false
+  const row = { ...categoryColumns.rowOf(category), sort_order: Math.min(last + categoryGap, largestSortOrder) }
+  await tx
+    .insertInto('categories')
+    .values({ site_id: siteId, id, ...row, created_at: now, updated_at: now })
+    .execute()
+  return true
 }
 
 /** Deleted ones, too. */
@@ -121,13 +118,13 @@ export async function savePositions(
     where categories.site_id = ${siteId} and categories.id = moved.id`.execute(tx)
 }
 
-type SavedCategory = CategoryColumns & { siteId: string; now: string; id: string; revision?: string }
+type SavedCategory = ById & { revision?: string | undefined; changes: CategoryChanges }
 
 /** False if the revision is stale. Without one the last write wins. */
-export async function saveCategory(tx: Transaction, { siteId, now, id, revision, ...columns }: SavedCategory): Promise<boolean> {
+export async function saveCategory(tx: Transaction, { siteId, now, id, revision, changes }: SavedCategory): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('categories')
-    .set({ ...rowOf(columns), updated_at: now, revision: sql`revision + 1` })
+    .set({ ...categoryColumns.changesOf(changes), updated_at: now, revision: sql`revision + 1` })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -150,15 +147,6 @@ export async function deleteCategoriesButDefault(tx: Transaction, siteId: string
 }
 
 export const categoryOf = (row: CategoryRow): Category => ({
-  id: row.id,
-  name: row.name,
-  sortOrder: row.sort_order,
-  default: row.is_default,
+  ...categoryColumns.entityOf(row),
   ...(typeof row.service_count === 'string' && { serviceCount: Number(row.service_count) }),
-  // Written only by the verbs of this room.
-  translations: translationsIn<NonNullable<Category['translations']>>(row.translations),
-  extendedFields: (row.extended_fields as Category['extendedFields'] | null) ?? undefined,
-  revision: row.revision,
-  createdDate: row.created_at,
-  updatedDate: row.updated_at,
 })

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Category } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { VerbContext } from '../../ground/bulk/bulk.ts'
 import type { Transaction } from '../../ground/db/database.ts'
-import { recordEvent } from '../../ground/outbox/record-event.ts'
 import {
-  type CategoryColumns,
   deleteCategoriesButDefault,
   findCategory,
   findCategoryByName,
   findDefaultCategoryId,
-  insertCategory,
   insertDefaultCategory,
-  mostCategories,
 } from './categories-store.ts'
-import { defaultNames, nameDefaultCategory } from './name-default-category.ts'
-import { requireCategory } from './require-category.ts'
+import { addCategory, defaultNames, nameDefaultCategory } from './manage-categories.ts'
 
 export { nameDefaultCategory }
 
@@ -43,21 +37,6 @@ async function existing(tx: Transaction, siteId: string, id: string): Promise<st
 
 const ofName = async (tx: Transaction, context: VerbContext, name: string): Promise<string> =>
   (await findCategoryByName(tx, context.siteId, name)) ?? (await addCategory(tx, context, { name })).id
-
-/** A category at the end of the list. Call it with the site's row locked, so that two do not become the same number. */
-export async function addCategory(
-  tx: Transaction,
-  context: VerbContext,
-  added: CategoryColumns,
-  id: string = randomUUID(),
-): Promise<Category> {
-  const { siteId, now, caller, dependencies } = context
-  const isAdded = await insertCategory(tx, { siteId, now, id, ...added })
-  if (!isAdded) throw new Refusal('CATEGORY_LIMIT_REACHED', { limit: mostCategories })
-  const entity = await requireCategory(tx, siteId, id)
-  await recordEvent(tx, { jobs: dependencies.jobs, siteId, name: 'category.created', entityId: id, payload: { entity }, caller, now })
-  return entity
-}
 
 /** Used when the sample is dropped, once no service is in them. */
 export const deleteAddedCategories = (tx: Transaction, siteId: string): Promise<void> => deleteCategoriesButDefault(tx, siteId)

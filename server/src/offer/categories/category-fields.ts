@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import type { Category, NewCategory } from '@foyer/contract'
+import { columnsOf, everyEntity } from '../../ground/db/columns.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 
-export const categoryFields: Fields = {
-  id: { column: sql.ref('categories.id'), type: 'id' },
-  name: { column: sql.ref('categories.name'), type: 'text', isRequired: true },
-  sortOrder: { column: sql.ref('categories.sort_order'), type: 'number', isRequired: true },
-  createdDate: { column: sql.ref('categories.created_at'), type: 'instant', isRequired: true },
-  updatedDate: { column: sql.ref('categories.updated_at'), type: 'instant', isRequired: true },
-}
+export const categoryColumns = columnsOf<Omit<Category, 'serviceCount'>, keyof NewCategory>()('categories', {
+  written: { name: ['name', 'text'], translations: ['translations', 'translations'], extendedFields: ['extended_fields', 'json?'] },
+  kept: { ...everyEntity, sortOrder: ['sort_order', 'number'], default: ['is_default', 'boolean'] },
+})
+
+export const categoryFields: Fields = categoryColumns.fields('id', 'name', 'sortOrder', 'createdDate', 'updatedDate')

@@ -2,9 +2,7 @@ import type { Category, FirstCategory } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
 import { categoryOf, findCategories } from './categories-store.ts'
-import { createOne } from './create-category.ts'
-import { type OfServices, removeCategory } from './delete-category.ts'
-import { changeCategory } from './update-category.ts'
+import { changeCategory, createOne, type OfServices, removeCategory } from './manage-categories.ts'
 
 /** The first version of the API, which existing front ends still call. */
 export const listCategories: Handler<'categories', 'listCategories'> = async ({ query }, { db, siteId }) => {
@@ -19,7 +17,7 @@ export const createFirstCategory: Handler<'categories', 'createFirstCategory'> =
 
 export const updateFirstCategory: Handler<'categories', 'updateFirstCategory'> = async ({ params, body }, context) =>
   await context.inTransaction(async (tx) => {
-    const change = { id: params['category.id'], patch: { name: body.category.name } }
+    const change = { id: params['category.id'], changes: { name: body.category.name } }
     return { category: firstCategoryOf(await orNotFound(changeCategory(tx, context, change))) }
   })
 

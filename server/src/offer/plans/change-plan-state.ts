@@ -1,8 +1,8 @@
 import { InvalidInput, Refusal, type Violation } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
+import { requirePlan } from './manage-plans.ts'
 import { tellBesides, tellOfChanges } from './plan-news.ts'
 import { endPrimary, findIdsOnSale, lockPlan, lockPlans, planAfter, savePlanState, savePositions } from './plans-store.ts'
-import { requirePlan } from './require-plan.ts'
 
 export const setPlanVisibility: Handler<'plans', 'setPlanVisibility'> = async ({ params, body }, context) => {
   const { siteId, now } = context

@@ -1,8 +1,7 @@
 import type { Handlers } from '../../ground/handler.ts'
 import { archivePlan, arrangePlans, clearPrimary, makePlanPrimary, setPlanVisibility } from './change-plan-state.ts'
-import { createPlan } from './create-plan.ts'
+import { createPlan, updatePlan } from './manage-plans.ts'
 import { countPlansV3, getPlan, getPlanStats, getPlanV3, listPlans, listPublicPlans, queryPlansV3, queryPublicPlans } from './read-plans.ts'
-import { updatePlan } from './update-plan.ts'
 
 export const plansHandlers: Handlers<'plans'> = {
   listPublicPlans,

@@ -1,29 +1,51 @@
+import type { NewPlan, Plan } from '@foyer/contract'
 import { sql } from 'kysely'
+import { columnsOf, everyEntity } from '../../ground/db/columns.ts'
 import type { Condition } from '../../ground/db/querying/conditions.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 
+/** The members of a plan that managers write. */
+export type WrittenPlan = Pick<Plan, Exclude<keyof NewPlan, 'public'>>
+
+export const planColumns = columnsOf<Omit<Plan, 'perks' | 'hasOrders'>, Exclude<keyof WrittenPlan, 'perks'>>()('plans', {
+  written: {
+    name: ['name', 'text'],
+    description: ['description', 'text'],
+    pricing: ['pricing', 'json'],
+    maxPurchasesPerBuyer: ['max_purchases_per_buyer', 'number'],
+    allowFutureStartDate: ['allow_future_start_date', 'boolean'],
+    buyerCanCancel: ['buyer_can_cancel', 'boolean'],
+    buyerCanPause: ['buyer_can_pause', 'boolean'],
+    termsAndConditions: ['terms_and_conditions', 'text'],
+    formId: ['form_id', 'id?'],
+    taxRateId: ['tax_rate_id', 'id?'],
+    clientData: ['client_data', 'json'],
+    translations: ['translations', 'translations'],
+  },
+  kept: {
+    ...everyEntity,
+    slug: ['slug', 'text'],
+    public: ['is_public', 'boolean'],
+    archived: ['is_archived', 'boolean'],
+    primary: ['is_primary', 'boolean'],
+  },
+})
+
+const { primary, ...plainFields } = planColumns.fields('id', 'primary', 'createdDate', 'updatedDate', 'slug')
+
 /** `position` is the order of the business, in which plans are shown unless another is asked for. */
 export const planFields: Fields = {
-  id: { column: sql.ref('plans.id'), type: 'id' },
-  primary: {
-    column: sql.ref('plans.is_primary'),
-    type: 'boolean',
-    operators: ['$eq', '$ne', '$in', '$nin', '$exists'],
-    isRequired: true,
-  },
-  createdDate: { column: sql.ref('plans.created_at'), type: 'instant', isRequired: true },
-  updatedDate: { column: sql.ref('plans.updated_at'), type: 'instant', isRequired: true },
-  slug: { column: sql.ref('plans.slug'), type: 'text', isRequired: true },
+  ...plainFields,
+  primary: { ...primary, operators: ['$eq', '$ne', '$in', '$nin', '$exists'] },
   position: { column: sql.ref('plans.position'), type: 'number', isRequired: true },
 }
 
 /** In the words of version 3. */
 export const planV3Fields: Fields = {
   ...planFields,
-  name: { column: sql.ref('plans.name'), type: 'text', isRequired: true },
+  ...planColumns.fields('name', 'archived'),
   visibility: { column: sql`case when plans.is_public then 'PUBLIC' else 'PRIVATE' end`, type: 'enum', values: ['PUBLIC', 'PRIVATE'] },
   status: { column: sql`case when plans.is_archived then 'ARCHIVED' else 'ACTIVE' end`, type: 'enum', values: ['ACTIVE', 'ARCHIVED'] },
-  archived: { column: sql.ref('plans.is_archived'), type: 'boolean', isRequired: true },
   buyable: { column: sql`(plans.is_public and not plans.is_archived)`, type: 'boolean', isRequired: true },
 }
 

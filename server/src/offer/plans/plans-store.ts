@@ -1,33 +1,12 @@
-import type { Plan, PlanPricing } from '@foyer/contract'
+import type { Plan } from '@foyer/contract'
 import { freeSlug, slugOf } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { PlansTable } from '../../ground/db/types.ts'
-import { translationsIn } from '../../house/site/site.ts'
+import { planColumns, type WrittenPlan } from './plan-fields.ts'
 
-/** What of a plan a manager writes. */
-export type PlanColumns = Pick<
-  Plan,
-  'name' | 'description' | 'perks' | 'pricing' | 'maxPurchasesPerBuyer' | 'allowFutureStartDate' | 'buyerCanCancel' | 'termsAndConditions'
-> &
-  Pick<Plan, 'buyerCanPause' | 'formId' | 'taxRateId' | 'clientData' | 'translations'>
-
-const rowOf = (plan: PlanColumns) => ({
-  name: plan.name,
-  description: plan.description,
-  perks: JSON.stringify(plan.perks.values),
-  pricing: JSON.stringify(plan.pricing),
-  max_purchases_per_buyer: plan.maxPurchasesPerBuyer,
-  allow_future_start_date: plan.allowFutureStartDate,
-  buyer_can_cancel: plan.buyerCanCancel,
-  buyer_can_pause: plan.buyerCanPause,
-  terms_and_conditions: plan.termsAndConditions,
-  form_id: plan.formId ?? null,
-  tax_rate_id: plan.taxRateId ?? null,
-  client_data: JSON.stringify(plan.clientData),
-  translations: JSON.stringify(plan.translations ?? {}),
-})
+const rowOf = ({ perks, ...plan }: WrittenPlan) => ({ ...planColumns.rowOf(plan), perks: JSON.stringify(perks.values) })
 
 /** All plans, with whether they have orders. */
 export const plansOf = (db: Queryable, siteId: string) =>
@@ -63,11 +42,11 @@ export async function lockPlan(tx: Transaction, siteId: string, id: string): Pro
 /** What spans plans is decided by one transaction after the other: their order, their slugs, which is primary. */
 export const lockPlans = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`plans:${siteId}`], 'EXCLUSIVE')
 
-type NewRow = { siteId: string; now: string; id: string; isPublic: boolean; columns: PlanColumns }
+type NewRow = { siteId: string; now: string; id: string; isPublic: boolean; plan: WrittenPlan }
 
 /** At the end of the order, with the first free slug of its name. Call it with the plans locked. */
-export async function insertPlan(tx: Transaction, { siteId, now, id, isPublic, columns }: NewRow): Promise<Plan> {
-  const slug = slugOf(columns.name, 'plan')
+export async function insertPlan(tx: Transaction, { siteId, now, id, isPublic, plan }: NewRow): Promise<Plan> {
+  const slug = slugOf(plan.name, 'plan')
   const { slugs, last } = await tx
     .selectFrom('plans')
     .select(({ fn }) => [
@@ -76,10 +55,10 @@ export async function insertPlan(tx: Transaction, { siteId, now, id, isPublic, c
     ])
     .where('site_id', '=', siteId)
     .executeTakeFirstOrThrow()
-  const place = { slug: freeSlug(slug, new Set(slugs)), position: last + 1, is_public: isPublic }
+  const position = { slug: freeSlug(slug, new Set(slugs)), position: last + 1, is_public: isPublic }
   const row = await tx
     .insertInto('plans')
-    .values({ site_id: siteId, id, ...rowOf(columns), ...place, created_at: now, updated_at: now })
+    .values({ site_id: siteId, id, ...rowOf(plan), ...position, created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
   return planOf({ ...row, has_orders: false })
@@ -88,7 +67,7 @@ export async function insertPlan(tx: Transaction, { siteId, now, id, isPublic, c
 type Saved = { siteId: string; now: string; id: string }
 type States = { isPublic?: boolean; isArchived?: boolean; isPrimary?: boolean }
 
-export const savePlan = (tx: Transaction, saved: Saved, columns: PlanColumns): Promise<void> => save(tx, saved, rowOf(columns))
+export const savePlan = (tx: Transaction, saved: Saved, plan: WrittenPlan): Promise<void> => save(tx, saved, rowOf(plan))
 
 export const savePlanState = (tx: Transaction, saved: Saved, { isPublic, isArchived, isPrimary }: States): Promise<void> =>
   save(tx, saved, {
@@ -144,30 +123,9 @@ export async function savePositions(tx: Transaction, siteId: string, ids: readon
     where plans.site_id = ${siteId} and plans.id = wanted.id`.execute(tx)
 }
 
-export function planOf(row: PlanRow): Plan {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    // Written only by `rowOf`, like the other two.
-    perks: { values: row.perks as string[] },
-    pricing: row.pricing as PlanPricing,
-    public: row.is_public,
-    archived: row.is_archived,
-    primary: row.is_primary,
-    hasOrders: row.has_orders,
-    revision: row.revision,
-    createdDate: row.created_at,
-    updatedDate: row.updated_at,
-    slug: row.slug,
-    maxPurchasesPerBuyer: row.max_purchases_per_buyer,
-    allowFutureStartDate: row.allow_future_start_date,
-    buyerCanCancel: row.buyer_can_cancel,
-    buyerCanPause: row.buyer_can_pause,
-    termsAndConditions: row.terms_and_conditions,
-    ...(row.form_id !== null && { formId: row.form_id }),
-    ...(row.tax_rate_id !== null && { taxRateId: row.tax_rate_id }),
-    clientData: row.client_data as Record<string, string>,
-    translations: translationsIn<NonNullable<Plan['translations']>>(row.translations),
-  }
-}
+export const planOf = (row: PlanRow): Plan => ({
+  ...planColumns.entityOf(row),
+  // `rowOf` writes nothing else.
+  perks: { values: row.perks as string[] },
+  hasOrders: row.has_orders,
+})

@@ -5,10 +5,10 @@ import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import { countRows, findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { wordsFor } from '../../house/site/site.ts'
+import { requirePlan } from './manage-plans.ts'
 import { archivedFilters, planFields, planV3Fields, publicFilters } from './plan-fields.ts'
 import { planV3Of } from './plan-v3.ts'
 import { countPlans, findPlan, type PlanRow, planOf, plansOf, publicPlansOf, withIds } from './plans-store.ts'
-import { requirePlan } from './require-plan.ts'
 
 const inOrder = [{ fieldName: 'position' }]
 

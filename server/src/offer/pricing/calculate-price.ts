@@ -1,7 +1,17 @@
-import type { BookingToPrice } from '@foyer/contract'
-import { parseInstant, Refusal } from '@foyer/domain'
-import type { Handler } from '../../ground/handler.ts'
-import { type AskedLine, priceInfoOf, type RestToPay } from './price-info.ts'
+import type { BookingToPrice, PriceInfo } from '@foyer/contract'
+import {
+  parseInstant,
+  parseLocal,
+  paymentOfSingleDate,
+  type QuotedLine,
+  quoteOf,
+  Refusal,
+  type RestOfCourse,
+  taxNamed,
+} from '@foyer/domain'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { findTaxes } from '../taxes/taxes.ts'
+import { findPricedService } from './priced-service-store.ts'
 
 /** A booking at the prices of today, whatever was agreed when it was made. */
 export const calculatePrice =
@@ -31,4 +41,42 @@ function lineOf({ bookedEntity, totalParticipants, participantsChoices, bookedAd
 function minutesBetween(startDate = '', endDate = ''): number | null {
   const [start, end] = [parseInstant(startDate, 'UTC'), parseInstant(endDate, 'UTC')]
   return start === null || end === null ? null : end - start
+}
+
+export const previewPrice =
+  (restToPay: RestToPay): Handler<'pricing', 'previewPrice'> =>
+  async ({ body }, context) => {
+    const lines = body.bookingLineItems.map((line) => ({ line, spanMinutes: wallMinutes(line) }))
+    return { priceInfo: await priceInfoOf(lines, context, restToPay) }
+  }
+
+/** From clock to clock; null without both times. */
+function wallMinutes({ localStartDate, localEndDate }: { localStartDate?: string; localEndDate?: string }): number | null {
+  const start = parseLocal(localStartDate ?? '')
+  const end = parseLocal(localEndDate ?? '')
+  return start === null || end === null ? null : end - start
+}
+
+/** Of a service: what of it a customer who joins now pays for; null for all. The function belongs to availability, which imports this room. */
+export type RestToPay = (context: Context, serviceId: string) => Promise<RestOfCourse | null>
+
+/** A line, and whether it is of one session. */
+type AskedLine = QuotedLine & { isSession?: boolean }
+
+/** The price of lines that are all of one service. */
+async function priceInfoOf(lines: readonly AskedLine[], context: Context, restToPay: RestToPay): Promise<PriceInfo> {
+  const { db, siteId, caller } = context
+  const serviceIds = [...new Set(lines.map(({ line }) => line.serviceId))]
+  const [serviceId] = serviceIds
+  if (serviceId === undefined || serviceIds.length > 1) throw new Refusal('INVALID_SERVICE_ID', { serviceIds })
+  const service = await findPricedService(db, siteId, serviceId, caller)
+  if (!service) throw new Refusal('FAILED_RESOLVING_SERVICE', { serviceId })
+  const tax = taxNamed(await findTaxes(db, siteId), service.taxRateId)
+  const isOfDate = lines.every(({ isSession = false }) => isSession)
+  if (service.singleDates && isOfDate) {
+    const payment = paymentOfSingleDate(service.payment, service.singleDates)
+    return quoteOf({ ...service, payment, options: null, rest: null, tax }, lines)
+  }
+  const rest = service.type === 'COURSE' ? await restToPay(context, service.id) : null
+  return quoteOf({ ...service, rest, tax }, lines)
 }

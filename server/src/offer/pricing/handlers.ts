@@ -1,7 +1,5 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { calculatePrice } from './calculate-price.ts'
-import { previewPrice } from './preview-price.ts'
-import type { RestToPay } from './price-info.ts'
+import { calculatePrice, previewPrice, type RestToPay } from './calculate-price.ts'
 
 export const pricingHandlers = (restToPay: RestToPay): Handlers<'pricing'> => ({
   previewPrice: previewPrice(restToPay),

@@ -1,11 +1,10 @@
-import type { ServiceOptionsAndVariants } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
+import type { ServiceOption, ServiceOptionsAndVariants, ServiceVariant } from '@foyer/contract'
+import { optionsInLanguage, Refusal } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { optionsFields } from './options-fields.ts'
 import { findOptions, optionsAnswer, optionsOf } from './service-options-store.ts'
-import { spokenOptionsFor } from './spoken-options.ts'
 
 export const getServiceOptionsAndVariants: Handler<'service-options', 'getServiceOptionsAndVariants'> = async ({ params }, context) => ({
   serviceOptionsAndVariants: spokenOptionsFor(context)(await requireOptions(context.db, context, params.serviceOptionsAndVariantsId)),
@@ -46,3 +45,16 @@ export async function requireOptions(
   if (!options) throw new Refusal('SERVICE_OPTIONS_NOT_FOUND')
   return options
 }
+
+/** How the caller reads options: in the language of the front end; the words of all languages are for managers, who write them. */
+const spokenOptionsFor =
+  ({ caller, spokenLanguage }: Pick<Context, 'caller' | 'spokenLanguage'>) =>
+  (options: ServiceOptionsAndVariants): ServiceOptionsAndVariants => {
+    const spoken = optionsInLanguage(options, spokenLanguage)
+    if (caller.kind === 'manager') return spoken
+    return {
+      ...spoken,
+      options: { values: spoken.options.values.map(({ translations: _, ...option }): ServiceOption => option) },
+      variants: { values: spoken.variants.values.map(({ translations: _, ...variant }): ServiceVariant => variant) },
+    }
+  }

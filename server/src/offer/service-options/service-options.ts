@@ -1,4 +1,4 @@
-import { copyOptions } from './create-options.ts'
+import { copyOptions } from './manage-options.ts'
 import { findPricedOptions } from './service-options-store.ts'
 
 export { copyOptions, findPricedOptions }

@@ -2,6 +2,7 @@ import type { NewService, Service, Site } from '@foyer/contract'
 import {
   currencyViolations,
   InvalidInput,
+  invalid,
   lengthsOf,
   neededResources,
   normalOnlineBooking,
@@ -11,17 +12,20 @@ import {
   Refusal,
   rateTypeViolations,
   requireFittingOptions,
+  requireTypesOfResources,
   type ServiceNeeds,
   serviceViolations,
   singleDatesViolations,
+  toldResources,
 } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
+import { findUnknownTypes } from '../../house/resources/resources.ts'
 import { requireForm } from '../booking-forms/booking-forms.ts'
 import { defaultPolicyId, loadPolicy } from '../booking-policies/booking-policies.ts'
 import { requireTaxRate } from '../taxes/taxes.ts'
-import { requireNeededResources } from './needed-resources.ts'
+import { findTypesOfResources } from './services-together-store.ts'
 import { storedLocations } from './stored-locations.ts'
-import type { StoredService } from './stored-service.ts'
+import { type StoredService, serviceColumns } from './stored-service.ts'
 
 /** A service as requested; everything but its address. */
 export type WantedService = NewService
@@ -78,4 +82,58 @@ async function policyIdOf(db: Queryable, siteId: string, asked: string | undefin
   const policy = await loadPolicy(db, siteId, asked)
   if (!policy) throw new Refusal('BOOKING_POLICY_NOT_FOUND')
   return policy.id
+}
+
+/**
+ * Every type that a service needs must be one of the site, and so must every resource that it names, of the type that the service asks for.
+ * What the service had before may be gone since: that keeps the service from being booked, not from being changed.
+ */
+async function requireNeededResources(db: Queryable, siteId: string, needs: ServiceNeeds, former?: Service): Promise<void> {
+  const [before, entries] = [former?.serviceResources ?? [], toldResources(needs)]
+  const formerTypes = new Set(before.map(({ resourceType }) => resourceType.id))
+  const types = [...new Set(entries.map(({ resourceType }) => resourceType.id))].filter((id) => !formerTypes.has(id))
+  const unknownTypes = await findUnknownTypes(db, siteId, types)
+  if (unknownTypes.length > 0) throw new Refusal('RESOURCE_TYPE_NOT_FOUND', { resourceTypeIds: unknownTypes })
+  const named = entries.flatMap(({ resourceIds }) => resourceIds?.values ?? [])
+  if (named.length === 0) return
+  const typeOf = await findTypesOfResources(db, siteId, named)
+  const formerResources = new Map(
+    before.flatMap(({ resourceType, resourceIds }) => (resourceIds?.values ?? []).map((id) => [id, resourceType.id])),
+  )
+  for (const [id, type] of formerResources) if (!typeOf.has(id)) typeOf.set(id, type)
+  const unknown = named.filter((id) => !typeOf.has(id))
+  if (unknown.length > 0) throw new Refusal('RESOURCE_NOT_FOUND', { resourceIds: unknown })
+  requireTypesOfResources(entries, typeOf)
+}
+
+/** The present members of a service that a manager writes. */
+export function wantedOf(service: Service): WantedService {
+  const { type, media, category, staffMemberIds, serviceResources, primaryResourceType, locations, bookingPolicy, schedule } = service
+  const { form, conferencing, taxableAddress, ageLimits } = service
+  const { sessionDurations, timeBetweenSessions } = schedule.availabilityConstraints
+  return {
+    ...serviceColumns.pick(service),
+    type,
+    media,
+    category,
+    staffMemberIds,
+    serviceResources,
+    primaryResourceType,
+    locations,
+    form,
+    conferencing,
+    taxableAddress,
+    ageLimits,
+    bookingPolicy: { id: bookingPolicy.id },
+    schedule: { availabilityConstraints: { sessionDurations, timeBetweenSessions } },
+  }
+}
+
+/** A mask or a null may have taken what each service has. */
+export function refuseMissing(wanted: Partial<WantedService>): void {
+  for (const member of ['name', 'defaultCapacity', 'payment', 'onlineBooking'] as const) {
+    if (wanted[member] === undefined) throw invalid(`service.${member}`, 'is required', 'REQUIRED')
+  }
+  if (wanted.payment?.rateType === undefined) throw invalid('service.payment.rateType', 'is required', 'REQUIRED')
+  if (wanted.onlineBooking?.enabled === undefined) throw invalid('service.onlineBooking.enabled', 'is required', 'REQUIRED')
 }

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { NewService, Service } from '@foyer/contract'
-import { freeSlug, slugOf } from '@foyer/domain'
+import type { Media, MediaItem, NewService, Service, ServiceLocation } from '@foyer/contract'
+import { copyName, freeSlug, InvalidInput, slugOf } from '@foyer/domain'
 import { inBulk, type VerbContext } from '../../ground/bulk/bulk.ts'
 import { type Caller, identificationOf } from '../../ground/caller.ts'
-import type { Transaction } from '../../ground/db/database.ts'
-import type { Handler } from '../../ground/handler.ts'
-import { createSchedule, keepBusinessTimeZone } from '../../house/calendar/calendar.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { copyComingSeries, createSchedule, keepBusinessTimeZone } from '../../house/calendar/calendar.ts'
+import { findUnknownLocations } from '../../house/locations/locations.ts'
+import { type PictureUse, showPictures } from '../../house/media/media.ts'
 import { loadSite, touchCatalogue } from '../../house/site/site.ts'
 import { categoryIdFor } from '../categories/categories.ts'
-import { checkedService } from './check-service.ts'
-import { requirePremises } from './require-premises.ts'
+import { checkedService, wantedOf } from './check-service.ts'
+import { requireLockedService, requireService } from './read-services.ts'
 import { tellOfNewService } from './service-news.ts'
-import { insertService } from './services-store.ts'
-import { showServicePictures } from './show-service-pictures.ts'
+import { findNamesLike, insertService } from './services-store.ts'
 import { findTakenSlugs, takeSlug } from './slugs-store.ts'
 
 export const createService: Handler<'services', 'createService'> = async ({ body }, context) =>
@@ -72,3 +73,71 @@ const applicationOf = (caller: Caller): string | undefined => {
 
 /** Titles of schedules and events are shorter than names of services may be. */
 export const scheduleName = (name: string): string => name.slice(0, 200)
+
+/** What copying a service needs of the rooms of options, add-ons and plans, which build on this one. Passed in where the handlers are put together. */
+export type CopyOffer = (tx: Transaction, context: Context, copy: OfferToCopy) => Promise<unknown>
+
+type OfferToCopy = { fromServiceId: string; toServiceId: string; isInPlans: boolean }
+
+/**
+ * A copy with a schedule, an address, options and groups of add-ons of its own, and with the same staff, rooms, policy and form. Hidden until
+ * a manager has looked at it, unless asked otherwise. Its name is the sender's, or that of the source with a number behind it.
+ */
+export const cloneService =
+  (copyOffer: CopyOffer): Handler<'services', 'cloneService'> =>
+  async ({ body }, context) =>
+    await context.inTransaction(async (tx) => {
+      // Two copies of one moment get different names.
+      const source = await requireLockedService(tx, context, body.sourceServiceId)
+      const service = await addService(tx, context, await copyOf(tx, context, source, body), {
+        source,
+        copyOffer: (copyId) =>
+          copyOffer(tx, context, { fromServiceId: source.id, toServiceId: copyId, isInPlans: body.copyPricingPlans ?? false }),
+      })
+      const [scheduleId, toScheduleId] = [source.schedule.id, service.schedule.id]
+      if (body.copyRecurringSessions ?? true) await copyComingSeries(tx, context, { scheduleId, toScheduleId })
+      return { service: await requireService(tx, context, service.id), errors: [] }
+    })
+
+type Asked = { cloneServiceName?: string | undefined; hideService?: boolean | undefined }
+
+async function copyOf(
+  tx: Transaction,
+  { siteId }: VerbContext,
+  source: Service,
+  { cloneServiceName, hideService = true }: Asked,
+): Promise<NewService> {
+  const { sortOrder: _, ...copied } = wantedOf(source)
+  const name = cloneServiceName ?? copyName(source.name, await findNamesLike(tx, siteId, source.name))
+  return { ...copied, name, hidden: hideService }
+}
+
+/** Registers the pictures that a service shows from now on. */
+export async function showServicePictures(tx: Transaction, use: PictureUse, media: Media | undefined): Promise<Media | undefined> {
+  const { mainMedia, coverMedia, items = [] } = media ?? {}
+  const sent = [
+    { field: 'service.media.mainMedia.image', image: mainMedia?.image },
+    { field: 'service.media.coverMedia.image', image: coverMedia?.image },
+    ...items.map(({ image }, index) => ({ field: `service.media.items[${index}].image`, image })),
+  ]
+  const [main, cover, ...others] = (await showPictures(tx, use, sent)).map((image): MediaItem => (image ? { image } : {}))
+  if (!media) return undefined
+  return { ...(mainMedia && { mainMedia: main }), ...(coverMedia && { coverMedia: cover }), ...(media.items && { items: others }) }
+}
+
+/** Every place of the business that is named must be one of this business. Asked with the site's row locked, so that none goes meanwhile. */
+export async function requirePremises(
+  db: Queryable,
+  siteId: string,
+  { locations = [], path }: { locations: readonly ServiceLocation[] | undefined; path: string },
+): Promise<void> {
+  const ids = locations.map(({ type, business }) => (type === 'BUSINESS' ? business?.id.toLowerCase() : undefined))
+  const named = new Set(ids.filter((id) => id !== undefined))
+  const unknown = new Set(await findUnknownLocations(db, siteId, [...named]))
+  const violations = ids.flatMap((id, index) =>
+    id !== undefined && unknown.has(id)
+      ? [{ field: `${path}[${index}].business.id`, description: 'is not a location of this business', rule: 'UNKNOWN_LOCATION' }]
+      : [],
+  )
+  if (violations.length > 0) throw new InvalidInput(violations)
+}

@@ -1,7 +1,7 @@
 import { invalid, isSlug, Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
-import { requireLockedService, requireService } from './require-service.ts'
+import { requireLockedService, requireService } from './read-services.ts'
 import { tellOfChange } from './service-news.ts'
 import { setMainSlug } from './services-store.ts'
 import { findTakenSlugs, takeSlug } from './slugs-store.ts'

@@ -2,14 +2,15 @@ import type { ParticipantNotification, Service } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { VerbContext } from '../../ground/bulk/bulk.ts'
 import type { Caller } from '../../ground/caller.ts'
-import type { Transaction } from '../../ground/db/database.ts'
+import type { Database, Transaction } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
-import { endScheduleOfService, lockResourcesExclusive } from '../../house/calendar/calendar.ts'
+import { endScheduleOfService, lockResourcesExclusive, reopenSchedule } from '../../house/calendar/calendar.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
-import { requireLockedService } from './require-service.ts'
-import { tellOfDeletion } from './service-news.ts'
-import { markServiceDeleted } from './services-store.ts'
+import { requireLockedService } from './read-services.ts'
+import { bringServiceBack, findDeletedServices, forgetPicturesOfServices } from './restored-services-store.ts'
+import { tellOfDeletion, tellOfNewService } from './service-news.ts'
+import { lockService, markServiceDeleted } from './services-store.ts'
 
 export type CancellationOfService = {
   siteId: string
@@ -62,3 +63,34 @@ export async function removeService(tx: Transaction, context: VerbContext, id: s
 }
 
 const resourceIdsOf = ({ serviceResources }: Service): string[] => serviceResources.flatMap(({ resourceIds }) => resourceIds?.values ?? [])
+
+// Longer than the next look at the list of services, shorter than any duty to forget.
+const daysToRestore = 30
+
+export const oldestRestorable = (now: string): string =>
+  Temporal.Instant.from(now)
+    .subtract({ hours: daysToRestore * 24 })
+    .toString({ fractionalSecondDigits: 3 })
+
+/** Undoes a deletion of the last days. What was canceled stays canceled: its people have been told. */
+export const restoreService: Handler<'services', 'restoreService'> = async ({ params: { serviceId } }, context) =>
+  await context.inTransaction(async (tx) => {
+    const { siteId, now } = context
+    await lockService(tx, siteId, serviceId)
+    await reopenSchedule(tx, { siteId, externalId: serviceId, now })
+    // Keeps categories and locations until the service has its own again.
+    await touchCatalogue(tx, siteId)
+    const isBack = await bringServiceBack(tx, { siteId, now, id: serviceId, deletedSince: oldestRestorable(now) })
+    if (!isBack) throw new Refusal('SERVICE_NOT_FOUND')
+    return { service: await tellOfNewService(tx, context, serviceId) }
+  })
+
+/** Housekeeping, once a minute: pictures of services that can no longer be brought back are no longer in use. */
+export const forgetDeletedServices = (db: Database, now: string): Promise<void> => forgetPicturesOfServices(db, oldestRestorable(now))
+
+/** More than a business deletes in thirty days. */
+const mostListed = 100
+
+export const listDeletedServices: Handler<'services', 'listDeletedServices'> = async (_, { db, siteId, now }) => ({
+  services: await findDeletedServices(db, { siteId, deletedSince: oldestRestorable(now), atMost: mostListed }),
+})

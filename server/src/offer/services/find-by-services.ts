@@ -1,17 +1,16 @@
-import type { CustomBookingForm } from '@foyer/contract'
+import { type BookingPolicy, type CustomBookingForm, contract, type PagingMetadata, type Service } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
-import type { Handler, WritingHandler } from '../../ground/handler.ts'
+import type { Handler, WritingHandler, WrittenAnswer } from '../../ground/handler.ts'
+import { answerWriter } from '../../ground/http/answer-writer.ts'
 import { wordsFor } from '../../house/site/site.ts'
 import { defaultFormId, formFields, formOf, formsOf, publicFormsOf } from '../booking-forms/booking-forms.ts'
 import { policiesOf, policyFields, policyOf } from '../booking-policies/booking-policies.ts'
 import { findCategories, findPlaces, findServicesOfForms, findServicesOfPolicies } from './found-services-store.ts'
+import { spokenServicesFor } from './read-services.ts'
 import { serviceFields } from './service-fields.ts'
-import { visibleServices } from './services-store.ts'
-import { spokenServicesFor } from './spoken-service.ts'
-import { seesHiddenServices } from './visibility-store.ts'
-import { writtenPolicies } from './written-policies.ts'
+import { seesHiddenServices, visibleServices } from './services-store.ts'
 
 export const queryPolicies: WritingHandler<'services', 'queryPolicies'> = async ({ body }, context) => {
   const { db, siteId, dependencies } = context
@@ -90,4 +89,31 @@ export const queryBookingForms: Handler<'services', 'queryBookingForms'> = async
     pagingMetadata,
     ...(byDefault && { defaultBookingForm: shown(formOf(byDefault)) }),
   }
+}
+
+type PolicyWithServices = { bookingPolicy: BookingPolicy; services: readonly Service[]; total: number }
+
+const answer = contract.services.queryPolicies.response.properties
+const { services: listOfServices, connectedServices: _, ...others } = answer.bookingPolicies.items.properties
+
+const writeServices = answerWriter(listOfServices)
+const writePolicy = answerWriter({ properties: others, required: Object.keys(others) })
+const writePaging = answerWriter(answer.pagingMetadata)
+
+/**
+ * Policies with some of their services on the wire. These stand there under their present and their older name, which makes a megabyte of a
+ * hundred policies: they are looked through and written once.
+ */
+const writtenPolicies = (policies: readonly PolicyWithServices[], pagingMetadata: PagingMetadata): WrittenAnswer =>
+  Buffer.from(`{"bookingPolicies":[${policies.map(writtenPolicy).join(',')}],"pagingMetadata":${writePaging(pagingMetadata)}}`)
+
+function writtenPolicy({ bookingPolicy, services, total }: PolicyWithServices): string {
+  const list = writeServices(services)
+  const policy = writePolicy({
+    bookingPolicy,
+    totalServiceCount: total,
+    countOfServices: total,
+    hasMoreServices: total > services.length,
+  })
+  return `${policy.slice(0, -1)},"connectedServices":${list},"services":${list}}`
 }

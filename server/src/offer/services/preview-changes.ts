@@ -2,11 +2,11 @@ import type { ChangePreview, PreviewedServiceChanges, Service, ServiceLocation }
 import { lengthsOf, neededResources, normalPayment, type PricedOptions, priceOf } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { countCrowdedSessions, countSessionsAtPlaces } from '../../house/calendar/calendar.ts'
+import { countCrowdedSessions, countSessionsAtLocations } from '../../house/calendar/calendar.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { calendarLocationOf, placesLeft } from './left-places.ts'
-import { requireService } from './require-service.ts'
-import { wantedOf } from './service-as-sent.ts'
+import { wantedOf } from './check-service.ts'
+import { requireService } from './read-services.ts'
+import { calendarLocationOf, placesLeft } from './set-service-locations.ts'
 import { storedLocations } from './stored-locations.ts'
 
 /** What a service would be like; a member that stays as it is, is undefined. */
@@ -59,7 +59,7 @@ async function countSessionsAt(
 ): Promise<ChangePreview['placeOfSessions']> {
   if (type === 'APPOINTMENT' || !usual || left.length === 0) return { sessions: 0, series: 0, taken: 0 }
   const places = { left: left.map(calendarLocationOf), usual: calendarLocationOf(usual) }
-  return await countSessionsAtPlaces(db, { siteId, now, scheduleId: schedule.id, ...places })
+  return await countSessionsAtLocations(db, { siteId, now, scheduleId: schedule.id, ...places })
 }
 
 function termsAfter(

@@ -6,9 +6,9 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
 import { findPlanIdsOnSale } from '../plans/plans.ts'
-import { saveOffer } from './offer-store.ts'
-import { requireLockedService, requireService } from './require-service.ts'
+import { requireLockedService, requireService } from './read-services.ts'
 import { tellOfChange } from './service-news.ts'
+import { saveOffer } from './services-together-store.ts'
 
 // As many as a service can name.
 const mostPlans = 75

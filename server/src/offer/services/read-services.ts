@@ -1,13 +1,14 @@
+import type { Service } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
+import { findBySearch } from '../../ground/db/querying/find-by-search.ts'
 import { countRows, findPage } from '../../ground/db/querying/find-page.ts'
-import type { Handler } from '../../ground/handler.ts'
-import { requireService } from './require-service.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { loadSite, wordsFor } from '../../house/site/site.ts'
 import { serviceFields } from './service-fields.ts'
-import { visibleServices } from './services-store.ts'
-import { spokenServicesFor } from './spoken-service.ts'
+import { type AtSite, findService, lockService, seesHiddenServices, visibleServices } from './services-store.ts'
 import { serviceOf } from './stored-service.ts'
-import { seesHiddenServices } from './visibility-store.ts'
 
 export const getService: Handler<'services', 'getService'> = async ({ params }, context) => {
   const service = await requireService(context.db, context, params.serviceId)
@@ -38,3 +39,45 @@ export const queryServices: Handler<'services', 'queryServices'> = async ({ body
 export const countServices: Handler<'services', 'countServices'> = async ({ body }, context) => ({
   count: await countRows(context.db, visibleServices(context.db, context), compileFilter(serviceFields, body.filter, 'filter')),
 })
+
+export const searchServices: Handler<'services', 'searchServices'> = async ({ body: { search = {} } }, context) => {
+  const { db, siteId, dependencies } = context
+  const { rows, ...found } = await findBySearch({
+    db,
+    signingKeys: dependencies.signingKeys,
+    siteId,
+    operation: 'searchServices',
+    hasFewRows: true,
+    fields: serviceFields,
+    from: visibleServices(db, context),
+    search,
+    searched: ['name'],
+    defaults: { sort: [{ fieldName: 'createdDate' }], limits: { least: 0, byDefault: 100, most: 100 } },
+    siteTimeZone: async () => (await loadSite(db, siteId)).timeZone,
+  })
+  return { services: rows.map(serviceOf).map(spokenServicesFor(context)), ...found }
+}
+
+/** How the caller reads services: their own words, and those of their categories, policies and extras, in the language of the front end. */
+export const spokenServicesFor = (context: Pick<Context, 'caller' | 'spokenLanguage'>) => {
+  const words = wordsFor(context)
+  return (service: Service): Service =>
+    words({
+      ...service,
+      category: words(service.category),
+      bookingPolicy: words(service.bookingPolicy),
+      ...(service.addOnGroups && { addOnGroups: service.addOnGroups.map(words) }),
+    })
+}
+
+export async function requireService(db: Queryable, at: AtSite, serviceId: string): Promise<Service> {
+  const service = await findService(db, at, serviceId)
+  if (!service) throw new Refusal('SERVICE_NOT_FOUND')
+  return service
+}
+
+/** The service to change. Lock order: the service, its schedule, then the site's own row. */
+export async function requireLockedService(tx: Transaction, at: AtSite, serviceId: string): Promise<Service> {
+  await lockService(tx, at.siteId, serviceId)
+  return await requireService(tx, at, serviceId)
+}

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Field, Fields } from '../../ground/db/querying/fields.ts'
 import { defaultFormId } from '../booking-forms/booking-forms.ts'
-import { givenByOneOf, neededOneOf, staffElements, staffIdsOfEach } from './givers-store.ts'
+import { givenByOneOf, neededOneOf, staffElements, staffIdsOfEach } from './shown-with-service-store.ts'
+import { serviceColumns } from './stored-service.ts'
 
 const paymentOption = (name: string) => sql`coalesce((services.payment -> 'options' ->> ${sql.lit(name)})::boolean, false)`
 
@@ -34,16 +35,25 @@ const ofPremises = (part: (place: RawBuilder<unknown>) => RawBuilder<unknown>): 
     select ${told} from jsonb_array_elements(services.locations) as location where location ->> 'type' = 'BUSINESS' and ${told} is not null)`
 }
 
+const { type, hidden, ...plainFields } = serviceColumns.fields(
+  'id',
+  'appId',
+  'type',
+  'sortOrder',
+  'defaultCapacity',
+  'hidden',
+  'createdDate',
+  'updatedDate',
+)
+const words = serviceColumns.fields('name', 'description', 'tagLine')
+
 export const serviceFields: Fields = {
-  id: { column: sql.ref('services.id'), type: 'id' },
-  appId: id(sql.ref('services.app_id')),
-  type: word(sql.ref('services.type')),
-  name: { ...text(sql.ref('services.name')), isRequired: true, isSearchable: true },
-  description: { ...text(sql.ref('services.description')), isSearchable: true },
-  tagLine: { ...text(sql.ref('services.tag_line')), isSearchable: true },
-  sortOrder: { column: sql.ref('services.sort_order'), type: 'number', isRequired: true },
-  defaultCapacity: { column: sql.ref('services.default_capacity'), type: 'number', isRequired: true },
-  hidden: flag(sql.ref('services.hidden')),
+  ...plainFields,
+  type: word(type.column),
+  name: { ...words.name, operators: textOperators, isSearchable: true },
+  description: { ...words.description, operators: textOperators, isSearchable: true },
+  tagLine: { ...words.tagLine, operators: textOperators, isSearchable: true },
+  hidden: flag(hidden.column),
   'category.id': id(sql.ref('services.category_id')),
   'category.name': { ...text(sql.ref('categories.name')), isRequired: true, isSearchable: true },
   'category.sortOrder': { column: sql.ref('categories.sort_order'), type: 'number', isRequired: true },
@@ -117,6 +127,4 @@ export const serviceFields: Fields = {
     type: 'numberList',
     isSortable: true,
   },
-  createdDate: { column: sql.ref('services.created_at'), type: 'instant', isRequired: true },
-  updatedDate: { column: sql.ref('services.updated_at'), type: 'instant', isRequired: true },
 }

@@ -3,7 +3,7 @@ import { modifiedFields } from '@foyer/domain'
 import type { VerbContext } from '../../ground/bulk/bulk.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import { recordEvent, recordEvents } from '../../ground/outbox/record-event.ts'
-import { requireService } from './require-service.ts'
+import { requireService } from './read-services.ts'
 import { findServices } from './services-store.ts'
 
 /** Publishes that there is a service (anew), and returns it. */

@@ -1,11 +1,11 @@
 import type { Service, ServiceLocation } from '@foyer/contract'
-import { type NotNull, sql } from 'kysely'
+import { isPermitted } from '@foyer/domain'
+import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import { addOnDetails, addOnGroups, otherPremises, priceRange, pricingPlanIds, slugs, staff } from './shown-with-service-store.ts'
-import { type StoredService, serviceOf } from './stored-service.ts'
-import { visibleTo } from './visibility-store.ts'
+import { type StoredService, serviceColumns, serviceOf } from './stored-service.ts'
 
 export type AtSite = { siteId: string; now: string }
 type Asked = { site_id: string; now: string }
@@ -140,7 +140,7 @@ export async function insertService(
       ...(service.appId && { app_id: service.appId }),
       ...(createdByAppId && { created_by_app_id: createdByAppId }),
       schedule_id: scheduleId,
-      ...columnsOf(service),
+      ...rowOf(service),
       ...(service.sortOrder === undefined && { sort_order: behindAll(siteId) }),
       created_at: now,
       updated_at: now,
@@ -159,7 +159,7 @@ export async function saveService(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('services')
-    .set({ ...columnsOf(service), updated_at: now, revision: sql`revision + 1` })
+    .set({ ...rowOf(service), updated_at: now, revision: sql`revision + 1` })
     .where('site_id', '=', siteId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -168,18 +168,11 @@ export async function saveService(
   return numUpdatedRows > 0n
 }
 
-const columnsOf = (service: StoredService) => ({
-  name: service.name,
-  description: service.description ?? null,
-  tag_line: service.tagLine ?? null,
-  translations: JSON.stringify(service.translations ?? {}),
+const rowOf = (service: StoredService) => ({
+  ...serviceColumns.rowOf({ ...service, hidden: service.hidden ?? false }),
   sort_order: service.sortOrder ?? 0,
-  default_capacity: service.defaultCapacity,
-  media: jsonOf(service.media),
-  hidden: service.hidden ?? false,
+  media: service.media ? JSON.stringify(service.media) : null,
   category_id: service.categoryId,
-  payment: JSON.stringify(service.payment),
-  online_booking: JSON.stringify(service.onlineBooking),
   locations: JSON.stringify(service.locations),
   duration_minutes: service.durations[0] ?? null,
   durations: [...service.durations],
@@ -189,17 +182,12 @@ const columnsOf = (service: StoredService) => ({
   primary_resource_type_id: service.primaryResourceType,
   booking_policy_id: service.bookingPolicyId,
   main_slug: service.mainSlug,
-  extended_fields: jsonOf(service.extendedFields),
   form_id: service.form?.id === defaultFormId ? null : (service.form?.id ?? null),
   conferencing_enabled: service.conferencing?.enabled ?? false,
-  seo_data: jsonOf(service.seoData),
   taxable_address_type: service.taxableAddress?.taxableAddressType ?? null,
-  tax_rate_id: service.taxRateId ?? null,
   min_age: service.ageLimits?.minAge ?? null,
   max_age: service.ageLimits?.maxAge ?? null,
 })
-
-const jsonOf = (value: object | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
 
 export async function setMainSlug(
   tx: Transaction,
@@ -255,3 +243,9 @@ export async function hasLengthOptions(db: Queryable, siteId: string, serviceId:
     select from service_options where site_id = ${siteId} and service_id = ${serviceId} and options @> '[{"type": "DURATION"}]'`.execute(db)
   return rows.length > 0
 }
+
+/** Hidden services are there for managers who may see services; to every other caller they do not exist. */
+export const seesHiddenServices = (caller: Caller): boolean => caller.kind === 'manager' && isPermitted(caller.permissions, 'services.read')
+
+/** The same as a condition on `services`. */
+export const visibleTo = (caller: Caller): RawBuilder<SqlBool> => (seesHiddenServices(caller) ? sql`true` : sql`not services.hidden`)

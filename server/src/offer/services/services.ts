@@ -3,17 +3,19 @@ import type { VerbContext } from '../../ground/bulk/bulk.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
 import { servicesByFilter } from './bulk-services.ts'
-import { type CancelBookingsOfService, removeService } from './delete-service.ts'
-import { type OfferChanges, saveOffer } from './offer-store.ts'
+import { type CancelBookingsOfService, forgetDeletedServices, removeService } from './delete-service.ts'
 import { ownPriceOf } from './preview-changes.ts'
-import { requireLockedService } from './require-service.ts'
-import { forgetDeletedServices } from './restore-service.ts'
+import { requireLockedService, spokenServicesFor } from './read-services.ts'
 import { changeTogether, tellOfChange } from './service-news.ts'
-import { lockServicesInCategory, moveServices } from './services-in-category-store.ts'
-import { type AtSite, findService, findServices, findServicesAt, lockServices } from './services-store.ts'
-import { lockServicesWith, removeResources } from './services-with-resources-store.ts'
-import { spokenServicesFor } from './spoken-service.ts'
-import { seesHiddenServices, visibleTo } from './visibility-store.ts'
+import { type AtSite, findService, findServices, findServicesAt, lockServices, seesHiddenServices, visibleTo } from './services-store.ts'
+import {
+  lockServicesInCategory,
+  lockServicesWith,
+  moveServices,
+  type OfferChanges,
+  removeResources,
+  saveOffer,
+} from './services-together-store.ts'
 
 export type { FindTouchedBookings, TouchedBy } from './preview-changes.ts'
 export type { LeftPlaces } from './set-service-locations.ts'

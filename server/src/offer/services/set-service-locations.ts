@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ParticipantNotification, RemovedLocationSessionsAction, Service, ServiceLocation } from '@foyer/contract'
+import type { CalendarLocation, ParticipantNotification, RemovedLocationSessionsAction, Service, ServiceLocation } from '@foyer/contract'
 import { invalid } from '@foyer/domain'
 import type { Caller } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
@@ -7,9 +7,8 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
 import { leavePlaces } from '../../house/calendar/calendar.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
-import { calendarLocationOf, placesLeft } from './left-places.ts'
-import { requirePremises } from './require-premises.ts'
-import { requireLockedService, requireService } from './require-service.ts'
+import { requirePremises } from './create-service.ts'
+import { requireLockedService, requireService } from './read-services.ts'
 import { tellOfChange } from './service-news.ts'
 import { saveLocations } from './services-store.ts'
 import { locationKey, storedLocations } from './stored-locations.ts'
@@ -118,4 +117,16 @@ async function leaveBySessions(tx: Transaction, context: Context, { before, left
     usual: calendarLocationOf(usual),
     to: typeof to === 'string' ? to : calendarLocationOf(to),
   })
+}
+
+/** The places where a service is no longer given. What customers named themselves never moves. */
+export function placesLeft(before: readonly ServiceLocation[], after: readonly ServiceLocation[], siteId: string): ServiceLocation[] {
+  const kept = new Set(after.map((location) => locationKey(location, siteId)))
+  return before.filter((location) => location.type !== 'CUSTOMER' && !kept.has(locationKey(location, siteId)))
+}
+
+/** A place as the calendar tells it. */
+export function calendarLocationOf({ type, business, calculatedAddress }: ServiceLocation): CalendarLocation {
+  const address = calculatedAddress?.formattedAddress || calculatedAddress?.addressLine
+  return { type, ...(business && { id: business.id, ...(business.name && { name: business.name }) }), ...(address && { address }) }
 }

@@ -11,33 +11,57 @@ import type {
 } from '@foyer/contract'
 import { type ServiceNeeds, toldPicture, toldResources } from '@foyer/domain'
 import type { Selectable } from 'kysely'
+import { columnsOf, everyEntity } from '../../ground/db/columns.ts'
 import type { ServicesTable } from '../../ground/db/types.ts'
 import { translationsIn } from '../../house/site/site.ts'
 import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import { type Premises, shownLocation } from './stored-locations.ts'
 
-/** A service as stored. */
-export type StoredService = Pick<
-  NewService,
-  | 'type'
-  | 'appId'
+/** Read from other tables, or kept in another shape than it is told. */
+type Composed =
+  | 'media'
+  | 'category'
+  | 'staffMemberIds'
+  | 'staffMembers'
+  | 'staffMemberDetails'
+  | 'serviceResources'
+  | 'primaryResourceType'
   | 'form'
   | 'conferencing'
-  | 'seoData'
   | 'taxableAddress'
-  | 'taxRateId'
-  | 'name'
-  | 'description'
-  | 'tagLine'
-  | 'translations'
-  | 'sortOrder'
-  | 'defaultCapacity'
-  | 'media'
-  | 'hidden'
-  | 'payment'
-  | 'onlineBooking'
-  | 'extendedFields'
   | 'ageLimits'
+  | 'addOnGroups'
+  | 'addOnDetails'
+  | 'locations'
+  | 'bookingPolicy'
+  | 'schedule'
+  | 'mainSlug'
+  | 'supportedSlugs'
+  | 'urls'
+
+type WrittenMember = Exclude<keyof NewService, Composed | 'type' | 'appId'>
+
+export const serviceColumns = columnsOf<Omit<Service, Composed>, WrittenMember>()('services', {
+  written: {
+    name: ['name', 'text'],
+    description: ['description', 'text?'],
+    tagLine: ['tag_line', 'text?'],
+    translations: ['translations', 'translations'],
+    sortOrder: ['sort_order', 'number'],
+    defaultCapacity: ['default_capacity', 'number'],
+    hidden: ['hidden', 'boolean'],
+    payment: ['payment', 'json'],
+    onlineBooking: ['online_booking', 'json'],
+    seoData: ['seo_data', 'json?'],
+    taxRateId: ['tax_rate_id', 'id?'],
+    extendedFields: ['extended_fields', 'json?'],
+  },
+  kept: { ...everyEntity, type: ['type', 'enum'], appId: ['app_id', 'id'], createdByAppId: ['created_by_app_id', 'id'] },
+})
+
+export type StoredService = Pick<
+  NewService,
+  WrittenMember | 'type' | 'appId' | 'form' | 'conferencing' | 'taxableAddress' | 'ageLimits' | 'media'
 > &
   ServiceNeeds & {
     locations: ServiceLocation[]
@@ -79,11 +103,12 @@ export type ServiceRow = Selectable<ServicesTable> & {
 
 export function serviceOf(row: ServiceRow): Service {
   return {
-    id: row.id,
-    // The column's check allows no other words.
-    type: row.type as Service['type'],
-    ...wordsOf(row),
-    ...offerOf(row),
+    ...serviceColumns.entityOf(row),
+    payment: { ...withRange(row.payment as Service['payment'], row.price_range), pricingPlanIds: row.pricing_plan_ids },
+    category: categoryOf(row),
+    media: mediaOf(row),
+    addOnGroups: row.add_on_groups,
+    addOnDetails: row.add_on_details,
     ...peopleOf(row),
     ...addressesOf(row),
     ...settingsOf(row),
@@ -99,21 +124,14 @@ export function serviceOf(row: ServiceRow): Service {
         timeBetweenSessions: row.time_between_sessions_minutes,
       },
     },
-    revision: row.revision,
-    createdDate: row.created_at,
-    updatedDate: row.updated_at,
   }
 }
 
 const settingsOf = (row: ServiceRow) => ({
-  appId: row.app_id,
-  createdByAppId: row.created_by_app_id,
   form: { id: row.form_id ?? defaultFormId },
   conferencing: { enabled: row.conferencing_enabled },
-  seoData: (row.seo_data as Service['seoData'] | null) ?? undefined,
   // The column's check allows no other words.
   taxableAddress: taxableAddressOf(row.taxable_address_type as 'BUSINESS' | 'BILLING' | null),
-  taxRateId: row.tax_rate_id ?? undefined,
   ageLimits: ageLimitsOf(row),
 })
 
@@ -125,19 +143,11 @@ function ageLimitsOf({ min_age, max_age }: ServiceRow): Service['ageLimits'] {
 const taxableAddressOf = (taxableAddressType: 'BUSINESS' | 'BILLING' | null) => (taxableAddressType ? { taxableAddressType } : undefined)
 
 // The JSON columns below are written only through StoredService.
-const wordsOf = (row: ServiceRow) => ({
-  name: row.name,
-  description: row.description ?? undefined,
-  tagLine: row.tag_line ?? undefined,
-  media: mediaOf(row),
-  translations: translationsIn<NonNullable<Service['translations']>>(row.translations),
-  category: {
-    id: row.category_id,
-    name: row.category_name,
-    translations: translationsIn<NonNullable<Service['category']['translations']>>(row.category_translations),
-    sortOrder: row.category_sort_order,
-  },
-  extendedFields: (row.extended_fields as Service['extendedFields'] | null) ?? undefined,
+const categoryOf = (row: ServiceRow): Service['category'] => ({
+  id: row.category_id,
+  name: row.category_name,
+  translations: translationsIn<NonNullable<Service['category']['translations']>>(row.category_translations),
+  sortOrder: row.category_sort_order,
 })
 
 const mediaOf = ({ media, public_url }: ServiceRow): Media | undefined => {
@@ -152,16 +162,6 @@ const mediaOf = ({ media, public_url }: ServiceRow): Media | undefined => {
 
 // Front ends take it that an item has a picture, so one that was taken away is not told.
 const toldItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: toldPicture(image, publicUrl) } : {})
-
-const offerOf = (row: ServiceRow) => ({
-  sortOrder: row.sort_order,
-  defaultCapacity: row.default_capacity,
-  hidden: row.hidden,
-  payment: { ...withRange(row.payment as Service['payment'], row.price_range), pricingPlanIds: row.pricing_plan_ids },
-  addOnGroups: row.add_on_groups,
-  addOnDetails: row.add_on_details,
-  onlineBooking: row.online_booking as Service['onlineBooking'],
-})
 
 /** Where options decide on the price, from the lowest to the highest. */
 function withRange({ varied, ...payment }: Service['payment'], range: ServiceRow['price_range']): Service['payment'] {

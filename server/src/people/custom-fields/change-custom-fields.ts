@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CustomField, CustomFieldChanges, CustomFieldChoice, NewCustomField } from '@foyer/contract'
-import { arrangedFirst, choiceKeyOf, customKeyOf, invalid, Refusal } from '@foyer/domain'
+import { arrangedFirst, choiceKeyOf, customKeyOf, invalid, isTold, Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Cleared, Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
+import { wordsFor } from '../../house/site/site.ts'
 import {
   type FieldColumns,
   insertCustomField,
@@ -110,3 +111,16 @@ async function fieldWith(tx: Transaction, siteId: string, id: string): Promise<C
 }
 
 const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: Context) => ({ siteId, caller, now, jobs })
+
+export const listCustomFields: Handler<'custom-fields', 'listCustomFields'> = async (_input, context) => {
+  const fields = await loadCustomFields(context.db, context.siteId)
+  const told = context.caller.kind === 'manager' ? fields : fields.filter(isTold)
+  return { customFields: told.map((field) => inWordsOf(context, field)) }
+}
+
+/** The field and its choices in the language of the caller. */
+export function inWordsOf(context: Pick<Context, 'caller' | 'spokenLanguage'>, field: CustomField): CustomField {
+  const words = wordsFor(context)
+  const { choices, ...spoken } = words(field)
+  return { ...spoken, ...(choices && { choices: choices.map(words) }) }
+}

@@ -72,14 +72,13 @@ const fieldOf = (row: Selectable<CustomFieldsTable>): CustomField => {
   return {
     id: row.id,
     key: row.key,
-    // The values that the table's check constraints allow.
-    type: row.type as CustomField['type'],
+    type: row.type,
     label: row.label,
     ...(translations && { translations }),
     // The column is written with choices only.
     ...(row.type === 'CHOICE' && { choices: row.choices as CustomFieldChoice[] }),
-    visibility: row.visibility as CustomField['visibility'],
-    filledInBy: row.filled_in_by as CustomField['filledInBy'],
+    visibility: row.visibility,
+    filledInBy: row.filled_in_by,
     requiredAtSignUp: row.is_required,
     ...(row.social_type !== null && { socialType: row.social_type as NonNullable<CustomField['socialType']> }),
     archived: row.is_archived,

@@ -1,4 +1,4 @@
+import { inWordsOf } from './change-custom-fields.ts'
 import { loadCustomFields } from './custom-fields-store.ts'
-import { inWordsOf } from './read-custom-fields.ts'
 
 export { inWordsOf, loadCustomFields }

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { createCustomField, orderCustomFields, updateCustomField } from './change-custom-fields.ts'
+import { createCustomField, listCustomFields, orderCustomFields, updateCustomField } from './change-custom-fields.ts'
 import {
   createMemberField,
   deleteMemberField,
@@ -9,7 +9,6 @@ import {
   orderMemberFields,
   updateMemberField,
 } from './member-fields.ts'
-import { listCustomFields } from './read-custom-fields.ts'
 
 export const customFieldsHandlers: Handlers<'custom-fields'> = {
   listCustomFields,

@@ -1,9 +1,8 @@
 import type { CustomField, MemberField, MemberFieldType, SocialType } from '@foyer/contract'
 import { isTold, Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { addField, arrangeFields, changeField } from './change-custom-fields.ts'
+import { addField, arrangeFields, changeField, inWordsOf } from './change-custom-fields.ts'
 import { loadCustomFields } from './custom-fields-store.ts'
-import { inWordsOf } from './read-custom-fields.ts'
 
 /** Front ends know fewer types: a choice is a text of one of its answers, and a yes or no has no type of theirs. */
 const typeOf: Record<CustomField['type'], MemberFieldType> = {

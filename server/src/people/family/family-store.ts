@@ -94,8 +94,7 @@ export const deleteRemovedPeople = async (db: Queryable, before: string): Promis
 const personOf = (row: Selectable<FamilyPeopleTable>): FamilyPerson => ({
   id: row.id,
   name: row.name,
-  // The values that the table's check constraint allows.
-  relation: row.relation as FamilyPerson['relation'],
+  relation: row.relation,
   ...(row.birth_date !== null && { birthDate: row.birth_date }),
   ...(row.notes !== null && { notes: row.notes }),
   mayComeAlone: row.may_come_alone,

@@ -1,6 +1,6 @@
 import type { Channel, MessageGateway } from '../../ground/ports/message-gateway.ts'
+import { queueCode } from './code-queue.ts'
 import { createHttpGateway, type GatewaySettings } from './http-gateway.ts'
-import { queueCode } from './queue-code.ts'
 
 export { queueCode }
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { requireNoTransaction } from '../../ground/db/outside-transactions.ts'
 import type { MessageGateway } from '../../ground/ports/message-gateway.ts'
-import { GatewayError } from './gateway-error.ts'
 
 export type GatewaySettings = { url: string; secret: string; channels: MessageGateway['channels'] }
 
@@ -47,3 +46,14 @@ const post = async (url: string, message: { headers: Record<string, string>; bod
 
 // With any other status a retry would fail again.
 const mayWorkLater = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status)
+
+/** `isPermanent` means that another attempt would be refused as well. */
+export class GatewayError extends Error {
+  override name = 'GatewayError'
+  readonly isPermanent: boolean
+
+  constructor(message: string, isPermanent: boolean) {
+    super(message)
+    this.isPermanent = isPermanent
+  }
+}

@@ -2,8 +2,7 @@ import type { Operation } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { type Caller, type Counted, callerKey } from '../../ground/caller.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { secondsUntil } from './seconds-until.ts'
-import { sharedCounters } from './shared-counters.ts'
+import { secondsUntil, sharedCounters } from './shared-counters.ts'
 
 type Call = { name: string; row: Operation; caller: Caller; counted: Counted; network: string; now: string }
 

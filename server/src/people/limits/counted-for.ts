@@ -1,6 +1,7 @@
 import type { Caller, Counted } from '../../ground/caller.ts'
 import type { Dependencies } from '../../ground/dependencies.ts'
-import { clientOfTokenRequest, clientOnServer, isSecretOfClient } from '../identity/identity.ts'
+import { clientOnServer } from '../site-directory/site-directory.ts'
+import { clientOfTokenRequest, isSecretOfClient } from '../tokens/tokens.ts'
 
 type Asking = {
   caller: Caller

@@ -2,7 +2,7 @@ import { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, Refusal }
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { countCalls, findCount } from './call-counts-store.ts'
-import { secondsUntil } from './seconds-until.ts'
+import { secondsUntil } from './shared-counters.ts'
 
 type Asking = Pick<Context, 'db' | 'siteId' | 'now' | 'network' | 'counted'>
 

@@ -1,8 +1,6 @@
 import type { Context } from '../../ground/handler.ts'
-import { newChallenge, patienceMilliseconds, secondFactor } from './passkey-challenge.ts'
-import { passkeyPlace, requirePasskeyPlace } from './passkey-place.ts'
+import { newChallenge, passkeyPlace, patienceMilliseconds, requirePasskeyPlace, secondFactor, webauthn } from './passkey-challenge.ts'
 import { credentialsOf } from './passkeys-store.ts'
-import { webauthn } from './webauthn.ts'
 
 /** Asks for any passkey of the site, naming no account. The device must verify its user. */
 export const askForPasskey = async (context: Context): Promise<Record<string, unknown>> => {

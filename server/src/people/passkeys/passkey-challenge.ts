@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Site } from '@foyer/contract'
+import { isPasskeyOrigin, passkeyHostOf, Refusal } from '@foyer/domain'
 import { takeChallenge } from '../../ground/bounds/bounds.ts'
 import type { Context } from '../../ground/handler.ts'
-import { secretHash } from '../identity/identity.ts'
+import { secretHash } from '../../ground/secrets.ts'
+import { loadSite, loadSiteHosts } from '../../house/site/site.ts'
 
 /** What a signed challenge is for, and who must answer it where that is known: the account, or the holder of the state token. */
 export type ChallengePurpose =
@@ -40,4 +43,67 @@ export const useChallenge = async (
   if (!challenge || challenge.site !== siteId || challenge.until <= now) return false
   if (JSON.stringify(challenge.purpose) !== JSON.stringify(purpose)) return false
   return await takeChallenge(db, { siteId, nonce: challenge.nonce, expiresAt: challenge.until })
+}
+
+type ClientData = {
+  /** The origin of the asking page, as the browser saw it. */
+  origin: string
+  /** In base64url, as the browser wrote it. */
+  challenge: string
+  /** The challenge as text: our challenges are signed tokens. */
+  token: string
+}
+
+/** What the browser claims to have signed. Unproven before the signature is checked; unreadable fields are empty. */
+export const clientDataIn = (clientDataJSON: string): ClientData => {
+  const { origin, challenge } = read(clientDataJSON)
+  if (typeof origin !== 'string' || typeof challenge !== 'string') return { origin: '', challenge: '', token: '' }
+  return { origin, challenge, token: Buffer.from(challenge, 'base64url').toString('utf8') }
+}
+
+const read = (clientDataJSON: string): Record<string, unknown> => {
+  try {
+    return Object(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')))
+  } catch {
+    return {}
+  }
+}
+
+/** Where the site's passkeys are valid. Taken from its stored addresses, never from the host that a request names. */
+export type PasskeyPlace = { site: Site; host: string; isOrigin: (origin: string) => boolean }
+
+type Asking = Pick<Context, 'db' | 'siteId'>
+
+/** Null where browsers allow no passkeys for the site's public address. */
+export const passkeyPlace = async ({ db, siteId }: Asking): Promise<PasskeyPlace | null> => {
+  const [site, hosts] = await Promise.all([loadSite(db, siteId), loadSiteHosts(db, siteId)])
+  const host = passkeyHostOf(site.publicUrl)
+  return host === null ? null : { site, host, isOrigin: (origin) => isPasskeyOrigin(origin, site.publicUrl, hosts) }
+}
+
+export const requirePasskeyPlace = async (asking: Asking): Promise<PasskeyPlace> => {
+  const place = await passkeyPlace(asking)
+  if (!place) throw new Refusal('PASSKEYS_NOT_POSSIBLE')
+  return place
+}
+
+/** The bytes by which a passkey names its account: the id, which reveals nothing about the person. */
+export const userHandleOf = (identityId: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(identityId.replaceAll('-', ''), 'hex'))
+
+/** Loads the WebAuthn library when the first passkey is used, because loading takes longer than much of the start. */
+export const webauthn = () => import('@simplewebauthn/server')
+
+/** The signature algorithms by COSE number: Ed25519, ES256, RS256. */
+export const signatureAlgorithms = [-8, -7, -257]
+
+/**
+ * We ask for no attestation, and a browser sends none, or one signed by the new key itself. An attestation with certificates is refused
+ * unread: checking it would fetch addresses that stand in it.
+ */
+export const bringsNoCertificates = async (attestationObject: string): Promise<boolean> => {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  const attestation = decodeAttestationObject(Uint8Array.from(Buffer.from(attestationObject, 'base64url')))
+  const format = attestation.get('fmt')
+  return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)
 }

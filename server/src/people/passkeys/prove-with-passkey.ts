@@ -2,13 +2,19 @@ import type { PasskeyAssertion } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { findIdentity, tellOfChange } from '../identity/identity.ts'
-import { clientDataIn } from './client-data.ts'
-import { type ChallengePurpose, secondFactor, useChallenge } from './passkey-challenge.ts'
-import { type PasskeyPlace, requirePasskeyPlace } from './passkey-place.ts'
+import { findIdentity } from '../accounts/accounts.ts'
+import { tellOfChange } from '../trust/trust.ts'
+import {
+  type ChallengePurpose,
+  clientDataIn,
+  type PasskeyPlace,
+  requirePasskeyPlace,
+  secondFactor,
+  useChallenge,
+  userHandleOf,
+  webauthn,
+} from './passkey-challenge.ts'
 import { type FoundPasskey, findPasskey, usePasskey } from './passkeys-store.ts'
-import { userHandleOf } from './user-handle.ts'
-import { webauthn } from './webauthn.ts'
 
 export type ProvenPasskey = {
   identityId: string

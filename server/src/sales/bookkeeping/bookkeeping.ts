@@ -1,3 +1,3 @@
-import { balanceQueue, enqueueBalances } from './balance-queue.ts'
+import { balanceQueue, enqueueBalances } from './stripe-balance.ts'
 
 export { balanceQueue, enqueueBalances }

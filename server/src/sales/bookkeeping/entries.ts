@@ -6,11 +6,16 @@ import {
   entriesOfMoney,
   entriesOfPayout,
   entriesOfRedeemed,
+  frames,
+  Refusal,
   rateText,
 } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
+import type { Handler } from '../../ground/handler.ts'
+import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
+import { recordEvent } from '../../ground/outbox/record-event.ts'
 import type { Row } from '../../ground/tables/write-csv.ts'
-import type { Wanted } from './issued-store.ts'
+import { findAccounts, saveAccounts } from './bookkeeping-store.ts'
 import {
   type ListedInvoice,
   type ListedLine,
@@ -21,10 +26,11 @@ import {
   pageMovements,
   type RedeemedRow,
 } from './listed-store.ts'
+import type { Wanted } from './month-store.ts'
 import { listPayouts, type PayoutRow } from './stripe-store.ts'
 import { type Format, pagesOf, type Table } from './table-format.ts'
 
-/** Named as programs of tax advisers name them. */
+/** The names that tax advisers' programs use. */
 const columns = [
   ...(['Umsatz', 'Soll/Haben-Kennzeichen', 'WKZ Umsatz', 'Konto', 'Gegenkonto', 'BU-Schlüssel', 'Steuersatz'] as const),
   ...(['Belegdatum', 'Belegfeld 1', 'Buchungstext'] as const),
@@ -32,7 +38,6 @@ const columns = [
 
 type Asked = { db: Queryable; wanted: Wanted & { from: string; to: string }; accounts: Accounts; format: Format }
 
-/** All bookings of the time: invoices, money, redeemed gifts, what Stripe kept and paid out. */
 export const entriesTable = (asked: Asked): Table => ({ columns, pages: rowsOf(asked) })
 
 async function* rowsOf(asked: Asked): AsyncGenerator<Row[]> {
@@ -81,7 +86,7 @@ function ofLine(
 const ofRedeemed = (accounts: Accounts, { at, number, text, currency, rate, gross }: RedeemedRow): Entry[] =>
   entriesOfRedeemed(accounts, { date: at, number, text: text.slice(0, longest), currency, rate, units: BigInt(gross) })
 
-/** Of other shops of the account nothing is in our ledger: their fees are booked there. */
+/** Movements of other shops of the same Stripe account are not in our ledger; only their fees are booked. */
 function ofMovement(accounts: Accounts, { at, id, kind, currency, isOurs, ...row }: ListedMovement): Entry[] {
   const about = { date: at, currency, number: id.slice(0, 36), text: row.description?.slice(0, longest) ?? `Stripe ${kind}` }
   if (kind === 'OTHER') return entriesOfFee(accounts, { ...about, units: -BigInt(row.netUnits) })
@@ -107,3 +112,21 @@ function rowOf({ debit, credit, units, currency, rate, taxKey, date, number, tex
     Buchungstext: text,
   }
 }
+
+export const getBookkeepingAccounts: Handler<'bookkeeping', 'getBookkeepingAccounts'> = async ({ query: { frame } }, { db, siteId }) => {
+  const accounts = await findAccounts(db, siteId)
+  return { accounts: frame === undefined ? accounts : { ...accounts, frame, ...frames[frame] } }
+}
+
+export const updateBookkeepingAccounts: Handler<'bookkeeping', 'updateBookkeepingAccounts'> = ({ body }, context) =>
+  context.inTransaction(async (tx) => {
+    const { siteId, now, caller, dependencies } = context
+    const { revision, ...wanted } = body.accounts
+    const before = await findAccounts(tx, siteId)
+    const isSaved = before.revision === revision && (await saveAccounts(tx, { siteId, now, revision, accounts: wanted }))
+    const entity = await findAccounts(tx, siteId)
+    if (!isSaved) throw new Refusal('STALE_REVISION', { current: entity })
+    const payload = { entity, modifiedFields: modifiedFields(before, entity) }
+    await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'bookkeeping_accounts.updated', entityId: siteId, payload })
+    return { accounts: entity }
+  })

@@ -3,12 +3,12 @@ import { type BookPeriod, rateText } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import type { Row } from '../../ground/tables/write-csv.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findAccounts } from './accounts-store.ts'
+import { findAccounts } from './bookkeeping-store.ts'
 import { entriesTable } from './entries.ts'
-import { sumTaxes, type Wanted } from './issued-store.ts'
 import { loadLiabilities } from './liabilities.ts'
 import { type ListedInvoice, type ListedLine, type ListedMovement, pageIssued, pageMoney, pageMovements } from './listed-store.ts'
-import { toldTaxes } from './month-sums.ts'
+import { sumTaxes, type Wanted } from './month-store.ts'
+import { toTaxSums } from './month-sums.ts'
 import { allOpenItems } from './open-items.ts'
 import { wantedOf } from './period.ts'
 import { listPayouts, type PayoutRow } from './stripe-store.ts'
@@ -43,7 +43,7 @@ type Asked = { db: Context['db']; siteId: string; wanted: Wanted & BookPeriod; f
 const tables: Record<BookkeepingTable, (asked: Asked) => Table | Promise<Table>> = {
   TAXES: ({ db, wanted, format }) => ({
     columns: ['currency', 'tax', 'rate', ...parts.flatMap((part) => amounts.map((amount) => `${part} ${amount}`)), 'undone'],
-    pages: mapped(once(sumTaxes(db, wanted).then(toldTaxes)), (sum) => taxRow(sum, format)),
+    pages: mapped(once(sumTaxes(db, wanted).then(toTaxSums)), (sum) => taxRow(sum, format)),
   }),
   INVOICES: ({ db, wanted, format }) => ({
     columns: ['date', 'number', 'kind', 'credits', 'buyer', 'currency', 'tax', 'rate', 'net', 'taxAmount', 'gross', 'paymentId'],
@@ -135,7 +135,7 @@ const taxRow = (sum: TaxSum, { decimal }: Format): Row => ({
   ...Object.fromEntries(parts.flatMap((part) => amounts.map((amount) => [`${part} ${amount}`, decimal(sum[part][amount])]))),
 })
 
-/** A line for each tax. What credit notes take back is below zero. */
+/** One row per tax; credit notes are negative. */
 const invoiceRows = (
   { at, number, kind, credited, buyer, currency, paymentId, taxes }: ListedInvoice,
   { amount, day, decimal }: Format,
@@ -217,7 +217,7 @@ const movementRow = ({ at, currency, isOurs, ...row }: ListedMovement, { amount,
   id: row.id,
 })
 
-/** A line for each kind of what is in it; one where that is not known. */
+/** One row per kind of content, or a single one where the content is not known. */
 function payoutRows({ id, currency, units, status, arrivalDay, contents }: PayoutRow, { amount, date }: Format): Row[] {
   const about = { arrival: date(arrivalDay), amount: amount(BigInt(units), currency), currency, status, id }
   if (contents.length === 0) return [about]

@@ -1,12 +1,11 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { getBookkeepingAccounts, updateBookkeepingAccounts } from './accounts.ts'
-import { closeMonth } from './close-month.ts'
+import { getBookkeepingAccounts, updateBookkeepingAccounts } from './entries.ts'
 import { exportBookkeeping } from './export-bookkeeping.ts'
-import { fetchBalance } from './fetch-balance.ts'
-import { getMonthSheet } from './get-month-sheet.ts'
-import { getStripeSheet } from './get-stripe-sheet.ts'
 import { getLiabilities } from './liabilities.ts'
+import { closeMonth, getMonthSheet } from './month-sheet.ts'
 import { getOpenItems } from './open-items.ts'
+import { fetchBalance } from './stripe-balance.ts'
+import { getStripeSheet } from './stripe-sheet.ts'
 
 export const bookkeepingHandlers: Handlers<'bookkeeping'> = {
   getMonthSheet,

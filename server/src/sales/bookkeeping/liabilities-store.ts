@@ -1,6 +1,6 @@
 import type { Visits } from '@foyer/domain'
 import { sql } from 'kysely'
-import { bookingsThen } from '../../booking/bookings/bookings.ts'
+import { bookingsThen } from '../../booking/reading/reading.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import { isForAny, linesBefore, paidForBookings } from '../../money/ledger/ledger.ts'
 
@@ -15,7 +15,7 @@ export type PaidGiftRow = {
   expiresAt: string | null
 }
 
-/** Gifts that were paid and not redeemed. A canceled gift changes no more: until its last change it was one. */
+/** Gifts paid and not redeemed by then. A canceled gift no longer changes, so it counted until its last change. */
 export async function listUnusedGifts(db: Queryable, { siteId, before, isTest }: Wanted): Promise<PaidGiftRow[]> {
   const { rows } = await sql<PaidGiftRow>`
     select gifts.id, gifts.plan ->> 'name' as title, gifts.giver_name as customer, payments.currency, sum(payment_lines.units)::text as paid,
@@ -34,7 +34,7 @@ export async function listUnusedGifts(db: Queryable, { siteId, before, isTest }:
 
 export type PaidBookingRow = PaidGiftRow & { type: string; paymentStatus: string; start: string; end: string; isKnown: boolean }
 
-/** Bookings that were to come, or ran, and of which something was paid with money. */
+/** Paid bookings that had not ended by then. */
 export async function listPaidAhead(db: Queryable, { siteId, before, isTest }: Wanted): Promise<PaidBookingRow[]> {
   const { rows } = await sql<PaidBookingRow>`
     with booked as materialized (
@@ -52,7 +52,6 @@ export async function listPaidAhead(db: Queryable, { siteId, before, isTest }: W
 
 export type OrderVisits = { visits: Visits[]; isUnlimited: boolean }
 
-/** What of the visits of orders was left then, and whether they include something without a number. */
 export async function findVisits(
   db: Queryable,
   { siteId, before, orderIds }: { siteId: string; before: string; orderIds: readonly string[] },

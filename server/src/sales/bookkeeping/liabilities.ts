@@ -4,7 +4,7 @@ import type { Queryable } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { findOrdersThen, type OrderThen } from '../../money/orders/orders.ts'
 import { findVisits, listPaidAhead, listUnusedGifts, type PaidBookingRow, type PaidGiftRow, type Wanted } from './liabilities-store.ts'
-import { findPaidForOrders } from './open-others-store.ts'
+import { findPaidForOrders } from './open-items-store.ts'
 import { endOf } from './period.ts'
 
 const mostShown = 50
@@ -19,7 +19,7 @@ export const getLiabilities: Handler<'bookkeeping', 'getLiabilities'> = async ({
 
 type Loaded = Pick<Liabilities, 'items' | 'unknownCount' | 'endlessCount'>
 
-/** As many as there are gifts, plans that go on, and paid bookings to come. */
+/** One entry for each gift, running plan and paid future booking. */
 export async function loadLiabilities(db: Queryable, wanted: Wanted): Promise<Loaded> {
   const [gifts, bookings, orders] = await Promise.all([listUnusedGifts(db, wanted), listPaidAhead(db, wanted), ofOrders(db, wanted)])
   const known = bookings.filter(({ isKnown }) => isKnown)
@@ -64,7 +64,7 @@ function ofBooking(
   ]
 }
 
-/** Credits that the business gave are no orders of a plan, and nothing was paid for them. */
+/** Credits given by the business were not paid for. */
 async function ofOrders(db: Queryable, { siteId, before, isTest }: Wanted): Promise<Loaded> {
   const all = await findOrdersThen(db, { siteId, before, wanted: 'GOING_ON' })
   const orderIds = all.map(({ order }) => order.id)

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
-import { issuedIn, taxOfLine, type Wanted } from './issued-store.ts'
-import { isTip, movedIn, way } from './money-store.ts'
+import { issuedIn, isTip, movedIn, taxOfLine, type Wanted, way } from './month-store.ts'
 
-/** The last row of the page before. */
 export type Position = { at: string; id: string }
 
 export type ListedInvoice = Position & {
   kind: 'INVOICE' | 'CREDIT_NOTE'
   number: string
-  /** Of a credit note: what it credits. */
+  /** The invoice that a credit note credits. */
   credited: string | null
   buyer: string | null
   currency: string
@@ -20,8 +18,8 @@ export type ListedInvoice = Position & {
 }
 
 /**
- * Invoices and credit notes with their sums by tax, the oldest first. A buyer who was deleted is not named. What is issued of a gift after it was
- * redeemed is about revenue.
+ * Invoices and credit notes with their sums by tax, oldest first. Deleted buyers are not named. What is issued for a gift after it was
+ * redeemed is revenue.
  */
 export async function pageIssued(db: Queryable, wanted: Wanted, after: Position | null, limit: number): Promise<ListedInvoice[]> {
   const { rows } = await sql<ListedInvoice>`
@@ -52,7 +50,7 @@ export type ListedLine = Position & {
   currency: string
   purpose: string
   client: string | null
-  /** Of the charge, and of what went back. */
+  /** The invoice of a charge, or the credit note of a refund. */
   invoice: string | null
   creditNote: string | null
   by: string | null
@@ -60,7 +58,7 @@ export type ListedLine = Position & {
   providerId: string
 }
 
-/** Lines of the ledger, the oldest first; those of refunds name their credit note. */
+/** Lines of the ledger, oldest first. */
 export async function pageMoney(db: Queryable, wanted: Wanted, after: Position | null, limit: number): Promise<ListedLine[]> {
   const { rows } = await sql<ListedLine>`
     select payment_lines.created_at as at, payment_lines.id, payment_lines.kind, ${way} as way, ${isTip} as "isTip", payment_lines.units::text as units,
@@ -111,7 +109,7 @@ export async function pageMovements(db: Queryable, wanted: Wanted, after: Positi
 
 export type RedeemedRow = { at: string; id: string; number: string; text: string; currency: string; rate: number | null; gross: string }
 
-/** Gifts that were redeemed in the time, by the tax of their invoices, less what was credited of these before. */
+/** Gifts redeemed in the period, by tax, less what was credited before. */
 export async function listRedeemed(db: Queryable, { siteId, start, end, isTest }: Wanted): Promise<RedeemedRow[]> {
   const { rows } = await sql<RedeemedRow>`
     select gifts.redeemed_at as at, gifts.id, min(invoices.prefix || invoices.number) filter (where invoices.kind = 'INVOICE') as number,

@@ -1,8 +1,19 @@
 import type { IssuedSum, MoneyGap, MoneySum, NumberSeries, TaxSum } from '@foyer/contract'
 import { decimalOf, gapReason, keptOf, netOf, type PaymentBooks, rateText } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
-import { findSeries, type IssuedRow, type SeriesRow, sumIssued, sumTaxes, type TaxRow, type Wanted } from './issued-store.ts'
-import { findGaps, type GapRow, type MoneyRow, sumMoney } from './money-store.ts'
+import {
+  findGaps,
+  findSeries,
+  type GapRow,
+  type IssuedRow,
+  type MoneyRow,
+  type SeriesRow,
+  sumIssued,
+  sumMoney,
+  sumTaxes,
+  type TaxRow,
+  type Wanted,
+} from './month-store.ts'
 
 export type MonthSums = { taxes: TaxSum[]; issued: IssuedSum[]; series: NumberSeries[]; money: MoneySum[] }
 export type Gaps = { gaps: MoneyGap[]; gapCount: number }
@@ -14,12 +25,12 @@ export async function loadSums(db: Queryable, wanted: Wanted): Promise<MonthSums
     findSeries(db, wanted),
     sumMoney(db, wanted),
   ])
-  return { taxes: toldTaxes(taxes), issued: issued.map(toldIssued), series: series.map(toldSeries), money: money.map(toldMoney) }
+  return { taxes: toTaxSums(taxes), issued: issued.map(toIssuedSum), series: series.map(toNumberSeries), money: money.map(toMoneySum) }
 }
 
 export async function loadGaps(db: Queryable, wanted: Wanted): Promise<Gaps> {
   const rows = await findGaps(db, wanted)
-  return { gaps: rows.map(toldGap), gapCount: rows[0]?.all ?? 0 }
+  return { gaps: rows.map(toMoneyGap), gapCount: rows[0]?.all ?? 0 }
 }
 
 type Sums = { net: bigint; tax: bigint; gross: bigint }
@@ -28,8 +39,8 @@ const nothing: Sums = { net: 0n, tax: 0n, gross: 0n }
 const sumsOf = (row: Pick<TaxRow, 'net' | 'tax' | 'gross'> | undefined): Sums =>
   row ? { net: BigInt(row.net), tax: BigInt(row.tax), gross: BigInt(row.gross) } : nothing
 
-/** Invoices and credit notes of one tax in one line. */
-export function toldTaxes(rows: readonly TaxRow[]): TaxSum[] {
+/** Joins invoices and credit notes of one tax. */
+export function toTaxSums(rows: readonly TaxRow[]): TaxSum[] {
   const groups = Map.groupBy(rows, ({ currency, name, rate }) => JSON.stringify([currency, name, rate]))
   return [...groups.values()].flatMap((list) => {
     const [first] = list
@@ -42,35 +53,35 @@ export function toldTaxes(rows: readonly TaxRow[]): TaxSum[] {
     return {
       currency,
       ...(name !== null && rate !== null && { name, rate: rateText(rate) }),
-      invoiced: toldSums(invoiced, currency),
-      credited: toldSums(credited, currency),
-      left: toldSums(left, currency),
+      invoiced: toTaxedSums(invoiced, currency),
+      credited: toTaxedSums(credited, currency),
+      left: toTaxedSums(left, currency),
       undone: decimalOf(BigInt(note?.undone ?? 0), currency),
     }
   })
 }
 
-const toldSums = ({ net, tax, gross }: Sums, currency: string) => ({
+const toTaxedSums = ({ net, tax, gross }: Sums, currency: string) => ({
   net: decimalOf(net, currency),
   tax: decimalOf(tax, currency),
   gross: decimalOf(gross, currency),
 })
 
-const toldIssued = (row: IssuedRow): IssuedSum => ({
+const toIssuedSum = (row: IssuedRow): IssuedSum => ({
   kind: row.kind,
   currency: row.currency,
   count: row.count,
-  ...toldSums(sumsOf(row), row.currency),
+  ...toTaxedSums(sumsOf(row), row.currency),
 })
 
-const toldSeries = ({ prefix, first, last, count, missing }: SeriesRow): NumberSeries => ({
+const toNumberSeries = ({ prefix, first, last, count, missing }: SeriesRow): NumberSeries => ({
   first: `${prefix}${first}`,
   last: `${prefix}${last}`,
   count,
   missing,
 })
 
-function toldMoney({ currency, way, isTip, count, ...row }: MoneyRow): MoneySum {
+function toMoneySum({ currency, way, isTip, count, ...row }: MoneyRow): MoneySum {
   const amount = (units: bigint) => decimalOf(units, currency)
   const [taken, returned, disputed, undone] = [BigInt(row.taken), BigInt(row.returned), BigInt(row.disputed), BigInt(row.undone)]
   return {
@@ -86,7 +97,7 @@ function toldMoney({ currency, way, isTip, count, ...row }: MoneyRow): MoneySum 
   }
 }
 
-function toldGap(row: GapRow): MoneyGap {
+function toMoneyGap(row: GapRow): MoneyGap {
   const { currency, paymentId, invoiceId, number, wasDisputed } = row
   const books: PaymentBooks = {
     invoiced: BigInt(row.invoiced),

@@ -7,7 +7,7 @@ export type WhichBalance = { siteId: string; isTest: boolean }
 const textOf = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
 
-/** Keeps a page of movements; of one that is known, into which payout it went. */
+/** Inserts movements; of a known one only its payout is updated. */
 export async function keepMovements(
   db: Queryable,
   { siteId, isTest }: WhichBalance,
@@ -40,7 +40,7 @@ export async function keepMovements(
   )
 }
 
-/** Keeps a page of payouts; of one that is known, what became of it. */
+/** Inserts payouts, or updates their status. */
 export async function keepPayouts(db: Queryable, { siteId, isTest }: WhichBalance, payouts: readonly MadePayout[]): Promise<void> {
   const rows = payouts.map(({ amount, ...one }) => ({
     id: one.id,
@@ -58,7 +58,7 @@ export async function keepPayouts(db: Queryable, { siteId, isTest }: WhichBalanc
     on conflict (site_id, id) do update set status = excluded.status, arrival_on = excluded.arrival_on`.execute(db)
 }
 
-/** A payout of which nobody has asked yet what is in it; the oldest first. */
+/** The oldest payout whose content was not fetched yet. */
 export async function findPayoutToRead(db: Queryable, { siteId, isTest }: WhichBalance): Promise<string | null> {
   const row = await db
     .selectFrom('provider_payouts')
@@ -78,7 +78,7 @@ export async function noteContents(db: Queryable, siteId: string, payoutId: stri
   await db.updateTable('provider_payouts').set({ has_contents: true }).where('site_id', '=', siteId).where('id', '=', payoutId).execute()
 }
 
-/** Since when the balance is to be fetched: a while before the last time, else before the first payment. Null where there was none. */
+/** A while before the last fetch, else the first payment; null without payments. */
 export async function findSince(db: Queryable, { siteId, isTest }: WhichBalance): Promise<string | null> {
   const { rows } = await sql<{ since: string | null }>`
     select coalesce((select fetched_at - interval '7 days' from provider_balances where site_id = ${siteId} and is_test = ${isTest}),
@@ -106,8 +106,8 @@ export async function noteFetched(db: Queryable, { siteId, isTest }: WhichBalanc
     .execute()
 }
 
-/** Sites whose balance was not asked for since an instant, from now on asked for. The kind of key is told by its public part. */
-export async function takeDueBalances(db: Queryable, { now, since }: { now: string; since: string }): Promise<string[]> {
+/** Marks and returns the sites whose balance was not fetched since an instant. The publishable key tells test from live. */
+export async function claimDueBalances(db: Queryable, { now, since }: { now: string; since: string }): Promise<string[]> {
   const { rows } = await sql<{ site_id: string }>`
     insert into provider_balances (site_id, is_test, asked_at)
     select site_id, starts_with(publishable_key, 'pk_test'), ${now}::timestamptz from payment_settings

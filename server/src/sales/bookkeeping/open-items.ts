@@ -4,8 +4,17 @@ import type { Queryable } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { asTaken } from '../../money/ledger/ledger.ts'
 import { findOrdersThen } from '../../money/orders/orders.ts'
-import { listOpenFees, loadOpen, type OpenGroup, type OpenRow, pageOpenBookings, type Then } from './open-bookings-store.ts'
-import { findPaidForOrders, listOpenGifts, listOpenRenewals } from './open-others-store.ts'
+import {
+  findPaidForOrders,
+  listOpenFees,
+  listOpenGifts,
+  listOpenRenewals,
+  loadOpen,
+  type OpenGroup,
+  type OpenRow,
+  pageOpenBookings,
+  type Then,
+} from './open-items-store.ts'
 import { endOf } from './period.ts'
 
 const mostShown = 50
@@ -25,14 +34,14 @@ export const getOpenItems: Handler<'bookkeeping', 'getOpenItems'> = async ({ que
   const items = [...stored.rows.map((row) => itemOf(row, before)), ...others].toSorted(byDueDate).slice(0, mostShown)
   const openItems: OpenItems = {
     atDate: before,
-    sums: [...stored.groups.map(toldGroup), ...sumsOf(others)],
+    sums: [...stored.groups.map(toOpenSum), ...sumsOf(others)],
     items,
     unknownCount: stored.unknown + orders.unknown,
   }
   return { openItems }
 }
 
-/** All of them, for a table: bookings page by page. */
+/** All items, for an export; bookings page by page. */
 export async function* allOpenItems(db: Queryable, then: Then): AsyncGenerator<OpenItem[]> {
   yield (await listOpenFees(db, then)).map((row) => itemOf(row, then.before))
   yield (await listOpenGifts(db, then)).map((row) => itemOf(row, then.before))
@@ -47,7 +56,7 @@ export async function* allOpenItems(db: Queryable, then: Then): AsyncGenerator<O
 
 const byDueDate = (one: OpenItem, other: OpenItem): number => (one.dueDate < other.dueDate ? -1 : 1)
 
-/** Plans that are paid at the business, by what the list of dues counts. In the free trial nothing is owed yet. */
+/** Orders to be paid at the business, counted like the list of dues. The free trial owes nothing. */
 async function openOrders(db: Queryable, { siteId, before }: Then): Promise<{ items: OpenItem[]; unknown: number }> {
   const all = await findOrdersThen(db, { siteId, before, wanted: 'UNPAID' })
   const known = all.filter(({ isKnown, order: { state } }) => isKnown && state.cycle !== 0)
@@ -55,7 +64,7 @@ async function openOrders(db: Queryable, { siteId, before }: Then): Promise<{ it
   const idsOf = (some: typeof known) => some.map(({ order }) => order.id)
   const paid = new Map([
     ...(await findPaidForOrders(db, { siteId, before, orderIds: idsOf(agreed) })),
-    // What was given back of these is not asked for again.
+    // Refunds of these are not owed again.
     ...(await findPaidForOrders(db, { siteId, before, orderIds: idsOf(endless), counted: asTaken })),
   ])
   const items = known.flatMap(({ order, customer }): OpenItem[] => {
@@ -84,7 +93,7 @@ function itemOf({ kind, id, orderId, title, customer, dueAt, currency, ...row }:
   }
 }
 
-const toldGroup = ({ kind, currency, isDue, count, owed }: OpenGroup): OpenSum => ({
+const toOpenSum = ({ kind, currency, isDue, count, owed }: OpenGroup): OpenSum => ({
   kind,
   isDue,
   count,

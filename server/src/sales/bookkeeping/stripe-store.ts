@@ -2,13 +2,12 @@ import type { MovementKind } from '@foyer/contract'
 import type { DisputeRecord } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
-import type { Wanted } from './issued-store.ts'
+import type { Wanted } from './month-store.ts'
 
-/** Movements of the time. */
 const within = ({ siteId, start, end, isTest }: Wanted) => sql`
   moved.site_id = ${siteId} and moved.occurred_at >= ${start}::timestamptz and moved.occurred_at < ${end}::timestamptz and moved.is_test = ${isTest}`
 
-/** Whether it is about a payment of this site: it carries our mark, or our charge. One account may serve other shops. */
+/** Whether a movement is of this site: it carries our mark or our charge. One Stripe account may serve other shops. */
 const isOurs = sql<boolean>`(moved.is_ours or exists (
   select from payments where payments.site_id = moved.site_id and payments.provider = 'STRIPE' and payments.charge_id = moved.charge_id))`
 
@@ -40,18 +39,17 @@ export type PairRow = {
   kind: MovementKind
   providerId: string
   paymentId: string | null
-  /** Null where one of the two does not exist. */
+  /** Null where one side is missing. */
   ours: string | null
   theirs: string | null
-  /** Whether each is of the time. */
   oursWithin: boolean
   theirsWithin: boolean
   date: string
 }
 
 /**
- * Lines of the ledger and movements of the balance that are the same money, where one of them is of the time and they are not simply alike
- * within it. Lines that are younger than what was fetched are left out: what they are at the provider is not known.
+ * Pairs of a ledger line and a movement for the same money, with one of them in the period, that differ or lack one side. Lines younger
+ * than the last fetch are left out: the provider's side is not known yet.
  */
 const unlike = (wanted: Wanted & { fetched: string }) => {
   const { siteId, start, end, isTest, fetched } = wanted
@@ -89,7 +87,7 @@ export const findUnlike = async (db: Queryable, wanted: Wanted & { fetched: stri
 
 export type LedgerSum = { currency: string; kept: string; atStripe: string; unfetched: number }
 
-/** What both say of the time, each by its own dates. */
+/** The sums of both sides, each by its own dates. */
 export async function sumBoth(db: Queryable, wanted: Wanted & { fetched: string | null }): Promise<LedgerSum[]> {
   const { siteId, start, end, isTest, fetched } = wanted
   const { rows } = await sql<LedgerSum>`
@@ -105,7 +103,7 @@ export async function sumBoth(db: Queryable, wanted: Wanted & { fetched: string 
   return rows
 }
 
-/** Disputes that were opened or ended in the time, and those that are not over. */
+/** Disputes opened or ended in the period, and those still open. */
 export async function listDisputes(db: Queryable, { siteId, start, end, isTest }: Wanted): Promise<DisputeRecord[]> {
   const { rows } = await sql<Omit<DisputeRecord, 'units'> & { units: string }>`
     select disputes.id, disputes.payment_id as "paymentId", disputes.provider_id as "providerId", payments.currency, disputes.units::text as units,
@@ -129,7 +127,6 @@ export type PayoutRow = {
   contents: { kind: MovementKind; count: number; units: string; feeUnits: string }[]
 }
 
-/** Payouts that arrive on these days, with what is in them. */
 export async function listPayouts(
   db: Queryable,
   { siteId, isTest, from, to }: Pick<Wanted, 'siteId' | 'isTest'> & { from: string; to: string },

@@ -1,10 +1,10 @@
 import { decimalOf } from '@foyer/domain'
 import { csvLinesOf, csvOf, type Row } from '../../ground/tables/write-csv.ts'
 
-/** How a table is written: as spreadsheets in Germany read it, or as programs do. */
+/** How cells are written: for German spreadsheets, or for programs. */
 export type Format = {
   amount: (units: bigint, currency: string) => string
-  /** Of an amount that is told already. */
+  /** For an amount that is a decimal already. */
   decimal: (value: string) => string
   day: (instant: string) => string
   date: (day: string) => string
@@ -25,7 +25,7 @@ export function formatOf({ isGerman, timeZone }: { isGerman: boolean; timeZone: 
 
 export type Table = { columns: readonly string[]; pages: AsyncIterable<readonly Row[]> }
 
-/** A table, page by page as it is taken. */
+/** Streams a table page by page. */
 export async function* written({ columns, pages }: Table, { delimiter }: Format, bom: boolean): AsyncGenerator<string> {
   yield csvOf({ columns, rows: [] }, bom, delimiter)
   for await (const rows of pages) if (rows.length > 0) yield csvLinesOf({ columns, rows }, delimiter)
@@ -33,7 +33,6 @@ export async function* written({ columns, pages }: Table, { delimiter }: Format,
 
 const atOnce = 1000
 
-/** All pages of a list, one question each. */
 export async function* pagesOf<Item extends { at: string; id: string }>(
   ask: (after: { at: string; id: string } | null, limit: number) => Promise<Item[]>,
 ): AsyncGenerator<Item[]> {

@@ -4,15 +4,13 @@ import type { Customer } from '../../ground/caller.ts'
 import type { Database, Queryable, Transaction } from '../../ground/db/database.ts'
 import type { CheckoutsTable } from '../../ground/db/types.ts'
 
-/** `planOrderId`: the order of the member that pays for the booking. */
 export type StoredItem = { id: string; catalogReference: CatalogReference; name: string; planOrderId?: string }
 
-/** How plans of the buyer pay for bookings: not, or as the rules choose, or with one order alone. */
+/** Whether the buyer's plans pay for bookings: not at all, as the rules choose, or one named order. */
 export type PlanWish = { isWithPlans: boolean; planOrderId: string | null }
 
 export type BuyerDetails = { email?: string; billingInfo: BillingInfo; buyerNote?: string }
 
-/** What was made of a checkout. */
 export type Made = { orderId: string; bookingIds: string[]; planOrderIds: string[] }
 
 export type StoredCheckout = {
@@ -21,7 +19,7 @@ export type StoredCheckout = {
   items: readonly StoredItem[]
   buyer: BuyerDetails
   couponCode: string | null
-  /** Null where the buyer was not asked: then what the bookings name. */
+  /** Null where the buyer was not asked; then the bookings decide. */
   planWish: PlanWish | null
   channelType: string
   made: Made | null
@@ -56,8 +54,8 @@ export async function insertCheckout(tx: Transaction, { siteId, now }: Scope, ch
 type Which = Scope & { id: string; customer: Customer }
 
 /**
- * A checkout of the customer's own, or one that they have claimed. Members finish what they began as visitors; what was ordered as a visitor may
- * be another person's at the same browser.
+ * A checkout that the customer made or claimed. Members finish what they began as visitors, but what was ordered as a visitor may be
+ * another person's at the same browser.
  */
 const ownCheckout = (db: Queryable, { siteId, now, id, customer: { visitorId, memberId } }: Which) =>
   db
@@ -75,7 +73,6 @@ export async function findCheckout(db: Queryable, which: Which): Promise<StoredC
   return row ? checkoutOf(row) : null
 }
 
-/** A checkout that no other transaction changes before this one ends. */
 export async function lockCheckout(tx: Transaction, which: Which): Promise<StoredCheckout | null> {
   const row = await ownCheckout(tx, which).forNoKeyUpdate().executeTakeFirst()
   return row ? checkoutOf(row) : null
@@ -101,14 +98,14 @@ export async function saveCheckout(tx: Transaction, { siteId, now }: Scope, chec
     .execute()
 }
 
-/** Lets a browser of our own go on with the checkout; a front end that sends its visitor again lets another one. */
+/** Lets one browser claim the checkout. Releasing again lets another one. */
 export async function releaseCheckout(db: Queryable, { siteId, now, id }: Scope & { id: string }): Promise<void> {
   await db.updateTable('checkouts').set({ released_at: now, claimed_by: null }).where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
 type Claim = Scope & { id: string; claimant: string; releasedAfter: string }
 
-/** The first browser that claims a released checkout gets it, for its visitor or for the member who is signed in there. */
+/** The first browser to claim a released checkout gets it, for its visitor or the member signed in there. */
 export async function claimReleased(db: Queryable, { siteId, now, id, claimant, releasedAfter }: Claim): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -126,11 +123,11 @@ export async function deleteExpiredCheckouts(db: Database, now: string): Promise
 }
 
 const columnsOf = (wish: PlanWish | null) => ({
-  plan_way: wish && (wish.isWithPlans ? 'WITH_PLANS' : 'WITHOUT_PLANS'),
+  plan_way: wish && (wish.isWithPlans ? ('WITH_PLANS' as const) : ('WITHOUT_PLANS' as const)),
   plan_order_id: wish?.planOrderId ?? null,
 })
 
-/** `line_items` and `buyer` are written by this file alone. */
+/** Only this file writes `line_items` and `buyer`. */
 const checkoutOf = (row: Selectable<CheckoutsTable>): StoredCheckout => ({
   id: row.id,
   owner: { visitorId: row.visitor_id, memberId: row.member_id, sessionHash: row.session_hash },

@@ -1,4 +1,4 @@
 import { deleteExpiredCheckouts } from './checkouts-store.ts'
-import { releaseOwnCheckout } from './own-checkout.ts'
+import { releaseOwnCheckout } from './read-checkout.ts'
 
 export { deleteExpiredCheckouts, releaseOwnCheckout }

@@ -1,15 +1,15 @@
 import { type BookingLink, bookingsAppId } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
-import { findBookings, manageTokenOf, maySee, paidAsOf, type StoredBooking } from '../../booking/bookings/bookings.ts'
+import { Refusal, type StoredBooking } from '@foyer/domain'
+import { findBookings, manageTokenOf, maySee } from '../../booking/bookings/bookings.ts'
+import { paidAsOf } from '../../booking/paid/paid.ts'
 import { type Caller, isOwnVisitor } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { claimReleased, findCheckout, type StoredCheckout } from './checkouts-store.ts'
-import { ownerAsCaller, requireCheckout, whichOf } from './own-checkout.ts'
-import { planPayer } from './pay-with-plans.ts'
-import { checkoutTeller } from './told-checkout.ts'
-import { changeCheckout } from './update-checkout.ts'
+import { planPayer } from './plan-offers.ts'
+import { checkoutTeller, ownerAsCaller, requireCheckout, whichOf } from './read-checkout.ts'
+import { changeCheckout } from './write-checkout.ts'
 
-// A front end sends its visitor on at once, so an address that is found later opens nothing.
+// A front end sends its visitor on at once, so an address that leaks later opens nothing.
 const claimableMinutes = 5
 
 export const claimCheckout: Handler<'checkouts', 'claimCheckout'> = async ({ params: { id } }, context) => {
@@ -25,7 +25,7 @@ export const claimCheckout: Handler<'checkouts', 'claimCheckout'> = async ({ par
   }
 }
 
-/** To what the owner of the checkout may see: whoever goes on in their name shows and finishes it. A member who signed in on the way owns it later. */
+/** Links for what the owner may see, since the claimant acts in their name. A member who signed in meanwhile owns the checkout later. */
 async function bookingLinks(context: Context, checkout: StoredCheckout): Promise<BookingLink[]> {
   const booked = checkout.items.filter(({ catalogReference }) => catalogReference.appId === bookingsAppId)
   if (booked.length === 0) return []
@@ -51,7 +51,7 @@ const linkOf = (whole: { id: string; stored: StoredBooking }[], context: Context
   }
 }
 
-/** None where it is a member who has signed out: then the checkout is shown without its links. */
+/** Empty for a member who has signed out: the checkout then shows no links. */
 const ownerWhileKnown = (context: Context, checkout: StoredCheckout): Promise<Caller[]> =>
   ownerAsCaller(context, checkout).then(
     (owner) => [owner],
@@ -62,8 +62,8 @@ const ownerWhileKnown = (context: Context, checkout: StoredCheckout): Promise<Ca
   )
 
 /**
- * On our page plans pay for what they can, unless the buyer said otherwise. Who opens the page again may have signed in meanwhile, or used
- * their credits elsewhere. Null where all is as it was.
+ * On our page plans pay for what they can unless the buyer chose otherwise. A buyer who reopens it may have signed in or used credits
+ * elsewhere. Null where nothing changed.
  */
 async function followPlans(context: Context, checkout: StoredCheckout) {
   if (checkout.made !== null) return null
@@ -73,7 +73,6 @@ async function followPlans(context: Context, checkout: StoredCheckout) {
   return await changeCheckout(context, checkout.id, { after: (before, tx) => pay(tx, before), isCouponNew: false })
 }
 
-/** A browser of our own pages, whether its visitor is signed in or not. */
 function claimantOf(caller: Caller): string | null {
   if (isOwnVisitor(caller)) return caller.visitorId
   return caller.kind === 'member' && !caller.clientId ? caller.memberId : null

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { ComingPerson, ContactDetails, Contract, PlacedOrder, PlanOrder, Received } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import { currentCatalogue } from '../../booking/availability/availability.ts'
-import { completeBooking, findBookings, manageTokenOf, saveOrderOfBookings, withinBounds } from '../../booking/bookings/bookings.ts'
+import { findBookings, manageTokenOf } from '../../booking/bookings/bookings.ts'
+import { withinBounds } from '../../booking/making/making.ts'
+import { completeBooking, saveOrderOfBookings } from '../../booking/paid/paid.ts'
 import { type Caller, memberIdOf } from '../../ground/caller.ts'
 import type { Database, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
@@ -11,15 +13,14 @@ import { loadSite } from '../../house/site/site.ts'
 import { createOnlineOrder, saveCheckoutOfOrders } from '../../money/orders/orders.ts'
 import { payOnTheSpot } from '../payments/payments.ts'
 import { type BuyerDetails, lockCheckout, type Made, type StoredCheckout, saveCheckout } from './checkouts-store.ts'
-import { hoursAfter } from './create-checkout.ts'
-import { ownerAsCaller, requireCheckout, whichOf } from './own-checkout.ts'
 import { buyerWithPlans } from './plan-offers.ts'
 import { isAmountPayable, isPaidAtOnce, isToPay, type PricedItem, pricedItems } from './priced-items.ts'
-import { newsOf } from './told-checkout.ts'
+import { newsOf, ownerAsCaller, requireCheckout, whichOf } from './read-checkout.ts'
+import { hoursAfter } from './write-checkout.ts'
 
 const keptHours = 30 * 24
 
-/** All of a checkout in one transaction: the bookings by their ids, as their locks want it, then the plans by theirs. */
+/** Orders everything of a checkout in one transaction. Lock order: bookings by id, then plans by id. */
 export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheckout'> = async ({ params: { id }, body }, context) => {
   const { db, siteId, now, caller, dependencies } = context
   const catalogue = await currentCatalogue(db, siteId)
@@ -67,7 +68,7 @@ type BookedItem = PricedItem & { stored: NonNullable<PricedItem['stored']> }
 
 const byBooking = (one: BookedItem, other: BookedItem): number => (one.stored.booking.id < other.stored.booking.id ? -1 : 1)
 
-/** Verbs of other rooms, in this transaction and for the owner of what is bought. */
+/** The context for verbs of other rooms: in this transaction, as the owner of what is bought. */
 const insideOf = (context: Context, tx: Transaction, caller: Caller): Context => ({
   ...context,
   caller,
@@ -76,29 +77,26 @@ const insideOf = (context: Context, tx: Transaction, caller: Caller): Context =>
   idempotencyKey: null,
 })
 
-/** A visitor who signed in on the way buys the plan as the member they became. */
+/** A visitor who signed in meanwhile buys the plan as that member. */
 const buyingFor = (asking: Context, caller: Caller): Context =>
   memberIdOf(asking.caller) === null && memberIdOf(caller) !== null ? { ...asking, caller } : asking
 
-/**
- * A member who signed in on the way to a visitor’s checkout: what is finished becomes theirs. Null where the caller of the other verbs is the one
- * who finishes it.
- */
+/** A member who signed in during a visitor’s checkout gets what it orders. Null where the owner finishes it. */
 const memberWhoPays = (owner: Caller, caller: Caller, checkout: StoredCheckout): Member | null =>
   owner.kind === 'visitor' && caller.kind === 'member' ? { ...caller, visitorId: checkout.owner.visitorId } : null
 
-/** Parts of a visit, and dates of a series, are finished as one. In the order of the ids, as their locks want it. */
+/** Parts of a visit and dates of a series are completed together. Lock order: by id. */
 const wholesOf = (bookings: readonly BookedItem[]): BookedItem[][] => [
   ...Map.groupBy(bookings.toSorted(byBooking), ({ paidAs }) => paidAs).values(),
 ]
 
-/** In one order, as the locks of purchases want it; what is told of them keeps it. */
+/** Lock order: by plan id. */
 const plansIn = (items: readonly PricedItem[]): PricedItem[] =>
   items
     .filter(({ stored, preset }) => stored === null && preset !== 'SERVICE')
     .toSorted((one, other) => (one.catalogReference.catalogItemId < other.catalogReference.catalogItemId ? -1 : 1))
 
-/** Whether bookings are paid online: one payment takes all of them, and the plans that are bought with them. */
+/** One payment takes all bookings, and the plans bought with them. */
 type Payable = { isPossible: boolean; currency: string }
 
 function paysOnline(
@@ -114,7 +112,7 @@ function paysOnline(
   return isWanted
 }
 
-/** For bookings that wait for their payment, also where the answer was lost before. */
+/** A token to pay for waiting bookings, also when the first answer was lost. */
 async function payBookingToken(tx: Transaction, context: Context, { bookingIds }: Made): Promise<{ payBookingToken?: string }> {
   const found = bookingIds.length > 0 ? await findBookings(tx, context.siteId, bookingIds) : []
   const waiting = found.find(({ booking }) => booking.status === 'CREATED')
@@ -129,7 +127,7 @@ type Finishing = {
   sent: Received<Contract['checkouts']['createOrderFromCheckout']>['body']
 }
 
-/** A booking is finished with all that is paid along with it. A hold that is paid online is confirmed by its payment. */
+/** Completes a booking with all that is paid along with it. A hold that is paid online is confirmed by its payment. */
 async function finishWhole(whole: readonly BookedItem[], { checkout, context, isOnline, member, sent }: Finishing): Promise<void> {
   const [first] = whole
   if (!first) return
@@ -137,7 +135,7 @@ async function finishWhole(whole: readonly BookedItem[], { checkout, context, is
   const selected = selectedFor(whole, isOnline)
   const orderIds = [...new Set(whole.map(({ planOrderId }) => planOrderId))]
   const isOwnPlan = orderIds.every((id) => id !== undefined)
-  // A checkout has no visit: its owner is known, or has signed in.
+  // A checkout has no visit: its owner is known or has signed in.
   const verb = completeBooking(
     async () => member,
     async () => isOnline,
@@ -158,7 +156,6 @@ async function finishWhole(whole: readonly BookedItem[], { checkout, context, is
   await verb({ params: { bookingId }, query: undefined, body, cleared: new Set() }, context)
 }
 
-/** Those of them who come to bookings of this whole. */
 function comingTo(whole: readonly BookedItem[], coming: readonly ComingPerson[]): ComingPerson[] {
   const ids = new Set(whole.map(({ stored }) => stored.booking.id))
   return coming.flatMap((person) => {
@@ -167,7 +164,7 @@ function comingTo(whole: readonly BookedItem[], coming: readonly ComingPerson[])
   })
 }
 
-/** How a whole is paid, in the words of bookings; none where it costs nothing. */
+/** How a whole is paid; undefined where it is free. */
 function selectedFor(whole: readonly BookedItem[], isOnline: boolean): 'MEMBERSHIP' | 'ONLINE' | 'OFFLINE' | undefined {
   if (whole.some(({ paymentOption }) => paymentOption === 'MEMBERSHIP')) return 'MEMBERSHIP'
   if (isOnline && whole.some(({ price }) => price.dueNow > 0n)) return 'ONLINE'
@@ -175,7 +172,7 @@ function selectedFor(whole: readonly BookedItem[], isOnline: boolean): 'MEMBERSH
   return isPaidThere ? 'OFFLINE' : undefined
 }
 
-/** The buyer of the checkout, and what the booking knew of its customer besides. */
+/** The buyer of the checkout, with what the booking knew about its customer. */
 function detailsOf({ contactId: _, ...known }: ContactDetails, { email, billingInfo }: BuyerDetails): ContactDetails {
   const { firstName, lastName, phone } = billingInfo.contactDetails ?? {}
   const sent = { firstName, lastName, phone, email }

@@ -5,7 +5,7 @@ import { hold } from '../../test/booked.ts'
 import { createBookingWorld } from '../../test/booking-world.ts'
 import { connectedStripe } from '../../test/connected-stripe.ts'
 import { createParts } from '../../test/multi-service.ts'
-import { takeDuePayments } from '../payments/payments.ts'
+import { workDuePayments } from '../charges/charges.ts'
 
 const { world, ada, massage, newDay, slot, read, later } = await createBookingWorld()
 afterAll(() => world.close())
@@ -167,7 +167,7 @@ describe('several bookings of one checkout that are paid online', () => {
       const other = await held(owner, { service: online, date: lost })
       await owner.bookings.confirmBooking({ params: { bookingId: other.id }, body: { revision: other.revision } })
       await check(client, payment.id, payBookingToken)
-      await takeDuePayments(world.dependencies)
+      await workDuePayments(world.dependencies)
     })
     const [kept, gone] = await Promise.all(bookings.map(async (one) => (await read(owner, one))?.booking))
     expect([kept?.status, kept?.paymentStatus, gone?.status]).toEqual(['CONFIRMED', 'PAID', 'DECLINED'])

@@ -1,18 +1,21 @@
 import type { PlanOffer } from '@foyer/contract'
-import { slotOf } from '@foyer/domain'
+import { Refusal, slotOf } from '@foyer/domain'
+import { currentCatalogue } from '../../booking/availability/availability.ts'
 import { type Caller, memberIdOf } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import { loadSite } from '../../house/site/site.ts'
 import { type GroupOffer, offersForGroups } from '../../money/credits/credits.ts'
 import type { PlanWish, StoredCheckout, StoredItem } from './checkouts-store.ts'
-import { namesPlan, type PricedItem } from './priced-items.ts'
+import { namesPlan, type PricedItem, pricedItems } from './priced-items.ts'
 
-/** The member whose plans pay: the owner, or who signed in on the way. */
+/** The owner, or the member who signed in meanwhile. */
 export const buyerWithPlans = ({ owner }: StoredCheckout, caller: Caller): string | null => owner.memberId ?? memberIdOf(caller)
 
 type Asked = { checkout: StoredCheckout; memberId: string | null; items: readonly PricedItem[] }
 type Scope = { siteId: string; now: string }
 
-/** How plans of the member would pay for bookings of a checkout: what is paid as one by plans whole, or not at all. */
+/** How the member's plans could pay. Bookings that are paid together are paid by plans completely or not at all. */
 export async function planOffers(db: Queryable, scope: Scope, { checkout, memberId, items }: Asked): Promise<PlanOffer[]> {
   const groups = groupsOf(items)
   if (memberId === null || checkout.made !== null || groups.length === 0) return []
@@ -38,7 +41,7 @@ const payersOf = (payers: readonly { lineItemId: string; orderId: string }[]): s
 
 type Booked = PricedItem & { stored: NonNullable<PricedItem['stored']> }
 
-/** Bookings that plans can pay for, as they are paid: a visit and a series as one, in the order of their times. */
+/** Groups of bookings that are paid together, by time. */
 function groupsOf(items: readonly PricedItem[]): Booked[][] {
   const booked = items.filter((item): item is Booked => item.stored !== null)
   const byWhole = Map.groupBy(booked.toSorted(byTime), ({ paidAs }) => paidAs)
@@ -47,14 +50,13 @@ function groupsOf(items: readonly PricedItem[]): Booked[][] {
 
 const byTime = ({ stored: one }: Booked, { stored: other }: Booked): number => (one.booking.startDate < other.booking.startDate ? -1 : 1)
 
-/** A course that has begun is booked for what is left of it. */
+/** A course that has begun is booked for its remaining sessions. */
 const toPay = ({ stored: { booking, type } }: Booked, now: string) => ({
   serviceId: slotOf(booking).serviceId,
   startDate: type === 'COURSE' && booking.startDate < now ? now : booking.startDate,
   participants: booking.totalParticipants,
 })
 
-/** The items, each with the order that pays for it as the buyer wishes. */
 export function paidAsWished(items: readonly StoredItem[], offer: PlanOffer | undefined): StoredItem[] {
   const payers = new Map(offer?.payments.map(({ lineItemId, plan }) => [lineItemId, plan.orderId]))
   return items.map(({ planOrderId: _, ...item }) => {
@@ -63,14 +65,14 @@ export function paidAsWished(items: readonly StoredItem[], offer: PlanOffer | un
   })
 }
 
-/** The offer that the buyer wishes. Where they were not asked, their plans pay, unless a booking names another way. */
+/** The offer the buyer chose. If they were not asked, their plans pay, unless a booking names another way. */
 export function wishedOffer(offers: readonly PlanOffer[], wish: PlanWish | null, items: readonly PricedItem[]): PlanOffer | undefined {
   if (wish === null) return namesOtherWay(items) ? undefined : offers[0]
   const { isWithPlans, planOrderId: wished } = wish
   return isWithPlans ? offers.find((offer) => wished === null || isOfOrder(offer, wished)) : undefined
 }
 
-/** What one order pays by itself may be what the rules choose. */
+/** The rules may choose the same order that the buyer named. */
 const isOfOrder = ({ planOrderId, payments }: PlanOffer, wished: string): boolean =>
   planOrderId === wished || payments.every(({ plan }) => plan.orderId === wished)
 
@@ -79,3 +81,27 @@ const namesOtherWay = (items: readonly PricedItem[]): boolean =>
     const named = stored?.booking.selectedPaymentOption ?? 'UNDEFINED'
     return takesPlans && named !== 'UNDEFINED' && !namesPlan(named)
   })
+
+type SentPlanPayment = { way: 'WITH_PLANS' | 'WITHOUT_PLANS'; planOrderId?: string }
+
+/** Reads the catalogue before a transaction begins. */
+export async function planPayer({ db, siteId, now, caller }: Context) {
+  const catalogue = await currentCatalogue(db, siteId)
+  const { currency } = await loadSite(db, siteId)
+  return async (queryable: Queryable, checkout: StoredCheckout): Promise<StoredCheckout> => {
+    const memberId = buyerWithPlans(checkout, caller)
+    const { items } = await pricedItems(queryable, { siteId, now, catalogue, currency, buyerId: memberId }, checkout)
+    const offers = await planOffers(queryable, { siteId, now }, { checkout, memberId, items })
+    return { ...checkout, items: paidAsWished(checkout.items, wishedOffer(offers, checkout.planWish, items)) }
+  }
+}
+
+export const wishOf = ({ way, planOrderId }: SentPlanPayment): PlanWish =>
+  way === 'WITH_PLANS' ? { isWithPlans: true, planOrderId: planOrderId?.toLowerCase() ?? null } : { isWithPlans: false, planOrderId: null }
+
+/** Refuses a choice that pays for nothing. */
+export function requirePaying(checkout: StoredCheckout): StoredCheckout {
+  if (checkout.planWish?.isWithPlans && checkout.items.every(({ planOrderId }) => planOrderId === undefined))
+    throw new Refusal('order_not_found')
+  return checkout
+}

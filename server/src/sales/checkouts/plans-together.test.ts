@@ -6,7 +6,7 @@ import { hold } from '../../test/booked.ts'
 import { createBookingWorld } from '../../test/booking-world.ts'
 import { connectedStripe } from '../../test/connected-stripe.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
-import { takeDuePayments } from '../payments/payments.ts'
+import { workDuePayments } from '../charges/charges.ts'
 
 const { world, ada, massage, newDay, slot, read, later } = await createBookingWorld()
 afterAll(() => world.close())
@@ -78,7 +78,7 @@ test('plans and bookings of one checkout are one payment on one invoice, each wi
   expect(payment.amount.value).toBe('145.00')
   const session = stripe.pay(payment.redirectUrl)
   expect(session.amount_total).toBe(14500)
-  await Promise.all([check(member, payment.id), check(member, payment.id), takeDuePayments(dependencies)])
+  await Promise.all([check(member, payment.id), check(member, payment.id), workDuePayments(dependencies)])
   expect(await Promise.all(bookings.map(bookingState))).toEqual(['CONFIRMED PAID', 'CONFIRMED PAID'])
   expect([await stateOf(member, 'Ten classes'), await stateOf(member, 'Monthly')]).toEqual(['ACTIVE PAID', 'ACTIVE PENDING'])
   expect(await linesOf(payment.id)).toEqual(['CHARGE 145.00'])
@@ -111,7 +111,7 @@ test('plans and bookings of one checkout are one payment on one invoice, each wi
   expect(await stateOf(member, 'Monthly')).toBe('ACTIVE PENDING')
   await later({ hours: 24 * 7 + 1 }, async () => {
     await advanceOrders(dependencies)
-    await takeDuePayments(dependencies)
+    await workDuePayments(dependencies)
     const { orders: all } = await owner.orders.managementListOrders({ query: { buyerIds: [member.memberId] } })
     expect(all.find(({ planName }) => planName === 'Monthly')).toMatchObject({ status: 'ACTIVE', lastPaymentStatus: 'PAID' })
   })
@@ -153,7 +153,7 @@ test('of plans and bookings that are paid late, what can be had is given, and th
     const { order: bought } = await member.orders.createOnlineOrder({ body: { planId: once.id } })
     await member.payments.payOnTheSpot({ params: { id: bought.id }, body: {} })
     // The answer of the provider is lost: the clock asks for it.
-    for (const _ of [1, 2]) await takeDuePayments(dependencies)
+    for (const _ of [1, 2]) await workDuePayments(dependencies)
   })
   expect(await Promise.all(bookings.map(bookingState))).toEqual(['CONFIRMED PAID', 'DECLINED REFUNDED'])
   expect(await stateOf(member, 'Often')).toBe('ACTIVE PAID')
@@ -179,7 +179,7 @@ test('all of a late payment goes back where nothing of it can be had', async () 
     const { order: bought } = await member.orders.createOnlineOrder({ body: { planId: once.id } })
     await member.payments.payOnTheSpot({ params: { id: bought.id }, body: {} })
     await check(member, payment.id)
-    await takeDuePayments(dependencies)
+    await workDuePayments(dependencies)
   })
   expect(await linesOf(payment.id)).toEqual(['CHARGE 75.00', 'REFUND -75.00'])
 })

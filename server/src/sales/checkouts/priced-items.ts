@@ -13,39 +13,41 @@ import {
   priceOfPlanItem,
   Refusal,
   rateText,
+  type StoredBooking,
   slotOf,
   taxNamed,
   titleIn,
 } from '@foyer/domain'
 import type { Catalogue } from '../../booking/availability/availability.ts'
-import { findBookings, paidAsOf, type StoredBooking } from '../../booking/bookings/bookings.ts'
+import { findBookings } from '../../booking/bookings/bookings.ts'
+import { paidAsOf } from '../../booking/paid/paid.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import { previewCoupon } from '../../money/coupons/coupons.ts'
 import { plansSoldTo } from '../../money/orders/orders.ts'
 import { findPlansOnOffer } from '../../offer/plans/plans.ts'
 import { findTaxes } from '../../offer/taxes/taxes.ts'
-import { loadPaymentSettings } from '../payments/payments.ts'
+import { loadPaymentSettings } from '../payment-methods/payment-methods.ts'
 import type { StoredCheckout, StoredItem } from './checkouts-store.ts'
 
 export type Problem = { code: string; description: string; data: Record<string, unknown> }
 
-/** A line item with its price as it is now, or why it cannot be bought any more. */
+/** A line item with its current price, or the reason why it cannot be bought. */
 export type PricedItem = StoredItem & {
   price: ItemPrice
   taxRate: string
-  /** Of a plan whose free trial its buyer has had. */
+  /** The buyer has used the plan's free trial. */
   freeTrialUsed: boolean
   paymentOption: PaymentOption
   preset: 'SERVICE' | 'SUBSCRIPTION' | 'DIGITAL'
   stored: StoredBooking | null
-  /** Its name in a language of the site; null where it is gone. */
+  /** Null where the service or plan is deleted. */
   nameIn: ((language: Language) => string) | null
   problem: Problem | null
-  /** What is paid by one payment, and whether it can be paid online. */
+  /** The key of what one payment pays for. */
   paidAs: string
   takesOnline: boolean
   takesPlans: boolean
-  /** Of a plan: whether the provider takes its later payments, too. */
+  /** Whether a plan's later payments can be made online. */
   isRenewedOnline: boolean
 }
 
@@ -54,15 +56,13 @@ export type PricedCheckout = {
   isTaxIncluded: boolean
   coupon: AgreedCoupon | null
   couponProblem: Problem | null
-  /** The plan whose price the code lowers, or why it does not. */
   couponPlanId: string | null
   onlinePayment: boolean
 }
 
-/** `buyerId`: the member who buys, where one is known. */
 export type PricingScope = { siteId: string; now: string; catalogue: Catalogue; currency: string; buyerId: string | null }
 
-/** What a checkout costs now: a fixed number of statements, however many items. */
+/** Prices a checkout with a fixed number of statements, however many items it has. */
 export async function pricedItems(db: Queryable, scope: PricingScope, checkout: StoredCheckout): Promise<PricedCheckout> {
   const { siteId } = scope
   const ids = checkout.items.filter(isBooking).map(({ catalogReference }) => catalogReference.catalogItemId)
@@ -101,25 +101,23 @@ export async function pricedItems(db: Queryable, scope: PricingScope, checkout: 
   }
 }
 
-/** Whether all that is to be paid can be paid online, by one payment. */
 export function isPaidAtOnce(items: readonly PricedItem[]): boolean {
   const toPay = new Set(items.filter(isToPay).map(({ paidAs }) => paidAs))
   return toPay.size > 0 && items.every(({ paidAs, takesOnline }) => !toPay.has(paidAs) || takesOnline)
 }
 
-/** Whether the provider takes what is due at once, and each payment of the plans later. */
 export function isAmountPayable(items: readonly PricedItem[], currency: string): boolean {
   const toPay = items.filter(isToPay)
   const units = toPay.reduce((sum, { price }) => sum + price.dueNow, 0n)
   return toPay.every(({ isRenewedOnline }) => isRenewedOnline) && (units === 0n || isPayableOnline(units, currency))
 }
 
-/** Nothing is due of a plan in its free trial, and yet its payments are settled at once. */
+/** A plan in its free trial is due nothing, and still needs a payment to save the method. */
 export const isToPay = ({ preset, price }: PricedItem): boolean => (preset === 'SERVICE' ? price.dueNow : price.total) > 0n
 
 const isBooking = ({ catalogReference: { appId } }: StoredItem): boolean => appId === bookingsAppId
 
-/** Codes are for plans; a checkout without one has nothing that a code could lower. */
+/** Coupons are for plans only. */
 async function couponFor(
   db: Queryable,
   { siteId, now }: Pick<PricingScope, 'siteId' | 'now'>,
@@ -133,7 +131,7 @@ async function couponFor(
     return { coupon, problem: null, planId: plan.id }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // A code lowers the first plan that it is for.
+    // A coupon lowers the first plan it applies to.
     const isForOthers = error.code === 'ERROR_COUPON_NOT_APPLICABLE_FOR_PLAN' && others.length > 0
     const found = isForOthers ? await couponFor(db, { siteId, now }, { plans: others, checkout }) : null
     return found?.coupon ? found : { coupon: null, problem: problemOf(error.code, error.data), planId: plan.id }
@@ -173,7 +171,7 @@ function bookedItem(stored: StoredBooking | undefined, { catalogue, currency }: 
 export const namesPlan = (selected: StoredBooking['booking']['selectedPaymentOption']): boolean =>
   selected === 'MEMBERSHIP' || selected === 'MEMBERSHIP_OFFLINE'
 
-/** How a booking is paid: as its customer chose, else on the spot where the service takes that. */
+/** As the customer chose, else on the spot where the service allows that. */
 function optionOf(payment: Payment | null, selected: StoredBooking['booking']['selectedPaymentOption']): PaymentOption {
   const { inPerson, online, pricingPlan, deposit } = payment?.options ?? {}
   if (namesPlan(selected)) return 'MEMBERSHIP'

@@ -4,13 +4,13 @@ import { decimalOf, InvalidInput, invalid, Refusal, unitsOf } from '@foyer/domai
 import type { Handler } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { listDeskMethods, listRefundLimits, type StoredLimit, saveDeskMethods, saveRefundLimits } from '../../money/ledger/ledger.ts'
-import { tellOwners } from '../../people/identity/identity.ts'
+import { tellOwners } from '../../people/trust/trust.ts'
 
 export const listOwnDeskMethods: Handler<'desk', 'listDeskMethods'> = async (_input, { db, siteId }) => ({
   methods: await listDeskMethods(db, siteId),
 })
 
-/** Two that save at once: the later list counts, as with any list that is saved whole. */
+/** The list is saved whole: the last save counts. */
 export const updateDeskMethods: Handler<'desk', 'updateDeskMethods'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId, now } = context
@@ -26,10 +26,10 @@ export const updateDeskMethods: Handler<'desk', 'updateDeskMethods'> = async ({ 
 
 export const getRefundLimits: Handler<'desk', 'getRefundLimits'> = async (_input, { db, siteId }) => {
   const [limits, { currency }] = await Promise.all([listRefundLimits(db, siteId), loadSite(db, siteId)])
-  return { limits: toldLimits(limits, currency), currency }
+  return { limits: toRefundLimits(limits, currency), currency }
 }
 
-/** Moves trust: every owner is told who gives back how much from now on. */
+/** Owners are mailed about a change of limits. */
 export const updateRefundLimits: Handler<'desk', 'updateRefundLimits'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId, now } = context
@@ -37,8 +37,8 @@ export const updateRefundLimits: Handler<'desk', 'updateRefundLimits'> = async (
     const limits = body.limits.map((limit, position) => limitOf(limit, currency, position)).filter(({ eachUnits }) => eachUnits > 0n)
     if (new Set(limits.map(({ role }) => role)).size < limits.length) throw invalid('limits', 'must name each role once', 'TWICE')
     await saveRefundLimits(tx, siteId, now, limits)
-    await tellOwners(tx, context, { change: 'REFUND_LIMITS_CHANGED', detail: detailOf(toldLimits(limits, currency), currency) })
-    return { limits: toldLimits(limits, currency), currency }
+    await tellOwners(tx, context, { change: 'REFUND_LIMITS_CHANGED', detail: detailOf(toRefundLimits(limits, currency), currency) })
+    return { limits: toRefundLimits(limits, currency), currency }
   })
 
 function limitOf({ role, each, perDay }: RefundLimit, currency: string, position: number): StoredLimit {
@@ -51,8 +51,8 @@ function limitOf({ role, each, perDay }: RefundLimit, currency: string, position
   return { role, currency, eachUnits, dayUnits }
 }
 
-/** Limits in a currency that the site had before count no more. */
-const toldLimits = (limits: readonly StoredLimit[], currency: string): RefundLimit[] =>
+/** Limits in a former currency do not apply. */
+const toRefundLimits = (limits: readonly StoredLimit[], currency: string): RefundLimit[] =>
   limits
     .filter((limit) => limit.currency === currency)
     .map(({ role, eachUnits, dayUnits }) => ({

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../ground/handler.ts'
 import { getRefundLimits, listOwnDeskMethods, updateDeskMethods, updateRefundLimits } from './desk-settings.ts'
-import { getDeskDue, giveBackPayment, undoDeskPayment } from './payments-at-desk.ts'
-import { takePayment } from './take-payment.ts'
+import { getDeskDue, giveBackPayment, takePayment, undoDeskPayment } from './payments-at-desk.ts'
 
 export const deskHandlers: Handlers<'desk'> = {
   getDeskDue,

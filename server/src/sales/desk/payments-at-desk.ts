@@ -1,23 +1,25 @@
-import type { DeskPayment } from '@foyer/contract'
-import { amountOf, type PaymentRecord, Refusal, subjectsOf, toldPayment } from '@foyer/domain'
-import { findBookings, followLedger, lockBookings } from '../../booking/bookings/bookings.ts'
+import type { DeskPayment, TakenPayment } from '@foyer/contract'
+import { amountOf, invalid, type PaymentRecord, Refusal, subjectsOf, toTakenPayment, unitsOf } from '@foyer/domain'
+import { findBookings, lockBookings } from '../../booking/bookings/bookings.ts'
+import { followLedger } from '../../booking/paid/paid.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { findFee, reopenFee } from '../../money/fees/fees.ts'
 import { reopenGift } from '../../money/gifts/gifts.ts'
-import { creditTakenOut, takeOutPayment } from '../../money/invoices/invoices.ts'
+import { creditReversed, reversePayment } from '../../money/invoices/invoices.ts'
 import {
   findFresh,
   listDeskMethods,
   listPaymentsOfSubjects,
   lockPayment,
   ownRefundLimit,
+  recordDeskPayment,
   requireMayGiveBack,
 } from '../../money/ledger/ledger.ts'
 import { reopenOrder, scopeOf } from '../../money/orders/orders.ts'
 import { reopenRenewal } from '../dues/dues.ts'
-import { refund, withLines } from '../payments/payments.ts'
-import { maySeeBooking, requireOrders, staffOf, subjects } from './subjects.ts'
+import { findPaymentWithLines, refund } from '../refunds/refunds.ts'
+import { maySeeBooking, type Payable, requireOrders, staffOf, subjects } from './subjects.ts'
 
 export const getDeskDue: Handler<'desk', 'getDeskDue'> = async ({ params: { kind, id: sentId } }, context) => {
   const { db, siteId } = context
@@ -29,33 +31,35 @@ export const getDeskDue: Handler<'desk', 'getDeskDue'> = async ({ params: { kind
     listDeskMethods(db, siteId),
     ownRefundLimit(db, context, currency),
   ])
-  const told = { total: amountOf(open.total, currency), paid: amountOf(open.paid, currency), left: amountOf(open.left, currency) }
-  return { due: { kind, id, ...told, staff: staffOf(bookings), payments: await toldAtDesk(context, payments), methods, refundLimit } }
+  const amounts = { total: amountOf(open.total, currency), paid: amountOf(open.paid, currency), left: amountOf(open.left, currency) }
+  return {
+    due: { kind, id, ...amounts, staff: staffOf(bookings), payments: await toDeskPayments(context, payments), methods, refundLimit },
+  }
 }
 
-async function toldAtDesk(context: Context, payments: readonly PaymentRecord[]): Promise<DeskPayment[]> {
+async function toDeskPayments(context: Context, payments: readonly PaymentRecord[]): Promise<DeskPayment[]> {
   const taken = payments.filter(({ status }) => status === 'SUCCEEDED' || status === 'UNDONE')
   const fresh = await findFresh(context.db, context, taken)
-  return taken.map((payment) => ({ payment: toldPayment(payment), isUndoable: isUndoable(payment), isFresh: fresh.has(payment.id) }))
+  return taken.map((payment) => ({ payment: toTakenPayment(payment), isUndoable: isUndoable(payment), isFresh: fresh.has(payment.id) }))
 }
 
 const isUndoable = ({ provider, status, keptUnits }: PaymentRecord): boolean =>
   provider === 'ON_THE_SPOT' && status === 'SUCCEEDED' && keptUnits > 0n
 
-/** Takes one payment out of the ledger, opens again what it paid, and credits its invoice. A second call finds nothing to undo. */
+/** Removes one payment from the ledger, reopens what it paid for and credits its invoice. A second call has nothing to undo. */
 export const undoDeskPayment: Handler<'desk', 'undoDeskPayment'> = async ({ params }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId } = context
     const payment = await lockSeen(tx, context, params.paymentId)
     if (!isUndoable(payment)) throw new Refusal('PAYMENT_NOT_UNDOABLE')
     const why = { isMistake: true }
-    await takeOutPayment(tx, scopeOf(context), payment, why)
+    await reversePayment(tx, scopeOf(context), payment, why)
     await reopen[payment.purpose](tx, context, payment)
-    await creditTakenOut(tx, scopeOf(context), payment, why)
-    return await withLines(tx, siteId, payment.id)
+    await creditReversed(tx, scopeOf(context), payment, why)
+    return await findPaymentWithLines(tx, siteId, payment.id)
   })
 
-/** Money goes back as the row of refunds does it, up to what the role of the caller may give back. */
+/** Refunds as `refundPayment` does, within the caller's limit. */
 export const giveBackPayment: Handler<'desk', 'giveBackPayment'> = ({ params: { paymentId }, body }, context) =>
   refund(context, {
     paymentId,
@@ -73,7 +77,7 @@ async function lockSeen(tx: Transaction, context: Context, paymentId: string): P
   return payment
 }
 
-/** Managers see all payments, and need the right to orders for those of plans and gifts; providers those of their own bookings. */
+/** Managers need the permission for orders to see payments of plans and gifts; providers see those of their own bookings. */
 async function requireSeen(db: Queryable, context: Context, payment: PaymentRecord): Promise<void> {
   const { purpose, subjectId, alsoBookingIds } = payment
   if (purpose === 'ORDER' || purpose === 'GIFT') return requireOrders(context, 'PAYMENT_NOT_FOUND')
@@ -87,7 +91,7 @@ async function requireSeen(db: Queryable, context: Context, payment: PaymentReco
 
 type Reopen = (tx: Transaction, context: Context, payment: PaymentRecord) => Promise<void>
 
-/** What a payment that is taken out had paid, by its purpose. */
+/** Reopens what a removed payment had paid for. */
 const reopen: Record<PaymentRecord['purpose'], Reopen> = {
   BOOKING: async (tx, context, payment) => {
     const { bookingIds } = subjectsOf(payment)
@@ -100,7 +104,61 @@ const reopen: Record<PaymentRecord['purpose'], Reopen> = {
   },
   FEE: (tx, context, { subjectId, keptUnits: units }) => reopenFee(tx, scopeOf(context), { feeId: subjectId, units }),
   GIFT: (tx, context, { subjectId }) => reopenGift(tx, scopeOf(context), subjectId),
-  // Of a tip nothing was paid, and a saved card is none at the desk.
+  // A tip paid for nothing, and a card is never saved at the desk.
   TIP: async () => {},
   METHOD: async () => {},
+}
+
+/** Locks the subject first: of two desks that take the rest at once, the second finds nothing left. */
+export const takePayment: Handler<'desk', 'takePayment'> = async ({ body }, context) =>
+  await context.inTransaction(async (tx) => {
+    const { kind, id, deskMethod } = body
+    const payable = await subjects[kind].lock(tx, context, id.toLowerCase())
+    const units = unitsWanted(payable, body.amount)
+    if (body.tip && payable.bookings.length === 0) throw invalid('tip', 'is given with a booking or a visit', 'NOT_TOGETHER')
+    if (units === 0n && !body.tip) throw invalid('amount', 'must be above zero', 'FORMAT')
+    // Lock order: the invoice number comes last, and a tip has no invoice.
+    const tip = body.tip ? await takeTip(tx, context, payable, { ...body.tip, deskMethod }) : null
+    const payment = units > 0n ? await payable.take({ units, deskMethod }) : null
+    return { payments: toTakenPayments([payment, tip]), left: amountOf(payable.left - units, payable.currency) }
+  })
+
+const toTakenPayments = (payments: readonly (PaymentRecord | null)[]): TakenPayment[] =>
+  payments.filter((payment) => payment !== null).map(toTakenPayment)
+
+function unitsWanted({ left, currency }: Payable, amount: string | undefined): bigint {
+  const units = amount === undefined ? left : unitsOf(amount, currency)
+  if (units === null) throw invalid('amount', `must have the decimals of ${currency}`, 'FORMAT')
+  if (left <= 0n && (amount === undefined || units > 0n)) throw new Refusal('NOTHING_TO_PAY')
+  if (units > left) throw new Refusal('PAYMENT_EXCEEDS_DUE', { left: amountOf(left, currency) })
+  return units
+}
+
+type Tip = { amount: string; forId?: string; deskMethod: string | undefined }
+
+/** A tip is a payment of its own and on no invoice. */
+async function takeTip(
+  tx: Transaction,
+  context: Context,
+  { bookings, currency }: Payable,
+  { amount, forId, deskMethod }: Tip,
+): Promise<PaymentRecord | null> {
+  const units = unitsOf(amount, currency)
+  if (units === null || units === 0n) throw invalid('tip.amount', `must be above zero, with the decimals of ${currency}`, 'FORMAT')
+  const staff = staffOf(bookings)
+  const tipFor = forId === undefined ? staff[0] : staff.find(({ id }) => id === forId.toLowerCase())
+  if (forId !== undefined && !tipFor) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
+  const given = bookings.find(({ booking }) => staffOf([{ booking }]).some(({ id }) => id === tipFor?.id)) ?? bookings[0]
+  if (!given) return null
+  const { id: subjectId, contactDetails } = given.booking
+  return await recordDeskPayment(tx, scopeOf(context), {
+    purpose: 'TIP',
+    subjectId,
+    cycle: null,
+    contactId: contactDetails.contactId ?? null,
+    currency,
+    units,
+    deskMethod,
+    tipFor: tipFor ?? null,
+  })
 }

@@ -1,37 +1,27 @@
 import type { DeskKind, StaffOfTip } from '@foyer/contract'
-import { invalid, type PaymentRecord, Refusal, slotOf } from '@foyer/domain'
-import {
-  findBookings,
-  findParts,
-  lockBooking,
-  lockParts,
-  maySee,
-  openOfBookings,
-  requirePayable,
-  requirePermitted,
-  type StoredBooking,
-  takeForBookings,
-} from '../../booking/bookings/bookings.ts'
+import { invalid, type PaymentRecord, Refusal, type StoredBooking, slotOf } from '@foyer/domain'
+import { findBookings, findParts, lockBooking, lockParts, maySee } from '../../booking/bookings/bookings.ts'
+import { openOfBookings, requirePayable, takeForBookings } from '../../booking/paid/paid.ts'
+import { requirePermitted } from '../../booking/together/together.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { findFee, lockFee, takeForFee } from '../../money/fees/fees.ts'
-import { findGift, openOfGift, requireLockedGift, takeForGift } from '../../money/gifts/gifts.ts'
-import { findOrder, lockPayableOrder, openOfOrder, requireOrder, scopeOf, takeForOrder } from '../../money/orders/orders.ts'
-import { findRenewal, lockRenewal, takeForRenewal } from '../dues/dues.ts'
+import { findFee, lockFee, payFeeAtDesk } from '../../money/fees/fees.ts'
+import { findGift, openOfGift, payGiftAtDesk, requireLockedGift } from '../../money/gifts/gifts.ts'
+import { findOrder, lockPayableOrder, openOfOrder, payOrderAtDesk, requireOrder, scopeOf } from '../../money/orders/orders.ts'
+import { findRenewal, lockRenewal, payRenewalAtDesk } from '../dues/dues.ts'
 
-/** What is open of one thing, in minor units. */
+/** In minor units. */
 export type Open = {
   currency: string
   total: bigint
   paid: bigint
   left: bigint
-  /** The bookings that a tip can be given with. */
+  /** Bookings that a tip can be given with. */
   bookings: readonly StoredBooking[]
 }
 
 type Taking = { units: bigint; deskMethod: string | undefined }
 
-/** What was locked to be paid: what is open of it, and how an amount is taken. */
 export type Payable = Open & { take: (taking: Taking) => Promise<PaymentRecord | null> }
 
 type Subject = {
@@ -39,7 +29,7 @@ type Subject = {
   lock: (tx: Transaction, context: Context, id: string) => Promise<Payable>
 }
 
-/** What can be paid at the desk, by the rooms that it belongs to. */
+/** How each kind is read, locked and paid, by its own room. */
 export const subjects: Record<DeskKind, Subject> = {
   BOOKING: {
     read: async (db, context, id) => readBookings(db, context, await findBookings(db, context.siteId, [id])),
@@ -65,7 +55,7 @@ export const subjects: Record<DeskKind, Subject> = {
     lock: async (tx, context, id) => {
       const fee = await lockFee(tx, { siteId: context.siteId, feeId: id })
       if (!fee || !(await maySeeBooking(tx, context, fee.bookingId))) throw new Refusal('FEE_NOT_FOUND')
-      return { ...openOfFee(fee), take: (taking) => takeForFee(tx, scopeOf(context), fee, taking) }
+      return { ...openOfFee(fee), take: (taking) => payFeeAtDesk(tx, scopeOf(context), fee, taking) }
     },
   },
   ORDER: {
@@ -77,7 +67,7 @@ export const subjects: Record<DeskKind, Subject> = {
     lock: async (tx, context, id) => {
       requireOrders(context, 'order_not_found')
       const { order, open } = await lockPayableOrder(tx, scopeOf(context), id)
-      return { ...open, bookings: [], take: (taking) => takeForOrder(tx, scopeOf(context), order, { open, ...taking }) }
+      return { ...open, bookings: [], take: (taking) => payOrderAtDesk(tx, scopeOf(context), order, { open, ...taking }) }
     },
   },
   RENEWAL: {
@@ -90,7 +80,7 @@ export const subjects: Record<DeskKind, Subject> = {
       const failed = await lockRenewal(tx, { siteId: context.siteId, paymentId: id })
       const take = ({ units, deskMethod }: Taking) => {
         if (units !== failed.units) throw invalid('amount', 'must be all of the cycle', 'NOT_TOGETHER')
-        return takeForRenewal(tx, scopeOf(context), failed, deskMethod)
+        return payRenewalAtDesk(tx, scopeOf(context), failed, deskMethod)
       }
       return { ...openOfRenewal(failed), take }
     },
@@ -106,7 +96,7 @@ export const subjects: Record<DeskKind, Subject> = {
       requireOrders(context, 'GIFT_NOT_FOUND')
       const gift = await requireLockedGift(tx, context.siteId, id)
       const open = await openOfGift(tx, context.siteId, gift)
-      const take = async (taking: Taking) => (await takeForGift(tx, scopeOf(context), gift, { open, ...taking })).payment
+      const take = async (taking: Taking) => (await payGiftAtDesk(tx, scopeOf(context), gift, { open, ...taking })).payment
       return { ...open, bookings: [], take }
     },
   },
@@ -139,20 +129,19 @@ const openOfFee = ({ currency, units, owedUnits, status }: NonNullable<Awaited<R
   return { currency, total: units, paid: units - owedUnits, left, bookings: [] }
 }
 
-/** Whether the caller sees a booking: managers all, providers their own. */
 export async function maySeeBooking(db: Queryable, { caller, siteId }: Context, bookingId: string): Promise<boolean> {
   if (caller.kind === 'manager') return true
   const [stored] = await findBookings(db, siteId, [bookingId])
   return stored !== undefined && maySee(caller, stored)
 }
 
-/** Plans and gifts are for those who manage orders: to a provider there are none. */
+/** Callers without access to orders are told that plans and gifts do not exist. */
 export function requireOrders({ caller }: Context, code: 'order_not_found' | 'GIFT_NOT_FOUND' | 'PAYMENT_NOT_FOUND'): void {
   if (caller.kind !== 'manager') throw new Refusal(code)
   if (!caller.permissions.includes('orders.manage')) throw new Refusal('PERMISSION_DENIED', { permission: 'orders.manage' })
 }
 
-/** For whom a tip can be given with bookings: who gives them. */
+/** The staff members who give these bookings. */
 export function staffOf(bookings: readonly Pick<StoredBooking, 'booking'>[]): (StaffOfTip & { id: string })[] {
   const named = bookings.flatMap(({ booking }) => slotOf(booking).resource ?? [])
   const staff = named.flatMap(({ id, name }) => (id && name ? [{ id, name }] : []))

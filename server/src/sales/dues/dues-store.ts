@@ -1,7 +1,7 @@
 import type { DueKind } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { isForAny, paidForBookings, paidInParts } from '../../money/ledger/ledger.ts'
+import { idsPaidInParts, isForAny, paidForBookings, paidInParts } from '../../money/ledger/ledger.ts'
 import { paidLines } from '../../money/orders/orders.ts'
 import {
   agreedOfGift,
@@ -23,17 +23,17 @@ export type DueRow = {
   kind: DueKind
   id: string
   title: string
-  /** The title in the other languages of the site, as the room of its kind keeps it. */
+  /** Translations of the title. */
   words: unknown
   due_at: string
   contact_id: string | null
   customer: string | null
   email: string | null
   currency: string
-  /** Null where what was agreed tells, as `agreed`. */
+  /** Null where the total is computed from `agreed`. */
   total: string | null
   paid: string
-  /** Of a cycle: its order, and which one it is. */
+  /** Of a renewal: its order and cycle. */
   agreed: unknown
   revision: string | null
   fee: { bookingId: string; kind: 'LATE_CANCEL' | 'NO_SHOW'; collectDate: string | null } | null
@@ -43,7 +43,7 @@ export type DueRow = {
 
 type Paging = { limit: number; offset: number }
 
-/** A page, the longest due first. Of each kind as many are looked at as the page reaches down to, and those on it are read. */
+/** A page, longest due first. Reads only as many ids of each kind as the page reaches down to, then the rows on it. */
 export async function findDues(db: Queryable, wanted: WantedDues, { limit, offset }: Paging): Promise<DueRow[]> {
   const kinds = kindsWanted(wanted)
   const firstOf = (kind: DueKind) => sql`(select ${kind}::text as kind, ${sql.ref(`${owed[kind].table}.id`)}, ${dueAt(kind)} as due_at
@@ -52,7 +52,7 @@ export async function findDues(db: Queryable, wanted: WantedDues, { limit, offse
     with ${holders(wanted)}, page as materialized (
       select * from (${sql.join(kinds.map(firstOf), sql` union all `)}) as first order by due_at, id limit ${limit} offset ${offset}
     ), dues as (${sql.join(
-      kinds.map((kind) => told[kind](wanted, sql`array(select page.id from page where page.kind = ${kind})`)),
+      kinds.map((kind) => columns[kind](wanted, sql`array(select page.id from page where page.kind = ${kind})`)),
       sql` union all `,
     )})
     select dues.*, coalesce(dues.titles, titles_of_fee.titles) as words, coalesce(reminded.reminders, 0)::integer as reminders, reminded.reminded_at
@@ -70,14 +70,14 @@ export async function findDues(db: Queryable, wanted: WantedDues, { limit, offse
 
 const dueAt = (kind: DueKind) => sql.ref(`${owed[kind].table}.${owed[kind].dueAt}`)
 
-/** Whether something of the price is open. Where no part was paid, the ledger is not asked. */
+/** Without a partial payment the ledger is not read. */
 const hasRest = (wanted: WantedDues) => sql`${unitsOfBooking(wanted)} > case
   when bookings.payment_status <> 'PARTIALLY_PAID' then 0 else coalesce((
     select paid.units from (${paidForBookings(wanted.siteId, isForAny(sql`array[bookings.id]`))}) as paid
     where paid.booking_id = bookings.id and paid.currency = ${currencyOfBooking(wanted)}), 0) end`
 
-/** The same columns of each kind, for the ids of a page. */
-const told: Record<DueKind, (wanted: WantedDues, ids: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+/** The same columns for each kind. */
+const columns: Record<DueKind, (wanted: WantedDues, ids: RawBuilder<unknown>) => RawBuilder<unknown>> = {
   BOOKING: (wanted, ids) => sql`
     select ${columnsOf('BOOKING')}, bookings.title_translations as titles, bookings.contact_id, ${currencyOfBooking(wanted)} as currency,
       ${unitsOfBooking(wanted)} as total, coalesce(paid.units, 0)::bigint as paid, null::jsonb as agreed, bookings.revision::text, ${noFee} as fee
@@ -115,7 +115,7 @@ function columnsOf(kind: DueKind): RawBuilder<unknown> {
 
 export type Reminder = { siteId: string; kind: DueKind; id: string; day: string; now: string }
 
-/** Notes that the customer is reminded on this day; false where that was done. */
+/** False where the customer was reminded on this day already. */
 export async function keepReminder(tx: Transaction, { siteId, kind, id, day, now }: Reminder): Promise<boolean> {
   const row = await tx
     .insertInto('due_reminders')
@@ -125,3 +125,62 @@ export async function keepReminder(tx: Transaction, { siteId, kind, id, day, now
     .executeTakeFirst()
   return row !== undefined
 }
+
+export type DueGroup = Pick<DueRow, 'kind' | 'currency' | 'agreed'> & { count: number; owed: string | null }
+
+/** One row per kind, currency and agreement. */
+export async function sumDues(db: Queryable, wanted: WantedDues): Promise<DueGroup[]> {
+  const { rows } = await sql<DueGroup>`
+    with ${holders(wanted)}, partly as materialized (${partlyPaid(wanted)})
+    select kind, currency, agreed, count, owed::text as owed from (${sql.join(
+      kindsWanted(wanted).map((kind) => summed[kind](wanted)),
+      sql` union all `,
+    )}) as dues order by kind, currency`.execute(db)
+  return rows
+}
+
+/** Orders with the same agreement are summed as one row and priced once. */
+const summed: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
+  BOOKING: (wanted) => sql`
+    select 'BOOKING' as kind, currency, null::jsonb as agreed, sum(count)::integer as count, sum(owed) as owed from (
+      select ${currencyOfBooking(wanted)} as currency, count(*) as count, count(*) * ${unitsOfBooking(wanted)} as owed
+      from ${openOnes('BOOKING', wanted)} and bookings.payment_status <> 'PARTIALLY_PAID'
+      group by bookings.price having ${unitsOfBooking(wanted)} > 0
+      union all
+      select partly.currency, count(*), sum(partly.units - coalesce(paid.units, 0))
+      from partly left join (${paidForBookings(wanted.siteId, isForAny(sql`array(select id from partly)`))}) as paid
+        on paid.booking_id = partly.id and paid.currency = partly.currency
+      where partly.units > coalesce(paid.units, 0) group by partly.currency
+    ) as summed group by currency`,
+  FEE: (wanted) => sql`
+    select 'FEE' as kind, booking_fees.currency, null::jsonb as agreed, count(*)::integer as count, sum(${openOfFee}) as owed
+    from ${openOnes('FEE', wanted)} group by booking_fees.currency`,
+  ORDER: (wanted) => sql`
+    select 'ORDER' as kind, currency, ${agreedOfOrder} as agreed, count, null::numeric as owed from (
+      select plan_orders.terms, plan_orders.cycle, plan_orders.auto_renew_canceled, plan_orders.currency, plan_orders.price_units,
+        plan_orders.fees, plan_orders.coupon, plan_orders.tax, count(*)::integer as count
+      from ${openOnes('ORDER', wanted)}
+      group by plan_orders.terms, plan_orders.cycle, plan_orders.auto_renew_canceled, plan_orders.currency, plan_orders.price_units,
+        plan_orders.fees, plan_orders.coupon, plan_orders.tax
+    ) as plan_orders ${lessParts('ORDER', wanted)}`,
+  RENEWAL: (wanted) => sql`
+    select 'RENEWAL' as kind, payments.currency, null::jsonb as agreed, count(*)::integer as count, sum(payments.units) as owed
+    from ${openOnes('RENEWAL', wanted)} group by payments.currency`,
+  GIFT: (wanted) => sql`
+    select 'GIFT' as kind, currency, ${agreedOfGift} as agreed, count, null::numeric as owed from (
+      select gifts.plan, gifts.tax, ${currencyOfGift} as currency, count(*)::integer as count
+      from ${openOnes('GIFT', wanted)} group by gifts.plan, gifts.tax
+    ) as gifts ${lessParts('GIFT', wanted)}`,
+}
+
+/** Partial payments, as negative rows without a count. */
+function lessParts(kind: 'ORDER' | 'GIFT', wanted: WantedDues): RawBuilder<unknown> {
+  const id = sql.ref(kind === 'ORDER' ? 'plan_orders.id' : 'gifts.id')
+  const currency = kind === 'ORDER' ? sql.ref('plan_orders.currency') : currencyOfGift
+  return sql`union all select ${kind}::text, ${currency}, null::jsonb, 0, -sum(${kind === 'ORDER' ? paidInParts(wanted.siteId, id, paidLines) : paidInParts(wanted.siteId, id)})
+    from ${openOnes(kind, wanted)} and ${id} in ${idsPaidInParts(wanted.siteId)} group by ${currency}`
+}
+
+const partlyPaid = (wanted: WantedDues) => sql`
+  select bookings.id, ${currencyOfBooking(wanted)} as currency, ${unitsOfBooking(wanted)} as units
+  from ${openOnes('BOOKING', wanted)} and bookings.payment_status = 'PARTIALLY_PAID'`

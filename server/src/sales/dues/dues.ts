@@ -1,4 +1,3 @@
-import { findRenewal, lockRenewal, reopenRenewal, takeForRenewal } from './settle-renewal.ts'
+import { findRenewal, lockRenewal, payRenewalAtDesk, reopenRenewal } from './settle-renewal.ts'
 
-/** What other rooms may use of what is owed. */
-export { findRenewal, lockRenewal, reopenRenewal, takeForRenewal }
+export { findRenewal, lockRenewal, payRenewalAtDesk, reopenRenewal }

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { feeReplacesPrice } from '../../money/fees/fees.ts'
 import { isOrderOf, isServed } from '../../money/orders/orders.ts'
 
-/** What is asked for; `id`: one thing alone. */
+/** `id`: a single item. */
 export type WantedDues = {
   siteId: string
   currency: string
@@ -13,14 +13,13 @@ export type WantedDues = {
   kind?: DueKind | undefined
   id?: string | undefined
   contactId?: string | undefined
-  /** The cycles of one order alone. */
+  /** Only renewals of this order. */
   orderId?: string | undefined
   search?: string | undefined
 }
 
 type Part = RawBuilder<unknown>
 
-/** Where things of a kind are kept, which of them are open, whose they are, and what is told and searched of them. */
 type Owed = {
   table: string
   dueAt: string
@@ -29,9 +28,9 @@ type Owed = {
   title: Part
   customer: Part
   email: Part
-  /** The tables besides that these are read from, for the things of a page. */
+  /** Joins for the columns of a page. */
   joined: Part
-  /** For a search of all: name and address in one text, looked up for one thing, and whether its client is among the `holders`. */
+  /** For a search over everything: name and address of one row, and whether its client is among `holders`. */
   lookedUp?: { client: Part; isHeld: Part }
 }
 
@@ -49,7 +48,7 @@ export const owed: Record<DueKind, Owed> = {
     table: 'bookings',
     dueAt: 'start_at',
     isOf: ({ contactId }) => sql`bookings.contact_id = ${contactId}`,
-    // The first two in the words of the index.
+    // The first two conditions match the index.
     isOpen: sql`bookings.status = 'CONFIRMED' and bookings.payment_status in ('UNDEFINED', 'NOT_PAID', 'PARTIALLY_PAID')
       and bookings.price is not null and not ${feeReplacesPrice}`,
     title: sql`bookings.title`,
@@ -75,7 +74,7 @@ export const owed: Record<DueKind, Owed> = {
     table: 'plan_orders',
     dueAt: 'start_at',
     isOf: isOrderOf,
-    // The first two in the words of the index. In the free trial, cycle 0, nothing is owed yet.
+    // The first two conditions match the index. The free trial, cycle 0, owes nothing.
     isOpen: sql`plan_orders.payment_status = 'UNPAID' and plan_orders.type = 'OFFLINE' and plan_orders.cycle is distinct from 0
       and ${isServed}`,
     title: sql`plan_orders.plan_name`,
@@ -93,7 +92,7 @@ export const owed: Record<DueKind, Owed> = {
     table: 'payments',
     dueAt: 'created_at',
     isOf: ({ contactId }) => sql`payments.contact_id = ${contactId}`,
-    // The first line in the words of the index. Of a cycle that was charged in vain more than once, the first charge stands for it.
+    // The first line matches the index. A cycle whose charge failed several times is listed once, by its first charge.
     isOpen: sql`payments.purpose = 'ORDER' and payments.status = 'FAILED' and payments.tries > 0 and payments.cycle > 0
       and exists (select from ${orderOfPayment} and ${isServed}) and not exists (
         select from payments as others where others.site_id = payments.site_id and others.subject_id = payments.subject_id
@@ -121,15 +120,14 @@ export const owed: Record<DueKind, Owed> = {
 }
 
 export const kindsWanted = ({ kind }: WantedDues): DueKind[] =>
-  // Its own keys.
+  // The keys are kinds.
   (Object.keys(owed) as DueKind[]).filter((one) => kind === undefined || one === kind)
 
-/** The things of a kind that are wanted, as the words that follow `from`. The statement has `holders`. */
+/** For use after `from`, in a statement that begins with `holders`. */
 export function openOnes(kind: DueKind, wanted: WantedDues): Part {
   return sql`${sql.ref(owed[kind].table)} where ${within(kind, wanted)} and ${owed[kind].isOpen} and ${isFound(kind, searched(wanted))}`
 }
 
-/** Those that became due in the time that is asked for. */
 function within(kind: DueKind, { siteId, from, until, id, contactId, orderId }: WantedDues): Part {
   const { table, dueAt, isOf } = owed[kind]
   const column = (name: string) => sql.ref(`${table}.${name}`)
@@ -140,14 +138,14 @@ function within(kind: DueKind, { siteId, from, until, id, contactId, orderId }: 
     ${contactId === undefined ? sql`` : sql`and ${isOf({ siteId: sql`${siteId}`, contactId: sql`${contactId}::uuid` })}`}`
 }
 
-/** Parts of fewer letters are no trigram. */
+/** Shorter words have no trigram. */
 const leastLetters = 3
-/** Where more contacts hold a word, the things themselves are looked through. */
+/** With more matching contacts than this, the items are scanned instead. */
 const mostContacts = 3_000
 
 const searched = ({ search = '' }: WantedDues): string => search.trim().toLowerCase()
 
-/** Whether name, address and title hold what is searched for. A client is looked up last, and where the search has a word, by that first. */
+/** Whether name, address or title contain the search text. Looks up the client last, and only where a word matches. */
 function isFound(kind: DueKind, search: string): Part {
   if (search === '') return sql`true`
   const { title, customer, email, lookedUp } = owed[kind]
@@ -158,18 +156,18 @@ function isFound(kind: DueKind, search: string): Part {
     and position(${search} in lower(concat_ws(' ', nullif(${lookedUp.client}, ''), ${title}))) > 0))`
 }
 
-/** Names, addresses and titles are joined by spaces, so that a word is within one of them. */
+/** Spaces join names, addresses and titles, so a word lies within one of them. */
 const longestWord = (search: string): string =>
   search.split(' ').reduce((longest, one) => (one.length > longest.length ? one : longest), '')
 
-/** Contacts that hold the longest word of the search, looked up once: what a statement with `openOnes` begins with. */
+/** Contacts that match the longest word, looked up once per statement. */
 export function holders(wanted: WantedDues): Part {
   const pattern = `%${longestWord(searched(wanted)).replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql`holders as materialized (
     select contacts.site_id, contacts.id from contacts where contacts.site_id = ${wanted.siteId} and contacts.search like ${pattern} limit ${mostContacts})`
 }
 
-/** The price of `bookings` in minor units. */
+/** In minor units. */
 export const unitsOfBooking = (wanted: WantedDues): Part => sql`
   trunc((bookings.price ->> 'value')::numeric * power(10::numeric,
     coalesce((${JSON.stringify(oddDecimals())}::jsonb ->> ${currencyOfBooking(wanted)})::integer, 2)))::bigint`
@@ -179,7 +177,7 @@ export const currencyOfBooking = ({ currency }: WantedDues): Part => sql`coalesc
 export const openOfFee: Part = sql`(select coalesce(sum(fee_lines.units), 0) from fee_lines
   where fee_lines.site_id = booking_fees.site_id and fee_lines.fee_id = booking_fees.id)`
 
-/** By these columns the rooms of orders and gifts tell an amount. */
+/** The columns from which orders and gifts compute an amount. */
 export const agreedOfOrder: Part = sql`jsonb_build_object('terms', plan_orders.terms, 'cycle', plan_orders.cycle,
   'auto_renew_canceled', plan_orders.auto_renew_canceled, 'currency', plan_orders.currency, 'price_units', plan_orders.price_units::text,
   'fees', plan_orders.fees, 'coupon', plan_orders.coupon, 'tax', plan_orders.tax)`

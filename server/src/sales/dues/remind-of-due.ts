@@ -1,15 +1,26 @@
-import type { Due, Site } from '@foyer/contract'
-import { isOrderPayableOnline, isPayableOnline, Refusal } from '@foyer/domain'
-import { findBookings, linksOf } from '../../booking/bookings/bookings.ts'
+import type { Due, EventPayload, Fee, Site } from '@foyer/contract'
+import { inLanguage, isOrderPayableOnline, isPayableOnline, Refusal } from '@foyer/domain'
+import { linksOf } from '../../booking/booking-events/booking-events.ts'
+import { findBookings } from '../../booking/bookings/bookings.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
-import { dueValues, type PageOfDue, reminderContent } from '../../ground/mail/due-contents.ts'
-import { messagesInOwnWords, queueMessages } from '../../house/messages/messages.ts'
+import { type DueTemplate, droppedContent, dueValues, feeContent, type PageOfDue, reminderContent } from '../../ground/mail/due-contents.ts'
+import {
+  type EventMail,
+  type MailRow,
+  type MailSources,
+  type MailsDue,
+  type MailTable,
+  mailsOf,
+  messagesInOwnWords,
+  queueMessages,
+} from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findFee } from '../../money/fees/fees.ts'
 import { findBuyersOfMails, findOrder } from '../../money/orders/orders.ts'
-import { paymentOfBooking, takesOnline } from '../payments/payments.ts'
+import { takesOnline } from '../payment-methods/payment-methods.ts'
+import { paymentOfBooking } from '../payments/payments.ts'
 import { keepReminder } from './dues-store.ts'
 import { requireDue } from './read-dues.ts'
 
@@ -30,7 +41,7 @@ export const remindOfDue: Handler<'dues', 'remindOfDue'> = async ({ body: { kind
   })
 }
 
-/** In the language of the customer, with the page on which they pay. */
+/** In the customer's language, with the page to pay on. */
 async function drawReminder(context: Context, found: Due, site: Site) {
   const { db, siteId, now } = context
   const [client] = found.contactId === undefined ? [] : await findBuyersOfMails(db, siteId, [found.contactId])
@@ -58,7 +69,7 @@ async function pageOfBooking(context: Context, site: Site, stored: Parameters<ty
   return { href: manageUrl, isToPay: (await paymentOfBooking(context, stored)).online, kind: 'BOOKING' }
 }
 
-/** Members pay fees and failed cycles on the page of their plans, where the site takes money online; orders of the business are paid there. */
+/** Members pay fees and failed cycles on the page of their plans if the site takes money online; orders of the business are paid there. */
 async function pageOfMember(db: Queryable, site: Site, { kind, id, orderId }: Due): Promise<PageOfDue | null> {
   const found = kind === 'FEE' ? await findFee(db, { siteId: site.id, feeId: id }) : null
   const order = kind === 'ORDER' || orderId !== undefined ? await findOrder(db, { siteId: site.id, orderId: orderId ?? id }) : null
@@ -74,3 +85,57 @@ export const pageOfPlans = (site: Pick<Site, 'publicUrl'>, isToPay: boolean): Pa
   isToPay,
   kind: 'PLANS',
 })
+
+type Told = { entity: Fee; modifiedFields?: Record<string, unknown> }
+type FeeMailRow = MailRow<Told> & { template: DueTemplate }
+
+const isOwed = ({ entity: { contactId, status, amount } }: Told): boolean =>
+  contactId !== undefined && (status === 'DUE' || status === 'PAID') && /[1-9]/.test(amount.value)
+
+/** A fee that was mailed and is no longer owed. A fee that was forgiven at once was never mailed. */
+const isDropped = ({ entity: { contactId, status }, modifiedFields: { status: before } = {} }: Told): boolean =>
+  contactId !== undefined && (status === 'WAIVED' || status === 'WITHDRAWN') && before === 'DUE'
+
+/** Mails to customers about fees. A payment is mailed with its invoice. */
+const table: MailTable<Told, FeeMailRow> = {
+  rows: [
+    { on: 'fee.created', when: isOwed, to: 'CUSTOMER', template: 'fee-noted' },
+    { on: 'fee.updated', when: isDropped, to: 'CUSTOMER', template: 'fee-dropped' },
+  ],
+  // The column holds the payload of one of these events, as `recordEvent` took it.
+  changeOf: ({ payload }) => payload as EventPayload<'fee.created'> | EventPayload<'fee.updated'>,
+  hears: () => true,
+}
+
+async function draw(list: readonly MailsDue<Told, FeeMailRow>[], { site, tools: { db } }: MailSources): Promise<EventMail[]> {
+  const contactIds = [...new Set(list.flatMap(({ change }) => change.entity.contactId ?? []))]
+  const buyers = new Map((await findBuyersOfMails(db, site.id, contactIds)).map((buyer) => [buyer.contactId, buyer]))
+  const isOnline = await takesOnline(db, site.id)
+  const drawn = list.map(async ({ event, change: { entity }, due }): Promise<EventMail[]> => {
+    const buyer = buyers.get(entity.contactId ?? '')
+    const fee = await findFee(db, { siteId: site.id, feeId: entity.id })
+    if (!buyer || !fee) return []
+    const language = chooseLanguage(site, buyer.language)
+    const page =
+      fee.memberId === null
+        ? null
+        : pageOfPlans(site, isOnline && fee.currency === site.currency && isPayableOnline(fee.owedUnits, fee.currency))
+    const reader = { site, language, firstName: buyer.firstName, page, now: event.occurredAt }
+    const named = { ...entity, service: inLanguage(fee, language).title }
+    return due.map(({ template }) => ({
+      eventId: event.id,
+      now: event.occurredAt,
+      template,
+      bookingId: entity.bookingId,
+      recipient: buyer.email,
+      language,
+      timeZone: site.timeZone,
+      replyTo: site.email ?? null,
+      content: template === 'fee-dropped' ? droppedContent(named, reader) : feeContent(named, reader),
+      values: dueValues(named.service, reader),
+    }))
+  })
+  return (await Promise.all(drawn)).flat()
+}
+
+export const feeMails = mailsOf(table, draw)

@@ -5,14 +5,14 @@ import { createPaymentWorld } from '../../test/payment-world.ts'
 import { outcomes } from '../../test/racing.ts'
 import { signInAgain } from '../../test/signed-in-member.ts'
 
-const { world, stripe, draft, start, told, minute, sell, get } = await createPaymentWorld()
+const { world, stripe, draft, start, stripeSends, minute, sell, get } = await createPaymentWorld()
 const { owner } = world
 
 /** A running order whose card does not work any more. */
 async function declined() {
   const { order, payment } = await draft(endless)
   const session = stripe.pay(payment.redirectUrl)
-  await told('checkout.session.completed', session)
+  await stripeSends('checkout.session.completed', session)
   stripe.setCard(session.customer, 'DECLINED')
   return order
 }
@@ -73,7 +73,7 @@ test('the desk takes one cycle, and the next one is still charged', async () => 
   await owner.payments.updatePaymentSettings({ body: { afterLastTry: 'KEEP' } })
   const { order, payment } = await draft(endless)
   const session = stripe.pay(payment.redirectUrl)
-  await told('checkout.session.completed', session)
+  await stripeSends('checkout.session.completed', session)
   stripe.setCard(session.customer, 'DECLINED')
   await days(31, 1, 3, 5, 7, 14, 1)
   const [due] = (await owed({ kind: 'RENEWAL' })).filter(({ orderId }) => orderId === order.id)
@@ -89,7 +89,7 @@ test('the desk takes one cycle, and the next one is still charged', async () => 
 test('what is paid on the page of a cycle that was forgiven goes back', async () => {
   const { buyer, order, payment } = await draft(endless)
   const session = stripe.pay(payment.redirectUrl)
-  await told('checkout.session.completed', session)
+  await stripeSends('checkout.session.completed', session)
   stripe.setCard(session.customer, 'DECLINED')
   await days(31, 1, 3, 5, 7)
   const { access_token: authorization } = await signInAgain(world, buyer.memberId)

@@ -9,17 +9,16 @@ import {
   type LedgerScope,
   listPaymentsFor,
   lockPayment,
-  recordTaken,
+  recordDeskPayment,
 } from '../../money/ledger/ledger.ts'
 import { findOrder, invoicePayments, noteOrderPayment, scopeOf } from '../../money/orders/orders.ts'
 import { findDues } from './dues-store.ts'
 
 type WhichRenewal = { siteId: string; paymentId: string }
 
-/** The failed payment of a cycle that is owed. */
 export const findRenewal = (db: Queryable, which: WhichRenewal): Promise<PaymentRecord> => owedOne(db, which, findPayment)
 
-/** The same, locked: two who settle a cycle wait for each other here, and the second finds nothing owed. */
+/** Of two callers that settle a cycle, the second waits here and finds nothing owed. */
 export const lockRenewal = (tx: Transaction, which: WhichRenewal): Promise<PaymentRecord> => owedOne(tx, which, lockPayment)
 
 async function owedOne<Db extends Queryable>(
@@ -32,7 +31,6 @@ async function owedOne<Db extends Queryable>(
   return failed
 }
 
-/** Asks nothing for a cycle that was charged in vain. */
 export const forgiveRenewal: Handler<'dues', 'forgiveRenewal'> = async ({ params }, context) =>
   await context.inTransaction(async (tx) => {
     const scope = scopeOf(context)
@@ -43,8 +41,8 @@ export const forgiveRenewal: Handler<'dues', 'forgiveRenewal'> = async ({ params
     return {}
   })
 
-/** Takes a whole cycle at the desk, with its invoice. The charge that failed stays as it was. */
-export async function takeForRenewal(
+/** Takes a whole cycle at the desk, with its invoice; the failed charge stays as it was. */
+export async function payRenewalAtDesk(
   tx: Transaction,
   scope: LedgerScope,
   { subjectId, cycle, contactId, currency, units }: PaymentRecord,
@@ -52,7 +50,7 @@ export async function takeForRenewal(
 ): Promise<PaymentRecord> {
   const order = await findOrder(tx, { siteId: scope.siteId, orderId: subjectId })
   if (!order || cycle === null) throw new Refusal('DUE_NOT_FOUND')
-  const payment = await recordTaken(tx, scope, { purpose: 'ORDER', subjectId, cycle, contactId, currency, units, deskMethod })
+  const payment = await recordDeskPayment(tx, scope, { purpose: 'ORDER', subjectId, cycle, contactId, currency, units, deskMethod })
   if (!payment) throw new Refusal('DUE_NOT_FOUND')
   const how = { purpose: `payment:${payment.id}`, paidBy: 'ON_THE_SPOT' as const, paymentId: payment.id }
   await invoicePayments(tx, scope, order, { from: cycle, count: 1, ...how })
@@ -60,14 +58,14 @@ export async function takeForRenewal(
   return payment
 }
 
-/** After the payment of a cycle was taken out: whether it is owed again, as the charge of it had failed. */
+/** Whether the cycle is owed again after its payment was removed. */
 export async function reopenRenewal(tx: Transaction, scope: LedgerScope, orderId: string): Promise<boolean> {
   const isOwed = await isAnyOwed(tx, scope.siteId, { orderId })
   if (isOwed) await noteOrderPayment(tx, scope, { orderId, payment: 'FAILED' })
   return isOwed
 }
 
-/** While another cycle was charged in vain and is tried again, the order is not paid. */
+/** The order is not paid while another failed cycle is retried. */
 async function noteSettled(tx: Transaction, scope: LedgerScope, orderId: string): Promise<void> {
   const isTriedAgain = (payment: PaymentRecord) => isUnderWay(payment) && payment.tries > 0
   const isOpen = (await isAnyOwed(tx, scope.siteId, { orderId })) || (await listPaymentsFor(tx, scope.siteId, orderId)).some(isTriedAgain)

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { lena } from '../../test/booked.ts'
 import { createBookingWorld } from '../../test/booking-world.ts'
 import { connectedStripe } from '../../test/connected-stripe.ts'
-import { takeDuePayments } from './payments.ts'
+import { workDuePayments } from '../charges/charges.ts'
 
 const { world, visitor, ada, newDay, slot, isFree, read, history, later } = await createBookingWorld()
 afterAll(() => world.close())
@@ -89,8 +89,8 @@ test('a payment that comes when the time was taken declines the booking, and goe
       body: { booking: { bookedEntity: { slot: other }, totalParticipants: 1, contactDetails: lena } },
     })
     await owner.bookings.confirmBooking({ params: { bookingId: taken.id }, body: { revision: taken.revision } })
-    await takeDuePayments(dependencies)
-    await takeDuePayments(dependencies)
+    await workDuePayments(dependencies)
+    await workDuePayments(dependencies)
   })
   expect(await bookingOf(booking.id)).toMatchObject({ status: 'DECLINED', paymentStatus: 'REFUNDED' })
   expect(await linesFor(booking.id)).toEqual(['CHARGE 75.00', 'REFUND -75.00'])
@@ -120,8 +120,8 @@ test('of what was refunded the page for the rest closes, and what is paid there 
     const rest = await start(booking.id)
     await owner.payments.refundPayment({ params: { paymentId: first.id }, body: {} })
     if (isPaidThere) stripe.pay(rest.redirectUrl)
-    await takeDuePayments(dependencies)
-    await takeDuePayments(dependencies)
+    await workDuePayments(dependencies)
+    await workDuePayments(dependencies)
     expect(await bookingOf(booking.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'REFUNDED' })
     const { payment } = await owner.payments.getPayment({ params: { paymentId: rest.id } })
     expect(payment).toMatchObject({ status: isPaidThere ? 'SUCCEEDED' : 'EXPIRED', kept: { value: '0.00' } })

@@ -1,20 +1,20 @@
-import { firstPaymentOf, isOrderPayableOnline, type OrderRecord, Refusal } from '@foyer/domain'
-import { findCheckoutOfBooking, findHoldsBoughtWith, type StoredBooking } from '../../booking/bookings/bookings.ts'
+import { firstPaymentOf, isOrderPayableOnline, type OrderRecord, Refusal, type StoredBooking } from '@foyer/domain'
+import { findCheckoutOfBooking, findHoldsBoughtWith } from '../../booking/paid/paid.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { holdCouponAgain } from '../../money/coupons/coupons.ts'
+import { extendCouponHold } from '../../money/coupons/coupons.ts'
 import { findCheckoutOfOrder, findDraftsBoughtWith, requireMayBuy } from '../../money/orders/orders.ts'
-import { findMethod } from './methods-store.ts'
+import { findMethod } from '../payment-methods/payment-methods.ts'
 import type { Payable } from './open-page.ts'
 
-/** The drafts of plans that are paid by one payment with a hold, because one checkout bought them. */
+/** Draft orders that one checkout bought with a hold; one payment pays for both. */
 export async function draftsBoughtWith(db: Queryable, siteId: string, { booking }: StoredBooking): Promise<OrderRecord[]> {
   if (booking.status !== 'CREATED') return []
   const boughtWith = await findCheckoutOfBooking(db, siteId, booking.id)
   return boughtWith === null ? [] : await findDraftsBoughtWith(db, siteId, boughtWith)
 }
 
-/** What is paid by one payment with a draft: the holds of its checkout that still live, and the drafts, itself among them. */
+/** The live holds and the drafts of the checkout that bought this draft, itself included. */
 export async function boughtWithDraft(
   db: Queryable,
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,
@@ -26,21 +26,21 @@ export async function boughtWithDraft(
   return { holds: await findHoldsBoughtWith(db, { siteId, now, boughtWith }), drafts }
 }
 
-/** Refuses to take money for drafts that could not become orders, and holds their coupons. */
+/** Refuses drafts that could not become orders, and holds their coupons. */
 export async function requireMayPay(tx: Transaction, { siteId, now }: Context, drafts: readonly OrderRecord[], currency: string) {
   for (const order of drafts) {
     if (order.price.currency !== currency) throw new Refusal('PAYMENT_CURRENCY_CHANGED', { currency: order.price.currency })
-    // A renewal that is too small would never be charged.
+    // A renewal below the provider's minimum would never be charged.
     if (!isOrderPayableOnline(order)) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'AMOUNT' })
     await requireMayBuy(tx, siteId, order)
-    await holdCouponAgain(tx, siteId, now, order)
+    await extendCouponHold(tx, siteId, now, order)
   }
 }
 
 export const unitsOfDrafts = (drafts: readonly OrderRecord[]): bigint =>
   drafts.reduce((sum, draft) => sum + firstPaymentOf(draft).units, 0n)
 
-/** What the provider's page says of plans: one that is renewed leaves the way to pay for its later cycles. */
+/** A plan that renews saves the method, for its later cycles. */
 export async function payableDrafts(
   { db, siteId }: Context,
   drafts: readonly OrderRecord[],

@@ -2,34 +2,31 @@ import { createHash } from 'node:crypto'
 import { isUnderWay, type PaymentRecord, Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
+import { later } from '../../ground/instants.ts'
 import { type OpenedCheckout, type PaymentProvider, ProviderRefused, type WantedCheckout } from '../../ground/ports/payment-provider.ts'
 import { changePayment, lockPayment } from '../../money/ledger/ledger.ts'
 import { scopeOf } from '../../money/orders/orders.ts'
-import { later } from './later.ts'
-import { orUnavailable } from './provider.ts'
+import { orUnavailable } from '../payment-methods/payment-methods.ts'
 
-/** What the provider's page says besides the amount. */
 export type Payable = Pick<WantedCheckout, 'title' | 'savesMethod' | 'customerId' | 'email' | 'closesAt'>
 
-/** What a page is opened for, and how it begins. */
 export type Beginning = { returnUrl: string; isTest: boolean; currency: string }
 
 export type Payer = {
   subjectId: string
-  /** Null if another call began the payment at this moment. */
   begin: (beginning: Beginning) => Promise<PaymentRecord | null>
-  /** The page closes some time after the payment was last changed. */
+  /** `closesAt` counts from the last change of the payment. */
   payable: (payment: PaymentRecord) => Payable
-  /** Keeps what the page is for while it is open; where it is lost, this refuses. */
+  /** Keeps the subject reserved while the page is open; refuses if it is lost. */
   keep?: (tx: Transaction, payment: PaymentRecord) => Promise<void>
 }
 
 type Opening = { payment: PaymentRecord; payer: Payer; returnUrl: string }
 
-// The provider wants half an hour at least; a page that is opened at the first try has some minutes more.
+// Stripe keeps a page for half an hour at least; a page opened at the first try has some minutes more.
 const minutesUntilStale = 4
 
-/** Opens the provider's page. A call that is repeated after a crash gets the same one: it has the same key and says the same. */
+/** Opens the provider's page. Idempotent: a call that is repeated after a crash sends the same key and request. */
 export async function openPage(
   context: Context,
   provider: PaymentProvider,
@@ -50,16 +47,16 @@ export async function openPage(
   return await context.inTransaction(async (tx) => {
     const locked = await lockPayment(tx, { siteId, paymentId: fresh.id })
     if (!locked || !isUnderWay(locked)) throw new Refusal('NOTHING_TO_PAY')
-    // The clock began to charge it at this moment; no payer sees the page.
+    // The queue began to charge it; this page is not shown.
     if (locked.askedAt !== fresh.askedAt) throw new Refusal('PAYMENT_PROVIDER_UNAVAILABLE')
-    // Another call opened a page at this moment; no payer sees ours.
+    // Another call opened a page; this one is not shown.
     if (locked.redirectUrl !== null) return locked
     const dueAt = locked.tries > 0 ? locked.dueAt : later(now, { minutes: 10 })
     return await changePayment(tx, scopeOf(context), locked, { changes: { sessionId, redirectUrl, dueAt } })
   })
 }
 
-/** A payment whose page could not be opened for some minutes: the time of the page is chosen anew, and what it is for is kept so long. */
+/** Renews the closing time, and the reservation, of a payment whose page could not be opened for some minutes. */
 async function withTimeLeft(context: Context, { payable, keep }: Payer, payment: PaymentRecord): Promise<PaymentRecord> {
   const isStale = (one: PaymentRecord) => later(one.updatedDate, { minutes: minutesUntilStale }) < context.now
   if (payable(payment).closesAt === null || !isStale(payment)) return payment
@@ -74,10 +71,7 @@ async function withTimeLeft(context: Context, { payable, keep }: Payer, payment:
 
 type Wanted = Omit<WantedCheckout, 'key'>
 
-/**
- * What the provider knows of the payer fills in their page, and is not worth a refusal: a customer who was deleted there, an address that it
- * does not take.
- */
+/** Prefilled details of the payer are optional: if Stripe refuses the customer or the address, the page opens without them. */
 async function openWith(provider: PaymentProvider, payment: PaymentRecord, wanted: Wanted): Promise<OpenedCheckout> {
   try {
     return await provider.openCheckout({ ...wanted, key: keyOf(payment, wanted) })
@@ -89,7 +83,7 @@ async function openWith(provider: PaymentProvider, payment: PaymentRecord, wante
   }
 }
 
-/** The same for the same request alone: a key that is used with another one is refused. */
+/** Stripe refuses a key that is reused for a different request, so the request is part of the key. */
 function keyOf({ id, updatedDate }: PaymentRecord, { amount, ...wanted }: Wanted): string {
   const said = JSON.stringify([wanted, String(amount.units), amount.currency])
   return `${id}:page:${updatedDate}:${createHash('sha256').update(said).digest('hex').slice(0, 16)}`

@@ -4,13 +4,13 @@ import { endless } from '../../test/order-world.ts'
 import { createPaymentWorld } from '../../test/payment-world.ts'
 import { outcomes } from '../../test/racing.ts'
 
-const { world, stripe, createPlan, start, told, get, signedInMember, sell } = await createPaymentWorld()
+const { world, stripe, createPlan, start, stripeSends, get, signedInMember, sell } = await createPaymentWorld()
 const { owner } = world
 type Buyer = Awaited<ReturnType<typeof signedInMember>>
 
 const draftOf = async (plan: Plan, buyer: Buyer, couponCode?: string) =>
   (await buyer.orders.createOnlineOrder({ body: { planId: plan.id, ...(couponCode !== undefined && { couponCode }) } })).order
-const pay = async (redirectUrl: string | undefined) => await told('checkout.session.completed', stripe.pay(redirectUrl))
+const pay = async (redirectUrl: string | undefined) => await stripeSends('checkout.session.completed', stripe.pay(redirectUrl))
 
 test('the last use of a coupon is free again when a draft was left, and a page that is paid late keeps what was agreed', async () => {
   const plan = await createPlan()

@@ -6,7 +6,8 @@ import { createPaymentWorld } from '../../test/payment-world.ts'
 import { outcomes } from '../../test/racing.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
 
-const { world, stripe, draft, start, tell, told, minute, linesFor, get, newsOf, createPlan, sell } = await createPaymentWorld()
+const { world, stripe, draft, start, postMessage, stripeSends, minute, linesFor, get, newsOf, createPlan, sell } =
+  await createPaymentWorld()
 
 test('visitors learn that the site takes money online', async () => {
   const visitor = await world.visitor()
@@ -19,10 +20,10 @@ test('a draft is paid on the page of Stripe and begins with its message, once', 
   const session = stripe.pay(payment.redirectUrl)
   expect(session).toMatchObject({ amount_total: 3500, currency: 'eur', success_url: `http://localhost:4000/account?payment=${payment.id}` })
   const message = stripe.message('checkout.session.completed', session, world.clock.now)
-  expect((await tell(message)).statusCode).toBe(200)
+  expect((await postMessage(message)).statusCode).toBe(200)
   expect(await get(order)).toMatchObject({ status: 'ACTIVE', type: 'ONLINE', lastPaymentStatus: 'PAID', currentCycle: { index: 1 } })
-  expect((await tell(message)).statusCode).toBe(200)
-  expect((await told('payment_intent.succeeded', stripe.intents.get(session.payment_intent ?? '') ?? {})).statusCode).toBe(200)
+  expect((await postMessage(message)).statusCode).toBe(200)
+  expect((await stripeSends('payment_intent.succeeded', stripe.intents.get(session.payment_intent ?? '') ?? {})).statusCode).toBe(200)
   expect(await newsOf(order)).toEqual(['created', 'purchased', 'started', 'cycle_started', 'updated'])
   expect(await linesFor(order.id)).toEqual(['CHARGE 3500'])
 })
@@ -31,7 +32,7 @@ test('the page to which the buyer comes back asks by itself, at the same moment 
   const { order, payment, buyer } = await draft()
   const session = stripe.pay(payment.redirectUrl)
   const check = () => buyer.payments.checkPayment({ params: { paymentId: payment.id }, body: {} })
-  await Promise.all([check(), told('checkout.session.completed', session), check()])
+  await Promise.all([check(), stripeSends('checkout.session.completed', session), check()])
   expect((await check()).payment).toMatchObject({ status: 'SUCCEEDED' })
   expect((await check()).payment).not.toHaveProperty('redirectUrl')
   expect(await linesFor(order.id)).toEqual(['CHARGE 2500'])
@@ -50,7 +51,7 @@ test('a lost message is made up for by the clock, and a page that was left expir
   expect(again).toMatchObject({ status: 'OPEN' })
   expect(again.id).not.toBe(left.payment.id)
   stripe.pay(again.redirectUrl)
-  await told('checkout.session.completed', stripe.sessions.get(again.redirectUrl?.split('/').at(-1) ?? '') ?? {})
+  await stripeSends('checkout.session.completed', stripe.sessions.get(again.redirectUrl?.split('/').at(-1) ?? '') ?? {})
   expect(await linesFor(left.order.id)).toEqual(['CHARGE 2500'])
 })
 
@@ -66,13 +67,13 @@ test('a payment that is begun again goes on: many calls lead to one page', async
 test('money that arrives days later begins the order then, and money that never arrives does not', async () => {
   const [slow, never] = [await draft(), await draft()]
   const [arriving, lost] = [stripe.pay(slow.payment.redirectUrl, 'DELAYED'), stripe.pay(never.payment.redirectUrl, 'DELAYED')]
-  await told('checkout.session.completed', arriving)
+  await stripeSends('checkout.session.completed', arriving)
   expect((await get(slow.order)).status).toBe('DRAFT')
   world.clock.advance({ hours: 3 })
   stripe.arrive(arriving, true)
   stripe.arrive(lost, false)
-  await told('checkout.session.async_payment_succeeded', arriving)
-  await told('checkout.session.async_payment_failed', lost)
+  await stripeSends('checkout.session.async_payment_succeeded', arriving)
+  await stripeSends('checkout.session.async_payment_failed', lost)
   expect(await get(slow.order)).toMatchObject({ status: 'ACTIVE', startDate: world.clock.now })
   expect((await get(never.order)).status).toBe('DRAFT')
   expect([await linesFor(slow.order.id), await linesFor(never.order.id)]).toEqual([['CHARGE 2500'], []])
@@ -135,10 +136,10 @@ test('a message with a wrong signature, an old one, one from the future and one 
   const changed = { ...signed, payload: signed.payload.replace('"paid"', '"PAID"') }
   const unsigned = { ...signed, headers: { 'content-type': 'application/json' } }
   for (const message of [old, early, forged, changed, unsigned]) {
-    const answer = await tell(message)
+    const answer = await postMessage(message)
     expect([answer.statusCode, answer.json().details.applicationError.code]).toEqual([400, 'BAD_WEBHOOK_SIGNATURE'])
   }
-  expect((await told('charge.succeeded', { id: 'ch_other', payment_intent: 'pi_other', metadata: {} })).statusCode).toBe(200)
+  expect((await stripeSends('charge.succeeded', { id: 'ch_other', payment_intent: 'pi_other', metadata: {} })).statusCode).toBe(200)
   expect((await get(order)).status).toBe('DRAFT')
   expect(await linesFor(order.id)).toEqual([])
 })
@@ -167,23 +168,23 @@ test.each(Object.keys(strange))('a signed message that is not ours is answered a
   const message = stripe.message('charge.succeeded', {}, world.clock.now)
   const isObject = typeof said === 'object' && said !== null && !Array.isArray(said)
   const payload = JSON.stringify(isObject ? { ...JSON.parse(message.payload), ...said } : said)
-  expect((await tell(stripe.signed(payload, world.clock.now))).statusCode).toBe(200)
+  expect((await postMessage(stripe.signed(payload, world.clock.now))).statusCode).toBe(200)
 })
 
 test('refunds and disputes on the pages of Stripe are lines here, each once', async () => {
   const { order, payment } = await draft()
   const session = stripe.pay(payment.redirectUrl)
-  await told('checkout.session.completed', session)
+  await stripeSends('checkout.session.completed', session)
   const intent = stripe.intents.get(session.payment_intent ?? '')
   if (!intent) throw new Error('There is no charge')
   stripe.refundThere(intent, 500)
   const refunded = { id: 'ch_1', payment_intent: intent.id, metadata: {} }
-  await Promise.all([told('charge.refunded', refunded), told('charge.refunded', refunded)])
+  await Promise.all([stripeSends('charge.refunded', refunded), stripeSends('charge.refunded', refunded)])
   const dispute = stripe.dispute(intent)
-  await told('charge.dispute.created', { ...dispute, metadata: {} })
+  await stripeSends('charge.dispute.created', { ...dispute, metadata: {} })
   stripe.changeDispute(dispute, 'won')
-  await told('charge.dispute.closed', { ...dispute, metadata: {} })
-  await told('charge.dispute.closed', { ...dispute, metadata: {} })
+  await stripeSends('charge.dispute.closed', { ...dispute, metadata: {} })
+  await stripeSends('charge.dispute.closed', { ...dispute, metadata: {} })
   expect(await linesFor(order.id)).toEqual(['CHARGE 2500', 'REFUND -500', 'DISPUTE -2000', 'DISPUTE_WON 2000'])
 })
 
@@ -207,7 +208,7 @@ test('the order of another member, another currency and a page elsewhere are ref
 test('many messages of one payment charge once', async () => {
   const { order, payment } = await draft()
   const session = stripe.pay(payment.redirectUrl)
-  const answers = await outcomes(Array.from({ length: 5 }, () => told('checkout.session.completed', session)))
+  const answers = await outcomes(Array.from({ length: 5 }, () => stripeSends('checkout.session.completed', session)))
   expect(answers).toEqual({ SUCCESS: 5 })
   expect(await linesFor(order.id)).toEqual(['CHARGE 2500'])
 })
@@ -215,7 +216,7 @@ test('many messages of one payment charge once', async () => {
 test('a deleted buyer is deleted at Stripe, too: asked again until Stripe answers, once, and never by a call that waits', async () => {
   const { payment, buyer } = await draft({ subscription: { cycleDuration: { count: 1, unit: 'MONTH' }, cycleCount: 0 } })
   const session = stripe.pay(payment.redirectUrl)
-  await told('checkout.session.completed', session)
+  await stripeSends('checkout.session.completed', session)
   stripe.network.isDown = true
   await buyer.members.deleteMyMember()
   await expect(minute()).rejects.toThrow()

@@ -4,7 +4,7 @@ import { lena } from '../../test/booked.ts'
 import { connectedStripe } from '../../test/connected-stripe.ts'
 import { createParts } from '../../test/multi-service.ts'
 import { createSeriesWorld, holdSeries, weekly } from '../../test/series.ts'
-import { takeDuePayments } from './payments.ts'
+import { workDuePayments } from '../charges/charges.ts'
 
 const { world, visitor, ada, jonas, newDay, later, isFree } = await createSeriesWorld()
 afterAll(() => world.close())
@@ -103,8 +103,8 @@ test('what cannot be had as a whole any more is declined as a whole, and goes ba
     await owner.bookings.createBooking({
       body: { booking: { bookedEntity: { slot }, totalParticipants: 1, contactDetails: lena, status: 'CONFIRMED' } },
     })
-    await takeDuePayments(dependencies)
-    await takeDuePayments(dependencies)
+    await workDuePayments(dependencies)
+    await workDuePayments(dependencies)
   })
   expect(await statesOf(parts)).toEqual(['DECLINED REFUNDED'])
   expect(await linesOf(payment.id)).toEqual(['CHARGE 115.50', 'REFUND -115.50'])

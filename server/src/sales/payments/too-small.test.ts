@@ -5,7 +5,7 @@ import { book, of } from '../../test/booked.ts'
 import { createBookingWorld } from '../../test/booking-world.ts'
 import { connectedStripe } from '../../test/connected-stripe.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
-import { takeDuePayments } from './payments.ts'
+import { workDuePayments } from '../charges/charges.ts'
 
 const { world, ada, newDay, slot, later } = await createBookingWorld()
 afterAll(() => world.close())
@@ -93,7 +93,7 @@ test('a fee waits for the desk, also where a card is saved', async () => {
   expect(fee).toMatchObject({ status: 'DUE', owed: { value: '0.20' } })
   expect(fee).not.toHaveProperty('collectDate')
   await expect(start({ feeId: fee?.id ?? '' })).rejects.toMatchObject(tooSmall)
-  await takeDuePayments(dependencies)
+  await workDuePayments(dependencies)
   expect(await paymentsFor(fee?.id ?? '')).toEqual([])
 })
 
@@ -104,7 +104,7 @@ test('a renewal that was agreed before is owed at the desk: not charged, and not
   await db.updateTable('plan_orders').set({ price_units: '30' }).where('id', '=', order.id).execute()
   await later({ hours: 24 * 32 }, async () => {
     await advanceOrders(dependencies)
-    for (const _ of [1, 2, 3]) await takeDuePayments(dependencies)
+    for (const _ of [1, 2, 3]) await workDuePayments(dependencies)
     const { dues } = await owner.dues.listDues({ query: { kind: 'RENEWAL' } })
     expect(dues).toMatchObject([{ orderId: order.id, cycle: 2, owed: small }])
     expect((await paymentsFor(order.id)).toSorted()).toEqual(['FAILED 0.00', 'SUCCEEDED 25.00'])

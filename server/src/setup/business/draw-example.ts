@@ -1,6 +1,16 @@
 import type { Booking, Language, MessageKind, ParticipantsNotified, Site } from '@foyer/contract'
-import { bookingIn, formatInstant, instantOfLocal, isoInstantOf, localOf, minutesOfIsoInstant, minutesPerDay, Refusal } from '@foyer/domain'
-import { findBookings, type StoredBooking } from '../../booking/bookings/bookings.ts'
+import {
+  bookingIn,
+  formatInstant,
+  instantOfLocal,
+  isoInstantOf,
+  localOf,
+  minutesOfIsoInstant,
+  minutesPerDay,
+  Refusal,
+  type StoredBooking,
+} from '@foyer/domain'
+import { findBookings } from '../../booking/bookings/bookings.ts'
 import type { BookingMail } from '../../ground/mail/booking-mail.ts'
 import { type DueTemplate, isDueTemplate } from '../../ground/mail/due-contents.ts'
 import { isOrderTemplate, type OrderTemplate } from '../../ground/mail/order-contents.ts'
@@ -10,8 +20,7 @@ import { mailWords } from '../../ground/mail/text/mail-words.ts'
 import { visitorContent } from '../../ground/mail/visitor-contents.ts'
 import type { DrawExample } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { creditExample, dueExample } from './draw-due-example.ts'
-import { orderExample } from './draw-order-example.ts'
+import { creditExample, dueExample, orderExample } from './draw-money-example.ts'
 
 const sessionKinds = ['sessions-changed', 'sessions-canceled', 'session-message'] as const
 type SessionKind = (typeof sessionKinds)[number]

@@ -4,14 +4,17 @@ import { createFirstReminderSettings } from '../../booking/reminders/reminders.t
 import type { Config } from '../../ground/config.ts'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Database, Transaction } from '../../ground/db/database.ts'
+import { newReadableSecret } from '../../ground/secrets.ts'
 import { createBusinessSchedule } from '../../house/calendar/calendar.ts'
 import { createStaffResourceType } from '../../house/resources/resources.ts'
 import { findAnySite, insertSite, insertSiteHost, isLoopback, loadSite, moveLoopbackAddress } from '../../house/site/site.ts'
+import { signInLinkForOwner } from '../../membership/authentication/authentication.ts'
 import { addOwner } from '../../membership/members/members.ts'
 import { createDefaultBookingForm } from '../../offer/booking-forms/booking-forms.ts'
 import { createDefaultBookingPolicy } from '../../offer/booking-policies/booking-policies.ts'
 import { createDefaultCategory } from '../../offer/categories/categories.ts'
-import { addApiKey, addOauthClient, newReadableSecret, signInLinkForOwner } from '../../people/identity/identity.ts'
+import { addApiKey } from '../../people/api-keys/api-keys.ts'
+import { insertOauthClient } from '../../people/tokens/tokens.ts'
 
 type FirstSite = {
   siteId: string
@@ -85,7 +88,7 @@ const giveAccess = async (
 ): Promise<FirstSite['secretsToShow']> => {
   const clientId = given.clientId ?? randomUUID()
   const { secret: apiKey, ...start } = given.apiKey ? { secret: given.apiKey } : newReadableSecret('foyer_key_')
-  await addOauthClient(tx, { siteId, id: clientId, name: 'First client', allowsAnyLoopbackRedirect: true, now })
+  await insertOauthClient(tx, { siteId, id: clientId, name: 'First client', allowsAnyLoopbackRedirect: true, now })
   await addApiKey(tx, { siteId, name: 'First key', secret: apiKey, ...start, permissions, now })
   return [
     ...(given.clientId ? [] : [{ label: 'client id', value: clientId }]),

@@ -1,9 +1,8 @@
 import type { Handlers } from '../../ground/handler.ts'
+import { listServerNotices, sendTestMail } from './check-server.ts'
 import { dropSample } from './drop-sample.ts'
 import { getSite } from './get-site.ts'
-import { listServerNotices } from './list-server-notices.ts'
-import { sendTestMail } from './send-test-mail.ts'
-import { openAddressChange, undoAddressChange } from './undo-address-change.ts'
+import { openAddressChange, undoAddressChange } from './trusted-changes.ts'
 import { updateSite } from './update-site.ts'
 
 export const siteHandlers: Handlers<'site'> = {

@@ -1,14 +1,12 @@
-import type { Site } from '@foyer/contract'
-import { Refusal } from '@foyer/domain'
+import type { Image, Site, SiteChanges } from '@foyer/contract'
+import { InvalidInput, isTimeZone, Refusal, type Violation } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { moveBusinessTimeZone } from '../../house/calendar/calendar.ts'
-import { isLoopback, loadSite, saveSite } from '../../house/site/site.ts'
+import { showPictures } from '../../house/media/media.ts'
+import { isLoopback, loadSite, saveSite, siteColumns } from '../../house/site/site.ts'
 import { nameDefaultCategory } from '../../offer/categories/categories.ts'
-import { showSitePictures } from './show-site-pictures.ts'
-import { columnsOf } from './site-columns.ts'
-import { refuseImpossibleChanges } from './site-rules.ts'
-import { tellOfTrustedChanges } from './tell-of-trusted-changes.ts'
+import { tellOfTrustedChanges } from './trusted-changes.ts'
 
 export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared }, context) => {
   const { siteId, now } = context
@@ -26,7 +24,7 @@ export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared 
     const pictures = await showSitePictures(tx, { before, changes: members, cleared: clearedMembers, now })
     const isPublic = isPublicWith(before, members)
     const site = await saveSite(tx, siteId, revision, {
-      ...columnsOf({ ...members, ...pictures, isPublic }, clearedMembers),
+      ...siteColumns.changesOf({ ...members, ...pictures, isPublic, ...nullsFor(clearedMembers) }),
       ...(hasFinishedSetUp !== undefined && { set_up_finished_at: hasFinishedSetUp ? now : null }),
       updated_at: now,
     })
@@ -36,6 +34,11 @@ export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared 
   })
 }
 
+const clearable = ['description', 'logo', 'picture', 'address', 'email', 'phone', 'slotStepMinutes'] as const
+
+const nullsFor = (cleared: ReadonlySet<string>): { [Member in (typeof clearable)[number]]?: null } =>
+  Object.fromEntries(clearable.filter((member) => cleared.has(member)).map((member) => [member, null]))
+
 /** An address that leads further makes a site public; only the owner can undo that, and only for an address that does not. */
 const isPublicWith = (before: Site, { publicUrl = before.publicUrl, isPublic = before.isPublic }: Partial<Site>): boolean =>
   isPublic || !isLoopback(publicUrl)
@@ -44,4 +47,57 @@ const isPublicWith = (before: Site, { publicUrl = before.publicUrl, isPublic = b
 const moveTimeZone = async (tx: Transaction, before: Site, timeZone: string | null | undefined, now: string): Promise<void> => {
   const { id: siteId, businessScheduleId } = before
   if (timeZone && timeZone !== before.timeZone) await moveBusinessTimeZone(tx, { siteId, businessScheduleId, timeZone, now })
+}
+
+/** Valid in shape, but impossible: a zone or currency that does not exist, a language the site does not support. */
+const refuseImpossibleChanges = (before: Site, changes: SiteChanges, cleared: ReadonlySet<string>): void => {
+  const { timeZone } = changes
+  if (timeZone !== undefined && !isTimeZone(timeZone)) throw new Refusal('INVALID_TIME_ZONE', { field: 'site.timeZone' })
+  const violations = [
+    ...violationsOfClearing(cleared),
+    ...violationsOfCurrency(changes.currency),
+    ...violationsOfLanguages({ ...before, ...changes }),
+    ...violationsOfAddress(changes.publicUrl),
+  ]
+  if (violations.length > 0) throw new InvalidInput(violations)
+}
+
+const violationsOfClearing = (cleared: ReadonlySet<string>): Violation[] =>
+  [...cleared]
+    .filter((member) => !clearable.some((known) => known === member))
+    .map((member) => ({ field: `site.${member}`, description: 'cannot be cleared', rule: 'REQUIRED' }))
+
+const violationsOfCurrency = (currency: string | undefined): Violation[] =>
+  currency === undefined || Intl.supportedValuesOf('currency').includes(currency)
+    ? []
+    : [{ field: 'site.currency', description: 'must be a currency of ISO 4217', rule: 'UNKNOWN_CURRENCY' }]
+
+const violationsOfLanguages = ({ languages, defaultLanguage }: Pick<Site, 'languages' | 'defaultLanguage'>): Violation[] => {
+  if (new Set(languages).size < languages.length)
+    return [{ field: 'site.languages', description: 'must not name a language twice', rule: 'UNIQUE' }]
+  return languages.includes(defaultLanguage)
+    ? []
+    : [{ field: 'site.defaultLanguage', description: 'must be one of the languages of the site', rule: 'NOT_OFFERED' }]
+}
+
+const violationsOfAddress = (publicUrl: string | undefined): Violation[] => {
+  if (publicUrl === undefined) return []
+  const url = URL.canParse(publicUrl) ? new URL(publicUrl) : null
+  const isSafe = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(publicUrl)))
+  if (isSafe && url.origin === publicUrl) return []
+  const description = 'must be an https address without a path or a slash at its end, or one of this machine with http'
+  return [{ field: 'site.publicUrl', description, rule: 'FORMAT' }]
+}
+
+type Pictures = Pick<SiteChanges, 'logo' | 'picture'>
+type Change = { before: Site; changes: Pictures; cleared: ReadonlySet<string>; now: string }
+
+/** Registers the logo and picture that the site shows from now on; answers the changed members. */
+const showSitePictures = async (tx: Transaction, { before, changes, cleared, now }: Change): Promise<Pictures> => {
+  const after = (member: keyof Pictures): Image | undefined => (cleared.has(member) ? undefined : (changes[member] ?? before[member]))
+  const [logo, picture] = await showPictures(tx, { siteId: before.id, now, usedBy: before.id }, [
+    { field: 'site.logo', image: after('logo') },
+    { field: 'site.picture', image: after('picture') },
+  ])
+  return { ...(changes.logo && logo && { logo }), ...(changes.picture && picture && { picture }) }
 }

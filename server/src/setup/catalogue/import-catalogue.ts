@@ -1,15 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { ImportFormat, ImportMistake, ImportPlan, ImportStatus } from '@foyer/contract'
+import type { Catalogue, ImportFormat, ImportMistake, ImportPlan, ImportStatus } from '@foyer/contract'
 import { epochMinutesOf, type PlannedEntry, planImport, Refusal } from '@foyer/domain'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import { doOrPretend } from '../../ground/db/do-or-pretend.ts'
 import type { Context, WritingHandler } from '../../ground/handler.ts'
+import { textOf } from '../../ground/tables/file-text.ts'
 import { callsIn, type OtherRooms } from './call-operation.ts'
 import { findTakenIds } from './catalogue-store.ts'
-import type { ReadFile } from './file-entries.ts'
+import type { Moment, ReadFile } from './file-entries.ts'
 import { presentEntries, readCatalogue, type SiteCatalogue } from './read-catalogue.ts'
-import { readFile } from './read-file.ts'
+import { readJson } from './read-json.ts'
+import { readServices, readSessions } from './read-table.ts'
 import { runPlan } from './run-plan.ts'
 
 const mostEntries = 1000
@@ -107,4 +109,19 @@ function answerOf(plan: readonly PlannedEntry[], mistakes: readonly ImportMistak
       ...(fileId && { fileId }),
     })),
   }
+}
+
+type Facts = { catalogue: Catalogue; moment: Moment }
+
+const readers: Record<ImportFormat, (text: string, facts: Facts) => ReadFile | Promise<ReadFile>> = {
+  JSON: (text, { moment }) => readJson(text, moment),
+  SERVICES_CSV: readServices,
+  SESSIONS_CSV: readSessions,
+}
+
+/** The entries of a file, with what is wrong with each, as far as the file alone tells. */
+async function readFile(bytes: Uint8Array, format: ImportFormat, facts: Facts): Promise<ReadFile> {
+  const read = textOf(bytes)
+  if ('text' in read) return await readers[format](read.text, facts)
+  return { mistakes: [read.mistake], entries: [], siteId: null, placeOf: ({ line }, field) => ({ line, field }) }
 }

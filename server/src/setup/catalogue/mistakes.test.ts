@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportPlan, StaffMember } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addApiKey } from '../../people/identity/identity.ts'
+import { addApiKey } from '../../people/api-keys/api-keys.ts'
 import { catalogueFile, previewFile } from '../../test/imported-files.ts'
 import { createWorld, type World } from '../../test/world.ts'
 

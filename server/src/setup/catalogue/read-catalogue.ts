@@ -5,7 +5,7 @@ import type { Context } from '../../ground/handler.ts'
 import { findComingEvents, type StoredEvent } from '../../house/calendar/calendar.ts'
 import { loadSite } from '../../house/site/site.ts'
 import type { Call } from './call-operation.ts'
-import { hasOwnId, hoursEntry, type Moment, ownIdOf, sessionEntry } from './event-entries.ts'
+import { hasOwnId, hoursEntry, type Moment, ownIdOf, sessionEntry } from './file-entries.ts'
 import { serviceEntry } from './service-entry.ts'
 
 /** The catalogue of a site as an export tells it, and what verbs ask for besides. */

@@ -6,8 +6,7 @@ import { excessOfJson } from '../../ground/http/json-bounds.ts'
 import { takeNulls } from '../../ground/http/take-nulls.ts'
 import { unstorableParts } from '../../ground/http/unstorable.ts'
 import { bodyValidator } from '../../ground/http/validators.ts'
-import type { Moment } from './event-entries.ts'
-import { type ReadFile, timedEntry } from './file-entries.ts'
+import { type Moment, type ReadFile, timedEntry } from './file-entries.ts'
 
 /**
  * A catalogue of the most entries, with some texts each, stays below. Names, ids and texts take room: a file with more values than that for

@@ -10,8 +10,7 @@ import {
   sessionOfRow,
 } from '@foyer/domain'
 import { type CsvLine, readCsv, tooManyLines } from '../../ground/tables/read-csv.ts'
-import type { Moment } from './event-entries.ts'
-import { type ReadFile, timedEntry } from './file-entries.ts'
+import { type Moment, type ReadFile, timedEntry } from './file-entries.ts'
 import { directoriesOf } from './tables.ts'
 
 type Table = {

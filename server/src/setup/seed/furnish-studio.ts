@@ -1,13 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { NewCalendarEvent, Resource, Service, Site, StaffMember } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { type SampleCalendar, timeOffOf, winterBreakAround } from './juniper/calendar.ts'
-import { germanCategories, germanPeople, germanPolicies } from './juniper/german.ts'
-import { type Offer, offers, type PolicyKey, policies, type ServiceKey } from './juniper/offers.ts'
+import { germanCategories, germanExtras, germanPeople, germanPolicies } from './juniper/german.ts'
+import { type Extra, type Offer, offers, type PolicyKey, policies, type ServiceKey } from './juniper/offers.ts'
 import { type Person, people, type StaffKey } from './juniper/people.ts'
-import { type RoomKey, rooms as roomTable, roomType } from './juniper/rooms.ts'
-import { openingHours, studio, type WeeklyHours, winterBreak } from './juniper/studio.ts'
-import { offerChoices } from './offer-choices.ts'
+import { openingHours, type RoomKey, rooms as roomTable, roomType, studio, type WeeklyHours, winterBreak } from './juniper/studio.ts'
 import { type Classes, offerSessions } from './offer-sessions.ts'
 import { addEvents, addService, eachOf, listedAs } from './owner-steps.ts'
 
@@ -162,3 +161,36 @@ const offerService = async (owner: Client, { offer, staff, rooms, policyIds }: O
 }
 
 const needOf = ({ id, typeId = '' }: Resource) => ({ resourceType: { id: typeId }, resourceIds: { values: [id] } })
+
+/** What clients choose of a service besides the time: its length, and what they take with it. */
+const offerChoices = async (owner: Client, { id: serviceId }: Service, { minutes, price, ...offer }: Offer): Promise<void> => {
+  const { otherLengths = [], extras = [] } = offer
+  if (otherLengths.length > 0) await offerLengths(owner, serviceId, [{ minutes, price }, ...otherLengths])
+  if (extras.length > 0) await offerExtras(owner, serviceId, extras)
+}
+
+const offerLengths = async (owner: Client, serviceId: string, lengths: readonly { minutes: number; price: string }[]): Promise<void> => {
+  const optionId = randomUUID()
+  const values = lengths.map(({ minutes, price }) => ({ choices: [{ optionId, duration: { minutes } }], price: { value: price } }))
+  await owner['service-options'].createServiceOptionsAndVariants({
+    body: {
+      serviceOptionsAndVariants: { serviceId, options: { values: [{ id: optionId, type: 'DURATION' }] }, variants: { values } },
+    },
+  })
+}
+
+const offerExtras = async (owner: Client, serviceId: string, extras: readonly Extra[]): Promise<void> => {
+  const addOnIds: string[] = []
+  // One after another, so that the list of extras has the order of the sample.
+  for (const { name, price, minutes, most } of extras) {
+    const addOn = {
+      name,
+      translations: { de: { name: germanExtras[name] } },
+      price: { value: price },
+      ...(minutes && { durationInMinutes: minutes }),
+      ...(most && { maxQuantity: most }),
+    }
+    addOnIds.push((await owner['add-ons'].createAddOn({ body: { addOn } })).addOn.id)
+  }
+  await owner['add-ons'].createAddOnGroup({ body: { serviceId, addOnGroup: { name: 'Extras', addOnIds } } })
+}

@@ -5,7 +5,7 @@ import { type ClassKey, type ClassOffer, type CourseKey, type CourseOffer, class
 import type { PolicyKey } from './juniper/offers.ts'
 import type { StaffKey } from './juniper/people.ts'
 import { type PlannedSeries, planCourse, planWeekly } from './juniper/plan-sessions.ts'
-import type { RoomKey } from './juniper/rooms.ts'
+import type { RoomKey } from './juniper/studio.ts'
 import { addEvents, addService, eachOf, listedAs } from './owner-steps.ts'
 
 export type Classes = Record<ClassKey | CourseKey, Service>

@@ -3,7 +3,7 @@ import { contract, operationsOf, type Permission, permissions } from '@foyer/con
 import { permissionsOf, reachOf, staffRoles } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routesOf } from '../../ground/http/routes.ts'
-import { addApiKey } from '../../people/identity/identity.ts'
+import { addApiKey } from '../../people/api-keys/api-keys.ts'
 import { signedInBrowser } from '../signed-in-browser.ts'
 import { createWorld, type World } from '../world.ts'
 

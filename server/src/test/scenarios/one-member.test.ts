@@ -1,7 +1,7 @@
 import { type Booking, plansAppId, type Service } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
 import { advanceOrders } from '../../money/orders/orders.ts'
-import { takeDuePayments } from '../../sales/payments/payments.ts'
+import { workDuePayments } from '../../sales/charges/charges.ts'
 import { hold, of, slotAt } from '../booked.ts'
 import { createBookingWorld } from '../booking-world.ts'
 import { connectedStripe } from '../connected-stripe.ts'
@@ -63,7 +63,7 @@ const me = async () => {
 const minutes = async () => {
   for (const _ of [1, 2]) {
     await advanceOrders(world.dependencies)
-    await takeDuePayments(world.dependencies)
+    await workDuePayments(world.dependencies)
   }
 }
 

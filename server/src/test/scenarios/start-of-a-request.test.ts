@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { declineUnanswered } from '../../booking/bookings/decline-unanswered.ts'
+import { declineUnanswered } from '../../booking/together/decline-unanswered.ts'
 import { book, hold, of } from '../booked.ts'
 import { createBookingWorld } from '../booking-world.ts'
 import { outcomes, overlappingPlaces, racers, startApiServer } from '../racing.ts'

@@ -2,24 +2,22 @@ import type { DayExplanation } from '@foyer/contract'
 import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Shape, StateShape } from '../../ui/state-shape.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { RuleChart } from './rule-chart.tsx'
-import type { RowName } from './rule-rows.ts'
-import { StartList } from './start-list.tsx'
-import { type Start, useVerdictWords } from './verdict-words.ts'
+import { type RowName, type Start, useVerdictWords, type VerdictWords } from './verdicts.ts'
 
 type DayAnswerProps = {
   explanation: DayExplanation
   person: string
   service: string
-  /** The instant asked about, if the manager came from a spot in the calendar. */
   askedFor: string | null
   ways: Record<RowName, string | null>
   onBook: (startDate: string) => void
 }
 
-/** The sentence, the rules behind it, and every start time of the day. */
 export const DayAnswer = ({ explanation, person, service, askedFor, ways, onBook }: DayAnswerProps) => {
   const { t } = useText()
   const { starts } = explanation
@@ -66,9 +64,47 @@ export const DayAnswer = ({ explanation, person, service, askedFor, ways, onBook
   )
 }
 
-/** The start asked about, or the nearest to it; without one, the first that is not offered. */
+/** The start that was asked about, or the nearest to it; without it, the first start that is not offered. */
 const nearestTo = (starts: readonly Start[], askedFor: string | null): Start | undefined => {
   if (askedFor === null) return starts.find(({ bookable, reason }) => !bookable && reason !== 'IN_THE_PAST') ?? starts[0]
   const distance = ({ start }: Start) => Math.abs(Temporal.Instant.from(start).since(askedFor).total('minutes'))
   return [...starts].sort((one, other) => distance(one) - distance(other))[0]
+}
+
+type StartListProps = { starts: readonly Start[]; chosen: Start; words: VerdictWords; onChoose: (start: Start) => void }
+
+const StartList = ({ starts, chosen, words, onChoose }: StartListProps) => {
+  const { t } = useText()
+  return (
+    <>
+      <h2 className="text-title">{t('manager.whyNot.everyStart')}</h2>
+      <ol className="mt-2.5">
+        {starts.map((start) => {
+          const { shape, ink } = lookOf(start)
+          return (
+            <li key={start.start}>
+              <button
+                type="button"
+                aria-current={start.start === chosen.start || undefined}
+                onClick={() => onChoose(start)}
+                className={classes(
+                  '-mx-2 grid w-[calc(100%+16px)] grid-cols-[54px_14px_1fr] items-baseline gap-2 rounded-s px-2 py-1.75 text-start text-dense hover:bg-hover',
+                  start.start === chosen.start && (start.reason === 'HELD' ? 'bg-hold-wash' : 'bg-wait-wash'),
+                )}
+              >
+                <span className="font-strong">{words.clock(start.start)}</span>
+                <StateShape shape={shape} className={classes('self-center', ink)} />
+                <span className={start.bookable ? '' : 'text-ink-2'}>{words.short(start)}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+const lookOf = ({ bookable, reason }: Start): { shape: Shape; ink: string } => {
+  if (bookable) return { shape: 'disc', ink: 'text-ok-ink' }
+  return reason === 'HELD' ? { shape: 'clock', ink: 'text-hold-ink' } : { shape: 'slashed', ink: 'text-ink-3' }
 }

@@ -12,7 +12,6 @@ type QuestionBarProps = {
   onChange: (changes: Partial<Question>) => void
 }
 
-/** Which service, with whom, on which day. */
 export const QuestionBar = ({ question, services, staff, onChange }: QuestionBarProps) => {
   const { t } = useText()
   return (

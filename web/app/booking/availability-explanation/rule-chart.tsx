@@ -4,22 +4,20 @@ import { keyInReading } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Link } from '../../ui/link.tsx'
-import { type DayRange, dayRangeOf, fullHours, percentAt } from './day-range.ts'
-import { causeOf, type RowName, type RuleRow, ruleRows } from './rule-rows.ts'
-import type { Start, VerdictWords } from './verdict-words.ts'
+import { causeOf, type RowName, type RuleRow, ruleRows, type Start, type VerdictWords } from './verdicts.ts'
 
 type RuleChartProps = {
   explanation: DayExplanation
   words: VerdictWords
   chosen: Start
-  /** Where a rule is changed; null for managers who may not change it. */
+  /** Where each rule is changed; null for managers who may not change it. */
   ways: Record<RowName, string | null>
   onStep: (direction: 1 | -1) => void
   onChoose: (start: Start) => void
 }
 
 const rowGrid = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 wide:grid-cols-[196px_minmax(0,1fr)_92px]'
-const trackPlace = 'max-wide:col-span-2 max-wide:row-start-2'
+const trackPosition = 'max-wide:col-span-2 max-wide:row-start-2'
 
 /** One line per rule over the day, the deciding one washed, and a guide across all of them that walks the start times. */
 export const RuleChart = ({ explanation, words, chosen, ways, onStep, onChoose }: RuleChartProps) => {
@@ -104,7 +102,7 @@ const RuleLine = ({ row, range, words, isCause, way }: RuleLineProps) => {
         <span className="block font-strong text-dense max-wide:inline">{t(`manager.whyNot.rows.${row.name}`)}</span>{' '}
         <span className="line-clamp-1 text-ink-3 text-micro">{useDetail(row, words)}</span>
       </div>
-      <div aria-hidden="true" className={classes('relative h-4 rounded-xs', trackPlace, !isHours && 'bg-brand-wash-2')}>
+      <div aria-hidden="true" className={classes('relative h-4 rounded-xs', trackPosition, !isHours && 'bg-brand-wash-2')}>
         {isHours && <span className={classes('absolute inset-0 rounded-xs', stopped)} />}
         {row.bars.map((bar) => (
           <span
@@ -158,7 +156,7 @@ const OfferedLine = ({ explanation: { starts }, range, chosen, onChoose }: Offer
           {t('manager.whyNot.offeredOf', { offered, all: starts.length })}
         </span>
       </div>
-      <div aria-hidden="true" className={classes('relative h-7', trackPlace)}>
+      <div aria-hidden="true" className={classes('relative h-7', trackPosition)}>
         {starts.map((start) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, a start is chosen in the list beside the chart.
           // biome-ignore lint/a11y/noStaticElementInteractions: the chart is hidden from screen readers, which read that list.
@@ -186,3 +184,27 @@ const tickLook = ({ bookable, reason }: Start): string => {
   if (bookable) return 'h-7 bg-brand-solid'
   return reason === 'HELD' ? 'h-7 border-[1.5px] border-dashed border-hold-ink' : 'h-3 bg-line-2'
 }
+
+type DayRange = { start: number; end: number }
+
+const hour = 3_600_000
+
+const milliseconds = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
+
+/** From the hour before the first open time or start to the hour after the last; a plain day where there is none. */
+const dayRangeOf = ({ bars, starts, date, timeZone }: DayExplanation): DayRange => {
+  const open = bars.filter(({ rule }) => rule === 'HOURS')
+  const times = [...open.flatMap(({ start, end }) => [start, end]), ...starts.map(({ start }) => start)].map(milliseconds)
+  const at = (clock: string) => Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(timeZone).epochMilliseconds
+  if (times.length === 0) return { start: at('08:00'), end: at('20:00') }
+  return { start: Math.floor(Math.min(...times) / hour) * hour - hour, end: Math.ceil(Math.max(...times) / hour) * hour + hour }
+}
+
+/** Where an instant stands on the line, in percent, never beyond its ends. */
+const percentAt = (instant: string | number, { start, end }: DayRange): number => {
+  const at = typeof instant === 'string' ? milliseconds(instant) : instant
+  return Math.min(100, Math.max(0, ((at - start) / (end - start)) * 100))
+}
+
+const fullHours = ({ start, end }: DayRange): number[] =>
+  Array.from({ length: Math.round((end - start) / hour) + 1 }, (_, index) => start + index * hour)

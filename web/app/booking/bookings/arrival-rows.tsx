@@ -4,29 +4,25 @@ import { durationText } from '../../ground/duration.ts'
 import { formatMoney } from '../../ground/format.ts'
 import { useReaches } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
-import { givenName } from '../../people/given-name.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useMediaQuery } from '../../ui/media-query.ts'
-import { bookingState } from '../booking-state.ts'
-import { bookingStateText } from '../booking-state-text.ts'
-import { ownSessionOf } from '../session-of-booking.ts'
-import { sessionPlaces } from '../session-places.ts'
-import { AttendanceButtons } from './attendance-buttons.tsx'
+import { bookingState, bookingStateText } from '../booking-state.ts'
+import { ownSessionOf, sessionSeats } from '../session-of-booking.ts'
+import { AttendanceButtons } from './attendance.tsx'
 import { DeskMenu } from './desk-menu.tsx'
-import { useBookingText } from './use-booking-text.ts'
-import { isPaid } from './use-payment.ts'
-import { useWhoComes } from './use-who-comes.ts'
+import { isPaid } from './take-payment-button.tsx'
+import { useBookingText, useWhoComes } from './use-booking-text.ts'
 
-/** An hour that is still free is a row too. */
+/** An hour that is still free has a row, too. */
 export type FreeRow = { resourceId: string; name: string; picture: Image | undefined; startDate: string; minutes: number }
 
-/** A booking of an appointment, with what the desk has noted of it. */
 export type Arrival = Pick<ExtendedBooking, 'booking' | 'attendance' | 'internalNote' | 'namedParticipants'>
 
-/** A session of a class or course is one row, however many come. */
+/** A session of a class or course has one row, however many participants it has. */
 export type SessionArrival = { session: CalendarEvent; title: string; start: string; end: string; here: number; expected: number }
 const rowLook = 'border-line border-b last:border-b-0 hover:bg-hover *:h-11 *:px-3 max-phone:*:h-14 *:first:ps-4 *:last:pe-4'
 
@@ -92,7 +88,7 @@ export const SessionRow = ({ session, title, start, here, expected, onOpen }: Se
       <td className="min-w-0 py-2">
         <span className="block font-strong">{title}</span>
         <span className="line-clamp-2 text-ink-3 text-micro">
-          {[expected > 0 && t('manager.desk.here', { here, expected }), sessionPlaces(session, t)].filter(Boolean).join(' · ')}
+          {[expected > 0 && t('manager.desk.here', { here, expected }), sessionSeats(session, t)].filter(Boolean).join(' · ')}
         </span>
       </td>
       <td className="max-wide:hidden">

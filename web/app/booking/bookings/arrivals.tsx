@@ -9,7 +9,7 @@ import type { DayLists, DayShow } from './day-lists.ts'
 import { useBookingText } from './use-booking-text.ts'
 
 type ArrivalsProps = {
-  /** What the list is narrowed to; null: who comes from now on, and the hours that are still free. */
+  /** What the list is narrowed to; null for the clients from now on and the hours that are still free. */
   show: Exclude<DayShow, 'requests'> | null
   lists: DayLists
   appointments: readonly Arrival[]
@@ -31,7 +31,7 @@ const rowOf = {
   free: (free: FreeRow): ArrivalRow => ({ at: free.startDate, free }),
 }
 
-/** The clients who come from now on, and the hours that are still free; or what a number of the day counts. */
+/** The clients from now on and the hours that are still free, or the list behind a number of the day. */
 export const Arrivals = ({
   show,
   lists,
@@ -97,7 +97,6 @@ const rowsShown = (show: keyof DayLists, { bookings, unpaid, places, free }: Day
     free: () => free.map(rowOf.free),
   })[show]()
 
-/** How many are shown, and the way to all. */
 export const Narrowed = ({ count }: { count: number }) => {
   const { t } = useText()
   return (

@@ -10,22 +10,19 @@ import { isOfClass, isOfCourse } from '../session-of-booking.ts'
 import { CancelBookingDialog, DeclineBookingDialog } from './cancel-booking-dialog.tsx'
 import { MoveBookingDialog } from './move-booking-dialog.tsx'
 import { MoveToSessionDialog } from './move-to-session-dialog.tsx'
-import { TellClient } from './tell-client.tsx'
+import { NotifyClient, useNotice } from './notify-client.tsx'
 import { useBookingChanges } from './use-booking-changes.ts'
 import { useBookingText } from './use-booking-text.ts'
-import { useNotice } from './use-notice.ts'
 
 type BookingActionsProps = {
   booking: Booking
   allowed: AllowedActions | undefined
-  /** Without its service a booking has no times to be moved to. */
   isServiceGone: boolean
   staff: readonly StaffMember[]
 }
 
 type Open = 'move' | 'cancel' | 'decline' | null
 
-/** Only what the status allows, by the very table with which the server would refuse. */
 export const BookingActions = ({ booking, allowed, isServiceGone, staff }: BookingActionsProps) => {
   const { t } = useText()
   const { firstNameOf } = useBookingText()
@@ -70,7 +67,7 @@ export const BookingActions = ({ booking, allowed, isServiceGone, staff }: Booki
       </div>
       {may.confirm && (
         <div className="mt-1">
-          <TellClient firstName={firstNameOf(booking)} notice={notice} />
+          <NotifyClient firstName={firstNameOf(booking)} notice={notice} />
         </div>
       )}
       {isOfCourse(booking) && may.cancel && <p className="text-dense text-ink-3">{t('manager.desk.courseStays')}</p>}
@@ -88,7 +85,7 @@ export const BookingActions = ({ booking, allowed, isServiceGone, staff }: Booki
 
 const mayBe = (booking: Booking, isServiceGone: boolean, allowed: AllowedActions | undefined) => {
   const { status } = booking
-  // A hold belongs to the visitor who is filling in the form; it is let go, not decided.
+  // A hold belongs to the visitor who fills in the form: it can be released, but not confirmed or declined.
   const isDecidable = status === 'PENDING' || status === 'WAITING_LIST'
   return {
     confirm: isDecidable && statusAfter(status, 'confirm') !== null && allowed?.confirm !== false,

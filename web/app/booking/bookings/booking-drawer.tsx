@@ -1,44 +1,51 @@
-import type { ExtendedBooking, Service, StaffMember } from '@foyer/contract'
+import type { Booking, ExtendedBooking, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useReaches } from '../../ground/permissions.ts'
+import { useNavigate } from 'react-router'
+import { api, client } from '../../api.ts'
+import { localDateOf } from '../../ground/format.ts'
+import { useNow } from '../../ground/now.ts'
+import { useMay, useReaches } from '../../ground/permissions.ts'
+import { phoneLink } from '../../ground/phone-link.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
+import { timeLeft } from '../../ground/time-left.ts'
+import { useSite } from '../../house/site-context.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CopyIcon, InfoIcon } from '../../ui/icons.tsx'
+import { linkLook } from '../../ui/link.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { attendedState } from '../booking-state.ts'
-import { bookingStateText } from '../booking-state-text.ts'
-import { ownSessionOf } from '../session-of-booking.ts'
-import { AttendanceButtons } from './attendance-buttons.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { attendedState, bookingStateText } from '../booking-state.ts'
+import { isOfSessions, ownSessionOf } from '../session-of-booking.ts'
+import { AttendanceButtons } from './attendance.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
-import { BookingMenu } from './booking-menu.tsx'
-import { bookingQuery } from './booking-query.ts'
-import { ClientLine } from './client-line.tsx'
-import { HoldLine } from './hold-line.tsx'
+import { DeskMenu } from './desk-menu.tsx'
 import { PeopleOfBooking } from './named-people.tsx'
 import { OtherRequests } from './other-requests.tsx'
 import { SeriesOfBooking } from './series-of-booking.tsx'
-import { isPaid } from './use-payment.ts'
-import { useWhoComes } from './use-who-comes.ts'
+import { isPaid } from './take-payment-button.tsx'
+import { useWhoComes } from './use-booking-text.ts'
 
 type BookingDrawerProps = {
   bookingId: string
   staff: readonly StaffMember[]
   services: readonly Service[]
   onClose: () => void
-  /** Shows another booking in its place. */
+  /** Opens another booking in the drawer. */
   onOpen: (bookingId: string) => void
-  /** What other rooms know of the booking, below its history. */
+  /** Below the history. */
   children?: ReactNode
 }
 
-/** One booking beside the work: who, what, when, what happened, and what may be done. */
 export const BookingDrawer = ({ bookingId, onClose, ...rest }: BookingDrawerProps) => {
   const { t } = useText()
   const whoComes = useWhoComes()
@@ -112,7 +119,7 @@ const BookingContent = ({
   )
 }
 
-/** Of an appointment or a class; of a course it is noted on the roster of each session. */
+/** Appointments and classes; the attendance of a course is noted on the roster of each session. */
 const AttendanceOfBooking = ({ booking, attendance }: Pick<ExtendedBooking, 'booking' | 'attendance'>) => {
   const { t } = useText()
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
@@ -151,5 +158,89 @@ const DrawerSkeleton = () => {
       <Skeleton className="mt-2 h-28 w-full" />
       <Skeleton className="h-8 w-full" />
     </div>
+  )
+}
+
+const bookingQuery = (bookingId: string) =>
+  api.bookings.queryExtendedBookings.query({
+    body: {
+      query: { filter: { id: bookingId } },
+      withBookingAllowedActions: true,
+      withBookingAttendanceInfo: true,
+      withNamedParticipants: true,
+    },
+  })
+
+/** A hold counts down to the moment at which its time is free again. */
+const HoldLine = ({ booking }: { booking: Booking }) => {
+  const { t } = useText()
+  const now = useNow(1)
+  return <Banner tone="hold" title={t('manager.bookings.holdUntil', { left: timeLeft(booking.holdExpiresDate, now) })} className="mt-3" />
+}
+
+const ClientLine = ({ booking: { contactDetails } }: { booking: Booking }) => {
+  const { email, phone, contactId } = contactDetails
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-2 text-dense text-ink-2">
+      {phone !== undefined && (
+        <a className={linkLook} href={phoneLink(phone)}>
+          {phone}
+        </a>
+      )}
+      {email !== undefined && (
+        <a className={linkLook} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      {contactId !== undefined && <Visits contactId={contactId} />}
+    </p>
+  )
+}
+
+const Visits = ({ contactId }: { contactId: string }) => {
+  const { t } = useText()
+  const { data } = useQuery(
+    api.bookings.countExtendedBookings.query({ body: { filter: { 'contactDetails.contactId': contactId, status: 'CONFIRMED' } } }),
+  )
+  if (!data || data.count === 0) return null
+  return (
+    <span className="text-ink-3">
+      {data.count === 1 ? t('manager.bookings.firstVisit') : t('manager.bookings.visits', { count: data.count })}
+    </span>
+  )
+}
+
+const BookingMenu = ({ booking, note }: { booking: Booking; note: string | undefined }) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const may = useMay()
+  const { timeZone, publicUrl } = useSite()
+  const { serviceId, resource } = slotOf(booking)
+
+  const copyLink = async () => {
+    try {
+      const { token } = await client.bookings.getAnonymousActionToken({ params: { bookingId: booking.id } })
+      await navigator.clipboard.writeText(`${publicUrl}${paths.booking(token)}`)
+      showToast({ text: t('manager.bookings.guestLinkCopied') })
+    } catch (refusal) {
+      showToast({ text: refusalText(refusal, t) })
+    }
+  }
+  const explain = () =>
+    navigate(
+      paths.manageWhyNot({ service: serviceId, date: localDateOf(booking.startDate, timeZone), ...(resource && { person: resource.id }) }),
+    )
+  if (!may('bookings.manage')) return <DeskMenu booking={booking} note={note} />
+  return (
+    <DeskMenu booking={booking} note={note}>
+      <MenuItem icon={CopyIcon} onAction={() => void copyLink()}>
+        {t('manager.bookings.guestLink')}
+      </MenuItem>
+      {may('calendar.read') && !isOfSessions(booking) && (
+        <MenuItem icon={InfoIcon} onAction={() => void explain()}>
+          {t('manager.bookings.whyNot')}
+        </MenuItem>
+      )}
+    </DeskMenu>
   )
 }

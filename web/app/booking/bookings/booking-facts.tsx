@@ -1,28 +1,33 @@
-import type { Booking, Service, StaffMember } from '@foyer/contract'
+import type { Booking, PayingPlan, Service, StaffMember } from '@foyer/contract'
 import { isFinal, slotOf } from '@foyer/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../api.ts'
 import { durationText } from '../../ground/duration.ts'
 import { formatList, formatMoney } from '../../ground/format.ts'
+import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
-import { BookingFees } from '../../money/fees/booking-fees.tsx'
+import { GiveBackDialog } from '../../money/credits/give-back-dialog.tsx'
+import { BookingFees } from '../../money/fees/fee-rows.tsx'
 import { countedName } from '../../offer/add-on-choice.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { isOfClass, isOfCourse } from '../session-of-booking.ts'
-import { BookingMoney } from './booking-money.tsx'
 import { FormAnswersList } from './form-answers-list.tsx'
-import { PlanPaymentLine } from './plan-payment-line.tsx'
 import { TakePaymentButton } from './take-payment-button.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
 type BookingFactsProps = {
   booking: Booking
-  /** The rooms and devices that it takes. */
+  /** The rooms and devices of the booking. */
   rooms: readonly { name: string }[]
   service: Service | undefined
   staff: readonly StaffMember[]
 }
 
-/** What, when, with whom, where, for how much, and what the client wrote. */
 export const BookingFacts = ({ booking, rooms, service, staff }: BookingFactsProps) => {
   const { t, locale } = useText()
   const { whenOf } = useBookingText()
@@ -84,7 +89,6 @@ export const BookingFacts = ({ booking, rooms, service, staff }: BookingFactsPro
   )
 }
 
-/** What was chosen besides the time. */
 const ChosenFacts = ({ booking: { participantsChoices, bookedAddOns = [] } }: { booking: Booking }) => {
   const { t } = useText()
   const chosen = (participantsChoices?.serviceChoices ?? []).flatMap(({ numberOfParticipants = 1, choices = [] }) =>
@@ -115,7 +119,63 @@ const PriceLine = ({ booking, service }: Pick<BookingFactsProps, 'booking' | 'se
   if (booking.selectedPaymentOption === 'MEMBERSHIP') return <PlanPaymentLine booking={booking} />
   if (!booking.price) return t(service?.payment.rateType === 'CUSTOM' ? 'manager.bookings.priceOpen' : 'manager.bookings.free')
   const price = formatMoney(booking.price.value, booking.price.currency ?? currency, locale)
-  // What is off is not paid any more, wherever it would have been.
+  // What was canceled or declined is not paid any more.
   if (isFinal(booking.status)) return price
   return t(booking.selectedPaymentOption === 'ONLINE' ? 'manager.bookings.payOnline' : 'manager.bookings.atStudio', { price })
+}
+
+/** Whether there may be payments: a booking that is paid at the desk without an amount has a status only. */
+const hasPayments = ({ selectedPaymentOption, paymentStatus, status }: Booking): boolean =>
+  status !== 'CREATED' && (selectedPaymentOption === 'ONLINE' || paymentStatus === 'PARTIALLY_PAID')
+
+const BookingMoney = ({ booking }: { booking: Booking }) => {
+  const { t, locale } = useText()
+  const isShown = useMay()('payments.read') && hasPayments(booking)
+  const { data } = useQuery({ ...api.payments.getBookingPayment.query({ params: { bookingId: booking.id }, query: {} }), enabled: isShown })
+  if (!isShown || !data) return null
+  const { paid, left } = data.payment
+  const money = ({ value, currency }: typeof paid) => formatMoney(value, currency, locale)
+  const isAbove = (value: string) => /[1-9]/.test(value)
+  return (
+    <span className="mt-0.5 flex flex-wrap gap-x-2 text-ink-2">
+      {isAbove(paid.value) && <span>{t('manager.payments.due.paid', { amount: money(paid) })}</span>}
+      {isAbove(left.value) && <span className="text-wait-ink">{t('manager.payments.due.left', { amount: money(left) })}</span>}
+      <Link to={paths.managePayments({ booking: booking.id })} className="underline">
+        {t('manager.payments.due.see')}
+      </Link>
+    </span>
+  )
+}
+
+/** The plan that pays for a booking, and its credits. A credit that the plan keeps after a cancellation can be given back. */
+const PlanPaymentLine = ({ booking }: { booking: Booking }) => {
+  const { t } = useText()
+  const may = useMay()
+  const [isGiving, setGiving] = useState(false)
+  const isGivenBack = booking.paymentStatus === 'REFUNDED'
+  const { data } = useQuery({ ...api.credits.listPlanPayments.query({ body: { bookingIds: [booking.id] } }), enabled: !isGivenBack })
+  const plan = data?.payments[0]?.plan
+  const isKept = plan !== undefined && (isFinal(booking.status) || Temporal.Instant.compare(booking.startDate, Temporal.Now.instant()) < 0)
+  return (
+    <>
+      <PlanWords booking={booking} isGivenBack={isGivenBack || data?.payments.length === 0} plan={plan} />
+      {isKept && may('orders.manage') && (
+        <Button size="small" className="mt-1.5" onPress={() => setGiving(true)}>
+          {t('manager.included.giveBack.open')}
+        </Button>
+      )}
+      {isGiving && <GiveBackDialog booking={booking} onClose={() => setGiving(false)} />}
+    </>
+  )
+}
+
+type PlanWordsProps = { booking: Booking; isGivenBack: boolean; plan: PayingPlan | undefined }
+
+const PlanWords = ({ booking: { status }, isGivenBack, plan }: PlanWordsProps) => {
+  const { t } = useText()
+  // A plan pays for a hold when it is completed.
+  if (isGivenBack && status !== 'CREATED') return t('manager.bookings.planGaveBack')
+  if (!plan) return t('manager.bookings.withPlan')
+  if (plan.left === undefined) return t('manager.bookings.withNamedPlan', { plan: plan.planName })
+  return t('manager.bookings.withCredits', { plan: plan.planName, left: plan.left, total: plan.total ?? plan.left })
 }

@@ -35,7 +35,6 @@ const shapes: Partial<Record<(typeof events)[number], Shape>> = {
 const shapeOf = ({ attendance }: HistoryEntry, event: (typeof events)[number] | undefined): Shape =>
   attendance === 'ATTENDED' ? 'ticked-disc' : ((event && shapes[event]) ?? 'ring')
 
-/** Everything that happened to a booking and who did it, newest last. */
 export const BookingHistory = ({ bookingId }: { bookingId: string }) => {
   const { t } = useText()
   const history = useQuery(api.bookings.getBookingHistory.query({ params: { bookingId } }))

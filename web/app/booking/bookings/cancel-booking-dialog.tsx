@@ -1,17 +1,21 @@
-import type { Booking } from '@foyer/contract'
+import type { Booking, CancellationCost } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../api.ts'
+import { formatMoney } from '../../ground/format.ts'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { LateFeeChoice, useLateFee } from './late-fee-choice.tsx'
-import { TellClient } from './tell-client.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { NotifyClient, useNotice } from './notify-client.tsx'
 import { useBookingChanges } from './use-booking-changes.ts'
 import { useBookingText } from './use-booking-text.ts'
-import { useNotice } from './use-notice.ts'
 
 type EndBookingDialogProps = {
   booking: Booking
-  /** The business cancels for a reason of its own, which costs its client nothing. */
+  /** The business cancels for a reason of its own, so that the client owes nothing. */
   isOurReason?: boolean
   onClose: () => void
 }
@@ -21,10 +25,8 @@ const verbs = {
   decline: { action: 'manager.bookings.actions.decline', pending: 'manager.bookings.actions.declining' },
 } as const
 
-/** Says what canceling does, and to which client. */
 export const CancelBookingDialog = (props: EndBookingDialogProps) => <EndBookingDialog verb="cancel" {...props} />
 
-/** Turns a request down, with a sentence if wanted. */
 export const DeclineBookingDialog = (props: EndBookingDialogProps) => <EndBookingDialog verb="decline" {...props} />
 
 const EndBookingDialog = ({ verb, booking, isOurReason = false, onClose }: EndBookingDialogProps & { verb: keyof typeof verbs }) => {
@@ -36,7 +38,7 @@ const EndBookingDialog = ({ verb, booking, isOurReason = false, onClose }: EndBo
   const late = useLateFee(booking, verb === 'cancel' && !isOurReason)
   const [chosen, setGivesBack] = useState<boolean | null>(null)
   const givesBack = chosen ?? !late.keepsCredit
-  // With a fee in place of the visit, the visit comes back whatever the desk says.
+  // Where a fee replaces the credit, the credit comes back in any case.
   const asksForVisit = isPaidWithPlan && !late.isFeeInPlaceOfVisit
   return (
     <ConfirmDialog
@@ -58,7 +60,87 @@ const EndBookingDialog = ({ verb, booking, isOurReason = false, onClose }: EndBo
           {t('manager.included.giveBack.inCancel')}
         </CheckBox>
       )}
-      <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
+      <NotifyClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
     </ConfirmDialog>
+  )
+}
+
+type Settings = { waiveCancellationFee: boolean; waiverReason?: string }
+
+/** What the manager decides about the fee of a late cancellation; the policy proposes. */
+type LateFee = {
+  isLoading: boolean
+  cost: CancellationCost | undefined
+  /** By the policy the plan keeps its credit. */
+  keepsCredit: boolean
+  isFeeInPlaceOfVisit: boolean
+  isWaived: boolean
+  reason: string
+  isMissingReason: boolean
+  settings: Settings | undefined
+  setWaived: (isWaived: boolean) => void
+  setReason: (reason: string) => void
+}
+
+const useLateFee = ({ id, status }: Booking, isAsked: boolean): LateFee => {
+  const [isWaived, setWaived] = useState(false)
+  const [reason, setReason] = useState('')
+  const isOpen = isAsked && status === 'CONFIRMED'
+  // A former answer may be outdated: the fee rises as the start comes near.
+  const { data, isFetching, error } = useQuery({
+    ...api.payments.getCancellationCost.query({ params: { bookingId: id }, query: {} }),
+    enabled: isOpen,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const cost = error || !isOpen || !data?.cost || !/[1-9]/.test(data.cost.fee.value) ? undefined : data.cost
+  const owed = { waiveCancellationFee: false }
+  const waived = { waiveCancellationFee: true, waiverReason: reason.trim() }
+  return {
+    isLoading: isOpen && isFetching && data === undefined,
+    cost,
+    isWaived,
+    reason,
+    setWaived,
+    setReason,
+    keepsCredit: data?.cost?.keepsCredit ?? false,
+    isFeeInPlaceOfVisit: cost !== undefined && !cost.keepsCredit && !cost.isForgiven,
+    isMissingReason: cost !== undefined && isWaived && reason.trim() === '',
+    settings: cost && (isWaived ? waived : owed),
+  }
+}
+
+/** A late cancellation costs a fee by the policy: it is charged, or waived for a reason. */
+const LateFeeChoice = ({ late, firstName }: { late: LateFee; firstName: string }) => {
+  const { t, locale } = useText()
+  const { cost, isWaived, reason } = late
+  if (late.isLoading) return <Skeleton className="mb-3 h-16 w-full" />
+  if (!cost) return null
+  const amount = formatMoney(cost.fee.value, cost.fee.currency, locale)
+  const byPolicy = cost.isForgiven
+    ? t('manager.bookings.lateFee.forgiven', { amount, count: cost.forgivenCount, days: cost.forgivenDays })
+    : t('manager.bookings.lateFee.charge', { amount, name: firstName })
+  return (
+    <div className="mb-3 grid gap-3">
+      <RadioGroup
+        label={t('manager.bookings.lateFee.label')}
+        value={isWaived ? 'WAIVE' : 'POLICY'}
+        choices={[
+          { value: 'POLICY', label: byPolicy },
+          { value: 'WAIVE', label: t('manager.bookings.lateFee.waive', { amount }) },
+        ]}
+        onChange={(chosen) => late.setWaived(chosen === 'WAIVE')}
+      />
+      {isWaived && (
+        <TextField
+          label={t('manager.bookings.lateFee.reason')}
+          description={t('manager.bookings.lateFee.reasonHint')}
+          maxLength={300}
+          value={reason}
+          onValue={late.setReason}
+        />
+      )}
+    </div>
   )
 }

@@ -1,33 +1,36 @@
 import type { CalendarEvent, NewBooking, Service } from '@foyer/contract'
 import { type ReactNode, useState } from 'react'
 import { LoadedList } from '../../ground/lists/loaded-list.tsx'
-import { useMay } from '../../ground/permissions.ts'
+import { useMay, useReaches } from '../../ground/permissions.ts'
 import { useWhen } from '../../ground/use-when.ts'
 import { hasSingleDates } from '../../offer/single-date.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import { AttendanceButtons } from './attendance.tsx'
+import { BookSeatDialog } from './book-seat-dialog.tsx'
+import { DeskMenu } from './desk-menu.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { PersonLine } from './roster-line.tsx'
-import { TakeSeatDialog } from './take-seat-dialog.tsx'
+import { NamedPeople } from './named-people.tsx'
+import { isPaid } from './take-payment-button.tsx'
+import { useWhoComes } from './use-booking-text.ts'
 import { countRoster, type RosterLine, useRoster } from './use-roster.ts'
-import { RosterWaiting } from './waiting-lists/roster-waiting.tsx'
+import { RosterWaiting } from './waiting-lists/waiting-entries.tsx'
 
 type ClassRosterProps = {
   service: Service
   event: CalendarEvent
   onClose: () => void
-  /** Shows a booking in its place. */
+  /** Opens a booking instead of the roster. */
   onOpenBooking?: ((bookingId: string) => void) | undefined
-  /** Where the class is not named around it. */
+  /** Where nothing around the roster names the class. */
   title?: string
-  /** Above the people. */
   children?: ReactNode
 }
 
-/** Who takes part in a session, and who came; of a course, who takes part in all of it. */
 export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, children }: ClassRosterProps) => {
   const { t } = useText()
   const may = useMay()
@@ -82,7 +85,7 @@ export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, chi
       <RosterWaiting of={isCourse ? { serviceId: service.id } : { eventId: event.id }} />
       {open === 'message' && <MessageDialog event={event} when={when} onClose={() => setOpen(null)} />}
       {open === 'add' && (
-        <TakeSeatDialog
+        <BookSeatDialog
           title={t(isCourse ? 'manager.desk.addToCourse' : 'manager.desk.addTo', { when })}
           bookedEntity={entityOf(service, event)}
           toPay={{ serviceId: service.id, startDate: (isCourse && service.schedule.firstSessionStart) || (event.start.utcDate ?? '') }}
@@ -90,7 +93,7 @@ export const ClassRoster = ({ service, event, onClose, onOpenBooking, title, chi
         />
       )}
       {open === 'addOnce' && (
-        <TakeSeatDialog
+        <BookSeatDialog
           title={t('manager.desk.addTo', { when })}
           bookedEntity={{ slot: { eventId: event.id } }}
           toPay={{ serviceId: service.id, startDate: event.start.utcDate ?? '' }}
@@ -117,5 +120,56 @@ const Counts = ({ lines, total }: { lines: readonly RosterLine[]; total: number 
         {total === undefined ? t('manager.sessions.people.totalOpen', { taken }) : t('manager.sessions.people.total', { taken, total })}
       </span>
     </p>
+  )
+}
+
+type PersonLineProps = RosterLine & { eventId: string; onOpen?: ((bookingId: string) => void) | undefined }
+
+/** A participant, or several of one booking, with what staff should know and whether they came. */
+const PersonLine = ({ participation, extended, attendance, eventId, onOpen }: PersonLineProps) => {
+  const { t } = useText()
+  const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
+  const { participant, partySize, status } = participation
+  const reach = [participant.phone, participant.email].filter(Boolean).join(' · ')
+  const booking = extended?.booking
+  // A participation of a booking has its id; the manager may have no access to the booking.
+  const isByHand = participation.externalId !== participation.id
+  const whoComes = useWhoComes()
+  const other = extended && whoComes(extended)
+  const name = other?.bookedBy === undefined ? participant.name : other.name
+  const bookedBy = other?.bookedBy
+  return (
+    <li className="py-2.5">
+      <div className="flex items-start gap-3">
+        <span className="min-w-0 grow">
+          <span className="wrap-anywhere block font-strong">{name}</span>
+          {bookedBy !== undefined && <span className="wrap-anywhere block text-ink-2 text-second">{bookedBy}</span>}
+          {reach !== '' && <span className="block truncate text-ink-3 text-second">{reach}</span>}
+        </span>
+        {partySize > 1 && (
+          <span className="whitespace-nowrap text-ink-2 text-second">{t('manager.sessions.people.party', { count: partySize })}</span>
+        )}
+        {status === 'PENDING_CONFIRMATION' && <Badge state="pending">{t('manager.sessions.people.pending')}</Badge>}
+        {booking && isPaid(booking) && <Badge state="paid">{t('manager.desk.paid')}</Badge>}
+        {booking && (
+          <span className="print:hidden">
+            <DeskMenu booking={booking} note={extended.internalNote} onOpen={onOpen} />
+          </span>
+        )}
+      </div>
+      {extended?.internalNote !== undefined && (
+        <p className="mt-1 whitespace-pre-wrap rounded-s bg-sunken px-2 py-1 text-dense">{extended.internalNote}</p>
+      )}
+      <NamedPeople
+        people={extended?.namedParticipants ?? []}
+        attended={booking && mayManage ? { who: booking, eventId, attendance } : undefined}
+      />
+      {isByHand && <p className="text-ink-3 text-micro print:hidden">{t('manager.desk.byHand')}</p>}
+      {(booking || isByHand) && mayManage && (
+        <div className="mt-2 flex gap-2 *:grow pointer-coarse:*:min-h-11">
+          <AttendanceButtons who={booking ?? participation} eventId={eventId} attendance={attendance} />
+        </div>
+      )}
+    </li>
   )
 }

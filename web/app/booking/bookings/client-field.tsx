@@ -6,7 +6,6 @@ import { personName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type ChosenClient, detailsFrom } from './chosen-client.ts'
 
 type ClientFieldProps = {
   client: ChosenClient
@@ -49,7 +48,7 @@ export const ClientField = ({ client, onChange, isMissing, errors }: ClientField
     if (id === newClient) chooseNew()
     if (id === walkIn) chooseWalkIn()
   }
-  /** Of what was typed, not of what the list still shows for fewer letters. */
+  /** The contacts of what was typed, not those still listed for fewer letters. */
   const chooseFirst = async () => {
     const text = typed.trim()
     if (text === '') return chooseWalkIn()
@@ -62,7 +61,7 @@ export const ClientField = ({ client, onChange, isMissing, errors }: ClientField
       className="grid gap-3"
       onKeyDownCapture={(event) => {
         if (event.key !== 'Enter' || client.kind !== 'NONE' || !isInClosedList(event.target)) return
-        // Enter answers who it is for, no more: the form must not be sent by the same press.
+        // Enter chooses the client; the same press must not send the form.
         event.preventDefault()
         void chooseFirst()
       }}
@@ -90,7 +89,7 @@ const chosenId = (client: ChosenClient): string | null => {
   return client.kind === 'WALK_IN' ? walkIn : null
 }
 
-/** Typed, but nothing of the list picked with the arrows yet: Enter then means the first. */
+/** Enter then chooses the first contact, because the arrow keys have chosen none. */
 const isInClosedList = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.role === 'combobox' && !target.getAttribute('aria-activedescendant')
 
@@ -126,3 +125,37 @@ const NewClientFields = ({ details, errors, onChange }: NewClientFieldsProps) =>
     </div>
   )
 }
+
+export type ChosenClient =
+  | { kind: 'NONE' }
+  | { kind: 'KNOWN'; contact: Contact }
+  | { kind: 'NEW'; details: ContactDetails }
+  | { kind: 'WALK_IN' }
+
+/** Sorts what was typed into name, e-mail address and telephone number. */
+export const detailsFrom = (typed: string): ContactDetails => {
+  const text = typed.trim()
+  if (/^\S+@\S+$/.test(text)) return { email: text }
+  if (/^[+0-9][0-9 ()/.-]{4,}$/.test(text)) return { phone: text }
+  const [firstName = '', ...rest] = text.split(/\s+/)
+  return { firstName, ...(rest.length > 0 && { lastName: rest.join(' ') }) }
+}
+
+/** The contact details of a booking; empty fields are left out. */
+export const contactDetailsOf = (client: ChosenClient, walkInName: string): ContactDetails => {
+  if (client.kind === 'KNOWN') return { contactId: client.contact.id, ...pick(client.contact) }
+  if (client.kind === 'NEW') return pick(client.details)
+  return { firstName: walkInName }
+}
+
+export const emailOf = (client: ChosenClient): string | undefined => {
+  if (client.kind === 'KNOWN') return client.contact.email
+  return client.kind === 'NEW' && client.details.email !== '' ? client.details.email : undefined
+}
+
+const pick = ({ firstName, lastName, email, phone }: ContactDetails): ContactDetails => ({
+  ...(firstName && { firstName }),
+  ...(lastName && { lastName }),
+  ...(email && { email }),
+  ...(phone && { phone }),
+})

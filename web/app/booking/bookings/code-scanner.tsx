@@ -58,7 +58,7 @@ const CameraView = ({ onRead }: { onRead: (text: string) => void }) => {
   )
 }
 
-/** Looks at the picture of the camera until a code is in it. The camera is switched off in any case. */
+/** Looks for a code in the picture of the camera, and switches the camera off in any case. */
 async function scan(view: HTMLVideoElement, onRead: (text: string) => void, signal: AbortSignal): Promise<void> {
   const Detector = detectorClass()
   if (!Detector) return

@@ -14,12 +14,10 @@ type DayNumbersProps = {
   conflicts: number
   newClients: number
   people: number
-  /** What the bookings that are not paid still cost. */
   owed: string
   freeMinutes: number
 }
 
-/** The day in a few numbers, each the way to a list of what it counts. */
 export const DayNumbers = ({ lists, show, requests, conflicts, newClients, people, owed, freeMinutes }: DayNumbersProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()
@@ -65,7 +63,7 @@ export const DayNumbers = ({ lists, show, requests, conflicts, newClients, peopl
         />
       )}
       <DayNumber
-        // The list offers to book it, which is not for everyone.
+        // The list offers to book the hour, which not every manager may do.
         {...(mayBook ? listed('free') : { to: paths.manageCalendar() })}
         number={durationText(freeMinutes, t)}
         word={t('manager.today.stillFree')}

@@ -1,6 +1,9 @@
 import type { Booking } from '@foyer/contract'
 import { statusAfter } from '@foyer/domain'
 import { type ReactNode, useState } from 'react'
+import { client } from '../../api.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useReaches } from '../../ground/permissions.ts'
 import { PaymentsDialog } from '../../sales/desk/payments-dialog.tsx'
 import { TakePaymentDialog } from '../../sales/desk/take-payment-dialog.tsx'
@@ -8,25 +11,25 @@ import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CardIcon, EditIcon, MailIcon, MoreIcon, PersonIcon, RepeatIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { isOfClass } from '../session-of-booking.ts'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
 import { MessageCustomerDialog } from './message-customer-dialog.tsx'
 import { MoveToSessionDialog } from './move-to-session-dialog.tsx'
-import { NoteDialog } from './note-dialog.tsx'
+import { isPaid, usePayment } from './take-payment-button.tsx'
 import { useBookingText } from './use-booking-text.ts'
-import { isPaid, usePayment } from './use-payment.ts'
 
 type DeskMenuProps = {
   booking: Booking
   note: string | undefined
   onOpen?: ((bookingId: string) => void) | undefined
-  /** Where moving and canceling have buttons of their own: what is rarely wanted besides. */
+  /** Items that are rarely wanted, where moving and canceling have buttons of their own. */
   children?: ReactNode
 }
 
 type Asked = 'pay' | 'payments' | 'note' | 'message' | 'move' | 'cancel'
 
-/** What the front desk does with a booking, beside its line in a list. */
 export const DeskMenu = ({ booking, note, onOpen, children }: DeskMenuProps) => {
   const { t } = useText()
   const { nameOf } = useBookingText()
@@ -75,7 +78,7 @@ export const DeskMenu = ({ booking, note, onOpen, children }: DeskMenuProps) => 
   )
 }
 
-/** What costs something is taken with its way and amount; of the rest only whether it is paid is noted. */
+/** A price is received with its way and amount; of anything else only whether it is paid is noted. */
 const PayItems = ({ booking, onAsk }: { booking: Booking; onAsk: (asked: Asked) => void }) => {
   const { t } = useText()
   const pay = usePayment()
@@ -99,5 +102,33 @@ const PayItems = ({ booking, onAsk }: { booking: Booking; onAsk: (asked: Asked) 
         </MenuItem>
       )}
     </>
+  )
+}
+
+type NoteDialogProps = { booking: Booking; note: string; onClose: () => void }
+
+const NoteDialog = ({ booking, note, onClose }: NoteDialogProps) => {
+  const { t } = useText()
+  const { nameOf } = useBookingText()
+  const form = useDraft({
+    saved: { note },
+    changes: ['bookings'],
+    fields: { note: 'note' },
+    save: (draft) => client.bookings.setBookingNote({ params: { bookingId: booking.id }, body: { ...draft, revision: booking.revision } }),
+    onSaved: () => {
+      showToast({ text: t('manager.desk.done.noted') })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('manager.desk.noteOf', { name: nameOf(booking) })}
+      form={form}
+      action={t('common.actions.save')}
+      isBlocked={!form.isChanged}
+      onClose={onClose}
+    >
+      <TextArea label={t('manager.desk.note')} description={t('manager.desk.noteHint')} {...form.bind('note')} maxLength={4000} rows={4} />
+    </FormDialog>
   )
 }

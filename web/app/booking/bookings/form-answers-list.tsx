@@ -1,7 +1,6 @@
 import type { FormAnswer } from '@foyer/contract'
 import { useText } from '../../text/text.tsx'
 
-/** What the client answered, under the questions as they were asked then. */
 export const FormAnswersList = ({ answers = [] }: { answers: readonly FormAnswer[] | undefined }) => {
   const { t } = useText()
   if (answers.length === 0) return null

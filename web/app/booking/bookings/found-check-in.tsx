@@ -5,9 +5,9 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Shape, StateShape } from '../../ui/state-shape.tsx'
+import { useAttendance } from './attendance.tsx'
 import { NamedPeople } from './named-people.tsx'
 import { TakePaymentButton } from './take-payment-button.tsx'
-import { useAttendance } from './use-attendance.ts'
 import { useBookingText } from './use-booking-text.ts'
 
 type Found = Answer<Contract['attendance']['findCheckIn']>
@@ -19,7 +19,6 @@ const looks: Record<Found['state'], { shape: Shape; ink: string }> = {
   NOT_BOOKED: { shape: 'cross', ink: 'text-bad-ink' },
 }
 
-/** Who stands at the desk, what they booked, and whether they are checked in. */
 export const FoundCheckIn = ({ found }: { found: Found }) => {
   const { t } = useText()
   const { nameOf, whenOf } = useBookingText()

@@ -3,18 +3,16 @@ import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useBookingText } from './use-booking-text.ts'
 
 type MessageCustomerDialogProps = {
   booking: Booking
-  /** What the mail says unless the manager changes it. */
   draft?: string
   onClose: () => void
 }
 
-/** A mail about a booking, in the business's own words. */
 export const MessageCustomerDialog = ({ booking, draft = '', onClose }: MessageCustomerDialogProps) => {
   const { t } = useText()
   const { nameOf } = useBookingText()

@@ -1,16 +1,21 @@
-import type { CalendarEvent } from '@foyer/contract'
+import type { CalendarEvent, SessionWords } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, client } from '../../api.ts'
+import { formatWhenShort } from '../../ground/format.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
+import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LoadProblem } from '../../ui/list-loading.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { SaidBefore } from './said-before.tsx'
 
 type MessageDialogProps = { event: CalendarEvent; when: string; onClose: () => void }
 
-/** A mail to all who take part; how many these are stands on the button that sends it. */
+/** The button says how many get the mail. */
 export const MessageDialog = ({ event, when, onClose }: MessageDialogProps) => {
   const { t } = useText()
   const params = { eventId: event.id }
@@ -45,5 +50,66 @@ export const MessageDialog = ({ event, when, onClose }: MessageDialogProps) => {
       )}
       <SaidBefore eventId={event.id} />
     </FormDialog>
+  )
+}
+
+const SaidBefore = ({ eventId }: { eventId: string }) => {
+  const { t } = useText()
+  const said = useQuery(api.calendar.listSessionWords.query({ params: { eventId } }))
+  const [asked, setAsked] = useState<SessionWords | null>(null)
+  if (said.error) return <LoadProblem onRetry={() => void said.refetch()} />
+  const words = said.data?.words ?? []
+  if (words.length === 0) return null
+  return (
+    <section aria-labelledby="said-before" className="border-line border-t pt-4">
+      <h3 id="said-before" className="font-strong">
+        {t('manager.sessions.writing.before')}
+      </h3>
+      <ul className="divide-y divide-line">
+        {words.map((one) => (
+          <SaidLine key={one.id} words={one} onTakeBack={() => setAsked(one)} />
+        ))}
+      </ul>
+      {asked && <TakeBackDialog eventId={eventId} words={asked} onDone={() => void said.refetch()} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+const SaidLine = ({ words: { message, author, createdDate }, onTakeBack }: { words: SessionWords; onTakeBack: () => void }) => {
+  const { t, locale } = useText()
+  const { timeZone, name } = useSite()
+  const when = formatWhenShort(createdDate, timeZone, locale)
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <div className="min-w-0 grow">
+        <p className="wrap-anywhere line-clamp-3 whitespace-pre-line">{message}</p>
+        <p className="text-ink-3 text-second">{`${author ?? name}, ${when}`}</p>
+      </div>
+      <Button onPress={onTakeBack}>
+        {t('manager.sessions.writing.takeBack')} <span className="sr-only">{when}</span>
+      </Button>
+    </li>
+  )
+}
+
+type TakeBackDialogProps = { eventId: string; words: SessionWords; onDone: () => void; onClose: () => void }
+
+const TakeBackDialog = ({ eventId, words, onDone, onClose }: TakeBackDialogProps) => {
+  const { t } = useText()
+  return (
+    <ConfirmDialog
+      title={t('manager.sessions.writing.takeBackTitle')}
+      action={t('manager.sessions.writing.takeBack')}
+      pending={t('manager.sessions.writing.takingBack')}
+      onConfirm={() => client.calendar.takeBackSessionWords({ params: { eventId, wordsId: words.id } })}
+      done={t('manager.sessions.writing.takenBack')}
+      onDone={() => {
+        onDone()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('manager.sessions.writing.takeBackHint')}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,8 @@
 import type { Booking, Slot, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../api.ts'
 import { formatWhen, localDateOf } from '../../ground/format.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useMay } from '../../ground/permissions.ts'
@@ -11,21 +13,17 @@ import { Banner } from '../../ui/banner.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { AlternativeTimes } from './alternative-times.tsx'
-import { alternativesIn } from './alternatives.ts'
-import { FreeTimeList } from './free-time-list.tsx'
-import { useFreeTimes } from './free-times.ts'
-import { TellClient } from './tell-client.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { AlternativeTimes, alternativesIn, FreeTimeList, useFreeTimes } from './free-times.tsx'
+import { NotifyClient, useNotice } from './notify-client.tsx'
 import { useBookingText } from './use-booking-text.ts'
-import { useMoveBooking } from './use-move-booking.ts'
-import { useMoveFollowing } from './use-move-following.ts'
-import { useNotice } from './use-notice.ts'
+import { type Target, useMoveBooking } from './use-move-booking.ts'
 
 type MoveBookingDialogProps = { booking: Booking; staff: readonly StaffMember[]; onClose: () => void }
 
 const anyone = 'anyone'
 
-/** Another day, person or time, without the pointer: only free times are on offer. */
+/** The dialog for moving a booking without dragging it: only free times are offered. */
 export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialogProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -48,10 +46,10 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
   }
   const save = async () => {
     if (!slot) return
-    // Without a name the present person keeps the booking if free, and else another takes it.
+    // Where no staff member is chosen, the present one keeps the booking if they are free, else another gets it.
     const target = { startDate: slot.startDate, endDate: slot.endDate, resourceId: person === anyone ? undefined : slot.resource?.id }
     const options = {
-      isToldToClient: notice.isTold,
+      notifiesClient: notice.isNotified,
       ...(notice.notification.message !== undefined && { message: notice.notification.message }),
     }
     // The refusal stays in `error`, below the form, which stays as it is.
@@ -103,7 +101,26 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
           {t('manager.bookings.series.moveAll', { count: following.count - 1 })}
         </CheckBox>
       )}
-      <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
+      <NotifyClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
     </FormDialog>
   )
+}
+
+type Notification = { notifyParticipants?: boolean; message?: string }
+
+/** How many dates of a series move together, and the call for that. One for any other booking. */
+const useMoveFollowing = ({ id: fromBookingId, revision, seriesId = '', bookedEntity }: Booking) => {
+  const { t } = useText()
+  const { data } = useQuery({ ...api.bookings.getBookingSeries.query({ params: { seriesId } }), enabled: seriesId !== '' })
+  const { mutateAsync, isPending, error } = useMutation(
+    api.bookings.rescheduleBookingSeries.mutation({ alsoChanges: ['calendar', 'availability', 'messages'] }),
+  )
+  const count = data?.series.bookings.find(({ booking }) => booking.id === fromBookingId)?.following.count ?? 1
+  const moveAll = async ({ startDate, endDate, resourceId }: Target, participantNotification: Notification) => {
+    const { serviceId, scheduleId, timezone } = slotOf({ bookedEntity })
+    const slot = { serviceId, scheduleId, timezone, startDate, endDate, ...(resourceId !== undefined && { resource: { id: resourceId } }) }
+    const { bookings } = await mutateAsync({ params: { seriesId }, body: { fromBookingId, revision, slot, participantNotification } })
+    showToast({ text: t('manager.bookings.series.moved', { count: bookings.length }) })
+  }
+  return { count, moveAll, isPending, error }
 }

@@ -3,13 +3,12 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
-import { AlternativeTimes } from './alternative-times.tsx'
-import { alternativesIn } from './alternatives.ts'
+import { AlternativeTimes, alternativesIn } from './free-times.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
 type MoveRefusedDialogProps = { booking: Booking; wanted: string; refusal: unknown; onMove: (slot: Slot) => void; onClose: () => void }
 
-/** The time was taken during the drag: the booking is where it was, and the closest free times are one press away. */
+/** The time was taken during the drag: the booking has not moved, and the nearest free times are offered. */
 export const MoveRefusedDialog = ({ booking, wanted, refusal, onMove, onClose }: MoveRefusedDialogProps) => {
   const { t } = useText()
   const { nameOf, timeOf } = useBookingText()

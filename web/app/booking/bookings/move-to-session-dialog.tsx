@@ -11,14 +11,13 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { NotifyClient, useNotice } from './notify-client.tsx'
 import { SessionChoice } from './session-choice.tsx'
-import { TellClient } from './tell-client.tsx'
 import { useBookingText } from './use-booking-text.ts'
-import { useNotice } from './use-notice.ts'
 
 type MoveToSessionDialogProps = { booking: Booking; onClose: () => void }
 
-/** Another session of the same class; into a full one only after a question. */
+/** Another session of the same class; a full one only after a question. */
 export const MoveToSessionDialog = ({ booking, onClose }: MoveToSessionDialogProps) => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -74,7 +73,7 @@ export const MoveToSessionDialog = ({ booking, onClose }: MoveToSessionDialogPro
           reset()
         }}
       />
-      <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
+      <NotifyClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
     </FormDialog>
   )
 }

@@ -5,22 +5,21 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { StateShape } from '../../ui/state-shape.tsx'
-import { hereLook } from './attendance-buttons.tsx'
-import { type Attended, useAttendance } from './use-attendance.ts'
+import { type Attended, hereLook, useAttendance } from './attendance.tsx'
 
 const PeopleDialog = lazy(() => import('./people-dialog.tsx'))
 
-/** Those who may be named by now: people of a request, or of a booking that stands. */
+/** A request, or a booking that is confirmed. */
 const canBeNamed = ({ status, totalParticipants }: Booking): boolean =>
   totalParticipants > 1 && (status === 'CONFIRMED' || status === 'PENDING')
 
 type NamedPeopleProps = {
   people: readonly NamedParticipant[]
-  /** The session in which each of them is checked in; absent where none is. */
+  /** The session in which participants are checked in one by one; absent where there is none. */
   attended?: Attended | undefined
 }
 
-/** Who comes, by name, and what those who receive them should know: age, allergies, who picks them up. A tap checks one of them in. */
+/** The names of the participants, with what staff should know: age, allergies, who picks them up. A press checks one of them in. */
 export const NamedPeople = ({ people, attended }: NamedPeopleProps) => {
   const { t } = useText()
   if (people.length === 0) return null
@@ -49,7 +48,7 @@ const Named = ({ name, choice, state, care }: NamedParticipant) => {
   )
 }
 
-/** Pressed again, it is taken back. */
+/** Pressed again, the check-in is undone. */
 const PersonButton = ({ person, attended }: { person: NamedParticipant; attended: Attended }) => {
   const { t } = useText()
   const { notePerson, isPending } = useAttendance()
@@ -86,7 +85,7 @@ const Care = ({ care: { notes, mayComeAlone, pickedUpBy, photoConsent, relation 
 
 type PeopleOfBookingProps = NamedPeopleProps & { booking: Booking }
 
-/** The same in the drawer of a booking, with a way to name them. */
+/** The same in the drawer of a booking, with a dialog to name the participants. */
 export const PeopleOfBooking = ({ booking, people, attended }: PeopleOfBookingProps) => {
   const { t } = useText()
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })

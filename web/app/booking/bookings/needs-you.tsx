@@ -7,14 +7,14 @@ import { useKeyedList } from './use-keyed-list.ts'
 
 type NeedsYouProps = {
   count: number
-  /** To requests alone, as a number of the day leads to them. */
+  /** Shows requests only, as the number of requests leads to. */
   isNarrowed: boolean
-  /** Beside an open booking the letters are the booking's. */
+  /** Beside an open booking, letters act on that booking. */
   isBesideBooking: boolean
   children: ReactNode
 }
 
-/** Everything that waits for a decision. J and K walk, Enter opens, the letters act on the one in focus. */
+/** All that waits for a decision. J and K walk, Enter opens, letters act on the focused item. */
 export const NeedsYou = ({ count, isNarrowed, isBesideBooking, children }: NeedsYouProps) => {
   const { t } = useText()
   const list = useKeyedList({ count, letters: ['a', 'd', 'e', 'r'], isBesideBooking })

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 
-/** The primary action of Today and the calendar; on phones a sign in the bar, where it covers nothing. */
 export const NewBookingButton = ({ onPress }: { onPress: () => void }) => {
   const { t } = useText()
   return (

@@ -1,7 +1,7 @@
 import type { Service, StaffMember } from '@foyer/contract'
 import { isRefusal } from '@foyer/sdk'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
-import { formatWhen } from '../../ground/format.ts'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { formatWhen, localDateOf } from '../../ground/format.ts'
 import { fieldErrors } from '../../ground/forms/field-errors.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
@@ -12,28 +12,27 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
-import { AlternativeTimes } from './alternative-times.tsx'
-import { alternativesIn } from './alternatives.ts'
 import { ClientField } from './client-field.tsx'
+import { AlternativeTimes, alternativesIn, type ChosenTime, FreeTimeList, timeFrom, useFreeTimes } from './free-times.tsx'
 import { SessionChoice } from './session-choice.tsx'
-import { TimeChoice } from './time-choice.tsx'
 import { type NewBookingDraft, type Proposal, personOptions, useNewBooking } from './use-new-booking.ts'
 
 type NewBookingDialogProps = {
   services: readonly Service[]
   staff: readonly StaffMember[]
   proposal: Proposal | null
-  /** The day that is looked at, where no time of it was pointed at. */
+  /** The day on which a time is proposed, where none was pointed at. */
   date?: string | undefined
   onClose: () => void
   onCreated: (bookingId: string) => void
 }
 
-/** Client, service, time: Enter goes from one to the next, and books. */
+/** Client, service, time: Enter goes from one field to the next, and books. */
 export const NewBookingDialog = (props: NewBookingDialogProps) => {
   const { t } = useText()
   return (
@@ -80,8 +79,8 @@ const NewBookingForm = ({ services, staff, proposal, date, onClose, onCreated }:
       <WhatAndWhom draft={draft} staff={staff} />
       {service && <WhenToBook service={service} draft={draft} />}
       <DeskPlanField plan={draft.plan} />
-      {draft.canBeTold && (
-        <CheckBox checked={draft.wantsTold} onValue={draft.setWantsTold}>
+      {draft.canNotify && (
+        <CheckBox checked={draft.wantsNotice} onValue={draft.setWantsNotice}>
           {t('manager.bookings.create.tell')}
         </CheckBox>
       )}
@@ -98,7 +97,7 @@ const NewBookingForm = ({ services, staff, proposal, date, onClose, onCreated }:
   )
 }
 
-/** A free time of an appointment, a session of a class; a course is booked as a whole. */
+/** An appointment has a free time, a class a session; a course is booked as a whole. */
 const WhenToBook = ({ service, draft }: { service: Service; draft: NewBookingDraft }) => {
   const { t } = useText()
   if (service.type === 'COURSE') return <p className="text-dense text-ink-2">{t('manager.desk.wholeCourse')}</p>
@@ -134,7 +133,7 @@ const WhatAndWhom = ({ draft, staff }: { draft: NewBookingDraft; staff: readonly
 
 type RefusedBookingProps = { error: Error; draft: NewBookingDraft; onOverride: () => void }
 
-/** Knowingly over another booking only with a person named: then it is theirs, and marked so. */
+/** A time that is taken can be booked nevertheless, with a named staff member only, and is marked as double-booked. */
 const RefusedBooking = ({ error, draft: { time, setTime, isFull }, onOverride }: RefusedBookingProps) => {
   const { t } = useText()
   const isTaken = isRefusal(error, 'bookings.createBooking', 'SLOT_NOT_AVAILABLE')
@@ -162,8 +161,62 @@ const RefusedBooking = ({ error, draft: { time, setTime, isFull }, onOverride }:
   )
 }
 
-/** Enter in the client's field goes on to the button that books: what stands between is proposed already. */
+/** Enter in the client's field focuses the button that books, because all fields between have a proposal. */
 const goOn = (event: KeyboardEvent, form: HTMLFormElement | null) => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.getAttribute('role') !== 'combobox') return
   form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
 }
+
+type TimeChoiceProps = {
+  service: Service
+  resourceId: string | null
+  time: ChosenTime | null
+  onChange: (time: ChosenTime) => void
+}
+
+/** The proposed time; "now" and all other times with one press. */
+const TimeChoice = ({ service, resourceId, time, onChange }: TimeChoiceProps) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="grid gap-2">
+      <span className="font-strong text-dense">{t('manager.bookings.create.time')}</span>
+      <div className="flex flex-wrap items-center gap-2">
+        <p className="grow font-strong">
+          {time ? formatWhen(time.startDate, time.endDate, timeZone, locale) : t('manager.bookings.create.noTimes')}
+        </p>
+        <Button size="small" onPress={() => onChange(timeFrom(fullMinute(), service, resourceId ?? undefined))}>
+          {t('manager.bookings.create.now')}
+        </Button>
+        <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {t('manager.bookings.create.otherTime')}
+        </Button>
+      </div>
+      {isOpen && <OtherTimes service={service} resourceId={resourceId} time={time} onChange={onChange} />}
+    </div>
+  )
+}
+
+const fullMinute = () => Temporal.Now.instant().round({ smallestUnit: 'minute', roundingMode: 'floor' }).toString()
+
+const OtherTimes = ({ service, resourceId, time, onChange }: TimeChoiceProps) => {
+  const { t } = useText()
+  const { timeZone } = useSite()
+  const [date, setDate] = useState(() => localDateOf(time?.startDate ?? Temporal.Now.instant().toString(), timeZone))
+  const { slots, error } = useFreeTimes({ serviceId: service.id, date, resourceId })
+  return (
+    <>
+      <DateField label={t('manager.bookings.move.day')} value={date} onChange={setDate} />
+      <FreeTimeList
+        slots={slots}
+        error={error}
+        chosen={slots?.find(({ startDate }) => time !== null && sameInstant(startDate, time.startDate))?.startDate ?? null}
+        onChoose={(slot) => onChange({ startDate: slot.startDate, endDate: slot.endDate, resourceId: slot.resource?.id })}
+        onNextDay={() => setDate(Temporal.PlainDate.from(date).add({ days: 1 }).toString())}
+      />
+    </>
+  )
+}
+
+const sameInstant = (one: string, other: string) => Temporal.Instant.compare(one, other) === 0

@@ -5,7 +5,6 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import { allBookingsQuery } from '../all-bookings.ts'
-import { overlappingOf } from './overlapping-bookings.ts'
 import { useBookingText } from './use-booking-text.ts'
 
 type OtherRequestsProps = { booking: Booking; onOpen: (bookingId: string) => void }
@@ -70,3 +69,17 @@ const Others = ({ tone, title, bookings, onOpen }: OthersProps) => {
     </Banner>
   )
 }
+
+type Timed = Pick<Booking, 'id' | 'startDate' | 'endDate' | 'bookedEntity'>
+
+/** Bookings and requests with the same resource at an overlapping time, but for the booking itself. */
+export const overlappingOf = <Other extends Timed>(booking: Timed, others: readonly Other[]): Other[] =>
+  others.filter(
+    (other) =>
+      other.id !== booking.id &&
+      resourceOf(other) === resourceOf(booking) &&
+      Temporal.Instant.compare(other.startDate, booking.endDate) < 0 &&
+      Temporal.Instant.compare(booking.startDate, other.endDate) < 0,
+  )
+
+const resourceOf = ({ bookedEntity }: Timed): string | undefined => slotOf({ bookedEntity }).resource?.id

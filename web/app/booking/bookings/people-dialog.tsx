@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toasts.ts'
 
 type PeopleDialogProps = { booking: Booking; people: readonly NamedParticipant[]; onClose: () => void }
 
-/** The people of a booking by name: a line for each place, and an empty line takes a name out. */
+/** A line for each participant; an empty line removes a name. */
 const PeopleDialog = ({ booking, people, onClose }: PeopleDialogProps) => {
   const { t } = useText()
   const [typed, setTyped] = useState(() => typedPeople(people, booking.totalParticipants))

@@ -7,15 +7,12 @@ import { useReaches } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { bookingState } from '../booking-state.ts'
-import { bookingStateText } from '../booking-state-text.ts'
-import { TellClient } from './tell-client.tsx'
+import { bookingState, bookingStateText } from '../booking-state.ts'
+import { NotifyClient, useNotice } from './notify-client.tsx'
 import { useBookingText } from './use-booking-text.ts'
-import { useNotice } from './use-notice.ts'
 
 type SeriesOfBookingProps = { booking: Booking; onOpen: (bookingId: string) => void }
 
-/** Of a date of a series: which one it is, the others, and canceling it with all that follow. */
 export const SeriesOfBooking = ({ booking, onOpen }: SeriesOfBookingProps) => {
   const { seriesId = '' } = booking
   const query = api.bookings.getBookingSeries.query({ params: { seriesId } })
@@ -80,7 +77,7 @@ const CancelFollowing = ({ booking, count, onClose }: { booking: Booking; count:
       onClose={onClose}
     >
       <p className="mb-3 text-ink-2">{t('manager.bookings.cancel.body')}</p>
-      <TellClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
+      <NotifyClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
     </ConfirmDialog>
   )
 }

@@ -4,23 +4,21 @@ import { formatLocalDay, formatWhen, localDateOf } from '../../ground/format.ts'
 import { allEventsQuery } from '../../house/all-events.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { Select } from '../../ui/select.tsx'
 
 const daysShown = 56
 
 type SessionChoiceProps = {
   scheduleId: string
-  /** Left out of the list: where the booking is now. */
+  /** The present session of the booking, which is left out. */
   exceptEventId?: string | undefined
-  /** A day in the middle of those that are shown, where it is far ahead. */
+  /** A day that should be among those shown, where it is far ahead. */
   near?: string
   chosen: CalendarEvent | null
   onChange: (session: CalendarEvent) => void
 }
 
-/** The sessions of eight weeks that are not over, with the places left in each. */
 export const SessionChoice = ({ scheduleId, exceptEventId, near, chosen, onChange }: SessionChoiceProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -62,7 +60,7 @@ export const SessionChoice = ({ scheduleId, exceptEventId, near, chosen, onChang
   )
 }
 
-/** Today, or half of the days before the one that is asked about. */
+/** Today, or half of the shown days before the day that is asked about. */
 const firstDay = (today: string, near: string = today): Temporal.PlainDate => {
   const half = Temporal.PlainDate.from(near).subtract({ days: daysShown / 2 })
   return Temporal.PlainDate.compare(half, today) > 0 ? half : Temporal.PlainDate.from(today)

@@ -1,7 +1,15 @@
 import type { CalendarEvent, Service, StaffMember } from '@foyer/contract'
-import { useReaches } from '../../ground/permissions.ts'
+import type { ReactNode } from 'react'
+import { formatList, formatWhen } from '../../ground/format.ts'
+import { useMay, useReaches } from '../../ground/permissions.ts'
+import { useSite } from '../../house/site-context.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { sessionSeats } from '../session-of-booking.ts'
 import { ClassRoster } from './class-roster.tsx'
-import { SessionDialog, SessionFacts, ToSessions } from './session-dialog.tsx'
 
 type SessionRosterProps = {
   session: CalendarEvent
@@ -11,7 +19,7 @@ type SessionRosterProps = {
   onOpenBooking: (bookingId: string) => void
 }
 
-/** A session in the calendar: its facts and who comes, for those who may see that. */
+/** A session in the calendar: its facts, and the roster for those who may see it. */
 export const SessionRoster = ({ session, services, staff, onClose, onOpenBooking }: SessionRosterProps) => {
   const mayRead = useReaches()({ permission: 'bookings.read', isOpenToOwn: true })
   const service = services.find(({ id }) => id === session.externalScheduleId)
@@ -32,3 +40,63 @@ export const SessionRoster = ({ session, services, staff, onClose, onOpenBooking
     </ClassRoster>
   )
 }
+
+type SessionDialogProps = { session: CalendarEvent; staff: readonly StaffMember[]; onClose: () => void }
+
+const SessionDialog = ({ session, staff, onClose }: SessionDialogProps) => {
+  const { t } = useText()
+  return (
+    <Dialog
+      title={session.title ?? session.scheduleName ?? t('manager.calendar.class')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('common.actions.close')}</Button>
+          <ToSessions session={session} />
+        </>
+      }
+    >
+      <SessionFacts session={session} staff={staff} places={sessionSeats(session, t)} />
+    </Dialog>
+  )
+}
+
+const ToSessions = ({ session: { externalScheduleId } }: Pick<SessionDialogProps, 'session'>) => {
+  const { t } = useText()
+  const may = useMay()
+  if (externalScheduleId === undefined || !may('services.read')) return null
+  return <LinkButton to={paths.manageSessions(externalScheduleId)}>{t('manager.calendar.session.toService')}</LinkButton>
+}
+
+/** Without the number of seats where the roster below counts the participants. */
+const SessionFacts = ({ session, staff, places }: Omit<SessionDialogProps, 'onClose'> & { places?: string }) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const { start, end, resources, location, notes } = session
+  const isStaff = (id: string) => staff.some(({ resourceId }) => resourceId === id)
+  const namesOf = (list: CalendarEvent['resources']) =>
+    formatList(
+      list.flatMap(({ name }) => name ?? []),
+      locale,
+    )
+  const rooms = namesOf(resources.filter(({ id }) => !isStaff(id)))
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-dense">
+      <Fact name={t('manager.calendar.session.when')}>
+        {formatWhen(start.utcDate ?? start.localDate, end.utcDate ?? end.localDate, timeZone, locale)}
+      </Fact>
+      <Fact name={t('manager.calendar.session.with')}>{namesOf(resources.filter(({ id }) => isStaff(id)))}</Fact>
+      <Fact name={t('manager.calendar.session.where')}>{[rooms, location?.name].filter(Boolean).join(', ')}</Fact>
+      <Fact name={t('manager.calendar.session.places')}>{places}</Fact>
+      <Fact name={t('manager.calendar.session.notes')}>{notes}</Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children ? (
+    <>
+      <dt className="text-ink-3">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  ) : null

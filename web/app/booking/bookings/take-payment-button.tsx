@@ -1,14 +1,17 @@
-import type { Booking } from '@foyer/contract'
+import type { Booking, PaymentStatus } from '@foyer/contract'
 import { isFinal } from '@foyer/domain'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../api.ts'
 import { useReaches } from '../../ground/permissions.ts'
 import { TakePaymentDialog } from '../../sales/desk/take-payment-dialog.tsx'
+import { useDeskRefusal } from '../../sales/desk/use-desk-refusal.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { useBookingText } from './use-booking-text.ts'
-import { isPaid } from './use-payment.ts'
 
-/** Two presses take the usual payment: this one, and the one that says the amount. */
+/** Two presses receive the usual payment: this one, and the one that names the amount. */
 export const TakePaymentButton = ({ booking, className }: { booking: Booking; className?: string }) => {
   const { t } = useText()
   const { nameOf } = useBookingText()
@@ -34,4 +37,31 @@ export const TakePaymentButton = ({ booking, className }: { booking: Booking; cl
       )}
     </>
   )
+}
+
+export const isPaid = ({ paymentStatus }: Booking): boolean => paymentStatus === 'PAID' || paymentStatus === 'EXEMPT'
+
+/** Notes whether a booking is paid, without an amount; for ten seconds that can be undone. */
+export const usePayment = () => {
+  const { t } = useText()
+  const { nameOf } = useBookingText()
+  const refused = useDeskRefusal()
+  const queries = useQueryClient()
+  const { mutateAsync } = useMutation(api.bookings.setPaymentStatus.mutation())
+  const send = async ({ id: bookingId, revision }: Booking, paymentStatus: PaymentStatus): Promise<Booking | null> => {
+    try {
+      return (await mutateAsync({ params: { bookingId }, body: { revision, paymentStatus } })).booking
+    } catch (refusal) {
+      showToast({ text: refused(refusal) })
+      await queries.invalidateQueries({ queryKey: ['bookings'] })
+      return null
+    }
+  }
+  return async (booking: Booking, paymentStatus: PaymentStatus): Promise<void> => {
+    const after = await send(booking, paymentStatus)
+    if (!after) return
+    const text = t(isPaid(after) ? 'manager.desk.done.paid' : 'manager.desk.done.unpaid', { name: nameOf(after) })
+    // An undo could not restore the way and the time of a payment, so it is not offered.
+    showToast({ text, ...(isPaid(after) && { undo: () => void send(after, booking.paymentStatus) }) })
+  }
 }

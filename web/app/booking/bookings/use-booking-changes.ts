@@ -8,7 +8,6 @@ import { useBookingText } from './use-booking-text.ts'
 
 const alsoChanges = { alsoChanges: ['calendar', 'availability', 'credits', 'messages', 'fees', 'dues'] } as const
 
-/** Confirm, decline, cancel: each says what happened, or why not. Resolves to whether it did. */
 export const useBookingChanges = () => {
   const { t } = useText()
   const { nameOf, whenOf } = useBookingText()
@@ -24,7 +23,7 @@ export const useBookingChanges = () => {
       return true
     } catch (refusal) {
       showToast({ text: refusalText(refusal, t) })
-      // The screen may show what is no longer true: that is how most refusals come about.
+      // Most refusals come about because the screen shows a former state.
       await queries.invalidateQueries({ queryKey: ['bookings'] })
       return false
     }
@@ -44,7 +43,7 @@ export const useBookingChanges = () => {
       ),
     decline: (booking: Booking, notification: ParticipantNotification) =>
       tell(decline.mutateAsync(request(booking, notification)), t('manager.bookings.done.declined', { name: nameOf(booking) })),
-    /** `withRefund`: whether a plan that paid gets its visit back. The fee of a late cancellation is owed or waived. */
+    /** `withRefund`: whether the plan gets its credit back. The fee of a late cancellation is owed or waived. */
     cancel: (booking: Booking, notification: ParticipantNotification, ending: Ending = {}) =>
       tell(
         cancel.mutateAsync({

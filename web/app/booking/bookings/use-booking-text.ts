@@ -1,10 +1,10 @@
-import type { Booking } from '@foyer/contract'
+import type { Booking, ExtendedBooking } from '@foyer/contract'
 import { formatTime, formatWhen } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { personName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
+import { otherComing } from '../comes-alone.ts'
 
-/** How a booking is spoken of: who, and when in the zone of the business. */
 export const useBookingText = () => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -13,5 +13,20 @@ export const useBookingText = () => {
     firstNameOf: ({ contactDetails }: Booking) => contactDetails.firstName || personName(contactDetails) || t('manager.bookings.visitor'),
     whenOf: ({ startDate, endDate }: Pick<Booking, 'startDate' | 'endDate'>) => formatWhen(startDate, endDate, timeZone, locale),
     timeOf: (instant: string) => formatTime(instant, timeZone, locale),
+  }
+}
+
+type Named = Pick<ExtendedBooking, 'booking' | 'namedParticipants'>
+
+/** The name at the desk: of one participant their own, with the customer beside it. */
+export const useWhoComes = () => {
+  const { t } = useText()
+  const { nameOf } = useBookingText()
+  return ({ booking, namedParticipants = [] }: Named): { name: string; bookedBy: string | undefined } => {
+    const other = otherComing({ booking, namedParticipants })
+    const customer = nameOf(booking)
+    return other === null
+      ? { name: customer, bookedBy: undefined }
+      : { name: other, bookedBy: t('manager.desk.people.bookedBy', { name: customer }) }
   }
 }

@@ -3,38 +3,38 @@ import { useHotkeys } from '../../ui/hotkeys.ts'
 
 type KeyedList = {
   count: number
-  /** The keys that act on the item in focus: each presses the button with this `data-key`. */
+  /** Each key presses the button with this `data-key` of the focused item. */
   letters: readonly string[]
-  /** Beside an open booking the letters are the booking's. */
+  /** Beside an open booking, letters act on that booking. */
   isBesideBooking: boolean
 }
 
-/** A list whose items J and K walk; the letters act on the one in focus. Its items have a button with `data-need`. */
+/** J and K walk a list, letters act on the focused item. Items have a button with `data-need`. */
 export const useKeyedList = ({ count, letters, isBesideBooking }: KeyedList) => {
   const list = useRef<HTMLUListElement>(null)
   const stops = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-need]') ?? [])]
   const walk = (direction: 1 | -1) => focusOn(stops(), stops().findIndex(isAround) + direction)
   const press = (key: string) => () => {
-    // With the focus nowhere in particular it is the first; with the focus elsewhere it is none.
+    // Where nothing has the focus, keys act on the first item; where another part of the page has it, on none.
     if (list.current && isFocusOutside(list.current)) focusOn(stops(), 0)
     const item = stops().find(isAround)?.closest('li')
     item?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
   }
   const acting = Object.fromEntries(letters.map((letter) => [letter, press(letter)]))
   useHotkeys({ j: () => walk(1), k: () => walk(-1), ...(!isBesideBooking && acting) })
-  return { ref: list, onFocus: useKeptPlace(stops, count) }
+  return { ref: list, onFocus: useKeptFocus(stops, count) }
 }
 
 const focusOn = (stops: readonly HTMLElement[], place: number) => stops[Math.min(stops.length - 1, Math.max(0, place))]?.focus()
 
-/** The focus is on it or on one of its buttons. */
+/** The item or one of its buttons has the focus. */
 const isAround = (stop: HTMLElement) => stop.closest('li')?.contains(document.activeElement) === true
 
-/** On the page as a whole, not on any other part of it. */
+/** No part of the page has the focus. */
 const isFocusOutside = (list: HTMLElement) => document.activeElement?.contains(list) !== false
 
-/** What is decided leaves the list and takes the focus along: it goes on to what has moved up. */
-const useKeptPlace = (stops: () => readonly HTMLElement[], count: number) => {
+/** An item that was decided leaves the list; the focus goes to the item that moves up. */
+const useKeptFocus = (stops: () => readonly HTMLElement[], count: number) => {
   const place = useRef<number | null>(null)
   const latest = useRef(stops)
   useEffect(() => {
@@ -44,7 +44,7 @@ const useKeptPlace = (stops: () => readonly HTMLElement[], count: number) => {
     if (count > 0 && place.current !== null && document.activeElement === document.body) focusOn(latest.current(), place.current)
   }, [count])
   return () => {
-    // A dialog of an item counts as inside the list, but has no place in it.
+    // A dialog of an item counts as inside the list, but has no position in it.
     const here = stops().findIndex(isAround)
     if (here !== -1) place.current = here
   }

@@ -21,7 +21,7 @@ const Calendar = ({ seen }: { seen: string[] }) => {
       <button type="button" onClick={() => void refetch()}>
         Look again
       </button>
-      <button type="button" onClick={() => void move(before, target, { isToldToClient: false })}>
+      <button type="button" onClick={() => void move(before, target, { notifiesClient: false })}>
         Move
       </button>
       <p>Starts at {start}</p>

@@ -1,28 +1,27 @@
-import type { Booking } from '@foyer/contract'
+import type { Booking, ExtendedBooking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { putIntoCache } from './put-into-cache.ts'
 import { useBookingText } from './use-booking-text.ts'
 
 export type Target = { startDate: string; endDate: string; resourceId: string | undefined }
 
 type MoveOptions = {
-  isToldToClient: boolean
+  notifiesClient: boolean
   message?: string
   isOverride?: boolean
-  /** Named where the booking goes to another staff member. */
+  /** The name of the staff member, where the booking gets another one. */
   newPerson?: string | undefined
-  /** Asked from the message that says that nobody was told: a mail to the client, begun with this sentence. */
+  /** Called from the toast that says that the client was not notified: opens a mail that begins with this sentence. */
   onTell?: (moved: Booking, sentence: string) => void
 }
 
 type Moved = { booking: Booking; target: Target; options: MoveOptions }
 
-/** Moves a booking: shown at once, taken back when the server refuses, and undone for ten seconds after. */
+/** Moves a booking: shown at once, undone when the server refuses, and undoable for ten seconds. */
 export const useMoveBooking = () => {
   const { t } = useText()
   const { nameOf, firstNameOf, whenOf } = useBookingText()
@@ -32,7 +31,7 @@ export const useMoveBooking = () => {
   )
 
   const send = async ({ booking, target, options }: Moved): Promise<Booking> => {
-    // The calendar reads anew every few seconds: an answer that was under way knows nothing of the move, and would put the booking back.
+    // The calendar is read every few seconds: an answer on its way would put the booking back.
     await queries.cancelQueries({ queryKey: ['bookings'] })
     putIntoCache(queries, movedTo(booking, target))
     try {
@@ -48,22 +47,22 @@ export const useMoveBooking = () => {
 
   const undo = async (moved: Booking, before: Booking, options: MoveOptions) => {
     try {
-      // Without the sentence that went with the move: it was about the move.
-      const back = { isToldToClient: options.isToldToClient, isOverride: before.doubleBooked === true }
+      // Without the message of the move, which was about the move.
+      const back = { notifiesClient: options.notifiesClient, isOverride: before.doubleBooked === true }
       await send({ booking: moved, target: targetOf(before), options: back })
-      const words = isTold(before, options) ? 'manager.bookings.done.movedBackTold' : 'manager.bookings.done.movedBack'
+      const words = reachesClient(before, options) ? 'manager.bookings.done.movedBackTold' : 'manager.bookings.done.movedBack'
       showToast({ text: t(words, { name: nameOf(before), when: whenOf(before) }) })
     } catch (refusal) {
       showToast({ text: refusalText(refusal, t) })
     }
   }
 
-  /** Resolves to the moved booking; rejects with the refusal after putting things back. */
+  /** Resolves to the moved booking; rejects with the refusal after restoring the cache. */
   const move = async (booking: Booking, target: Target, options: MoveOptions): Promise<Booking> => {
     const moved = await send({ booking, target, options })
     const { newPerson, onTell } = options
     const when = newPerson === undefined ? whenOf(moved) : t('manager.bookings.done.with', { when: whenOf(moved), person: newPerson })
-    const isSilent = !isTold(moved, options)
+    const isSilent = !reachesClient(moved, options)
     showToast({
       text: t(isSilent ? 'manager.bookings.done.moved' : 'manager.bookings.done.movedTold', { name: nameOf(moved), when }),
       ...(isSilent &&
@@ -75,7 +74,7 @@ export const useMoveBooking = () => {
           },
         }),
       undo: () => void undo(moved, booking, options),
-      // A client who was told of the move must be told that it was undone: the first mail is on its way.
+      // A client who was notified of the move must be notified of the undo, because the first mail is on its way.
       ...(!isSilent && { undoLabel: t('manager.bookings.undoTold', { name: firstNameOf(moved) }) }),
     })
     return moved
@@ -83,7 +82,7 @@ export const useMoveBooking = () => {
   return { move, isPending, error }
 }
 
-const isTold = ({ contactDetails }: Booking, { isToldToClient }: MoveOptions) => isToldToClient && Boolean(contactDetails.email)
+const reachesClient = ({ contactDetails }: Booking, { notifiesClient }: MoveOptions) => notifiesClient && Boolean(contactDetails.email)
 
 const targetOf = ({ startDate, endDate, bookedEntity }: Booking): Target => ({
   startDate,
@@ -116,8 +115,8 @@ const requestFor = ({ booking, target, options }: Moved) => {
         endDate: target.endDate,
         ...(target.resourceId !== undefined && { resource: { id: target.resourceId } }),
       },
-      participantNotification: { notifyParticipants: options.isToldToClient, ...(options.message && { message: options.message }) },
-      // A manager moves by hand: the policy binds clients alone, the calendar binds managers too unless they override it by name.
+      participantNotification: { notifyParticipants: options.notifiesClient, ...(options.message && { message: options.message }) },
+      // The policy binds clients only; the calendar binds managers, too, unless they override it on purpose.
       flowControlSettings: {
         ignoreReschedulePolicy: true,
         skipBusinessConfirmation: true,
@@ -125,4 +124,18 @@ const requestFor = ({ booking, target, options }: Moved) => {
       },
     },
   }
+}
+
+type BookingList = { extendedBookings: ExtendedBooking[] }
+
+const isBookingList = (cached: unknown): cached is BookingList =>
+  typeof cached === 'object' && cached !== null && 'extendedBookings' in cached
+
+/** Shows a change in every list at once, until the answer of the server replaces it. */
+const putIntoCache = (queries: QueryClient, changed: Booking): void => {
+  queries.setQueriesData({ queryKey: ['bookings'] }, (cached: unknown) => {
+    if (!isBookingList(cached)) return cached
+    const extendedBookings = cached.extendedBookings.map((one) => (one.booking.id === changed.id ? { ...one, booking: changed } : one))
+    return { ...cached, extendedBookings }
+  })
 }

@@ -1,26 +1,29 @@
-import type { Service, StaffMember } from '@foyer/contract'
+import type { CalendarEvent, ContactDetails, NewBooking, Service, StaffMember } from '@foyer/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../api.ts'
 import { useFocusFirstInvalid } from '../../ground/forms/focus-first-invalid.ts'
-import { useDeskPlan } from '../../money/credits/desk-plan.tsx'
+import { useSite } from '../../house/site-context.ts'
+import { type DeskPlan, useDeskPlan } from '../../money/credits/desk-plan.tsx'
 import { useText } from '../../text/text.tsx'
-import { type ChosenClient, contactDetailsOf, emailOf } from './chosen-client.ts'
-import { useFreeTimes } from './free-times.ts'
-import { useCreateBooking } from './use-create-booking.ts'
-import { type ChosenTime, timeFrom, useNextFree } from './use-next-free.ts'
-import { useSeatChoice } from './use-seat-choice.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { type Seat, useBookSeat } from './book-seat-dialog.tsx'
+import { type ChosenClient, contactDetailsOf, emailOf } from './client-field.tsx'
+import { type ChosenTime, timeFrom, useFreeTimes, useNextFree } from './free-times.tsx'
+import { useBookingText } from './use-booking-text.ts'
 
-/** Where it was asked for: a time in the calendar, a start that was not offered. */
+/** The time in the calendar, or the start in the explanation, from which the dialog was opened. */
 export type Proposal = { startDate: string; resourceId: string | null; serviceId?: string }
 
 type NewBookingOptions = {
   services: readonly Service[]
   proposal: Proposal | null
-  /** The day that is looked at, where no time of it was pointed at. */
+  /** The day on which a time is proposed, where none was pointed at. */
   date: string | undefined
   onCreated: (bookingId: string) => void
 }
 
-/** A booking being made at the desk: who, what, with whom, when; each with something proposed from the start. */
+/** A booking at the desk: client, service, staff member and time, all but the client with a proposal. */
 export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookingOptions) => {
   const { t } = useText()
   const [client, setClient] = useState<ChosenClient>({ kind: 'NONE' })
@@ -30,7 +33,7 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
   )
   const [serviceId, setServiceId] = useState(proposal?.serviceId ?? likeliest(offered)?.id ?? null)
   const [picked, setPicked] = useState<ChosenTime | null>(null)
-  const [wantsTold, setWantsTold] = useState(true)
+  const [wantsNotice, setWantsNotice] = useState(true)
   const [wasSent, setSent] = useState(false)
   const service = offered.find(({ id }) => id === serviceId)
   const seat = useSeatChoice(service, onCreated)
@@ -44,17 +47,16 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
   const { create, ...creating } = useCreateBooking(onCreated)
   const { isPending, error } = isAppointment ? creating : seat
   useFocusFirstInvalid(error)
-  const canBeTold = emailOf(client) !== undefined
+  const canNotify = emailOf(client) !== undefined
 
-  /** Resolves to whether it is booked. A refusal stays in `error`, and everything as it is. */
   const book = async ({ isOverride }: { isOverride: boolean }): Promise<boolean> => {
     setSent(true)
     if (!service || client.kind === 'NONE') return false
-    const isTold = wantsTold && canBeTold
-    if (!isAppointment) return await seat.takeSeat({ client, isTold, isOverride, plan: plan.sent })
+    const notifiesClient = wantsNotice && canNotify
+    if (!isAppointment) return await seat.bookSeat({ client, notifiesClient, isOverride, plan: plan.sent })
     if (!time) return false
     const contactDetails = contactDetailsOf(client, t('manager.bookings.create.walkInShort'))
-    return await create({ service, time, contactDetails, isTold, isOverride, plan: plan.sent }).then(
+    return await create({ service, time, contactDetails, notifiesClient, isOverride, plan: plan.sent }).then(
       () => true,
       () => false,
     )
@@ -77,20 +79,20 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
     time,
     setTime: setPicked,
     plan,
-    canBeTold,
-    wantsTold,
-    setWantsTold,
+    canNotify,
+    wantsNotice,
+    setWantsNotice,
     book,
     isPending,
     error,
   }
 }
 
-/** What clients book themselves has free times to propose; a service kept for the desk is chosen on purpose. */
+/** Services that clients can book have free times to propose; one that is kept for the desk is chosen on purpose. */
 const likeliest = (offered: readonly Service[]): Service | undefined =>
   offered.find(({ type, hidden, onlineBooking }) => type === 'APPOINTMENT' && !hidden && onlineBooking.enabled) ?? offered[0]
 
-/** The first free time of the day that is looked at, else of any day. Null too while it is not known: nothing else is proposed meanwhile. */
+/** The first free time of the chosen day, else of any day. Null also while loading, when nothing else is proposed. */
 const useFirstFree = (service: Service | undefined, resourceId: string | null, date: string | undefined): ChosenTime | null => {
   const nextFree = useNextFree(service, resourceId)
   const { slots, error } = useFreeTimes({ serviceId: date === undefined ? undefined : service?.id, date, resourceId })
@@ -102,3 +104,81 @@ const useFirstFree = (service: Service | undefined, resourceId: string | null, d
 export type NewBookingDraft = ReturnType<typeof useNewBooking>
 
 export const personOptions = (staff: readonly StaffMember[]) => staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))
+
+/** The session of a class is chosen; a course is booked as a whole. Appointments have no seats. */
+const useSeatChoice = (service: Service | undefined, onCreated: (bookingId: string) => void) => {
+  const [session, setSession] = useState<CalendarEvent | null>(null)
+  const { bookSeat: book, ...booking } = useBookSeat()
+  const bookedEntity = entityOf(service, session)
+
+  const bookSeat = async (seat: Omit<Seat, 'bookedEntity' | 'totalParticipants'>): Promise<boolean> => {
+    if (!bookedEntity) return false
+    const id = await book({ ...seat, bookedEntity, totalParticipants: 1 })
+    if (id !== null) onCreated(id)
+    return id !== null
+  }
+  return { ...booking, session, setSession, startDate: startOf(service, session), isChosen: bookedEntity !== null, bookSeat }
+}
+
+/** The start of the booking; of a course, that of its first session. */
+const startOf = (service: Service | undefined, session: CalendarEvent | null): string | undefined => {
+  if (service?.type === 'COURSE') return service.schedule.firstSessionStart
+  return session?.scheduleId === service?.schedule.id ? session?.start.utcDate : undefined
+}
+
+const entityOf = (service: Service | undefined, session: CalendarEvent | null): NewBooking['bookedEntity'] | null => {
+  if (service?.type === 'COURSE') return { schedule: { scheduleId: service.schedule.id } }
+  const isOfService = session?.scheduleId === service?.schedule.id
+  return service?.type === 'CLASS' && session && isOfService ? { slot: { eventId: session.id } } : null
+}
+
+type NewAtTheDesk = {
+  service: Service
+  time: ChosenTime
+  contactDetails: ContactDetails
+  notifiesClient: boolean
+  isOverride: boolean
+  plan: DeskPlan['sent']
+}
+
+/** A booking made at the desk is confirmed at once. */
+const useCreateBooking = (onCreated: (bookingId: string) => void) => {
+  const { t } = useText()
+  const { timeZone } = useSite()
+  const { nameOf, whenOf } = useBookingText()
+  const { mutateAsync, isPending, error } = useMutation(
+    api.bookings.createBooking.mutation({ alsoChanges: ['calendar', 'availability', 'contacts', 'credits', 'messages'] }),
+  )
+  const create = async ({ service, time, contactDetails, notifiesClient, isOverride, plan }: NewAtTheDesk): Promise<void> => {
+    const { booking } = await mutateAsync({
+      body: {
+        booking: {
+          bookedEntity: {
+            slot: {
+              serviceId: service.id,
+              scheduleId: service.schedule.id,
+              startDate: time.startDate,
+              endDate: time.endDate,
+              timezone: timeZone,
+              ...(time.resourceId !== undefined && { resource: { id: time.resourceId } }),
+            },
+          },
+          contactDetails,
+          status: 'CONFIRMED',
+          totalParticipants: 1,
+          selectedPaymentOption: plan?.selectedPaymentOption ?? 'OFFLINE',
+        },
+        ...(plan?.planOrderId && { planOrderId: plan.planOrderId }),
+        participantNotification: { notifyParticipants: notifiesClient },
+        flowControlSettings: {
+          skipAvailabilityValidation: isOverride,
+          skipBusinessConfirmation: true,
+          skipSelectedPaymentOptionValidation: true,
+        },
+      },
+    })
+    showToast({ text: t('manager.bookings.done.created', { name: nameOf(booking), when: whenOf(booking) }) })
+    onCreated(booking.id)
+  }
+  return { create, isPending, error }
+}

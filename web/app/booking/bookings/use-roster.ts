@@ -4,13 +4,12 @@ import { client } from '../../api.ts'
 import { allPages } from '../../ground/all-pages.ts'
 import { allBookingsQuery } from '../all-bookings.ts'
 
-/** Who takes part in a session, with the booking that made them do so and what was noted of them there. */
+/** A participant of a session, with their booking and their attendance. */
 export type RosterLine = { participation: Participation; extended: ExtendedBooking | undefined; attendance: Attendance | undefined }
 
-/** Of a course, who takes part in all of it; attendance is that of the session. */
 export const useRoster = (service: Service, event: CalendarEvent) => {
   const isCourse = service.type === 'COURSE'
-  // Who takes part in all of a course, and who comes to this date of it alone.
+  // The participants of the whole course, and those of this date alone.
   const people = useQuery(
     participationsQuery(isCourse ? { $or: [{ scheduleId: service.schedule.id }, { eventId: event.id }] } : { eventId: event.id }),
   )
@@ -52,7 +51,7 @@ export const attendancesQuery = (eventId: string | { $in: string[] }) => ({
   },
 })
 
-/** How many are there, and how many are expected. */
+/** How many are present, and how many are expected. */
 export const countRoster = (lines: readonly RosterLine[]) => ({
   here: lines.reduce((sum, { attendance }) => sum + (attendance?.status === 'ATTENDED' ? attendance.numberOfAttendees : 0), 0),
   expected: lines.reduce((sum, { participation }) => sum + participation.partySize, 0),

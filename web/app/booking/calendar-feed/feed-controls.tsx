@@ -6,8 +6,10 @@ import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
-import { type FeedArea, NewAddress } from './new-address.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 type FeedControlsProps = {
   kind: CalendarFeedKind
@@ -18,7 +20,6 @@ type FeedControlsProps = {
 
 type Asked = 'renew' | 'revoke'
 
-/** Makes, renews and revokes the address of a feed. An address is shown once, when it is made. */
 export const FeedControls = ({ kind, area, feed, onChanged }: FeedControlsProps) => {
   const { t } = useText()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -87,5 +88,28 @@ const FeedState = ({ area, feed: { createdDate, lastReadDate } }: { area: FeedAr
       {t(`${area}.calendarFeed.made`, { day: dayOf(createdDate) })}{' '}
       {lastReadDate === undefined ? t(`${area}.calendarFeed.notRead`) : t(`${area}.calendarFeed.lastRead`, { day: dayOf(lastReadDate) })}
     </p>
+  )
+}
+
+/** The area whose words the page has loaded. */
+type FeedArea = 'member' | 'manager.calendar'
+
+/** A new address, to be copied or opened by the calendar of this device. */
+const NewAddress = ({ area, address }: { area: FeedArea; address: string }) => {
+  const { t } = useText()
+  return (
+    <div className="mt-3 grid gap-3">
+      <TextField
+        label={t(`${area}.calendarFeed.address`)}
+        description={t(`${area}.calendarFeed.once`)}
+        value={address}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={address} label={t(`${area}.calendarFeed.copy`)} done={t(`${area}.calendarFeed.copied`)} />
+        <LinkButton to={address.replace(/^https?:/, 'webcal:')}>{t(`${area}.calendarFeed.subscribe`)}</LinkButton>
+      </div>
+    </div>
   )
 }

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useText } from '../../text/text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { LoadProblem } from '../../ui/list-loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FeedControls } from './feed-controls.tsx'
 
-/** The feed of the signed-in staff member's own appointments and sessions. */
 export const OwnFeedDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useText()
   const { data, error, refetch } = useQuery(api['calendar-feeds'].listCalendarFeeds.query({}))

@@ -2,18 +2,17 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { againPath } from './again-path.ts'
-import type { MemberBooking } from './member-booking.ts'
+import { againPath, type MemberBooking } from './member-booking.ts'
 
 const most = 3
 
-/** What was booked last and is still offered, each once. */
+/** The last bookings of services that are still offered, each service once. */
 export const againOf = (past: readonly MemberBooking[]): MemberBooking[] =>
   [...new Map(past.flatMap((entry) => (againPath(entry) === null ? [] : [[againPath(entry), entry] as const])).toReversed()).values()]
     .toReversed()
     .slice(0, most)
 
-/** Services that the member had before, one tap from their times. */
+/** Services that the member has booked before, one press from their times. */
 export const BookAgain = ({ past }: { past: readonly MemberBooking[] }) => {
   const { t } = useText()
   const again = againOf(past)

@@ -9,12 +9,10 @@ import { areSeparate } from '../as-one-visit.ts'
 import { bookingState } from '../booking-state.ts'
 import { useWindowText } from '../use-window-text.ts'
 import { visitPaths } from '../visit-paths.ts'
-import { againPath } from './again-path.ts'
-import type { MemberBooking } from './member-booking.ts'
+import { againPath, type MemberBooking } from './member-booking.ts'
 
 type BookingLineProps = { entry: MemberBooking; isPast?: boolean }
 
-/** When, what and with whom; the name leads to the booking. What lies behind can be booked again. */
 export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
   const { t, locale } = useText()
   const windowText = useWindowText()
@@ -66,7 +64,6 @@ export const BookingLine = ({ entry, isPast = false }: BookingLineProps) => {
   )
 }
 
-/** What comes when, and with whom. */
 const PartsOfVisit = ({ parts }: Pick<MemberBooking, 'parts'>) => {
   const { t, locale } = useText()
   return (

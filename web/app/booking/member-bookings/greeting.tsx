@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '../../house/site-context.ts'
-import { givenName } from '../../people/given-name.ts'
 import { isNewMember } from '../../people/new-member.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 
 type GreetingProps = { name: string | undefined }
 
-/** "Hello Lena"; to a member who has just signed up, that the account is ready and what it is good for. */
+/** "Hello Lena"; to a new member, that the account is ready and what it is good for. */
 export const Greeting = ({ name }: GreetingProps) => {
   const { t } = useText()
   const site = useSite()

@@ -1,20 +1,62 @@
-import type { AllowedActions, Booking, Image } from '@foyer/contract'
+import type { AllowedActions, Booking, ExtendedBooking, Image } from '@foyer/contract'
+import { inOrderOfTime, isFinal } from '@foyer/domain'
+import { paths } from '../../paths.ts'
+import { asOneVisit } from '../as-one-visit.ts'
+import { partText } from '../together-choice.ts'
 
-/** A booking as lists of a member's bookings show it; without an address where its service is no longer offered. */
+/** `slug` is missing where the service is no longer offered. */
 export type MemberBooking = {
   booking: Booking
-  /** What was booked together, of which the booking tells as one; empty for a booking alone. */
+  /** The bookings of a visit, which the entry shows as one; empty for any other booking. */
   parts: Booking[]
   allowed: AllowedActions | undefined
   slug: string | undefined
-  /** Of what was booked together: the services of all parts, while all of them are still offered. */
+  /** The services of a visit, while all of them are still offered. */
   slugs: readonly string[]
   isAppointment: boolean
   picture: Image | undefined
 }
 
-/** Which of them a list shows. */
 export const bookingViews = ['upcoming', 'waiting', 'past'] as const
 export type BookingView = (typeof bookingViews)[number]
 
 export const viewOf = (search: URLSearchParams): BookingView => bookingViews.find((view) => view === search.get('view')) ?? 'upcoming'
+
+/** The page to book the same again: a visit as a whole, while all of its services are offered. Null where none is. */
+export const againPath = ({ slug, slugs, isAppointment }: Pick<MemberBooking, 'slug' | 'slugs' | 'isAppointment'>): string | null => {
+  if (slugs.length > 1) return paths.together(`?${new URLSearchParams(slugs.map((one) => ['part', partText(one, {})]))}`)
+  if (slug === undefined) return null
+  return isAppointment ? paths.book(slug) : paths.service(slug)
+}
+
+export type Entry = { booking: Booking; parts: Booking[]; allowed: AllowedActions | undefined }
+
+export const wholeIdOf = ({ multiServiceBookingInfo }: Booking): string | undefined => multiServiceBookingInfo?.id
+
+/**
+ * The bookings of one page, those made together as one entry: where the first of them stands in the list, whichever page has the others.
+ * `together`: all parts of what the page has parts of. A visit that is not over yet does not lie behind.
+ */
+export const entriesOf = (
+  page: readonly ExtendedBooking[],
+  together: readonly ExtendedBooking[],
+  { view, now }: { view: BookingView; now: string },
+): Entry[] =>
+  page.flatMap(({ booking, allowedActions }): Entry[] => {
+    const id = wholeIdOf(booking)
+    if (id === undefined) return [{ booking, parts: [], allowed: allowedActions }]
+    const all = together.filter((other) => wholeIdOf(other.booking) === id)
+    const open = all.filter((other) => !isFinal(other.booking.status))
+    const isAhead = open.some((other) => other.booking.endDate >= now)
+    if (isAhead !== (view === 'upcoming')) return []
+    const parts = inOrderOfTime(open.length > 0 ? open : all).map((part) => part.booking)
+    const listed = isAhead ? parts.filter(({ endDate }) => endDate >= now) : parts.toReversed()
+    if (listed[0]?.id !== booking.id) return []
+    return [{ booking: asOneVisit(parts[0] ?? booking, parts, now), parts, allowed: allowedTogether(open) }]
+  })
+
+/** The actions on the visit as a whole. */
+const allowedTogether = (open: readonly ExtendedBooking[]): AllowedActions => ({
+  cancel: open.length > 0 && open.every(({ allowedActions }) => allowedActions?.cancel === true),
+  reschedule: open.length > 0 && open.every(({ allowedActions }) => allowedActions?.reschedule === true),
+})

@@ -18,7 +18,6 @@ import type { MemberBooking } from './member-booking.ts'
 
 type NextBookingProps = { entry: MemberBooking; now: string; children?: ReactNode }
 
-/** The next booking as a card: how long until then, when, what, where, and what can be done. */
 export const NextBooking = ({ entry: { booking, parts, allowed, picture }, now, children }: NextBookingProps) => {
   const { t, language, locale } = useText()
   const { address } = useSite()
@@ -79,7 +78,7 @@ export const NextBooking = ({ entry: { booking, parts, allowed, picture }, now, 
   )
 }
 
-/** "In 18 hours", in days once they are more than two; that it is on, where it has begun. */
+/** "In 18 hours", or days where it is more than two; that it is on, once it has begun. */
 const untilText = (now: string, start: string, t: Translate): string => {
   const minutes = Temporal.Instant.from(now).until(start).total('minutes')
   if (minutes <= 0) return t('member.running')

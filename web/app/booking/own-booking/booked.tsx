@@ -1,31 +1,32 @@
 import { slotOf } from '@foyer/domain'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { formatLocalDay, formatTime, localDateOf } from '../../ground/format.ts'
 import { isTooClose, usePolicyText } from '../../offer/policy-text.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import { ChangeRow, ReachUs } from '../change-row.tsx'
+import { isForSeveral, nextStartOf, type OwnBooking } from '../own-booking.ts'
+import type { OwnVisit } from '../own-visit.ts'
+import { visitPaths } from '../visit-paths.ts'
 import { BookingTicket } from './booking-ticket.tsx'
-import { ChangeRow } from './change-row.tsx'
-import { CheckInCode } from './check-in-code.tsx'
+import { CheckInCode, labelOf } from './check-in-code.tsx'
 import { KeepLinks } from './keep-links.tsx'
-import { labelOf } from './label-of.ts'
-import { isForSeveral, type OwnBooking } from './own-booking.ts'
-import { ReachUs } from './reach-us.tsx'
-import { ReminderLine } from './reminder-line.tsx'
-import { SeriesDates } from './series/series-dates.tsx'
+import { SeriesDates } from './series-of-booking.tsx'
+import { useVisitText } from './use-change-text.ts'
+import { VisitTicket } from './visit-ticket.tsx'
 
-const PeopleOfBooking = lazy(() => import('./people/people-of-booking.tsx'))
+const PeopleOfBooking = lazy(() => import('./people-of-booking.tsx'))
 
 type BookedProps = {
   own: OwnBooking
   reminderDate: string | null
-  /** What it is called where there are several. */
+  /** The name of the booking, where the page shows several. */
   label?: string
-  /** Before the way to change it. */
+  /** Above the link to change it. */
   children?: ReactNode
 }
 
-/** A new booking: its ticket, what to keep of it, and the way to change it. */
 export const Booked = ({ own, reminderDate, label, children }: BookedProps) => (
   <>
     <BookingTicket own={own} label={label} />
@@ -63,5 +64,56 @@ const Change = ({ own: { booking, service, token, now, whyNot }, label }: { own:
         action={<LinkButton to={paths.booking(token)}>{t(canChange ? changeWords : 'booking.confirmed.see')}</LinkButton>}
       />
     </section>
+  )
+}
+
+type BookedVisitProps = {
+  visit: OwnVisit
+  reminderDate: string | null
+  /** The name of the booking, where the page shows several. */
+  label?: string
+  /** Above the link to change it. */
+  children?: ReactNode
+}
+
+export const BookedVisit = ({ visit, reminderDate, label, children }: BookedVisitProps) => {
+  const { t } = useText()
+  const { token, whyNot } = visit.whole
+  const text = useVisitText(visit)
+  const canChange = whyNot.move === null || whyNot.cancel === null
+  return (
+    <>
+      <VisitTicket visit={visit} label={label} />
+      <ReminderLine own={visit.whole} reminderDate={reminderDate} />
+      <KeepLinks own={visit.whole} />
+      {children}
+      <section aria-label={labelOf(t('booking.manage.changes'), label)} className="mt-8">
+        <ChangeRow
+          title={t('booking.confirmed.changeQuestion')}
+          sentence={`${text.move} ${text.cancel}`}
+          action={
+            <LinkButton to={visitPaths.manage(token)}>{t(canChange ? 'booking.confirmed.change' : 'booking.confirmed.see')}</LinkButton>
+          }
+        />
+      </section>
+    </>
+  )
+}
+
+/** "We remind you the day before, at 15:30", by the reminder settings of the business. */
+const ReminderLine = ({ own, reminderDate }: { own: OwnBooking; reminderDate: string | null }) => {
+  const { t, locale } = useText()
+  if (reminderDate === null) return null
+  const zone = slotOf(own.booking).timezone
+  const date = localDateOf(reminderDate, zone)
+  const { days } = Temporal.PlainDate.from(date).until(localDateOf(nextStartOf(own), zone))
+  const time = formatTime(reminderDate, zone, locale)
+  const day = formatLocalDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  return (
+    <p className="mt-4 text-ink-2 text-small">
+      {days === 0 && t('booking.confirmed.remindSameDay', { time })}
+      {days === 1 && t('booking.confirmed.remindDayBefore', { time })}
+      {days > 1 && t('booking.confirmed.remindOn', { day, time })}
+    </p>
   )
 }

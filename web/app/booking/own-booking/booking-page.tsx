@@ -1,26 +1,21 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { accountPaths } from '../../people/account-paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Link } from '../../ui/link.tsx'
+import { isForSeveral, type OwnBooking } from '../own-booking.ts'
 import { BookingTicket } from './booking-ticket.tsx'
 import { CheckInCode } from './check-in-code.tsx'
 import { KeepLinks } from './keep-links.tsx'
-import { ChangeNews, ManageBooking } from './manage-booking.tsx'
-import { ManageHeading } from './manage-heading.tsx'
-import { isForSeveral, type OwnBooking } from './own-booking.ts'
-import { OwnDataLink } from './own-data-link.tsx'
-import { isPaidOnline } from './pay/use-way-to-pay.ts'
-import { SeriesOfBooking } from './series/series-of-booking.tsx'
+import { ChangeNews, ManageBooking, ManageHeading } from './manage-booking.tsx'
+import { SeriesOfBooking } from './series-of-booking.tsx'
 
-const BalanceDue = lazy(() => import('./pay/balance-due.tsx'))
-const OwedFee = lazy(() => import('./pay/owed-fee.tsx'))
-const PeopleOfBooking = lazy(() => import('./people/people-of-booking.tsx'))
+const BalanceDue = lazy(() => import('./balance-due.tsx'))
+const OwedFee = lazy(() => import('./owed-fee.tsx'))
+const PeopleOfBooking = lazy(() => import('./people-of-booking.tsx'))
 
-/** Something may be left to pay online. */
-const isOpen = ({ booking: { status, paymentStatus }, service, isOff }: OwnBooking): boolean =>
-  !isOff && status !== 'WAITING_LIST' && paymentStatus !== 'PAID' && isPaidOnline(service)
-
-/** `news`: what the team told those who come. `company`: who they are. */
+/** `news`: messages of the team to the participants. `company`: who else comes. */
 type BookingPageProps = { own: OwnBooking; news?: ReactNode; company?: ReactNode; children?: ReactNode }
 
-/** A booking, and what can be done with it. */
 export const BookingPage = ({ own, news, company, children }: BookingPageProps) => (
   <div className="page-narrow">
     {children}
@@ -35,7 +30,7 @@ export const BookingPage = ({ own, news, company, children }: BookingPageProps) 
           <OwedFee key={fee.id} own={own} fee={fee} />
         ))}
     </Suspense>
-    {isOpen(own) && (
+    {mayPayOnline(own) && (
       <Suspense fallback={null}>
         <BalanceDue own={own} />
       </Suspense>
@@ -53,3 +48,16 @@ export const BookingPage = ({ own, news, company, children }: BookingPageProps) 
     <OwnDataLink />
   </div>
 )
+
+const mayPayOnline = ({ booking: { status, paymentStatus }, service: { payment }, isOff }: OwnBooking): boolean =>
+  !isOff && status !== 'WAITING_LIST' && paymentStatus !== 'PAID' && payment.rateType !== 'NO_FEE' && payment.options?.online === true
+
+/** A guest has no account page with the link to their data. */
+const OwnDataLink = () => {
+  const { t } = useText()
+  return (
+    <p className="mt-10 text-ink-3 text-small">
+      <Link to={accountPaths.guestData()}>{t('booking.manage.ownData')}</Link>
+    </p>
+  )
+}

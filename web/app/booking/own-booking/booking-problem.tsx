@@ -8,12 +8,12 @@ import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton, linkLook } from '../../ui/link.tsx'
-import type { WithoutService } from './own-booking.ts'
+import type { WithoutService } from '../own-booking.ts'
 
-/** For the pages behind a booking's link: most often the link is what is wrong. */
+/** The error page behind a booking's link; most often the link is wrong. */
 export const BookingProblem = () => {
   const error = useRouteError()
-  // The loader throws it with what it knows of the booking.
+  // The loader throws this with what it knows of the booking.
   if (isRouteErrorResponse(error) && error.status === 410) return <ServiceGone booking={error.data as WithoutService} />
   const problem = problemOf(error)
   return problem === 'notFound' ? <InvalidLink /> : <ProblemMessage problem={problem} />
@@ -38,7 +38,6 @@ const ServiceGone = ({ booking: { title, start, end, zone, isOff } }: { booking:
 
 type StoryProps = { title: string; sentence: string; way: string }
 
-/** What happened, how to reach the business, and the way on. */
 const Story = ({ title, sentence, way }: StoryProps) => {
   const { email, phone } = useSite()
   return (

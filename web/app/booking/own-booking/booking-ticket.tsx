@@ -1,20 +1,20 @@
 import type { Booking } from '@foyer/contract'
-import { slotOf } from '@foyer/domain'
+import { isFinal, slotOf } from '@foyer/domain'
 import { useBrowserZone } from '../../ground/browser-zone.ts'
-import { formatLocalDay, formatTimeRange, formatWhen, localDateOf } from '../../ground/format.ts'
+import { formatLocalDay, formatMoney, formatTimeRange, formatWhen, localDateOf } from '../../ground/format.ts'
 import { zoneText } from '../../ground/zone-text.ts'
+import { useSite } from '../../house/site-context.ts'
 import { isWithPlan, PaidWithPlan } from '../../money/credits/paid-with-plan.tsx'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { BookedFacts } from './booked-facts.tsx'
-import { CourseDatesText } from './course-dates-text.tsx'
-import type { OwnBooking } from './own-booking.ts'
-import { usePaymentText } from './use-payment-text.ts'
+import type { OwnBooking } from '../own-booking.ts'
+import { BookedFacts } from '../slot-facts.tsx'
+import { CourseDatesText } from '../summary-when.tsx'
 
 type BookingTicketProps = { own: OwnBooking /** What it is called where there are several. */; label?: string | undefined }
 
-/** The booking as something one could pin to a wall: the date as large as it fits, and everything one needs to find the way. */
+/** The booking with its date as large as it fits, and all that is needed to find the way. */
 export const BookingTicket = ({ own, label }: BookingTicketProps) => {
   const { t } = useText()
   const { booking, service, course, isOff } = own
@@ -63,7 +63,7 @@ const When = ({ booking, isOff }: { booking: Booking; isOff: boolean }) => {
   )
 }
 
-/** The same moment in the visitor's zone, where it differs. */
+/** The same moment in the zone of the visitor, where the clocks differ. */
 const WhenForViewer = ({ booking: { startDate: start, endDate: end, bookedEntity } }: { booking: Booking }) => {
   const { t, language, locale } = useText()
   const zone = useBrowserZone()
@@ -75,8 +75,19 @@ const WhenForViewer = ({ booking: { startDate: start, endDate: end, bookedEntity
   )
 }
 
-/** Zones of different names may show the same time: Berlin and Paris. */
+/** Zones with different names may show the same time: Berlin and Paris. */
 const isSameClock = (instant: string, one: string, other: string): boolean => {
   const at = Temporal.Instant.from(instant)
   return at.toZonedDateTimeISO(one).offset === at.toZonedDateTimeISO(other).offset
+}
+
+/** "€75 at the studio", or that it is paid; undefined where it is free, priced in person, or canceled without a payment. */
+export const usePaymentText = () => {
+  const { t, locale } = useText()
+  const { currency } = useSite()
+  return ({ price, paymentStatus, status }: Booking): string | undefined => {
+    if (!price || (isFinal(status) && paymentStatus !== 'PAID')) return undefined
+    const sum = formatMoney(price.value, price.currency ?? currency, locale)
+    return t(paymentStatus === 'PAID' ? 'booking.confirmed.paid' : 'booking.confirmed.payThere', { price: sum })
+  }
 }

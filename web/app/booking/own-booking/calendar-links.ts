@@ -1,21 +1,18 @@
-/** What a calendar is to hold; `start` and `end` are instants. */
 export type CalendarEntry = { title: string; start: string; end: string; place: string | undefined; details: string }
 
-/** Opens Google Calendar with the entry filled in. */
 export const googleCalendarLink = ({ title, start, end, place, details }: CalendarEntry): string => {
   const query = new URLSearchParams({ action: 'TEMPLATE', text: title, dates: `${compact(start)}/${compact(end)}`, details })
   if (place !== undefined) query.set('location', place)
   return `https://calendar.google.com/calendar/render?${query}`
 }
 
-/** Opens the calendar of outlook.com with the entry filled in. */
 export const outlookCalendarLink = ({ title, start, end, place, details }: CalendarEntry): string => {
   const query = new URLSearchParams({ rru: 'addevent', subject: title, startdt: utc(start), enddt: utc(end), body: details })
   if (place !== undefined) query.set('location', place)
   return `https://outlook.live.com/calendar/0/action/compose?${query}`
 }
 
-/** The way to a place, in the app for maps where a phone has one. */
+/** Opens the directions in the maps app of a phone, or in the browser. */
 export const directionsLink = (place: string): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`
 

@@ -3,17 +3,16 @@ import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { labelOf } from './label-of.ts'
 
 const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
 
 type CheckInCodeProps = {
   checkIn: { code: string; reference: string } | undefined
-  /** Whose it is where there are several. */
+  /** The name of the booking, where the page shows several. */
   label?: string | undefined
 }
 
-/** What the front desk scans, drawn when it is asked for: a link that only staff can open, with the signs to say instead. */
+/** The code for the front desk, drawn on request: a link that only staff can open, and the reference to say instead. */
 export const CheckInCode = ({ checkIn, label }: CheckInCodeProps) => {
   const { t } = useText()
   const { publicUrl } = useSite()
@@ -35,3 +34,6 @@ export const CheckInCode = ({ checkIn, label }: CheckInCodeProps) => {
     </section>
   )
 }
+
+/** The name of a section, with that of the booking where the page shows several. */
+export const labelOf = (name: string, which: string | undefined): string => (which === undefined ? name : `${name}: ${which}`)

@@ -1,13 +1,13 @@
 import { slotOf } from '@foyer/domain'
-import { comesAlone } from '../../community/coming/comes-alone.ts'
 import { formatLocalDay, localDateOf } from '../../ground/format.ts'
 import { PageTitle } from '../../ground/page-title.tsx'
 import { useText } from '../../text/text.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
-import { nextStartOf, type OwnBooking } from './own-booking.ts'
+import { comesAlone } from '../comes-alone.ts'
+import { nextStartOf, type OwnBooking } from '../own-booking.ts'
 
-/** "See you Thursday, Lena", or that the business answers soon; and the address that the mail went to. */
+/** "See you Thursday, Lena", or that the business answers soon; with the address of the mail. */
 export const ConfirmedHeading = ({ own }: { own: OwnBooking }) => {
   const { t } = useText()
   const { booking } = own
@@ -48,7 +48,7 @@ const useSeeYou = (own: OwnBooking): string => {
   const { days } = Temporal.PlainDate.from(localDateOf(own.now, zone)).until(date)
   if (days === 0) return t('booking.confirmed.seeYouToday')
   if (days === 1) return t('booking.confirmed.seeYouTomorrow')
-  // A weekday alone is read as the next one.
+  // A weekday alone means the next one.
   if (own.course && days > 6)
     return t('booking.confirmed.seeYouOn', { day: formatLocalDay(date, locale, { day: 'numeric', month: 'long' }) })
   return t('booking.confirmed.seeYou', { day: formatLocalDay(date, locale, { weekday: 'long' }) })

@@ -1,24 +1,28 @@
+import type { CancellationCost } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { client } from '../../api.ts'
-import { localDateOf } from '../../ground/format.ts'
+import { formatMoney, formatWhen, localDateOf } from '../../ground/format.ts'
+import { PageTitle } from '../../ground/page-title.tsx'
 import { useCall } from '../../ground/use-call.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import { bookingState } from '../booking-state.ts'
+import { ChangeRow, ReachUs } from '../change-row.tsx'
+import { type OwnBooking, pagesOf } from '../own-booking.ts'
 import { useVisit, wayBack } from '../visit.ts'
-import { ChangeRow } from './change-row.tsx'
-import { LeaveLink } from './leave-link.tsx'
-import { type OwnBooking, pagesOf } from './own-booking.ts'
-import { ReachUs } from './reach-us.tsx'
+import { LeaveLink } from './after-booking.tsx'
+import { NoScripts } from './no-scripts.tsx'
 import { useChangeText } from './use-change-text.ts'
 
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+const CancelQuestion = lazy(() => import('./cancel-question.tsx'))
 
-/** Move it, cancel it, or why that is not possible here; and once it is off, the way to a new one. */
+/** Moving and canceling, or why they are not possible online; a canceled booking can be booked again. */
 export const ManageBooking = ({ own }: { own: OwnBooking }) => {
   const { t } = useText()
   const isOver = own.whyNot.cancel === 'OVER' || own.whyNot.move === 'OVER'
@@ -50,8 +54,8 @@ const BookAgain = ({ own: { service } }: { own: OwnBooking }) => {
   )
 }
 
-/** Where a change is not possible online, the business's contact details stand beside the reason. */
-const Sentence = ({ text, isPossible }: { text: string; isPossible: boolean }) => (
+/** Where a change is not possible online, the contact details of the business follow the reason. */
+export const Sentence = ({ text, isPossible }: { text: string; isPossible: boolean }) => (
   <>
     {text} {!isPossible && <ReachUs />}
   </>
@@ -62,7 +66,7 @@ const MoveRow = ({ own }: { own: OwnBooking }) => {
   const changeText = useChangeText(own)
   const isClass = own.service.type === 'CLASS'
   const { resource, timezone } = slotOf(own.booking)
-  // Most who move a booking look for a time nearby.
+  // Most visitors who move a booking look for a time nearby.
   const date = localDateOf(own.booking.startDate, timezone)
   return (
     <ChangeRow
@@ -80,10 +84,18 @@ const MoveRow = ({ own }: { own: OwnBooking }) => {
 }
 
 const CancelRow = ({ own }: { own: OwnBooking }) => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const changeText = useChangeText(own)
   const [isAsking, setAsking] = useState(false)
-  const cancel = useCancel(own, () => setAsking(false))
+  const cancel = useCanceling(
+    () => cancelBooking(own),
+    () => setAsking(false),
+  )
+  const {
+    startDate,
+    endDate,
+    bookedEntity: { title },
+  } = own.booking
   return (
     <>
       <ChangeRow
@@ -99,44 +111,73 @@ const CancelRow = ({ own }: { own: OwnBooking }) => {
       />
       {isAsking && (
         <Suspense fallback={null}>
-          <CancelDialog
-            own={own}
-            error={cancel.error}
-            isPending={cancel.isPending}
-            onCancel={() => void cancel.send()}
+          <CancelQuestion
+            title={t('booking.manage.cancelTitle', { service: title })}
+            action={t('booking.manage.cancel')}
+            pending={t('booking.manage.canceling')}
+            cancel={cancel}
             onClose={() => setAsking(false)}
-          />
+          >
+            <p>{t('booking.manage.cancelSentence', { when: formatWhen(startDate, endDate, slotOf(own.booking).timezone, locale) })}</p>
+            <CancellationCostNow own={own} />
+          </CancelQuestion>
         </Suspense>
       )}
     </>
   )
 }
 
-/** By its link, or as the member whose booking it is: the rules may differ. */
-const cancelOwn = ({ by, token, booking: { id, revision } }: OwnBooking) =>
+const CancellationCostNow = ({ own }: { own: OwnBooking }) => {
+  const changeText = useChangeText(own)
+  return <p className={changeText.fee === null ? 'text-ink-2' : 'font-strong'}>{useCostNow(own, changeText)}</p>
+}
+
+/** The server knows what is forgiven. Until it has answered, and where nothing is forgiven, the words of the policy stand. */
+const useCostNow = (own: OwnBooking, { cost, fee, credit }: ReturnType<typeof useChangeText>): string => {
+  const { t, locale } = useText()
+  const [answered, setAnswered] = useState<CancellationCost>()
+  const { id: bookingId } = own.booking
+  const isAsked = own.booking.status === 'CONFIRMED' && (fee !== null || credit !== undefined)
+  useEffect(() => {
+    if (!isAsked) return
+    const query = own.by === 'GUEST' ? { manageToken: own.token } : {}
+    // Without an answer the words of the policy stay.
+    client.payments.getCancellationCost({ params: { bookingId }, query }).then(
+      (answer) => setAnswered(answer.cost),
+      () => {},
+    )
+  }, [isAsked, bookingId, own.by, own.token])
+  if (!answered?.isForgiven) return cost
+  const { fee: asked, forgivenCount: count, forgivenDays: days } = answered
+  const money = /[1-9]/.test(asked.value) ? formatMoney(asked.value, asked.currency, locale) : undefined
+  return money === undefined
+    ? t('booking.manage.forgivenVisit', { count, days })
+    : t('booking.manage.forgiven', { fee: money, count, days })
+}
+
+/** By the link of the booking, or as its member: the rules may differ. */
+const cancelBooking = ({ by, token, booking: { id, revision } }: OwnBooking) =>
   by === 'CUSTOMER'
     ? client.bookings.cancelBooking({ params: { bookingId: id }, body: { revision } })
     : client.bookings.cancelBookingAnonymously({ params: { token }, body: { revision } })
 
-const useCancel = (own: OwnBooking, onDone: () => void) => {
-  const { isPending, error, send } = useCall(cancelOwn)
+/** Cancels, reads the page again, and focuses its heading: the button that was pressed is gone. */
+export const useCanceling = (cancel: () => Promise<unknown>, onDone: () => void) => {
+  const { isPending, error, send } = useCall(cancel)
   const { revalidate } = useRevalidator()
   return {
     isPending,
     error,
     send: async () => {
-      const answer = await send(own)
+      const answer = await send()
       if (answer) onDone()
       await revalidate()
-      if (answer) focusHeading()
+      if (answer) document.querySelector<HTMLElement>('main h1')?.focus()
     },
   }
 }
 
-/** The button that was pressed is gone; the page tells the new state from its top. */
-const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus()
-
-/** What has just been done on another page: it was moved. */
+/** A move on another page led here. */
 export const ChangeNews = ({ own: { booking, isOff } }: { own: OwnBooking }) => {
   const { t } = useText()
   const { state } = useLocation()
@@ -145,5 +186,35 @@ export const ChangeNews = ({ own: { booking, isOff } }: { own: OwnBooking }) => 
     <Banner tone="ok" role="status" title={t('booking.manage.moved')} className="mb-5">
       {t(booking.status === 'PENDING' ? 'booking.manage.movedRequest' : 'booking.manage.movedHint')}
     </Banner>
+  )
+}
+
+/** The name of the customer and the status of the booking. */
+export const ManageHeading = ({ own: { booking, fees } }: { own: OwnBooking }) => {
+  const { t, locale } = useText()
+  const { firstName } = booking.contactDetails
+  return (
+    <div className="pt-8 pb-6 wide:pt-12 wide:pb-8">
+      <PageTitle>{t('booking.manage.title')}</PageTitle>
+      <NoScripts words="booking.manage.noScripts" />
+      <p role="status">
+        <Badge state={bookingState({ ...booking, doubleBooked: false })}>{t(`booking.states.${booking.status}`)}</Badge>
+      </p>
+      <h1 tabIndex={-1} className="mt-3 text-balance text-date">
+        {firstName === undefined ? t('booking.manage.title') : t('booking.manage.titleFor', { name: firstName })}
+      </h1>
+      <p className="mt-2 text-ink-2">
+        {booking.allowsOtherRequests ? t('booking.manage.openRequest') : t(`booking.manage.stands.${booking.status}`)}
+      </p>
+      {fees.map(({ id, kind, status, amount, owed }) => {
+        const isOwed = status === 'DUE'
+        const { value, currency } = isOwed ? owed : amount
+        return (
+          <p key={id} className={isOwed ? 'mt-2 font-strong' : 'mt-2 text-ink-2'}>
+            {t(`booking.manage.fee.${kind}.${isOwed ? 'owed' : 'paid'}`, { price: formatMoney(value, currency, locale) })}
+          </p>
+        )
+      })}
+    </div>
   )
 }

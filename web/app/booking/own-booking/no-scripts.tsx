@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx'
 
 type NoScriptsProps = { words?: 'booking.details.noScripts' | 'booking.manage.noScripts' }
 
-/** A hold needs a script that keeps it, and a change one that sends it. Visitors without scripts are told so, with the telephone number. */
+/** Holding and changing need scripts. Visitors without scripts read so, with the telephone number. */
 export const NoScripts = ({ words = 'booking.details.noScripts' }: NoScriptsProps) => {
   const { t } = useText()
   const { phone, email } = useSite()

@@ -3,7 +3,6 @@ import { formatWhenShort } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 
-/** What the team told those who come, the latest first, with who wrote it and when. */
 const SessionWords = ({ words, zone }: { words: readonly Words[]; zone: string }) => {
   const { t, locale } = useText()
   const { name } = useSite()

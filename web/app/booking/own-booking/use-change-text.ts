@@ -1,6 +1,6 @@
 import type { Money } from '@foyer/contract'
 import type { ChangeRefusal } from '@foyer/domain'
-import { slotOf } from '@foyer/domain'
+import { minorUnitsOf, moneyOf, slotOf } from '@foyer/domain'
 import { formatMoney, formatWhenShort } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { isWithPlan } from '../../money/credits/paid-with-plan.tsx'
@@ -8,12 +8,13 @@ import { cancellationFee, feeWindows } from '../../offer/cancellation-fee.ts'
 import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
-import type { OwnBooking } from './own-booking.ts'
+import type { OwnBooking } from '../own-booking.ts'
+import type { OwnVisit } from '../own-visit.ts'
 
-/** One sentence about moving and one about canceling: until when and for how much, or why not. */
+/** Until when a booking can be moved and canceled and for how much, or why not, in one sentence each. */
 export const useChangeText = (own: OwnBooking) => useChangeTexts()(own)
 
-/** The same for bookings that are changed together, each by its own policy. */
+/** The same for several bookings of a visit, each by its own policy. */
 export const useChangeTexts = () => {
   const { t, locale } = useText()
   const { currency } = useSite()
@@ -31,17 +32,17 @@ const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, locale
   const wordsOf = (instant: string) => formatWhenShort(instant, slotOf(booking).timezone, locale)
   const lastToMove = lastMoment(reschedulePolicy.limitLatestReschedule && reschedulePolicy.latestRescheduleInMinutes)
   const lastToCancel = lastMoment(cancellationPolicy.limitLatestCancellation && cancellationPolicy.latestCancellationInMinutes)
-  // What was booked within the notice could never be changed online.
+  // A booking that was made within the notice could never be changed online.
   const neverWas = (last: string) => Temporal.Instant.compare(last, booking.createdDate) < 0
   const why = (reason: ChangeRefusal, last: string, tooClose: string) =>
     reason === 'TOO_LATE' && neverWas(last) ? tooClose : t(`booking.manage.why.${reason}`, { until: wordsOf(last) })
   const minutesBefore = Temporal.Instant.from(now).until(booking.startDate).total('minutes')
   const owed = cancellationFee(cancellationFeePolicy, booking.price, minutesBefore)
   const isPaidWithPlan = isWithPlan(booking) && booking.paymentStatus === 'PAID'
-  // A part of nothing is no fee.
+  // A percentage of nothing is no fee.
   const fee = isPaidWithPlan && Number(owed?.value) === 0 ? null : owed
   const isLate = feeWindows(cancellationFeePolicy).some(({ startInMinutes = Number.POSITIVE_INFINITY }) => minutesBefore < startInMinutes)
-  // What was paid covers the fee.
+  // The amount that was paid covers the fee.
   const paid = booking.paymentStatus === 'PAID' && !isPaidWithPlan ? booking.price : undefined
   const costs = costText(fee, { t, locale, currency, paid })
   const credit = t(isLate ? 'booking.plan.isKept' : 'booking.plan.comesBack')
@@ -53,19 +54,48 @@ const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, locale
     cancel: whyNot.cancel
       ? why(whyNot.cancel, lastToCancel, t('visitor.policy.tooCloseToCancel'))
       : `${t('booking.manage.cancelUntil', { until: wordsOf(lastToCancel) })} ${cost}`,
-    /** Until when it can be canceled, without the cost. */
+    /** Without the cost. */
     cancelUntil: t('booking.manage.cancelUntil', { until: wordsOf(lastToCancel) }),
     cost,
     fee,
-    /** What becomes of the visit of a plan; undefined where no plan paid. */
+    /** What happens with the credit of a plan; undefined where no plan paid. */
     credit: isPaidWithPlan ? credit : undefined,
     lastToMove,
     lastToCancel,
   }
 }
 
-/** What canceling now costs, if anything; of what was paid, where that covers it. */
-export const costText = (fee: Money | null, { t, locale, currency, paid }: Words & { paid?: Money | undefined }): string => {
+/** The strictest policy of its services decides about a visit. */
+export const useVisitText = ({ rules }: OwnVisit) => {
+  const { t, locale } = useText()
+  const { currency } = useSite()
+  const changeTextOf = useChangeTexts()
+  const texts = rules.map((own) => ({ own, text: changeTextOf(own) }))
+  const deciding = (action: 'move' | 'cancel', last: 'lastToMove' | 'lastToCancel') =>
+    texts.find(({ own }) => own.whyNot[action]) ??
+    texts.toSorted((one, other) => Temporal.Instant.compare(one.text[last], other.text[last]))[0]
+  const fees = texts.flatMap(({ text: { fee } }) => fee ?? [])
+  const sum =
+    fees.length === 0
+      ? null
+      : moneyOf(
+          fees.reduce((all, fee) => all + minorUnitsOf(fee), 0n),
+          fees[0]?.currency,
+        )
+  // One policy may keep a credit that another gives back.
+  const credits = new Set(texts.flatMap(({ text: { credit } }) => credit ?? []))
+  const costs = credits.size > 0 && sum === null ? [] : [costText(sum, { t, locale, currency })]
+  const cost = [...credits, ...costs].join(' ')
+  const cancel = deciding('cancel', 'lastToCancel')
+  return {
+    move: deciding('move', 'lastToMove')?.text.move ?? '',
+    cancel: cancel?.own.whyNot.cancel ? cancel.text.cancel : `${cancel?.text.cancelUntil ?? ''} ${cost}`,
+    cost,
+  }
+}
+
+/** The fee of canceling now; out of what was paid, where that covers it. */
+const costText = (fee: Money | null, { t, locale, currency, paid }: Words & { paid?: Money | undefined }): string => {
   if (fee === null) return t('booking.manage.costsNothing')
   const money = (amount: Money) => formatMoney(amount.value, amount.currency ?? currency, locale)
   return paid ? t('booking.manage.costsOfPaid', { fee: money(fee), paid: money(paid) }) : t('booking.manage.costs', { fee: money(fee) })

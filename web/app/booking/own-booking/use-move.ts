@@ -2,15 +2,16 @@ import type { Booking, Slot } from '@foyer/contract'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
 import { useCall } from '../../ground/use-call.ts'
+import { bookedLocationId } from '../location-and-staff.ts'
+import { type OwnBooking, pagesOf } from '../own-booking.ts'
+import { type OwnVisit, pagesOfVisit } from '../own-visit.ts'
+import { conflictOf, wholeConflictOf } from '../refusals.tsx'
 import { bookedEntityOf, choiceOfSlot, type SlotChoice } from '../slot-choice.ts'
-import { type OwnBooking, pagesOf } from './own-booking.ts'
-import { ownPlaceOf } from './place-of.ts'
-import { conflictOf } from './refusals.ts'
 
 type SentSlot = ReturnType<typeof bookedEntityOf>['slot'] & object
 
-/** By its link, or as the member whose booking it is: the rules may differ. */
-const moveOwn = (
+/** By the link of the booking, or as its member: the rules may differ. */
+const moveBooking = (
   { by, token, booking: { id, revision, seriesId } }: OwnBooking,
   slot: SentSlot,
   withFollowing: boolean,
@@ -28,23 +29,56 @@ const moveAlone = ({ by, token, booking: { id, revision } }: Alone, slot: SentSl
     ? client.bookings.rescheduleBooking({ params: { bookingId: id }, body: { slot, revision } })
     : client.bookings.rescheduleBookingAnonymously({ params: { token }, body: { slot, revision } })
 
-/** Moves a booking to another time; where that was just taken, the nearest ones are offered. */
+/** Moves a booking; where the time was taken meanwhile, alternatives are offered. */
 export const useMove = (own: OwnBooking, withFollowing = false) => {
   const navigate = useNavigate()
-  const { send, error, isPending, forget } = useCall(moveOwn)
-  // Where several dates move, no other time could take the place of one.
+  const { send, error, isPending, forget } = useCall(moveBooking)
+  // No alternative time is offered where several dates move.
   const conflict = withFollowing ? undefined : conflictOf(error)
   const move = async (choice: SlotChoice) => {
-    // The booking stays where it is.
-    const placeId = choice.placeId ?? ownPlaceOf(own)
+    // The location of the booking stays.
+    const placeId = choice.placeId ?? bookedLocationId(own)
     const { slot } = bookedEntityOf(own.service, { ...choice, placeId })
-    // A course is booked as a whole, and its page offers no move.
+    // A course is booked as a whole and offers no move.
     const answer = slot && (await send(own, slot, withFollowing))
     if (answer) await navigate(pagesOf(own).manage, { state: 'MOVED', replace: true })
   }
   return {
     move,
-    take: (slot: Slot, zone: string) => move(choiceOfSlot(slot, zone)),
+    moveToSlot: (slot: Slot, zone: string) => move(choiceOfSlot(slot, zone)),
+    conflict,
+    error: conflict ? undefined : error,
+    isPending,
+    forget,
+  }
+}
+
+export type MovedPart = { startDate: string; endDate: string; timezone: string; resource?: { id: string } }
+
+type Moving = { slots: readonly MovedPart[]; partId: string | undefined }
+
+/** Where one service of separate days moves, the others are sent with their present time. */
+const moveVisit = ({ multiServiceBookingId, whole: { by, token }, parts }: OwnVisit, { slots, partId }: Moving) => {
+  const rescheduleBookingsInfo = parts.map(({ booking: { id, revision, startDate, endDate } }, position) => ({
+    bookingId: id,
+    revision,
+    slot: (partId === undefined ? slots[position] : id === partId && slots[0]) || { startDate, endDate },
+  }))
+  return by === 'CUSTOMER'
+    ? client.bookings.rescheduleMultiServiceBooking({ params: { multiServiceBookingId }, body: { rescheduleBookingsInfo } })
+    : client.bookings.rescheduleMultiServiceBookingAnonymously({ params: { token }, body: { rescheduleBookingsInfo } })
+}
+
+/** Moves all services, or none; where a time was taken meanwhile, alternatives for the whole visit are offered. */
+export const useMoveVisit = (visit: OwnVisit, partId?: string) => {
+  const navigate = useNavigate()
+  const { send, error, isPending, forget } = useCall(moveVisit)
+  const conflict = wholeConflictOf(error)
+  return {
+    move: async (slots: readonly MovedPart[]) => {
+      const answer = await send(visit, { slots, partId })
+      if (answer) await navigate(pagesOfVisit(visit).manage, { state: 'MOVED', replace: true })
+    },
     conflict,
     error: conflict ? undefined : error,
     isPending,

@@ -13,7 +13,7 @@ type QuietHoursFieldsProps = {
 const night: QuietHours = { from: '20:00', to: '08:00', clock: 'RECIPIENT' }
 const clocks = ['RECIPIENT', 'SITE'] as const
 
-/** When clients are not disturbed. */
+/** The hours in which clients get no messages. */
 export const QuietHoursFields = ({ quietHours, error, onChange }: QuietHoursFieldsProps) => {
   const { t } = useText()
   return (

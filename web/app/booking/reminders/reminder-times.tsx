@@ -1,22 +1,23 @@
+import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
-import { SpanInWords } from './span-in-words.tsx'
+import { WordMenu } from '../../ui/word-menu.tsx'
+import { WordNumber } from '../../ui/word-number.tsx'
 
 const mostReminders = 5
 const aDay = 1440
 
-/** `followUp`: null while there is none. */
+/** `followUp` is null while it is off. */
 export type Times = { minutesBefore: number[]; followUp: number | null }
 type TimesProps = { times: Times; onChange: (times: Partial<Times>) => void }
 
-/** The reminders before a start, each a sentence. */
 export const BeforeTimes = ({ times: { minutesBefore }, onChange }: TimesProps) => {
   const { t } = useText()
   const replace = (index: number, minutes: number) => onChange({ minutesBefore: minutesBefore.with(index, minutes) })
-  // The next one that is not among them.
+  // The next usual time that is not set yet.
   const next = [aDay, 2 * 60, 2 * aDay, 7 * aDay, 60].find((minutes) => !minutesBefore.includes(minutes)) ?? 30
   return (
     <>
@@ -55,7 +56,6 @@ export const BeforeTimes = ({ times: { minutesBefore }, onChange }: TimesProps) 
   )
 }
 
-/** The follow-up: off, or a sentence. */
 export const AfterTime = ({ times: { followUp }, onChange }: TimesProps) => {
   const { t } = useText()
   return (
@@ -74,5 +74,59 @@ export const AfterTime = ({ times: { followUp }, onChange }: TimesProps) => {
         </p>
       )}
     </>
+  )
+}
+
+const minutesIn = { minutes: 1, hours: 60, days: 1440 } as const
+type Unit = keyof typeof minutesIn
+const units = Object.keys(minutesIn) as Unit[] // its own keys
+
+const longestMinutes = 43_200
+
+/** 24 hours, not one day; two days, not 48 hours. */
+const unitOf = (minutes: number): Unit => {
+  if (minutes >= 2880 && minutes % 1440 === 0) return 'days'
+  return minutes % 60 === 0 ? 'hours' : 'minutes'
+}
+
+type SpanInWordsProps = {
+  /** With `<number></number>` and `<unit></unit>`. */
+  sentence: string
+  labels: { number: string; unit: string }
+  minutes: number
+  onChange: (minutes: number) => void
+}
+
+/** A number and a unit within a sentence: "24 hours before it starts". */
+const SpanInWords = ({ sentence, labels, minutes, onChange }: SpanInWordsProps) => {
+  const { t } = useText()
+  const unit = unitOf(minutes)
+  const amount = minutes / minutesIn[unit]
+  const within = (wanted: number) => Math.min(longestMinutes, Math.max(5, wanted))
+  return (
+    <span>
+      <Rich
+        text={sentence}
+        parts={{
+          number: () => (
+            <WordNumber
+              label={labels.number}
+              value={amount}
+              min={unit === 'minutes' ? 5 : 1}
+              max={longestMinutes / minutesIn[unit]}
+              onValue={(value) => onChange(within(value * minutesIn[unit]))}
+            />
+          ),
+          unit: () => (
+            <WordMenu
+              label={labels.unit}
+              word={t(`manager.reminders.units.${unit}`)}
+              choices={units.map((id) => ({ id, text: t(`manager.reminders.units.${id}`) }))}
+              onChoose={(chosen) => onChange(within(amount * minutesIn[units.find((one) => one === chosen) ?? unit]))}
+            />
+          ),
+        }}
+      />
+    </span>
   )
 }

@@ -8,12 +8,11 @@ import { draftRefusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { LoadProblem } from '../../ui/list-loading.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { AfterTime, BeforeTimes, type Times } from './reminder-times.tsx'
 
-/** The reminders of one service: those of the site, or its own. */
 export const ServiceRemindersEditor = ({ service }: { service: Pick<Service, 'id'> }) => {
   const { t } = useText()
   const { data, error, refetch } = useQuery(api.reminders.getServiceReminders.query({ params: { serviceId: service.id } }))
@@ -76,7 +75,7 @@ const LoadedReminders = ({ reminders }: { reminders: ServiceReminders }) => {
   )
 }
 
-/** Now: 24 h before, 2 h before. */
+/** "Now: 24 h before, 2 h before." */
 const NowSent = ({ reminders: { minutesBefore, followUpMinutesAfter } }: { reminders: ServiceReminders }) => {
   const { t } = useText()
   const times = [

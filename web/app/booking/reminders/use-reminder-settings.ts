@@ -5,13 +5,12 @@ import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import type { Times } from './reminder-times.tsx'
 
-/** What is off is null here, so that a draft can tell it from what is left as it is. */
+/** Null stands for off, so that a draft can tell it from a value that stays. */
 export type SettingsDraft = Times & {
   quietHours: QuietHours | null
   courseSessions: ReminderSettings['courseSessions']
 }
 
-/** The reminders of the site, as they are changed and saved together. */
 export const useReminderSettings = (settings: ReminderSettings) => {
   const { t } = useText()
   const { minutesBefore, followUpMinutesAfter, quietHours, courseSessions, revision } = settings

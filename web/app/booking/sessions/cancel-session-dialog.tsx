@@ -8,15 +8,12 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import type { SessionDialogProps } from './change-session-dialog.tsx'
-import { changeSessions } from './change-sessions.ts'
-import { NoticeFields, useTelling } from './notice-fields.tsx'
+import { ScopeChoice, type SessionDialogProps } from './change-session-dialog.tsx'
+import { changeSessions, NoticeFields, useTelling } from './notice-fields.tsx'
 import { PreviewedLines, usePreview } from './previewed-changes.tsx'
-import { ScopeChoice } from './scope-choice.tsx'
 
 type CancelSessionDialogProps = Pick<SessionDialogProps, 'service' | 'event' | 'onClose'>
 
-/** Cancels a session, those that follow, or all, and names the participants affected. */
 export const CancelSessionDialog = ({ service, event, onClose }: CancelSessionDialogProps) => {
   const { t } = useText()
   const queries = useQueryClient()

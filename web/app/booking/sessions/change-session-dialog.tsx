@@ -6,12 +6,10 @@ import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useWhen } from '../../ground/use-when.ts'
 import { useText } from '../../text/text.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { changeSessions } from './change-sessions.ts'
-import { RefusedConflicts } from './conflict-lines.tsx'
-import { NoticeFields, useTelling } from './notice-fields.tsx'
-import { PreviewedLines, usePreview } from './previewed-changes.tsx'
-import { ScopeChoice } from './scope-choice.tsx'
+import { changeSessions, NoticeFields, useTelling } from './notice-fields.tsx'
+import { PreviewedLines, RefusedConflicts, usePreview } from './previewed-changes.tsx'
 import { SeriesWords } from './series-words.tsx'
 import { changesOf, draftOf, weekdayOf } from './session-draft.ts'
 import { SessionFields } from './session-fields.tsx'
@@ -24,7 +22,6 @@ export type SessionDialogProps = {
   onClose: () => void
 }
 
-/** Changes a session, those that follow, or all; who is affected and what is taken is shown before. */
 export const ChangeSessionDialog = ({ service, event, staff, rooms, onClose }: SessionDialogProps) => {
   const { t } = useText()
   const when = useWhen()(event)
@@ -90,9 +87,23 @@ export const ChangeSessionDialog = ({ service, event, staff, rooms, onClose }: S
   )
 }
 
-/** The series of an occurrence, which knows when it ends. */
+/** The series of a session, which knows when it ends. */
 const useSeries = ({ recurringEventId = '' }: CalendarEvent): CalendarEvent | undefined =>
   useQuery({
     ...api.calendar.getEvent.query({ params: { eventId: recurringEventId }, query: {} }),
     enabled: recurringEventId !== '',
   }).data?.event
+
+const scopes: readonly ChangeScope[] = ['THIS', 'THIS_AND_FOLLOWING', 'ALL']
+
+export const ScopeChoice = ({ value, onChange }: { value: ChangeScope; onChange: (scope: ChangeScope) => void }) => {
+  const { t } = useText()
+  return (
+    <RadioGroup
+      label={t('manager.sessions.scope.label')}
+      value={value}
+      onChange={onChange}
+      choices={scopes.map((scope) => ({ value: scope, label: t(`manager.sessions.scope.${scope}`) }))}
+    />
+  )
+}

@@ -9,14 +9,12 @@ import { startOfWeek } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { RefusedConflicts } from './conflict-lines.tsx'
-import { PreviewedLines, usePreview } from './previewed-changes.tsx'
+import { PreviewedLines, RefusedConflicts, usePreview } from './previewed-changes.tsx'
 
 type CopyWeekDialogProps = { service: Service /** Today. */; date: string; onClose: () => void }
 
 const mostCopied = 50
 
-/** The sessions of a week once more in another week, each at its weekday and time. */
 export const CopyWeekDialog = ({ service, date, onClose }: CopyWeekDialogProps) => {
   const { t, locale } = useText()
   const [ignoreConflicts, setIgnoring] = useState(false)

@@ -10,34 +10,30 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { changeSessions } from './change-sessions.ts'
-import { RefusedConflicts } from './conflict-lines.tsx'
-import { NoticeFields, useTelling } from './notice-fields.tsx'
+import { changeSessions, NoticeFields, useTelling } from './notice-fields.tsx'
 import { OutsideHours } from './outside-hours.tsx'
-import { PreviewedLines, usePreview } from './previewed-changes.tsx'
+import { PreviewedLines, RefusedConflicts, usePreview } from './previewed-changes.tsx'
 import { type Closure, useClosures } from './use-closures.ts'
 
 type DaysDialogProps = {
   service: Service
   staff: readonly StaffMember[]
   rooms: readonly Resource[]
-  /** Today. */
   date: string
   onClose: () => void
 }
 
-/** What happens on some days, for this service or for all. */
+/** A change on some days, for this service or for all. */
 export type DaysDraft = {
   from: string
   to: string
   what: 'CANCEL' | 'REPLACE'
-  /** The staff member or room that is not there, and who or which steps in. */
+  /** The absent staff member or room, and the substitute. */
   resourceId: string
   byResourceId: string
   where: 'SERVICE' | 'ALL'
 }
 
-/** A holiday week is taken out, a teacher or room is replaced for some weeks: in one step, with a preview. */
 export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogProps) => {
   const { t, locale } = useText()
   const [ignoreConflicts, setIgnoring] = useState(false)
@@ -122,7 +118,7 @@ const SubstituteHours = ({ draft, staff, sessions }: SubstituteHoursProps) => {
 const localAt = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' })
 
-/** The note that is proposed says who is there instead, or where. */
+/** The proposed note names the substitute. */
 const noticeOf = ({ what, resourceId }: DaysDraft, staff: readonly StaffMember[]) => {
   if (what === 'CANCEL') return 'daysCanceled'
   return staff.some((member) => member.resourceId === resourceId) ? 'staffReplaced' : 'roomReplaced'
@@ -138,7 +134,6 @@ const plannedOf = ({ from, to, what, resourceId, byResourceId, where }: DaysDraf
   ...(what === 'CANCEL' ? { isCanceled: true } : { replacedResource: { resourceId, byResourceId } }),
 })
 
-/** The closures of the business, to take their days out with one press. */
 const Closures = ({ date, onChoose }: { date: string; onChoose: (closure: Closure) => void }) => {
   const { t, locale } = useText()
   const closures = useClosures(date).slice(0, 4)
@@ -162,7 +157,7 @@ const Closures = ({ date, onChoose }: { date: string; onChoose: (closure: Closur
 
 type ReplacedFieldsProps = Pick<DaysDialogProps, 'staff' | 'rooms'> & DraftFields<DaysDraft>
 
-/** A staff member steps in for a staff member, a room for a room. */
+/** A staff member replaces a staff member, a room a room. */
 const ReplacedFields = ({ draft, change, staff, rooms, bindChoice }: ReplacedFieldsProps) => {
   const { t } = useText()
   const people = staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))

@@ -9,8 +9,7 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { RefusedConflicts } from './conflict-lines.tsx'
-import { PreviewedLines, usePreview } from './previewed-changes.tsx'
+import { PreviewedLines, RefusedConflicts, usePreview } from './previewed-changes.tsx'
 import { datesOfSeries } from './series-dates.ts'
 import { SeriesWords } from './series-words.tsx'
 import { firstDate, newEventsOf, newSession, type SessionDraft } from './session-draft.ts'
@@ -24,7 +23,7 @@ type NewSessionDialogProps = {
   onClose: () => void
 }
 
-/** A single session, or a series on some weekdays; what is taken then is shown while it is written. */
+/** One session, or a series on some weekdays; conflicts are shown while it is written. */
 export const NewSessionDialog = ({ service, staff, rooms, onClose }: NewSessionDialogProps) => {
   const { t } = useText()
   const { timeZone } = useSite()

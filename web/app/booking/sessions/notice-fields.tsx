@@ -1,11 +1,12 @@
-import type { ToldParticipants } from '@foyer/contract'
+import type { SessionsChange, ToldParticipants } from '@foyer/contract'
 import { useState } from 'react'
+import { client } from '../../api.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 
-/** Whether participants get a mail about a change, and the manager's own words in it. */
+/** Whether participants are notified of a change, and with which message. */
 export type Telling = { tells: boolean; message: string }
 
 /**
@@ -25,7 +26,6 @@ export const useTelling = (proposal: string): Telling & { change: (changes: Part
 
 type NoticeFieldsProps = { notified: ToldParticipants; telling: ReturnType<typeof useTelling> }
 
-/** How many get a mail, and the note in it. Nothing is asked where the change takes nothing from participants. */
 export const NoticeFields = ({ notified: { recipients, withoutAddress }, telling: { tells, message, change } }: NoticeFieldsProps) => {
   const { t } = useText()
   if (recipients + withoutAddress === 0) return null
@@ -51,3 +51,16 @@ export const NoticeFields = ({ notified: { recipients, withoutAddress }, telling
     </div>
   )
 }
+
+type Changed = { change: SessionsChange; revision?: string; ignoreConflicts?: boolean; telling: Telling }
+
+/** One request, which is done as a whole or not at all. */
+export const changeSessions = ({ change, revision, ignoreConflicts = false, telling: { tells, message } }: Changed) =>
+  client.calendar.changeSessions({
+    body: {
+      change,
+      ...(revision !== undefined && { revision }),
+      ignoreConflicts,
+      participantNotification: { notifyParticipants: tells, ...(tells && message.trim() !== '' && { message: message.trim() }) },
+    },
+  })

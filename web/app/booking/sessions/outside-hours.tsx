@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { allEventsQuery } from '../../house/all-events.ts'
 import { useText } from '../../text/text.tsx'
 
-/** On the clock of the business, as events spell it. */
+/** Wall time of the business, as events have it. */
 export type LocalTime = { start: string; end: string }
 
-/** Says so where somebody would be put to work at a time at which they do not work. */
+/** Warns where a staff member would work outside their hours. */
 export const OutsideHours = ({ member, times }: { member: StaffMember | undefined; times: readonly LocalTime[] }) => {
   const { t } = useText()
   const scheduleId = member?.resource?.workingHoursSchedules[0]?.id

@@ -1,12 +1,16 @@
-import type { PlannedChange, PreviewedChanges } from '@foyer/contract'
+import type { PlannedChange, PreviewedChanges, SessionConflict } from '@foyer/contract'
+import { ApiError } from '@foyer/sdk'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { formatWhen, localDateOf } from '../../ground/format.ts'
+import { useSite } from '../../house/site-context.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { ConflictLines } from './conflict-lines.tsx'
+import { Link } from '../../ui/link.tsx'
 
-/** What a change would touch, asked anew whenever it becomes another one; null while there is none. */
+/** What the change would touch, asked again whenever it changes; null while there is none. */
 export const usePreview = (change: PlannedChange | null) => {
   const { data, isFetching, error } = useQuery({
     ...api.calendar.previewEventChanges.query({ body: { change: change ?? {} } }),
@@ -20,13 +24,13 @@ export const usePreview = (change: PlannedChange | null) => {
 
 type PreviewProps = {
   preview: ReturnType<typeof usePreview>
-  /** A new session touches none that there are. */
+  /** A new session touches no other. */
   isNew?: boolean
   ignores: boolean
   onIgnores: (ignores: boolean) => void
 }
 
-/** Before it is saved: how many sessions and people a change touches, and what is in its way. */
+/** How many sessions and participants the change touches, and its conflicts, before it is saved. */
 export const PreviewedLines = ({ preview: { previewed, isFetching, hasProblems }, isNew = false, ignores, onIgnores }: PreviewProps) => {
   const { t } = useText()
   if (!previewed) return isFetching ? <p className="text-ink-3 text-second">{t('manager.sessions.preview.loading')}</p> : null
@@ -64,6 +68,51 @@ const Touched = ({ sessions, participants }: PreviewedChanges) => {
     <>
       {`${t('manager.sessions.preview.sessions', { count: sessions.total })} ${people}`}
       {names !== '' && <span className="block text-ink-3">{names}</span>}
+    </>
+  )
+}
+
+const mostShown = 5
+
+/** Conflicts with bookings, blocks and sessions, each with a link to the calendar. */
+const ConflictLines = ({ total, list }: PreviewedChanges['conflicts']) => {
+  const { t } = useText()
+  const rest = total - Math.min(total, mostShown)
+  return (
+    <Banner tone="bad" title={t('manager.sessions.preview.conflicts')}>
+      <ul>
+        {list.slice(0, mostShown).map((conflict) => (
+          <li key={`${conflict.resourceId} ${conflict.eventId ?? conflict.bookingId} ${conflict.start}`}>
+            <ConflictLine {...conflict} />
+          </li>
+        ))}
+        {rest > 0 && <li>{t('manager.sessions.preview.others', { count: rest })}</li>}
+      </ul>
+    </Banner>
+  )
+}
+
+/** The conflicts of a change that was refused because the calendar changed meanwhile. */
+export const RefusedConflicts = ({ error }: { error: unknown }) => {
+  const conflicts = error instanceof ApiError && Array.isArray(error.data.conflicts) ? error.data.conflicts.filter(isConflict) : []
+  return conflicts.length > 0 ? <ConflictLines total={conflicts.length} list={conflicts} /> : null
+}
+
+const isConflict = (value: unknown): value is SessionConflict =>
+  typeof value === 'object' && value !== null && 'resourceId' in value && 'start' in value && 'occurrences' in value
+
+const ConflictLine = ({ kind, resourceName = '', title, bookingId, start, end, occurrences }: SessionConflict) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const when = formatWhen(start, end, timeZone, locale)
+  const line = t('manager.sessions.preview.conflict', { who: resourceName, what: title ?? t(`manager.sessions.preview.${kind}`), when })
+  const view = { date: localDateOf(start, timeZone), ...(bookingId !== undefined && { booking: bookingId }) }
+  return (
+    <>
+      <Link to={paths.manageCalendar(view)} target="_blank" rel="noopener">
+        {line}
+      </Link>
+      {occurrences > 1 && ` (${t('manager.sessions.preview.times', { count: occurrences })})`}
     </>
   )
 }

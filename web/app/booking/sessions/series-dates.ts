@@ -1,19 +1,19 @@
 import type { Weekday } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
 
-/** When a series ends: on a date, after a number of weeks from its first day, or never. */
+/** On a date, after a number of weeks from the first day, or never. */
 export type SeriesEnd = { ends: 'DATE' | 'WEEKS' | 'NEVER'; date: string; until: string; weeks: number }
 
-/** The last date on which a session may be; null without end. */
+/** Null without end. */
 export const lastDayOf = ({ ends, date, until, weeks }: SeriesEnd): string | null => {
   if (ends === 'NEVER') return null
   return ends === 'DATE' ? until : Temporal.PlainDate.from(date).add({ weeks }).subtract({ days: 1 }).toString()
 }
 
-/** As many as a year of daily sessions: what is longer counts as endless. */
+/** A year of daily sessions: a longer series counts as endless. */
 const mostDates = 400
 
-/** The dates of a series from its first day on; of one without end, those of a year. */
+/** The dates of a series; of an endless one, those of a year. */
 export const datesOfSeries = (end: SeriesEnd, days: readonly Weekday[]): string[] => {
   const first = Temporal.PlainDate.from(end.date)
   const last = lastDayOf(end) ?? first.add({ years: 1 }).toString()

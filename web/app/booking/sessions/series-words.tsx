@@ -6,7 +6,6 @@ import { useText } from '../../text/text.tsx'
 import { datesOfSeries } from './series-dates.ts'
 import type { SessionDraft } from './session-draft.ts'
 
-/** A series in words: how many sessions, on which days, from when to when. */
 export const SeriesWords = ({ draft, days, without = 0 }: { draft: SessionDraft; days: readonly Weekday[]; without?: number }) => {
   const { t, locale } = useText()
   const dates = datesOfSeries(draft, days)

@@ -4,24 +4,24 @@ import { clockAt, localDateTime } from '../../ground/day-clock.ts'
 import type { Locale } from '../../text/locale.ts'
 import { lastDayOf, type SeriesEnd } from './series-dates.ts'
 
-/** A session being written: the date and the minutes since midnight are those of the business's clock. */
+/** Date and minutes since midnight are those of the business's clock. */
 export type SessionDraft = SeriesEnd & {
   date: string
   start: number
   minutes: number
   teacherId: string
-  /** Empty: no room. */
+  /** Empty for no room. */
   roomId: string
   capacity: number | null
   title: string
   notes: string
-  /** The weekdays of a series; none of a single session. */
+  /** Empty for a single session. */
   days: Weekday[]
 }
 
 const eveningMinute = 1080
 
-/** Today; late in the day tomorrow, so that the session that is proposed is still to come. */
+/** Today; late in the day tomorrow, so that the proposed session is still to come. */
 export const firstDate = (now: string, timeZone: string): string => {
   const local = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone)
   return local
@@ -45,7 +45,7 @@ export const newSession = (service: Service, date: string, teacherId: string): S
   weeks: 8,
 })
 
-/** A single session, or a series for each weekday, the first to begin first. */
+/** One session, or a series for each weekday, the earliest first. */
 export const newEventsOf = (draft: SessionDraft, service: Service): NewCalendarEvent[] =>
   draft.days.length === 0
     ? [eventOf(draft, service)]
@@ -64,7 +64,7 @@ const eventOf = (draft: SessionDraft, { type, schedule, defaultCapacity }: Servi
   ...(draft.notes.trim() !== '' && { notes: draft.notes.trim() }),
 })
 
-/** When the session is, or the first on each weekday of a series. */
+/** The time of the session, or of the first session on each weekday of a series. */
 export const firstTimesOf = (draft: SessionDraft): { start: string; end: string }[] =>
   (draft.days.length === 0 ? [draft.date] : draft.days.map((day) => firstOn(draft.date, day)).toSorted()).map((date) => ({
     start: localDateTime(date, draft.start),
@@ -76,13 +76,13 @@ const ruleOf = (draft: SessionDraft, day: Weekday) => {
   return { frequency: 'WEEKLY' as const, days: [day], ...(last !== null && { until: { localDate: localDateTime(last, 1439) } }) }
 }
 
-/** The first date on or after one that is this weekday. */
+/** The first such weekday on or after a date. */
 export const firstOn = (date: string, day: Weekday): string => {
   const from = Temporal.PlainDate.from(date)
   return from.add({ days: (weekdays.indexOf(day) + 1 - from.dayOfWeek + 7) % 7 }).toString()
 }
 
-/** A session as it is; `series` tells when its series ends. */
+/** `series` knows when the series ends. */
 export const draftOf = (event: CalendarEvent, staffIds: ReadonlySet<string>, series: CalendarEvent | undefined): SessionDraft => {
   const date = event.start.localDate.slice(0, 10)
   const until = series?.recurrenceRule?.until?.localDate.slice(0, 10)
@@ -102,10 +102,10 @@ export const draftOf = (event: CalendarEvent, staffIds: ReadonlySet<string>, ser
   }
 }
 
-/** Members that are emptied go as null, which the type of the row leaves unsaid. */
+/** A cleared member is sent as null, which the type of the row does not say. */
 type Sent = Partial<CalendarEventChanges>
 
-/** What of a session, or of its series, has changed. */
+/** What has changed of a session or its series. */
 export const changesOf = (draft: SessionDraft, saved: SessionDraft, event: CalendarEvent): Sent => ({
   ...((draft.date !== saved.date || draft.start !== saved.start || draft.minutes !== saved.minutes) && timesOf(draft)),
   ...((draft.teacherId !== saved.teacherId || draft.roomId !== saved.roomId) && { resources: changedResources(draft, saved, event) }),
@@ -132,7 +132,7 @@ const changedResources = (draft: SessionDraft, saved: SessionDraft, { resources 
   return [...resourcesOf(draft), ...others]
 }
 
-/** Quarter hours, and the odd time that a session has already. */
+/** Quarter hours, and the present time of the session where it is none. */
 export const startOptions = (start: number, locale: Locale): { id: string; label: string }[] => {
   const quarters = Array.from({ length: 96 }, (_, step) => step * 15)
   return [...new Set([...quarters, start])]

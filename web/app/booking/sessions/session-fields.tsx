@@ -8,8 +8,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { OutsideHours } from './outside-hours.tsx'
 import { firstTimesOf, type SessionDraft, startOptions, weekdayOf } from './session-draft.ts'
 
@@ -17,11 +16,10 @@ type SessionFieldsProps = {
   form: Draft<SessionDraft>
   staff: readonly StaffMember[]
   rooms: readonly Resource[]
-  /** A new session may repeat, and a series may end at another time. */
+  /** A new session may repeat; a series may get another end. */
   asks: 'DATE' | 'REPEATING' | 'END'
 }
 
-/** When a session is, who gives it, where, and for how many. */
 export const SessionFields = (props: SessionFieldsProps) => (
   <>
     <DayFields {...props} />
@@ -72,7 +70,6 @@ const RepeatingFields = ({ draft, change }: Draft<SessionDraft>) => {
         <FilterChips
           label={t('manager.sessions.fields.days')}
           values={draft.days}
-          // The last weekday stays: without one there is no series.
           onChange={(days) => days.length > 0 && change({ days: weekdays.filter((day) => days.includes(day)) })}
           chips={weekdaysOf(locale)
             .flatMap((day) => weekdays[day] ?? [])

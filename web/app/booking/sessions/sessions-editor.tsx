@@ -24,11 +24,10 @@ type Open = { what: SessionAction; event: CalendarEvent } | { what: 'add' } | { 
 
 type SessionsEditorProps = {
   service: Service
-  /** Who takes part in a session. */
   roster: (event: CalendarEvent, onClose: () => void) => ReactNode
 }
 
-/** The sessions of a class or course to come: added, changed, canceled, and who takes part. */
+/** The sessions to come of a class or course: to add, change and cancel, with their rosters. */
 export const SessionsEditor = ({ service, roster }: SessionsEditorProps) => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -99,7 +98,6 @@ type OpenDialogProps = {
   staff: readonly StaffMember[]
   rooms: readonly Resource[]
   roster: SessionsEditorProps['roster']
-  /** Today. */
   date: string
   onClose: () => void
 }

@@ -19,11 +19,10 @@ type SessionsTableProps = {
   onAction: (event: CalendarEvent, action: SessionAction) => void
 }
 
-/** Who has wanted to come is to be seen of a canceled session, too. */
+/** The roster of a canceled session can still be seen. */
 const actionsOf = ({ status }: CalendarEvent): readonly SessionAction[] =>
   status === 'CANCELLED' ? ['roster'] : ['roster', 'edit', 'cancel']
 
-/** Sessions to come, with their places and what can be done. */
 export const SessionsTable = ({ caption, sessions, onAction }: SessionsTableProps) => {
   const { t } = useText()
   const whenOf = useWhen()
@@ -69,7 +68,7 @@ export const SessionsTable = ({ caption, sessions, onAction }: SessionsTableProp
 
 type ActionsProps = { event: CalendarEvent; onAction: SessionsTableProps['onAction'] }
 
-/** Side by side, or in a menu where a phone has no room for them. */
+/** Buttons, or a menu where a phone has no space for them. */
 const Actions = ({ event, onAction }: ActionsProps) => {
   const { t } = useText()
   const when = useWhen()(event)
@@ -101,7 +100,7 @@ const Actions = ({ event, onAction }: ActionsProps) => {
 
 const namesOf = ({ resources }: CalendarEvent): string => resources.map(({ name }) => name).join(', ')
 
-/** Of a course, which has its places for all sessions together, the roster tells. */
+/** The seats of a course are for all its sessions, so the roster counts them. */
 const Places = ({ type, totalCapacity, remainingCapacity = 0 }: CalendarEvent) => {
   const { t } = useText()
   if (type === 'COURSE') return '–'

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { allEventsQuery } from '../../house/all-events.ts'
 import { useSite } from '../../house/site-context.ts'
 
-/** A closure of the business: its first and last date. */
+/** The first and last date on which the business is closed. */
 export type Closure = { id: string; title: string | undefined; from: string; to: string }
 
-/** The closures of the business in the year after a date. */
 export const useClosures = (date: string): Closure[] => {
   const { businessScheduleId } = useSite()
   const { data } = useQuery(
@@ -27,6 +26,6 @@ const closureOf = ({ id, title, start, end }: CalendarEvent): Closure => ({
   to: Temporal.PlainDateTime.from(end.localDate).subtract({ minutes: 1 }).toPlainDate().toString(),
 })
 
-/** Those of some dates on which the business is closed. */
+/** The dates among these on which the business is closed. */
 export const closedDatesOf = (closures: readonly Closure[], dates: readonly string[]): string[] =>
   dates.filter((date) => closures.some(({ from, to }) => from <= date && date <= to))

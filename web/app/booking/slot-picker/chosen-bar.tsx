@@ -1,6 +1,9 @@
+import type { Money, Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { formatTime, formatWhenShort } from '../../ground/format.ts'
 import { zoneText } from '../../ground/zone-text.ts'
+import type { ChosenAddOn } from '../../offer/add-on-choice.ts'
+import { usePriceOfChoice } from '../../offer/price-text.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ThumbBar } from '../../ui/thumb-bar.tsx'
@@ -10,7 +13,7 @@ type Chosen = { start: string; end: string; zone: string; second: ReactNode; act
 const look =
   'wide:sticky wide:bottom-4 wide:z-10 wide:mt-4 wide:rounded-card wide:border wide:border-brand-line wide:bg-brand-wash wide:p-4 wide:ps-7'
 
-/** What has been chosen, and the one way on. It is there before anything is chosen, so that the choice is spoken. */
+/** The chosen time and the next step. It is in the page before a time is chosen, so that screen readers announce the choice. */
 export const ChosenBar = ({ chosen }: { chosen: Chosen | null }) => (
   <ThumbBar className={classes(look, !chosen && 'sr-only')}>
     <div role="status">{chosen && <Choice {...chosen} />}</div>
@@ -34,4 +37,19 @@ const Choice = ({ start, end, zone, second, action }: Chosen) => {
       <div className="grid grow">{action}</div>
     </div>
   )
+}
+
+/** "with Ada Lindqvist · €75" */
+export const useChosenText = (
+  service: Service,
+  priceWith?: (resourceId: string | undefined) => Money | undefined,
+  addOns: readonly ChosenAddOn[] = [],
+) => {
+  const { t } = useText()
+  const priceText = usePriceOfChoice()
+  return (resourceId: string | undefined): string => {
+    const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resourceId)
+    const who = service.staffMembers.length > 0 && (person ? t('visitor.home.with', { name: person.name }) : t('visitor.picker.withAnyone'))
+    return [who, priceText(service, priceWith?.(resourceId), addOns)].filter(Boolean).join(' · ')
+  }
 }

@@ -2,18 +2,19 @@ import { Form } from 'react-router'
 import { formatLocalDay } from '../../ground/format.ts'
 import { type Locale, startOfWeek, weekdaysOf } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
-import { DateGrid } from '../../ui/date-grid.tsx'
+import { DateGrid, type GridDay } from '../../ui/date-grid.tsx'
 import { DayParts } from '../../ui/day-parts.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/visitor-icons.tsx'
 import { HiddenState } from './hidden-state.tsx'
 import type { PickerData } from './load-picker.ts'
-import { searchWith } from './picker-state.ts'
-import { useGridDays } from './use-grid-days.tsx'
+import { searchWith, weeksShown } from './picker-state.ts'
+import { freeOf, partsOf } from './slot-days.ts'
+import { StepLink } from './step-link.tsx'
 import type { PickerAddress } from './use-picker-address.ts'
-import { WeekSteps } from './week-steps.tsx'
 
 type DayPickerProps = { data: PickerData; address: PickerAddress; onEnter: (date: string) => void }
 
-/** Five weeks from this one, each day with what is free in the morning, afternoon and evening. */
+/** Five weeks from this one, each day with its free morning, afternoon and evening. */
 export const DayPicker = ({ data, address, onEnter }: DayPickerProps) => {
   const { t, locale } = useText()
   const weeks = useGridDays(data)
@@ -69,3 +70,60 @@ const weekdays = (locale: Locale) =>
       long: formatLocalDay(date, locale, { weekday: 'long' }),
     }
   })
+
+/** Leads to the weeks before and after. */
+const WeekSteps = ({ data, search }: { data: PickerData; search: URLSearchParams }) => {
+  const { t, locale } = useText()
+  const from = Temporal.PlainDate.from(data.state.from)
+  const thisWeek = startOfWeek(Temporal.PlainDate.from(data.today), locale)
+  const previous = from.subtract({ weeks: weeksShown })
+  const earlier = Temporal.PlainDate.compare(previous, thisWeek) < 0 ? thisWeek : previous
+  const to = (first: Temporal.PlainDate) => searchWith(search, { from: first.toString(), date: null, start: null })
+  return (
+    <div className="-me-2.5 flex">
+      <StepLink
+        to={to(earlier)}
+        label={t('visitor.picker.earlier')}
+        icon={ChevronLeftIcon}
+        isOff={Temporal.PlainDate.compare(from, thisWeek) <= 0}
+      />
+      <StepLink to={to(from.add({ weeks: weeksShown }))} label={t('visitor.picker.later')} icon={ChevronRightIcon} />
+    </div>
+  )
+}
+
+const useGridDays = ({ state, days, today }: PickerData): GridDay[][] => {
+  const { t, locale } = useText()
+  const first = Temporal.PlainDate.from(state.from)
+  const free = (date: string) => {
+    const count = freeOf(days[date]).length
+    if (count > 0) return t('visitor.picker.freeTimes', { count })
+    return date < today ? t('visitor.picker.past') : t('visitor.picker.nothingFree')
+  }
+  const dayOf = (plain: Temporal.PlainDate): GridDay => {
+    const date = plain.toString()
+    const times = freeOf(days[date])
+    return {
+      date,
+      text: plain.day === 1 ? <MonthStart date={date} /> : plain.day,
+      label: `${formatLocalDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })}, ${free(date)}`,
+      sign: (isChosen) => (times.length > 0 ? <DayParts {...partsOf(times)} isOnBrand={isChosen} /> : <span className="h-0.75" />),
+      isFree: times.length > 0,
+      isToday: date === today,
+    }
+  }
+  return Array.from({ length: weeksShown }, (_, week) => Array.from({ length: 7 }, (_, day) => dayOf(first.add({ days: week * 7 + day }))))
+}
+
+/** The first of a month says which. The style sheet draws it, since the name of the day says it already. */
+const MonthStart = ({ date }: { date: string }) => {
+  const { locale } = useText()
+  return (
+    <span data-month={formatLocalDay(date, locale, { month: 'short' })} className={monthLook}>
+      1
+    </span>
+  )
+}
+
+const monthLook =
+  'relative before:-translate-x-1/2 before:-top-3 before:absolute before:left-1/2 before:font-normal before:text-[0.6875rem] before:whitespace-nowrap before:leading-none before:content-[attr(data-month)]'

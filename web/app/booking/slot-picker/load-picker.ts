@@ -6,14 +6,14 @@ import { freeOf, type SlotDays, slotDaysOf } from './slot-days.ts'
 
 export type PickerData = {
   state: PickerState
-  /** The day whose times are shown at first: the asked one, else the first free one on show, else the first on show. */
+  /** The day on show: the asked one, else the first free one, else the first. */
   date: string
   today: string
   now: string
   /** The times of all days on show, so that choosing a day needs no request. */
   days: SlotDays
   firstFree: string | null
-  /** The service whose waiting list a visitor can join; absent where there is none, or a booking is to move. */
+  /** The service with the waiting list; absent where there is none, or a booking is to move. */
   waitsAt?: string | undefined
 }
 
@@ -22,15 +22,15 @@ type Wanted = {
   state: PickerState
   now: Temporal.Instant
   customerChoices: CustomerChoices
-  /** One of the locations of the business, where the service is given at several. */
+  /** The chosen location, where the service has several. */
   placeId?: string | undefined
   readTimes?: ReadTimes
 }
 
-/** Where the times come from: those to book, or those to which a booking may move. */
+/** The times to book, or those to which a booking may move. */
 export type ReadTimes = (asked: StartTimesRequest) => Promise<StartTime[]>
 
-/** Five weeks of times: those that can be had, and the others with their reasons. */
+/** Five weeks of times, free ones and others with the reason. */
 export const loadPicker = async (
   api: Client,
   { service, state, now, customerChoices, placeId, readTimes }: Wanted,
@@ -42,7 +42,7 @@ export const loadPicker = async (
   const toDate = Temporal.PlainDate.from(state.from).add({ weeks: weeksShown }).toString()
   const days = slotDaysOf(await (readTimes ?? timesToBook(api))({ serviceId: service.id, fromDate: from, toDate, timeZone: zone, ...wish }))
   const [firstFreeDay, times] = Object.entries(days).find(([, each]) => freeOf(each).length > 0) ?? []
-  // A booking that moves is not in its own way, yet its own time is none to go to.
+  // A booking does not stand in its own way, yet its own time is no target.
   const shownFirst = from === today && !readTimes ? freeOf(times)[0]?.start : undefined
   const firstFree = shownFirst ?? (await readFirstFree(api, { serviceIds: [service.id], ...wish }))
   const date = state.date ?? firstFreeDay ?? from
@@ -56,7 +56,7 @@ const timesToBook =
 
 type Wish = NonNullable<Sent<Contract['availability']['listNextFree']>['body']>
 
-/** The next time that can be had, where it is not among those on show. */
+/** The next free time, where none is among those on show. */
 const readFirstFree = async (api: Client, body: Wish): Promise<string | null> => {
   const { nextFree } = await api.availability.listNextFree({ body })
   return nextFree[0]?.startDate ?? null

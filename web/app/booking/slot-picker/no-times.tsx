@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
 import { formatLocalDay } from '../../ground/format.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 import { reasonText } from '../reason-text.ts'
 import type { PickerData } from './load-picker.ts'
 import { dateInZone, searchWith } from './picker-state.ts'
 import type { TimeChoice } from './slot-days.ts'
-import { TellMe } from './tell-me.tsx'
 
 type NoTimesProps = { data: PickerData; times: readonly TimeChoice[]; search: URLSearchParams; nothing?: string }
 
-/** Nothing on this day, or in this week: say why, and lead to the first day that has something. */
+/** Why there is no time on this day or in this week, and a link to the first day that has one. */
 export const NoTimes = ({ data, times, search, nothing }: NoTimesProps) => {
   const { firstFree, state } = data
   const { t, locale } = useText()
@@ -40,9 +41,29 @@ export const NoTimes = ({ data, times, search, nothing }: NoTimesProps) => {
   )
 }
 
-/** What keeps every time of the day from being had, such as the notice or the horizon; being taken is told of the day instead. */
+/** The reason that all times of a day share, such as the notice. That they are booked is shown for the day instead. */
 const reasonOfAll = (times: readonly TimeChoice[]): TimeChoice['reason'] => {
   const reason = times[0]?.reason
   const isShared = times.every((time) => time.reason?.code === reason?.code)
   return reason && isShared && reason.code !== 'BOOKED' && reason.code !== 'HELD' ? reason : undefined
+}
+
+type TellMeProps = { data: PickerData; search: URLSearchParams }
+
+/** The choices of the picker that are also wishes on the waiting list. */
+const kept = ['staff', 'minutes', 'place'] as const
+
+/** A link to the waiting list, where no time suits the visitor. Nothing where the service has none, or a booking is to move. */
+const TellMe = ({ data: { waitsAt, date }, search }: TellMeProps) => {
+  const { t } = useText()
+  if (waitsAt === undefined) return null
+  const choice = Object.fromEntries(kept.flatMap((name) => (search.get(name) ? [[name, search.get(name) as string]] : [])))
+  return (
+    <div className="mt-4 grid justify-items-start gap-2 border-line border-t pt-4">
+      <p className="text-ink-2">{t('visitor.picker.tellMeHint')}</p>
+      <LinkButton to={paths.joinWaitingList(waitsAt, { ...choice, date })} className="min-h-11">
+        {t('visitor.picker.tellMe')}
+      </LinkButton>
+    </div>
+  )
 }

@@ -1,32 +1,32 @@
 import { type Locale, startOfWeek } from '../../text/locale.ts'
 
-/** What the address says about a picker: everything, so that a link, the back button and a page without scripts all work. */
+/** All of the picker's state is in the address, so that links, the back button and pages without scripts work. */
 export type PickerState = {
   /** The first day of the first week on show. */
   from: string
   date: string | null
-  /** The chosen instant, as the address spells it. */
+  /** As the address spells it. */
   start: string | null
-  /** The resource asked for; null for any staff member. */
+  /** Null for any staff member. */
   staff: string | null
   zone: string
 }
 
-/** On wide screens: weeks to choose a day from, or the times of one week side by side. The same times are read for both. */
+/** Wide screens offer weeks to choose a day from, or the times of one week. Both are made from the same times. */
 export type PickerView = 'month' | 'week'
 
 export const viewOf = (search: URLSearchParams): PickerView => (search.get('view') === 'week' ? 'week' : 'month')
 
 export const weeksShown = 5
 
-/** In which zone times are told where the address names none, and on which day weeks begin. */
+/** The zone where the address names none, and the first day of the week. */
 export type Reader = { zone: string; locale: Locale }
 
 export const readPickerState = (search: URLSearchParams, { zone: siteZone, locale }: Reader, now: Temporal.Instant): PickerState => {
   const zone = zoneOr(search.get('zone'), siteZone)
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const start = instantOr(search.get('start'))
-  // The choice of a time is an instant: in another zone it may stand on another day.
+  // The chosen time is an instant: in another zone it may be on another day.
   const date = dateOr(search.get('date')) ?? start?.toZonedDateTimeISO(zone).toPlainDate() ?? null
   const from = firstWeek({ asked: dateOr(search.get('from')), date, today, locale })
   return { from: from.toString(), date: date?.toString() ?? null, start: start && search.get('start'), staff: search.get('staff'), zone }
@@ -34,7 +34,7 @@ export const readPickerState = (search: URLSearchParams, { zone: siteZone, local
 
 type Weeks = { asked: Temporal.PlainDate | null; date: Temporal.PlainDate | null; today: Temporal.PlainDate; locale: Locale }
 
-/** This week, unless others are asked for or hold the asked day: a day inside the weeks on show moves nothing. */
+/** This week, unless other weeks are asked for or hold the asked day. A day among the weeks on show moves nothing. */
 const firstWeek = ({ asked, date, today, locale }: Weeks): Temporal.PlainDate => {
   const thisWeek = startOfWeek(today, locale)
   const wanted = asked && Temporal.PlainDate.compare(asked, today) > 0 ? startOfWeek(asked, locale) : thisWeek
@@ -56,7 +56,7 @@ const instantOr = (text: string | null): Temporal.Instant | null => readOr(text,
 const zoneOr = (name: string | null, otherwise: string): string =>
   readOr(name, (known) => new Intl.DateTimeFormat('en', { timeZone: known }).resolvedOptions().timeZone) ?? otherwise
 
-/** Addresses are typed and shortened by hand: what cannot be read was not said. */
+/** People edit addresses: what cannot be parsed counts as absent. */
 const readOr = <Value>(text: string | null, read: (text: string) => Value): Value | null => {
   try {
     return text ? read(text) : null
@@ -65,7 +65,7 @@ const readOr = <Value>(text: string | null, read: (text: string) => Value): Valu
   }
 }
 
-/** The same address with some of it changed; null takes a member out. */
+/** The same address with changes; null removes a parameter. */
 export const searchWith = (
   search: URLSearchParams,
   changes: Partial<Record<keyof PickerState | 'view' | 'minutes' | 'choice' | 'extras' | 'place', string | null>>,
@@ -78,16 +78,16 @@ export const searchWith = (
   return `?${next}`
 }
 
-/** Whether an address only chooses among what another one shows already: then the server has nothing new to say. */
+/** Whether the new address chooses among what is on show, so that the server has nothing new to answer. */
 export const isWithinShown = (shown: URL, next: URL): boolean => {
   const [one, other] = [shown.searchParams, next.searchParams]
-  // The same address again asks for news.
+  // The same address again is a reload.
   if (shown.href === next.href || shown.pathname !== next.pathname) return false
   if (searchWith(one, noChoice) !== searchWith(other, noChoice)) return false
   const isSame = (name: 'from' | 'date') => one.get(name) === other.get(name)
   if (isSame('from') && isSame('date')) return true
   const [from, date] = [dateOr(other.get('from')), dateOr(other.get('date'))]
-  // A day that is named along with its weeks was chosen among those on show; other weeks are asked for by the day, or by themselves, alone.
+  // A day that is named with its weeks was chosen among those on show; other weeks are asked for by the day, or by `from`, alone.
   return from !== null && date !== null && isWithin(date, from) && (isSame('from') || !one.has('from'))
 }
 
@@ -96,5 +96,5 @@ const noChoice = { start: null, date: null, from: null, view: null }
 export const dateInZone = (instant: string, zone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 
-/** Whether two spellings mean the same moment: zones spell it differently. */
+/** Zones spell the same moment differently. */
 export const isSameInstant = (one: string, other: string | null): boolean => other !== null && Temporal.Instant.from(one).equals(other)

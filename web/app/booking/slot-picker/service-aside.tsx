@@ -3,29 +3,25 @@ import type { ReactNode } from 'react'
 import { lengthText } from '../../ground/length-text.ts'
 import type { ChosenAddOn } from '../../offer/add-on-choice.ts'
 import { usePolicyText } from '../../offer/policy-text.ts'
-import { usePriceOfChoice } from '../../offer/price-of-choice.ts'
-import { placesToChoose } from '../../offer/service-places.ts'
+import { usePriceOfChoice } from '../../offer/price-text.ts'
+import { locationsToChoose } from '../../offer/service-locations.ts'
 import { useText } from '../../text/text.tsx'
 import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
-import { PlaceChoice } from './place-choice.tsx'
-import { StaffChoice } from './staff-choice.tsx'
+import { LocationChoice, StaffChoice } from './staff-and-location-choice.tsx'
 
 type ServiceAsideProps = {
   service: Service
   staff: string | null
   search: URLSearchParams
   minutes: number
-  /** Where the service is given at several locations of the business. */
+  /** The chosen location, where the service has several. */
   placeId?: string | undefined
-  /** Of what is chosen. */
+  /** The price of what is chosen. */
   price?: Money | undefined
-  /** What is taken besides, which the price does not hold yet. */
   addOns?: readonly ChosenAddOn[]
-  /** What there is to choose besides the staff member. */
   children?: ReactNode
 }
 
-/** What is being booked, with whom, and the rule for second thoughts. */
 export const ServiceAside = ({ service, staff, search, minutes, placeId, price, addOns = [], children }: ServiceAsideProps) => {
   const { t } = useText()
   const priceText = usePriceOfChoice()
@@ -47,7 +43,7 @@ export const ServiceAside = ({ service, staff, search, minutes, placeId, price, 
         </div>
       </div>
       {children}
-      <PlaceChoice places={placesToChoose(service)} chosen={placeId} search={search} />
+      <LocationChoice places={locationsToChoose(service)} chosen={placeId} search={search} />
       <StaffChoice service={service} chosen={staff} search={search} />
       <p className="text-ink-3 text-small max-desk:hidden">
         {policyText.inGeneral(service.bookingPolicy, price ?? service.payment.fixed?.price)}

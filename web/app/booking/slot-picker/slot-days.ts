@@ -1,17 +1,17 @@
 import type { SlotReason, StartTime } from '@foyer/contract'
 import type { PartsOfDay } from '../../ui/day-parts.tsx'
 
-/** One start time, with all staff members who could give it; one's own time cannot be moved to. */
+/** A start time with all staff members who could give it. `YOURS`: the present time of a booking that is to move. */
 export type TimeChoice = Omit<StartTime, 'reason'> & { reason?: { code: SlotReason | 'YOURS'; until?: string } }
 
 export type PartOfDay = keyof PartsOfDay
 
-/** The times of each local date, ascending, those that cannot be had too. Dates without any are left out. */
+/** By local date, ascending, times that are not free, too. Dates without times are left out. */
 export type SlotDays = Record<string, TimeChoice[]>
 
 export const dateOf = (start: string): string => start.slice(0, 10)
 
-/** Wall time in the zone that was asked for: 14:30. */
+/** The wall time in the asked zone: 14:30. */
 export const timeOf = ({ start }: TimeChoice): string => start.slice(11, 16)
 
 export const slotDaysOf = (times: readonly StartTime[]): SlotDays => Object.groupBy(times, ({ start }) => dateOf(start)) as SlotDays // every key has a list: it was made from one

@@ -1,25 +1,26 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, useEffect, useRef } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { formatTime } from '../../ground/format.ts'
+import { useRelativeDay } from '../../ground/relative-day.ts'
+import { type Locale, startOfWeek } from '../../text/locale.ts'
+import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DayPicker } from './day-picker.tsx'
 import type { PickerData } from './load-picker.ts'
-import { PickerJumps } from './picker-jumps.tsx'
-import { viewOf } from './picker-state.ts'
+import { dateInZone, type PickerView, searchWith, viewOf } from './picker-state.ts'
+import { freeOf } from './slot-days.ts'
 import { TimePicker } from './time-picker.tsx'
-import { useChosenInView } from './use-chosen-in-view.ts'
-import { useFocusBetweenDaysAndTimes } from './use-focus-between-days-and-times.ts'
-import { useFreshTimes } from './use-fresh-times.ts'
 import { usePickerAddress } from './use-picker-address.ts'
-import { ViewChoice } from './view-choice.tsx'
 import { ZoneChoice } from './zone-choice.tsx'
 
-/** Fetched by those who choose it. No fallback stands around it: without scripts nothing would put the week in its place. */
+/** Loaded on demand. No Suspense fallback: without scripts nothing would replace it. */
 const WeekTimes = lazy(() => import('./week-times.tsx'))
 
 type SlotPickerProps = { data: PickerData; aside: ReactNode }
 
 const part = 'min-w-0 max-wide:border-line max-wide:not-first:border-t max-wide:not-first:pt-6 wide:p-6 desk:p-7'
 
-/** Days on the left, times on the right; or the times of a week, where there is room. The address holds what is chosen; the server answers it, with or without scripts. */
+/** Days on the left and times on the right, or the times of a week. The address holds the choice, and the server answers it with or without scripts. */
 export const SlotPicker = ({ data, aside }: SlotPickerProps) => {
   const address = usePickerAddress(data)
   const isWeek = viewOf(address.search) === 'week'
@@ -51,4 +52,118 @@ export const SlotPicker = ({ data, aside }: SlotPickerProps) => {
       </div>
     </div>
   )
+}
+
+/** The height of the bar along the lower edge of a phone. */
+const barHeight = 120
+
+/** A page that opens with a chosen time scrolls to it, unless the browser restores a scroll position. */
+const useChosenInView = (part: { readonly current: HTMLElement | null }): void => {
+  useEffect(() => {
+    const chosen = part.current?.querySelector('[aria-pressed="true"]')
+    if (!chosen || scrollY > 0 || chosen.getBoundingClientRect().bottom < innerHeight - barHeight) return
+    chosen.scrollIntoView({ block: 'center' })
+  }, [part])
+}
+
+const everyMilliseconds = 60_000
+
+/** Reloads each minute while the page is visible, and when it becomes visible again, because others book meanwhile. */
+const useFreshTimes = () => {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const refresh = () => document.visibilityState === 'visible' && void revalidate()
+    const timer = setInterval(refresh, everyMilliseconds)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [revalidate])
+}
+
+/** The focus goes from a day to its chosen or first free time and back, once the times have arrived. */
+const useFocusBetweenDaysAndTimes = () => {
+  const days = useRef<HTMLDivElement>(null)
+  const times = useRef<HTMLDivElement>(null)
+  const awaited = useRef<string>(undefined)
+  const focusAwaited = () => {
+    // Until the new day has arrived, the times on show are those of the former day.
+    if (awaited.current === undefined || times.current?.dataset.date !== awaited.current) return
+    const first = times.current.querySelector<HTMLElement>('button[tabindex="0"]')
+    if (first) awaited.current = undefined
+    first?.focus()
+  }
+  const toTimes = (date: string) => {
+    awaited.current = date
+    focusAwaited()
+  }
+  // The times arrive with a render; nothing else tells of it.
+  useEffect(focusAwaited)
+  const toDays = () => {
+    awaited.current = undefined
+    days.current?.querySelector<HTMLElement>('[aria-selected="true"] button, button[tabindex="0"]')?.focus()
+  }
+  return { days, times, toTimes, toDays }
+}
+
+const views: readonly PickerView[] = ['month', 'week']
+
+/** Links, so that the choice is in the address and works without scripts. Narrow screens show one day only. */
+const ViewChoice = ({ search }: { search: URLSearchParams }) => {
+  const { t } = useText()
+  return (
+    <nav
+      aria-label={t('visitor.picker.view')}
+      className="mt-5 flex max-w-60 gap-0.5 rounded-[calc(var(--radius)+2px)] bg-groove p-0.75 max-wide:hidden"
+    >
+      {views.map((one) => (
+        <Link
+          key={one}
+          replace
+          preventScrollReset
+          to={searchWith(search, { view: one === 'week' ? one : null })}
+          aria-current={one === viewOf(search) ? 'true' : undefined}
+          className={classes(look, one === viewOf(search) ? chosen : 'text-ink-2 hover:text-ink')}
+        >
+          {t(`visitor.picker.${one}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const look = 'flex min-h-11 grow items-center justify-center rounded-s px-3.5 font-medium text-small'
+const chosen = 'bg-surface font-strong text-ink shadow-[0_0_0_1px_var(--line-2)]'
+
+const jumpLook =
+  'inline-flex min-h-11 items-center rounded-full border border-line-2 bg-surface px-3.5 text-center font-medium text-small transition-colors duration-(--quick) hover:border-line-field'
+
+/** Straight to the first free time, or to next week's. */
+const PickerJumps = ({ data, search }: { data: PickerData; search: URLSearchParams }) => {
+  const { t, locale } = useText()
+  const { firstFree, state, now } = data
+  const dayName = useRelativeDay(now, state.zone)
+  const to = (date: string) => searchWith(search, { date, start: null, from: null })
+  const nextWeek = firstFreeDayOfNextWeek(data, locale)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {firstFree && (
+        <Link className={jumpLook} replace preventScrollReset to={to(dateInZone(firstFree, state.zone))}>
+          {t('visitor.picker.firstFree', { day: dayName(firstFree), time: formatTime(firstFree, state.zone, locale) })}
+        </Link>
+      )}
+      {nextWeek && (
+        <Link className={jumpLook} replace preventScrollReset to={to(nextWeek)}>
+          {t('visitor.picker.nextWeek')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const firstFreeDayOfNextWeek = ({ today, days }: PickerData, locale: Locale): string | undefined => {
+  const first = startOfWeek(Temporal.PlainDate.from(today), locale).add({ weeks: 1 })
+  const [from, to] = [first.toString(), first.add({ weeks: 1 }).toString()]
+  return Object.keys(days).find((date) => date >= from && date < to && freeOf(days[date]).length > 0)
 }

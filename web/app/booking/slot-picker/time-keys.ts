@@ -1,15 +1,15 @@
 import { partOf, type TimeChoice } from './slot-days.ts'
 
-/** How many times stand beside each other. */
+/** The number of times in a row. */
 export const timesInRow = 3
 
-/** The times of a day as they are drawn: each part of the day begins a row of its own. */
+/** Each part of the day begins a new row. */
 const rowsOf = <Time extends TimeChoice>(times: readonly Time[]): Time[][] =>
   [...Map.groupBy(times, partOf).values()].flatMap((part) =>
     Array.from({ length: Math.ceil(part.length / timesInRow) }, (_, row) => part.slice(row * timesInRow, (row + 1) * timesInRow)),
   )
 
-/** The time to which a key leads from the one that begins at `start`; undefined when the key is none of the grid's or leads nowhere. */
+/** The time to which a key leads from the one that begins at `start`; undefined for other keys and at the edge. */
 export const timeAfterKey = (key: string, times: readonly TimeChoice[], start: string): TimeChoice | undefined => {
   const at = times.findIndex((time) => time.start === start)
   if (key === 'ArrowLeft') return times[at - 1]
@@ -24,6 +24,6 @@ export const timeAfterKey = (key: string, times: readonly TimeChoice[], start: s
   return next?.[Math.min(column, next.length - 1)]
 }
 
-/** The focus on the button of a time among those inside. */
+/** Focuses the button of a time. */
 export const focusTime = (part: HTMLElement | null, start = ''): void =>
   part?.querySelector<HTMLElement>(`button[value="${start}"]`)?.focus()

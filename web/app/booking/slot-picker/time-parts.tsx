@@ -15,7 +15,7 @@ type TimePartsProps = {
 
 const parts: readonly PartOfDay[] = ['morning', 'afternoon', 'evening']
 
-/** Morning, afternoon, evening, each with its times. All are one stop for the Tab key: the arrows walk among them. */
+/** Morning, afternoon and evening with their times. All are one Tab stop: the arrow keys walk among them. */
 export const TimeParts = ({ times, ...shared }: TimePartsProps) => {
   const { t } = useText()
   const stop = times.find((time) => isSameInstant(time.start, shared.chosen)) ?? freeOf(times)[0] ?? times[0]
@@ -37,13 +37,12 @@ export const TimeParts = ({ times, ...shared }: TimePartsProps) => {
 
 type TimeProps = Omit<TimePartsProps, 'times'> & { choice: TimeChoice; tabIndex?: number; className?: string }
 
-/** One time; a press chooses it. */
 export const Time = ({ choice, chosen, zone, date, ...look }: TimeProps) => {
   const { t, language, locale } = useText()
   const day = formatLocalDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })
   const time = formatLocalTime(timeOf(choice), locale)
   const held = choice.heldUntil && t('visitor.picker.heldUntil', { time: formatTime(choice.heldUntil, zone, locale) })
-  // What is seen comes first in what is spoken, so that a voice finds the button by it.
+  // The label begins with the visible text, so that voice control finds the button.
   const label = [[time, held].filter(Boolean).join(' '), day, zoneText(choice.start, zone, { t, language })].join(', ')
   return (
     <TimeButton

@@ -15,7 +15,6 @@ import type { PickerAddress } from './use-picker-address.ts'
 
 type TimePickerProps = { data: PickerData; address: PickerAddress; listRef: Ref<HTMLDivElement>; onEscape: () => void }
 
-/** The times of one day, by part of the day; those that cannot be had say why. */
 export const TimePicker = ({ data, address, listRef, onEscape }: TimePickerProps) => {
   const { t, locale } = useText()
   const { date, start, search, isStale } = address
@@ -47,7 +46,7 @@ export const TimePicker = ({ data, address, listRef, onEscape }: TimePickerProps
   )
 }
 
-/** The focus follows the arrows, from the time it is on to the one beside, above or below. */
+/** Arrow keys move the focus to the time beside, above or below. */
 const walk = (event: KeyboardEvent<HTMLElement>, times: readonly TimeChoice[]): void => {
   if (!(event.target instanceof HTMLButtonElement)) return
   const next = timeAfterKey(keyInReading(event.key), times, event.target.value)

@@ -5,7 +5,7 @@ import { isSameInstant, isWithinShown } from './picker-state.ts'
 import type { TimeChoice } from './slot-days.ts'
 
 export type PickerAddress = {
-  /** The address as it is, or as it is about to be: what the visitor has just pressed shows at once, its answer follows. */
+  /** The address as it is about to be: a press shows at once, and its answer follows. */
   search: URLSearchParams
   date: string
   start: string | null
@@ -29,17 +29,17 @@ export const usePickerAddress = ({ date }: Pick<PickerData, 'date'>): PickerAddr
   }
 }
 
-/** Null while the visitor leaves: the choice stays on show, though its address had no time to follow. */
+/** Null while the visitor leaves the page, so that the choice stays on show. */
 const useLatestHere = (asked: string | null): URLSearchParams => {
   const [latest, setLatest] = useState(asked ?? '')
   if (asked !== null && asked !== latest) setLatest(asked)
   return new URLSearchParams(asked ?? latest)
 }
 
-// Only their searches are compared.
+// Only the searches are compared.
 const urlOf = (search: URLSearchParams): URL => new URL(`?${search}`, 'https://picker')
 
-/** The time that is chosen, as long as it can be had. */
+/** The chosen time, as long as it is free. */
 export const useChosenTime = (data: PickerData): TimeChoice | undefined => {
   const { start, date } = usePickerAddress(data)
   return data.days[date]?.find((time) => !time.reason && isSameInstant(time.start, start))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimeChoice } from './slot-days.ts'
-import { placeAfterKey, weekDays } from './week-days.ts'
+import { positionAfterKey, weekDays } from './week-days.ts'
 
 const time = (date: string, clock: string, code?: 'BOOKED'): TimeChoice => ({
   start: `${date}T${clock}:00+01:00`,
@@ -23,21 +23,21 @@ test('a week has seven days, each with what can be had', () => {
 })
 
 test('up and down walk the times of a day, and stop at its ends', () => {
-  expect(placeAfterKey('ArrowDown', week, { day: 2, time: 0 })).toEqual({ day: 2, time: 1 })
-  expect(placeAfterKey('ArrowUp', week, { day: 2, time: 0 })).toBeNull()
-  expect(placeAfterKey('ArrowDown', week, { day: 4, time: 0 })).toBeNull()
+  expect(positionAfterKey('ArrowDown', week, { day: 2, time: 0 })).toEqual({ day: 2, time: 1 })
+  expect(positionAfterKey('ArrowUp', week, { day: 2, time: 0 })).toBeNull()
+  expect(positionAfterKey('ArrowDown', week, { day: 4, time: 0 })).toBeNull()
 })
 
 test('left and right lead to the next day that has times, to the nearest on the clock', () => {
-  expect(placeAfterKey('ArrowRight', week, { day: 0, time: 1 })).toEqual({ day: 2, time: 1 })
-  expect(placeAfterKey('ArrowLeft', week, { day: 4, time: 0 })).toEqual({ day: 2, time: 1 })
-  expect(placeAfterKey('End', week, { day: 0, time: 0 })).toEqual({ day: 4, time: 0 })
-  expect(placeAfterKey('Home', week, { day: 2, time: 2 })).toEqual({ day: 0, time: 1 })
+  expect(positionAfterKey('ArrowRight', week, { day: 0, time: 1 })).toEqual({ day: 2, time: 1 })
+  expect(positionAfterKey('ArrowLeft', week, { day: 4, time: 0 })).toEqual({ day: 2, time: 1 })
+  expect(positionAfterKey('End', week, { day: 0, time: 0 })).toEqual({ day: 4, time: 0 })
+  expect(positionAfterKey('Home', week, { day: 2, time: 2 })).toEqual({ day: 0, time: 1 })
 })
 
 test('beyond the last day comes another week, and the page keys lead there at once', () => {
-  expect(placeAfterKey('ArrowRight', week, { day: 4, time: 0 })).toBe('LATER')
-  expect(placeAfterKey('ArrowLeft', week, { day: 0, time: 0 })).toBe('EARLIER')
-  expect(placeAfterKey('PageDown', week, { day: 0, time: 0 })).toBe('LATER')
-  expect(placeAfterKey('a', week, { day: 0, time: 0 })).toBeNull()
+  expect(positionAfterKey('ArrowRight', week, { day: 4, time: 0 })).toBe('LATER')
+  expect(positionAfterKey('ArrowLeft', week, { day: 0, time: 0 })).toBe('EARLIER')
+  expect(positionAfterKey('PageDown', week, { day: 0, time: 0 })).toBe('LATER')
+  expect(positionAfterKey('a', week, { day: 0, time: 0 })).toBeNull()
 })

@@ -1,20 +1,18 @@
 import { freeOf, type SlotDays, type TimeChoice, timeOf } from './slot-days.ts'
 
-/** One day of a week with the times that can be had, ascending. */
 export type WeekDay = { date: string; free: readonly TimeChoice[] }
 
-/** The position of the focus in a week: a day, and a time of it. */
-export type WeekPlace = { day: number; time: number }
+/** The position of the focus. */
+export type WeekPosition = { day: number; time: number }
 
-/** Seven days from the first of a week. */
 export const weekDays = (days: SlotDays, first: Temporal.PlainDate): WeekDay[] =>
   Array.from({ length: 7 }, (_, day) => {
     const date = first.add({ days: day }).toString()
     return { date, free: freeOf(days[date]) }
   })
 
-/** Where a key leads within the week, or into which other one; null when the key is none of the grid's or leads nowhere. */
-export const placeAfterKey = (key: string, week: readonly WeekDay[], at: WeekPlace): WeekPlace | 'EARLIER' | 'LATER' | null => {
+/** The position to which a key leads, or the other week; null for other keys and at the edge. */
+export const positionAfterKey = (key: string, week: readonly WeekDay[], at: WeekPosition): WeekPosition | 'EARLIER' | 'LATER' | null => {
   if (key === 'PageUp') return 'EARLIER'
   if (key === 'PageDown') return 'LATER'
   if (key === 'ArrowUp') return within(week, { ...at, time: at.time - 1 })
@@ -40,13 +38,12 @@ export const placeAfterKey = (key: string, week: readonly WeekDay[], at: WeekPla
   return null
 }
 
-const within = (week: readonly WeekDay[], at: WeekPlace): WeekPlace | null => (week[at.day]?.free[at.time] ? at : null)
+const within = (week: readonly WeekDay[], at: WeekPosition): WeekPosition | null => (week[at.day]?.free[at.time] ? at : null)
 
-/** The days that have times. */
 const open = (week: readonly WeekDay[]): number[] => [...week.keys()].filter((day) => week[day]?.free.length)
 
-/** The time of another day that is nearest to this one on the clock. */
-const besideOf = (week: readonly WeekDay[], at: WeekPlace, day: number | undefined): WeekPlace | null => {
+/** The time of another day that is nearest on the clock. */
+const besideOf = (week: readonly WeekDay[], at: WeekPosition, day: number | undefined): WeekPosition | null => {
   if (day === undefined) return null
   const now = minutesOf(week[at.day]?.free[at.time])
   const distances = (week[day]?.free ?? []).map((time) => Math.abs(minutesOf(time) - now))

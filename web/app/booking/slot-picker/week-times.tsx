@@ -1,26 +1,29 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern of a grid is a table that is walked.
 // biome-ignore-all lint/a11y/useFocusableInteractive: in it the focus is on the buttons inside the cells.
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { type Locale, startOfWeek } from '../../text/locale.ts'
+import { useDaysText } from '../../ground/days-text.ts'
+import { formatLocalDay } from '../../ground/format.ts'
+import { keyInReading, type Locale, startOfWeek } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/visitor-icons.tsx'
 import { HiddenState } from './hidden-state.tsx'
 import type { PickerData } from './load-picker.ts'
 import { NoTimes } from './no-times.tsx'
 import { isSameInstant, isWithin, searchWith } from './picker-state.ts'
 import { type PartOfDay, partOf } from './slot-days.ts'
+import { StepLink } from './step-link.tsx'
+import { focusTime } from './time-keys.ts'
 import { Time } from './time-parts.tsx'
 import type { PickerAddress } from './use-picker-address.ts'
-import { useWeekKeys } from './use-week-keys.ts'
-import { type WeekDay, weekDays } from './week-days.ts'
-import { WeekDayHead, WeekHead } from './week-head.tsx'
+import { positionAfterKey, type WeekDay, type WeekPosition, weekDays } from './week-days.ts'
 
 type WeekTimesProps = { data: PickerData; address: PickerAddress }
 
 const parts: readonly PartOfDay[] = ['morning', 'afternoon', 'evening']
 
-/** The times of seven days side by side. Arrows walk days and times, Page Up and Page Down weeks. */
 export const WeekTimes = ({ data, address }: WeekTimesProps) => {
   const { t, locale } = useText()
   const { search, date, start, isStale } = address
@@ -118,9 +121,89 @@ const DayTimes = ({ day: { date, free }, part, search, state, chosen, tabStop }:
 
 type Wanted = { day: Temporal.PlainDate; locale: Locale }
 
-/** The address of the week of a day; none for weeks that are over. Those at hand ask the server nothing. */
+/** The address of another week; null for past weeks. Weeks on show need no request. */
 const searchOfWeek = ({ state, today }: PickerData, search: URLSearchParams, { day, locale }: Wanted): string | undefined => {
   if (startOfWeek(day, locale).add({ days: 6 }).toString() < today) return undefined
   const isAtHand = isWithin(day, Temporal.PlainDate.from(state.from))
   return searchWith(search, { from: isAtHand ? state.from : null, date: day.toString() < today ? today : day.toString(), start: null })
 }
+
+type WeekKeys = {
+  week: readonly WeekDay[]
+  /** A key leads out of the week. */
+  onLeave: (to: 'EARLIER' | 'LATER') => void
+}
+
+/** All times of a week are one Tab stop; arrow keys walk them, and the focus follows into other weeks. */
+const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
+  const part = useRef<HTMLElement>(null)
+  const isAwaited = useRef(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = placeOf(week, event.target)
+    const next = at && positionAfterKey(keyInReading(event.key), week, at)
+    if (!next) return
+    event.preventDefault()
+    if (typeof next === 'object') return focusTime(part.current, week[next.day]?.free[next.time]?.start)
+    isAwaited.current = true
+    onLeave(next)
+  }
+  const first = week[0]?.date
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows once the other week is drawn.
+  useEffect(() => {
+    // The heading takes the focus where a week has no times.
+    const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector)
+    if (isAwaited.current) (find('button[tabindex="0"]') ?? find('h2'))?.focus()
+    isAwaited.current = false
+  }, [first])
+  return { part, onKeyDown }
+}
+
+const placeOf = (week: readonly WeekDay[], target: EventTarget): WeekPosition | null => {
+  const start = target instanceof HTMLButtonElement ? target.value : ''
+  const day = week.findIndex(({ free }) => free.some((time) => time.start === start))
+  return day < 0 ? null : { day, time: week[day]?.free.findIndex((time) => time.start === start) ?? 0 }
+}
+
+type WeekHeadProps = { first: string; earlier: string | undefined; later: string | undefined }
+
+/** "23–29 November", and the weeks before and after. */
+const WeekHead = ({ first, earlier, later }: WeekHeadProps) => {
+  const { t } = useText()
+  const daysText = useDaysText()
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <h2 id="picker-week" tabIndex={-1} className="text-title">
+        {daysText(first, Temporal.PlainDate.from(first).add({ days: 6 }).toString())}
+      </h2>
+      <div className="-me-2.5 flex">
+        <StepLink to={earlier ?? ''} label={t('visitor.picker.weekBefore')} icon={ChevronLeftIcon} isOff={earlier === undefined} />
+        <StepLink to={later ?? ''} label={t('visitor.picker.weekAfter')} icon={ChevronRightIcon} isOff={later === undefined} />
+      </div>
+    </div>
+  )
+}
+
+type WeekDayHeadProps = { date: string; free: number; today: string }
+
+/** The number of free times is read by screen readers only. */
+const WeekDayHead = ({ date, free, today }: WeekDayHeadProps) => {
+  const { t, locale } = useText()
+  return (
+    <th scope="col" aria-current={date === today ? 'date' : undefined} className="pb-3 font-normal">
+      <span className="sr-only">
+        {formatLocalDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })}, {freeWords(date < today, free, t)}
+      </span>
+      <span aria-hidden="true" className={free === 0 ? 'grid text-ink-3' : 'grid'}>
+        <span className="text-ink-2 text-small">{shortWeekday(date, locale)}</span>
+        <span className={date === today ? 'underline decoration-2 underline-offset-4' : ''}>{Number(date.slice(8))}</span>
+      </span>
+    </th>
+  )
+}
+
+const freeWords = (isPast: boolean, count: number, t: ReturnType<typeof useText>['t']) => {
+  if (count > 0) return t('visitor.picker.freeTimes', { count })
+  return t(isPast ? 'visitor.picker.past' : 'visitor.picker.nothingFree')
+}
+
+const shortWeekday = (date: string, locale: Locale) => formatLocalDay(date, locale, { weekday: 'short' }).slice(0, 2)

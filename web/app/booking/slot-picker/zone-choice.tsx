@@ -13,7 +13,7 @@ import { searchWith } from './picker-state.ts'
 
 type ZoneChoiceProps = { data: PickerData; search: URLSearchParams }
 
-/** In which zone the times are shown, always said and always changeable. The choice of a time is an instant, so it stays. */
+/** The zone of all times, which can be changed. A chosen time is an instant, so it stays. */
 export const ZoneChoice = ({ data: { state, now }, search }: ZoneChoiceProps) => {
   const { t, language, locale } = useText()
   const { timeZone: siteZone } = useSite()
@@ -63,7 +63,7 @@ export const ZoneChoice = ({ data: { state, now }, search }: ZoneChoiceProps) =>
   )
 }
 
-/** The four hundred names are loaded when the visitor opens the list; the browser's own zone is among the first. */
+/** The four hundred names are loaded when the visitor opens the list; the zone of the browser is among the first. */
 const useZones = (first: readonly string[]) => {
   const own = useBrowserZone()
   const [all, setAll] = useState<string[]>([])

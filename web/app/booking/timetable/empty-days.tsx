@@ -5,10 +5,8 @@ import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import type { TimetableData } from './load-timetable.ts'
-import type { TimetableDay } from './timetable-days.ts'
-import { withDays, withoutFilters } from './timetable-state.ts'
+import { type TimetableDay, withDays, withoutFilters } from './timetable-state.ts'
 
-/** Saturday: no classes. */
 export const DaysWithout = ({ days, isFiltered }: { days: readonly TimetableDay[]; isFiltered: boolean }) => {
   const { t, locale } = useText()
   const empty = days.filter(({ sessions }) => sessions.length === 0).map(({ date }) => formatLocalDay(date, locale, { weekday: 'long' }))
@@ -21,7 +19,7 @@ export const DaysWithout = ({ days, isFiltered }: { days: readonly TimetableDay[
   )
 }
 
-/** The filters leave nothing of these days. */
+/** The filters hide all sessions of these days. */
 export const NothingFits = ({ search }: { search: URLSearchParams }) => {
   const { t } = useText()
   return (
@@ -37,7 +35,7 @@ export const NothingFits = ({ search }: { search: URLSearchParams }) => {
   )
 }
 
-/** No session in these days: when the next one is, or, where none is planned, how to ask. */
+/** No session in these days: the next one, or, where none is planned, how to ask. */
 export const NothingThisWeek = ({ data: { nextDate }, search }: { data: TimetableData; search: URLSearchParams }) => {
   const { t, locale } = useText()
   const { email, phone } = useSite()

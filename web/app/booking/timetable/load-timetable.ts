@@ -7,13 +7,13 @@ import { allEvents } from '../../house/all-events.ts'
 import { siteContext } from '../../house/site-context.ts'
 import { sessionsOf, type Teacher, teacherOf } from '../../offer/class-session.ts'
 import { readClassesAndCourses, readPeople } from '../../offer/shown-catalogue.ts'
-import { withOffers } from '../session-offers.ts'
+import { withOffers } from '../read-sessions.ts'
 import { daysAhead, daysShown, readTimetableState } from './timetable-state.ts'
 
-/** Enough to meet one of a class that visitors may see. */
+/** Among so many events, some belong to a class that visitors may see. */
 const soonest = 50
 
-/** Seven days of all classes and courses; filters choose among them where they are shown. */
+/** Seven days of all classes and courses; the page filters them. */
 export const loadTimetable = async (context: Readonly<RouterContextProvider>, request: Request) => {
   const api = apiOf(context)
   const { timeZone } = context.get(siteContext).site
@@ -31,7 +31,7 @@ export const loadTimetable = async (context: Readonly<RouterContextProvider>, re
     }),
   ])
   const teachers = people.map(teacherOf)
-  // What began the day before and is not over yet stands in that day.
+  // A session that began the day before and is not over yet is shown on that day.
   const shown = sessionsOf(events, { services, teachers }).filter(({ start }) => localDateOf(start, timeZone) >= from)
   const sessions = await withOffers(api, shown, timeZone)
   return {
@@ -55,7 +55,6 @@ const daysBetween = (from: Temporal.PlainDate, to: Temporal.PlainDate, timeZone:
   timeZone,
 })
 
-/** What is told of a class beside its sessions. */
 const timetabledService = ({ id, name, description, mainSlug, media, payment, type }: Service) => ({
   id,
   name,

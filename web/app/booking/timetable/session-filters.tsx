@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../../house/site-context.ts'
-import type { ClassSession, Teacher } from '../../offer/class-session.ts'
-import { givenName } from '../../people/given-name.ts'
+import { type ClassSession, stateOf, type Teacher } from '../../offer/class-session.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
-import { hasPlacesLeft, isAfterWorkIn } from './filter-sessions.ts'
 import type { TimetableData } from './load-timetable.ts'
-import { afterWork, placesLeft, type TimetableFilters, withFilter, withoutFilters } from './timetable-state.ts'
+import { afterWork, afterWorkHour, placesLeft, type TimetableFilters, withFilter, withoutFilters } from './timetable-state.ts'
 
 type SessionFiltersProps = { data: TimetableData; filters: TimetableFilters; search: URLSearchParams; shown: number }
 
 type Filter = { key: string; isOn: boolean; to: string; label: ReactNode }
 
-/** What the sessions on show can be narrowed to. Links, so that the choice is in the address and works before scripts do. */
+/** Links, so that filters are in the address and work without scripts. */
 export const SessionFilters = ({ data, filters, search, shown }: SessionFiltersProps) => {
   const { t } = useText()
   const all = [...classFilters(data, filters, search), ...teacherFilters(data, filters, search), ...useTimeFilters(data, filters, search)]
@@ -63,7 +62,7 @@ const FilterLink = ({ isOn, to, label, isQuiet = false }: FilterLinkProps) => (
   </Link>
 )
 
-/** The classes of these days, and those that the address asks for: what is on can be taken off again. */
+/** The classes of these days, and those of the address, so that a filter can be removed again. */
 const classFilters = ({ services, sessions }: TimetableData, { classes: chosen }: TimetableFilters, search: URLSearchParams): Filter[] => {
   const offered = services.filter(({ slug }) => chosen.includes(slug) || sessions.some((session) => session.slug === slug))
   if (offered.length < 2 && chosen.length === 0) return []
@@ -95,7 +94,7 @@ const teachersOf = (sessions: readonly ClassSession[]): Teacher[] => [
   ...new Map(sessions.flatMap(({ teachers }) => teachers.map((teacher) => [teacher.id, teacher]))).values(),
 ]
 
-/** Offered where they would leave out something, and not everything. */
+/** A filter is offered where it would hide some sessions, but not all. */
 const useTimeFilters = ({ sessions, now }: TimetableData, filters: TimetableFilters, search: URLSearchParams): Filter[] => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -105,6 +104,25 @@ const useTimeFilters = ({ sessions, now }: TimetableData, filters: TimetableFilt
   const places = { key: 'places', isOn: hasPlaces, to: withFilter(search, 'places', placesLeft), label: t('classes.timetable.hasPlaces') }
   return [
     ...(isAfterWork || divides((session) => isAfterWorkIn(session, timeZone)) ? [time] : []),
-    ...(hasPlaces || divides((session) => hasPlacesLeft(session, now)) ? [places] : []),
+    ...(hasPlaces || divides((session) => hasSeatsLeft(session, now)) ? [places] : []),
   ]
 }
+
+type Moment = { zone: string; now: string }
+
+export const filterSessions = (sessions: readonly ClassSession[], filters: TimetableFilters, { zone, now }: Moment): ClassSession[] => {
+  const { classes, teachers, isAfterWork, hasPlaces } = filters
+  return sessions.filter(
+    (session) =>
+      (classes.length === 0 || classes.includes(session.slug)) &&
+      (teachers.length === 0 || session.teachers.some(({ id }) => teachers.includes(id))) &&
+      (!isAfterWork || isAfterWorkIn(session, zone)) &&
+      (!hasPlaces || hasSeatsLeft(session, now)),
+  )
+}
+
+const isAfterWorkIn = ({ start }: ClassSession, zone: string): boolean =>
+  Temporal.Instant.from(start).toZonedDateTimeISO(zone).hour >= afterWorkHour
+
+/** Seats that can still be booked: neither of a course, nor of a session that has begun. */
+const hasSeatsLeft = (session: ClassSession, now: string): boolean => session.places !== undefined && stateOf(session, now) === 'OPEN'

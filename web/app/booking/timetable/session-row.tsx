@@ -1,7 +1,7 @@
 import { formatTime } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { type ClassSession, stateOf } from '../../offer/class-session.ts'
-import { PlacesLeft } from '../../offer/places-left.tsx'
+import { SeatsLeft } from '../../offer/seats-left.tsx'
 import { SessionWay } from '../../offer/session-way.tsx'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -49,7 +49,7 @@ const Times = ({ session: { start, end } }: Pick<PartProps, 'session'>) => {
 }
 
 const Name = ({ session: { title, serviceName, tagLine, place, isCanceled }, isGone }: PartProps) => {
-  // A session with a name of its own says of which class it is.
+  // A session with its own name shows the name of its class, too.
   const line = title === serviceName ? tagLine : serviceName
   return (
     <div className="min-w-0 wrap-anywhere">
@@ -78,5 +78,5 @@ const State = ({ session, now }: SessionRowProps) => {
   if (state === 'OVER') return t('classes.session.over')
   if (state === 'RUNNING') return t('classes.session.running')
   if (session.kind === 'COURSE' && !session.offer) return <span className="text-ink-2">{t('classes.session.wholeCourse')}</span>
-  return session.places ? <PlacesLeft places={session.places} /> : null
+  return session.places ? <SeatsLeft places={session.places} /> : null
 }

@@ -1,15 +1,16 @@
-/** What the address says about a timetable: a link, the back button and a page without scripts show the same. */
+import { localDateOf } from '../../ground/format.ts'
+import type { ClassSession } from '../../offer/class-session.ts'
+
 export type TimetableState = { from: string; filters: TimetableFilters }
 
-/** Filters of one kind widen each other, those of several kinds narrow each other. */
+/** Filters of one kind widen the list, those of several kinds narrow it. */
 export type TimetableFilters = { classes: string[]; teachers: string[]; isAfterWork: boolean; hasPlaces: boolean }
 
-/** The members of the address. */
+/** The parameters of the address. */
 export type FilterName = 'class' | 'teacher' | 'time' | 'places'
 
 export const daysShown = 7
 
-/** How far ahead the steps lead. */
 export const daysAhead = 365
 
 /** Sessions from this hour on are after work. */
@@ -28,7 +29,7 @@ export const readTimetableState = (search: URLSearchParams, today: Temporal.Plai
   },
 })
 
-/** The asked day within the year to come; today, where it cannot be read or is over. */
+/** The asked day within a year; today where it cannot be read or is over. */
 const firstDay = (asked: string | null, today: Temporal.PlainDate): Temporal.PlainDate => {
   const date = dateOr(asked, today)
   const { days } = today.until(date)
@@ -36,7 +37,7 @@ const firstDay = (asked: string | null, today: Temporal.PlainDate): Temporal.Pla
   return days > daysAhead ? today.add({ days: daysAhead }) : date
 }
 
-/** Addresses are typed and shortened by hand: what cannot be read was not said. */
+/** People edit addresses: what cannot be parsed counts as absent. */
 const dateOr = (text: string | null, otherwise: Temporal.PlainDate): Temporal.PlainDate => {
   try {
     return text === null ? otherwise : Temporal.PlainDate.from(text)
@@ -48,7 +49,7 @@ const dateOr = (text: string | null, otherwise: Temporal.PlainDate): Temporal.Pl
 export const isFiltered = ({ classes, teachers, isAfterWork, hasPlaces }: TimetableFilters): boolean =>
   classes.length + teachers.length > 0 || isAfterWork || hasPlaces
 
-/** The same address with a filter put on, or taken off where it is on. */
+/** Adds a filter to the address, or removes it. */
 export const withFilter = (search: URLSearchParams, name: FilterName, value: string): string => {
   const next = new URLSearchParams(search)
   if (next.has(name, value)) next.delete(name, value)
@@ -56,13 +57,12 @@ export const withFilter = (search: URLSearchParams, name: FilterName, value: str
   return queryOf(next)
 }
 
-/** The same address without filters. */
 export const withoutFilters = (search: URLSearchParams): string => {
   const from = search.get('from')
   return queryOf(new URLSearchParams(from === null ? {} : { from }))
 }
 
-/** The same filters in other days; null for those that begin today. */
+/** The same filters on other days; null for those that begin today. */
 export const withDays = (search: URLSearchParams, from: Temporal.PlainDate | null): string => {
   const next = new URLSearchParams(search)
   if (from === null) next.delete('from')
@@ -70,5 +70,22 @@ export const withDays = (search: URLSearchParams, from: Temporal.PlainDate | nul
   return queryOf(next)
 }
 
-// An empty query still is one: the address alone would keep what is there.
+// Without the question mark, a link would keep the present query.
 const queryOf = (search: URLSearchParams): string => `?${search}`
+
+/** The sessions that begin on a local date. */
+export type TimetableDay = { date: string; sessions: ClassSession[] }
+
+/** Also the days without sessions. */
+export const daysOf = (sessions: readonly ClassSession[], from: string, zone: string): TimetableDay[] =>
+  Array.from({ length: daysShown }, (_, index) => {
+    const date = Temporal.PlainDate.from(from).add({ days: index }).toString()
+    return { date, sessions: sessions.filter(({ start }) => localDateOf(start, zone) === date) }
+  })
+
+export const lastDayOf = (from: string): string =>
+  Temporal.PlainDate.from(from)
+    .add({ days: daysShown - 1 })
+    .toString()
+
+export const dayAnchor = (date: string): string => `day-${date}`

@@ -52,7 +52,7 @@ export const BadgeDrawer = ({ badge, onClose }: BadgeDrawerProps) => {
                 <Holder
                   key={member.id}
                   member={member}
-                  onTake={isManaging && !giving.isGiving ? () => change(member.id, memberName(member), true) : null}
+                  onChoose={isManaging && !giving.isGiving ? () => change(member.id, memberName(member), true) : null}
                 />
               ))}
             </ul>
@@ -68,7 +68,7 @@ export const BadgeDrawer = ({ badge, onClose }: BadgeDrawerProps) => {
   )
 }
 
-const Holder = ({ member, onTake }: { member: Member; onTake: (() => void) | null }) => {
+const Holder = ({ member, onChoose }: { member: Member; onChoose: (() => void) | null }) => {
   const { t } = useText()
   const name = memberName(member)
   return (
@@ -80,8 +80,8 @@ const Holder = ({ member, onTake }: { member: Member; onTake: (() => void) | nul
         </Link>
         {member.privacyStatus !== 'PUBLIC' && <span className="text-ink-3 text-micro">{t('manager.badges.holders.hidden')}</span>}
       </span>
-      {onTake && (
-        <IconButton icon={CloseIcon} size="small" kind="quiet" label={t('manager.badges.holders.take', { name })} onPress={onTake} />
+      {onChoose && (
+        <IconButton icon={CloseIcon} size="small" kind="quiet" label={t('manager.badges.holders.take', { name })} onPress={onChoose} />
       )}
     </li>
   )

@@ -1,12 +1,12 @@
 import type { AgeLimits, FamilyPerson } from '@foyer/contract'
 import { useEffect } from 'react'
+import { useAgesText } from '../../offer/use-ages-text.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { ageOn, type Coming, hasAges, isOfAge, noOther, onlyMe } from './coming.ts'
 import { OtherPerson } from './other-person.tsx'
 import { OwnBirthDate } from './own-birth-date.tsx'
-import { useAgesText } from './use-ages-text.ts'
 
 export type ComingTo = {
   /** Of several services the one that is asked about. */

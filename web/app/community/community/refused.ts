@@ -1,5 +1,5 @@
 import type { ApiError } from '@foyer/sdk'
-import type { community } from '../../text/en/community.ts'
+import type { community } from '../../text/en/community/community.ts'
 import type { Translate } from '../../text/translate.ts'
 
 type Word = keyof typeof community.refused

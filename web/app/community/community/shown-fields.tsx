@@ -1,5 +1,5 @@
 import type { ShownCustomField } from '@foyer/contract'
-import { CustomValue } from '../../people/custom-value.tsx'
+import { CustomValue } from '../../people/custom-values.tsx'
 import { useAnswerWords } from './use-answer-words.ts'
 
 /** What a member shows of themselves in the fields of the business. */

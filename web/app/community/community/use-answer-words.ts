@@ -1,4 +1,4 @@
-import type { AnswerWords } from '../../people/custom-fields.ts'
+import type { AnswerWords } from '../../people/custom-values.tsx'
 import { useText } from '../../text/text.tsx'
 
 export const useAnswerWords = (): AnswerWords => {

@@ -3,8 +3,7 @@ import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useLanguageName } from '../../ground/forms/other-languages.tsx'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { useReplyDraft } from './use-reply-draft.ts'
 
 type EditReplyDialogProps = {

@@ -2,8 +2,7 @@ import type { Language } from '@foyer/contract'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 
 /** The words of an entity in the languages beside the default one: `{ de: { name: '…' } }`. */
 export type Translations<Name extends string> = Partial<Record<Language, Partial<Record<Name, string>>>>

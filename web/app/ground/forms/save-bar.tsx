@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
-import { SaveKey } from '../../ui/save-key.tsx'
+import { SaveKey } from '../../ui/kbd.tsx'
 import { useFocusFirstInvalid } from './focus-first-invalid.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 
 export type LoadedListProps<Answer> = {
   query: { data: Answer | undefined; error: unknown; refetch: () => Promise<unknown> }

@@ -1,4 +1,4 @@
-import type { exchange } from '../../text/en/manager/exchange.ts'
+import type { exchange } from '../../text/en/setup/exchange.ts'
 import type { Translate } from '../../text/translate.ts'
 import { sentenceFor } from '../forms/field-errors.ts'
 import { rowOf } from '../refusal-table.ts'

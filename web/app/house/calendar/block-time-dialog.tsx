@@ -3,33 +3,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
+import { endClockAt } from '../../ground/day-clock.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
 import { PreviewFailure, usePreview } from '../../ground/forms/use-preview.tsx'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { paths } from '../../paths.ts'
+import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { LoadProblem } from '../../ui/list-loading.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useSite } from '../site-context.ts'
-import { type BlockDraft, endProblem } from './block-draft.ts'
-import { clockOptions } from './clock-options.ts'
-import { saveBlock } from './save-block.ts'
-import { plannedBlock, TouchedByBlock, useTouchedByBlock } from './touched-by-block.tsx'
+import { type BlockDraft, endProblem, saveBlock } from './block-draft.ts'
+import { plannedBlock, TouchedByBlock, useTouchedByBlock } from './touched-times.tsx'
 
 type BlockTimeDialogProps = {
   staff: readonly StaffMember[]
   draft: BlockDraft
-  /** False where the person is settled already. */
+  /** False where the staff member is already known. */
   asksWho?: boolean
   onClose: () => void
 }
 
-/** Time off, a break, a closure: time in which nothing can be booked. What it meets is told before. */
+/** Blocks time for time off, a break or a closure, and shows beforehand what it overlaps. */
 export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose }: BlockTimeDialogProps) => {
   const { t } = useText()
   const undo = useUndo()
@@ -44,7 +44,7 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
     onSaved: ({ event, open }, { title, sessions }) => {
       showToast({
         text: t('manager.calendar.blocking.saved', { when: title || t('manager.calendar.block') }),
-        // What was changed or canceled besides is not undone with the block.
+        // Undoing the block would not restore sessions that were changed or canceled.
         ...(sessions === 'LATER' && { undo: () => void undo(event.id) }),
         ...(open > 0 && { next: { label: t('manager.conflicts.title'), onPress: () => void navigate(paths.manageConflicts()) } }),
       })
@@ -58,7 +58,7 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
       met.current = touched.mayAsk ? await client.bookings.previewBlock({ body: plannedBlock(draft) }) : null
       return met.current
     },
-    // The dialog shows already what the block meets, and asks what becomes of it.
+    // The dialog shows already what the block overlaps, and asks what happens to it.
     isTouching: () => false,
     save: form.save,
   })
@@ -80,7 +80,7 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
 }
 
 type BlockFieldsProps = DraftFields<BlockDraft> & {
-  /** Null where the person is settled already. */
+  /** Null where the staff member is already known. */
   staff: readonly StaffMember[] | null
 }
 
@@ -141,7 +141,7 @@ const BlockFields = ({ draft, change, staff, bind, bindCheck }: BlockFieldsProps
   )
 }
 
-/** Takes a block back, after the dialog has gone. */
+/** For the toast, which outlives the dialog. */
 const useUndo = () => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -154,3 +154,10 @@ const useUndo = () => {
 }
 
 const later = (from: string, until: string) => (until < from ? from : until)
+
+/** Every quarter of an hour between two minutes of the day; the end of the day is written 24:00. */
+const clockOptions = (first: number, last: number, locale: Locale): { id: string; label: string }[] =>
+  Array.from({ length: Math.floor((last - first) / 15) + 1 }, (_, step) => first + step * 15).map((minute) => ({
+    id: String(minute),
+    label: endClockAt(minute, locale),
+  }))

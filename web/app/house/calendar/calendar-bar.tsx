@@ -1,12 +1,13 @@
 import type { StaffMember } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { givenName } from '../../people/given-name.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { CalendarIcon, EyeIcon, InboxIcon, InfoIcon, LockIcon, MailIcon, MoreIcon, SettingsIcon, TodayIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../ui/visitor-icons.tsx'
 import { ScreenBar } from '../shell/screen-bar.tsx'
@@ -18,11 +19,9 @@ type CalendarBarProps = {
   onChange: (changes: Partial<CalendarView>) => void
   onStep: (direction: 1 | -1) => void
   onToday: () => void
-  /** Options and the primary action, at the right. */
   children: ReactNode
 }
 
-/** Where in time the calendar stands, and how much of it is shown. */
 export const CalendarBar = ({ title, view, onChange, onStep, onToday, children }: CalendarBarProps) => {
   const { t } = useText()
   return (
@@ -47,7 +46,7 @@ export const CalendarBar = ({ title, view, onChange, onStep, onToday, children }
   )
 }
 
-/** On a phone four views do not fit side by side. */
+/** Replaces the segmented control on phones, which have no room for four views. */
 const ViewMenu = ({ view, onChoose }: { view: View; onChoose: (view: View) => void }) => {
   const { t } = useText()
   return (
@@ -71,7 +70,6 @@ const ViewMenu = ({ view, onChoose }: { view: View; onChoose: (view: View) => vo
   )
 }
 
-/** Whether a day has columns of people or of rooms. */
 export const ColumnsChoice = ({ view, onChange }: Pick<CalendarBarProps, 'view' | 'onChange'>) => {
   const { t } = useText()
   return (
@@ -95,7 +93,6 @@ type PeopleChipsProps = {
   onChange: (person: string | null) => void
 }
 
-/** Whose column is shown: a phone's day or week has room for one. */
 export const PeopleChips = ({ staff, person, canShowAll, onChange }: PeopleChipsProps) => {
   const { t } = useText()
   const chips = staff.map(({ resourceId, name, mainMedia }) => ({
@@ -113,5 +110,60 @@ export const PeopleChips = ({ staff, person, canShowAll, onChange }: PeopleChips
         chips={canShowAll ? [{ value: everyone, label: t('manager.calendar.everyone') }, ...chips] : chips}
       />
     </div>
+  )
+}
+
+type CalendarOptionsProps = {
+  showsCanceled: boolean
+  notifiesClients: boolean
+  onToggleCanceled: () => void
+  onToggleTelling: () => void
+  onBlock: () => void
+  /** Undefined without the right to see all staff members' hours. */
+  onExplain: (() => void) | undefined
+  onConflicts: () => void
+  /** Undefined for managers without bookings of their own. */
+  onSubscribe: (() => void) | undefined
+  onHelp: () => void
+  /** Set where the bar has no room for the button. */
+  onToday: (() => void) | undefined
+}
+
+export const CalendarOptions = (props: CalendarOptionsProps) => {
+  const { t } = useText()
+  return (
+    <Menu label={t('manager.calendar.options')} trigger={<IconButton icon={MoreIcon} label={t('manager.calendar.options')} />}>
+      {props.onToday && (
+        <MenuItem icon={TodayIcon} onAction={props.onToday}>
+          {t('manager.calendar.today')}
+        </MenuItem>
+      )}
+      <MenuItem icon={LockIcon} onAction={props.onBlock}>
+        {t('manager.calendar.blockTime')}
+      </MenuItem>
+      {props.onExplain && (
+        <MenuItem icon={InfoIcon} onAction={props.onExplain}>
+          {t('manager.calendar.whyNot')}
+        </MenuItem>
+      )}
+      <MenuItem icon={InboxIcon} onAction={props.onConflicts}>
+        {t('manager.conflicts.title')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={EyeIcon} onAction={props.onToggleCanceled}>
+        {t(props.showsCanceled ? 'manager.calendar.hideCanceled' : 'manager.calendar.showCanceled')}
+      </MenuItem>
+      <MenuItem icon={MailIcon} onAction={props.onToggleTelling}>
+        {t(props.notifiesClients ? 'manager.calendar.tellNobody' : 'manager.calendar.tellClients')}
+      </MenuItem>
+      {props.onSubscribe && (
+        <MenuItem icon={CalendarIcon} onAction={props.onSubscribe}>
+          {t('manager.calendar.subscribe')}
+        </MenuItem>
+      )}
+      <MenuItem icon={SettingsIcon} shortcut="?" onAction={props.onHelp}>
+        {t('manager.calendar.keys')}
+      </MenuItem>
+    </Menu>
   )
 }

@@ -1,8 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { clockAt } from '../../ground/day-clock.ts'
+import { durationText } from '../../ground/duration.ts'
+import { formatLocalDay } from '../../ground/format.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
-import { hatch } from './block-look.ts'
+import { hatch } from './calendar-block.tsx'
 import type { Column } from './calendar-columns.ts'
 import type { BlockedTime } from './resource-day.ts'
 import { pixelsPerMinute } from './spot-at.ts'
@@ -13,14 +17,13 @@ type CalendarColumnProps = {
   hours: Stretch
   isToday: boolean
   personName: string
-  /** Left out where nothing is booked by a press on the ground. */
+  /** Undefined where a press on empty time books nothing. */
   onClick?: (event: MouseEvent<HTMLElement>) => void
   onDoubleClick?: (event: MouseEvent<HTMLElement>) => void
   onOpenBlock: (block: BlockedTime) => void
   children: ReactNode
 }
 
-/** The ground of one column: hour lines, closed hours in grey, blocks hatched. */
 export const CalendarColumn = ({
   column,
   hours,
@@ -34,7 +37,7 @@ export const CalendarColumn = ({
   const top = (minute: number) => (minute - hours.start) * pixelsPerMinute
   const closed = withoutStretches([hours], column.open)
   return (
-    // The pointer's way to an empty spot; by keyboard the free gaps inside are reached with the arrows.
+    // Pointer users press an empty spot; keyboard users reach the free gaps inside with the arrows.
     // biome-ignore lint/a11y/noStaticElementInteractions: the ground of a column has no role; its free gaps are buttons.
     // biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard, those buttons do the same.
     <div
@@ -74,7 +77,7 @@ type BlockedPartProps = { block: BlockedTime; hours: Stretch; personName: string
 const BlockedPart = ({ block, hours, personName, onOpen }: BlockedPartProps) => {
   const { t, locale } = useText()
   const title = block.title ?? t(block.isClosure ? 'manager.calendar.closure' : 'manager.calendar.block')
-  // A closure lasts all day; only what is drawn of the day is hatched.
+  // A closure lasts all day; only the drawn hours are hatched.
   const start = Math.max(block.start, hours.start)
   const end = Math.min(block.end, hours.end)
   const times = { start: clockAt(block.start, locale), end: clockAt(block.end, locale) }
@@ -94,5 +97,55 @@ const BlockedPart = ({ block, hours, personName, onOpen }: BlockedPartProps) => 
     >
       <span className="truncate rounded-[3px] bg-surface px-1.25">{title}</span>
     </button>
+  )
+}
+
+type ColumnHeadProps = { column: Column; isDay: boolean; isToday: boolean }
+
+export const ColumnHead = ({ column, isDay, isToday }: ColumnHeadProps) => (
+  <div className="sticky top-0 z-10 flex h-11 min-w-0 items-center gap-2 border-line border-b border-b-line-2 border-s bg-canvas px-2.5 text-dense">
+    {isDay && column.member ? <PersonHead column={column} name={column.member.name} /> : <DateHead column={column} isToday={isToday} />}
+  </div>
+)
+
+const PersonHead = ({ column, name }: { column: Column; name: string }) => {
+  const { t } = useText()
+  const booked = durationText(column.bookedMinutes, t)
+  return (
+    <>
+      {!column.member?.isRoom && <Avatar name={name} picture={column.member?.mainMedia?.image} size={24} />}
+      <span className="truncate font-strong">{column.member?.isRoom ? name : givenName(name)}</span>
+      {column.bookedMinutes > 0 && (
+        <span className="ms-auto whitespace-nowrap text-ink-3 text-micro" title={t('manager.calendar.booked', { duration: booked })}>
+          {booked}
+        </span>
+      )}
+    </>
+  )
+}
+
+const DateHead = ({ column, isToday }: { column: Column; isToday: boolean }) => {
+  const { t, locale } = useText()
+  const percent = column.openMinutes === 0 ? 0 : Math.min(100, Math.round((column.bookedMinutes / column.openMinutes) * 100))
+  return (
+    <>
+      {/* Of a day that is wider than the screen, the date stays beside the hours. */}
+      <span className="sticky start-16 flex items-center gap-2">
+        <span className={classes('font-strong', isToday && 'text-brand-ink')}>
+          {formatLocalDay(column.date, locale, { weekday: 'short' })}
+        </span>
+        <span className={classes('font-strong', isToday && 'rounded-full bg-brand-solid px-2 py-0.5 text-on-brand')}>
+          {formatLocalDay(column.date, locale, { day: 'numeric' })}
+        </span>
+      </span>
+      {percent > 0 && (
+        <span
+          className="ms-auto hidden whitespace-nowrap text-ink-3 text-micro wide:inline"
+          title={t('manager.calendar.share', { percent })}
+        >
+          {percent} %
+        </span>
+      )}
+    </>
   )
 }

@@ -1,24 +1,24 @@
+import type { Image, Service } from '@foyer/contract'
 import { isLapsed } from '../../booking/booking-state.ts'
+import { sessionMinutes } from '../../booking/session-minutes.ts'
 import type { HoursView } from './calendar-view.ts'
-import { type Placed, placeSideBySide } from './place-side-by-side.ts'
 import type { BlockedTime, ColumnOwner, ResourceDay, TimedBooking, TimedSession } from './resource-day.ts'
-import { lengthOf, mergeStretches, type Stretch } from './stretches.ts'
+import { lengthOf, mergeStretches, type Stretch, withoutStretches } from './stretches.ts'
 
-export type PlacedBooking = Placed<TimedBooking>
-export type PlacedSession = Placed<TimedSession>
+export type BookingInLane = InLane<TimedBooking>
+export type SessionInLane = InLane<TimedSession>
 
-/** One column of the calendar: a person's day, or a day of one or all people. */
 export type Column = {
   key: string
   date: string
-  /** Null where the column holds all staff members. */
+  /** Null where the column shows all staff members. */
   member: ColumnOwner | null
   open: Stretch[]
   blocked: BlockedTime[]
-  bookings: PlacedBooking[]
-  sessions: PlacedSession[]
+  bookings: BookingInLane[]
+  sessions: SessionInLane[]
   bookedMinutes: number
-  /** Added up over all people of the column. */
+  /** Summed over all staff members of the column. */
   openMinutes: number
 }
 
@@ -48,27 +48,27 @@ const columnOf = (date: string, member: ColumnOwner | null, question: ColumnsQue
     ({ session }) => session.id,
   )
   const drawnSessions = sessions.filter(({ session }) => session.status !== 'CANCELLED' || question.showsCanceled)
-  const placed = placeSideBySide<TimedBooking | TimedSession>([...bookings.filter((one) => isDrawn(one, question)), ...drawnSessions])
+  const inLanes = assignLanes<TimedBooking | TimedSession>([...bookings.filter((one) => isDrawn(one, question)), ...drawnSessions])
   return {
     key: `${date} ${member?.resourceId ?? ''}`,
     date,
     member,
     open: mergeStretches(days.flatMap(({ open }) => open)),
     blocked: member ? days.flatMap(({ blocked }) => blocked) : closuresOf(days),
-    bookings: placed.filter((one) => 'booking' in one),
-    sessions: placed.filter((one) => 'session' in one),
+    bookings: inLanes.filter((one) => 'booking' in one),
+    sessions: inLanes.filter((one) => 'session' in one),
     openMinutes: lengthOf(days.flatMap(({ open }) => open)),
     bookedMinutes: lengthOf([...bookings.filter(isBooked), ...sessions.filter(({ session }) => session.status !== 'CANCELLED')]),
   }
 }
 
-/** In a column of all staff members, only blocks that concern them all are hatched. */
+/** A column of all staff members hatches only what blocks all of them. */
 const closuresOf = (days: readonly ResourceDay[]): BlockedTime[] => {
   const closures = days.flatMap(({ blocked }) => blocked).filter(({ isClosure }) => isClosure)
   return onceEach(closures, ({ eventId }) => eventId)
 }
 
-/** A session of two teachers, or a closure of all staff members, is in the day of each of them. */
+/** A session of two teachers is in the day of each of them. */
 const onceEach = <One>(list: readonly One[], idOf: (one: One) => string): One[] => [
   ...new Map(list.map((one) => [idOf(one), one])).values(),
 ]
@@ -80,7 +80,7 @@ const isDrawn = ({ booking }: TimedBooking, { showsCanceled, now }: ColumnsQuest
 
 const isBooked = ({ booking }: TimedBooking) => booking.status === 'CONFIRMED' || booking.status === 'PENDING'
 
-/** The hours to draw: what is open or booked anywhere, some room around it, and at least a working day. */
+/** Everything open or booked with a margin, and at least a working day. */
 export const drawnHours = (columns: readonly Column[], roomMinutes: number): Stretch => {
   const drawn = columns.flatMap(({ open, bookings, sessions }) => [...open, ...bookings, ...sessions])
   const starts = drawn.map(({ start }) => start)
@@ -90,5 +90,66 @@ export const drawnHours = (columns: readonly Column[], roomMinutes: number): Str
   return { start: Math.max(0, Math.floor(first / 60) * 60 - roomMinutes), end: Math.min(1440, Math.ceil(last / 60) * 60 + roomMinutes) }
 }
 
-/** How many stand side by side where the column is fullest. */
+/** The largest number of lanes side by side. */
 export const lanesOf = ({ bookings, sessions }: Column): number => Math.max(1, ...[...bookings, ...sessions].map(({ lanes }) => lanes))
+
+type InLane<Timed extends Stretch> = Timed & { lane: number; lanes: number }
+
+/** Entries that overlap, directly or through others, get lanes of equal width. */
+export const assignLanes = <Timed extends Stretch>(list: readonly Timed[]): InLane<Timed>[] =>
+  clustersOf(list).flatMap(assignLanesOfCluster)
+
+const clustersOf = <Timed extends Stretch>(list: readonly Timed[]): Timed[][] => {
+  const clusters: Timed[][] = []
+  let clusterEnd = Number.NEGATIVE_INFINITY
+  for (const timed of [...list].sort((one, other) => one.start - other.start || other.end - one.end)) {
+    if (timed.start >= clusterEnd) clusters.push([])
+    clusters.at(-1)?.push(timed)
+    clusterEnd = Math.max(clusterEnd, timed.end)
+  }
+  return clusters
+}
+
+const assignLanesOfCluster = <Timed extends Stretch>(cluster: readonly Timed[]): InLane<Timed>[] => {
+  const laneEnds: number[] = []
+  const inLanes = cluster.map((timed) => {
+    const freeLane = laneEnds.findIndex((end) => end <= timed.start)
+    const lane = freeLane < 0 ? laneEnds.length : freeLane
+    laneEnds[lane] = timed.end
+    return { ...timed, lane }
+  })
+  return inLanes.map((timed) => ({ ...timed, lanes: laneEnds.length }))
+}
+
+const shortestMinutes = 15
+
+export const freeGaps = ({ member, open, blocked, bookings, sessions }: Column): Stretch[] => {
+  if (!member) return []
+  const taken = bookings.filter(({ booking }) => booking.status !== 'CANCELED').map(({ start, busyUntil }) => ({ start, end: busyUntil }))
+  return withoutStretches(open, [...blocked, ...taken, ...sessions.filter(({ session }) => session.status !== 'CANCELLED')]).filter(
+    ({ start, end }) => end - start >= shortestMinutes,
+  )
+}
+
+type FreeTime = { resourceId: string; name: string; picture: Image | undefined; date: string; start: number; end: number }
+
+/** The rest of today from the next quarter of an hour on, where the shortest service of the person fits. */
+export const freeFromNow = (columns: readonly Column[], services: readonly Service[], nowMinute: number): FreeTime[] => {
+  const next = Math.ceil(nowMinute / 15) * 15
+  return columns.flatMap((column) =>
+    freeGaps(column)
+      .map((gap) => ({ ...gap, start: Math.max(gap.start, next) }))
+      .filter(({ start, end }) => end - start >= shortestSession(column, services))
+      .map(({ start, end }) => ({
+        resourceId: column.member?.resourceId ?? '',
+        name: column.member?.name ?? '',
+        picture: column.member?.mainMedia?.image,
+        date: column.date,
+        start,
+        end,
+      })),
+  )
+}
+
+const shortestSession = ({ member }: Column, services: readonly Service[]): number =>
+  Math.min(...services.filter(({ staffMemberIds }) => member !== null && staffMemberIds.includes(member.resourceId)).map(sessionMinutes))

@@ -1,13 +1,12 @@
 import type { CalendarEvent, ExtendedBooking } from '@foyer/contract'
 import { minutesPerDay, slotOf } from '@foyer/domain'
 import { isLapsed } from '../../booking/booking-state.ts'
+import { otherComing } from '../../booking/comes-alone.ts'
 import { isOfSessions } from '../../booking/session-of-booking.ts'
-import { otherComing } from '../../community/coming/comes-alone.ts'
 import { localMinute, midnight } from '../../ground/day-clock.ts'
 import { isSessionType } from './resource-day.ts'
 import type { Stretch } from './stretches.ts'
 
-/** A booking, a session of a class or course, or a closure of the business, on the clock of one date. */
 export type Entry = Stretch & { key: string } & (
     | (Pick<ExtendedBooking, 'booking' | 'attendance'> & { coming: string | null })
     | { session: CalendarEvent }
@@ -16,10 +15,9 @@ export type Entry = Stretch & { key: string } & (
 
 export type EntriesQuestion = {
   bookings: readonly ExtendedBooking[]
-  /** Sessions, and blocks of the business. */
   events: readonly CalendarEvent[]
   businessScheduleId: string
-  /** The resource of the one staff member shown; null for all. */
+  /** The resource of the staff member shown; null for all. */
   person: string | null
   showsCanceled: boolean
   now: number
@@ -29,8 +27,8 @@ export type EntriesQuestion = {
 export type DayEntries = { date: string; entries: readonly Entry[] }
 
 /**
- * What happens on each date, in the order of time; a closure comes first. What began the day before is listed there. A month holds thousands
- * of bookings: where each stands is worked out once, not once for every date.
+ * Entries by date: closures first, then by time. An entry that began the day before is listed there only. A month holds thousands of
+ * bookings, so positions are computed once, not once per date.
  */
 export const entriesOf = (dates: readonly string[], question: EntriesQuestion): DayEntries[] => {
   const beginning = Map.groupBy([...sessionsOf(question), ...bookingsOf(question)], ({ start }) => Math.floor(start / minutesPerDay))
@@ -39,7 +37,7 @@ export const entriesOf = (dates: readonly string[], question: EntriesQuestion): 
     const began = midnight(date)
     const lasting = closures.filter(({ start, end }) => start < began + minutesPerDay && end > began)
     const entries = [
-      // A closure of some days stands on each of them.
+      // A closure of several days is listed on each of them.
       ...lasting.map((one) => ({ ...one, key: `${one.key} ${date}` })).sort(byTime),
       ...(beginning.get(began / minutesPerDay) ?? []).sort(byTime),
     ]

@@ -1,21 +1,20 @@
+import { useSearchParams } from 'react-router'
+import { formatLocalDay } from '../../ground/format.ts'
 import { type Locale, startOfWeek } from '../../text/locale.ts'
 
-/** Day and week draw the hours; month and agenda list what happens on each date. */
 export const calendarViews = ['day', 'week', 'month', 'agenda'] as const
 export type View = (typeof calendarViews)[number]
 export type HoursView = 'day' | 'week'
 
 export const drawsHours = (view: View): view is HoursView => view === 'day' || view === 'week'
 
-/** What the calendar shows, as its address says it: `?view=week&date=2026-11-24&person=…`. */
+/** Kept in the address: `?view=week&date=2026-11-24&person=…`. */
 export type CalendarView = {
   view: View
-  /** A local date of the business. */
   date: string
-  /** The resource of the one staff member shown; null for all. */
+  /** The resource of the staff member shown; null for all. */
   person: string | null
   showsCanceled: boolean
-  /** Whether a day has a column for each staff member, or for each room. */
   columns: 'people' | 'rooms'
 }
 
@@ -27,7 +26,7 @@ export const readView = (search: URLSearchParams, today: string): CalendarView =
   columns: search.get('columns') === 'rooms' ? 'rooms' : 'people',
 })
 
-/** Only what differs from the usual stands in the address. */
+/** Writes only what differs from the defaults. */
 export const writeView = ({ view, date, person, showsCanceled, columns }: CalendarView, today: string): Record<string, string> => ({
   ...(view !== 'day' && { view }),
   ...(date !== today && { date }),
@@ -36,10 +35,9 @@ export const writeView = ({ view, date, person, showsCanceled, columns }: Calend
   ...(columns === 'rooms' && { columns }),
 })
 
-/** A narrow screen shows fewer days, and weeks begin as the locale has it. */
 type Shown = { isNarrow: boolean; locale: Locale }
 
-/** The dates on show: one, a week or three days on a phone, the weeks of a month, or two weeks of the agenda. */
+/** One day; a week, or three days on a phone; the weeks of a month; two weeks of the agenda. */
 export const datesOf = ({ view, date }: Pick<CalendarView, 'view' | 'date'>, { isNarrow, locale }: Shown): string[] => {
   if (view === 'day') return [date]
   const day = Temporal.PlainDate.from(date)
@@ -60,7 +58,7 @@ const datesOfMonth = (day: Temporal.PlainDate, locale: Locale): string[] => {
 const datesFrom = (first: Temporal.PlainDate, count: number): string[] =>
   Array.from({ length: count }, (_, offset) => first.add({ days: offset }).toString())
 
-/** The date after a step earlier (−1) or later (1). A month is left for its first day. */
+/** One step earlier (−1) or later (1). A step from a month leads to the first day of another. */
 export const stepDate = ({ view, date }: Pick<CalendarView, 'view' | 'date'>, direction: 1 | -1, isNarrow: boolean): string => {
   if (view === 'month') return Temporal.PlainDate.from(date).with({ day: 1 }).add({ months: direction }).toString()
   const days = { day: 1, week: isNarrow ? daysOnPhone : 7, agenda: agendaDays }[view]
@@ -75,5 +73,51 @@ const isDate = (text: string | null): string | null => {
     return Temporal.PlainDate.from(text).toString()
   } catch {
     return null
+  }
+}
+
+export const viewTitle = (
+  { view, date }: Pick<CalendarView, 'view' | 'date'>,
+  dates: readonly string[],
+  locale: Locale,
+  month: 'long' | 'short',
+): string => {
+  if (view === 'month') return formatLocalDay(date, locale, { month, year: 'numeric' })
+  if (view === 'agenda' && month === 'short') return formatLocalDay(date, locale, { day: 'numeric', month })
+  return calendarTitle(dates, locale, month)
+}
+
+/** Tue 24 November; 23–29 November; 30 Nov – 6 Dec. */
+export const calendarTitle = (dates: readonly string[], locale: Locale, month: 'long' | 'short' = 'long'): string => {
+  const first = dates[0] ?? ''
+  const last = dates.at(-1) ?? first
+  if (first === last) return formatLocalDay(first, locale, { weekday: 'short', day: 'numeric', month })
+  const range = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: sharesMonth(first, last) ? month : 'short',
+    timeZone: 'UTC',
+  })
+  // Between bare numbers the dash stands without spaces: 23–29 November.
+  return range.formatRange(noon(first), noon(last)).replace(/(\d\.?)\s–\s(\d)/, '$1–$2')
+}
+
+const sharesMonth = (one: string, other: string) => one.slice(0, 7) === other.slice(0, 7)
+
+const noon = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).epochMilliseconds
+
+export const useCalendarAddress = (today: string) => {
+  const [search, setSearch] = useSearchParams()
+  const view = readView(search, today)
+  const booking = search.get('booking')
+  const begin = search.get('begin')
+  const write = (next: CalendarView, bookingId: string | null) =>
+    setSearch({ ...writeView(next, today), ...(bookingId !== null && { booking: bookingId }) }, { replace: true, preventScrollReset: true })
+  return {
+    view,
+    booking,
+    /** The dialog that a link opens: `booking` or `block`. Any change of the address forgets it. */
+    begin,
+    change: (changes: Partial<CalendarView>) => write({ ...view, ...changes }, booking),
+    openBooking: (bookingId: string | null) => write(view, bookingId),
   }
 }

@@ -1,16 +1,19 @@
-import type { Service } from '@foyer/contract'
+import type { Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { clockAt, clockRangeAt } from '../../ground/day-clock.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { tintOf, tintStyle } from '../../offer/service-tint.ts'
+import { givenName } from '../../people/person-name.ts'
+import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
 import { classes } from '../../ui/classes.ts'
-import { clashHatch } from './block-look.ts'
+import { clashHatch } from './calendar-block.tsx'
 import type { Column } from './calendar-columns.ts'
-import type { CarryWords } from './carry-words.ts'
-import type { Spot } from './judge-place.ts'
+import type { Clash, Spot } from './clashes.ts'
 import { pixelsPerMinute } from './spot-at.ts'
 import type { BookingWords } from './use-booking-words.ts'
-import type { Landing } from './use-move.ts'
+import type { Landing, Move } from './use-move.ts'
 
 type CarriedMarksProps = {
   column: Column
@@ -24,7 +27,7 @@ type CarriedMarksProps = {
 const isIn = (spot: Spot | null, { date, member }: Column) =>
   spot !== null && spot.date === date && (member === null || member.resourceId === spot.resourceId)
 
-/** What a column shows of a booking on its way: the old place, the ghost, what it runs into and the nearest free place. */
+/** What a column shows while a booking is carried: its old time, the ghost, the clash and the nearest free spot. */
 export const CarriedMarks = ({ column, landing, firstMinute, services, words, carryWords }: CarriedMarksProps) => {
   const { t, locale } = useText()
   const { carried, verdict } = landing
@@ -56,7 +59,7 @@ export const CarriedMarks = ({ column, landing, firstMinute, services, words, ca
           {!verdict.isHome && verdict.clash && (
             <p
               className="absolute start-3 z-7 w-max max-w-55 rounded-m bg-inverse px-2.5 py-1.5 text-dense text-on-inverse shadow-float"
-              style={tipPlace(landing, firstMinute)}
+              style={tipPosition(landing, firstMinute)}
             >
               <strong className="font-strong">{carryWords.sentence(landing)}</strong> {carryWords.wayOn(landing)}
             </p>
@@ -67,8 +70,8 @@ export const CarriedMarks = ({ column, landing, firstMinute, services, words, ca
   )
 }
 
-/** Below the ghost, or above it where the proposed place would be covered. */
-const tipPlace = ({ carried: { to, mover }, verdict: { nearest } }: Landing, firstMinute: number) => {
+/** Below the ghost, or above it where it would cover the proposed spot. */
+const tipPosition = ({ carried: { to, mover }, verdict: { nearest } }: Landing, firstMinute: number) => {
   const isCovering =
     nearest !== null && nearest.resourceId === to.resourceId && nearest.start > to.start && nearest.start - to.start < mover.minutes + 100
   if (!isCovering) return { top: (to.start + mover.minutes - firstMinute) * pixelsPerMinute + 8 }
@@ -92,5 +95,77 @@ const Ghost = ({ landing: { carried, verdict }, services, words, style }: GhostP
       <span className="block truncate font-bold">{words.nameOf(carried.timed)}</span>
       <span className="block text-ink-2 text-micro">{clockRangeAt({ start, end: start + carried.mover.minutes }, locale)}</span>
     </div>
+  )
+}
+
+type CarryAnnouncementProps = { move: Move; words: BookingWords; carry: CarryWords }
+
+export const CarryAnnouncement = ({ move: { carried, verdict }, words, carry }: CarryAnnouncementProps) => {
+  const { t } = useText()
+  const announcement = () => {
+    if (!carried || !verdict || carried.by === 'pointer') return ''
+    if (verdict.isHome) return t('manager.calendar.carry.pickedUp', { name: words.nameOf(carried.timed) })
+    return [carry.sentence({ carried, verdict }), ...(verdict.clash ? [carry.wayOn({ carried, verdict })] : [])].join(' ')
+  }
+  return (
+    <p role="status" aria-live="assertive" className="sr-only">
+      {announcement()}
+    </p>
+  )
+}
+
+type CarryWordsOptions = { staff: readonly StaffMember[]; words: BookingWords; t: Translate; locale: Locale }
+
+/** The sentences shown while a booking is carried, and when it cannot be dropped. */
+export const carryWords = ({ staff, words, t, locale }: CarryWordsOptions) => {
+  const personAt = ({ resourceId }: Spot) => givenName(staff.find((member) => member.resourceId === resourceId)?.name ?? '')
+
+  const clashSentence = (clash: Clash, spot: Spot, service: string): string => {
+    const until = clockAt(clash.during.end, locale)
+    const person = personAt(spot)
+    if (clash.kind === 'BOOKED' && clash.by.booking.status === 'CREATED') return t('manager.calendar.carry.held', { until })
+    if (clash.kind === 'BOOKED') return t('manager.calendar.carry.booked', { name: words.nameOf(clash.by), until })
+    if (clash.kind === 'NOT_OFFERED') return t('manager.calendar.carry.notOffered', { person, service })
+    if (clash.kind === 'CLOSED') return t('manager.calendar.carry.closed', { person })
+    if (clash.kind === 'CLOSURE') return t('manager.calendar.carry.closure')
+    return clash.title
+      ? t('manager.calendar.carry.blocked', { until, title: clash.title })
+      : t('manager.calendar.carry.blockedPlain', { until })
+  }
+
+  const sentence = ({ carried, verdict }: Landing): string => {
+    const { to, timed } = carried
+    if (verdict.isHome) return t('manager.calendar.carry.home', { time: clockAt(to.start, locale) })
+    if (!verdict.clash) return t('manager.calendar.carry.free', { time: clockAt(to.start, locale), person: personAt(to) })
+    return clashSentence(verdict.clash, to, words.serviceOf(timed.booking))
+  }
+
+  const wayOn = ({ verdict: { nearest } }: Landing): string =>
+    nearest
+      ? t('manager.calendar.carry.nearest', { time: clockAt(nearest.start, locale), person: personAt(nearest) })
+      : t('manager.calendar.carry.overrideOnly')
+
+  return { personAt, sentence, wayOn }
+}
+
+export type CarryWords = ReturnType<typeof carryWords>
+
+type OverrideDialogProps = { landing: Landing; carry: CarryWords; name: string; onClose: () => void; onConfirm: () => void }
+
+/** Double-booking is never silent: the dialog names the affected clients, and the conflict stays on Today until it is resolved. */
+export const OverrideDialog = ({ landing, carry, name, onClose, onConfirm }: OverrideDialogProps) => {
+  const { t, locale } = useText()
+  const { to } = landing.carried
+  const person = carry.personAt(to)
+  return (
+    <ConfirmDialog
+      title={t('manager.calendar.override.title', { person, time: clockAt(to.start, locale) })}
+      action={t('manager.calendar.override.confirm', { person })}
+      keep={t('manager.calendar.override.keep')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('manager.calendar.override.body', { reason: carry.sentence(landing), name })}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,22 +1,22 @@
 import type { CalendarEvent, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { givenName } from '../../people/given-name.ts'
-import { CalendarBlock } from './calendar-block.tsx'
-import type { Column, PlacedBooking } from './calendar-columns.ts'
+import type { KeyboardEvent } from 'react'
+import { clockAt } from '../../ground/day-clock.ts'
+import { useMay } from '../../ground/permissions.ts'
+import { givenName } from '../../people/person-name.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { CalendarBlock, PauseAfter, SessionBlock } from './calendar-block.tsx'
+import { type BookingInLane, type Column, freeGaps } from './calendar-columns.ts'
 import type { HoursView } from './calendar-view.ts'
-import { CarriedMarks } from './carried-marks.tsx'
-import type { CarryWords } from './carry-words.ts'
-import { FreeGap } from './free-gap.tsx'
-import { freeGaps } from './free-gaps.ts'
-import type { Spot } from './judge-place.ts'
-import { NowLine } from './now-line.tsx'
-import { PauseAfter } from './pause-after.tsx'
-import { SessionBlock } from './session-block.tsx'
-import { SpotActions } from './spot-actions.tsx'
+import { CarriedMarks, type CarryWords } from './carried-marks.tsx'
+import type { Spot } from './clashes.ts'
+import { NowLine } from './clock-marks.tsx'
+import { pixelsPerMinute } from './spot-at.ts'
 import type { Stretch } from './stretches.ts'
 import type { BookingWords } from './use-booking-words.ts'
-import type { Move } from './use-move.ts'
-import type { usePointerMove } from './use-pointer-move.ts'
+import type { Move, usePointerMove } from './use-move.ts'
 
 export type SpotAction = (spot: Spot) => void
 
@@ -47,7 +47,6 @@ type ColumnContentProps = {
   onSpotDone: () => void
 }
 
-/** What stands on the ground of a column: free gaps, sessions, bookings, the booking on its way, the chosen spot, now. */
 export const ColumnContent = (props: ColumnContentProps) => {
   const { column, hours, move, spot, onSpotDone } = props
   const isSpotHere = spot !== null && spot.date === column.date && spot.resourceId === (column.member?.resourceId ?? '')
@@ -58,13 +57,13 @@ export const ColumnContent = (props: ColumnContentProps) => {
   return (
     <>
       <Gaps {...props} />
-      {column.bookings.map((placed) => (
-        <PauseAfter key={placed.booking.id} placed={placed} firstMinute={hours.start} />
+      {column.bookings.map((timed) => (
+        <PauseAfter key={timed.booking.id} timed={timed} firstMinute={hours.start} />
       ))}
-      {column.sessions.map((placed) => (
+      {column.sessions.map((timed) => (
         <SessionBlock
-          key={placed.session.id}
-          placed={placed}
+          key={timed.session.id}
+          timed={timed}
           firstMinute={hours.start}
           services={props.services}
           onOpen={props.onOpenSession}
@@ -119,34 +118,131 @@ const Gaps = ({ column, hours, personName, focusKey, onFocusKey, onCreate, onBlo
 
 const Bookings = (props: ColumnContentProps) => {
   const { column, hours, view, staff, services, words, move, pointer, focusKey } = props
-  const personOf = ({ booking }: PlacedBooking) =>
+  const personOf = ({ booking }: BookingInLane) =>
     staff.find(({ resourceId }) => resourceId === slotOf(booking).resource?.id)?.name ?? slotOf(booking).resource?.name ?? ''
-  const homeOf = ({ booking, start }: PlacedBooking): Spot => ({
+  const homeOf = ({ booking, start }: BookingInLane): Spot => ({
     resourceId: slotOf(booking).resource?.id ?? '',
     date: column.date,
     start,
   })
-  return column.bookings.map((placed) => (
+  return column.bookings.map((timed) => (
     <CalendarBlock
-      key={placed.booking.id}
-      placed={placed}
+      key={timed.booking.id}
+      timed={timed}
       firstMinute={hours.start}
       services={services}
       words={words}
-      personName={personOf(placed)}
-      personShown={column.member === null ? givenName(personOf(placed)) : undefined}
+      personName={personOf(timed)}
+      personShown={column.member === null ? givenName(personOf(timed)) : undefined}
       isNarrow={view === 'week'}
-      isChosen={props.chosenBookingId === placed.booking.id}
-      isCarried={move.carried?.timed.booking.id === placed.booking.id}
-      isTabStop={focusKey === placed.booking.id}
-      takesFocus={move.followed === placed.booking.id}
+      isChosen={props.chosenBookingId === timed.booking.id}
+      isCarried={move.carried?.timed.booking.id === timed.booking.id}
+      isTabStop={focusKey === timed.booking.id}
+      takesFocus={move.focusedId === timed.booking.id}
       onFocus={() => {
-        props.onFocusKey(placed.booking.id)
-        move.forgetFollowed()
+        props.onFocusKey(timed.booking.id)
+        move.forgetFocusedId()
       }}
-      onOpen={() => !pointer.wasCarried() && props.onOpen(placed.booking.id)}
-      onPickUp={() => move.pickUp(placed, homeOf(placed), 'keyboard')}
-      onPointerDown={(event) => pointer.onPointerDown(event, placed, homeOf(placed))}
+      onOpen={() => !pointer.wasCarried() && props.onOpen(timed.booking.id)}
+      onPickUp={() => move.pickUp(timed, homeOf(timed), 'keyboard')}
+      onPointerDown={(event) => pointer.onPointerDown(event, timed, homeOf(timed))}
     />
   ))
+}
+
+type SpotActionsProps = {
+  start: number
+  firstMinute: number
+  isAtRightEdge: boolean
+  onCreate: () => void
+  onBlock: () => void
+  onExplain: () => void
+}
+
+const SpotActions = ({ start, firstMinute, isAtRightEdge, onCreate, onBlock, onExplain }: SpotActionsProps) => {
+  const { t, locale } = useText()
+  const may = useMay()
+  const mayBook = may('bookings.manage')
+  const top = (start - firstMinute) * pixelsPerMinute
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-1 z-4 h-7.5 rounded-xs border-[1.5px] border-brand-line border-dashed bg-brand-wash px-2 py-0.5 font-strong text-brand-ink text-micro"
+        style={{ top }}
+      >
+        {clockAt(start, locale)}
+      </span>
+      <div
+        role="toolbar"
+        aria-label={t('manager.calendar.spotLabel', { time: clockAt(start, locale) })}
+        className={classes(
+          'appear absolute z-7 flex w-max gap-1 rounded-m bg-floating p-1 shadow-float',
+          isAtRightEdge ? 'end-1' : 'start-1',
+        )}
+        style={{ top: top + 34 }}
+      >
+        {mayBook && (
+          <Button size="small" kind="primary" autoFocus onPress={onCreate} className="max-desk:scroll-mb-22">
+            {t('manager.calendar.newHere')}
+          </Button>
+        )}
+        <Button size="small" kind="quiet" autoFocus={!mayBook} onPress={onBlock}>
+          {t('manager.calendar.blockHere')}
+        </Button>
+        {may('calendar.read') && (
+          <Button size="small" kind="quiet" onPress={onExplain}>
+            {t('manager.calendar.whyHere')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+type FreeGapProps = {
+  gap: Stretch
+  firstMinute: number
+  personName: string
+  isTabStop: boolean
+  onFocus: () => void
+  onCreate: () => void
+  onBlock: () => void
+  onExplain: () => void
+}
+
+/** A tab stop for free time: Enter books, B blocks, W explains. The pointer passes through it to the column. */
+const FreeGap = ({ gap, firstMinute, personName, isTabStop, ...gapActions }: FreeGapProps) => {
+  const { t, locale } = useText()
+  const may = useMay()
+  const keys: Record<string, () => void> = { b: gapActions.onBlock, ...(may('calendar.read') && { w: gapActions.onExplain }) }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.metaKey || event.ctrlKey || event.altKey ? undefined : keys[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return (
+    <button
+      type="button"
+      data-item=""
+      data-start={gap.start}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={t(may('bookings.manage') ? 'manager.calendar.gapLabel' : 'manager.calendar.gapLabelOwn', {
+        start: clockAt(gap.start, locale),
+        end: clockAt(gap.end, locale),
+        person: personName,
+      })}
+      onFocus={gapActions.onFocus}
+      onClick={gapActions.onCreate}
+      onKeyDown={onKeyDown}
+      className="pointer-events-none absolute inset-x-1 rounded-xs text-start opacity-0 focus-visible:opacity-100"
+      style={{ top: (gap.start - firstMinute) * pixelsPerMinute, height: (gap.end - gap.start) * pixelsPerMinute - 2 }}
+    >
+      <span className="block h-full rounded-xs border-[1.5px] border-brand-line border-dashed bg-brand-wash px-2 py-0.75 font-strong text-brand-ink text-micro">
+        {t('manager.calendar.freeFor', { time: clockAt(gap.start, locale) })}
+      </span>
+    </button>
+  )
 }

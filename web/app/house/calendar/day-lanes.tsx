@@ -1,18 +1,17 @@
 import type { Service } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { useEffect, useRef } from 'react'
-import { attendedState } from '../../booking/booking-state.ts'
-import { bookingStateText } from '../../booking/booking-state-text.ts'
+import { attendedState, bookingStateText } from '../../booking/booking-state.ts'
 import { clockAt, hourAt } from '../../ground/day-clock.ts'
 import { tintOf, tintStyle } from '../../offer/service-tint.ts'
-import { givenName } from '../../people/given-name.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { type State, stateLook, toneInk } from '../../ui/state.ts'
 import { StateShape } from '../../ui/state-shape.tsx'
-import { hasSign } from './block-look.ts'
-import { type Column, drawnHours, type PlacedBooking } from './calendar-columns.ts'
+import { hasSign } from './calendar-block.tsx'
+import { type BookingInLane, type Column, drawnHours } from './calendar-columns.ts'
 import type { BlockedTime } from './resource-day.ts'
 import { type Stretch, withoutStretches } from './stretches.ts'
 import { useBookingWords } from './use-booking-words.ts'
@@ -27,7 +26,6 @@ type DayLanesProps = {
 
 const share = (minute: number, hours: Stretch) => ((minute - hours.start) / (hours.end - hours.start)) * 100
 
-/** The day by person: one line each, from opening to closing, with now across all of them. */
 export const DayLanes = ({ columns, services, now, nowMinute, onOpen }: DayLanesProps) => {
   const { t } = useText()
   const box = useRef<HTMLElement>(null)
@@ -115,14 +113,14 @@ const Lane = ({ column, hours, services, now, nowMinute, onOpen }: LaneProps) =>
         {column.blocked.map((block) => (
           <LaneBlock key={`${block.eventId} ${block.start}`} block={block} hours={hours} />
         ))}
-        {column.bookings.map((placed) => (
+        {column.bookings.map((timed) => (
           <LaneBooking
-            key={placed.booking.id}
-            placed={placed}
+            key={timed.booking.id}
+            timed={timed}
             hours={hours}
             services={services}
             now={now}
-            isPast={placed.end <= nowMinute}
+            isPast={timed.end <= nowMinute}
             person={name}
             onOpen={onOpen}
           />
@@ -161,7 +159,7 @@ const past =
   'border-s-3 border-[color-mix(in_oklab,var(--edge)_55%,var(--surface))] bg-[color-mix(in_oklab,var(--fill)_50%,var(--surface))] text-ink-2'
 
 type LaneBookingProps = {
-  placed: PlacedBooking
+  timed: BookingInLane
   hours: Stretch
   services: readonly Service[]
   now: number
@@ -170,24 +168,24 @@ type LaneBookingProps = {
   onOpen: (bookingId: string) => void
 }
 
-const LaneBooking = ({ placed, hours, services, now, isPast, person, onOpen }: LaneBookingProps) => {
+const LaneBooking = ({ timed, hours, services, now, isPast, person, onOpen }: LaneBookingProps) => {
   const { t, locale } = useText()
   const words = useBookingWords(services, now)
-  const { booking, start, end, lane, lanes } = placed
-  const state = attendedState(booking, placed.attendance)
+  const { booking, start, end, lane, lanes } = timed
+  const state = attendedState(booking, timed.attendance)
   const { shape, tone } = stateLook[state]
   const label = {
     person,
     start: clockAt(start, locale),
     end: clockAt(end, locale),
-    name: [words.nameOf(placed), words.bookedBy(placed)].filter(Boolean).join(', '),
-    state: bookingStateText(booking, t, placed.attendance),
+    name: [words.nameOf(timed), words.bookedBy(timed)].filter(Boolean).join(', '),
+    state: bookingStateText(booking, t, timed.attendance),
   }
   return (
     <button
       type="button"
       aria-label={t('manager.today.laneLabel', label)}
-      title={words.bookedBy(placed)}
+      title={words.bookedBy(timed)}
       onClick={() => onOpen(booking.id)}
       className={classes(
         'absolute flex items-center gap-1 overflow-hidden rounded-xs pe-1.5 ps-2 text-micro letters-narrow hover:brightness-[0.975]',
@@ -195,18 +193,18 @@ const LaneBooking = ({ placed, hours, services, now, isPast, person, onOpen }: L
       )}
       style={{
         ...tintStyle(tintOf(slotOf(booking).serviceId, services)),
-        ...across(placed, hours),
+        ...across(timed, hours),
         top: `${(lane / lanes) * 100}%`,
         height: `${100 / lanes}%`,
       }}
     >
       {hasSign(state) && <StateShape shape={shape} size={10} className={toneInk[tone]} />}
-      <span className="truncate">{words.shortNameOf(placed)}</span>
+      <span className="truncate">{words.shortNameOf(timed)}</span>
     </button>
   )
 }
 
-/** On a phone the lanes are wider than the screen: they open around now. */
+/** On phones the lanes are wider than the screen, and first scroll to now. */
 const useStartAtNow = (box: { current: HTMLElement | null }, percent: number) => {
   const latest = useRef(percent)
   useEffect(() => {

@@ -1,20 +1,18 @@
-import { useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { clockAt } from '../../ground/day-clock.ts'
+import { isRightToLeft, keyInReading } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
-import { isOpenAt } from './paint-hours.ts'
-import type { Stretch } from './stretches.ts'
-import { usePainting } from './use-painting.ts'
+import { mergeStretches, overlaps, type Stretch, withoutStretches } from './stretches.ts'
 
 type DayPainterProps = {
   day: string
   windows: readonly Stretch[]
-  /** The hours the line shows. */
   range: Stretch
   onChange: (windows: Stretch[]) => void
 }
 
-/** One day as a line: thick is open, hair is closed. The pointer paints; by keyboard a cursor walks, Space toggles, Shift paints. */
+/** The pointer paints; by keyboard a cursor moves, Space toggles, Shift paints. */
 export const DayPainter = ({ day, windows, range, onChange }: DayPainterProps) => {
   const { t, locale } = useText()
   const line = useRef<HTMLDivElement>(null)
@@ -52,3 +50,85 @@ export const DayPainter = ({ day, windows, range, onChange }: DayPainterProps) =
     </div>
   )
 }
+
+type Painting = {
+  line: RefObject<HTMLElement | null>
+  windows: readonly Stretch[]
+  range: Stretch
+  onChange: (windows: Stretch[]) => void
+}
+
+type Stroke = { from: number; to: number; isOpen: boolean }
+
+const paintStep = 15
+
+const keySteps: Record<string, number> = {
+  ArrowLeft: -paintStep,
+  ArrowDown: -paintStep,
+  ArrowRight: paintStep,
+  ArrowUp: paintStep,
+  PageDown: -60,
+  PageUp: 60,
+}
+
+/** A stroke that begins in open time erases. */
+const usePainting = ({ line, windows, range, onChange }: Painting) => {
+  const [stroke, setStroke] = useState<Stroke | null>(null)
+  const [cursor, setCursor] = useState(540)
+  const within = (minute: number) => Math.min(range.end - paintStep, Math.max(range.start, minute))
+  const shown = stroke ? painted(windows, stretchBetween(stroke.from, stroke.to), stroke.isOpen) : windows
+
+  const minuteAt = ({ clientX }: PointerEvent) => {
+    const box = line.current?.getBoundingClientRect()
+    if (!box) return range.start
+    const minute = range.start + ((isRightToLeft() ? box.right - clientX : clientX - box.left) / box.width) * (range.end - range.start)
+    return within(Math.floor(minute / paintStep) * paintStep)
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const from = minuteAt(event)
+    setStroke({ from, to: from, isOpen: !isOpenAt(windows, from) })
+  }
+  const onPointerUp = () => {
+    if (stroke) onChange([...shown])
+    setStroke(null)
+  }
+  const walk = (step: number, isPainting: boolean) => {
+    const next = within(cursor + step)
+    setCursor(next)
+    if (isPainting) onChange(painted(windows, stretchBetween(cursor, next), isOpenAt(windows, cursor)))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[keyInReading(event.key)]
+    const isToggle = event.key === ' ' || event.key === 'Enter'
+    if (step === undefined && !isToggle) return
+    event.preventDefault()
+    if (step === undefined) onChange(painted(windows, stretchBetween(cursor, cursor), !isOpenAt(windows, cursor)))
+    else walk(step, event.shiftKey)
+  }
+  return {
+    shown,
+    cursor,
+    isPainting: stroke !== null,
+    handlers: {
+      onPointerDown,
+      onPointerMove: (event: PointerEvent) => stroke && setStroke({ ...stroke, to: minuteAt(event) }),
+      onPointerUp,
+      onPointerCancel: () => setStroke(null),
+      onKeyDown,
+    },
+  }
+}
+
+const painted = (windows: readonly Stretch[], stretch: Stretch, isOpen: boolean): Stretch[] =>
+  isOpen ? mergeStretches([...windows, stretch]) : withoutStretches(windows, [stretch])
+
+const isOpenAt = (windows: readonly Stretch[], minute: number): boolean =>
+  windows.some((window) => overlaps(window, { start: minute, end: minute + 1 }))
+
+/** Includes both quarters of an hour, in either direction. */
+const stretchBetween = (one: number, other: number): Stretch => ({
+  start: Math.min(one, other),
+  end: Math.max(one, other) + paintStep,
+})

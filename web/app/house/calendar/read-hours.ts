@@ -1,7 +1,7 @@
 import { minutesPerDay } from '@foyer/domain'
 import { mergeStretches, type Stretch } from './stretches.ts'
 
-/** Reads hours as people write them: `9-12, 13:30–18`, `9 am to 5 pm`, `8.30 bis 17 Uhr`, `closed`. Null when they cannot be understood. */
+/** Reads hours as people type them: `9-12, 13:30–18`, `9 am to 5 pm`, `8.30 bis 17 Uhr`, `closed`. Null if not understood. */
 export const readHours = (text: string): Stretch[] | null => {
   const words = text.trim().toLowerCase()
   if (words === '' || closed.has(words)) return []
@@ -46,7 +46,7 @@ const minuteOf = ({ hour, minute, half }: Clock): number => {
   return ((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + minute
 }
 
-/** In `1–5 pm` the first number is of the same half of the day, in `9–5 pm` of the other. */
+/** In `1–5 pm` the first number is pm too, in `9–5 pm` it is am. */
 const startBefore = (from: Clock, until: Clock, end: number): number => {
   if (from.half !== undefined || until.half === undefined || from.hour > 12) return minuteOf(from)
   const same = minuteOf({ ...from, half: until.half })

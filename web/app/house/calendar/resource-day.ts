@@ -1,32 +1,27 @@
 import type { CalendarEvent, ExtendedBooking, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
+import { otherComing } from '../../booking/comes-alone.ts'
 import { isOfSessions } from '../../booking/session-of-booking.ts'
-import { otherComing } from '../../community/coming/comes-alone.ts'
 import { localMinute, midnight } from '../../ground/day-clock.ts'
 import { clipToDay, type Stretch } from './stretches.ts'
 
-/** A booking on the clock of one date. */
 export type TimedBooking = Stretch &
   Pick<ExtendedBooking, 'booking' | 'attendance' | 'internalNote'> & {
-    /** Its end and the buffer of its service. */
+    /** Its end plus the buffer of its service. */
     busyUntil: number
-    /** The name of the one person who comes, where that is another than the customer. */
+    /** The name of the only participant, if that is not the customer. */
     coming: string | null
   }
 
-/** Time that is not for bookings: time off, a break, a closure of the whole business. */
 export type BlockedTime = Stretch & { eventId: string; title: string | undefined; isClosure: boolean }
 
-/** A session of a class or course on the clock of one date. */
 export type TimedSession = Stretch & { session: CalendarEvent }
 
-/** Whose time a column shows: a staff member, or a room or device. */
 export type ColumnOwner = Pick<StaffMember, 'resourceId' | 'name' | 'mainMedia'> & {
   resource?: Pick<NonNullable<StaffMember['resource']>, 'eventsSchedule' | 'workingHoursSchedules'> | undefined
   isRoom?: true
 }
 
-/** One staff member or room on one date: when there is work, what stands in the way, who comes. */
 export type ResourceDay = {
   resourceId: string
   date: string
@@ -41,13 +36,13 @@ export type DaysQuestion = {
   staff: readonly ColumnOwner[]
   services: readonly Service[]
   bookings: readonly ExtendedBooking[]
-  /** Hours, blocks and sessions of classes and courses, series expanded. */
+  /** Hours, blocks and sessions, with series expanded. */
   events: readonly CalendarEvent[]
   businessScheduleId: string
   zone: string
 }
 
-/** A team's week holds hundreds of bookings, and is worked out each time it is drawn: what is the same for all people and dates is done once. */
+/** Runs on every render of a team's week, so what is the same for all people and dates is computed once. */
 export const resourceDays = (question: DaysQuestion): ResourceDay[] => {
   const events = question.events.map((event) => ({ event, ...stretchOf(event, question.zone) }))
   const bookingsByResource = timedBookings(question)
@@ -71,7 +66,7 @@ const resourceDay = (member: ColumnOwner, { date, events, bookings }: Day, quest
   }
 }
 
-/** A session takes the time of all its resources but those that are only mentioned. */
+/** A session occupies all its resources except the transparent ones. */
 const isSessionOf = ({ type, resources }: CalendarEvent, { resourceId }: ColumnOwner): boolean =>
   isSessionType(type) && resources.some(({ id, transparency }) => id === resourceId && transparency !== 'TRANSPARENT')
 
@@ -81,7 +76,7 @@ type EventOnDay = Stretch & { event: CalendarEvent }
 
 const isOnDay = ({ start, end }: Stretch) => start < 1440 && end > 0
 
-/** On the clock that never begins anew. */
+/** In minutes that count on over midnight. */
 const stretchOf = (event: CalendarEvent, zone: string): Stretch => ({
   start: localMinute(event.start.utcDate ?? event.start.localDate, zone),
   end: localMinute(event.end.utcDate ?? event.end.localDate, zone),
@@ -100,7 +95,8 @@ const rulesHoursOf = (event: CalendarEvent, { resource }: ColumnOwner): boolean 
   event.type === 'WORKING_HOURS' && event.scheduleId === resource?.workingHoursSchedules[0]?.id
 
 const blockedTimes = (events: readonly EventOnDay[], member: ColumnOwner, businessScheduleId: string): BlockedTime[] => {
-  // Single or changed hours of a staff member's own on a date mean work although the business is closed; those of the business do not.
+  // A staff member with single or changed hours of their own on a date works although the business is closed; hours of the business do
+  // not override its closure.
   const worksAnyway = events.some(
     ({ event, start }) =>
       rulesHoursOf(event, member) && event.scheduleId !== businessScheduleId && event.recurrenceType !== 'INSTANCE' && start >= 0,
@@ -123,26 +119,25 @@ const blocks = (event: CalendarEvent, { resource, resourceId }: ColumnOwner, bus
   return event.resources.some(({ id, transparency }) => id === resourceId && transparency !== 'TRANSPARENT')
 }
 
-/** The bookings that take each person, room or device, on the clock that never begins anew. */
 const timedBookings = ({ bookings, services, zone }: DaysQuestion): Map<string, TimedBooking[]> => {
   const byResource = new Map<string, TimedBooking[]>()
-  // Sessions stand in the calendar themselves, with all who come.
+  // Bookings of sessions are drawn by their session.
   for (const extended of bookings.filter(({ booking }) => !isOfSessions(booking))) {
-    const one = timed(extended, zone, bufferOf(extended.booking, services))
-    for (const id of takenIds(extended)) byResource.set(id, [...(byResource.get(id) ?? []), one])
+    const booking = timedBookingOf(extended, zone, bufferOf(extended.booking, services))
+    for (const id of busyResourceIds(extended)) byResource.set(id, [...(byResource.get(id) ?? []), booking])
   }
   return byResource
 }
 
-const takenIds = ({ booking, additionalResources = [] }: ExtendedBooking): Set<string> => {
+const busyResourceIds = ({ booking, additionalResources = [] }: ExtendedBooking): Set<string> => {
   const { resource } = slotOf(booking)
   return new Set([...(resource ? [resource.id] : []), ...additionalResources.map(({ id }) => id)])
 }
 
-const timed = (extended: ExtendedBooking, zone: string, bufferMinutes: number): TimedBooking => {
+const timedBookingOf = (extended: ExtendedBooking, zone: string, bufferMinutes: number): TimedBooking => {
   const { booking, attendance, internalNote } = extended
   const start = localMinute(booking.startDate, zone)
-  // A booking over a clock change keeps its real length, so that no block is drawn with none.
+  // A booking over a clock change may seem to end before it starts; it is drawn with at least five minutes.
   const end = Math.max(localMinute(booking.endDate, zone), start + 5)
   return { booking, attendance, internalNote, start, end, busyUntil: end + bufferMinutes, coming: otherComing(extended) }
 }

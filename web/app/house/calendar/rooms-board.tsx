@@ -1,28 +1,27 @@
-import type { CalendarEvent } from '@foyer/contract'
+import type { CalendarEvent, Resource, Service } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
+import { useQuery } from '@tanstack/react-query'
+import { bookingsOnDates } from '../../booking/all-bookings.ts'
 import { instantOf, minuteOfDay } from '../../ground/day-clock.ts'
 import { localDateOf } from '../../ground/format.ts'
 import { useNow } from '../../ground/now.ts'
+import { roomsQuery, servicesQuery } from '../../offer/catalogue.ts'
 import { paths } from '../../paths.ts'
-import { givenName } from '../../people/given-name.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { useSite } from '../site-context.ts'
-import { CalendarBlock } from './calendar-block.tsx'
-import { CalendarColumn } from './calendar-column.tsx'
+import { CalendarBlock, SessionBlock } from './calendar-block.tsx'
+import { CalendarColumn, ColumnHead } from './calendar-column.tsx'
 import { type Column, columnsOf, drawnHours } from './calendar-columns.ts'
-import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import { CalendarSkeleton } from './calendar-states.tsx'
 import type { CalendarView } from './calendar-view.ts'
-import { ColumnHead } from './column-head.tsx'
-import { HourGutter } from './hour-gutter.tsx'
-import { NowLine } from './now-line.tsx'
-import type { BlockedTime } from './resource-day.ts'
-import { SessionBlock } from './session-block.tsx'
+import { HourGutter, NowLine, ZoneMark } from './clock-marks.tsx'
+import { type BlockedTime, type ColumnOwner, type ResourceDay, resourceDays } from './resource-day.ts'
 import { lengthOf, type Stretch } from './stretches.ts'
 import { useBookingWords } from './use-booking-words.ts'
-import { type RoomDays, useRoomDays } from './use-room-days.ts'
-import { ZoneMark } from './zone-mark.tsx'
+import { eventsOnDates } from './use-calendar.ts'
 
 type RoomsBoardProps = {
   view: CalendarView
@@ -32,7 +31,7 @@ type RoomsBoardProps = {
   onOpenBlock: (block: BlockedTime) => void
 }
 
-/** A day with a column for each room and device: sessions and bookings where they take place. Who gives them is changed in their dialogs. */
+/** Staff members are changed in the dialogs of bookings and sessions, not by dragging. */
 export const RoomsBoard = (props: RoomsBoardProps) => {
   const { t } = useText()
   const loaded = useRoomDays([props.view.date])
@@ -56,7 +55,7 @@ const RoomsGrid = (props: RoomsBoardProps & RoomDays) => {
   const today = localDateOf(instantOf(now), timeZone)
   const question = { days, dates: [view.date], staff: rooms, view: 'day' as const, person: null, showsCanceled: view.showsCanceled, now }
   const columns = columnsOf(question)
-  // A room that is open at all times says nothing about the hours of a working day.
+  // A room that is always open does not widen the drawn hours.
   const hours = drawnHours(
     columns.map((column) => ({ ...column, open: column.open.filter((stretch) => lengthOf([stretch]) < 1440) })),
     60,
@@ -75,7 +74,7 @@ const RoomsGrid = (props: RoomsBoardProps & RoomDays) => {
           <ColumnHead key={column.key} column={column} isDay isToday={false} />
         ))}
         <HourGutter hours={hours} now={nowMinute} />
-        {columns.map((column, place) => (
+        {columns.map((column, index) => (
           <CalendarColumn
             key={column.key}
             column={column}
@@ -85,7 +84,7 @@ const RoomsGrid = (props: RoomsBoardProps & RoomDays) => {
             onOpenBlock={props.onOpenBlock}
           >
             <Taken {...props} column={column} hours={hours} now={now} />
-            {nowMinute !== null && <NowLine minute={nowMinute} firstMinute={hours.start} hasDot={place === 0} />}
+            {nowMinute !== null && <NowLine minute={nowMinute} firstMinute={hours.start} hasDot={index === 0} />}
           </CalendarColumn>
         ))}
       </div>
@@ -93,7 +92,7 @@ const RoomsGrid = (props: RoomsBoardProps & RoomDays) => {
   )
 }
 
-/** Everything that takes the room's time, each a stop of the Tab key: nothing is carried between rooms. */
+/** Each entry is a tab stop, because nothing can be carried between rooms. */
 const Taken = ({
   column,
   hours,
@@ -104,33 +103,66 @@ const Taken = ({
   const words = useBookingWords(services, now)
   return (
     <>
-      {column.sessions.map((placed) => (
+      {column.sessions.map((timed) => (
         <SessionBlock
-          key={placed.session.id}
+          key={timed.session.id}
           isTabStop
-          placed={placed}
+          timed={timed}
           firstMinute={hours.start}
           services={services}
           onOpen={props.onOpenSession}
         />
       ))}
-      {column.bookings.map((placed) => (
+      {column.bookings.map((timed) => (
         <CalendarBlock
-          key={placed.booking.id}
-          placed={placed}
+          key={timed.booking.id}
+          timed={timed}
           firstMinute={hours.start}
           services={services}
           words={words}
-          personName={slotOf(placed.booking).resource?.name ?? ''}
-          personShown={givenName(slotOf(placed.booking).resource?.name ?? '') || undefined}
+          personName={slotOf(timed.booking).resource?.name ?? ''}
+          personShown={givenName(slotOf(timed.booking).resource?.name ?? '') || undefined}
           isNarrow={false}
-          isChosen={props.chosenBookingId === placed.booking.id}
+          isChosen={props.chosenBookingId === timed.booking.id}
           isCarried={false}
           isTabStop
           takesFocus={false}
-          onOpen={() => props.onOpen(placed.booking.id)}
+          onOpen={() => props.onOpen(timed.booking.id)}
         />
       ))}
     </>
   )
 }
+
+type RoomDays = { rooms: readonly ColumnOwner[]; services: readonly Service[]; days: readonly ResourceDay[] }
+
+/** Undefined while it loads. */
+const useRoomDays = (dates: readonly string[]): RoomDays | undefined => {
+  const { timeZone, businessScheduleId } = useSite()
+  const resources = useQuery(roomsQuery())
+  const services = useQuery(servicesQuery())
+  const bookings = useQuery({ ...bookingsOnDates(dates, timeZone), refetchInterval: 5_000 })
+  const events = useQuery(eventsOnDates(dates, timeZone))
+  if (!resources.data || !services.data || !bookings.data || !events.data) return undefined
+  const rooms = resources.data.rooms.map(ownerOf)
+  const days = resourceDays({
+    dates,
+    staff: rooms,
+    services: services.data.services,
+    bookings: bookings.data.extendedBookings,
+    events: events.data.events,
+    businessScheduleId,
+    zone: timeZone,
+  })
+  return { rooms, services: services.data.services, days }
+}
+
+const ownerOf = ({ id, name = '', eventsSchedule, workingHoursSchedules }: Resource): ColumnOwner => ({
+  resourceId: id,
+  name,
+  isRoom: true,
+  resource: {
+    eventsSchedule: { id: eventsSchedule.scheduleId },
+    workingHoursSchedules: workingHoursSchedules.values.map(({ scheduleId, shared = false }) => ({ id: scheduleId, shared })),
+  },
+})

@@ -1,6 +1,5 @@
-import type { Spot } from './judge-place.ts'
+import type { Spot } from './clashes.ts'
 
-/** One minute is one pixel high: an hour is 60. */
 export const pixelsPerMinute = 1
 
 export const snapMinutes = 15
@@ -9,7 +8,7 @@ const snap = (minute: number) => Math.round(minute / snapMinutes) * snapMinutes
 
 type Point = { clientX: number; clientY: number }
 
-/** The snapped spot below the pointer, read off the columns as they are drawn; `offsetMinutes` is how far below the start it was grabbed. */
+/** Snaps to the grid. `offsetMinutes` is how far below its start the booking was grabbed. */
 export const spotAt = (grid: HTMLElement, { clientX, clientY }: Point, firstMinute: number, offsetMinutes = 0): Spot | null => {
   const column = [...grid.querySelectorAll<HTMLElement>('[data-column]')].find((element) => {
     const { left, right } = element.getBoundingClientRect()

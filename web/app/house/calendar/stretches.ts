@@ -7,7 +7,6 @@ const flat = (stretches: readonly Stretch[]): number[] => stretches.flatMap(({ s
 
 export const mergeStretches = (stretches: readonly Stretch[]): Stretch[] => pairsOf(mergeIntervals(flat(stretches)))
 
-/** What of some stretches is left when others are taken away. */
 export const withoutStretches = (stretches: readonly Stretch[], taken: readonly Stretch[]): Stretch[] =>
   pairsOf(subtractIntervals(mergeIntervals(flat(stretches)), mergeIntervals(flat(taken))))
 

@@ -1,9 +1,14 @@
-import type { CalendarEvent, RecurrenceType } from '@foyer/contract'
+import type { CalendarEvent, NewCalendarEvent, RecurrenceType } from '@foyer/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { clockAt, endClockAt } from '../../ground/day-clock.ts'
 import { formatLocalDay, formatLocalTime, localDateOf } from '../../ground/format.ts'
+import { useMay } from '../../ground/permissions.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AlertDialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,13 +16,12 @@ import { showToast } from '../../ui/toasts.ts'
 import { allEventsQuery } from '../all-events.ts'
 import { useSite } from '../site-context.ts'
 import { addDays } from './calendar-view.ts'
-import { copyOfBlock } from './time-off.ts'
+import type { BlockedTime } from './resource-day.ts'
 
 const aheadDays = 400
 
 type BlocksQuestion = { scheduleId: string; today: string; timeZone: string; recurrenceType: RecurrenceType[] }
 
-/** The blocks of a schedule from today on. */
 const blocksQuery = ({ scheduleId, today, timeZone, recurrenceType }: BlocksQuestion) =>
   allEventsQuery({
     fromLocalDate: `${today}T00:00:00`,
@@ -27,7 +31,7 @@ const blocksQuery = ({ scheduleId, today, timeZone, recurrenceType }: BlocksQues
     recurrenceType,
   })
 
-/** Planned time off, breaks or closures, weekly ones once; each can be taken back, and put back again. */
+/** Lists weekly blocks once; each can be removed, and restored from the toast. */
 export const TimeOffList = ({ scheduleId, none }: { scheduleId: string; none: string }) => {
   const { timeZone } = useSite()
   const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
@@ -51,7 +55,7 @@ const TimeOff = ({ event, today }: { event: CalendarEvent; today: string }) => {
   const title = event.title ?? t('manager.calendar.block')
   const cancel = useMutation(api.calendar.cancelEvent.mutation({ alsoChanges: ['availability', 'bookings'] }))
   const restore = useMutation(api.calendar.createEvent.mutation({ alsoChanges: ['availability', 'bookings'] }))
-  // The line is gone before the answer is dealt with, so what follows must not hang on it.
+  // The row unmounts before the answer is handled, so nothing after it may depend on the row.
   const remove = () =>
     cancel.mutateAsync({ params: { eventId: event.id }, body: {} }).then(
       () =>
@@ -98,4 +102,73 @@ const useWhen = ({ start, end, allDay, recurrenceRule }: CalendarEvent): string 
   return isOneDay
     ? `${from}–${clockOf(end.localDate)}`
     : t('manager.staff.allDays', { from, until: `${day(dateOf(end.localDate))}, ${clockOf(end.localDate)}` })
+}
+
+const alsoChanges = ['availability', 'bookings'] as const
+
+type RemoveBlockDialogProps = { block: BlockedTime; onClose: () => void }
+
+export const RemoveBlockDialog = ({ block, onClose }: RemoveBlockDialogProps) => {
+  const { t, locale } = useText()
+  const may = useMay()
+  const { timeZone } = useSite()
+  const { mutateAsync, isPending, error } = useMutation(api.calendar.cancelEvent.mutation({ alsoChanges }))
+  const restore = useMutation(api.calendar.createEvent.mutation({ alsoChanges }))
+  const remove = () =>
+    mutateAsync({ params: { eventId: block.eventId }, body: {} }).then(
+      ({ event }) => {
+        const today = localDateOf(Temporal.Now.instant().toString(), timeZone)
+        showToast({
+          text: t('manager.calendar.blocking.removed'),
+          undo: () => restore.mutate({ body: { event: copyOfBlock(event, today) } }),
+        })
+        onClose()
+      },
+      // The refusal stays in `error`.
+      () => undefined,
+    )
+  return (
+    <AlertDialog
+      title={block.title ?? t(block.isClosure ? 'manager.calendar.closure' : 'manager.calendar.block')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('common.actions.close')}</Button>
+          {(!block.isClosure || may('calendar.manage')) && (
+            <Button kind="danger" isPending={isPending} onPress={remove}>
+              {t('manager.calendar.blocking.remove')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="text-ink-2">{`${clockAt(block.start, locale)}–${endClockAt(block.end, locale)}`}</p>
+      {error && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
+    </AlertDialog>
+  )
+}
+
+const dateOf = (localDate: string) => localDate.slice(0, 10)
+
+const nextSameWeekday = (date: string, today: string): string => {
+  const weekday = Temporal.PlainDate.from(date).dayOfWeek
+  return addDays(today, (weekday - Temporal.PlainDate.from(today).dayOfWeek + 7) % 7)
+}
+
+/** For undoing a removal; a weekly block starts anew from today on. */
+const copyOfBlock = (event: CalendarEvent, today: string): NewCalendarEvent => {
+  const { scheduleId, title, start, end, allDay, recurrenceRule } = event
+  const first = dateOf(start.localDate)
+  const shiftDays = recurrenceRule && first < today ? Temporal.PlainDate.from(first).until(nextSameWeekday(first, today)).days : 0
+  const shifted = (localDate: string) => ({ localDate: `${addDays(dateOf(localDate), shiftDays)}${localDate.slice(10)}` })
+  return {
+    scheduleId,
+    type: 'DEFAULT',
+    transparency: 'OPAQUE',
+    ...(title !== undefined && { title }),
+    ...(allDay !== undefined && { allDay }),
+    ...(recurrenceRule && { recurrenceRule }),
+    start: shifted(start.localDate),
+    end: shifted(end.localDate),
+  }
 }

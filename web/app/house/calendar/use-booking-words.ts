@@ -5,10 +5,8 @@ import { timeLeft } from '../../ground/time-left.ts'
 import { personName, shortName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 
-/** A booking, and the name of the one person who comes where that is another than the customer. */
 type Named = { booking: Booking; coming: string | null }
 
-/** What a block says: who comes, and one line about it. */
 export const useBookingWords = (services: readonly Service[], now: number) => {
   const { t } = useText()
   const customerOf = ({ contactDetails }: Booking) => personName(contactDetails) ?? t('manager.calendar.visitor')

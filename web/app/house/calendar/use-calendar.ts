@@ -13,13 +13,12 @@ export type CalendarData = {
   staff: readonly StaffMember[]
   services: readonly Service[]
   days: readonly ResourceDay[]
-  /** Of classes: their sessions stand in the days, these are not drawn. */
+  /** Not drawn, because their sessions are. */
   classBookings: readonly ExtendedBooking[]
 }
 
 const eventTypes = ['WORKING_HOURS', 'DEFAULT', 'CLASS', 'COURSE']
 
-/** Working hours, blocks, classes and courses around some local dates. */
 export const eventsOnDates = (dates: readonly string[], zone: string) =>
   allEventsQuery({
     fromLocalDate: `${addDays(dates[0] ?? '', -1)}T00:00:00`,
@@ -28,7 +27,7 @@ export const eventsOnDates = (dates: readonly string[], zone: string) =>
     query: { filter: { type: { $in: eventTypes } } },
   })
 
-/** All calendar entries on these dates of the staff members that the manager may see, kept fresh while they are shown. */
+/** Only staff members whom the manager may see; refetched while shown. */
 export const useCalendar = (dates: readonly string[]): { calendar: CalendarData | undefined; error: Error | null; retry: () => void } => {
   const { timeZone, businessScheduleId } = useSite()
   const inReach = useStaffInReach()

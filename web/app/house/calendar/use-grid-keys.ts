@@ -1,11 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { keyInReading } from '../../text/locale.ts'
 import type { Column } from './calendar-columns.ts'
-import type { Spot } from './judge-place.ts'
+import type { Spot } from './clashes.ts'
 import { snapMinutes } from './spot-at.ts'
 import type { Carried, Move } from './use-move.ts'
 
-/** Steps in minutes and in columns of a key, while a booking is carried. */
 const carrySteps: Record<string, { minutes: number; columns: number }> = {
   ArrowUp: { minutes: -snapMinutes, columns: 0 },
   ArrowDown: { minutes: snapMinutes, columns: 0 },
@@ -13,7 +12,7 @@ const carrySteps: Record<string, { minutes: number; columns: number }> = {
   ArrowRight: { minutes: 0, columns: 1 },
 }
 
-/** The keys inside the grid. It is one tab stop; arrows walk what stands in it, by the elements that carry `data-item`. */
+/** The grid is one tab stop; arrows move between the elements with `data-item`. */
 export const useGridKeys = (columns: readonly Column[], move: Move) => (event: KeyboardEvent<HTMLElement>) => {
   const isHandled = move.carried?.by === 'keyboard' ? carry(event, move.carried, columns, move) : walk(event)
   if (!isHandled) return
@@ -51,12 +50,12 @@ const walk = (event: KeyboardEvent<HTMLElement>): boolean => {
   return true
 }
 
-/** The item a key leads to; null where there is none further, undefined where the key is none of ours. */
+/** Null where there is no further item, undefined for a key that the grid does not handle. */
 const nextItem = (here: HTMLElement, key: string, grid: HTMLElement): HTMLElement | null | undefined => {
   const inColumn = itemsOf(here.closest('[data-column]'))
-  const place = inColumn.indexOf(here)
-  if (key === 'ArrowDown') return inColumn[place + 1] ?? null
-  if (key === 'ArrowUp') return inColumn[place - 1] ?? null
+  const index = inColumn.indexOf(here)
+  if (key === 'ArrowDown') return inColumn[index + 1] ?? null
+  if (key === 'ArrowUp') return inColumn[index - 1] ?? null
   if (key === 'Home') return inColumn[0] ?? null
   if (key === 'End') return inColumn.at(-1) ?? null
   if (key === 'ArrowLeft' || key === 'ArrowRight') return besideItem(here, key === 'ArrowRight' ? 1 : -1, grid)
@@ -65,8 +64,8 @@ const nextItem = (here: HTMLElement, key: string, grid: HTMLElement): HTMLElemen
 
 const besideItem = (here: HTMLElement, direction: 1 | -1, grid: HTMLElement): HTMLElement | null => {
   const columns = [...grid.querySelectorAll<HTMLElement>('[data-column]')]
-  const place = columns.findIndex((column) => column.contains(here))
-  const rest = direction === 1 ? columns.slice(place + 1) : columns.slice(0, place).reverse()
+  const index = columns.findIndex((column) => column.contains(here))
+  const rest = direction === 1 ? columns.slice(index + 1) : columns.slice(0, index).reverse()
   const column = rest.find((one) => itemsOf(one).length > 0)
   const distance = (item: HTMLElement) => Math.abs(startOf(item) - startOf(here))
   return column ? (itemsOf(column).sort((one, other) => distance(one) - distance(other))[0] ?? null) : null

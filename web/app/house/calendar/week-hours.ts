@@ -4,12 +4,11 @@ import { localDateTime } from '../../ground/day-clock.ts'
 import { addDays } from './calendar-view.ts'
 import type { Stretch } from './stretches.ts'
 
-/** Open windows of each weekday, Monday first. A window past midnight ends after 1440. */
+/** By weekday, Monday first. A window past midnight ends after 1440. */
 export type WeekHours = readonly (readonly Stretch[])[]
 
 export const closedWeek: WeekHours = weekdays.map(() => [])
 
-/** A weekly master and the window it stands for. */
 type Standing = { event: CalendarEvent; weekday: number; window: Stretch }
 
 const standingOf = (event: CalendarEvent): Standing => {
@@ -38,7 +37,7 @@ export const weekHoursOf = (masters: readonly CalendarEvent[]): WeekHours => {
   )
 }
 
-/** What must be done for the masters to stand for these hours: as little as possible, so that ids and history stay. */
+/** As few changes as possible, so that ids and history stay. */
 export type HoursChanges = {
   create: NewCalendarEvent[]
   update: { event: CalendarEvent; times: Pick<NewCalendarEvent, 'start' | 'end'> }[]
@@ -56,8 +55,8 @@ export const hoursChanges = ({ masters, wanted, scheduleId, today }: Planning): 
     const free = here.filter((one) => !kept.includes(one))
     const missing = windows.filter((window) => !kept.some((one) => isSame(one.window, window)))
     const date = nextDateOn(weekday, today)
-    for (const [place, window] of missing.entries()) {
-      const reused = free[place]
+    for (const [index, window] of missing.entries()) {
+      const reused = free[index]
       const times = timesOf(date, window)
       if (reused) changes.update.push({ event: reused.event, times })
       else changes.create.push(newMaster(scheduleId, weekdays[weekday] ?? 'MONDAY', times))

@@ -1,13 +1,16 @@
-import { hourAt } from '../../ground/day-clock.ts'
+import { useId, useState } from 'react'
+import { clockRangeAt, hourAt } from '../../ground/day-clock.ts'
 import { durationText } from '../../ground/duration.ts'
 import { formatLocalDay } from '../../ground/format.ts'
 import { weekdaysOf } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
+import { classes } from '../../ui/classes.ts'
+import { inputLook } from '../../ui/field-look.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CopyIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
 import { DayPainter } from './day-painter.tsx'
-import { HoursField } from './hours-field.tsx'
+import { readHours } from './read-hours.ts'
 import { lengthOf, type Stretch } from './stretches.ts'
 import type { WeekHours } from './week-hours.ts'
 
@@ -21,12 +24,11 @@ const rangeOf = (hours: WeekHours): Stretch => {
   }
 }
 
-/** Seven lines to paint the open hours on. */
 export const WeekPainter = ({ hours, onChange }: WeekPainterProps) => {
   const { t, locale } = useText()
   const range = rangeOf(hours)
   const put = (weekday: number, windows: readonly Stretch[]) =>
-    onChange(hours.map((before, place) => (place === weekday ? windows : before)))
+    onChange(hours.map((before, index) => (index === weekday ? windows : before)))
   return (
     <fieldset className="grid gap-0.5">
       <legend className="sr-only">{t('manager.hours.label')}</legend>
@@ -38,7 +40,7 @@ export const WeekPainter = ({ hours, onChange }: WeekPainterProps) => {
           windows={hours[weekday] ?? []}
           range={range}
           onChange={(windows) => put(weekday, windows)}
-          onCopy={(days) => onChange(hours.map((before, place) => (days.includes(place) ? (hours[weekday] ?? []) : before)))}
+          onCopy={(days) => onChange(hours.map((before, index) => (days.includes(index) ? (hours[weekday] ?? []) : before)))}
         />
       ))}
       <p className="mt-2 flex flex-wrap justify-between gap-2 text-dense text-ink-3">
@@ -87,7 +89,6 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
 const DayRow = ({ weekday, windows, range, onChange, onCopy }: DayRowProps) => {
   const { t, locale } = useText()
-  // The first Monday of 2024 and the days after it.
   const day = formatLocalDay(`2024-01-0${weekday + 1}`, locale, { weekday: 'long' })
   return (
     <div className={`${rowGrid} border-line border-t py-1`}>
@@ -109,6 +110,53 @@ const DayRow = ({ weekday, windows, range, onChange, onCopy }: DayRowProps) => {
           <MenuItem onAction={() => onChange([])}>{t('manager.hours.clear')}</MenuItem>
         </Menu>
       </div>
+    </div>
+  )
+}
+
+type HoursFieldProps = { day: string; windows: readonly Stretch[]; onChange: (windows: Stretch[]) => void }
+
+/** Commits on blur or Enter; text that cannot be read stays in the field with an explanation. */
+const HoursField = ({ day, windows, onChange }: HoursFieldProps) => {
+  const { t, locale } = useText()
+  const [typed, setTyped] = useState<string | null>(null)
+  const problem = useId()
+  const shown = windows.length === 0 ? t('manager.hours.closedDay') : windows.map((window) => clockRangeAt(window, locale)).join(', ')
+  const read = typed === null ? windows : readHours(typed)
+  const commit = () => {
+    if (typed === null || read === null) return
+    setTyped(null)
+    if (JSON.stringify(read) !== JSON.stringify(windows)) onChange([...read])
+  }
+  return (
+    <div className="grid gap-1">
+      <input
+        aria-label={t('manager.hours.typed', { day })}
+        aria-invalid={read === null}
+        aria-describedby={read === null ? problem : undefined}
+        autoComplete="off"
+        maxLength={80}
+        value={typed ?? shown}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            commit()
+          }
+          if (event.key === 'Escape' && typed !== null) {
+            event.stopPropagation()
+            setTyped(null)
+          }
+        }}
+        className={classes(inputLook, 'min-h-8! px-2! text-dense! letters-narrow', windows.length === 0 && typed === null && 'text-ink-3!')}
+      />
+      {read === null && (
+        <p id={problem} role="alert" className="text-bad-ink text-dense">
+          {t('manager.hours.notRead')}
+        </p>
+      )}
     </div>
   )
 }

@@ -7,15 +7,12 @@ import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import { useSite } from '../site-context.ts'
-import type { Closure } from './closures.ts'
-import type { HoursLine } from './opening-hours.ts'
+import type { Closure, HoursLine } from './opening-hours.ts'
 
-/** What is told of a person here. */
 export type Person = Pick<StaffMember, 'id' | 'name' | 'description' | 'mainMedia'>
 
 type BusinessFactsProps = { staffMembers: readonly Person[]; hours: readonly HoursLine[]; closures: readonly Closure[] }
 
-/** Who works here, when, and where. */
 export const BusinessFacts = ({ staffMembers, hours, closures }: BusinessFactsProps) => {
   const { t } = useText()
   const { address, email, phone } = useSite()
@@ -33,7 +30,7 @@ export const BusinessFacts = ({ staffMembers, hours, closures }: BusinessFactsPr
       </Facts>
       {hasPlace && (
         <Facts title={t('visitor.home.place')}>
-          <Place />
+          <AddressFacts />
         </Facts>
       )}
     </div>
@@ -63,7 +60,7 @@ const People = ({ staffMembers }: Pick<BusinessFactsProps, 'staffMembers'>) => (
 
 const Hours = ({ hours }: Pick<BusinessFactsProps, 'hours'>) => {
   const { t, locale } = useText()
-  // 2024 began on a Monday.
+  // 2024-01-01 was a Monday.
   const name = (day: number) => formatLocalDay(`2024-01-0${day + 1}`, locale, { weekday: 'long' })
   if (hours.length === 0) return <p className="text-ink-2">{t('visitor.home.byAppointment')}</p>
   return (
@@ -78,7 +75,6 @@ const Hours = ({ hours }: Pick<BusinessFactsProps, 'hours'>) => {
   )
 }
 
-/** Against the usual hours, so that no client stands before a closed door. */
 const Closures = ({ closures }: Pick<BusinessFactsProps, 'closures'>) => {
   const { t, locale } = useText()
   const daysText = useDaysText()
@@ -96,7 +92,7 @@ const Closures = ({ closures }: Pick<BusinessFactsProps, 'closures'>) => {
   )
 }
 
-const Place = () => {
+const AddressFacts = () => {
   const { address, email, phone } = useSite()
   return (
     <>

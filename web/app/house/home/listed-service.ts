@@ -1,6 +1,6 @@
-import type { Service } from '@foyer/contract'
+import type { Answer, Contract, Service } from '@foyer/contract'
 
-/** What a card shows and the search reads: a page with many services carries nothing else of them. */
+/** Reduces a service to what cards show and the search reads, so that pages with many services stay small. */
 export const listedService = ({
   id,
   type,
@@ -28,3 +28,7 @@ export const listedService = ({
 })
 
 export type ListedService = ReturnType<typeof listedService>
+
+export type FreeToday = NonNullable<Answer<Contract['availability']['listNextFree']>['stretches']>
+
+export type NextFree = Answer<Contract['availability']['listNextFree']>['nextFree'][number]

@@ -2,10 +2,10 @@ import type { Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { type ClassSession, type Places, sessionsOf, stateOf } from '../../offer/class-session.ts'
 import { type CourseDates, courseDatesOf } from '../../offer/course-dates.ts'
-import { readCoursePlaces } from '../../offer/course-places.ts'
+import { readCourseSeats } from '../../offer/course-seats.ts'
 import { allEvents } from '../all-events.ts'
 
-/** What a card says of a class or course: the next session of a class, all dates of a course. */
+/** For a class its next session, for a course all its dates. */
 export type NextSession = { serviceId: string; places: Places | undefined } & (
   | { kind: 'CLASS'; start: string }
   | { kind: 'COURSE'; dates: CourseDates }
@@ -13,7 +13,7 @@ export type NextSession = { serviceId: string; places: Places | undefined } & (
 
 type Moment = { now: Temporal.Instant; zone: string }
 
-/** As far ahead as free times are told. */
+/** As far ahead as free times are searched. */
 const daysAhead = 60
 
 export const loadNextSessions = async (api: Client, services: readonly Service[], moment: Moment): Promise<NextSession[]> => {
@@ -34,7 +34,7 @@ const ofService = (sessions: readonly ClassSession[], id: string) => sessions.fi
 
 const ofType = (services: readonly Service[], type: Service['type']) => services.filter((service) => service.type === type)
 
-/** From the first session of them all to the last; a course without an end is told a year ahead. */
+/** From the first session of all courses to the last; endless courses are read a year ahead. */
 const spanOf = (courses: readonly Service[]): { from?: Temporal.Instant; until?: Temporal.Instant } => {
   const instants = (texts: (string | undefined)[]) => texts.flatMap((text) => (text === undefined ? [] : [Temporal.Instant.from(text)]))
   const from = instants(courses.map(({ schedule }) => schedule.firstSessionStart)).toSorted(Temporal.Instant.compare)[0]
@@ -55,7 +55,7 @@ const loadSessions = async (api: Client, services: readonly Service[], wanted: W
   const local = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
   const events = await allEvents(api, {
     fromLocalDate: local(from),
-    // The last session lies within, to its last minute.
+    // The range is half-open, and the last session must lie inside.
     toLocalDate: local(until.add({ minutes: 1 })),
     timeZone: zone,
     query: { filter: { type: service.type }, sort: [{ fieldName: 'start' }] },
@@ -63,7 +63,7 @@ const loadSessions = async (api: Client, services: readonly Service[], wanted: W
   return sessionsOf(events, { services, teachers: [] })
 }
 
-/** The first that can be joined; where all are full, the first. */
+/** The first session that can be joined; where all are full, the first. */
 const nextOfClass = (sessions: readonly ClassSession[], { now }: Moment): NextSession | undefined => {
   const states = sessions.map((session) => ({ session, state: stateOf(session, now.toString()) }))
   const next = (states.find(({ state }) => state === 'OPEN') ?? states.find(({ state }) => state === 'FULL'))?.session
@@ -72,7 +72,7 @@ const nextOfClass = (sessions: readonly ClassSession[], { now }: Moment): NextSe
 
 type CourseMoment = Moment & { scheduleId: string }
 
-/** A course whose last session has begun is not told any more. */
+/** Leaves out courses whose last session has begun. */
 const nextOfCourse = async (
   api: Client,
   sessions: readonly ClassSession[],
@@ -81,5 +81,5 @@ const nextOfCourse = async (
   const dates = courseDatesOf(sessions, { now: now.toString(), zone })
   const [first] = sessions
   if (!first || dates?.next === undefined) return undefined
-  return { kind: 'COURSE', serviceId: first.serviceId, dates, places: await readCoursePlaces(api, scheduleId) }
+  return { kind: 'COURSE', serviceId: first.serviceId, dates, places: await readCourseSeats(api, scheduleId) }
 }

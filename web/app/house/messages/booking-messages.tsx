@@ -1,16 +1,17 @@
 import type { Message } from '@foyer/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../api.ts'
+import { api, client } from '../../api.ts'
 import { allPages } from '../../ground/all-pages.ts'
 import { formatShortDay, formatTime } from '../../ground/format.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { useMay } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
 import { useSite } from '../site-context.ts'
-import { stateLooks } from './message-state.tsx'
-import { ResendDialog } from './resend-dialog.tsx'
+import { stateLooks } from './message-kind.tsx'
 
 const messagesAbout = (bookingId: string) => ({
   queryKey: ['messages', 'about', bookingId],
@@ -21,13 +22,11 @@ const messagesAbout = (bookingId: string) => ({
   },
 })
 
-/** The messages about one booking and whether they arrived. */
 export const BookingMessages = ({ bookingId }: { bookingId: string }) => {
   const { t } = useText()
   const may = useMay()
   const { data } = useQuery({
     ...messagesAbout(bookingId),
-    // A message is written and sent a moment after what it tells of.
     refetchInterval: 5_000,
     enabled: may('bookings.read'),
   })
@@ -77,5 +76,44 @@ const MessageLine = ({ message }: { message: Message }) => {
       )}
       {isAsking && <ResendDialog message={message} onClose={() => setAsking(false)} />}
     </li>
+  )
+}
+
+export const ResendDialog = ({ message, onClose }: { message: Message; onClose: () => void }) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const { mutateAsync } = useMutation(api.messages.resendMessage.mutation())
+  const { id, to, subject, status, createdDate } = message
+  const when = `${formatShortDay(createdDate, timeZone, locale)}, ${formatTime(createdDate, timeZone, locale)}`
+  return (
+    <ConfirmDialog
+      title={t('manager.messages.askResend.title')}
+      action={t('manager.messages.askResend.confirm')}
+      kind="primary"
+      onConfirm={() => mutateAsync({ params: { messageId: id }, body: {} })}
+      done={t('manager.messages.resent', { to })}
+      onClose={onClose}
+    >
+      <p>{t('manager.messages.askResend.line', { to, subject, when })}</p>
+      {status === 'SENT' && <p>{t('manager.messages.askResend.seenBefore')}</p>}
+    </ConfirmDialog>
+  )
+}
+
+export const ResendButton = ({ message }: { message: Message }) => {
+  const { t } = useText()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        size="small"
+        data-key="r"
+        onPress={() => setAsking(true)}
+        aria-label={t('manager.messages.resendLabel', { subject: message.subject })}
+      >
+        {t('manager.messages.resend')} <Kbd>R</Kbd>
+      </Button>
+      {isAsking && <ResendDialog message={message} onClose={() => setAsking(false)} />}
+    </>
   )
 }

@@ -1,20 +1,20 @@
 import type { Answer, Contract, Message } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import type { ListState } from '../../ground/lists/use-list.ts'
-import { kindsOfMessages, type LoggedKind } from './message-kind.ts'
+import { useMay } from '../../ground/permissions.ts'
+import { kindsOfMessages, type LoggedKind } from './message-kind.tsx'
 
 export const messageViews = ['all', 'FAILED', 'WAITING', 'SENT', 'UNWANTED', 'COLLECTED'] as const
-/** In which state the messages of a list are. */
 export type MessageView = (typeof messageViews)[number]
 
 export const periods = { week: 7, month: 30, all: null } as const
 export type Period = keyof typeof periods
 export const allPeriods = Object.keys(periods) as Period[] // its own keys
 
-/** What the list is narrowed down to besides its state and the recipient. */
 export type LogFilter = { kind: LoggedKind | 'all'; period: Period }
 
-/** As the address names it; what it does not name rightly is not narrowed down. */
+/** Unknown values in the address do not filter. */
 export const readLogFilter = ({ kind, period }: Readonly<Record<string, string>>): LogFilter => ({
   kind: kindsOfMessages.find((one) => one === kind) ?? 'all',
   period: allPeriods.find((one) => one === period) ?? 'all',
@@ -22,7 +22,6 @@ export const readLogFilter = ({ kind, period }: Readonly<Record<string, string>>
 
 export const messagesPerPage = 50
 
-/** A page of the delivery log, the newest first. */
 export const messagesQuery = ({ view, search, page }: ListState<MessageView>, { kind, period }: LogFilter) => ({
   ...api.messages.queryMessages.query({
     body: {
@@ -44,5 +43,25 @@ export const messagesQuery = ({ view, search, page }: ListState<MessageView>, { 
   }),
 })
 
-/** The beginning of a day, so that the question stays the same while it is asked again. */
+/** Rounded to a day, so that the query key stays the same. */
 const startOf = (daysAgo: number): string => `${Temporal.Now.plainDateISO('UTC').subtract({ days: daysAgo })}T00:00:00.000Z`
+
+export const templatesQuery = () => api.messages.listMessageTemplates.query({})
+
+const useFailed = () => {
+  const may = useMay()
+  return useQuery({
+    ...api.messages.queryMessages.query({
+      body: { query: { filter: { status: 'FAILED' }, sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging: { limit: 20 } } },
+    }),
+    refetchInterval: 60_000,
+    enabled: may('bookings.read'),
+  }).data
+}
+
+export const useFailedMessages = (): readonly Message[] => useFailed()?.messages ?? []
+
+export const useFailedCount = (): number => {
+  const failed = useFailed()
+  return failed?.pagingMetadata.total ?? failed?.messages.length ?? 0
+}

@@ -12,10 +12,9 @@ import { useSite } from '../site-context.ts'
 type NewRoomDialogProps = { types: readonly ResourceType[]; onClose: () => void }
 type RoomDraft = { name: string; typeId: string; typeName: string; hours: 'business' | 'always' }
 
-/** In place of the id of a type: one that is made with the room. */
+/** Chosen instead of a type: a new type is created with the room. */
 const newType = 'new'
 
-/** A room or device; its type may be a new one. Own hours are painted on its page. */
 export const NewRoomDialog = ({ types, onClose }: NewRoomDialogProps) => {
   const { t } = useText()
   const { businessScheduleId } = useSite()
@@ -89,7 +88,7 @@ export const NewRoomDialog = ({ types, onClose }: NewRoomDialogProps) => {
   )
 }
 
-/** A type of the name that is typed is used, not made twice: also that of an attempt before this one. */
+/** Reuses a type with the typed name, also one that a failed attempt created. */
 const typeIdFor = async ({ typeId, typeName }: Pick<RoomDraft, 'typeId' | 'typeName'>, types: readonly ResourceType[]): Promise<string> => {
   if (typeId !== newType) return typeId
   const name = typeName.trim()

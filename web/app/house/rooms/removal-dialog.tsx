@@ -8,12 +8,12 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import type { Aftermath } from './room-needs.ts'
 
 export type Removal = { futureBookings?: FutureBookings; participantNotification?: { notifyParticipants: boolean } }
 
 type RemovalDialogProps = {
   name: string
-  /** What follows, as list items. */
   children: ReactNode
   remove: (removal: Removal) => Promise<unknown>
   onRemoved: () => void
@@ -22,7 +22,7 @@ type RemovalDialogProps = {
 
 type Used = { bookings: number; sessions: number; multiServiceBookingIds: readonly string[] }
 
-/** Deletes rooms. Where bookings or sessions to come need them, the server tells how many, and the manager decides. */
+/** Where coming bookings or sessions need the rooms, the server counts them and the manager decides. */
 export const RemovalDialog = ({ name, children, remove, onRemoved, onClose }: RemovalDialogProps) => {
   const { t } = useText()
   const [used, setUsed] = useState<Used | null>(null)
@@ -76,4 +76,20 @@ const StillNeeded = ({ used: { bookings, sessions } }: { used: Used }) => {
     ...(sessions > 0 ? [t('manager.rooms.delete.sessions', { count: sessions })] : []),
   ]
   return <Banner tone="wait" role="alert" title={t('manager.rooms.delete.used', { what: formatList(parts, locale) })} />
+}
+
+export const AftermathLines = ({ aftermath: { stuck, others } }: { aftermath: Aftermath }) => {
+  const { t, locale } = useText()
+  const namesOf = (services: Aftermath['stuck']) =>
+    formatList(
+      services.map(({ name }) => name),
+      locale,
+    )
+  return (
+    <>
+      {stuck.length + others.length === 0 && <li>{t('manager.rooms.delete.free')}</li>}
+      {stuck.length > 0 && <li>{t('manager.rooms.delete.stuck', { services: namesOf(stuck) })}</li>}
+      {others.length > 0 && <li>{t('manager.rooms.delete.others', { services: namesOf(others) })}</li>}
+    </>
+  )
 }

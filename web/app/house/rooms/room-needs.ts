@@ -5,7 +5,7 @@ type Entry = Service['serviceResources'][number]
 
 const namedIn = ({ resourceIds }: Entry): readonly string[] => resourceIds?.values ?? []
 
-/** The entry of a service that a room can fill: one that names it, or one that takes any of its type. */
+/** Matches a resource that names the room, or that accepts any of its type. */
 const entryFor = ({ id, typeId }: Needed, { serviceResources }: Service): Entry | undefined =>
   serviceResources.find((entry) => {
     const named = namedIn(entry)
@@ -14,7 +14,6 @@ const entryFor = ({ id, typeId }: Needed, { serviceResources }: Service): Entry 
 
 export type NeedingService = { service: Service; takesAnyOfType: boolean }
 
-/** The services that need a room, or any of its type. */
 export const servicesNeeding = (room: Needed, services: readonly Service[]): NeedingService[] =>
   services.flatMap((service) => {
     const entry = entryFor(room, service)
@@ -22,13 +21,12 @@ export const servicesNeeding = (room: Needed, services: readonly Service[]): Nee
   })
 
 export type Aftermath = {
-  /** Services that nothing is left for. */
+  /** Services left without a room. */
   stuck: Service[]
-  /** Services that go on with what is left. */
+  /** Services that can use another room. */
   others: Service[]
 }
 
-/** What becomes of services when rooms are deleted. */
 export const aftermathOf = (deleted: readonly Needed[], services: readonly Service[], rooms: readonly Needed[]): Aftermath => {
   const gone = new Set(deleted.map(({ id }) => id))
   const remaining = rooms.filter(({ id }) => !gone.has(id))

@@ -5,7 +5,7 @@ import { useSite } from '../site-context.ts'
 
 type LanguageLinksProps = { className: string }
 
-/** The other languages of the site, each named in itself. A link with `?lang=`, so that it works before any script and can be shared. */
+/** Links with `?lang=` work before scripts load, and can be shared. */
 export const LanguageLinks = ({ className }: LanguageLinksProps) => {
   const { t, language } = useText()
   const location = useLocation()
@@ -17,7 +17,7 @@ export const LanguageLinks = ({ className }: LanguageLinksProps) => {
   ))
 }
 
-/** The same page in another language: of this site, even if its path begins as an address elsewhere would. */
+/** Stays on this site, even if the path looks like another origin (`//…`). */
 export const addressIn = (language: Language, { pathname, search }: { pathname: string; search: string }): string => {
   const query = new URLSearchParams(search)
   query.set('lang', language)

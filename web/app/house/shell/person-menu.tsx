@@ -1,3 +1,4 @@
+import type { Session } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -6,22 +7,20 @@ import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useDisclosure } from '../../ui/use-disclosure.ts'
-import type { Person } from './person.ts'
 import { SignOut } from './sign-out.tsx'
 
 type PersonMenuProps = { person: Person }
 
-// As the links of the header look, which do not carry it out to this piece: every page has them.
+// Repeats the style of the header's links: importing it would move it from the chunk of every page into this one.
 const look =
   'inline-flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink'
 
-/** Behind a button where there is room for one line; in the menu of a phone, the links themselves. */
+/** A button with a menu; inside the folded menu of a phone, the links themselves. */
 const PersonMenu = ({ isList, ...menu }: PersonMenuProps & { isList?: boolean | undefined }) =>
   isList ? <PersonLinks {...menu} /> : <MenuButton {...menu} />
 
 export default PersonMenu
 
-/** On a phone, where the menu is folded: who is signed in, and the way to the account. */
 export const PersonMark = ({ person }: PersonMenuProps) => {
   const { t } = useText()
   return (
@@ -32,7 +31,6 @@ export const PersonMark = ({ person }: PersonMenuProps) => {
   )
 }
 
-/** The signed-in person's menu: a button that opens a few links. */
 const MenuButton = ({ person }: PersonMenuProps) => {
   const { t } = useText()
   const { frame, button, isOpen, toggle, close } = useDisclosure()
@@ -51,7 +49,7 @@ const MenuButton = ({ person }: PersonMenuProps) => {
 }
 
 const Panel = ({ isOpen, onChosen, children }: { isOpen: boolean; onChosen: () => void; children: ReactNode }) => (
-  // A link closes the menu by bubbling up to here; the links themselves are what is operated.
+  // Clicks on the links bubble up to here and close the menu.
   // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link arrives here as a click.
   // biome-ignore lint/a11y/noStaticElementInteractions: see above.
   <div
@@ -77,7 +75,7 @@ const PersonLinks = ({ person }: PersonMenuProps) => {
         {t('account.menu.security')}
       </NavLink>
       {person.isManager && (
-        // The dashboard is another frame with words of its own: a document of its own, too.
+        // The dashboard is a document of its own, with its own frame and words.
         <NavLink to={paths.manage()} reloadDocument className={look}>
           {t('account.menu.dashboard')}
         </NavLink>
@@ -86,3 +84,8 @@ const PersonLinks = ({ person }: PersonMenuProps) => {
     </>
   )
 }
+
+export type Person = { name: string; isManager: boolean }
+
+export const personOf = ({ role, identity }: Session): Person | null =>
+  identity ? { name: identity.name ?? identity.email, isManager: role === 'MANAGER' } : null

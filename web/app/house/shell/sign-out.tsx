@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 
-/** Ends this session and starts over as a visitor: a new document, so that nothing of the account stays on the page. */
+/** Starts over with a new document, so that nothing of the account stays on the page. */
 export const SignOut = ({ className }: { className: string }) => {
   const { t } = useText()
   const [isPending, setPending] = useState(false)
   const signOut = async () => {
     setPending(true)
-    // Loaded when it is pressed, because pages to look around on do without it.
+    // Loaded on press, because visitors' pages do without it.
     const { endSession } = await import('../../people/end-session.ts')
     await endSession().catch(() => setPending(false))
     location.assign(paths.home())

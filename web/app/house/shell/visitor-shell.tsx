@@ -1,30 +1,30 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useVisit, wayBack } from '../../booking/visit.ts'
+import { phoneLink } from '../../ground/phone-link.ts'
 import { paths } from '../../paths.ts'
 import { wordsFor } from '../../text/page-text.ts'
 import { useText } from '../../text/text.tsx'
+import { linkLook } from '../../ui/link.tsx'
 import { ChevronLeftIcon, CloseIcon, MenuIcon } from '../../ui/visitor-icons.tsx'
+import { useSite } from '../site-context.ts'
+import { SkipLink } from './focus-content.tsx'
 import { LanguageLinks } from './language-links.tsx'
-import type { Person } from './person.ts'
+import type { Person } from './person-menu.tsx'
 import { SiteMark } from './site-mark.tsx'
-import { SkipLink } from './skip-link.tsx'
-import { VisitorFooter } from './visitor-footer.tsx'
 
 const navLook =
   'inline-flex min-h-11 items-center rounded-m px-3 font-medium text-ink-2 text-small hover:bg-hover hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink'
 
-// Most visitors have no account: they load neither the menu of people who are signed in nor its words.
+// Visitors without an account load neither the menu nor its words.
 const loadPerson = () => wordsFor('account').then(() => import('./person-menu.tsx'))
 const PersonMenu = lazy(loadPerson)
 const PersonMark = lazy(() => loadPerson().then(({ PersonMark: Mark }) => ({ default: Mark })))
 
-/** Which pages there are besides the services. */
 type Offered = { hasTimetable: boolean; hasPlans: boolean; isCommunityOpen: boolean }
 type HeaderProps = Offered & { person: Person | null | undefined }
 type VisitorShellProps = HeaderProps & { children: ReactNode }
 
-/** Header, page, footer: the frame of everything a visitor sees. */
 export const VisitorShell = ({ children, ...header }: VisitorShellProps) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
@@ -82,7 +82,7 @@ const VisitorHeader = ({ person, ...offered }: HeaderProps) => {
   )
 }
 
-/** The way back to the front end that sent the visitor, above everything else. */
+/** Leads back to the front end that sent the visitor. */
 const VisitLine = () => {
   const { t } = useText()
   const visit = useVisit()
@@ -142,5 +142,29 @@ const SideLinks = ({ person, isList }: SideLinksProps) => {
         </NavLink>
       )}
     </>
+  )
+}
+
+const VisitorFooter = () => {
+  const { t } = useText()
+  const { name, address, email, phone } = useSite()
+  const writtenAddress = address?.formattedAddress
+  return (
+    <footer className="border-line border-t text-ink-3 text-small">
+      <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-6">
+        <span className="max-wide:basis-full">{writtenAddress === undefined ? name : `${name}, ${writtenAddress}`}</span>
+        {email !== undefined && (
+          <a className={linkLook} href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+        {phone !== undefined && (
+          <a className={linkLook} href={phoneLink(phone)}>
+            {phone}
+          </a>
+        )}
+        <span className="wide:ms-auto">{t('visitor.nav.bookedWith')}</span>
+      </div>
+    </footer>
   )
 }

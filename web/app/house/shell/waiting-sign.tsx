@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useText } from '../../text/text.tsx'
 
-/** Milliseconds after which a wait is felt. The style sheet waits as long before the pressed control shows it. */
+/** Milliseconds after which people notice a wait; the style sheet delays the sign at the pressed control as long. */
 const felt = 300
 
-/** While the next page is on its way, the control that was pressed for it says so: to the eye where it stands, to the ear here. */
+/** While the next page loads, the pressed control shows it, and this region announces it. */
 export const WaitingSign = () => {
   const { t } = useText()
   const isWaiting = useNavigation().state !== 'idle'
@@ -37,7 +37,7 @@ const useMarkOnPressed = (isWaiting: boolean): void => {
     const press = ({ target }: Event) => {
       pressed.current = target instanceof Element ? target.closest('a, button') : null
     }
-    // A key that leads to another page by itself, such as an arrow in a grid, was pressed on no control. Enter on a link is a click, too.
+    // A key that navigates by itself, such as an arrow in a grid, presses no control. Enter on a link fires a click.
     const forget = () => {
       pressed.current = null
     }

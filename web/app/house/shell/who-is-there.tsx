@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link.tsx'
 
 type Question = { hasPassword: boolean; answer: (isShown: boolean) => void }
 
-/** Asks an owner who has been signed in for a while to enter the password again, before a change that moves trust. */
+/** Asks an owner who signed in a while ago for the password before a change that moves trust. */
 export const WhoIsThere = () => {
   const [question, setQuestion] = useState<Question | null>(null)
   useEffect(
@@ -25,7 +25,7 @@ export const WhoIsThere = () => {
               resolve(isShown)
             }
             setQuestion((before) => {
-              // Of two changes at once the later one asks.
+              // If two changes ask at once, only the later one goes on.
               before?.answer(false)
               return { hasPassword, answer }
             })

@@ -4,7 +4,6 @@ import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 
-/** A link from the settings of the business to the manager's own security page. */
 export const AccountSecurity = () => {
   const { t } = useText()
   const { identity } = useSession()

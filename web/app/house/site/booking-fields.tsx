@@ -4,7 +4,7 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { SiteFieldsProps } from './site-draft.ts'
+import type { SiteFieldsProps } from './site-settings.ts'
 
 const steps = [5, 10, 15, 20, 30, 45, 60]
 

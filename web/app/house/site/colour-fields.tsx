@@ -7,11 +7,11 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { brandStyle } from '../brand-style.ts'
-import type { SiteFieldsProps } from './site-draft.ts'
+import type { SiteFieldsProps } from './site-settings.ts'
 
 const isColour = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
 
-/** The colour of the business. While it is chosen, the whole dashboard wears it. */
+/** The whole dashboard shows the colour while it is chosen. */
 export const ColourFields = ({ draft, change }: SiteFieldsProps) => {
   const { t } = useText()
   const isValid = isColour(draft.brandColor)
@@ -52,7 +52,7 @@ export const ColourFields = ({ draft, change }: SiteFieldsProps) => {
   )
 }
 
-/** Puts the colour on the page itself, and takes it off again when the settings are left. */
+/** Puts the colour on the page, and removes it when the settings are left. */
 const useWearing = (colour: string | null) => {
   useEffect(() => {
     if (colour === null) return
@@ -66,7 +66,6 @@ const useWearing = (colour: string | null) => {
   }, [colour])
 }
 
-/** What becomes of the chosen colour in light and dark mode, and why it is another where it is. */
 const WornColours = ({ colour }: { colour: string }) => {
   const { t, locale } = useText()
   const { solid, onSolid, darkSolid, isShifted } = brandShades(colour)

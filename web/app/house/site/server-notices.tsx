@@ -4,7 +4,6 @@ import { useMay } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 
-/** Server settings that are missing, for managers of the site. */
 export const ServerNotices = () => {
   const { t } = useText()
   const mayManage = useMay()('site.manage')

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPart } from '../../test/render-screen.tsx'
 import { aStaffMember } from '../../test/samples.ts'
-import { postponeSetUp } from './first-run.ts'
-import { SetUpChecklist } from './set-up-checklist.tsx'
+import { postponeSetUp, SetUpChecklist } from './set-up-checklist.tsx'
 
 const open = (staff = 0, site = {}) =>
   openPart(<SetUpChecklist services={[]} staff={Array.from({ length: staff }, () => aStaffMember())} />, { at: '/manage', site })

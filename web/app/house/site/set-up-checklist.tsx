@@ -1,17 +1,18 @@
-import type { Service, StaffMember } from '@foyer/contract'
+import type { Service, Site, StaffMember } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
+import { api } from '../../api.ts'
 import { useMay } from '../../ground/permissions.ts'
+import { browserStore } from '../../ground/stored.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { StateShape } from '../../ui/state-shape.tsx'
-import { isFirstRun } from './first-run.ts'
-import { useManagedSite } from './managed-site.ts'
 
 type SetUpChecklistProps = { services: readonly Service[]; staff: readonly StaffMember[] }
 
-/** What is left to do before the first client comes; gone once the first run is finished. */
+/** Hidden once the first run is finished. */
 export const SetUpChecklist = ({ services, staff }: SetUpChecklistProps) => {
   const { t } = useText()
   const may = useMay()
@@ -48,3 +49,14 @@ export const SetUpChecklist = ({ services, staff }: SetUpChecklistProps) => {
     </Card>
   )
 }
+
+const key = 'foyer-set-up-later'
+
+export const postponeSetUp = (): void => browserStore.keep(key, 'true')
+
+/** True while the business has nothing to show and the owner has not postponed the set-up. */
+const isFirstRun = (site: Site, has: { services: readonly Service[]; staff: readonly StaffMember[] }): boolean =>
+  site.setUpFinishedDate === undefined && !site.isSample && has.services.length + has.staff.length === 0 && browserStore.read(key) === null
+
+/** The current settings; `useSite` knows them as they were when the page was loaded. */
+export const useManagedSite = (): Site | undefined => useQuery(api.site.getSite.query({})).data?.site

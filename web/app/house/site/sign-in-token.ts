@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The one-time token behind the `#` of a mailed link. The part behind it never reaches a server or a log, and opening the page uses
- * nothing up. It is taken out of the address at once, so that it stays in no history.
+ * The one-time token in the hash of a mailed link. The hash never reaches a server or a log, and opening the page does not use the token
+ * up. It is removed from the address at once, so that it stays in no history.
  */
 export const useSignInToken = (): string | null => {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
-    const take = () => {
+    const readHash = () => {
       const found = new URLSearchParams(location.hash.slice(1)).get('token')
       if (found === null) return
       history.replaceState(history.state, '', location.pathname + location.search)
       setToken(found)
     }
-    take()
-    // A link pasted into the tab that asked for it changes only the part behind the `#`, so the page does not reload.
-    window.addEventListener('hashchange', take)
-    return () => window.removeEventListener('hashchange', take)
+    readHash()
+    // A link pasted into the same tab changes only the hash, so the page does not reload.
+    window.addEventListener('hashchange', readHash)
+    return () => window.removeEventListener('hashchange', readHash)
   }, [])
   return token
 }

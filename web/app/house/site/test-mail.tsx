@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** Sends a mail and shows what the mail server really said. */
+/** Sends a mail and shows what the mail server really answered. */
 export const TestMail = ({ proposedTo }: { proposedTo: string }) => {
   const { t } = useText()
   const [to, setTo] = useState(proposedTo)
@@ -50,8 +50,7 @@ export const TestMail = ({ proposedTo }: { proposedTo: string }) => {
   )
 }
 
-/** The words of the mail server, where the refusal carries them. */
 const answerIn = (error: Error): string => {
-  const said = error instanceof ApiError ? (error.data.response ?? error.data.reason ?? error.data.error) : undefined
-  return typeof said === 'string' ? said : error.message
+  const answer = error instanceof ApiError ? (error.data.response ?? error.data.reason ?? error.data.error) : undefined
+  return typeof answer === 'string' ? answer : error.message
 }

@@ -1,5 +1,9 @@
-import type { StaffMember } from '@foyer/contract'
-import { client } from '../../api.ts'
+import type { Service, StaffMember } from '@foyer/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api, client } from '../../api.ts'
+import { VisitsAmongBookings } from '../../booking/visits-among.tsx'
+import { formatList } from '../../ground/format.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { submitting } from '../../ground/forms/form-dialog.tsx'
 import { LeaveGuard } from '../../ground/forms/leave-guard.tsx'
 import { WordsInOtherLanguages } from '../../ground/forms/other-languages.tsx'
@@ -7,12 +11,14 @@ import { PictureField } from '../../ground/forms/picture-field.tsx'
 import { SaveLine } from '../../ground/forms/save-bar.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TagsField } from '../../ui/tags-field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { longestTag, tagsOf } from './staff-tags.ts'
 
@@ -28,7 +34,6 @@ const fieldsOf = (member: StaffMember) => ({
 
 const fields = { name: 'name', email: 'email', phone: 'phone', description: 'description' } as const
 
-/** Name, reach and words of a staff member. */
 export const StaffMemberForm = ({ member, knownTags }: { member: StaffMember; knownTags: readonly string[] }) => {
   const { t } = useText()
   const form = useDraft({
@@ -75,7 +80,6 @@ export const StaffMemberForm = ({ member, knownTags }: { member: StaffMember; kn
 type StaffTags = ReturnType<typeof tagsOf>
 type TagFieldsProps = { tags: StaffTags; known: readonly string[]; onChange: (tags: StaffTags) => void }
 
-/** What clients see, and what is for the team. */
 const TagFields = ({ tags, known, onChange }: TagFieldsProps) => {
   const { t } = useText()
   return (
@@ -97,5 +101,76 @@ const TagFields = ({ tags, known, onChange }: TagFieldsProps) => {
         onChange={(own) => onChange({ ...tags, own })}
       />
     </>
+  )
+}
+
+export const GivenServices = ({ services }: { services: readonly Service[] }) => {
+  const { t } = useText()
+  return (
+    <FormSection title={t('manager.staff.services')} hint={t('manager.staff.servicesHint')}>
+      {services.length === 0 && <p className="text-dense text-ink-3">{t('manager.staff.noServices')}</p>}
+      <ul className="wrap-anywhere flex flex-wrap gap-x-4 gap-y-1 text-dense">
+        {services.map(({ id, name }) => (
+          <li key={id} className="min-w-0">
+            <Link to={`${paths.manageService(id)}?tab=schedule`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  )
+}
+
+type LeavingDialogProps = {
+  member: StaffMember
+  services: readonly Service[]
+  now: string
+  onClose: () => void
+  onLeft: () => void
+}
+
+/** Leaving cannot be undone, so the dialog first says what happens to bookings and services. */
+export const LeavingDialog = ({ member, services, now, onClose, onLeft }: LeavingDialogProps) => {
+  const { t, locale } = useText()
+  const { name, resourceId } = member
+  const filter = { 'bookedEntity.slot.resource.id': resourceId, status: { $in: ['CONFIRMED', 'PENDING'] }, startDate: { $gt: now } }
+  const upcoming = useQuery(api.bookings.countExtendedBookings.query({ body: { filter } }))
+  const { mutateAsync } = useMutation(
+    api.staff.deleteStaffMember.mutation({ alsoChanges: ['services', 'bookings', 'availability', 'calendar'] }),
+  )
+  const count = upcoming.data?.count
+  const remove = () =>
+    mutateAsync({
+      params: { staffMemberId: member.id },
+      // Only the bookings that were shown are canceled: the server refuses if another booking was made meanwhile.
+      query: count ? { futureBookings: 'CANCEL', participantNotification: { notifyParticipants: true } } : {},
+    }).catch((refusal) => {
+      // Count the bookings again, because they have changed meanwhile.
+      void upcoming.refetch()
+      throw refusal
+    })
+  const orphaned = services.filter(({ staffMemberIds }) => staffMemberIds.length === 1).map((service) => service.name)
+  return (
+    <ConfirmDialog
+      title={t('manager.staff.leaving.title', { name })}
+      action={t(count ? 'manager.staff.leaving.confirmAndCancel' : 'manager.staff.leaving.confirm', { name })}
+      pending={t('manager.staff.leaving.removing')}
+      keep={t('manager.staff.leaving.stay')}
+      isBlocked={count === undefined}
+      onConfirm={remove}
+      done={t('manager.staff.leaving.left', { name })}
+      onDone={onLeft}
+      onClose={onClose}
+    >
+      {count === undefined && <Skeleton className="h-12" />}
+      {count !== undefined && (
+        <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
+          <li>{count === 0 ? t('manager.staff.leaving.none') : t('manager.staff.leaving.upcoming', { count })}</li>
+          {orphaned.length > 0 && <li>{t('manager.staff.leaving.orphaned', { services: formatList(orphaned, locale) })}</li>}
+          <li>{t('manager.staff.leaving.history')}</li>
+        </ul>
+      )}
+      {count !== undefined && count > 0 && <VisitsAmongBookings of={filter} />}
+      {count !== undefined && count > 0 && <p className="mt-3 text-ink-2">{t('manager.staff.leaving.orMove')}</p>}
+    </ConfirmDialog>
   )
 }

@@ -2,7 +2,6 @@ import type { StaffMember } from '@foyer/contract'
 
 export const longestTag = 30
 
-/** Tags that clients see, and those of the team alone. */
 export type TagsOf = { open: string[]; own: string[] }
 
 export const tagsOf = ({ tags }: StaffMember): TagsOf => ({ open: tags?.tags?.tagIds ?? [], own: tags?.privateTags?.tagIds ?? [] })
@@ -12,10 +11,9 @@ export const allTagsOf = (member: StaffMember): string[] => {
   return [...new Set([...open, ...own])]
 }
 
-/** Every tag of these people once, in alphabetical order. */
 export const tagsAmong = (staff: readonly StaffMember[], language: string): string[] =>
   [...new Set(staff.flatMap(allTagsOf))].toSorted(new Intl.Collator(language).compare)
 
-/** The staff members who have each of these tags. */
+/** Those who have all of these tags. */
 export const withTags = (staff: readonly StaffMember[], tags: readonly string[]): StaffMember[] =>
   staff.filter((member) => tags.every((tag) => allTagsOf(member).includes(tag)))

@@ -10,7 +10,6 @@ import { longestTag, tagsAmong, tagsOf } from './staff-tags.ts'
 
 type TagStaffDialogProps = {
   chosen: readonly StaffMember[]
-  /** Tags of others, to be proposed. */
   known: readonly string[]
   onDone: () => void
   onClose: () => void
@@ -19,7 +18,6 @@ type TagStaffDialogProps = {
 const none = { open: [] as string[], own: [] as string[], unassigned: [] as string[] }
 const mostPerCall = 100
 
-/** Gives tags to several people at once, and takes tags away. */
 export const TagStaffDialog = ({ chosen, known, onDone, onClose }: TagStaffDialogProps) => {
   const { t, language } = useText()
   const form = useDraft({

@@ -1,19 +1,22 @@
 import type { StaffMember } from '@foyer/contract'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { client } from '../../api.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { useOwnHours } from './use-own-hours.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { copyHoursOnce } from '../copy-hours.ts'
+import { useSite } from '../site-context.ts'
 
 type WhichHoursProps = {
   member: StaffMember
-  /** Draws the hours of the own schedule. */
   children: (scheduleId: string) => ReactNode
 }
 
-/** Opening hours or own hours; only the own ones are painted here. */
 export const WhichHours = ({ member, children }: WhichHoursProps) => {
   const { t } = useText()
   const { hasOwnHours, ownScheduleId, choose } = useOwnHours(member)
@@ -38,4 +41,37 @@ export const WhichHours = ({ member, children }: WhichHoursProps) => {
       {hasOwnHours && ownScheduleId !== undefined && children(ownScheduleId)}
     </FormSection>
   )
+}
+
+const useOwnHours = (member: StaffMember) => {
+  const { t } = useText()
+  const { businessScheduleId } = useSite()
+  const queries = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const ownScheduleId = member.resource?.eventsSchedule.id
+
+  const assign = async (scheduleId: string) => {
+    await client.staff.assignWorkingHoursSchedule({
+      params: { staffMemberId: member.id },
+      body: { scheduleId, fields: ['RESOURCE_DETAILS'] },
+    })
+    await Promise.all(['staff', 'calendar', 'availability'].map((room) => queries.invalidateQueries({ queryKey: [room] })))
+  }
+  const choose = async (hasOwnHours: boolean) => {
+    if (ownScheduleId === undefined) return
+    setPending(true)
+    try {
+      if (hasOwnHours) await copyHoursOnce(businessScheduleId, ownScheduleId)
+      await assign(hasOwnHours ? ownScheduleId : businessScheduleId)
+      showToast({
+        text: t(hasOwnHours ? 'manager.staff.nowOwn' : 'manager.staff.nowFollows', { name: member.name }),
+        undo: () => void assign(hasOwnHours ? businessScheduleId : ownScheduleId),
+      })
+    } catch (refusal) {
+      showToast({ text: refusalText(refusal, t) })
+    } finally {
+      setPending(false)
+    }
+  }
+  return { hasOwnHours: member.resource?.usesDefaultWorkingHours === false, ownScheduleId, choose, isPending }
 }

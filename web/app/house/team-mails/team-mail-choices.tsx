@@ -11,7 +11,6 @@ const kinds = ['TEAM_NEW', 'TEAM_MOVED', 'TEAM_CANCELED', 'TEAM_SUBSTITUTION', '
 
 type TeamMailChoicesProps = { off: readonly OptionalKind[]; team: NonNullable<Notifications['team']> }
 
-/** Each kind with its switch, whose news, and how often; a change is saved at once. */
 export const TeamMailChoices = ({ off, team }: TeamMailChoicesProps) => {
   const { t } = useText()
   const { save, isPending } = useSaving()
@@ -46,7 +45,7 @@ export const TeamMailChoices = ({ off, team }: TeamMailChoicesProps) => {
         label={t('manager.teamMails.delivery.label')}
         value={team.delivery}
         options={(['EACH', 'DIGEST'] as const).map((id) => ({ id, label: t(`manager.teamMails.delivery.${id}`) }))}
-        // Who chooses the overview wants it, also where its mail was unsubscribed before.
+        // Choosing the overview subscribes to its mail again.
         onChange={(delivery) =>
           save({ team: { delivery: delivery as 'EACH' | 'DIGEST' }, off: off.filter((kind) => kind !== 'TEAM_DIGEST') })
         }

@@ -3,7 +3,7 @@ import type { DraftFields } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import type { ClientDraft } from './client-draft.ts'
 
 /** The largest that the site takes. */

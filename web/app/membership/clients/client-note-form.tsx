@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 
 /** A note about a client, for the team alone. What is typed stays until it is saved. */
 export const ClientNoteForm = ({ clientId }: { clientId: string }) => {

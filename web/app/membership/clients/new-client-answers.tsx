@@ -2,8 +2,7 @@ import type { CustomFieldValue } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { CustomFieldInput } from '../../people/custom-field-input.tsx'
-import type { CustomValues } from '../../people/custom-fields.ts'
-import { useManagersWords } from '../../people/use-managers-words.ts'
+import { type CustomValues, useManagersWords } from '../../people/custom-values.tsx'
 
 type NewClientAnswersProps = {
   values: CustomValues

@@ -2,7 +2,7 @@ import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useLookAgain, type WantedClients } from './clients-wanted.ts'
 

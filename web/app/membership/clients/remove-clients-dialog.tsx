@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { ListSkeleton } from '../../ui/list-loading.tsx'
 import { useLookAgain, type WantedClients } from './clients-wanted.ts'
 
 type RemoveClientsDialogProps = WantedClients & { onDone: () => void; onClose: () => void }

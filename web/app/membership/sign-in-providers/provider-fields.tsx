@@ -1,6 +1,5 @@
 import { useText } from '../../text/text.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { membersOf, type ProviderDraft } from './provider-draft.ts'
 
 type ProviderFieldsProps = {

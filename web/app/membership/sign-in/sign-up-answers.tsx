@@ -1,7 +1,7 @@
 import type { CustomField, IdentityProfile } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { CustomValues } from '../../people/custom-fields.ts'
+import type { CustomValues } from '../../people/custom-values.tsx'
 import { useText } from '../../text/text.tsx'
 
 // Most businesses ask for nothing besides, and their visitors load nothing for it.

@@ -1,6 +1,6 @@
 import type { CustomField } from '@foyer/contract'
 import { CustomFieldInput } from '../../people/custom-field-input.tsx'
-import type { CustomValues } from '../../people/custom-fields.ts'
+import type { CustomValues } from '../../people/custom-values.tsx'
 import { useText } from '../../text/text.tsx'
 
 type SignUpFieldsProps = {

@@ -1,16 +1,18 @@
 import type { Coupon } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useSite } from '../../house/site-context.ts'
+import { plansQuery } from '../../offer/plans-query.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { ErrorLine } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { type CouponDraft, couponChangesOf, couponDraftOf, couponOf } from './coupon-draft.ts'
-import { PlanChoice } from './plan-choice.tsx'
 
 type CouponDialogProps = { coupon: Coupon | null; onClose: () => void }
 type Typed = 'code' | 'percentage' | 'amount' | 'cycleCount' | 'usageLimit' | 'usageLimitPerCustomer'
@@ -26,7 +28,6 @@ const fields = {
   usageLimitPerCustomer: 'usageLimitPerCustomer',
 } as const
 
-/** A new coupon, or the terms of one. */
 export const CouponDialog = ({ coupon, onClose }: CouponDialogProps) => {
   const { t } = useText()
   const { timeZone, currency } = useSite()
@@ -104,3 +105,34 @@ export const CouponDialog = ({ coupon, onClose }: CouponDialogProps) => {
 
 const isWithoutDiscount = ({ kind, percentage, amount }: CouponDraft): boolean =>
   (kind === 'PERCENT' && percentage.trim() === '') || (kind === 'AMOUNT' && amount.trim() === '')
+
+type PlanChoiceProps = { draft: CouponDraft; error: string | undefined; onChange: (changes: Partial<CouponDraft>) => void }
+
+const PlanChoice = ({ draft: { hasPlans, planIds }, error, onChange }: PlanChoiceProps) => {
+  const { t } = useText()
+  const { data } = useQuery({ ...plansQuery(), enabled: hasPlans })
+  // A chosen plan that was archived since stays listed.
+  const choices = data?.plans.filter(({ id, archived }) => !archived || planIds.includes(id)) ?? []
+  return (
+    <>
+      <CheckBox checked={hasPlans} onValue={(isOn) => onChange({ hasPlans: isOn })}>
+        {t('manager.money.coupons.somePlansOnly')}
+      </CheckBox>
+      {hasPlans && (
+        <fieldset className="grid gap-1.5 ps-6">
+          <legend className="sr-only">{t('manager.money.coupons.somePlansOnly')}</legend>
+          {choices.map(({ id, name }) => (
+            <CheckBox
+              key={id}
+              checked={planIds.includes(id)}
+              onValue={(isOn) => onChange({ planIds: isOn ? [...planIds, id] : planIds.filter((other) => other !== id) })}
+            >
+              <span className="wrap-anywhere">{name}</span>
+            </CheckBox>
+          ))}
+          {error !== undefined && <ErrorLine>{error}</ErrorLine>}
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,8 +1,9 @@
 import type { Coupon, NewCoupon } from '@foyer/contract'
+import { lastInstantOf } from '../last-instant.ts'
 
 export type CouponKind = 'PERCENT' | 'AMOUNT' | 'FREE'
 
-/** Numbers are as typed; an empty one is no limit. */
+/** Numbers as typed; empty means no limit. */
 export type CouponDraft = {
   code: string
   kind: CouponKind
@@ -12,17 +13,12 @@ export type CouponDraft = {
   hasPlans: boolean
   planIds: string[]
   hasEnd: boolean
-  /** A local date of the business: the last day on which it is valid. */
   lastDay: string
   usageLimit: string
   usageLimitPerCustomer: string
 }
 
 const dayInMilliseconds = 86_400_000
-
-/** An instant of the last day on which a coupon with this end is valid. */
-export const lastDayOf = (validUntil: string, timeZone: string): string =>
-  Temporal.Instant.from(validUntil).toZonedDateTimeISO(timeZone).subtract({ milliseconds: 1 }).toInstant().toString()
 
 const dateOf = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
@@ -41,7 +37,7 @@ export function couponDraftOf(coupon: Coupon | null, now: string, timeZone: stri
     hasPlans: planIds !== undefined,
     planIds: planIds ?? [],
     hasEnd: validUntil !== undefined,
-    lastDay: dateOf(validUntil ? lastDayOf(validUntil, timeZone) : inAMonth, timeZone),
+    lastDay: dateOf(validUntil ? lastInstantOf(validUntil) : inAMonth, timeZone),
     usageLimit: textOf(coupon?.usageLimit),
     usageLimitPerCustomer: textOf(coupon?.usageLimitPerCustomer),
   }
@@ -52,7 +48,7 @@ function kindOf(percentage: number | undefined, amount: string | undefined): Cou
   return percentage === 100 ? 'FREE' : 'PERCENT'
 }
 
-/** The coupon of a draft in the words of the wire; what is empty is left out. */
+/** Leaves out empty fields. */
 export function couponOf(draft: CouponDraft, timeZone: string): NewCoupon {
   const number = (typed: string) => (typed.trim() === '' ? undefined : Number(typed))
   const [cycleCount, usageLimit] = [number(draft.cycleCount), number(draft.usageLimit)]
@@ -76,11 +72,11 @@ function discountOf({ kind, percentage, amount }: CouponDraft): Pick<NewCoupon, 
 const endOf = (lastDay: string, timeZone: string): string =>
   Temporal.PlainDate.from(lastDay).add({ days: 1 }).toZonedDateTime(timeZone).toInstant().toString({ fractionalSecondDigits: 3 })
 
-/** What a changed coupon sends: null clears what it had before and has no more. */
+/** Null clears a value that the coupon had before. */
 export function couponChangesOf(before: Coupon, wanted: NewCoupon): NewCoupon {
   const cleared = (['cycleCount', 'planIds', 'validUntil', 'usageLimit', 'usageLimitPerCustomer'] as const)
     .filter((member) => before[member] !== undefined && wanted[member] === undefined)
     .map((member) => [member, null])
-  // The wire takes null for "none"; its types only know leaving out.
+  // The wire takes null for "none"; its types only allow leaving the field out.
   return { ...wanted, ...(Object.fromEntries(cleared) as object) }
 }

@@ -1,10 +1,11 @@
-import type { Coupon } from '@foyer/contract'
+import type { Answer, Contract, Coupon } from '@foyer/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { formatDate, formatNumber } from '../../ground/format.ts'
+import { formatDate, formatMoney, formatNumber, formatPercent } from '../../ground/format.ts'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { type Column, ListTable } from '../../ground/lists/list-table.tsx'
+import type { ListState } from '../../ground/lists/use-list.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useSite } from '../../house/site-context.ts'
@@ -13,12 +14,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { EditIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { lastDayOf } from './coupon-draft.ts'
-import { useDiscountText } from './use-discount-text.ts'
+import { lastInstantOf } from '../last-instant.ts'
 
 type CouponsTableProps = { coupons: readonly Coupon[]; isStale: boolean; onEdit: (coupon: Coupon) => void }
 
-/** Coupons with what they take off, how often they were used and until when they are valid. */
 export const CouponsTable = ({ coupons, isStale, onEdit }: CouponsTableProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -58,7 +57,7 @@ export const CouponsTable = ({ coupons, isStale, onEdit }: CouponsTableProps) =>
     until: {
       head: t('manager.money.coupons.until'),
       cell: ({ validUntil }) =>
-        validUntil === undefined ? t('manager.money.coupons.noEnd') : formatDate(lastDayOf(validUntil, timeZone), timeZone, locale),
+        validUntil === undefined ? t('manager.money.coupons.noEnd') : formatDate(lastInstantOf(validUntil), timeZone, locale),
       className: 'max-wide:hidden',
       cellClassName: 'text-ink-2',
     },
@@ -112,4 +111,38 @@ const CouponActions = ({ coupon, onEdit }: { coupon: Coupon; onEdit: () => void 
       )}
     </>
   )
+}
+
+export const couponViews = ['ALL', 'ACTIVE', 'SCHEDULED', 'EXPIRED', 'USED_UP', 'DISABLED'] as const
+
+export const couponsPerPage = 50
+
+export const couponsQuery = ({ view, search, page }: ListState<(typeof couponViews)[number]>) => ({
+  ...api.coupons.listCoupons.query({
+    query: {
+      ...(view !== 'ALL' && { status: view }),
+      ...(search !== '' && { search: search.slice(0, 20) }),
+      limit: couponsPerPage,
+      offset: (page - 1) * couponsPerPage,
+    },
+  }),
+  select: ({ coupons, pagingMetadata }: Answer<Contract['coupons']['listCoupons']>) => ({
+    rows: coupons as readonly Coupon[],
+    total: pagingMetadata.total ?? 0,
+  }),
+})
+
+const useDiscountText = () => {
+  const { t, locale } = useText()
+  const offOf = ({ percentage, amount, currency }: Coupon): string => {
+    if (percentage === 100) return t('manager.money.coupons.free')
+    const off = amount && currency ? formatMoney(amount, currency, locale) : formatPercent((percentage ?? 0) / 100, locale)
+    return t('manager.money.coupons.off', { amount: off })
+  }
+  return (coupon: Coupon): string => {
+    const { cycleCount } = coupon
+    const payments =
+      cycleCount === undefined ? t('manager.money.coupons.everyPayment') : t('manager.money.coupons.firstPayments', { count: cycleCount })
+    return `${offOf(coupon)}, ${payments}`
+  }
 }

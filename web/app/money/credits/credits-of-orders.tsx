@@ -2,18 +2,22 @@ import type { IncludedService, OrderCredits } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client } from '../../api.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { AddCreditsDialog } from './add-credits-dialog.tsx'
-import { CreditBalances } from './credit-balances.tsx'
-import { CreditLedger } from './credit-ledger.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { CreditBalances, CreditLedger } from './credit-balances.tsx'
+import { useBenefitText } from './use-benefit-text.ts'
 
 type Whose = { orderId: string } | { memberId: string } | { contactId: string }
 
-/** What is left of an order, or of all that run of a member, with the ledger of each; nothing where none includes anything. */
+/** Nothing is drawn where no order includes anything. */
 export const CreditsOfOrders = ({ of, isPage = false }: { of: Whose; isPage?: boolean }) => {
   const { data } = useQuery(api.credits.listCredits.query({ query: of }))
   return data?.orders
@@ -61,5 +65,99 @@ const CreditsOfOrder = ({ order, services, isPage }: CreditsOfOrderProps) => {
       {isWithdrawing && <WithdrawDialog order={order} onClose={() => setWithdrawing(false)} />}
       {isAdding && <AddCreditsDialog order={order} services={services} onClose={() => setAdding(false)} />}
     </section>
+  )
+}
+
+/** Withdraws what is left of visits that were granted without a plan. */
+const WithdrawDialog = ({ order, onClose }: { order: OrderCredits; onClose: () => void }) => {
+  const { t } = useText()
+  const left = order.benefits.reduce((sum, benefit) => sum + (benefit.left ?? 0), 0)
+  const form = useDraft({
+    saved: { reason: '' },
+    changes: ['credits', 'clients'],
+    fields: { reason: 'reason' },
+    save: ({ reason }) => client.credits.withdrawCredit({ params: { orderId: order.orderId }, body: { reason: reason.trim() } }),
+    onSaved: () => {
+      showToast({ text: t('manager.included.ofOrder.taken', { count: left }) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('manager.included.withdraw.title', { count: left })}
+      form={form}
+      action={t('manager.included.withdraw.submit')}
+      kind="danger-solid"
+      isBlocked={form.draft.reason.trim() === ''}
+      onClose={onClose}
+    >
+      <p className="text-dense text-ink-2">{t('manager.included.withdraw.hint')}</p>
+      <TextField
+        label={t('manager.included.ofOrder.reason')}
+        description={t('manager.included.ofOrder.reasonHint')}
+        maxLength={500}
+        {...form.bind('reason')}
+      />
+    </FormDialog>
+  )
+}
+
+type AddCreditsDialogProps = { order: OrderCredits; services: readonly IncludedService[]; onClose: () => void }
+
+const AddCreditsDialog = ({ order, services, onClose }: AddCreditsDialogProps) => {
+  const { t } = useText()
+  const counted = order.benefits.filter(({ left }) => left !== undefined)
+  const sentences = useBenefitText({
+    plans: counted.map((benefit) => ({ planId: benefit.id, benefits: [benefit] })),
+    services: [...services],
+  })
+  const form = useDraft({
+    saved: { benefitId: counted[0]?.id ?? '', amount: 0, reason: '' },
+    proposal: { amount: 1 },
+    changes: ['credits'],
+    fields: { amount: 'amount', reason: 'reason' },
+    save: ({ benefitId, amount, reason }) =>
+      client.credits.addCredits({ params: { orderId: order.orderId }, body: { benefitId, amount, reason: reason.trim() } }),
+    onSaved: (_, { amount }) => {
+      showToast({ text: t(amount > 0 ? 'manager.included.ofOrder.done' : 'manager.included.ofOrder.taken', { count: Math.abs(amount) }) })
+      onClose()
+    },
+  })
+  const { benefitId, amount, reason } = form.draft
+  return (
+    <FormDialog
+      title={t('manager.included.ofOrder.addTitle', { plan: order.planName })}
+      form={form}
+      action={t('manager.included.ofOrder.save')}
+      pending={t('manager.included.ofOrder.saving')}
+      isBlocked={amount === 0 || reason.trim() === ''}
+      onClose={onClose}
+    >
+      {counted.length > 1 && (
+        <Select
+          label={t('manager.included.ofOrder.which')}
+          options={counted.map(({ id }) => ({ id, label: sentences(id)[0] ?? id }))}
+          value={benefitId}
+          onChange={(chosen) => form.change({ benefitId: chosen })}
+        />
+      )}
+      <NumberField
+        label={t('manager.included.ofOrder.amount')}
+        description={t('manager.included.ofOrder.amountHint')}
+        value={amount}
+        minValue={-1000}
+        maxValue={1000}
+        error={form.errors.amount}
+        onChange={(count) => Number.isFinite(count) && form.change({ amount: count })}
+      />
+      <TextField
+        label={t('manager.included.ofOrder.reason')}
+        description={t('manager.included.ofOrder.reasonHint')}
+        maxLength={500}
+        value={reason}
+        error={form.errors.reason}
+        onValue={(changed) => form.change({ reason: changed })}
+      />
+    </FormDialog>
   )
 }

@@ -7,12 +7,12 @@ import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { lastInstantOf } from './last-instant.ts'
-import { type PlanPreview, type PlanWish, payingOf, paysForAll, type ToPay } from './use-plan-choice.ts'
+import { lastInstantOf } from '../last-instant.ts'
+import { type PlanPreview, type PlanWish, payingOf, paysForAll, planOptions, type ToPay, wishOf, withoutPlan } from './use-plan-choice.ts'
 
 type Asked = { contact: Contact | undefined; items: readonly ToPay[] }
 
-/** Which plan of a client pays for what is booked at the desk: the one that the rules name, unless the manager says otherwise. */
+/** The plan that pays for a booking at the desk: chosen by the rules, unless the manager picks another. */
 export const useDeskPlan = ({ contact, items }: Asked) => {
   const may = useMay()
   const [wish, choose] = useState<PlanWish>('PLAN')
@@ -31,23 +31,19 @@ export const useDeskPlan = ({ contact, items }: Asked) => {
 
 export type DeskPlan = ReturnType<typeof useDeskPlan>
 
-const without = 'OTHERWISE'
-const byRules = 'PLAN'
-
-/** Nothing for a client without a plan. */
 export const DeskPlanField = ({ plan: { preview, wish, choose } }: { plan: DeskPlan }) => {
   const { t } = useText()
   const options = useOptions(preview)
   if (!preview) return null
   if (options.length === 0) return <WhyNot preview={preview} />
   const value = typeof wish === 'object' ? wish.orderId : wish
-  const known = [...options, { value: without, label: t('manager.included.pay.without') }]
+  const known = [...options, { value: withoutPlan, label: t('manager.included.pay.without') }]
   return (
     <RadioGroup
       label={t('manager.included.pay.label')}
       choices={known}
-      value={known.some((option) => option.value === value) ? value : (options[0]?.value ?? without)}
-      onChange={(chosen) => choose(chosen === byRules || chosen === without ? chosen : { orderId: chosen })}
+      value={known.some((option) => option.value === value) ? value : (options[0]?.value ?? withoutPlan)}
+      onChange={(chosen) => choose(wishOf(chosen))}
     />
   )
 }
@@ -59,21 +55,15 @@ const WhyNot = ({ preview: { payments } }: { preview: PlanPreview }) => {
   return <p className="text-dense text-ink-2">{t(`manager.included.pay.refused.${code}`)}</p>
 }
 
-/** First what the rules would take, then the other orders that would do. */
 const useOptions = (preview: PlanPreview | undefined) => {
   const { t, locale } = useText()
   const leaves = useLeaves()
   if (!preview || !paysForAll(preview)) return []
-  const plans = preview.payments.flatMap(({ plan }) => plan ?? [])
-  const isPaidByRules = plans.length === preview.payments.length
-  const optionOf = (value: string, paying: readonly PayingPlan[]) => {
-    const names = formatList([...new Set(paying.map(({ planName }) => planName))], locale)
-    const last = paying.at(-1)
+  return planOptions(preview).map(({ value, plans }) => {
+    const names = formatList([...new Set(plans.map(({ planName }) => planName))], locale)
+    const last = plans.at(-1)
     return { value, label: t('manager.included.pay.with', { plan: names }), description: last && leaves(last) }
-  }
-  const taken = new Set(plans.map(({ orderId }) => orderId))
-  const others = preview.choices.filter(({ orderId }) => !isPaidByRules || taken.size > 1 || !taken.has(orderId))
-  return [...(isPaidByRules ? [optionOf(byRules, plans)] : []), ...others.map((other) => optionOf(other.orderId, other.plans))]
+  })
 }
 
 const useLeaves = () => {

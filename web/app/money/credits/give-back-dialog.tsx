@@ -6,7 +6,6 @@ import { useText } from '../../text/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
-/** Forgives a late cancellation or a missed session. */
 export const GiveBackDialog = ({ booking, onClose }: { booking: Booking; onClose: () => void }) => {
   const { t } = useText()
   const form = useDraft({

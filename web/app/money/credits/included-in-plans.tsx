@@ -1,16 +1,17 @@
+import type { BenefitCredits, Service } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
 import { Fragment } from 'react'
 import { formatDate } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { planPaths } from '../../offer/plan-paths.ts'
+import { readPlansOnOffer } from '../../offer/shown-catalogue.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
-import { lastInstantOf } from './last-instant.ts'
-import type { Included } from './load-included.ts'
-import { plansFor } from './takes-plans.ts'
+import { lastInstantOf } from '../last-instant.ts'
+import { isOnlyWithPlan, plansFor, takesPlans } from './takes-plans.ts'
 
 const mostNamed = 4
 
-/** The member's own plans that include a service, else those on offer. */
 export const IncludedInPlans = ({ included }: { included: Included }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -43,3 +44,42 @@ export const IncludedInPlans = ({ included }: { included: Included }) => {
     </p>
   )
 }
+
+export type Included = {
+  isOnlyWay: boolean
+  planIds: string[]
+  plans: { name: string; slug: string }[]
+  own: { id: string; planName: string; total?: number; left?: number; validUntil?: string }[]
+}
+
+/** Null for a service that never takes plans. */
+export const loadIncluded = async (api: Client, service: Pick<Service, 'id' | 'payment'>): Promise<Included | null> => {
+  const { pricingPlanIds: planIds = [] } = service.payment
+  if (!takesPlans([service])) return null
+  const [plans, { session }] = await Promise.all([planIds.length > 0 ? readPlansOnOffer(api, planIds) : [], api.identity.getSession({})])
+  return {
+    isOnlyWay: isOnlyWithPlan([service]),
+    planIds,
+    plans: plans.map(({ name, slug }) => ({ name, slug })),
+    own: session.role === 'MEMBER' ? await ownPlans(api, service.id) : [],
+  }
+}
+
+const ownPlans = async (api: Client, serviceId: string): Promise<Included['own']> => {
+  const { orders } = await api.credits.listMyCredits({})
+  return orders
+    .filter(({ status }) => status === 'ACTIVE')
+    .flatMap(({ orderId, planName, benefits }) =>
+      benefits
+        .filter((benefit) => includes(benefit, serviceId))
+        .map(({ id, granted, left, validUntil }) => ({
+          id: `${orderId} ${id}`,
+          planName,
+          ...(left !== undefined && { left, total: granted ?? left }),
+          ...(validUntil !== undefined && { validUntil }),
+        })),
+    )
+}
+
+const includes = ({ allServices, serviceIds, left }: BenefitCredits, serviceId: string): boolean =>
+  (allServices || serviceIds.includes(serviceId)) && left !== 0

@@ -7,13 +7,12 @@ import { useText } from '../../text/text.tsx'
 
 type NamedPlansProps = {
   bookingIds: readonly string[]
-  /** They were canceled too late for the plan to get its visits back. */
+  /** Canceled too late, so the visits are not returned. */
   isKept: boolean
-  /** Said to those who only have the link, until the plan is known. */
+  /** Shown until the plan is known, and to those who only have the link. */
   otherwise: string
 }
 
-/** "Paid with Studio 10: 4 of 10 visits used". */
 const NamedPlans = ({ bookingIds, isKept, otherwise }: NamedPlansProps) => {
   const { t, locale } = useText()
   const { send, answer } = useCall(client.credits.listMyPlanPayments)

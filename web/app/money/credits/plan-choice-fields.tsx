@@ -5,20 +5,16 @@ import { Banner } from '../../ui/banner.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { plansFor } from './takes-plans.ts'
-import type { PlanChoice, PlanPreview, PlanWish } from './use-plan-choice.ts'
+import { type PlanChoice, type PlanPreview, planOptions, wishOf, withoutPlan } from './use-plan-choice.ts'
 import { usePlanSentences } from './use-plan-sentences.ts'
 
 type PlanChoiceFieldsProps = { choice: PlanChoice; planIds: readonly string[] }
 
-/** How the booking is paid, as far as plans are about it: by which of them, or why by none. */
 const PlanChoiceFields = ({ choice, planIds }: PlanChoiceFieldsProps) => {
   if (choice.offer === 'PAYS') return <WithPlans choice={choice} />
   if (choice.offer === 'ASKING') return null
   return choice.isOnlyWay ? <NeedsPlan choice={choice} planIds={planIds} /> : <WithoutPlan choice={choice} />
 }
-
-const without = 'OTHERWISE'
-const byRules = 'PLAN'
 
 const WithPlans = ({ choice: { preview, wish, choose, isOnlyWay } }: { choice: PlanChoice }) => {
   const { t } = useText()
@@ -32,37 +28,29 @@ const WithPlans = ({ choice: { preview, wish, choose, isOnlyWay } }: { choice: P
     )
   }
   const value = typeof wish === 'object' ? wish.orderId : wish
-  const known = [...options, ...(isOnlyWay ? [] : [{ value: without, label: t('booking.plan.without') }])]
+  const known = [...options, ...(isOnlyWay ? [] : [{ value: withoutPlan, label: t('booking.plan.without') }])]
   return (
     <RadioGroup
       label={t('booking.plan.question')}
       choices={known}
-      value={known.some((option) => option.value === value) ? value : (first?.value ?? without)}
+      value={known.some((option) => option.value === value) ? value : (first?.value ?? withoutPlan)}
       onChange={(chosen) => choose(wishOf(chosen))}
     />
   )
 }
 
-const wishOf = (value: string): PlanWish => (value === byRules || value === without ? value : { orderId: value })
-
-/** First what the rules would take, then the other orders that would do. */
 const useOptions = (preview: PlanPreview | undefined) => {
   const { t } = useText()
   const { leavesAll, names } = usePlanSentences()
   if (!preview) return []
-  const plans = preview.payments.flatMap(({ plan }) => plan ?? [])
-  const isPaidByRules = plans.length === preview.payments.length
-  const optionOf = (value: string, paying: typeof plans) => ({
+  return planOptions(preview).map(({ value, plans }) => ({
     value,
-    label: t('booking.plan.with', { plan: names(paying) }),
-    description: leavesAll(paying).join(' '),
-  })
-  const taken = new Set(plans.map(({ orderId }) => orderId))
-  const others = preview.choices.filter(({ orderId }) => !isPaidByRules || taken.size > 1 || !taken.has(orderId))
-  return [...(isPaidByRules ? [optionOf(byRules, plans)] : []), ...others.map(({ orderId, plans: own }) => optionOf(orderId, own))]
+    label: t('booking.plan.with', { plan: names(plans) }),
+    description: leavesAll(plans).join(' '),
+  }))
 }
 
-/** Without a plan it cannot be booked at all. */
+/** Shown where the booking is impossible without a plan. */
 const NeedsPlan = ({ choice: { offer, preview }, planIds }: PlanChoiceFieldsProps) => {
   const { t } = useText()
   const { refused } = usePlanSentences()

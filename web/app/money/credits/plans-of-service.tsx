@@ -13,14 +13,13 @@ import { showToast } from '../../ui/toasts.ts'
 
 type PlansOfServiceProps = { service: Service; takesPlans: boolean }
 
-/** The plans that include a service; nothing where it neither takes plans nor is in one. */
+/** Nothing is drawn where the service neither takes plans nor is in one. */
 export const PlansOfService = ({ service, takesPlans }: PlansOfServiceProps) => {
   const may = useMay()
   const isIncluded = (service.payment.pricingPlanIds ?? []).length > 0
   return (takesPlans || isIncluded) && may('plans.read') && <ConnectedPlans service={service} takesPlans={takesPlans} />
 }
 
-/** Connecting one is saved at once. */
 const ConnectedPlans = ({ service, takesPlans }: PlansOfServiceProps) => {
   const { t } = useText()
   const may = useMay()
@@ -58,7 +57,7 @@ const ConnectedPlans = ({ service, takesPlans }: PlansOfServiceProps) => {
   )
 }
 
-/** The plans that include all services: of these none can be taken out. */
+/** Plans that include all services: a single one cannot be removed from them. */
 const useWidePlans = (plans: readonly Plan[]): ReadonlySet<string> => {
   const planIds = plans.slice(0, 100).map(({ id }) => id)
   const { data } = useQuery({ ...api.benefits.listPlanBenefits.query({ query: { planIds } }), enabled: planIds.length > 0 })

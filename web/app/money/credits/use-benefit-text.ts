@@ -4,10 +4,9 @@ import { useText } from '../../text/text.tsx'
 
 export type PlansWithBenefits = Answer<Contract['benefits']['listPlanBenefits']>
 
-/** A longer list is told by its beginning. */
 const mostNames = 4
 
-/** What a plan includes, a sentence for each benefit: "10 visits: Vinyasa and Yin". */
+/** One sentence per benefit: "10 visits: Vinyasa and Yin". */
 export const useBenefitText = ({ plans, services }: PlansWithBenefits) => {
   const { t, locale } = useText()
   const names = new Map(services.map(({ id, name }) => [id, name]))
@@ -27,7 +26,7 @@ export const useBenefitText = ({ plans, services }: PlansWithBenefits) => {
     const { kind, amount = 0 } = benefit
     return kind === 'UNLIMITED' ? t('plans.benefit.UNLIMITED', { what }) : t(`plans.benefit.${kind}`, { what, count: amount })
   }
-  /** Benefits whose services visitors do not see are left out. */
+  /** Leaves out benefits whose services visitors do not see. */
   return (planId: string): string[] =>
     (plans.find((plan) => plan.planId === planId)?.benefits ?? []).flatMap((benefit) => sentence(benefit) ?? [])
 }

@@ -4,31 +4,34 @@ import { client } from '../../api.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { isOnlyWithPlan, takesPlans } from './takes-plans.ts'
 
-/** What is to be paid for: a session, and how many come. */
 export type ToPay = { serviceId: string; startDate: string; participants?: number | undefined }
 
 export type PlanPreview = Answer<Contract['credits']['previewMyPlanPayment']>
 
-/** With the plan that the rules name, with an order of the member, or without a plan. */
 export type PlanWish = 'PLAN' | 'OTHERWISE' | { orderId: string }
 
+export const byRules = 'PLAN'
+export const withoutPlan = 'OTHERWISE'
+
+/** The wish behind an option of the radio group: its value is one of the two words or the id of an order. */
+export const wishOf = (value: string): PlanWish => (value === byRules || value === withoutPlan ? value : { orderId: value })
+
 export type PlanChoice = {
-  /** `NONE`: plans have nothing to do with it. `STRANGER`: members only have plans. */
+  /** `NONE`: no service takes plans. `STRANGER`: only members have plans. */
   offer: 'NONE' | 'STRANGER' | 'ASKING' | 'PAYS' | 'DOES_NOT_PAY'
   preview: PlanPreview | undefined
   wish: PlanWish
   choose: (wish: PlanWish) => void
-  /** Nothing else pays for it. */
+  /** No other payment is possible. */
   isOnlyWay: boolean
-  /** The plans that pay as the member wishes, one for each session; none where it is paid otherwise. */
+  /** One plan per session; empty where the member pays otherwise. */
   paying: readonly PayingPlan[]
-  /** What is sent with the booking; undefined where no plan pays. */
   sent: { selectedPaymentOption: 'MEMBERSHIP'; planOrderId?: string } | undefined
 }
 
 type Asked = { services: readonly Pick<Service, 'payment'>[]; items: readonly ToPay[]; isMember: boolean; attempt: unknown }
 
-/** Whether a plan of the member pays for what is about to be booked, and which the member wants to pay with: their plan, unless they say otherwise. */
+/** Whether the member's plans can pay, and which the member wants to use: by default the one that the rules choose. */
 export const usePlanChoice = ({ services, items, isMember, attempt }: Asked): PlanChoice => {
   const [wish, choose] = useState<PlanWish>('PLAN')
   const isOffered = takesPlans(services)
@@ -42,7 +45,6 @@ export const usePlanChoice = ({ services, items, isMember, attempt }: Asked): Pl
   return { offer, preview, wish, choose, isOnlyWay, paying, sent }
 }
 
-/** One plan pays for each session, be it the same or not. */
 export const paysForAll = ({ payments, choices }: PlanPreview): boolean =>
   (payments.length > 0 && payments.every(({ plan }) => plan !== undefined)) || choices.length > 0
 
@@ -53,7 +55,7 @@ const offerOf = ({ isOffered, isMember, preview, pays }: { isOffered: boolean; i
   return pays ? 'PAYS' : 'DOES_NOT_PAY'
 }
 
-/** An order that was chosen before the dates were changed may no longer pay for all of them. */
+/** An order chosen before the dates changed may no longer pay for all of them. */
 export function payingOf(wish: PlanWish, { payments, choices }: PlanPreview): { paying: PayingPlan[]; planOrderId?: string } {
   const plans = payments.flatMap(({ plan }) => plan ?? [])
   const isPaidByRules = plans.length === payments.length
@@ -62,7 +64,7 @@ export function payingOf(wish: PlanWish, { payments, choices }: PlanPreview): { 
   return named ? { paying: named.plans, planOrderId: named.orderId } : { paying: plans }
 }
 
-/** Asked anew for other sessions, and after a refusal; an answer about other sessions is none. */
+/** Asks again for other sessions and after a refusal; ignores an answer about other sessions. */
 const usePreview = (items: readonly ToPay[], { isOn, attempt }: { isOn: boolean; attempt: unknown }): PlanPreview | undefined => {
   const { send } = useCall(client.credits.previewMyPlanPayment)
   const [answered, setAnswered] = useState<{ about: string; preview: PlanPreview }>()
@@ -71,11 +73,23 @@ const usePreview = (items: readonly ToPay[], { isOn, attempt }: { isOn: boolean;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for the same sessions, not once per drawing.
   useEffect(() => {
     if (!isOn || items.length === 0) return
-    // Where the question is not answered, the booking goes on without plans.
+    // If the preview fails, the booking goes on without plans.
     void send({ body: { items: sessions } }).then((preview) => setAnswered({ about, preview: preview ?? { payments: [], choices: [] } }))
   }, [about, isOn, attempt])
   return answered?.about === about ? answered.preview : undefined
 }
 
-/** A held session is the same as the wanted one, however its start is written. */
+/** A held session may write the same start differently. */
 const canonical = (instant: string): string => Temporal.Instant.from(instant).toString()
+
+/** The plans that the rules choose, then each other order of the member that could pay instead. */
+export const planOptions = ({ payments, choices }: PlanPreview): { value: string; plans: readonly PayingPlan[] }[] => {
+  const plans = payments.flatMap(({ plan }) => plan ?? [])
+  const isPaidByRules = plans.length === payments.length
+  const paying = new Set(plans.map(({ orderId }) => orderId))
+  const others = choices.filter(({ orderId }) => !isPaidByRules || paying.size > 1 || !paying.has(orderId))
+  return [
+    ...(isPaidByRules ? [{ value: byRules, plans }] : []),
+    ...others.map(({ orderId, plans: own }) => ({ value: orderId, plans: own })),
+  ]
+}

@@ -2,22 +2,19 @@ import type { PayingPlan, PlanPaymentPreview } from '@foyer/contract'
 import { formatDate, formatList } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { lastInstantOf } from './last-instant.ts'
+import { lastInstantOf } from '../last-instant.ts'
 
-/** Plans that pay, in sentences. */
 export const usePlanSentences = () => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
   const date = (instant: string) => formatDate(instant, timeZone, locale)
 
-  /** What is left of a plan after the last of some sessions, and until when it can be used. */
   const leaves = ({ left, total, validUntil }: PayingPlan): string =>
     [
       left === undefined ? t('booking.plan.unlimited') : t('booking.plan.left', { count: left, total: total ?? left }),
       ...(validUntil === undefined ? [] : [t('booking.plan.until', { date: date(lastInstantOf(validUntil)) })]),
     ].join(' ')
 
-  /** What all of these sessions take, a sentence for each plan. */
   const leavesAll = (plans: readonly PayingPlan[]): string[] =>
     namesOf(plans).map((name) => {
       const last = plans.findLast(({ planName }) => planName === name) as PayingPlan // the name is one of theirs
@@ -26,7 +23,7 @@ export const usePlanSentences = () => {
 
   const names = (plans: readonly PayingPlan[]): string => formatList(namesOf(plans), locale)
 
-  /** Why no plan pays; null where no plan of the member is about the service at all. */
+  /** Null if no plan of the member is about the service. */
   const refused = (payments: readonly PlanPaymentPreview[]): string | null => {
     const refusal = payments.find(({ plan }) => plan === undefined)?.refusal
     if (!refusal || refusal.code === 'PLAN_DOES_NOT_COVER_SERVICE') return null

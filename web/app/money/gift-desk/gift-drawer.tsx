@@ -1,8 +1,10 @@
 import type { Gift, GiftHistoryEntry } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api.ts'
+import { api, client } from '../../api.ts'
 import { formatDate, formatMoney, formatWhenShort } from '../../ground/format.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
@@ -11,16 +13,15 @@ import { TakePaymentDialog } from '../../sales/desk/take-payment-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { giftPaths } from '../gift-paths.ts'
-import { CancelGiftDialog } from './cancel-gift-dialog.tsx'
-import { GiftStateBadge } from './gift-state.tsx'
-import { ResendGiftDialog } from './resend-gift-dialog.tsx'
+import { GiftStateBadge } from './gifts-table.tsx'
 
-/** One gift: its people, its words, what happened, and what can be done. */
 export const GiftDrawer = ({ giftId, onClose }: { giftId: string; onClose: () => void }) => {
   const { t } = useText()
   const { data, error, refetch } = useQuery(api.gifts.getGift.query({ params: { giftId } }))
@@ -87,23 +88,23 @@ const before = (instant: string): string => Temporal.Instant.from(instant).subtr
 const Verbs = ({ gift }: { gift: Gift }) => {
   const { t } = useText()
   const may = useMay()
-  const [asked, setAsked] = useState<'PAY' | 'PAYMENTS' | 'RESEND' | 'CANCEL' | null>(null)
+  const [dialog, setDialog] = useState<'PAY' | 'PAYMENTS' | 'RESEND' | 'CANCEL' | null>(null)
   const { id, status, orderId } = gift
   const isManaging = may('orders.manage')
   const mayPay = isManaging && may('bookings.manage')
   const paying = { kind: 'GIFT' as const, id, name: t('manager.gifts.drawer.title', { plan: gift.planName, name: gift.receiver.name }) }
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   return (
     <div className="flex flex-wrap gap-2">
       {orderId !== undefined && <LinkButton to={paths.manageOrder(orderId)}>{t('manager.gifts.drawer.toOrder')}</LinkButton>}
       {mayPay && status === 'UNPAID' && (
-        <Button kind="primary" onPress={() => setAsked('PAY')}>
+        <Button kind="primary" onPress={() => setDialog('PAY')}>
           {t('manager.gifts.paid.open')}
         </Button>
       )}
       {isManaging && status === 'READY' && (
         <>
-          <Button onPress={() => setAsked('RESEND')}>{t('manager.gifts.resend.open')}</Button>
+          <Button onPress={() => setDialog('RESEND')}>{t('manager.gifts.resend.open')}</Button>
           <a
             href={giftPaths.pdf(id)}
             download
@@ -114,15 +115,17 @@ const Verbs = ({ gift }: { gift: Gift }) => {
         </>
       )}
       {isManaging && may('payments.manage') && status !== 'REDEEMED' && status !== 'CANCELED' && (
-        <Button kind="danger" onPress={() => setAsked('CANCEL')}>
+        <Button kind="danger" onPress={() => setDialog('CANCEL')}>
           {t('manager.gifts.cancel.open')}
         </Button>
       )}
-      {mayPay && gift.payment === 'ON_THE_SPOT' && <Button onPress={() => setAsked('PAYMENTS')}>{t('manager.gifts.paid.payments')}</Button>}
-      {asked === 'PAY' && <TakePaymentDialog {...paying} onClose={close} />}
-      {asked === 'PAYMENTS' && <PaymentsDialog {...paying} onClose={close} />}
-      {asked === 'RESEND' && <ResendGiftDialog gift={gift} onClose={close} />}
-      {asked === 'CANCEL' && <CancelGiftDialog gift={gift} onClose={close} />}
+      {mayPay && gift.payment === 'ON_THE_SPOT' && (
+        <Button onPress={() => setDialog('PAYMENTS')}>{t('manager.gifts.paid.payments')}</Button>
+      )}
+      {dialog === 'PAY' && <TakePaymentDialog {...paying} onClose={close} />}
+      {dialog === 'PAYMENTS' && <PaymentsDialog {...paying} onClose={close} />}
+      {dialog === 'RESEND' && <ResendGiftDialog gift={gift} onClose={close} />}
+      {dialog === 'CANCEL' && <CancelGiftDialog gift={gift} onClose={close} />}
     </div>
   )
 }
@@ -148,5 +151,75 @@ const History = ({ gift, history }: { gift: Gift; history: readonly GiftHistoryE
         ))}
       </ol>
     </section>
+  )
+}
+
+const CancelGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () => void }) => {
+  const { t, locale } = useText()
+  const { id, price, status, source, receiver, giver } = gift
+  const isPaid = source === 'BOUGHT' && status !== 'UNPAID'
+  const form = useDraft({
+    saved: { refund: isPaid, reason: '' },
+    fields: { reason: 'reason' },
+    changes: ['gifts', 'payments', 'invoices'],
+    save: ({ refund, reason }) =>
+      client.gifts.cancelGift({ params: { giftId: id }, body: { refund, ...(reason.trim() !== '' && { reason: reason.trim() }) } }),
+    onSaved: () => {
+      showToast({ text: t('manager.gifts.cancel.done') })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('manager.gifts.cancel.title', { name: receiver.name })}
+      form={form}
+      action={t('manager.gifts.cancel.submit')}
+      kind="danger-solid"
+      onClose={onClose}
+    >
+      <ul className="grid gap-1 text-dense text-ink-2">
+        <li>{t('manager.gifts.cancel.code')}</li>
+        {giver.email !== undefined && <li>{t('manager.gifts.cancel.mail')}</li>}
+      </ul>
+      {isPaid && (
+        <CheckBox {...form.bindCheck('refund')}>
+          {t('manager.gifts.cancel.refund', { amount: formatMoney(price.value, price.currency, locale) })}
+          <span className="block text-dense text-ink-3">{t('manager.gifts.cancel.refundHint')}</span>
+        </CheckBox>
+      )}
+      <TextField label={t('manager.gifts.cancel.reason')} maxLength={200} {...form.bind('reason')} />
+    </FormDialog>
+  )
+}
+
+/** Sends the gift again, to the receiver or to another address. */
+const ResendGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () => void }) => {
+  const { t } = useText()
+  const form = useDraft({
+    saved: { email: gift.receiver.email ?? '' },
+    fields: { email: 'email' },
+    changes: ['gifts'],
+    save: ({ email }) => client.gifts.resendGift({ params: { giftId: gift.id }, body: { email: email.trim() } }),
+    onSaved: ({ gift: { receiver } }) => {
+      showToast({ text: t('manager.gifts.resend.done', { email: receiver.email ?? '' }) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('manager.gifts.resend.title')}
+      form={form}
+      action={t('manager.gifts.resend.submit')}
+      isBlocked={form.draft.email.trim() === ''}
+      onClose={onClose}
+    >
+      <p className="text-dense text-ink-2">{t('manager.gifts.resend.hint')}</p>
+      <TextField
+        type="email"
+        label={t('manager.gifts.resend.email', { name: gift.receiver.name })}
+        {...form.bind('email')}
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }

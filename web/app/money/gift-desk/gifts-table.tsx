@@ -1,15 +1,17 @@
-import type { Gift } from '@foyer/contract'
+import type { Answer, Contract, Gift } from '@foyer/contract'
 import { Link } from 'react-router'
+import { api } from '../../api.ts'
 import { formatDate, formatMoney } from '../../ground/format.ts'
 import { type Column, ListTable } from '../../ground/lists/list-table.tsx'
+import type { ListState } from '../../ground/lists/use-list.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { linkLook } from '../../ui/link.tsx'
-import { GiftStateBadge } from './gift-state.tsx'
+import type { State } from '../../ui/state.ts'
 
 type GiftsTableProps = { gifts: readonly Gift[]; openId: string | null; linkTo: (id: string) => string; isStale: boolean }
 
-/** Gifts with their people, the plan and how they stand. */
 export const GiftsTable = ({ gifts, openId, linkTo, isStale }: GiftsTableProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -48,4 +50,36 @@ export const GiftsTable = ({ gifts, openId, linkTo, isStale }: GiftsTableProps) 
     },
   }
   return <ListTable caption={t('manager.gifts.title')} columns={columns} rows={gifts} openId={openId} isStale={isStale} />
+}
+
+export const giftViews = ['ALL', 'UNPAID', 'READY', 'REDEEMED', 'EXPIRED', 'CANCELED'] as const
+
+export const giftsPerPage = 50
+
+export const giftsQuery = ({ view, search, page }: ListState<(typeof giftViews)[number]>) => ({
+  ...api.gifts.listGifts.query({
+    query: {
+      ...(view !== 'ALL' && { status: view }),
+      ...(search !== '' && { search }),
+      limit: giftsPerPage,
+      offset: (page - 1) * giftsPerPage,
+    },
+  }),
+  select: ({ gifts, pagingMetadata }: Answer<Contract['gifts']['listGifts']>) => ({
+    rows: gifts as readonly Gift[],
+    total: pagingMetadata.total ?? 0,
+  }),
+})
+
+const looks: Record<Gift['status'], State> = {
+  UNPAID: 'pending',
+  READY: 'held',
+  REDEEMED: 'paid',
+  EXPIRED: 'not-attended',
+  CANCELED: 'refunded',
+}
+
+export const GiftStateBadge = ({ status }: Pick<Gift, 'status'>) => {
+  const { t } = useText()
+  return <Badge state={looks[status]}>{t(`manager.gifts.states.${status}`)}</Badge>
 }

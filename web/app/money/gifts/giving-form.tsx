@@ -5,13 +5,10 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { GiftCard } from './gift-card.tsx'
-import type { LoadedGiving } from './load-giving.ts'
-import { type Giving, useGiving } from './use-giving.ts'
+import { type Giving, type LoadedGiving, useGiving } from './use-giving.ts'
 
-/** The words of the giver beside the card that grows from them. */
 export const GivingForm = ({ giving: loaded }: { giving: LoadedGiving }) => {
   const { t } = useText()
   const { name: business } = useSite()

@@ -11,10 +11,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { giftPaths } from '../gift-paths.ts'
 import { RefusedPurchase } from '../refused-purchase.tsx'
-import { GiftCard } from './gift-card.tsx'
-import { lastDayOf } from './last-day.ts'
+import { GiftCard, lastDayOf } from './gift-card.tsx'
 
-/** What became of a gift, as its giver sees it. */
 export const OwnGift = ({ gift }: { gift: Gift }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

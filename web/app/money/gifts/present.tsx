@@ -16,13 +16,12 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { GiftCard } from './gift-card.tsx'
-import { lastDayOf } from './last-day.ts'
-import { Ribbon } from './ribbon.tsx'
+import { giftPaths } from '../gift-paths.ts'
+import { GiftCard, lastDayOf, Ribbon } from './gift-card.tsx'
 
 type PresentProps = { gift: FoundGift; code: string; member: string | null }
 
-/** A wrapped box with a bow; unwrapped, the card and the way to make it one's own. */
+/** A wrapped box; unwrapped, the card and the way to redeem it. */
 export const Present = ({ gift, code, member }: PresentProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -174,5 +173,37 @@ const RedeemForm = ({ code, member }: PresentProps & { member: string }) => {
         {t(redeeming.isPending ? 'gifts.open.redeeming' : 'gifts.open.redeem')}
       </Button>
     </form>
+  )
+}
+
+/** Works before scripts load; under a code that no gift has, hints what to check. */
+export const GiftCodeForm = ({ code, isLimited }: { code: string; isLimited: boolean }) => {
+  const { t } = useText()
+  return (
+    <div className="max-w-form pt-8 wide:pt-14">
+      <h1 className="text-display">{t('gifts.open.enter')}</h1>
+      <p className="mt-3.5 mb-8 text-[1.125rem] text-ink-2">{t('gifts.open.enterHint')}</p>
+      {code !== '' && (
+        <Banner tone="bad" role="alert" title={t(isLimited ? 'gifts.open.refused.RATE_LIMITED' : 'gifts.open.unknown')} className="mb-6">
+          {!isLimited && t('gifts.open.unknownHint')}
+        </Banner>
+      )}
+      <form action={giftPaths.enter()} className="grid justify-items-start gap-5">
+        <TextField
+          name="code"
+          label={t('gifts.open.code')}
+          defaultValue={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          required
+          className="w-full max-w-90"
+        />
+        <Button type="submit" kind="primary">
+          {t('gifts.open.find')}
+        </Button>
+      </form>
+    </div>
   )
 }

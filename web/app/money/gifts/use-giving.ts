@@ -1,3 +1,6 @@
+import type { GiftPayment, Language, NewGift, PublicPlan } from '@foyer/contract'
+import { isMoneyPayableOnline } from '@foyer/domain/payable-online'
+import type { Client } from '@foyer/sdk'
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
@@ -5,11 +8,9 @@ import { localDateOf } from '../../ground/format.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
 import { giftPaths } from '../gift-paths.ts'
-import { type GiftDraft, giftOf, problemsOfGift } from './gift-draft.ts'
-import type { LoadedGiving } from './load-giving.ts'
 
-/** From the words of a giver to a gift, and to its payment. */
 export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObject<HTMLFormElement | null>) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
@@ -39,7 +40,7 @@ export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObj
   const submit = () => {
     setChecked(true)
     if (Object.keys(problems).length === 0) return void buying.send()
-    // What is wrong is marked by the next drawing.
+    // The next render marks what is wrong.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return {
@@ -54,7 +55,7 @@ export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObj
 
 export type Giving = ReturnType<typeof useGiving>
 
-/** The same wishes, sent again, are the same gift; other wishes are another one. */
+/** Sending the same wishes again reuses the idempotency key. */
 const useAttemptKey = () => {
   const [opened] = useState(() => Temporal.Now.instant().epochMilliseconds)
   const last = useRef({ text: '', count: 0 })
@@ -63,3 +64,71 @@ const useAttemptKey = () => {
     return `gift.${opened}.${last.current.count}`
   }
 }
+
+/** `day` is null for a mail at once, and empty until a day is chosen. */
+type GiftDraft = {
+  receiver: string
+  receiverEmail: string
+  message: string
+  day: string | null
+  language: Language
+  giver: string
+  giverEmail: string
+  payment: GiftPayment
+}
+
+type GiftProblems = Partial<Record<'receiver' | 'receiverEmail' | 'day' | 'giver' | 'giverEmail', string>>
+
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Early checks; the server checks again. */
+const problemsOfGift = (draft: GiftDraft, { today, t }: { today: string; t: Translate }): GiftProblems => {
+  const { receiver, receiverEmail, day, giver, giverEmail } = draft
+  const isMailed = receiverEmail.trim() !== ''
+  return {
+    ...(receiver.trim() === '' && { receiver: t('gifts.missing.name') }),
+    ...(isMailed && !email.test(receiverEmail.trim()) && { receiverEmail: t('gifts.missing.email') }),
+    ...(isMailed && day !== null && (day === '' || day < today) && { day: t('gifts.missing.day') }),
+    ...(giver.trim() === '' && { giver: t('gifts.missing.name') }),
+    ...(!email.test(giverEmail.trim()) && { giverEmail: t('gifts.missing.email') }),
+  }
+}
+
+const giftOf = (draft: GiftDraft, planId: string): NewGift => {
+  const isMailed = draft.receiverEmail.trim() !== ''
+  return {
+    planId,
+    receiver: { name: draft.receiver.trim(), ...(isMailed && { email: draft.receiverEmail.trim() }) },
+    ...(draft.message.trim() !== '' && { message: draft.message.trim() }),
+    ...(isMailed && draft.day && { deliveryDate: draft.day }),
+    language: draft.language,
+    giver: { name: draft.giver.trim(), email: draft.giverEmail.trim() },
+    payment: draft.payment,
+  }
+}
+
+export const loadGiving = async (api: Client, plan: PublicPlan) => {
+  const [{ prices }, methods, { giftSettings }, { session }] = await Promise.all([
+    api.orders.getPricePreview({ body: { planId: plan.id } }),
+    api.payments.listPaymentMethods({}),
+    api.gifts.getGiftSettings({}),
+    api.identity.getSession({}),
+  ])
+  const price = prices[0]?.price
+  const ways: GiftPayment[] = [
+    ...(methods.online && price !== undefined && isMoneyPayableOnline(price.total, price.currency) ? (['ONLINE'] as const) : []),
+    ...(methods.onTheSpot ? (['ON_THE_SPOT'] as const) : []),
+  ]
+  const isOffered = giftSettings.isOffered && !plan.pricing.subscription && price !== undefined && Number(price.total) > 0
+  const { name = '', email = '' } = session.identity ?? {}
+  return {
+    plan,
+    price: isOffered ? price : null,
+    ways,
+    giver: { name, email },
+    validMonths: giftSettings.validMonths,
+    now: Temporal.Now.instant().toString(),
+  }
+}
+
+export type LoadedGiving = Awaited<ReturnType<typeof loadGiving>>

@@ -1,15 +1,21 @@
-import type { Invoice } from '@foyer/contract'
+import type { Answer, Contract, Invoice } from '@foyer/contract'
 import { useState } from 'react'
+import { api, client } from '../../api.ts'
 import { formatDate, formatMoney } from '../../ground/format.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
+import { daysIn, instantsOf } from '../../ground/lists/days.ts'
 import { type Column, ListTable } from '../../ground/lists/list-table.tsx'
+import type { ListState } from '../../ground/lists/use-list.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CreditDialog } from './credit-dialog.tsx'
-import { PdfLink } from './pdf-link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { PdfLink } from './own-invoices.tsx'
 
-/** Amounts of credit notes are below zero here. */
+/** Amounts of credit notes are negative. */
 export const InvoicesTable = ({ invoices, isStale }: { invoices: readonly Invoice[]; isStale: boolean }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -93,3 +99,70 @@ const TotalCell = ({ invoice: { kind, total, creditedTotal, currency } }: { invo
     </>
   )
 }
+
+/** Without an amount, credits all that is left. */
+const CreditDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) => {
+  const { t } = useText()
+  const { id, number, currency } = invoice
+  const form = useDraft({
+    saved: { amount: '', reason: '' },
+    fields: { amount: 'amount', reason: 'reason' },
+    changes: ['invoices'],
+    save: ({ amount, reason }) => {
+      const wanted = amount.trim().replace(',', '.')
+      return client.invoices.creditInvoice({
+        params: { invoiceId: id },
+        body: { ...(wanted !== '' && { amount: wanted }), reason: reason.trim() },
+      })
+    },
+    onSaved: ({ invoice: note }) => {
+      showToast({ text: t('manager.money.invoices.credit.done', { number: note.number }) })
+      onClose()
+    },
+  })
+  const { draft, bind } = form
+  return (
+    <FormDialog
+      title={t('manager.money.invoices.credit.title', { number })}
+      form={form}
+      action={t('manager.money.invoices.credit.submit')}
+      isBlocked={draft.reason.trim() === ''}
+      onClose={onClose}
+    >
+      <p className="text-dense text-ink-2">{t('manager.money.invoices.credit.hint')}</p>
+      <TextField
+        label={t('manager.money.invoices.credit.amount', { currency })}
+        description={t('manager.money.invoices.credit.all')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        {...bind('amount')}
+      />
+      <TextField label={t('manager.money.invoices.credit.reason')} maxLength={200} {...bind('reason')} />
+    </FormDialog>
+  )
+}
+
+export const invoiceViews = ['ALL', 'INVOICE', 'CREDIT_NOTE'] as const
+
+export const invoicesPerPage = 50
+
+type InvoicesPlace = ListState<(typeof invoiceViews)[number]> & { filters: Readonly<Record<string, string>> }
+
+export const invoicesQuery =
+  (timeZone: string) =>
+  ({ view, search, page, filters }: InvoicesPlace) => ({
+    ...api.invoices.listInvoices.query({
+      query: {
+        ...(view !== 'ALL' && { kind: view }),
+        ...instantsOf(daysIn(filters), timeZone),
+        ...(search !== '' && { search: search.slice(0, 100) }),
+        limit: invoicesPerPage,
+        offset: (page - 1) * invoicesPerPage,
+      },
+    }),
+    select: ({ invoices, pagingMetadata }: Answer<Contract['invoices']['listInvoices']>) => ({
+      rows: invoices as readonly Invoice[],
+      total: pagingMetadata.total ?? 0,
+    }),
+  })

@@ -2,9 +2,8 @@ import type { Invoice } from '@foyer/contract'
 import { formatDate, formatMoney } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { PdfLink } from './pdf-link.tsx'
+import { buttonLook } from '../../ui/button-look.ts'
 
-/** The member's own invoices and credit notes as `listOwnInvoices` answers them, each with its PDF. */
 export const OwnInvoices = ({ invoices }: { invoices: readonly Invoice[] }) => {
   const { t } = useText()
   return (
@@ -38,3 +37,14 @@ const InvoiceLine = ({ invoice }: { invoice: Invoice }) => {
     </li>
   )
 }
+
+export const PdfLink = ({ invoice: { id, number }, label }: { invoice: Pick<Invoice, 'id' | 'number'>; label: string }) => (
+  <a
+    href={`/_api/foyer/v1/invoices/${encodeURIComponent(id)}/pdf`}
+    download={`${number.replace(/[^\w-]/g, '-')}.pdf`}
+    aria-label={label}
+    className={buttonLook({ kind: 'plain', size: 'small', isSquare: false, isDisabled: false })}
+  >
+    PDF
+  </a>
+)

@@ -5,11 +5,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { isUntaxed, mostRates, type RateDraft, ratesInUse } from './tax-draft.ts'
-import type { MoneyForm } from './use-money-settings.ts'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { isUntaxed, type MoneyForm, type MoneySettings, mostRates, type RateDraft, ratesInUse } from './use-money-settings.ts'
 
-/** The tax rates, which one is the default, and whether prices include them. */
 export const TaxFields = ({ form }: { form: MoneyForm }) => {
   const { t } = useText()
   const { draft, change, bindChoice, bindCheck } = form
@@ -117,7 +115,7 @@ const RateFields = ({ form: { draft, change, errors }, rate, index }: RateFields
   )
 }
 
-/** What services and plans have whose rate goes: asked once the server has said that there are some. */
+/** Asked once the server has refused to remove a rate that services or plans have. */
 const Replacements = ({ form: { draft, change, error } }: { form: MoneyForm }) => {
   const { t } = useText()
   const kept = draft.rates.flatMap(({ id, name, rate }) => (id === null ? [] : [{ id, label: rateLabel({ name, rate }) }]))
@@ -140,3 +138,50 @@ const Replacements = ({ form: { draft, change, error } }: { form: MoneyForm }) =
 }
 
 const defaultId = 'default'
+
+type Words = 'businessName' | 'businessAddress' | 'taxNumber' | 'note' | 'prefix' | 'creditNotePrefix'
+
+const fieldOf =
+  ({ draft, errors, change }: MoneyForm) =>
+  (member: Words & keyof MoneySettings) => ({
+    value: draft[member],
+    error: errors[member],
+    autoComplete: 'off',
+    onValue: (typed: string) => change({ [member]: typed }),
+  })
+
+export const InvoiceFields = ({ form }: { form: MoneyForm }) => {
+  const { t } = useText()
+  const field = fieldOf(form)
+  return (
+    <>
+      <TextField {...field('businessName')} label={t('manager.money.settings.businessName')} hint={t('common.optional')} maxLength={200} />
+      <TextArea
+        {...field('businessAddress')}
+        label={t('manager.money.settings.businessAddress')}
+        hint={t('common.optional')}
+        maxLength={500}
+      />
+      <TextField {...field('taxNumber')} label={t('manager.money.settings.taxNumber')} hint={t('common.optional')} maxLength={50} />
+      <TextArea
+        {...field('note')}
+        label={t('manager.money.settings.note')}
+        hint={t('common.optional')}
+        description={t('manager.money.settings.noteHint')}
+        maxLength={1000}
+      />
+    </>
+  )
+}
+
+/** The prefixes of both series of numbers. */
+export const NumberFields = ({ form }: { form: MoneyForm }) => {
+  const { t } = useText()
+  const field = fieldOf(form)
+  return (
+    <div className="grid gap-3 phone:grid-cols-2">
+      <TextField {...field('prefix')} label={t('manager.money.settings.prefix')} maxLength={20} />
+      <TextField {...field('creditNotePrefix')} label={t('manager.money.settings.creditNotePrefix')} maxLength={20} />
+    </div>
+  )
+}

@@ -1,9 +1,9 @@
 import type { InvoiceSettings, TaxSettings } from '@foyer/contract'
+import { ApiError } from '@foyer/sdk'
 import { client } from '../../api.ts'
 import { type Draft, useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { rateFields, saveTaxes, type TaxDraft, taxDraftOf } from './tax-draft.ts'
 
 export type MoneySettings = TaxDraft & {
   businessName: string
@@ -18,7 +18,7 @@ export type MoneyForm = Draft<MoneySettings>
 
 const ofTax: readonly (keyof MoneySettings)[] = ['rates', 'standard', 'includedInPrice', 'feesWithoutTax', 'replacements']
 
-/** The taxes and the words of invoices, saved together: each of the two only if it was changed. */
+/** Saves taxes and invoice texts together, each only if it was changed. */
 export const useMoneySettings = ({ tax, invoice }: { tax: TaxSettings; invoice: InvoiceSettings }): MoneyForm => {
   const { t } = useText()
   const { businessName = '', businessAddress = '', taxNumber = '', note = '', prefix, creditNotePrefix } = invoice
@@ -59,4 +59,60 @@ const saveInvoices = ({ prefix, creditNotePrefix, ...draft }: MoneySettings, rev
     ...(note && { note }),
   }
   return client.invoices.updateInvoiceSettings({ body: { invoiceSettings: { prefix, creditNotePrefix, ...words, revision } } })
+}
+
+/** `key` belongs to the form; `id` is null until the rate is saved. */
+export type RateDraft = { key: string; id: string | null; name: string; rate: string; note: string }
+
+type TaxDraft = {
+  rates: RateDraft[]
+  standard: string
+  includedInPrice: boolean
+  feesWithoutTax: boolean
+  /** For removed rates in use, the id of the replacement; empty for the default rate. */
+  replacements: Record<string, string>
+}
+
+export const mostRates = 10
+
+const taxDraftOf = ({ rates, includedInPrice, feesWithoutTax }: TaxSettings): TaxDraft => ({
+  rates: rates.map(({ id, name, rate, note = '' }) => ({ key: id, id, name, rate: shownRate(rate), note })),
+  standard: rates.find(({ isDefault }) => isDefault)?.id ?? '',
+  includedInPrice,
+  feesWithoutTax,
+  replacements: {},
+})
+
+const shownRate = (rate: string): string => rate.replace(/\.?0+$/, '') || '0'
+
+const typedRate = (rate: string): string => rate.trim().replace(',', '.')
+
+export const isUntaxed = ({ rate }: RateDraft): boolean => /^0*(\.0*)?$/.test(typedRate(rate)) && rate.trim() !== ''
+
+const rateFields: Record<string, keyof TaxDraft> = Object.fromEntries(
+  Array.from({ length: mostRates }, (_, index) =>
+    (['name', 'rate', 'note'] as const).map((member) => [`rates[${index}].${member}`, 'rates'] as const),
+  ).flat(),
+)
+
+const saveTaxes = (draft: TaxDraft, revision: string) => {
+  const rates = draft.rates.map(({ key, id, name, rate, note }) => ({
+    ...(id !== null && { id }),
+    name: name.trim(),
+    rate: typedRate(rate),
+    isDefault: key === draft.standard,
+    ...(note.trim() && { note: note.trim() }),
+  }))
+  const replacements = Object.entries(draft.replacements).map(([rateId, newRateId]) => ({ rateId, ...(newRateId && { newRateId }) }))
+  const { includedInPrice, feesWithoutTax } = draft
+  return client.taxes.updateTaxSettings({ body: { taxSettings: { rates, includedInPrice, feesWithoutTax, replacements, revision } } })
+}
+
+type RateInUse = { id: string; name: string; services: number; plans: number }
+
+/** Rates that need a replacement before they can be removed. */
+export function ratesInUse(error: unknown): RateInUse[] {
+  const isOf = error instanceof ApiError && error.code === 'TAX_RATE_IN_USE'
+  // The contract defines what this refusal carries.
+  return isOf ? (error.data as { rates: RateInUse[] }).rates : []
 }

@@ -1,12 +1,11 @@
+import type { IncludedService, OrderCredits } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
 import { useId, useState } from 'react'
 import { client } from '../../api.ts'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CreditBalances } from '../credits/credit-balances.tsx'
-import { CreditLedger } from '../credits/credit-ledger.tsx'
-import type { Granted } from './load-granted.ts'
+import { CreditBalances, CreditLedger } from '../credits/credit-balances.tsx'
 
-/** Visits from the business: why, what is left of them and until when, and on request where each went. */
 export const GrantedVisits = ({ granted: { credits, services } }: { granted: Granted }) => {
   const { t } = useText()
   const title = useId()
@@ -27,4 +26,11 @@ export const GrantedVisits = ({ granted: { credits, services } }: { granted: Gra
       </details>
     </Card>
   )
+}
+
+type Granted = { credits: OrderCredits; services: readonly IncludedService[] }
+
+export const loadGranted = async (api: Client): Promise<Granted[]> => {
+  const { orders, services } = await api.credits.listMyCredits({})
+  return orders.filter(({ reason }) => reason !== undefined).map((credits) => ({ credits, services }))
 }

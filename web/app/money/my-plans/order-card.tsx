@@ -1,19 +1,17 @@
 import type { PlanOrder } from '@foyer/contract'
 import { useId, useState } from 'react'
+import { client } from '../../api.ts'
 import { formatDate } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { usePlanText } from '../../offer/plan-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CancelOrder } from './cancel-order.tsx'
-import { OrderSentences } from './order-sentences.tsx'
-import { OwnCredits } from './own-credits.tsx'
+import { CreditBalances, CreditLedger } from '../credits/credit-balances.tsx'
+import { OrderSentences, PeriodBar } from './order-sentences.tsx'
 import { historyOf, isLive, type OwnOrder, periodOf } from './own-order.ts'
-import { canPause, PauseOrder } from './pause-order.tsx'
-import { PeriodBar } from './period-bar.tsx'
+import { CancelOrder, canPause, PauseOrder } from './pause-or-cancel.tsx'
 
-/** One plan of the member: how it stands, what happened, and how to cancel it. */
 export const OrderCard = ({ own, now }: { own: OwnOrder; now: string }) => {
   const { order, mayCancel, mayPause } = own
   const { t } = useText()
@@ -67,7 +65,6 @@ const useStateWord = ({ status, autoRenewCanceled }: PlanOrder): string => {
   return t(`member.plans.state.${status === 'ACTIVE' && autoRenewCanceled ? 'ending' : status}`)
 }
 
-/** In plain sentences, the newest first. */
 const History = ({ order, now }: { order: PlanOrder; now: string }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -83,5 +80,20 @@ const History = ({ order, now }: { order: PlanOrder; now: string }) => {
         ))}
       </ul>
     </details>
+  )
+}
+
+const OwnCredits = ({ own: { order, credits, services } }: { own: OwnOrder }) => {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const load = (offset: number) => client.credits.listMyCreditLines({ params: { orderId: order.id }, query: { offset, limit: 20 } })
+  return (
+    <div className="grid gap-2">
+      {credits && credits.benefits.length > 0 && <CreditBalances benefits={credits.benefits} services={services} />}
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="min-h-11 cursor-pointer content-center text-small">{t('plans.credits.where')}</summary>
+        {isOpen && <CreditLedger load={load} version={order.updatedDate} />}
+      </details>
+    </div>
   )
 }

@@ -1,11 +1,15 @@
 import type { PlanOrder } from '@foyer/contract'
-import { formatDate, formatMoney } from '../../ground/format.ts'
+import { useId } from 'react'
+import { formatDate, formatMoney, formatPercent } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
+import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { CreditBalances } from '../credits/credit-balances.tsx'
 import { priceOfCycle } from '../cycle-price.ts'
-import { nextPaymentOf } from './own-order.ts'
+import { nextPaymentOf, type OwnOrder, partPassed, periodOf } from './own-order.ts'
 
-/** Until when an order runs, and what is paid or due. */
 export const OrderSentences = ({ order }: { order: PlanOrder }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -43,4 +47,47 @@ const standingOf = (order: PlanOrder): Standing[] => {
       : []),
     { key: autoRenewCanceled ? 'endsOn' : 'runsUntil', at: endDate },
   ]
+}
+
+/** Passed time is a hairline, the rest is thick. */
+export const PeriodBar = ({ period, now }: { period: { from: string; to: string }; now: string }) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const part = partPassed(period, now)
+  const words = formatPercent(part, locale)
+  return (
+    <div>
+      <div role="img" aria-label={t('member.plans.passed', { part: words })} className="flex h-3 items-center">
+        <span className="h-px bg-line-2" style={{ width: `${part * 100}%` }} />
+        <span className="h-1.5 grow rounded-xs bg-brand-line" />
+      </div>
+      <p className="mt-1 text-ink-3 text-small">
+        {t('member.plans.period', {
+          from: formatDate(period.from, timeZone, locale),
+          to: formatDate(period.to, timeZone, locale),
+        })}
+      </p>
+    </div>
+  )
+}
+
+export const PlanOnHome = ({ own: { order, credits, services }, now }: { own: OwnOrder; now: string }) => {
+  const { t } = useText()
+  const title = useId()
+  const period = periodOf(order)
+  return (
+    <Card as="section" aria-labelledby={title} className="mt-6 grid gap-3">
+      <h2 id={title} className="text-title wrap-anywhere">
+        {order.planName}
+      </h2>
+      {period && order.status === 'ACTIVE' && <PeriodBar period={period} now={now} />}
+      {credits && credits.benefits.length > 0 && <CreditBalances benefits={credits.benefits} services={services} />}
+      <div className="grid gap-1 text-small">
+        <OrderSentences order={order} />
+      </div>
+      <Link to={accountPaths.plans()} className="-mb-2 inline-flex min-h-11 items-center justify-self-start text-small">
+        {t('member.plans.card.all')}
+      </Link>
+    </Card>
+  )
 }

@@ -1,35 +1,36 @@
 import type { IncludedService, OrderCredits, PlanOrder } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
+import { allByOffset } from '../../ground/all-pages.ts'
+import { readPlansOnOffer } from '../../offer/shown-catalogue.ts'
 
-/** An order, and whether its plan lets the member cancel or pause it here; unknown of a plan that is off the market. */
+/** Whether the plan allows the member to cancel or pause is unknown once it is off the market. */
 export type OwnOrder = {
   order: PlanOrder
   mayCancel: boolean | undefined
   mayPause: boolean
-  /** What is left of what it includes; absent once it is over. */
+  /** Undefined once the order is over. */
   credits: OrderCredits | undefined
-  /** Those that the credits name. */
   services: readonly IncludedService[]
 }
 
 export const isLive = ({ status }: PlanOrder): boolean => status === 'ACTIVE' || status === 'PAUSED' || status === 'PENDING'
 
-/** The time that the bar shows: the current cycle, which of a single payment is the whole time. */
+/** The current cycle; for a single payment, the whole term. */
 export const periodOf = ({ currentCycle, endDate }: PlanOrder): { from: string; to: string } | null => {
   const to = currentCycle?.endedDate ?? endDate
   return currentCycle && to !== undefined ? { from: currentCycle.startedDate, to } : null
 }
 
-/** How much of a period has passed, from 0 to 1. */
 export const partPassed = ({ from, to }: { from: string; to: string }, now: string): number => {
   const [start, end, at] = [from, to, now].map((instant) => Temporal.Instant.from(instant).epochMilliseconds) as [number, number, number]
   return end <= start ? 1 : Math.min(1, Math.max(0, (at - start) / (end - start)))
 }
 
-/** When the next payment is due; null where there is none to come. */
+/** Null where no payment is to come. */
 export const nextPaymentOf = ({ pricing, status, autoRenewCanceled, currentCycle, endDate }: PlanOrder): string | null => {
   const next = currentCycle?.endedDate
   if (!pricing.subscription || status !== 'ACTIVE' || autoRenewCanceled || next === undefined) return null
-  // After the last cycle there is no payment.
+  // There is no payment after the last cycle.
   return endDate !== undefined && next >= endDate ? null : next
 }
 
@@ -38,7 +39,6 @@ export type Happened = {
   at: string
 }
 
-/** What became of an order, the newest first. */
 export const historyOf = (order: PlanOrder, now: string): Happened[] => {
   const { createdDate, startDate, cycles, pausePeriods, cancellation, status, endDate, pricing } = order
   const isOver = status === 'ENDED' || status === 'CANCELED'
@@ -60,4 +60,28 @@ export const historyOf = (order: PlanOrder, now: string): Happened[] => {
     ...(isOver && endDate ? [{ what: 'ended' as const, at: endDate }] : []),
   ]
   return all.toReversed().sort((one, other) => other.at.localeCompare(one.at))
+}
+
+/** The largest page the API allows. */
+const pageSize = 50
+
+export const loadOwnOrders = async (api: Client): Promise<OwnOrder[]> => {
+  const orderStatuses = ['PENDING' as const, 'ACTIVE' as const, 'PAUSED' as const, 'ENDED' as const, 'CANCELED' as const]
+  const orders = await allByOffset(
+    async (page) => (await api.orders.memberListOrders({ query: { orderStatuses, ...page } })).orders,
+    pageSize,
+  )
+  const planIds = [...new Set(orders.map(({ planId }) => planId))]
+  if (orders.length === 0) return []
+  const [plans, credits] = await Promise.all([readPlansOnOffer(api, planIds), api.credits.listMyCredits({})])
+  return orders.map((order) => {
+    const plan = plans.find(({ id }) => id === order.planId)
+    return {
+      order,
+      mayCancel: plan?.buyerCanCancel,
+      mayPause: plan?.buyerCanPause ?? false,
+      credits: credits.orders.find(({ orderId }) => orderId === order.id),
+      services: credits.services,
+    }
+  })
 }

@@ -62,7 +62,7 @@ const CardName = ({ method: { brand, lastDigits } }: { method: SavedCard }) => {
   return t('member.billing.method.name', { name, digits: lastDigits })
 }
 
-// Names of brands are the same in each language.
+// Brands have the same name in each language.
 const brandNames: Record<string, string> = {
   amex: 'American Express',
   diners: 'Diners Club',

@@ -1,4 +1,4 @@
-import type { EffectiveAt, PlanOrder } from '@foyer/contract'
+import type { EffectiveAt, OrderChangeKind, PlanOrder } from '@foyer/contract'
 import { ApiError } from '@foyer/sdk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,13 +11,11 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { type ShownChange, useChangeLines } from './change-lines.ts'
-import { isRenewed } from './order-verbs.ts'
-import { useOrderText } from './use-order-text.ts'
+import { paymentOfCycle, useOrderText } from './order-text.tsx'
 
 type ChangeOrderDialogProps = { order: PlanOrder; name: string; change: ShownChange; onClose: () => void }
 
-/** Says exactly what a change will do, as the server foresees it, before it is made. */
+/** Shows what the server foresees before the change is made. */
 export const ChangeOrderDialog = ({ order, name, change, onClose }: ChangeOrderDialogProps) => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -106,7 +104,6 @@ const Foresight = ({ order, change, after, error }: ForesightProps) => {
 
 const reasons = ['TRIAL', 'NOT_STARTED', 'PENDING', 'ALREADY_SUSPENDED'] as const
 
-/** Why an order cannot be paused, with the day from which it can. */
 const useReason = (order: PlanOrder) => {
   const { t } = useText()
   const { dateOf } = useOrderText()
@@ -117,3 +114,83 @@ const useReason = (order: PlanOrder) => {
     return reason ? t(`manager.orders.change.reasons.${reason}`, { date: dateOf(day ?? order.startDate) }) : null
   }
 }
+
+/** Payments are taken in the dialog of the desk. */
+type ShownChange = Exclude<OrderChangeKind, 'MARK_AS_PAID'>
+
+type Foreseen = { change: ShownChange; before: PlanOrder; after: PlanOrder }
+
+const useChangeLines = () => {
+  const { t } = useText()
+  const { dateOf, moneyOf } = useOrderText()
+
+  const nextPayment = ({ currentCycle, pricing, autoRenewCanceled, endDate, ...order }: PlanOrder) => {
+    const date = currentCycle?.endedDate
+    const isLast = autoRenewCanceled !== false || date === undefined || date === endDate
+    const amount = currentCycle ? paymentOfCycle({ ...order, pricing }, currentCycle.index + 1) : null
+    return isLast || !amount ? null : { amount: moneyOf(amount), date: dateOf(date) }
+  }
+
+  const linesOf: Record<ShownChange, (before: PlanOrder, after: PlanOrder) => (string | null)[]> = {
+    PAUSE: (before) => {
+      const payment = nextPayment(before)
+      return [
+        t('manager.orders.change.PAUSE.now'),
+        before.endDate === undefined ? null : t('manager.orders.change.PAUSE.end', { date: dateOf(before.endDate) }),
+        payment && t('manager.orders.change.PAUSE.payment', payment),
+      ]
+    },
+    RESUME: (before, after) => {
+      const payment = nextPayment(after)
+      return [
+        t('manager.orders.change.RESUME.since', { date: dateOf(before.pausePeriods.at(-1)?.pauseDate ?? before.startDate) }),
+        endChange('RESUME', before, after),
+        payment && t('manager.orders.change.RESUME.payment', payment),
+      ]
+    },
+    POSTPONE: (before, after) => [endChange('POSTPONE', before, after)],
+    CANCEL: (before, after) => [...cancelLines(before, after), t('manager.orders.change.CANCEL.money')],
+  }
+
+  const endChange = (change: 'RESUME' | 'POSTPONE', before: PlanOrder, after: PlanOrder) =>
+    before.endDate === undefined || after.endDate === undefined
+      ? null
+      : t(`manager.orders.change.${change}.end`, { before: dateOf(before.endDate), after: dateOf(after.endDate) })
+
+  const cancelLines = (before: PlanOrder, after: PlanOrder) => {
+    if (after.status === 'CANCELED') return [t('manager.orders.change.CANCEL.nowLine')]
+    const date = dateOf(after.endDate ?? after.startDate)
+    if (before.currentCycle?.index === 0) return [t('manager.orders.change.CANCEL.trialLine', { date })]
+    const amount = paymentOfCycle(before, (before.currentCycle?.index ?? 0) + 1)
+    return [t('manager.orders.change.CANCEL.laterLine', { date, amount: amount ? moneyOf(amount) : '' })]
+  }
+
+  return ({ change, before, after }: Foreseen): string[] => linesOf[change](before, after).flatMap((line) => line ?? [])
+}
+
+/** In the order of the menu. */
+const verbs = ['MARK_AS_PAID', 'PAUSE', 'RESUME', 'POSTPONE', 'CANCEL'] as const satisfies readonly OrderChangeKind[]
+
+/** Not renewed, and used to the end of its time. */
+const hasRunOut = ({ status, cancellation }: PlanOrder): boolean =>
+  status === 'CANCELED' && cancellation?.effectiveAt === 'NEXT_PAYMENT_DATE'
+
+const isLive = ({ status }: PlanOrder): boolean => status === 'PENDING' || status === 'ACTIVE' || status === 'PAUSED'
+
+/** The changes that make sense for an order; its dialog explains further refusals. */
+const isOffered: Record<OrderChangeKind, (order: PlanOrder) => boolean> = {
+  MARK_AS_PAID: (order) =>
+    (isLive(order) || order.status === 'ENDED' || hasRunOut(order)) &&
+    order.type === 'OFFLINE' &&
+    order.lastPaymentStatus !== 'PAID' &&
+    order.lastPaymentStatus !== 'NOT_APPLICABLE',
+  PAUSE: ({ status }) => status === 'ACTIVE',
+  RESUME: ({ status }) => status === 'PAUSED',
+  POSTPONE: ({ status, endDate, earliestEndDate }) =>
+    (status === 'ACTIVE' || status === 'PENDING') && endDate !== undefined && earliestEndDate !== undefined,
+  CANCEL: isLive,
+}
+
+export const verbsOf = (order: PlanOrder): OrderChangeKind[] => verbs.filter((verb) => isOffered[verb](order))
+
+const isRenewed = ({ pricing, autoRenewCanceled }: PlanOrder): boolean => pricing.subscription !== undefined && autoRenewCanceled === false

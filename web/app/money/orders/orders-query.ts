@@ -1,5 +1,6 @@
 import type { Contact, OrderPaymentStatus, OrderStatus, PlanOrder } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
 import { personName } from '../../people/person-name.ts'
 
@@ -13,21 +14,20 @@ export const paymentStatuses = [
   'NOT_APPLICABLE',
 ] as const satisfies readonly OrderPaymentStatus[]
 
-/** Orders that run, and whose payment is open or was refused. */
+/** Running orders whose payment is open or failed. */
 const owing: { orderStatuses: OrderStatus[]; paymentStatuses: OrderPaymentStatus[] } = {
   orderStatuses: ['PENDING', 'ACTIVE', 'PAUSED'],
   paymentStatuses: ['UNPAID', 'FAILED'],
 }
 
-/** The payments that a list can be narrowed down to; `OWED`: whatever is still owed. */
+/** `OWED` means whatever is still owed. */
 export const paymentFilters = ['OWED', ...paymentStatuses] as const
 export type PaymentFilter = (typeof paymentFilters)[number]
 
-/** Days behind today. */
+/** In days before today. */
 export const periods = { week: 7, month: 30, year: 365 } as const
 export type Period = keyof typeof periods
 
-/** What a list of orders is narrowed down to. */
 export type OrderFilter = {
   planId: string | null
   status: OrderStatus | null
@@ -47,10 +47,9 @@ const narrowingOf = ({ planId, status, payment, period, memberId }: OrderFilter)
   ...(period !== null && { createdFrom: startOf(periods[period]) }),
 })
 
-/** The beginning of a day, so that the question stays the same while it is asked again. */
+/** Rounded to a day, so that the query key stays the same. */
 const startOf = (daysAgo: number): string => `${Temporal.Now.plainDateISO('UTC').subtract({ days: daysAgo })}T00:00:00Z`
 
-/** A page of orders, the newest first. */
 export const ordersQuery = (filter: OrderFilter, page: number) =>
   api.orders.managementListOrders.query({
     query: { ...narrowingOf(filter), limit: ordersPerPage, offset: (page - 1) * ordersPerPage },
@@ -60,7 +59,7 @@ export const summaryQuery = (filter: OrderFilter) => api.orders.summarizeOrders.
 
 export const orderQuery = (orderId: string) => api.orders.managementGetOrder.query({ params: { id: orderId }, query: { fieldSet: 'FULL' } })
 
-/** The buyers of these orders, by the id of their contact, which stays when an account is deleted. */
+/** Matched by contact, which stays when an account is deleted. */
 export const useBuyers = (orders: readonly PlanOrder[]): ((order: PlanOrder) => string | undefined) => {
   const ids = [...new Set(orders.flatMap(({ buyer }) => buyer.contactId ?? []))].toSorted()
   const { data } = useQuery({
@@ -72,3 +71,39 @@ export const useBuyers = (orders: readonly PlanOrder[]): ((order: PlanOrder) => 
 }
 
 const nameOf = (contact: Contact): string => personName(contact) ?? contact.email ?? contact.phone ?? '–'
+
+const parameters = { planId: 'plan', status: 'status', payment: 'payment', period: 'period', memberId: 'member' } as const
+
+/** All filters and the page live in the address, so that other screens can link to them. */
+export const useOrdersAddress = () => {
+  const [params, setParams] = useSearchParams()
+  const filter: OrderFilter = {
+    planId: params.get('plan'),
+    status: orderStatuses.find((status) => status === params.get('status')) ?? null,
+    payment: paymentFilters.find((status) => status === params.get('payment')) ?? null,
+    period: isPeriod(params.get('period')),
+    memberId: params.get('member'),
+  }
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+  const write = (wanted: OrderFilter, more: Record<string, string> = {}) => {
+    const named = Object.entries(parameters).flatMap(([member, name]) => {
+      const value = wanted[member as keyof OrderFilter] // its own keys
+      return value === null ? [] : [[name, value] as const]
+    })
+    setParams({ ...Object.fromEntries(named), ...more }, { preventScrollReset: true })
+  }
+  return {
+    filter,
+    page,
+    /** With `begin=sale` the plan of the address is sold, not filtered by. */
+    isSelling: params.get('begin') === 'sale',
+    isNarrowed: Object.values(filter).some((value) => value !== null),
+    narrow: (changes: Partial<OrderFilter>) => write({ ...filter, ...changes }),
+    turn: (to: number) => write(filter, to > 1 ? { page: String(to) } : {}),
+    clear: () => setParams({}),
+    sell: () => write(filter, { begin: 'sale' }),
+    endSale: () => write(filter),
+  }
+}
+
+const isPeriod = (name: string | null): Period | null => (name !== null && Object.hasOwn(periods, name) ? (name as Period) : null)

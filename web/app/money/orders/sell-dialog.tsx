@@ -1,7 +1,7 @@
-import type { Plan } from '@foyer/contract'
+import type { Plan, PlanOrder } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api, client } from '../../api.ts'
-import { localDateOf } from '../../ground/format.ts'
+import { formatList, localDateOf } from '../../ground/format.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useNow } from '../../ground/now.ts'
@@ -10,8 +10,7 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { MemberField } from '../../membership/member-field.tsx'
 import { plansQuery } from '../../offer/plans-query.ts'
-import { useDeskWay } from '../../sales/desk/desk-way.ts'
-import { WayField } from '../../sales/desk/way-field.tsx'
+import { useDeskWay, WayField } from '../../sales/desk/desk-way.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -19,14 +18,13 @@ import { DateField } from '../../ui/date-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { AgreedLines } from './agreed-lines.tsx'
+import { paymentOfCycle, useOrderText } from './order-text.tsx'
 import { useBuyers } from './orders-query.ts'
 
 type SellDialogProps = { memberId: string | null; planId: string | null; onSold: (orderId: string) => void; onClose: () => void }
 
 type Sale = { memberId: string | null; planId: string | null; start: 'now' | 'later'; day: string; paid: boolean; grantTrial: boolean }
 
-/** Sells a plan at the desk; what will be agreed stands there before it is. */
 export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProps) => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -89,7 +87,7 @@ export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProp
   )
 }
 
-/** Days are those of the business; without another day it begins at this moment. */
+/** Days are those of the business; without a day the order begins now. */
 const wantedOf = ({ memberId, planId, start, day, grantTrial }: Sale, timeZone: string) => ({
   memberId: memberId ?? '',
   planId: planId ?? '',
@@ -117,4 +115,52 @@ const SalePreview = ({ sale, onGrant }: { sale: Sale; onGrant: (grantTrial: bool
       )}
     </section>
   )
+}
+
+const AgreedLines = ({ order }: { order: PlanOrder }) => {
+  const { t, locale } = useText()
+  const { dateOf, moneyOf } = useOrderText()
+  const { startDate, endDate, freeTrialDays, pricing } = order
+  const { subscription } = pricing
+  const from = dateOf(startDate)
+  const trialEnd = freeTrialDays === undefined ? null : trialEndOf(order)
+  const first = paymentOfCycle(order, 1)
+  const [firstPrice] = pricing.prices
+  const fees = (firstPrice?.price.fees ?? []).map(
+    ({ name, amount }) => `${moneyOf({ value: amount, currency: firstPrice?.price.currency ?? '' })} ${name}`,
+  )
+  const later = subscription && (subscription.cycleCount === 0 || subscription.cycleCount > 1) ? paymentOfCycle(order, 2) : null
+  return (
+    <ul className="grid gap-1 text-dense">
+      <li>
+        {endDate === undefined
+          ? t('manager.orders.sell.runsEndless', { from })
+          : t('manager.orders.sell.runs', { from, to: dateOf(endDate) })}
+      </li>
+      {trialEnd !== null && <li>{t('manager.orders.sell.trial', { date: dateOf(trialEnd) })}</li>}
+      <li>
+        {first
+          ? t('manager.orders.sell.first', { amount: moneyOf(first), date: dateOf(trialEnd ?? startDate) })
+          : t('manager.orders.sell.free')}
+        {fees.length > 0 && ` ${t('manager.orders.sell.fees', { fees: formatList(fees, locale) })}`}
+      </li>
+      {later && subscription && <li>{laterText(subscription, moneyOf(later), t)}</li>}
+    </ul>
+  )
+}
+
+type Subscription = NonNullable<PlanOrder['pricing']['subscription']>
+
+const laterText = ({ cycleDuration, cycleCount }: Subscription, amount: string, t: ReturnType<typeof useText>['t']): string => {
+  const each = t(`plans.card.each.${cycleDuration.unit}`)
+  if (cycleCount === 0) return t('manager.orders.sell.following', { amount, each })
+  return t('manager.orders.sell.followingTimes', { amount, each, count: cycleCount - 1 })
+}
+
+/** A running trial ends with its cycle; before the start its days are counted from there. */
+const trialEndOf = ({ currentCycle, startDate, freeTrialDays = 0 }: PlanOrder): string => {
+  if (currentCycle?.index === 0 && currentCycle.endedDate !== undefined) return currentCycle.endedDate
+  return Temporal.Instant.from(startDate)
+    .add({ hours: 24 * freeTrialDays })
+    .toString()
 }

@@ -1,7 +1,6 @@
 import type { FormField, PublicPlan } from '@foyer/contract'
 import { type Client, isRefusal } from '@foyer/sdk'
 
-/** What the checkout needs besides the plan: its price, the ways to pay, and who buys. */
 export const loadCheckout = async (api: Client, plan: PublicPlan) => {
   const [{ prices, freeTrialUsed = false }, methods, buying, fields] = await Promise.all([
     api.orders.getPricePreview({ body: { planId: plan.id } }),
@@ -24,7 +23,7 @@ const withoutTrial = ({ pricing: { freeTrialDays: _, ...pricing }, ...plan }: Pu
 
 export type LoadedCheckout = Awaited<ReturnType<typeof loadCheckout>>
 
-/** What the plan's form asks; nothing where the form is not one of this site's. */
+/** Empty where the form is not one of this site's. */
 const loadFields = async (api: Client, { formId }: PublicPlan): Promise<FormField[]> => {
   if (formId === undefined) return []
   const asked = api['booking-forms'].getBookingForm({ params: { bookingFormId: formId } })
@@ -37,7 +36,7 @@ const loadFields = async (api: Client, { formId }: PublicPlan): Promise<FormFiel
   )
 }
 
-/** Who is signed in, by name, and whether they have as many of this plan as one buyer may. */
+/** The name, and whether they already have as many of this plan as one buyer may. */
 const loadBuyer = async (api: Client, plan: PublicPlan): Promise<{ buyer: string | null; isBought: boolean }> => {
   const { identity } = (await api.identity.getSession({})).session
   if (!identity) return { buyer: null, isBought: false }

@@ -1,5 +1,8 @@
+import type { SpannedPrice } from '@foyer/contract'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { formatMoney } from '../../ground/format.ts'
+import { formatDate, formatMoney, formatPercent } from '../../ground/format.ts'
+import { useSite } from '../../house/site-context.ts'
+import { usePlanTerms } from '../../offer/plan-text.ts'
 import { accountPaths } from '../../people/account-paths.ts'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
@@ -7,18 +10,15 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { LoadedCheckout } from './load-checkout.ts'
-import { PriceSummary } from './price-summary.tsx'
 import { PurchaseChoices } from './purchase-choices.tsx'
-import { isWithoutPrice } from './purchase-draft.ts'
-import { type Purchase, usePurchase } from './use-purchase.ts'
+import { isWithoutPrice, type Purchase, type PurchaseDraft, startOf, usePurchase } from './use-purchase.ts'
 
 type PlanPurchaseProps = {
   checkout: LoadedCheckout
-  /** The form of a visitor who is not signed in. */
   guestForm: (purchase: Purchase) => ReactNode
 }
 
-/** Beside the price the form: a member buys at once, a guest becomes a member on the way. */
+/** A member buys at once; a guest becomes a member on the way. */
 export const PlanPurchase = ({ checkout, guestForm }: PlanPurchaseProps) => {
   const purchase = usePurchase(checkout)
   const { buyer, isBought, freeTrialUsed, now } = checkout
@@ -44,7 +44,6 @@ export const usePurchaseTitle = ({ plan, prices }: Purchase): string => {
   return t(isWithoutPrice(prices) ? 'checkout.titleFree' : 'checkout.title', { name: plan.name })
 }
 
-/** What the button does, with the sum that is due at once. */
 export const useSubmitText = ({ plan, prices, way }: Purchase): string => {
   const { t, locale } = useText()
   const price = prices[0]?.price
@@ -62,7 +61,7 @@ const MemberPurchase = ({ purchase, buyer }: { purchase: Purchase; buyer: string
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (purchase.check()) return void purchase.buy()
-    // What is wrong is marked by the next drawing.
+    // The next render marks what is wrong.
     const first = purchase.fields.length > 0 ? '[aria-invalid="true"]' : '[name="start"], [name="terms"]'
     setTimeout(() => form.current?.querySelector<HTMLElement>(first)?.focus())
   }
@@ -87,7 +86,6 @@ const MemberPurchase = ({ purchase, buyer }: { purchase: Purchase; buyer: string
   )
 }
 
-/** Each person may have this plan once. */
 const BoughtAlready = () => {
   const { t } = useText()
   return (
@@ -96,3 +94,116 @@ const BoughtAlready = () => {
     </Banner>
   )
 }
+
+type PriceSummaryProps = { purchase: Purchase; now: string /** Without the free trial, which the buyer has had. */; freeTrialUsed: boolean }
+
+const PriceSummary = ({ purchase: { plan, prices, draft }, now, freeTrialUsed }: PriceSummaryProps) => {
+  const { t } = useText()
+  const { runs } = usePlanTerms()
+  const [first] = prices
+  return (
+    <aside
+      aria-label={t('checkout.summary')}
+      className="grid gap-4 rounded-card border border-line-2 bg-surface p-5 wide:sticky wide:top-6 wide:p-6"
+    >
+      <div>
+        <p className="text-title wrap-anywhere">{plan.name}</p>
+        <p className="mt-1 text-ink-2 text-small">{runs(plan.pricing)}</p>
+      </div>
+      {first && (
+        <div className="grid gap-2 border-line border-t pt-4">
+          <PaymentLines price={first.price} />
+          <Due purchase={{ plan, prices, draft }} now={now} />
+          {freeTrialUsed && <p className="text-ink-2 text-small">{t('checkout.trialUsed')}</p>}
+        </div>
+      )}
+    </aside>
+  )
+}
+
+type Price = SpannedPrice['price']
+
+/** Hidden where a payment is the price alone. */
+const PaymentLines = ({ price }: { price: Price }) => {
+  const { t, locale } = useText()
+  const { subtotal, discount, coupon, tax, fees = [], currency } = price
+  const money = (value: string) => formatMoney(value, currency, locale)
+  const isDiscounted = Number(discount) > 0
+  if (!isDiscounted && !tax && fees.length === 0) return null
+  const rate = tax && { name: tax.name, rate: formatPercent(Number(tax.rate) / 100, locale, 2) }
+  return (
+    <>
+      <Line name={t('checkout.subtotal')}>{money(subtotal)}</Line>
+      {isDiscounted && <Line name={t('checkout.discount', { code: coupon?.code ?? '' })}>{`−${money(discount)}`}</Line>}
+      {tax && rate && !tax.includedInPrice && <Line name={t('checkout.tax', rate)}>{money(tax.amount)}</Line>}
+      {fees.map(({ name, amount }) => (
+        <Line key={name} name={name}>
+          {money(amount)}
+        </Line>
+      ))}
+      {tax && rate && tax.includedInPrice && (
+        <p className="flex justify-between gap-4 text-ink-3 text-small">
+          <span>{t('checkout.taxIncluded', rate)}</span>
+          <span>{money(tax.amount)}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+type DueProps = { purchase: Pick<Purchase, 'plan' | 'prices'> & { draft: PurchaseDraft }; now: string }
+
+const Due = ({ purchase: { plan, prices, draft }, now }: DueProps) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const [first, second] = prices
+  if (!first) return null
+  const total = formatMoney(first.price.total, first.price.currency, locale)
+  const { subscription, freeTrialDays = 0 } = plan.pricing
+  const begins = draft.start ? startOf(draft.start, timeZone) : now
+  const trialEnd = Temporal.Instant.from(begins).toZonedDateTimeISO(timeZone).add({ days: freeTrialDays }).toInstant().toString()
+  const times = second ? second.duration.numberOfCycles : subscription && subscription.cycleCount - 1
+  return (
+    <>
+      {isWithoutPrice(prices) ? (
+        <Total name={t('checkout.total')}>{t('common.free')}</Total>
+      ) : (
+        <>
+          {freeTrialDays > 0 && <Total name={t('checkout.today')}>{t('checkout.nothingToday')}</Total>}
+          <Total name={freeTrialDays > 0 ? t('checkout.dueLater', { date: formatDate(trialEnd, timeZone, locale) }) : t('checkout.total')}>
+            {total}
+          </Total>
+          {subscription && times !== 0 && <Later price={(second ?? first).price} plan={plan} times={times} />}
+        </>
+      )}
+    </>
+  )
+}
+
+type LaterProps = { price: Price; plan: Purchase['plan']; times: number | undefined }
+
+/** Without a number of payments, the plan renews until canceled. */
+const Later = ({ price, plan, times }: LaterProps) => {
+  const { t, locale } = useText()
+  const { rhythm } = usePlanTerms()
+  const words = { price: formatMoney(price.total, price.currency, locale), rhythm: rhythm(plan.pricing) }
+  return (
+    <p className="text-end text-ink-2 text-small">
+      {times === undefined || times < 0 ? t('checkout.later', words) : t('checkout.laterTimes', { ...words, count: times })}
+    </p>
+  )
+}
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <p className="flex justify-between gap-4 text-ink-2 text-small">
+    <span className="wrap-anywhere">{name}</span>
+    <span className="shrink-0">{children}</span>
+  </p>
+)
+
+const Total = ({ name, children }: { name: string; children: ReactNode }) => (
+  <p className="flex items-baseline justify-between gap-4">
+    <span>{name}</span>
+    <span className="shrink-0 text-title">{children}</span>
+  </p>
+)

@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '../../ground/format.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { planPaths } from '../../offer/plan-paths.ts'
-import { usePlanTerms } from '../../offer/plan-terms.ts'
+import { usePlanTerms } from '../../offer/plan-text.ts'
 import { paths } from '../../paths.ts'
 import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
@@ -18,7 +18,7 @@ import { RefusedPurchase } from '../refused-purchase.tsx'
 
 type PlanThanksProps = { order: PlanOrder; hasTimetable: boolean; firstName: string | undefined }
 
-/** What was bought and what comes next; of a draft, that its payment is awaited. */
+/** For a draft, says that the payment is awaited. */
 export const PlanThanks = ({ order, hasTimetable, firstName }: PlanThanksProps) => {
   const { t } = useText()
   if (order.status === 'DRAFT') return <PaymentAwaited order={order} />
@@ -60,7 +60,6 @@ const NextStep = ({ title, hint, children }: { title: string; hint: string; chil
   </li>
 )
 
-/** When it begins and ends, and what was or will be paid. */
 const Sentences = ({ order }: { order: PlanOrder }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -82,7 +81,7 @@ const Sentences = ({ order }: { order: PlanOrder }) => {
   return sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
 }
 
-/** The payer came back: the confirmation is on its way, or they did not finish, and may go on. */
+/** After the payer came back: the confirmation is on its way, or the payment can be continued. */
 const PaymentAwaited = ({ order }: { order: PlanOrder }) => {
   const { t } = useText()
   const pay = useCall(async () => {

@@ -1,3 +1,4 @@
+import { client } from '../../api.ts'
 import { phoneLink } from '../../ground/phone-link.ts'
 import { useSite } from '../../house/site-context.ts'
 import { FormFields } from '../../offer/form-fields.tsx'
@@ -7,11 +8,10 @@ import { Banner } from '../../ui/banner.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CouponCode } from '../coupon-code.tsx'
 import { RefusedPurchase } from '../refused-purchase.tsx'
-import { CouponField } from './coupon-field.tsx'
 import type { Purchase } from './use-purchase.ts'
 
-/** What is asked of each buyer: the first day, a code, how to pay, the terms. */
 export const PurchaseChoices = ({ purchase }: { purchase: Purchase }) => (
   <>
     {purchase.plan.allowFutureStartDate && <Start purchase={purchase} />}
@@ -89,7 +89,7 @@ const WayToPay = ({ purchase: { ways, way, change } }: { purchase: Purchase }) =
   )
 }
 
-/** The business takes no money here: how to reach it. */
+/** The business takes no payments here: shows how to reach it. */
 const NoWay = () => {
   const { t } = useText()
   const { phone, email } = useSite()
@@ -110,3 +110,15 @@ const NoWay = () => {
     </Banner>
   )
 }
+
+const CouponField = ({ purchase: { plan, draft, change, setPrices } }: { purchase: Purchase }) => (
+  <CouponCode
+    isFolded
+    used={draft.coupon ?? undefined}
+    onUse={async (couponCode) => {
+      const { prices } = await client.orders.getPricePreview({ body: { planId: plan.id, ...(couponCode !== null && { couponCode }) } })
+      setPrices(prices)
+      change({ coupon: couponCode })
+    }}
+  />
+)

@@ -1,4 +1,5 @@
-import type { FormField, PlanOrder, PublicPlan } from '@foyer/contract'
+import type { Answer, Contract, FormField, PlanOrder, PublicPlan } from '@foyer/contract'
+import { isMoneyPayableOnline } from '@foyer/domain/payable-online'
 import { type ApiError, isRefusal } from '@foyer/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,33 +8,22 @@ import { localDateOf } from '../../ground/format.ts'
 import { tabStore } from '../../ground/stored.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
-import { submissionOf } from '../../offer/form-answers.ts'
+import { type AnswerProblems, type FormAnswers, problemsOfAnswers, submissionOf } from '../../offer/form-answers.ts'
 import { planPaths } from '../../offer/plan-paths.ts'
 import { useText } from '../../text/text.tsx'
-import {
-  type PaymentMethods,
-  type Prices,
-  type PurchaseDraft,
-  type PurchaseProblems,
-  problemsOf,
-  startOf,
-  type Way,
-  waysOf,
-} from './purchase-draft.ts'
+import type { Translate } from '../../text/translate.ts'
 
 export type Purchase = {
   plan: PublicPlan
-  /** What the plan's form asks. */
   fields: readonly FormField[]
   prices: Prices
   draft: PurchaseDraft
   change: (changes: Partial<PurchaseDraft>) => void
-  /** The prices with the code that is used, or those without one. */
+  /** With or without a coupon. */
   setPrices: (prices: Prices) => void
   ways: readonly Way[]
-  /** The chosen one, or the only one. */
   way: Way | undefined
-  /** What is missing, once the buyer has tried. */
+  /** Filled once the buyer has tried. */
   problems: PurchaseProblems
   check: () => boolean
   buy: () => Promise<void>
@@ -45,7 +35,7 @@ type Begin = { fields: readonly FormField[]; plan: PublicPlan; prices: Prices; m
 
 const nothing: PurchaseDraft = { start: null, coupon: null, hasAgreed: false, way: null, answers: {} }
 
-/** From a plan to an order: what the buyer chooses, and the calls that make the order and lead to its payment. */
+/** Makes the order and leads to its payment. */
 export const usePurchase = ({ plan, fields, prices: listed, methods, now }: Begin): Purchase => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -92,7 +82,7 @@ export const usePurchase = ({ plan, fields, prices: listed, methods, now }: Begi
   }
 }
 
-/** Whether the browser goes to the page of the payment provider. */
+/** True if the browser leaves for the page of the provider. */
 const payFor = async (order: PlanOrder, way: Way | undefined): Promise<boolean> => {
   if (order.status !== 'DRAFT') return false
   if (way !== 'ONLINE') return await payThere(order.id)
@@ -107,7 +97,7 @@ const payThere = async (id: string): Promise<false> => {
   try {
     await client.payments.payOnTheSpot({ params: { id }, body: {} })
   } catch (error) {
-    // Its answer was lost before: the order runs.
+    // An earlier answer was lost: the order already runs.
     if (!isRefusal(error, 'payments.payOnTheSpot', 'invalid_order_status')) throw error
   }
   return false
@@ -118,7 +108,7 @@ const priceWith = async (planId: string, couponCode: string): Promise<Prices> =>
 
 const key = 'foyer-purchase'
 
-/** Phones discard the page while the buyer reads the code in their mail, so what was chosen is kept for this tab. */
+/** Phones discard the page while the buyer reads the code in their mail, so the choices are kept for this tab. */
 const useKeptDraft = ({ id, slug }: PublicPlan, setPrices: (prices: Prices) => void) => {
   const [draft, setDraft] = useState(nothing)
   useEffect(() => {
@@ -137,7 +127,7 @@ const useKeptDraft = ({ id, slug }: PublicPlan, setPrices: (prices: Prices) => v
   return { draft, change }
 }
 
-/** The same wishes, sent again, are the same order; other wishes are another one. */
+/** Sending the same choices again reuses the idempotency key. */
 const useAttemptKey = () => {
   const [opened] = useState(() => Temporal.Now.instant().epochMilliseconds)
   const last = useRef({ text: '', count: 0 })
@@ -147,3 +137,38 @@ const useAttemptKey = () => {
     return `${planId}.${opened}.${last.current.count}`
   }
 }
+
+type PaymentMethods = Answer<Contract['payments']['listPaymentMethods']>
+type Prices = Answer<Contract['orders']['getPricePreview']>['prices']
+
+type Way = 'FREE' | 'ONLINE' | 'ON_THE_SPOT'
+
+/** `start` is null for today, and empty until a day is chosen. */
+export type PurchaseDraft = { start: string | null; coupon: string | null; hasAgreed: boolean; way: Way | null; answers: FormAnswers }
+
+type PurchaseProblems = { start?: string; terms?: string; answers: AnswerProblems }
+
+export const isWithoutPrice = (prices: Prices): boolean => prices.every(({ price }) => Number(price.total) === 0)
+
+const waysOf = ({ online, onTheSpot }: PaymentMethods, prices: Prices): Way[] => {
+  if (isWithoutPrice(prices)) return ['FREE']
+  // Amounts below the minimum of the provider are paid at the business.
+  const isTaken = prices.every(({ price: { total, currency } }) => Number(total) === 0 || isMoneyPayableOnline(total, currency))
+  return [...(online && isTaken ? (['ONLINE'] as const) : []), ...(onTheSpot ? (['ON_THE_SPOT'] as const) : [])]
+}
+
+/** Early checks; the server checks again. */
+const problemsOf = (
+  draft: PurchaseDraft,
+  { plan, fields }: { plan: PublicPlan; fields: readonly FormField[] },
+  { today, t }: { today: string; t: Translate },
+): PurchaseProblems => ({
+  answers: problemsOfAnswers(fields, draft.answers, t),
+  ...(draft.start === '' && { start: t('checkout.start.missing') }),
+  ...(draft.start && draft.start <= today && { start: t('checkout.start.past') }),
+  ...(plan.termsAndConditions !== '' && !draft.hasAgreed && { terms: t('checkout.agreeFirst') }),
+})
+
+/** In the time zone of the business. */
+export const startOf = (day: string, timeZone: string): string =>
+  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant().toString()

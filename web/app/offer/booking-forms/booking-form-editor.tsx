@@ -2,17 +2,17 @@ import type { CustomBookingForm, Service } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../api.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { LoadProblem } from '../../ui/list-loading.tsx'
 import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { bookingFormsQuery } from '../catalogue.ts'
 import { FormBuilder } from './form-builder.tsx'
-import { NewFormDialog } from './new-form-dialog.tsx'
 
-/** Which form a service has, and what the form asks. */
 export const BookingFormEditor = ({ service }: { service: Service }) => {
   const forms = useQuery(bookingFormsQuery())
   const form = forms.data?.bookingForms.find(({ id }) => id === service.form.id)
@@ -68,3 +68,24 @@ const chooseForm = (service: Service, formId: string): Promise<unknown> =>
     params: { 'service.id': service.id },
     body: { service: { revision: service.revision, form: { id: formId } } },
   })
+
+type NewFormDialogProps = { onAdded: (formId: string) => Promise<unknown>; onClose: () => void }
+
+const NewFormDialog = ({ onAdded, onClose }: NewFormDialogProps) => {
+  const { t } = useText()
+  const form = useDraft({
+    saved: { name: '' },
+    fields: { name: 'name' },
+    changes: ['booking-forms', 'services'],
+    save: async ({ name }) => {
+      const { bookingForm } = await client['booking-forms'].createBookingForm({ body: { bookingForm: { name, fields: [] } } })
+      await onAdded(bookingForm.id)
+    },
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog title={t('manager.forms.newForm')} form={form} action={t('manager.forms.addForm')} onClose={onClose}>
+      <TextField label={t('manager.forms.name')} maxLength={200} {...form.bind('name')} />
+    </FormDialog>
+  )
+}

@@ -6,18 +6,16 @@ export const formDraftOf = ({ name, fields }: CustomBookingForm): FormDraft => (
 
 export const fieldTypes = ['SHORT_TEXT', 'LONG_TEXT', 'CHECK_BOX'] as const satisfies readonly FormFieldType[]
 
-/** A new question, answered by its own id. */
 export const newField = (type: FormFieldType): FormField => {
   const id = crypto.randomUUID()
   return { id, key: id, type, label: '', required: false }
 }
 
-/** The same fields with one of them at another place. */
+/** Moves an item to another position. */
 export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const others = items.toSpliced(from, 1)
   const [item] = items.slice(from, from + 1)
   return item === undefined ? [...items] : others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, item)
 }
 
-/** The fields that have no question yet: they would be refused. */
 export const unnamed = ({ fields }: FormDraft): string[] => fields.filter(({ label }) => label.trim() === '').map(({ id }) => id)

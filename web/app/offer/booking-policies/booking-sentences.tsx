@@ -7,7 +7,6 @@ import { Sentence, useModes } from './sentence.tsx'
 
 const largestParty = 1000
 
-/** From when, until when and for how many clients can book. */
 export const BookingSentences = ({ rules, change }: RulesEditor) => {
   const { t } = useText()
   const { maxParticipantsPerBooking: party } = rules.participantsPolicy
@@ -58,7 +57,7 @@ const Opening = ({ rules: { limitEarlyBookingPolicy: early }, change }: RulesEdi
   )
 }
 
-/** Of a series, the first date alone is held to the sentence before. */
+/** Only the first date of a series has to keep the rule above. */
 const LastDate = ({ rules, change }: RulesEditor) => {
   const series = seriesRulesOf(rules)
   const { t } = useText()

@@ -2,7 +2,7 @@ import { useText } from '../../text/text.tsx'
 import type { RulesEditor } from './policy-rules.ts'
 import { Sentence, useModes } from './sentence.tsx'
 
-/** Until when clients can cancel and move what they have booked, and whether the link in their mail is enough for it. */
+/** Until when clients can cancel and move, and whether the link in their mail is enough for it. */
 export const ChangingSentences = ({ rules, change }: RulesEditor) => {
   const { cancellationPolicy: cancel, reschedulePolicy: move } = rules
   return (

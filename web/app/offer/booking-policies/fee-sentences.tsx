@@ -15,7 +15,6 @@ const proposed: FeeWindow = { percentage: '50', startInMinutes: 1440 }
 /** A later and higher fee beside the first. */
 const proposedSecond: FeeWindow = { percentage: '100', startInMinutes: 120 }
 
-/** What canceling costs, and from when: nothing, or up to two fees. */
 export const FeeSentences = ({ rules: { cancellationFeePolicy: fees }, change }: RulesEditor) => {
   const { t } = useText()
   const modes = useModes()
@@ -94,7 +93,7 @@ type SumProps = { label: string; price: Price; onChange: (price: Price) => void 
 
 const largestSum = 100_000
 
-/** A part of the price, or a sum. */
+/** A percentage of the price, or an amount. */
 const Sum = ({ label, price: { amount, percentage = '0' }, onChange }: SumProps) => {
   const { t } = useText()
   const { currency } = useSite()

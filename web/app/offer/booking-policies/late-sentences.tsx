@@ -10,7 +10,7 @@ type Late = NonNullable<BookingPolicyRules['lateFeePolicy']>
 
 const ways = ['CREDIT', 'FEE', 'CREDIT_AND_FEE'] as const
 
-/** What is forgiven, what it costs with a plan, and what those owe who do not come. Where canceling is free there is nothing to say. */
+/** Forgiveness, the cost with a plan, and the fee for not coming. Empty where canceling is free. */
 export const LateSentences = ({ rules: { cancellationFeePolicy, lateFeePolicy: late = usualLateRules }, change }: RulesEditor) => {
   const { t } = useText()
   if (!cancellationFeePolicy.enabled) return null

@@ -10,7 +10,7 @@ import { policiesQuery } from '../catalogue.ts'
 
 type Notice = Draft<{ minutes: number }>
 
-/** How late a client may book by the policy that holds for most services. Saved with the step around it. */
+/** The notice of the default policy. The step around it saves it. */
 export const useNotice = (): Notice => {
   const policies = useQuery(policiesQuery())
   const policy = policies.data?.bookingPolicies.find((one) => one.default)

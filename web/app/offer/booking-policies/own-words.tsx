@@ -1,12 +1,11 @@
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import { WordMenu } from '../../ui/word-menu.tsx'
 import type { RulesEditor } from './policy-rules.ts'
 
 const longest = 2500
 
-/** What the business says besides the rules, in its own words, on the page of the service. */
 export const OwnWords = ({ rules: { customPolicyDescription: own }, change }: RulesEditor) => {
   const { t } = useText()
   const choices = [

@@ -3,12 +3,11 @@ import { type Column, ListTable, RowLink } from '../../ground/lists/list-table.t
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { usePolicyText } from '../policy-text.ts'
-import { DefaultMark } from './default-mark.tsx'
-import { servicesWith } from './services-with.ts'
+import { DefaultMark } from './policy-bar.tsx'
+import { servicesWith } from './policy-rules.ts'
 
 type PoliciesTableProps = { policies: readonly BookingPolicy[]; services: readonly Service[] }
 
-/** Every policy, a line each: what it says of canceling and moving, and how many services have it. */
 export const PoliciesTable = ({ policies, services }: PoliciesTableProps) => {
   const { t } = useText()
   const { inGeneral } = usePolicyText()

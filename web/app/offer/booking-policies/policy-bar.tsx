@@ -1,12 +1,11 @@
 import type { BookingPolicy } from '@foyer/contract'
 import { SaveBar, type SavedForm } from '../../ground/forms/save-bar.tsx'
-import { EditorScreenBar } from '../../house/shell/editor-screen-bar.tsx'
+import { EditorScreenBar } from '../../house/shell/screen-bar.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { DefaultMark } from './default-mark.tsx'
 
 export type PolicyAction = 'makeDefault' | 'copy' | 'delete'
 
@@ -18,7 +17,6 @@ type PolicyBarProps = {
   onAction: (action: PolicyAction) => void
 }
 
-/** The name of the policy, whether it is the default one, and what can be done with it. */
 export const PolicyBar = ({ policy, form, isBlocked, isGuarded, onAction }: PolicyBarProps) => {
   const { t } = useText()
   return (
@@ -40,5 +38,14 @@ export const PolicyBar = ({ policy, form, isBlocked, isGuarded, onAction }: Poli
         </Menu>
       </SaveBar>
     </EditorScreenBar>
+  )
+}
+
+export const DefaultMark = () => {
+  const { t } = useText()
+  return (
+    <span className="whitespace-nowrap rounded-full bg-groove px-2 py-0.5 font-strong text-ink-2 text-micro">
+      {t('manager.policies.default')}
+    </span>
   )
 }

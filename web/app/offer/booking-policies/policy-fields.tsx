@@ -1,20 +1,21 @@
-import type { BookingPolicy } from '@foyer/contract'
+import type { BookingPolicy, BookingPolicyRules } from '@foyer/contract'
+import { contradictions } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { WordMenu } from '../../ui/word-menu.tsx'
-import type { Approval } from '../approval.ts'
 import { policiesQuery } from '../catalogue.ts'
+import type { Approval } from '../policy-text.ts'
 import { BookingSentences } from './booking-sentences.tsx'
 import { ChangingSentences } from './changing-sentences.tsx'
-import { ContradictionWords } from './contradiction-words.tsx'
 import { PolicyPreview } from './policy-preview.tsx'
 import type { RulesEditor } from './policy-rules.ts'
 
-/** For all services that have the policy, or for this one alone. */
+/** For all services with the policy, or for this one alone. */
 export type PolicyScope = 'all' | 'own'
 
 type ServicePolicyEditor = RulesEditor & {
@@ -36,7 +37,6 @@ type PolicyFieldsProps = {
 
 const approvalChoices = ['atOnce', 'onRequest', 'onOpenRequest'] as const satisfies Approval[]
 
-/** The policy of one service, and what becomes of a new booking. */
 export const PolicyFields = ({ editor, approval, onApproval, now }: PolicyFieldsProps) => {
   const { t } = useText()
   const { chosen, choose, sharedWith } = editor
@@ -63,7 +63,7 @@ export const PolicyFields = ({ editor, approval, onApproval, now }: PolicyFields
                   label={t('manager.services.policy.approval')}
                   word={word}
                   choices={approvalChoices.map((id) => ({ id, text: t(`manager.services.policy.${id}`) }))}
-                  // The menu offers no others.
+                  // The menu offers no other values.
                   onChoose={(id) => onApproval(id as Approval)}
                 />
               ),
@@ -93,4 +93,17 @@ export const PolicyFields = ({ editor, approval, onApproval, now }: PolicyFields
       )}
     </FormSection>
   )
+}
+
+const words: Record<string, 'opensAfterClosing' | 'twoFees' | 'feeOfNothing'> = {
+  EARLIEST_NOT_BEFORE_LATEST: 'opensAfterClosing',
+  DUPLICATE: 'twoFees',
+  RANGE: 'feeOfNothing',
+}
+
+export const ContradictionWords = ({ rules }: { rules: BookingPolicyRules }) => {
+  const { t } = useText()
+  return contradictions(rules).map(({ field, rule }) => (
+    <Banner key={field} tone="bad" role="alert" title={t(`manager.policies.contradictions.${words[rule] ?? 'other'}`)} />
+  ))
 }

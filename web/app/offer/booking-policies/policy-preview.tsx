@@ -5,11 +5,10 @@ import { useSite } from '../../house/site-context.ts'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import { feeWindows } from '../cancellation-fee.ts'
-import { exampleStart, momentsOf, type PolicyMoment } from './policy-moments.ts'
 
 type PolicyPreviewProps = { rules: BookingPolicyRules; now: string }
 
-/** What the rules mean for one visit, with real dates, in the order of time. */
+/** What the rules mean for an example visit, with real dates in order. */
 export const PolicyPreview = ({ rules, now }: PolicyPreviewProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -22,7 +21,7 @@ export const PolicyPreview = ({ rules, now }: PolicyPreviewProps) => {
     const day = isThisYear ? formatShortDay(instant, timeZone, locale) : formatDate(instant, timeZone, locale)
     return `${day}, ${formatTime(instant, timeZone, locale)}`
   }
-  const told = (moment: PolicyMoment) =>
+  const sentenceOf = (moment: PolicyMoment) =>
     t(`manager.policies.preview.${moment.kind}`, {
       when: dated(moment.minutes),
       fee: moment.kind === 'feeFrom' ? feeText(moment.fee) : '',
@@ -33,7 +32,7 @@ export const PolicyPreview = ({ rules, now }: PolicyPreviewProps) => {
       <p className="text-ink-2">{t('manager.policies.preview.visit', { when: dated(0) })}</p>
       <ol className="grid gap-2">
         {momentsOf(rules).map((moment) => (
-          <Line key={moment.kind + moment.minutes} text={told(moment)} />
+          <Line key={moment.kind + moment.minutes} text={sentenceOf(moment)} />
         ))}
         {standing(rules).map((kind) => (
           <Line key={kind} isQuiet text={t(`manager.policies.preview.${kind}`)} />
@@ -46,7 +45,7 @@ export const PolicyPreview = ({ rules, now }: PolicyPreviewProps) => {
   )
 }
 
-/** What holds at any time. */
+/** Rules that hold at any time. */
 const standing = ({ bookAfterStartPolicy, cancellationPolicy, reschedulePolicy }: BookingPolicyRules) => [
   ...(bookAfterStartPolicy.enabled ? (['afterStart'] as const) : []),
   ...(cancellationPolicy.enabled ? [] : (['neverCancel'] as const)),
@@ -72,3 +71,47 @@ const useFeeText = () => {
   return ({ amount, percentage = '' }: Extract<PolicyMoment, { kind: 'feeFrom' }>['fee']) =>
     amount ? formatMoney(amount.value, amount.currency ?? currency, locale) : t('visitor.policy.part', { percent: percentage })
 }
+
+type FeeWindow = BookingPolicyRules['cancellationFeePolicy']['cancellationWindows'][number]
+
+/** What begins, or ends, so many minutes before the start. */
+type PolicyMoment =
+  | { kind: 'opens' | 'closes' | 'cancelUntil' | 'moveUntil' | 'changeUntil'; minutes: number }
+  | { kind: 'feeFrom'; minutes: number; fee: FeeWindow }
+
+/** The moments at which something changes for the client, the earliest first. */
+export const momentsOf = (rules: BookingPolicyRules): PolicyMoment[] =>
+  [...bookingMoments(rules), ...changeMoments(rules), ...feeMoments(rules)].toSorted((one, other) => other.minutes - one.minutes)
+
+const bookingMoments = ({ limitEarlyBookingPolicy: early, limitLateBookingPolicy: late, bookAfterStartPolicy }: BookingPolicyRules) => {
+  const opens: PolicyMoment[] = early.enabled ? [{ kind: 'opens', minutes: early.earliestBookingInMinutes }] : []
+  if (bookAfterStartPolicy.enabled) return opens
+  return [...opens, { kind: 'closes' as const, minutes: late.enabled ? late.latestBookingInMinutes : 0 }]
+}
+
+const changeMoments = ({ cancellationPolicy, reschedulePolicy }: BookingPolicyRules): PolicyMoment[] => {
+  const { limitLatestCancellation, latestCancellationInMinutes } = cancellationPolicy
+  const { limitLatestReschedule, latestRescheduleInMinutes } = reschedulePolicy
+  const cancel = cancellationPolicy.enabled ? Number(limitLatestCancellation && latestCancellationInMinutes) : null
+  const move = reschedulePolicy.enabled ? Number(limitLatestReschedule && latestRescheduleInMinutes) : null
+  if (cancel !== null && cancel === move) return [{ kind: 'changeUntil', minutes: cancel }]
+  return [
+    ...(cancel === null ? [] : [{ kind: 'cancelUntil' as const, minutes: cancel }]),
+    ...(move === null ? [] : [{ kind: 'moveUntil' as const, minutes: move }]),
+  ]
+}
+
+/** A fee that is due at any time has no moment. */
+const feeMoments = ({ cancellationFeePolicy }: BookingPolicyRules): PolicyMoment[] =>
+  feeWindows(cancellationFeePolicy).flatMap((fee) =>
+    fee.startInMinutes === undefined ? [] : [{ kind: 'feeFrom' as const, minutes: fee.startInMinutes, fee }],
+  )
+
+/** The example visit: half past two on the next Thursday. */
+export const exampleStart = (now: string, timeZone: string): Temporal.ZonedDateTime => {
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone)
+  const days = (thursday - today.dayOfWeek + 7) % 7 || 7
+  return today.add({ days }).with({ hour: 14, minute: 30, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 })
+}
+
+const thursday = 4

@@ -1,15 +1,31 @@
-import type { BookingPolicyRules } from '@foyer/contract'
+import type { BookingPolicy, BookingPolicyRules, Service } from '@foyer/contract'
 import { policyParts } from '@foyer/domain'
+import { client } from '../../api.ts'
 
-/** Rules on their way to being saved, and what changes some of their parts. */
+/** Rules being edited. */
 export type RulesEditor = { rules: BookingPolicyRules; change: (parts: Partial<BookingPolicyRules>) => void }
 
-/** The rules of a policy, without what else it is. */
+/** The rules of a policy, without its other members. */
 export const rulesOf = (policy: BookingPolicyRules): BookingPolicyRules =>
   Object.fromEntries(policyParts.filter((part) => policy[part] !== undefined).map((part) => [part, policy[part]])) as BookingPolicyRules // its own parts
 
-/** The parts in which rules differ from others: what a save sends. */
 export const changedParts = (rules: BookingPolicyRules, before: BookingPolicyRules): Partial<BookingPolicyRules> =>
   Object.fromEntries(
     Object.entries(rules).filter(([part, value]) => JSON.stringify(value) !== JSON.stringify(before[part as keyof BookingPolicyRules])),
   )
+
+type PolicyToSave = { rules: BookingPolicyRules; name?: string; translations?: NonNullable<BookingPolicy['translations']> }
+
+export const savePolicy = async (policy: BookingPolicy, { rules, name, translations }: PolicyToSave): Promise<void> => {
+  const { id, revision } = policy
+  const words = { ...(name !== undefined && { name }), ...(translations && { translations }) }
+  const bookingPolicy = { ...changedParts(rules, policy), ...words, revision }
+  await client['booking-policies'].updateBookingPolicy({ params: { 'bookingPolicy.id': id }, body: { bookingPolicy } })
+}
+
+/** A policy for one service, with the name of the service, or a copy of another policy. */
+export const createPolicy = async (rules: BookingPolicyRules, name: string): Promise<BookingPolicy> =>
+  (await client['booking-policies'].createBookingPolicy({ body: { bookingPolicy: { name, ...rules } } })).bookingPolicy
+
+export const servicesWith = ({ id }: BookingPolicy, services: readonly Service[]): readonly Service[] =>
+  services.filter(({ bookingPolicy }) => bookingPolicy.id === id)

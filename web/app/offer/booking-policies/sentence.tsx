@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import type { EnglishWords } from '../../text/words.ts'
 import { WordMenu } from '../../ui/word-menu.tsx'
-import { SpanWords } from './span-words.tsx'
+import { WordNumber } from '../../ui/word-number.tsx'
 
 type SentenceProps = {
-  /** What the sentence rules, for the names of its controls: `Cancel until`. */
+  /** What the rule is about, for the names of the controls: `Cancel until`. */
   label: string
-  /** With `<mode>` around the words that choose the kind of the rule, `<span>` where the span stands, and tags of `parts`. */
+  /** With `<mode>` around the kind of the rule, `<span>` for the time span, and the tags of `parts`. */
   text: string
   modes: readonly { id: string; text: string }[]
   onMode: (id: string) => void
@@ -16,7 +16,7 @@ type SentenceProps = {
   parts?: Record<string, (words: string) => ReactNode>
 }
 
-/** A rule in words, some of which are controls. */
+/** A rule as a sentence with controls in it. */
 export const Sentence = ({ label, text, modes, onMode, span, parts = {} }: SentenceProps) => (
   <Rich
     text={text}
@@ -28,7 +28,7 @@ export const Sentence = ({ label, text, modes, onMode, span, parts = {} }: Sente
   />
 )
 
-/** The names of the kinds that a rule can have, for its menu. */
+/** The kinds of a rule, for the menu. */
 export const useModes = () => {
   const { t } = useText()
   return (...modes: Mode[]) => modes.map((id) => ({ id, text: t(modeKey(id)) }))
@@ -37,3 +37,57 @@ export const useModes = () => {
 type Mode = keyof EnglishWords['manager']['policies']['modes']
 
 const modeKey = (mode: Mode) => `manager.policies.modes.${mode}` as const
+
+type SpanWordsProps = {
+  /** What the span is about: `Cancel until`. */
+  label: string
+  minutes: number
+  onChange: (minutes: number) => void
+}
+
+const longestSpan = 5_256_000
+
+/** A time span within a sentence: `[2] [hours]`. The unit stays as chosen, as long as the span is a whole number of it. */
+const SpanWords = ({ label, minutes, onChange }: SpanWordsProps) => {
+  const { t } = useText()
+  const [chosen, setChosen] = useState<SpanUnit>(() => unitOf(minutes))
+  const unit = minutes % spanUnits[chosen] === 0 ? chosen : unitOf(minutes)
+  const count = minutes / spanUnits[unit]
+  const most = Math.floor(longestSpan / spanUnits[unit])
+  const choose = (id: string) => {
+    if (!isUnit(id)) return
+    setChosen(id)
+    onChange(Math.min(count * spanUnits[id], Math.floor(longestSpan / spanUnits[id]) * spanUnits[id]))
+  }
+  return (
+    <span className="whitespace-nowrap">
+      <WordNumber
+        label={t('manager.policies.howMany', { what: label })}
+        value={count}
+        max={most}
+        onValue={(number) => {
+          setChosen(unit)
+          onChange(number * spanUnits[unit])
+        }}
+      />{' '}
+      <WordMenu
+        label={t('manager.policies.unit', { what: label })}
+        word={t(`manager.policies.units.${unit}`, { count })}
+        choices={Object.keys(spanUnits).map((id) => ({ id, text: isUnit(id) ? t(`manager.policies.units.${id}`, { count }) : id }))}
+        onChoose={choose}
+      />
+    </span>
+  )
+}
+
+const spanUnits = { minutes: 1, hours: 60, days: 1440, weeks: 10_080 } as const
+type SpanUnit = keyof typeof spanUnits
+
+const isUnit = (word: string): word is SpanUnit => Object.hasOwn(spanUnits, word)
+
+/** The usual unit of a span: 24 hours, but 2 days; 10 days, but 2 weeks. */
+const unitOf = (minutes: number): SpanUnit => {
+  if (minutes % spanUnits.weeks === 0 && minutes > spanUnits.weeks) return 'weeks'
+  if (minutes % spanUnits.days === 0 && minutes > spanUnits.days) return 'days'
+  return minutes % spanUnits.hours === 0 ? 'hours' : 'minutes'
+}

@@ -9,7 +9,6 @@ import { showToast } from '../../ui/toasts.ts'
 
 type CategoryDialogProps = { category?: Category; onClose: () => void }
 
-/** A new category, or another name for one. */
 export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
   const { t } = useText()
   const form = useDraft({

@@ -1,10 +1,17 @@
 import type { Category } from '@foyer/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { ArrangedList } from '../../ground/lists/arranged-list.tsx'
+import { movesOf } from '../../ground/lists/arranging.ts'
 import { useText } from '../../text/text.tsx'
-import { CategoryMenu } from './category-menu.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MoreIcon } from '../../ui/icons.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
 import { useMoveCategory } from './use-move-category.ts'
 
-/** All categories in their order. */
 export const CategoryList = ({ categories }: { categories: readonly Category[] }) => {
   const { t } = useText()
   const move = useMoveCategory()
@@ -33,5 +40,58 @@ const Row = ({ category, categories }: { category: Category; categories: readonl
       <span className="shrink-0 text-dense text-ink-2">{t('manager.categories.services', { count: serviceCount })}</span>
       <CategoryMenu category={category} categories={categories} />
     </>
+  )
+}
+
+const CategoryMenu = ({ category, categories }: { category: Category; categories: readonly Category[] }) => {
+  const { t } = useText()
+  const move = useMoveCategory()
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
+  const label = t('manager.categories.actions', { name: category.name })
+  return (
+    <>
+      <Menu label={label} trigger={<IconButton icon={MoreIcon} label={label} size="small" kind="quiet" />}>
+        <MenuItem onAction={() => setOpen('rename')}>{t('manager.categories.rename.open')}</MenuItem>
+        {movesOf(categories, category.id).map(({ word, to }) => (
+          <MenuItem key={word} onAction={() => void move(category.id, to)}>
+            {t(`manager.categories.${word}`)}
+          </MenuItem>
+        ))}
+        {!category.default && <MenuSeparator />}
+        {!category.default && (
+          <MenuItem isDangerous onAction={() => setOpen('delete')}>
+            {t('manager.categories.delete.open')}
+          </MenuItem>
+        )}
+      </Menu>
+      {open === 'rename' && <CategoryDialog category={category} onClose={() => setOpen(null)} />}
+      {open === 'delete' && <DeleteCategoryDialog category={category} categories={categories} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+type DeleteCategoryDialogProps = { category: Category; categories: readonly Category[]; onClose: () => void }
+
+/** Where the services of the category move is shown above the button. */
+const DeleteCategoryDialog = ({ category, categories, onClose }: DeleteCategoryDialogProps) => {
+  const { t } = useText()
+  const { id, name, serviceCount: count = 0 } = category
+  const to = categories.find((other) => other.default)?.name ?? ''
+  const { mutateAsync } = useMutation(api.categories.deleteCategory.mutation({ alsoChanges: ['services'] }))
+  return (
+    <ConfirmDialog
+      title={t('manager.categories.delete.title', { name })}
+      action={t('manager.categories.delete.confirm', { name })}
+      pending={t('manager.categories.delete.deleting')}
+      keep={t('manager.categories.delete.keep')}
+      onConfirm={() => mutateAsync({ params: { categoryId: id } })}
+      done={t('manager.categories.delete.deleted', { name })}
+      onClose={onClose}
+    >
+      <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
+        <li>{count === 0 ? t('manager.categories.delete.none') : t('manager.categories.delete.moves', { count, to })}</li>
+        <li>{t('manager.categories.delete.final')}</li>
+      </ul>
+    </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { Category } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api.ts'
 import { withMoved } from '../../ground/lists/arranging.ts'
@@ -5,9 +6,8 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { categoriesQuery } from '../catalogue.ts'
-import { moveRequest } from './category-order.ts'
 
-/** Moves a category to a place of the list: shown at once, and put back by an undo or a refusal. */
+/** Moves a category in the list: shown at once, and undone by an undo or a refusal. */
 export const useMoveCategory = () => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -33,4 +33,10 @@ export const useMoveCategory = () => {
     await refresh()
   }
   return move
+}
+
+/** The request for a list in its new order. */
+export const moveRequest = (categories: readonly Category[], id: string) => {
+  const before = categories[categories.findIndex((category) => category.id === id) - 1]
+  return before ? { position: 'AFTER_CATEGORY' as const, afterCategoryId: before.id } : { position: 'FIRST' as const }
 }

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../text/text.tsx'
 import { planPaths } from '../plan-paths.ts'
-import { usePlanTerms } from '../plan-terms.ts'
-import { usePlanText } from '../plan-text.ts'
+import { usePlanTerms, usePlanText } from '../plan-text.ts'
 
 type Row = { name: string; of: (plan: PublicPlan) => ReactNode; isShown?: boolean }
 
 type PlanTableProps = { plans: readonly PublicPlan[]; includedIn: (planId: string) => string[] }
 
-/** Plans side by side. On a narrow screen the table scrolls inside itself. */
+/** On a narrow screen the table scrolls inside itself. */
 export const PlanTable = ({ plans, includedIn }: PlanTableProps) => {
   const { t } = useText()
   const rows = useRows({ plans, includedIn })
@@ -51,7 +50,7 @@ export const PlanTable = ({ plans, includedIn }: PlanTableProps) => {
   )
 }
 
-/** What plans differ in; a line in which none has anything is left out. */
+/** Rows in which the plans differ; a row that is empty for all is left out. */
 const useRows = ({ plans, includedIn }: PlanTableProps): Row[] => {
   const { t } = useText()
   const { priceOf, spanOf } = usePlanText()

@@ -2,10 +2,10 @@ import type { Benefit, BenefitKind, NewBenefit } from '@foyer/contract'
 
 export const benefitKinds = ['UNLIMITED', 'PER_CYCLE', 'PER_ORDER'] as const satisfies readonly BenefitKind[]
 
-/** A benefit as its editor holds it: the number is kept while use is unlimited, and the services while all are included. */
+/** The number is kept while use is unlimited, and the services while all are included. */
 export type BenefitDraft = {
   id: string
-  /** Whether the plan has it already, under this id. */
+  /** Saved under this id. */
   isSaved: boolean
   name: string
   allServices: boolean
@@ -35,7 +35,6 @@ export const benefitDraftOf = ({ id, name = '', allServices, serviceIds, kind, a
   amount,
 })
 
-/** In the words of the wire. */
 export const sentBenefit = ({ id, isSaved, name, allServices, serviceIds, kind, amount }: BenefitDraft): NewBenefit => ({
   ...(isSaved && { id }),
   ...(name.trim() !== '' && { name: name.trim() }),
@@ -44,8 +43,8 @@ export const sentBenefit = ({ id, isSaved, name, allServices, serviceIds, kind, 
   ...(kind !== 'UNLIMITED' && { amount }),
 })
 
-/** The draft as it would be told, for sentences about it. */
-export const toldBenefit = ({ id, name, allServices, serviceIds, kind, amount }: BenefitDraft): Benefit => ({
+/** The draft as the API would answer it, for its sentences. */
+export const benefitOf = ({ id, name, allServices, serviceIds, kind, amount }: BenefitDraft): Benefit => ({
   id,
   allServices,
   serviceIds: allServices ? [] : serviceIds,
@@ -54,7 +53,7 @@ export const toldBenefit = ({ id, name, allServices, serviceIds, kind, amount }:
   ...(kind !== 'UNLIMITED' && { amount }),
 })
 
-/** Where a refused benefit is about: `benefits[1].serviceIds[0]` is about the services of the second. */
+/** The field of the form for a path of the API: `benefits[1].serviceIds[0]` is about the services of the second benefit. */
 export const benefitFieldOf = (path: string): string | null => {
   const [, index, member] = /(?:^|\.)benefits\[(\d+)\](?:\.(serviceIds|amount|name|kind|id))?/.exec(path) ?? []
   return index === undefined ? null : `benefits[${index}].${member ?? 'serviceIds'}`

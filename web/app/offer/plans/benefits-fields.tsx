@@ -13,10 +13,9 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { servicesQuery } from '../catalogue.ts'
-import { type BenefitDraft, benefitKinds, newBenefit, toldBenefit } from './benefit-draft.ts'
+import { type BenefitDraft, benefitKinds, benefitOf, newBenefit } from './benefit-draft.ts'
 import type { PlanFieldsProps } from './plan-fields.tsx'
 
-/** What the plan includes: sentences, and below each what makes it. */
 export const BenefitsFields = ({ draft: { benefits }, errors, change }: PlanFieldsProps) => {
   const { t } = useText()
   const services = useQuery(servicesQuery()).data?.services ?? []
@@ -109,11 +108,10 @@ const BenefitFields = ({ benefit, number, services, errorOf, onChange, onRemove 
   )
 }
 
-/** As visitors will read it. */
 const Sentence = ({ benefit, services }: Pick<BenefitFieldsProps, 'benefit' | 'services'>) => {
   const { t } = useText()
   const planId = 'draft'
-  const [sentence] = useBenefitText({ plans: [{ planId, benefits: [toldBenefit(benefit)] }], services: [...services] })(planId)
+  const [sentence] = useBenefitText({ plans: [{ planId, benefits: [benefitOf(benefit)] }], services: [...services] })(planId)
   return <p className="min-w-0 pt-1 font-strong wrap-anywhere">{sentence ?? t('manager.included.choose')}</p>
 }
 

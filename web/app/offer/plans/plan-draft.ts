@@ -1,19 +1,19 @@
-import type { Benefit, NewPlan, Period, Plan, PlanPricing } from '@foyer/contract'
+import type { Benefit, Language, NewPlan, Period, Plan, PlanPricing } from '@foyer/contract'
+import type { Translations } from '../../ground/forms/other-languages.tsx'
 import { type BenefitDraft, benefitDraftOf } from './benefit-draft.ts'
-import { type PlanTranslations, translationsDraftOf, translationsOf } from './plan-translations.ts'
 
 export const planModels = ['SUBSCRIPTION', 'PERIOD', 'UNLIMITED'] as const
 export type PlanModel = (typeof planModels)[number]
 
 export const periodUnits = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const satisfies readonly Period['unit'][]
 
-/** A fee as it is typed; the id is the form's own. */
+/** `id` is made up by the form. */
 export type FeeDraft = { id: string; name: string; amount: string }
 
-/** A perk as it is typed; the id is the form's own. */
+/** `id` is made up by the form. */
 export type PerkDraft = { id: string; words: string }
 
-/** A plan as its editor holds it: flat, the fields of all models there. */
+/** A plan as its editor holds it: flat, with the fields of all pricing models. */
 export type PlanDraft = {
   name: string
   description: string
@@ -35,7 +35,7 @@ export type PlanDraft = {
   buyerCanPause: boolean
   terms: string
   formId: string | null
-  /** Empty: the default tax rate. */
+  /** Empty for the default rate. */
   taxRateId: string
   translations: PlanTranslations
 }
@@ -101,10 +101,10 @@ const modelOf = ({ subscription, singlePaymentForDuration }: PlanPricing): PlanM
   return singlePaymentForDuration ? 'PERIOD' : 'UNLIMITED'
 }
 
-/** What is typed as a price, with a dot: German managers write a comma. */
+/** German managers write a comma. */
 const amountOf = (typed: string): string => typed.trim().replace(',', '.')
 
-/** The model and the price in the words of the wire. A trial needs a subscription. */
+/** The pricing as the API takes it. A trial needs a subscription. */
 export const pricingOf = (draft: PlanDraft, currency: string): PlanPricing => ({
   ...modelPartOf(draft),
   price: { value: amountOf(draft.price), currency },
@@ -119,13 +119,12 @@ const modelPartOf = (draft: PlanDraft): Omit<PlanPricing, 'price'> => {
   return { subscription: { cycleDuration: { count: 1, unit: cycleUnit }, cycleCount: isEndless ? 0 : cycleCount } }
 }
 
-/** Lines without words are no perks. */
+/** A line without words is no perk. */
 const writtenPerks = ({ perks }: PlanDraft): PerkDraft[] => perks.filter(({ words }) => words.trim() !== '')
 
-/** Perks as visitors read them. */
 export const perksOf = (draft: PlanDraft): string[] => writtenPerks(draft).map(({ words }) => words.trim())
 
-/** The draft in the words of the wire; that it has no form is said by a mask, which names all of this. */
+/** The plan as the API takes it. The field mask names `formId`, so that its absence removes it. */
 export const planOf = (draft: PlanDraft, currency: string): Omit<NewPlan, 'public'> => ({
   name: draft.name.trim(),
   description: draft.description.trim(),
@@ -140,3 +139,33 @@ export const planOf = (draft: PlanDraft, currency: string): Omit<NewPlan, 'publi
   ...(draft.formId !== null && { formId: draft.formId }),
   ...(draft.taxRateId !== '' && { taxRateId: draft.taxRateId }),
 })
+
+/** The translations as the editor holds them: those of a perk by the id of its line. */
+type PlanTranslations = Translations<string>
+
+type Sent = NonNullable<Plan['translations']>
+type Perk = { id: string }
+type Words = NonNullable<Sent[Language]>
+
+const translationsDraftOf = ({ translations = {} }: Plan, perks: readonly Perk[]): PlanTranslations =>
+  mapped(translations, ({ name, description, termsAndConditions: terms, perks: { values = [] } = {} }) => ({
+    ...(name && { name }),
+    ...(description && { description }),
+    ...(terms && { terms }),
+    ...Object.fromEntries(perks.flatMap(({ id }, place) => (values[place] ? [[id, values[place]]] : []))),
+  }))
+
+/** The API has the words of a perk at its position. */
+const translationsOf = (draft: PlanTranslations, perks: readonly Perk[]): Sent =>
+  mapped(draft, ({ name, description, terms, ...ofPerks }) => ({
+    ...(name?.trim() && { name: name.trim() }),
+    ...(description?.trim() && { description: description.trim() }),
+    ...(terms?.trim() && { termsAndConditions: terms.trim() }),
+    ...(perks.some(({ id }) => ofPerks[id]?.trim()) && { perks: { values: perks.map(({ id }) => ofPerks[id]?.trim() ?? '') } }),
+  }))
+
+const mapped = <Before, After extends Words | Record<string, string>>(
+  languages: Partial<Record<Language, Before>>,
+  map: (words: Before) => After,
+): Partial<Record<Language, After>> =>
+  Object.fromEntries(Object.entries(languages).flatMap(([language, words]) => (words ? [[language, map(words)]] : [])))

@@ -6,17 +6,15 @@ import { FieldFoot } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import type { PlanDraft } from './plan-draft.ts'
 
-/** What each part of the editor is given. */
 export type PlanFieldsProps = DraftFields<PlanDraft>
 
 const descriptionLimit = 450
 const mostPerks = 500
 
-/** What visitors read of the plan, in the further languages of the site. */
+/** The texts for visitors in the other languages of the site. */
 export const PlanWordsInOtherLanguages = ({ draft, bindChoice }: PlanFieldsProps) => {
   const { t } = useText()
   const perks = draft.perks.filter(({ words }) => words.trim() !== '')
@@ -46,7 +44,6 @@ export const PlanWordsInOtherLanguages = ({ draft, bindChoice }: PlanFieldsProps
   )
 }
 
-/** What visitors read on the card. */
 export const CardFields = (form: PlanFieldsProps) => {
   const { draft, bind } = form
   const { t } = useText()

@@ -1,6 +1,9 @@
 import type { Plan } from '@foyer/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { api } from '../../api.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { movesOf } from '../../ground/lists/arranging.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { paths } from '../../paths.ts'
@@ -8,10 +11,9 @@ import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { ArchivePlanDialog } from './archive-plan-dialog.tsx'
+import { usePlanCounts } from '../plans-query.ts'
 import { usePlanChanges } from './use-plan-changes.ts'
 
-/** What can be done with a plan on sale; `plans` are those beside it. */
 export const PlanMenu = ({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) => {
   const { t } = useText()
   const may = useMay()
@@ -57,5 +59,34 @@ export const PlanMenu = ({ plan, plans }: { plan: Plan; plans: readonly Plan[] }
       </Menu>
       {isArchiving && <ArchivePlanDialog plan={plan} onClose={() => setArchiving(false)} />}
     </>
+  )
+}
+
+type ArchivePlanDialogProps = { plan: Plan; onDone?: () => void; onClose: () => void }
+
+/** What ends and what continues, before a plan is archived for good. */
+const ArchivePlanDialog = ({ plan: { id, name, hasOrders }, onDone, onClose }: ArchivePlanDialogProps) => {
+  const { t } = useText()
+  const { mutateAsync } = useMutation(api.plans.archivePlan.mutation())
+  const running = usePlanCounts()?.find(({ planId }) => planId === id)?.activeCount
+  return (
+    <ConfirmDialog
+      title={t('manager.plans.archive.title', { name })}
+      action={t('manager.plans.archive.confirm')}
+      pending={t('manager.plans.archive.archiving')}
+      keep={t('manager.plans.archive.keep')}
+      onConfirm={() => mutateAsync({ params: { id }, body: {} })}
+      done={t('manager.plans.archive.done', { name })}
+      {...(onDone && { onDone })}
+      onClose={onClose}
+    >
+      <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
+        <li>{t('manager.plans.archive.market')}</li>
+        {hasOrders && (
+          <li>{running === undefined ? t('manager.plans.archive.orders') : t('manager.plans.archive.running', { count: running })}</li>
+        )}
+        <li>{t('manager.plans.archive.final')}</li>
+      </ul>
+    </ConfirmDialog>
   )
 }

@@ -14,7 +14,6 @@ import { TaxRateField } from '../tax-rate-field.tsx'
 import { periodUnits, planModels } from './plan-draft.ts'
 import type { PlanFieldsProps } from './plan-fields.tsx'
 
-/** Which model of price, how much, for how long, and what is charged besides. */
 export const PlanPriceFields = (form: PlanFieldsProps) => {
   const { draft, change, bindChoice, bind } = form
   const { t } = useText()

@@ -3,11 +3,11 @@ import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import { bookingFormsQuery } from '../catalogue.ts'
 import type { PlanFieldsProps } from './plan-fields.tsx'
 
-/** Who may buy the plan and how, and what the buyer may do later. */
+/** Who may buy the plan, and what the buyer may do later. */
 export const PlanRuleFields = ({ isNew, bindCheck }: PlanFieldsProps & { isNew: boolean }) => {
   const { t } = useText()
   return (
@@ -23,7 +23,6 @@ export const PlanRuleFields = ({ isNew, bindCheck }: PlanFieldsProps & { isNew: 
 
 const noForm = 'none'
 
-/** What buyers are asked and agree to. */
 export const PlanCheckoutFields = ({ draft, errors, change, bind }: PlanFieldsProps) => {
   const { t } = useText()
   const forms = useQuery(bookingFormsQuery()).data
@@ -37,7 +36,7 @@ export const PlanCheckoutFields = ({ draft, errors, change, bind }: PlanFieldsPr
         options={[
           { id: noForm, label: t('manager.plans.editor.noForm') },
           ...known.map(({ id, name }) => ({ id, label: name })),
-          // A form of another program.
+          // A form that another program has made.
           ...(isUnknown && draft.formId !== null ? [{ id: draft.formId, label: t('manager.plans.editor.otherForm') }] : []),
         ]}
         value={draft.formId ?? noForm}

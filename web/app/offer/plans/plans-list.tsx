@@ -5,13 +5,13 @@ import { useMay } from '../../ground/permissions.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
+import { type Shape, StateShape } from '../../ui/state-shape.tsx'
 import { usePlanText } from '../plan-text.ts'
 import { usePlanCounts } from '../plans-query.ts'
 import { PlanMenu } from './plan-menu.tsx'
-import { PlanState } from './plan-state.tsx'
 import { usePlanChanges } from './use-plan-changes.ts'
 
-/** Plans on sale in the order in which visitors see them, and below them those that are archived. */
+/** Plans on sale in the order of the visitors' page, and below them the archived ones. */
 export const PlansList = ({ plans }: { plans: readonly Plan[] }) => {
   const { t } = useText()
   const may = useMay()
@@ -84,4 +84,27 @@ const Orders = ({ planId }: { planId: string }) => {
       {activeCount > 0 && <span className="block text-ink-3 text-micro">{t('manager.plans.running', { count: activeCount })}</span>}
     </Link>
   )
+}
+
+const looks = {
+  archived: { shape: 'cross', ink: 'text-gone-ink' },
+  hidden: { shape: 'ring', ink: 'text-ink-3' },
+  public: { shape: 'disc', ink: 'text-ok-ink' },
+} as const satisfies Record<string, { shape: Shape; ink: string }>
+
+export const PlanState = ({ plan }: { plan: Pick<Plan, 'public' | 'archived'> }) => {
+  const { t } = useText()
+  const state = stateOf(plan)
+  const { shape, ink } = looks[state]
+  return (
+    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap text-dense ${ink}`}>
+      <StateShape shape={shape} />
+      {t(`manager.plans.states.${state}`)}
+    </span>
+  )
+}
+
+const stateOf = (plan: Pick<Plan, 'public' | 'archived'>): keyof typeof looks => {
+  if (plan.archived) return 'archived'
+  return plan.public ? 'public' : 'hidden'
 }

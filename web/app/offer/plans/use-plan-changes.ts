@@ -7,7 +7,7 @@ import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { plansQuery } from '../plans-query.ts'
 
-/** What is changed of a plan at once, each with a way back. */
+/** Changes of a plan in the list, each with an undo. */
 export const usePlanChanges = () => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -34,7 +34,7 @@ export const usePlanChanges = () => {
   const highlightNone = (): Promise<void> =>
     make(() => client.plans.clearPrimary({ body: {} }), { text: t('manager.plans.done.highlightNone') })
 
-  /** Shown at once, and put back by an undo or a refusal. */
+  /** Shown at once, and undone by an undo or a refusal. */
   const move = async (id: string, place: number): Promise<void> => {
     const { queryKey, queryFn } = plansQuery()
     const { plans } = await queries.ensureQueryData({ queryKey, queryFn })

@@ -1,19 +1,37 @@
 import type { Benefit, Plan } from '@foyer/contract'
 import { mostBenefits } from '@foyer/domain'
+import { ApiError, type FieldViolation } from '@foyer/sdk'
 import { useRef } from 'react'
 import { client } from '../../api.ts'
+import { sentenceFor } from '../../ground/forms/field-errors.ts'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { benefitErrorFields, sentBenefit } from './benefit-draft.ts'
+import { benefitErrorFields, benefitFieldOf, sentBenefit } from './benefit-draft.ts'
 import { draftOf, emptyPlan, type PlanDraft, planOf } from './plan-draft.ts'
-import { planFields, planViolations } from './plan-violations.ts'
 
-// The names of the form's fields never end as those of the wire do, so that the name of a fee is not taken for that of the plan.
+// The prefix keeps the field of a fee's name apart from that of the plan's.
 const own = (field: string): string => `draft:${field}`
 
-/** Field of the form → the member of the draft that it is about; a fee's fields are named by its place in the list. */
+/** The end of a field's path → the member of the draft. */
+const planFields: Record<string, keyof PlanDraft> = {
+  name: 'name',
+  description: 'description',
+  'perks.values': 'perks',
+  'price.value': 'price',
+  price: 'price',
+  cycleCount: 'cycleCount',
+  'singlePaymentForDuration.count': 'periodCount',
+  freeTrialDays: 'trialDays',
+  feeConfigs: 'fees',
+  termsAndConditions: 'terms',
+  formId: 'formId',
+  taxRateId: 'taxRateId',
+}
+
+/** Field of the form → the member of the draft; the fields of a fee are named by its index. */
 const members: Record<string, keyof PlanDraft> = Object.fromEntries([
   ...Object.values(planFields).map((member) => [own(member), member] as const),
   ...Array.from({ length: 10 }, (_, index) => [own(`fees[${index}].name`), 'fees'] as const),
@@ -26,11 +44,10 @@ const renamed = (sentences: Record<string, string>, rename: (field: string) => s
 
 type Wanted = { plan: Plan | null; benefits: readonly Benefit[]; proposal: PlanDraft; onCreated: (plan: Plan) => void }
 
-/** A plan that is changed, or a new one that nothing is stored of yet. */
 export const usePlanDraft = ({ plan, benefits, proposal, onCreated }: Wanted) => {
   const { t } = useText()
   const { currency } = useSite()
-  // A new plan whose benefits are refused is there already: the next attempt changes it.
+  // A new plan exists although its benefits were refused: the next attempt changes it.
   const made = useRef<Plan | null>(null)
   const form = useDraft<PlanDraft, { plan: Plan }>({
     saved: plan ? draftOf(plan, benefits) : emptyPlan,
@@ -59,9 +76,56 @@ export const usePlanDraft = ({ plan, benefits, proposal, onCreated }: Wanted) =>
 const create = (draft: PlanDraft, currency: string) =>
   client.plans.createPlan({ body: { plan: { ...planOf(draft, currency), public: draft.isPublic } } })
 
-/** A plan keeps its currency. Every member is named, so that a form or rate which was taken away goes. */
+/** The currency stays. Every member is in the mask, so that a form or tax rate can be removed. */
 const saveChanges = (plan: Plan, draft: PlanDraft) => {
   const changes = planOf(draft, plan.pricing.price.currency)
   const fieldMask = [...new Set([...Object.keys(changes), 'formId', 'taxRateId'])]
   return client.plans.updatePlan({ params: { 'plan.id': plan.id }, body: { plan: { ...changes, revision: plan.revision }, fieldMask } })
+}
+
+const rules = {
+  PLAN_NAME_BLANK: 'name',
+  PLAN_FEE_NAME_BLANK: 'feeName',
+  FEE_AMOUNT_TOO_SMALL: 'feeAmount',
+  TOO_MANY_DECIMALS: 'decimals',
+  CURRENCY_OF_SITE: 'currency',
+  RECURRING_PLAN_PAYMENT_PRICE_MISSING: 'price',
+  price_missing: 'price',
+  RECURRING_PLAN_CYCLE_COUNT_INVALID: 'cycles',
+  SINGLE_PAYMENT_DURATION_TOO_SHORT: 'period',
+  PERIOD_AMOUNT_OUT_OF_RANGE: 'period',
+  invalid_period_amount: 'period',
+  SINGLE_PAYMENT_FREE_TRIAL_UNSUPPORTED: 'trialModel',
+  free_trial_not_supported: 'trialModel',
+  SERVICES_OR_ALL: 'services',
+} as const
+
+/** All violations, by the field of the form: `fees[1].name` for the second fee. */
+const planViolations = (error: unknown, t: Translate): Record<string, string> => {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(error.violations.flatMap((violation) => entryOf(violation, t)))
+}
+
+const entryOf = (violation: FieldViolation, t: Translate): [string, string][] => {
+  const field = formFieldOf(violation.field)
+  return field === null ? [] : [[field, sentenceOf(violation, t)]]
+}
+
+const formFieldOf = (path: string): string | null => {
+  const [, index, feeField] = /feeConfigs\[(\d+)\]\.fee\.(name|amount)$/.exec(path) ?? []
+  if (index !== undefined) return `fees[${index}].${feeField}`
+  const benefit = benefitFieldOf(path)
+  if (benefit !== null) return benefit
+  if (/perks\.values\[\d+\]$/.test(path)) return 'perks'
+  const [, member] = Object.entries(planFields).find(([end]) => path.endsWith(`.${end}`)) ?? []
+  return member ?? null
+}
+
+const sentenceOf = (violation: FieldViolation, t: Translate): string => {
+  const rule = rules[violation.violatedRule as keyof typeof rules]
+  if (rule === 'period' && violation.field.endsWith('freeTrialDays')) return t('manager.plans.rules.trial')
+  // A price that is no number violates the pattern of amounts.
+  if (rule === undefined && /(value|amount)$/.test(violation.field) && violation.violatedRule === 'PATTERN')
+    return t('manager.plans.rules.price')
+  return rule === undefined ? sentenceFor(violation, t) : t(`manager.plans.rules.${rule}`)
 }

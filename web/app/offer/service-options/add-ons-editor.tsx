@@ -1,24 +1,27 @@
 import type { AddOn, AddOnGroupDetail, Service } from '@foyer/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api.ts'
+import { api, client } from '../../api.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { type Translations, WordsInOtherLanguages } from '../../ground/forms/other-languages.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
+import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ChevronUpIcon, TrashIcon } from '../../ui/icons.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { LoadProblem } from '../../ui/list-loading.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { addOnsQuery } from '../catalogue.ts'
-import { AddOnDialog } from './add-on-dialog.tsx'
-import { DeleteAddOnDialog } from './delete-add-on-dialog.tsx'
 import { GroupFields } from './group-fields.tsx'
 import { emptyGroup, type GroupDraft, groupsDraftOf, mostGroups, movedUp, saveGroups } from './groups-draft.ts'
 
-/** What clients may take besides, in groups, ticked from the list of all extras. */
 export const AddOnsEditor = ({ service }: { service: Service }) => {
   const { t } = useText()
   const addOns = useQuery(addOnsQuery())
@@ -47,7 +50,7 @@ const LoadedAddOns = ({ service, addOns, present }: LoadedAddOnsProps) => {
     save: ({ groups }) => saveGroups({ serviceId: service.id, saved: saved.groups, groups }),
     onSaved: () => {
       setTried(false)
-      // What was saved comes back from the server with ids of its own.
+      // The server answers with ids of its own.
       form.discard()
       showToast({ text: t('manager.options.extrasSaved') })
     },
@@ -114,7 +117,7 @@ const LoadedAddOns = ({ service, addOns, present }: LoadedAddOnsProps) => {
   )
 }
 
-/** The dialog on show: a new extra, or one to edit or delete. */
+/** The open dialog: a new add-on, or one to edit or delete. */
 type Open = 'NEW' | { addOn: AddOn; isToDelete: boolean } | null
 
 type GroupHeadProps = { group: GroupDraft; onUp: (() => void) | undefined; onRemove: () => void }
@@ -131,4 +134,79 @@ const GroupHead = ({ group, onUp, onRemove }: GroupHeadProps) => {
       </span>
     </div>
   )
+}
+
+type DeleteAddOnDialogProps = { addOn: AddOn; onClose: () => void }
+
+/** Asks before an add-on is removed from all services. */
+const DeleteAddOnDialog = ({ addOn: { id, name }, onClose }: DeleteAddOnDialogProps) => {
+  const { t } = useText()
+  const { mutateAsync } = useMutation(api['add-ons'].deleteAddOn.mutation({ alsoChanges: ['services'] }))
+  return (
+    <ConfirmDialog
+      title={t('manager.options.deleteExtra.title', { name })}
+      action={t('manager.options.deleteExtra.action')}
+      pending={t('manager.options.deleteExtra.deleting')}
+      done={t('manager.options.deleteExtra.done', { name })}
+      onConfirm={() => mutateAsync({ params: { addOnId: id } })}
+      onClose={onClose}
+    >
+      <p>{t('manager.options.deleteExtra.services')}</p>
+      <p className="text-ink-2">{t('manager.options.deleteExtra.bookings')}</p>
+    </ConfirmDialog>
+  )
+}
+
+type AddOnDialogProps = { addOn?: AddOn; onClose: () => void }
+
+/** An add-on that all services can offer. */
+const AddOnDialog = ({ addOn, onClose }: AddOnDialogProps) => {
+  const { t } = useText()
+  const { currency } = useSite()
+  const form = useDraft({
+    saved: draftOf(addOn),
+    fields: { name: 'name', value: 'price', durationInMinutes: 'minutes' },
+    changes: ['add-ons', 'services'],
+    save: (draft) => save(addOn, draft),
+    onSaved: onClose,
+  })
+  const { draft, bind, bindChoice, bindNumber } = form
+  return (
+    <FormDialog
+      title={t(addOn ? 'manager.options.editExtra' : 'manager.options.newExtra')}
+      form={form}
+      action={t(addOn ? 'manager.options.saveExtra' : 'manager.options.addExtra')}
+      isBlocked={draft.name.trim() === '' || !form.isChanged}
+      onClose={onClose}
+    >
+      <TextField label={t('manager.options.extraName')} maxLength={100} {...bind('name')} />
+      <WordsInOtherLanguages
+        {...bindChoice('translations')}
+        words={[{ name: 'name', label: t('manager.options.extraName'), original: draft.name, maxLength: 100 }]}
+      />
+      <div className="grid gap-3 phone:grid-cols-2">
+        <TextField label={t('manager.options.price')} hint={currency} inputMode="decimal" {...bind('price')} />
+        <NumberField label={t('manager.options.extraMinutes')} {...bindNumber('minutes')} minValue={0} maxValue={1440} step={5} />
+      </div>
+    </FormDialog>
+  )
+}
+
+type AddOnDraft = { name: string; translations: Translations<'name'>; price: string; minutes: number }
+
+const draftOf = (addOn: AddOn | undefined): AddOnDraft => ({
+  name: addOn?.name ?? '',
+  translations: addOn?.translations ?? {},
+  price: addOn?.price.value ?? '',
+  minutes: addOn?.durationInMinutes ?? 0,
+})
+
+const save = (addOn: AddOn | undefined, { name, translations, price, minutes }: AddOnDraft) => {
+  const money = { value: price.trim().replace(',', '.') || '0', ...(addOn?.price.currency && { currency: addOn.price.currency }) }
+  const written = { name: name.trim(), translations, price: money, ...(minutes > 0 && { durationInMinutes: minutes }) }
+  if (!addOn) return client['add-ons'].createAddOn({ body: { addOn: written } })
+  const { id, revision } = addOn
+  // A field in the mask without a value is removed.
+  const mask = ['name', 'translations', 'price', 'durationInMinutes']
+  return client['add-ons'].updateAddOn({ params: { 'addOn.id': id }, body: { addOn: { ...written, revision }, mask } })
 }

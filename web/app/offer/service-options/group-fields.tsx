@@ -14,14 +14,13 @@ import { type GroupDraft, mostInGroup, movedUp } from './groups-draft.ts'
 type GroupFieldsProps = {
   group: GroupDraft
   addOns: readonly AddOn[]
-  /** What is wrong with its name. */
+  /** What is wrong with the name. */
   error: string | undefined
   onChange: (changes: Partial<GroupDraft>) => void
   onEdit: (addOn: AddOn) => void
   onDelete: (addOn: AddOn) => void
 }
 
-/** What a group of extras is called, which are in it, and how many of them one client may take. */
 export const GroupFields = ({ group, addOns, error, onChange, onEdit, onDelete }: GroupFieldsProps) => {
   const { t } = useText()
   const { name, prompt, translations, addOnIds } = group

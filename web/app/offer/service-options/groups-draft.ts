@@ -2,27 +2,26 @@ import type { AddOnGroupDetail } from '@foyer/contract'
 import { client } from '../../api.ts'
 import type { Translations } from '../../ground/forms/other-languages.tsx'
 
-/** As many groups as a service may have, and extras as a group may have. */
+/** The most groups of a service, and add-ons of a group. */
 export const mostGroups = 3
 export const mostInGroup = 7
 
 /** A group of extras as the editor holds it. */
 export type GroupDraft = {
-  /** Of a new one, made up. */
   id: string
   isNew: boolean
   name: string
-  /** Asked of clients instead of the heading. */
+  /** A question that replaces the heading. */
   prompt: string
   translations: Translations<'name' | 'prompt'>
-  /** How many different extras a client may take; null for all. */
+  /** How many different add-ons a client may choose; null for all. */
   most: number | null
   addOnIds: string[]
 }
 
 export type GroupsDraft = { groups: GroupDraft[] }
 
-/** A service without extras begins with a group in which none is ticked. */
+/** A service without add-ons begins with a group without any. */
 export const groupsDraftOf = (groups: readonly AddOnGroupDetail[], usualName: string): GroupsDraft => ({
   groups: groups.length > 0 ? groups.map(groupDraftOf) : [{ ...emptyGroup(usualName), id: 'first' }],
 })
@@ -54,13 +53,13 @@ export const emptyGroup = (name: string): GroupDraft => ({
   addOnIds: [],
 })
 
-/** One place further up. */
+/** Moves an item one position up. */
 export const movedUp = <Item>(items: readonly Item[], place: number): Item[] =>
   place < 1 ? [...items] : items.toSpliced(place, 1).toSpliced(place - 1, 0, items[place] as Item)
 
 type Wanted = { serviceId: string; saved: readonly GroupDraft[]; groups: readonly GroupDraft[] }
 
-/** Groups without extras go: visitors would be asked for nothing. Those that go first make room for new ones. */
+/** Groups without add-ons are deleted. Deletions come first, to make room for new groups. */
 export const saveGroups = async ({ serviceId, saved, groups }: Wanted): Promise<void> => {
   const rows = client['add-ons']
   const wanted = groups.filter(({ addOnIds }) => addOnIds.length > 0)
@@ -88,7 +87,7 @@ export const saveGroups = async ({ serviceId, saved, groups }: Wanted): Promise<
   if (isInOtherOrder(wanted, saved)) await rows.orderAddOnGroups({ params: { serviceId }, body: { addOnGroupIds: ids } })
 }
 
-/** Kept groups stay in their places and new ones take those that are free. */
+/** Kept groups keep their positions, and new ones get those that are free. */
 const isInOtherOrder = (wanted: readonly GroupDraft[], saved: readonly GroupDraft[]): boolean => {
   const before = saved.filter((group) => !group.isNew).map(({ id }) => id)
   const kept = before.filter((id) => wanted.some((group) => group.id === id))

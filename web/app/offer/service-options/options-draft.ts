@@ -2,14 +2,14 @@ import type { NewServiceOptionsAndVariants, Service, ServiceChoice, ServiceOptio
 import { sessionMinutes } from '../../booking/session-minutes.ts'
 import type { Translations } from '../../ground/forms/other-languages.tsx'
 
-/** Where on its page the editor of options stands. */
+/** The anchor of the options editor. */
 export const optionsAnchor = 'prices-by-choice'
 
-/** Whether a service has one price, or what its prices go by. */
+/** One price, or what the prices depend on. */
 export type OptionKind = 'NONE' | 'DURATION' | 'STAFF_MEMBER' | 'CUSTOM'
 export const optionKinds = ['NONE', 'DURATION', 'STAFF_MEMBER', 'CUSTOM'] as const satisfies readonly OptionKind[]
 
-/** A choice and its price; which of the members counts depends on the kind. A length may have a name besides, given by a program. */
+/** The kind decides which member counts. Another program may have named a length. */
 export type PricedRow = {
   id: string
   minutes: number
@@ -23,7 +23,7 @@ export type OptionsDraft = { kind: OptionKind; question: string; translations: T
 
 const emptyRow = { minutes: 60, words: '', staffMemberId: '', price: '', translations: {} }
 
-/** What another kind begins with, of the service as it is. */
+/** The draft for another kind, made from the service. */
 export const draftToBeginWith = (kind: OptionKind, service: Service): OptionsDraft => ({
   kind,
   question: '',
@@ -31,12 +31,11 @@ export const draftToBeginWith = (kind: OptionKind, service: Service): OptionsDra
   rows: rowsToBeginWith(kind, service),
 })
 
-/** The options of a service as the editor holds them. */
 export const optionsDraftOf = (options: ServiceOptionsAndVariants | undefined): OptionsDraft => {
   const [option] = options?.options.values ?? []
   if (!options || !option) return { kind: 'NONE', question: '', translations: {}, rows: [] }
   return {
-    // The server keeps no other kinds.
+    // The server has no other kinds.
     kind: option.type as OptionKind,
     question: (option.customData ?? option.durationData)?.name ?? '',
     translations: option.translations ?? {},
@@ -52,7 +51,7 @@ export const optionsDraftOf = (options: ServiceOptionsAndVariants | undefined): 
   }
 }
 
-/** What a kind begins with: the service as it is, and room for more. */
+/** The rows for another kind, made from the service. */
 export const rowsToBeginWith = (kind: OptionKind, service: Service): PricedRow[] => {
   const price = service.payment.fixed?.price.value ?? service.payment.varied?.defaultPrice.value ?? ''
   const minutes = sessionMinutes(service)
@@ -62,7 +61,6 @@ export const rowsToBeginWith = (kind: OptionKind, service: Service): PricedRow[]
   return kind === 'CUSTOM' ? [row('first', { price }), row('second', {})] : []
 }
 
-/** A new line for another choice. */
 export const rowToAdd = (rows: readonly PricedRow[]): PricedRow => {
   const last = rows.at(-1)
   return { ...emptyRow, id: crypto.randomUUID(), minutes: (last?.minutes ?? 30) + 30 }
@@ -70,7 +68,6 @@ export const rowToAdd = (rows: readonly PricedRow[]): PricedRow => {
 
 export type RowProblem = 'price' | 'words' | 'minutes' | 'twice'
 
-/** What is wrong with a line, as a person would notice. */
 export const problemsOfRows = ({ kind, rows }: OptionsDraft): Record<string, RowProblem> =>
   Object.fromEntries(
     rows.flatMap((row, index) => {
@@ -92,7 +89,7 @@ const isSame = (kind: OptionKind, one: PricedRow, other: PricedRow): boolean => 
 
 type Sent = Pick<NewServiceOptionsAndVariants, 'options' | 'variants'>
 
-/** The draft in the words of the wire, lengths from the shortest on. */
+/** The options as the API takes them, the shortest length first. */
 export const optionsOf = ({ kind, question, translations, rows }: OptionsDraft, optionId: string): Sent => {
   const ordered = kind === 'DURATION' ? rows.toSorted((one, other) => one.minutes - other.minutes) : rows
   const choices = rows.map(({ words }) => words.trim())

@@ -10,7 +10,7 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { LoadProblem } from '../../ui/list-loading.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -29,7 +29,7 @@ import { TouchedByOptions, useOptionsPreview } from './touched-by-options.tsx'
 
 type OptionsEditorProps = { service: Service; staff: readonly StaffMember[] }
 
-/** Whether the service has one price, or prices by length, staff member or choice. Saved by itself: it has calls of its own. */
+/** One price, or prices by length, staff member or option. It is saved by itself, with operations of its own. */
 export const OptionsEditor = ({ service, staff }: OptionsEditorProps) => {
   const { t } = useText()
   const filter = { serviceId: service.id }

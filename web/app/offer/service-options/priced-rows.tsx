@@ -15,7 +15,6 @@ type PricedRowsProps = {
   onRows: (rows: PricedRow[]) => void
 }
 
-/** A line for each choice: what it is, and what it costs. */
 export const PricedRows = ({ draft: { kind, rows }, staff, problems, onRows }: PricedRowsProps) => {
   const { t } = useText()
   const { currency } = useSite()

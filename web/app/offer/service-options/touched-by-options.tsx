@@ -7,21 +7,9 @@ import { type Preview, usePreview } from '../../ground/forms/use-preview.tsx'
 import { useText } from '../../text/text.tsx'
 import { type OptionsDraft, optionsOf } from './options-draft.ts'
 
-type OptionsPreview = Pick<ChangePreview, 'price' | 'duration'>
-
-/** Which coming bookings the options of the draft would touch. */
-export const useOptionsPreview = ({ id: serviceId }: Service, { draft, save }: Draft<OptionsDraft>): Preview<OptionsPreview> => {
-  const body = () => (draft.kind === 'NONE' ? {} : { serviceOptionsAndVariants: optionsOf(draft, crypto.randomUUID()) })
-  return usePreview({
-    ask: () => client['service-options'].previewServiceOptions({ params: { serviceId }, body: body() }),
-    isTouching: ({ price, duration }) => price.count + duration.count > 0,
-    save,
-  })
-}
-
 type TouchedByOptionsProps = { preview: OptionsPreview; save: () => Promise<unknown>; onClose: () => void }
 
-/** Before other prices by choice are saved: which bookings have another price or length, and keep it. */
+/** Which bookings have another price or length and keep it, before the options are saved. */
 export const TouchedByOptions = ({ preview, save, onClose }: TouchedByOptionsProps) => {
   const { t } = useText()
   return (
@@ -51,4 +39,16 @@ export const TouchedByOptions = ({ preview, save, onClose }: TouchedByOptionsPro
       </div>
     </ConfirmDialog>
   )
+}
+
+type OptionsPreview = Pick<ChangePreview, 'price' | 'duration'>
+
+/** Which coming bookings the options of the draft would touch. */
+export const useOptionsPreview = ({ id: serviceId }: Service, { draft, save }: Draft<OptionsDraft>): Preview<OptionsPreview> => {
+  const body = () => (draft.kind === 'NONE' ? {} : { serviceOptionsAndVariants: optionsOf(draft, crypto.randomUUID()) })
+  return usePreview({
+    ask: () => client['service-options'].previewServiceOptions({ params: { serviceId }, body: body() }),
+    isTouching: ({ price, duration }) => price.count + duration.count > 0,
+    save,
+  })
 }

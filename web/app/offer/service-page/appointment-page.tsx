@@ -1,6 +1,6 @@
 import type { AddOnGroupDetail, Service } from '@foyer/contract'
 import { lengthsText } from '../../ground/length-text.ts'
-import type { Included } from '../../money/credits/load-included.ts'
+import type { Included } from '../../money/credits/included-in-plans.tsx'
 import { useText } from '../../text/text.tsx'
 import { lengthsOf, type ServiceChoice, type ServiceOptions } from '../service-choice.ts'
 import { OfferBar } from './offer-bar.tsx'

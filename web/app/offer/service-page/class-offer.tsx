@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { type ClassSession, stateOf } from '../class-session.ts'
-import { PlacesLeft } from '../places-left.tsx'
 import { usePriceText } from '../price-text.ts'
+import { SeatsLeft } from '../seats-left.tsx'
 import { SessionWay } from '../session-way.tsx'
 import { HowToJoin } from './how-to-join.tsx'
 import { OfferFrame } from './offer-frame.tsx'
@@ -16,7 +16,6 @@ import { useSessionLength } from './use-session-length.ts'
 
 type ClassOfferProps = { service: Service; sessions: readonly ClassSession[]; now: string }
 
-/** Price, the next sessions with their places, the way to all of them, and how to join. */
 export const ClassOffer = ({ service, sessions, now }: ClassOfferProps) => {
   const { t } = useText()
   const priceText = usePriceText()
@@ -68,7 +67,7 @@ const NextSession = ({ session, now, isOnline }: { session: ClassSession; now: s
         {notes.length > 0 && <span className="text-ink-2 text-small">{notes.join(' · ')}</span>}
       </p>
       <div className="grid justify-items-end gap-1.5">
-        {places && stateOf(session, now) !== 'RUNNING' && <PlacesLeft places={places} className="max-w-26 justify-items-end text-small" />}
+        {places && stateOf(session, now) !== 'RUNNING' && <SeatsLeft places={places} className="max-w-26 justify-items-end text-small" />}
         {isOnline && <SessionWay session={session} now={now} />}
       </div>
     </li>

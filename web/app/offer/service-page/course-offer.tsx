@@ -4,13 +4,12 @@ import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
-import type { ClassSession, OwnPlace } from '../class-session.ts'
-import type { CourseDates } from '../course-dates.ts'
-import type { CoursePlaces } from '../course-places.ts'
-import { PlacesLeft } from '../places-left.tsx'
+import type { ClassSession, OwnSeat } from '../class-session.ts'
+import { type CourseDates, useCourseText } from '../course-dates.ts'
+import type { CourseSeats } from '../course-seats.ts'
 import { usePriceText } from '../price-text.ts'
+import { SeatsLeft } from '../seats-left.tsx'
 import { asOfOneDate } from '../single-date.ts'
-import { useCourseText } from '../use-course-text.ts'
 import type { Enrolment } from './enrolment.ts'
 import { HowToJoin } from './how-to-join.tsx'
 import { OfferFrame } from './offer-frame.tsx'
@@ -21,11 +20,11 @@ type CourseOfferProps = {
   sessions: readonly ClassSession[]
   dates: CourseDates | null
   enrolment: Enrolment
-  places: CoursePlaces | undefined
-  own: OwnPlace | undefined
+  places: CourseSeats | undefined
+  own: OwnSeat | undefined
 }
 
-/** Price for how many sessions, the first date, the places left, until when to enrol, and how. */
+/** Where the business says so, sessions that are over are not paid for. */
 export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }: CourseOfferProps) => {
   const { t, locale } = useText()
   const { timeZone, currency } = useSite()
@@ -33,7 +32,7 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
   const courseText = useCourseText()
   const enrolmentText = useEnrolmentText()
   const hasBegun = dates !== null && dates.ahead > 0 && dates.ahead < dates.count
-  // What is over is not paid for, where the business says so.
+  // Leads to the own booking, to a new one, or to the business.
   const priceNow = hasBegun && service.onlineBooking.lateJoinPrice === 'PRO_RATA' ? places?.price : undefined
   const single = sessions.find(({ offer }) => offer?.isBookable)
   const isOpen = enrolment.state === 'OPEN' || enrolment.state === 'OPEN_AFTER_START'
@@ -58,7 +57,7 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
             {priceNow && ` ${t('classes.course.paidRest')}`}
           </p>
         )}
-        {places && isOpen && <PlacesLeft places={places} />}
+        {places && isOpen && <SeatsLeft places={places} />}
         <p className="text-ink-2">{enrolmentText(enrolment)}</p>
       </div>
       {single !== undefined && (
@@ -81,7 +80,7 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
 
 type WayInProps = Pick<CourseOfferProps, 'service' | 'own'> & { canEnrol: boolean; mayWait: boolean }
 
-/** To the own booking, to a new one, or to the business. */
+/** A single date: the seats that are left, and the way to book one. */
 const WayIn = ({ service, own, canEnrol, mayWait }: WayInProps) => {
   const { t } = useText()
   if (own) return <LinkButton to={paths.ownBooking(own.bookingId)}>{t(wordOfOwn(own))}</LinkButton>
@@ -95,7 +94,7 @@ const WayIn = ({ service, own, canEnrol, mayWait }: WayInProps) => {
   )
 }
 
-const wordOfOwn = ({ isRequest, isWaiting = false }: OwnPlace) => {
+const wordOfOwn = ({ isRequest, isWaiting = false }: OwnSeat) => {
   if (isWaiting) return 'classes.session.waiting' as const
   return isRequest ? ('classes.course.asked' as const) : ('classes.course.in' as const)
 }

@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
-import type { Included } from '../../money/credits/load-included.ts'
-import { useCourseText } from '../use-course-text.ts'
+import type { Included } from '../../money/credits/included-in-plans.tsx'
+import { useCourseText } from '../course-dates.ts'
 import { CourseOffer } from './course-offer.tsx'
 import { CourseSessions } from './course-sessions.tsx'
 import type { ServiceTimes } from './load-service.ts'
@@ -8,7 +8,6 @@ import { ServiceLayout } from './service-layout.tsx'
 
 type CoursePageProps = { service: Service; times: Extract<ServiceTimes, { kind: 'COURSE' }>; included: Included | null; now: string }
 
-/** Price and dates of a course, and all of its sessions. */
 const CoursePage = ({ service, times, included, now }: CoursePageProps) => {
   const courseText = useCourseText()
   return (

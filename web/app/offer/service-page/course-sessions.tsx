@@ -5,12 +5,11 @@ import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { type ClassSession, stateOf } from '../class-session.ts'
-import { PlacesLeft } from '../places-left.tsx'
+import { SeatsLeft } from '../seats-left.tsx'
 import { SessionWay } from '../session-way.tsx'
 
 type CourseSessionsProps = { sessions: readonly ClassSession[]; now: string }
 
-/** All dates of a course, with time, teacher and room. */
 export const CourseSessions = ({ sessions, now }: CourseSessionsProps) => {
   const { t, language } = useText()
   const { timeZone } = useSite()
@@ -71,7 +70,7 @@ const SessionSign = ({ state, isNext }: { state: ReturnType<typeof stateOf>; isN
 /** One date on its own: the places left, and the way to one. */
 const SingleDate = ({ session, now }: { session: ClassSession; now: string }) => (
   <div className="col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
-    {session.places ? <PlacesLeft places={session.places} /> : <span />}
+    {session.places ? <SeatsLeft places={session.places} /> : <span />}
     {(session.own || session.offer?.isBookable) && (
       <span className="max-phone:w-full">
         <SessionWay session={session} now={now} />

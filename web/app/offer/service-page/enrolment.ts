@@ -3,7 +3,7 @@ import type { CourseDates } from '../course-dates.ts'
 
 type Rules = Pick<BookingPolicy, 'limitEarlyBookingPolicy' | 'limitLateBookingPolicy' | 'bookAfterStartPolicy'>
 
-/** Whether one can still enrol in a course, and until or from when; `UNPLANNED` without dates. */
+/** Whether a visitor can still enrol, and until or from when; `UNPLANNED` without dates. */
 export type Enrolment =
   | { state: 'UNPLANNED' }
   | { state: 'OVER' }

@@ -2,10 +2,10 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { JoinWays } from '../join-ways.tsx'
 
-/** The place on the page that says how to join. */
+/** The anchor of the section on how to join. */
 export const joinAnchor = 'join'
 
-/** Places are given out by the business itself. */
+/** The business books the seats itself. */
 export const HowToJoin = ({ about }: { about: string }) => {
   const { t } = useText()
   const { email, phone } = useSite()

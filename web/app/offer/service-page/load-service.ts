@@ -1,16 +1,15 @@
 import type { CustomerChoices, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { readCourse, readSessions } from '../../booking/read-sessions.ts'
-import { readOwnEnrolment, withOffers } from '../../booking/session-offers.ts'
-import { type ClassSession, type OwnPlace, type Places, stateOf } from '../class-session.ts'
+import { readCourse, readOwnEnrolment, readSessions, withOffers } from '../../booking/read-sessions.ts'
+import { type ClassSession, type OwnSeat, type Places, stateOf } from '../class-session.ts'
 import type { CourseDates } from '../course-dates.ts'
-import { readCoursePlaces } from '../course-places.ts'
+import { readCourseSeats } from '../course-seats.ts'
 import { hasSingleDates } from '../single-date.ts'
 import { type Enrolment, enrolmentOf } from './enrolment.ts'
 
 type Moment = { now: Temporal.Instant; zone: string; customerChoices: CustomerChoices }
 
-/** What a service's page shows beside the service: the first free times, the next sessions, or all dates of a course. */
+/** The first free times, the next sessions of a class, or all dates of a course. */
 export type ServiceTimes =
   | { kind: 'APPOINTMENT'; starts: string[] }
   | { kind: 'CLASS'; sessions: ClassSession[] }
@@ -20,7 +19,7 @@ export type ServiceTimes =
       dates: CourseDates | null
       enrolment: Enrolment
       places: Places | undefined
-      own: OwnPlace | undefined
+      own: OwnSeat | undefined
     }
 
 /** How many of the next free times the page offers at once. */
@@ -39,7 +38,7 @@ const loadFirstTimes = async (api: Client, service: Service, { now, zone, custom
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const { availabilityEntries } = await api.availability.queryAvailability({
     body: {
-      // With a zone, dates are that zone's wall clock.
+      // With a zone, dates are wall time in that zone.
       query: {
         filter: {
           serviceId: service.id,
@@ -67,7 +66,7 @@ const isAhead = (session: ClassSession, now: string): boolean => ['OPEN', 'FULL'
 const loadCourse = async (api: Client, service: Service, moment: Moment): Promise<ServiceTimes> => {
   const [{ sessions, dates }, places, own] = await Promise.all([
     readCourse(api, service, moment),
-    readCoursePlaces(api, service.schedule.id),
+    readCourseSeats(api, service.schedule.id),
     readOwnEnrolment(api, service.schedule.id),
   ])
   const offered = hasSingleDates(service) ? await withOffers(api, sessions, moment.zone) : sessions

@@ -6,13 +6,13 @@ import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { usePriceOfChoice } from '../price-of-choice.ts'
+import { usePriceOfChoice } from '../price-text.ts'
 import { type ServiceChoice, type ServiceOptions, searchOfChoice, variantFor, wholeMinutes } from '../service-choice.ts'
 import { BarFrame } from './bar-frame.tsx'
 
 type OfferBarProps = { service: Service; options: ServiceOptions | null; choice: ServiceChoice; first: string | undefined; now: string }
 
-/** On a phone: the price, the first free time and the way to all of them. */
+/** On a phone: the price, the first free time and a link to all of them. */
 export const OfferBar = ({ service, options, choice, first, now }: OfferBarProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

@@ -1,15 +1,13 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { useAgesText } from '../../community/coming/use-ages-text.ts'
 import { useSite } from '../../house/site-context.ts'
-import { IncludedInPlans } from '../../money/credits/included-in-plans.tsx'
-import type { Included } from '../../money/credits/load-included.ts'
+import { type Included, IncludedInPlans } from '../../money/credits/included-in-plans.tsx'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { approvalText } from '../approval.ts'
-import { usePolicyText } from '../policy-text.ts'
+import { approvalText, usePolicyText } from '../policy-text.ts'
 import { usePriceText } from '../price-text.ts'
-import { placesToChoose, placeText } from '../service-places.ts'
+import { locationLabel, locationsToChoose } from '../service-locations.ts'
+import { useAgesText } from '../use-ages-text.ts'
 
 type ServiceFactsProps = { service: Service; extent: string | undefined; included?: Included | null }
 
@@ -22,10 +20,10 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
   const policyText = usePolicyText()
   const { bookingPolicy, staffMembers, onlineBooking, payment } = service
   const own = bookingPolicy.customPolicyDescription
-  const places = placesToChoose(service)
+  const places = locationsToChoose(service)
   const [given] = service.locations
   const place = given?.calculatedAddress?.formattedAddress ?? address?.formattedAddress
-  // Directions lead to the site's own address, of which they are known in each language.
+  // The address of the business is known in each language, so directions use it.
   const isOwnAddress = place === address?.formattedAddress
   const directions = isOwnAddress ? address?.hint : given?.calculatedAddress?.hint
   return (
@@ -56,7 +54,7 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
         <Fact name={t('visitor.service.place')}>
           {places.map((one) => (
             <span key={one.id} className="wrap-anywhere block">
-              {placeText(one)}
+              {locationLabel(one)}
             </span>
           ))}
         </Fact>

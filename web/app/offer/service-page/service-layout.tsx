@@ -1,12 +1,12 @@
 import type { Service } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import type { Included } from '../../money/credits/load-included.ts'
+import type { Included } from '../../money/credits/included-in-plans.tsx'
 import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 
 type ServiceLayoutProps = {
   service: Service
-  /** What the price is for, in words: 60 min, 8 evenings. */
+  /** What the price is for: "60 min", "8 evenings". */
   extent: string | undefined
   offer: ReactNode
   included?: Included | null

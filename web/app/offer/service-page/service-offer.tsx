@@ -9,7 +9,7 @@ import { paths, withQuery } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { LinkButton, Link as TextLink } from '../../ui/link.tsx'
 import { AddOnChoices } from '../add-on-choices.tsx'
-import { usePriceOfChoice } from '../price-of-choice.ts'
+import { usePriceOfChoice } from '../price-text.ts'
 import { type ServiceChoice, type ServiceOptions, searchOfChoice, variantFor, wholeMinutes } from '../service-choice.ts'
 import { ServiceChoices } from '../service-choices.tsx'
 import { OfferFrame } from './offer-frame.tsx'
@@ -23,7 +23,6 @@ type ServiceOfferProps = {
   now: string
 }
 
-/** Length, price, the first free times and the way to all of them. */
 export const ServiceOffer = ({ service, options, groups, choice, starts, now }: ServiceOfferProps) => {
   const { t } = useText()
   const chosen = searchOfChoice(choice, service)

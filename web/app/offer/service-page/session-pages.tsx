@@ -1,19 +1,19 @@
 import type { Service } from '@foyer/contract'
 import { lazy } from 'react'
-import type { Included } from '../../money/credits/load-included.ts'
+import type { Included } from '../../money/credits/included-in-plans.tsx'
 import { ClassBar } from './class-bar.tsx'
 import { ClassOffer } from './class-offer.tsx'
 import type { ServiceTimes } from './load-service.ts'
 import { ServiceLayout } from './service-layout.tsx'
 import { useSessionLength } from './use-session-length.ts'
 
-/** Loaded on its own: pages of classes do without. */
+/** Loaded on its own: pages of classes do not need it. */
 const CoursePage = lazy(() => import('./course-page.tsx'))
 
 type Times<Kind extends ServiceTimes['kind']> = Extract<ServiceTimes, { kind: Kind }>
 type SessionPagesProps = { service: Service; times: Times<'CLASS'> | Times<'COURSE'>; included: Included | null; now: string }
 
-/** The pages of services whose sessions have dates of their own. */
+/** Classes and courses. */
 const SessionPages = ({ service, times, included, now }: SessionPagesProps) =>
   times.kind === 'CLASS' ? (
     <ClassPage service={service} times={times} included={included} now={now} />
@@ -21,7 +21,7 @@ const SessionPages = ({ service, times, included, now }: SessionPagesProps) =>
     <CoursePage service={service} times={times} included={included} now={now} />
   )
 
-/** Loaded on its own: pages of appointments do without. */
+/** Loaded on its own: pages of appointments do not need it. */
 export default SessionPages
 
 type PageProps<Kind extends 'CLASS' | 'COURSE'> = { service: Service; times: Times<Kind>; included: Included | null; now: string }

@@ -3,7 +3,6 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import type { Enrolment } from './enrolment.ts'
 
-/** Until or from when one can enrol, in a sentence. */
 export const useEnrolmentText = () => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

@@ -41,7 +41,7 @@ export const AddressFields = ({ draft, errors, service, change }: AddressFieldsP
   )
 }
 
-/** Checked while typing: first the form, here; then whether it is taken, by the server. */
+/** The form is checked while typing, then the server is asked whether the address is taken. */
 const useSlugProblem = (slug: string, service: Service): 'slugForm' | 'slugTaken' | undefined => {
   const typed = useDeferredValue(slug)
   const isWellFormed = isSlug(typed)

@@ -3,8 +3,7 @@ import { PictureField } from '../../ground/forms/picture-field.tsx'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import type { EditorFieldsProps } from './editor-fields.ts'
 
 const tagLineLimit = 200
@@ -66,7 +65,6 @@ export const BasicsFields = ({ isAppointment, ...form }: EditorFieldsProps & { i
   )
 }
 
-/** For which ages the service is. */
 const AgeFields = ({ draft, errors, change }: EditorFieldsProps) => {
   const { t } = useText()
   return (

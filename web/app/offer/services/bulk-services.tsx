@@ -9,13 +9,13 @@ import { useText } from '../../text/text.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { policiesQuery } from '../catalogue.ts'
-import { categoriesOf } from './service-filters.ts'
+import { categoriesOf } from './services-filter-bar.tsx'
 
 export type BulkChange = 'show' | 'hide' | 'category' | 'policy'
 
 type ServicesBarProps = { selection: Selection<Service>; onAsk: (change: 'category' | 'policy') => void }
 
-/** What can be done with several services at once. Hiding and showing can be undone. */
+/** Hiding and showing can be undone. */
 export const ServicesBar = ({ selection, onAsk }: ServicesBarProps) => {
   const { t } = useText()
   const { mutateAsync, isPending } = useMutation(api.services.bulkUpdateServices.mutation({ alsoChanges: ['availability'] }))
@@ -48,13 +48,12 @@ const changesTo = (services: readonly Service[], changes: ServicesChanges) =>
 type BulkDialogProps = {
   change: 'category' | 'policy'
   chosen: readonly Service[]
-  /** All services, whose categories can be chosen. */
+  /** Their categories can be chosen. */
   services: readonly Service[]
   onClose: () => void
   onDone: () => void
 }
 
-/** Gives several services one category or one policy. */
 export const BulkDialog = ({ change, chosen, services, onClose, onDone }: BulkDialogProps) => {
   const { t } = useText()
   const policies = useQuery({

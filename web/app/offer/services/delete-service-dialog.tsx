@@ -12,7 +12,7 @@ type DeleteServiceDialogProps = { service: Service; now: string; onClose: () => 
 
 type Fate = 'keep' | 'cancel'
 
-/** How many bookings it touches, and what becomes of them, stands before the button. The service can be brought back, what was canceled cannot. */
+/** How many bookings it touches, and what happens to them. A deleted service can be restored, canceled bookings cannot. */
 export const DeleteServiceDialog = ({ service, now, onClose, onDeleted }: DeleteServiceDialogProps) => {
   const { t } = useText()
   const { id, name } = service

@@ -10,7 +10,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
-/** What was deleted in the last thirty days, and the way to bring it back. */
+/** Services that were deleted in the last thirty days can be restored. */
 export const DeletedServicesDrawer = ({ onClose }: { onClose: () => void }) => {
   const { t } = useText()
   const query = useQuery(api.services.listDeletedServices.query({}))

@@ -1,11 +1,15 @@
 import type { Service } from '@foyer/contract'
 import { SaveBar, type SavedForm } from '../../ground/forms/save-bar.tsx'
-import { EditorScreenBar } from '../../house/shell/editor-screen-bar.tsx'
+import { rowOf } from '../../ground/refusal-table.ts'
+import { EditorScreenBar } from '../../house/shell/screen-bar.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CopyIcon, ExternalIcon, EyeIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { fieldPlaces } from './editor-fields.ts'
 
 type EditorBarProps = {
   service: Service
@@ -16,7 +20,6 @@ type EditorBarProps = {
   onPreview: () => void
 }
 
-/** The name, whether it is live, and what is not saved yet. */
 export const EditorBar = ({ service, form, isGuarded, onCopy, onDelete, onPreview }: EditorBarProps) => {
   const { t } = useText()
   return (
@@ -41,5 +44,35 @@ export const EditorBar = ({ service, form, isGuarded, onCopy, onDelete, onPrevie
         </Menu>
       </SaveBar>
     </EditorScreenBar>
+  )
+}
+
+type EditorRefusalProps = { errors: Record<string, string>; error: unknown }
+
+/** Why saving was refused. The sentence is also at the field, which may be in another tab. */
+export const EditorRefusal = ({ errors, error }: EditorRefusalProps) => {
+  const { t } = useText()
+  const isStale = rowOf(error).manager === 'stale'
+  const sentence = t(isStale ? 'manager.refused.staleDraft' : 'manager.services.editor.failed')
+  return (
+    <Banner tone="bad" role="alert" title={sentence} className="mt-4">
+      {Object.entries(errors).map(([field, said]) => (
+        <FieldRefusal key={field} field={field} sentence={said} />
+      ))}
+    </Banner>
+  )
+}
+
+const FieldRefusal = ({ field, sentence }: { field: string; sentence: string }) => {
+  const { t } = useText()
+  const place = fieldPlaces[field]
+  if (!place) return null
+  return (
+    <span className="block">
+      <Link to={{ search: `?tab=${place.tab}` }} replace>
+        {t(place.label)}
+      </Link>
+      {`: ${sentence}`}
+    </span>
   )
 }

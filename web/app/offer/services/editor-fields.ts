@@ -1,7 +1,6 @@
 import type { DraftFields } from '../../ground/forms/use-draft.ts'
 import type { EditorTab, ServiceDraft } from './service-draft.ts'
 
-/** What each part of the editor is given. */
 export type EditorFieldsProps = DraftFields<ServiceDraft>
 
 type FieldPlace = {
@@ -10,7 +9,7 @@ type FieldPlace = {
   label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'singlePrice' | 'minutes' | 'capacity' | 'buffer' | 'slug' | 'placeAddress' | 'paying' | 'minAge' | 'maxAge'}` | 'payment.depositAmount'}`
 }
 
-/** The fields a refusal can name, by the end of their path on the wire: where each stands, and under which label. */
+/** The fields of a refusal, by the end of their path: the tab and the label of each. */
 export const fieldPlaces: Record<string, FieldPlace> = {
   name: { tab: 'basics', member: 'name', label: 'manager.services.name' },
   'ageLimits.minAge': { tab: 'basics', member: 'minAge', label: 'manager.services.editor.minAge' },

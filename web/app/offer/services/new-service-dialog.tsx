@@ -9,13 +9,11 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { serviceTypes } from './service-filters.ts'
-import { serviceFromTemplate, type TemplateName } from './service-templates.ts'
-import { TemplateChoice } from './template-choice.tsx'
+import { serviceFromTemplate, TemplateChoice, type TemplateName } from './service-templates.tsx'
+import { serviceTypes } from './services-filter-bar.tsx'
 
 type NewServiceDialogProps = { staff: readonly StaffMember[]; onClose: () => void }
 
-/** Picks a starting point; the editor does the rest. */
 export const NewServiceDialog = ({ staff, onClose }: NewServiceDialogProps) => {
   const { t } = useText()
   const { currency } = useSite()

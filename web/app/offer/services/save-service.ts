@@ -1,20 +1,20 @@
-import type { Service } from '@foyer/contract'
+import type { ChangePreview, PreviewedServiceChanges, Service } from '@foyer/contract'
 import { client } from '../../api.ts'
-import { changesOf, type ServiceDraft } from './service-draft.ts'
-import { locationOf, locationsOf } from './service-place.ts'
-import type { Leaving } from './touched-changes.ts'
+import { isSameLocation, locationOf, locationsOf, type Place } from './locations-draft.ts'
+import { changesOf, draftOf, type ServiceDraft } from './service-draft.ts'
+import { priceMembers } from './service-price.ts'
 
 type ServiceToSave = {
   service: Service
   draft: ServiceDraft
   currency: string
-  /** Another policy than the present one. */
+  /** Set where the service gets another policy. */
   bookingPolicy?: { id: string } | undefined
-  /** What becomes of what is booked at places that go. */
+  /** What happens to bookings at locations that are removed. */
   leaving: Leaving | null
 }
 
-/** The service first: its address and its places have operations of their own. */
+/** The service comes first: its slug and its locations have operations of their own. */
 export const saveService = async ({ service, draft, currency, bookingPolicy, leaving }: ServiceToSave): Promise<void> => {
   const params = { serviceId: service.id }
   const changes = { ...changesOf(draft, service, currency), ...(bookingPolicy && { bookingPolicy }) }
@@ -31,3 +31,43 @@ const leavingOf = (leaving: Leaving | null, service: Service) => {
   const moveToLocationOptions = { newLocation: locationOf(leaving.to, service) }
   return { removedLocationSessionsAction: { action: 'MOVE_TO_LOCATION' as const, moveToLocationOptions }, participantNotification }
 }
+
+/** What happens to bookings at locations that are removed. */
+export type Leaving = { action: 'KEEP' } | { action: 'MOVE'; to: Place; tells: boolean } | { action: 'CANCEL'; tells: boolean }
+
+type Asked = { service: Service; draft: ServiceDraft; currency: string }
+
+/** Which coming bookings and sessions the draft would touch; null where nothing was changed that could touch any. */
+export const previewChanges = async (asked: Asked): Promise<ChangePreview | null> => {
+  const service = previewed(asked)
+  if (Object.keys(service).length === 0) return null
+  return await client.services.previewServiceChanges({ params: { serviceId: asked.service.id }, body: { service } })
+}
+
+const previewed = ({ service, draft, currency }: Asked): PreviewedServiceChanges => {
+  const saved = draftOf(service)
+  const isChanged = (...members: (keyof ServiceDraft)[]) =>
+    members.some((member) => JSON.stringify(draft[member]) !== JSON.stringify(saved[member]))
+  const { payment, schedule, staffMemberIds, defaultCapacity } = changesOf(draft, service, currency)
+  const isAppointment = service.type === 'APPOINTMENT'
+  const locations = locationsOf(draft, service)
+  return {
+    ...(payment && isChanged(...priceMembers) && { payment }),
+    ...(schedule && isAppointment && isChanged('minutes') && { schedule }),
+    ...(staffMemberIds && isChanged('staffMemberIds') && { staffMemberIds }),
+    ...(defaultCapacity !== undefined && isChanged('capacity') && { defaultCapacity }),
+    ...(locations && { locations }),
+  }
+}
+
+export const isTouching = (preview: ChangePreview): boolean =>
+  [preview.price, preview.duration, preview.staff].some(({ count }) => count > 0) || preview.capacity.sessions > 0 || isLeft(preview)
+
+/** Bookings or sessions to come are at a location that is removed. */
+export const isLeft = ({ place, placeOfSessions }: ChangePreview): boolean =>
+  place.count + placeOfSessions.sessions + placeOfSessions.series > 0
+
+export const removedLocations = (service: Service, { places }: Pick<ServiceDraft, 'places'>): Place[] =>
+  draftOf(service).places.filter((before) => before.kind !== 'CUSTOMER' && !places.some((place) => isSameLocation(place, before)))
+
+export const locationsToMoveTo = ({ places }: Pick<ServiceDraft, 'places'>): Place[] => places.filter(({ kind }) => kind !== 'CUSTOMER')

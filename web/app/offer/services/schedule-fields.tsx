@@ -1,12 +1,14 @@
-import type { StaffMember } from '@foyer/contract'
+import type { Service, StaffMember } from '@foyer/contract'
+import { formatList } from '../../ground/format.ts'
 import { lengthsText } from '../../ground/length-text.ts'
+import { useMay } from '../../ground/permissions.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, LinkButton } from '../../ui/link.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import type { EditorFieldsProps } from './editor-fields.ts'
 
@@ -54,6 +56,48 @@ export const ScheduleFields = ({ draft, staff, lengths, change, bindNumber }: Sc
           ))}
         </ul>
         {staff.length > 0 && draft.staffMemberIds.length === 0 && <Banner tone="wait" title={t('manager.services.editor.nobody')} />}
+      </FormSection>
+    </>
+  )
+}
+
+type SessionFieldsProps = EditorFieldsProps & { service: Service }
+
+/** A class or course has seats and sessions instead of a length and staff members. */
+export const SessionFields = ({ service, bindNumber }: SessionFieldsProps) => {
+  const { t, locale } = useText()
+  const mayPlan = useMay()('calendar.manage')
+  const { type, staffMembers, schedule } = service
+  const isCourse = type === 'COURSE'
+  const names = staffMembers.map(({ name }) => name)
+  return (
+    <>
+      <FormSection title={t('manager.services.editor.placesTitle')} hint={t('manager.services.editor.placesHint')}>
+        <NumberField
+          label={t(isCourse ? 'manager.services.editor.capacityOfCourse' : 'manager.services.editor.capacity')}
+          {...bindNumber('capacity')}
+          minValue={1}
+          maxValue={1000}
+          className="max-w-44"
+        />
+      </FormSection>
+      <FormSection title={t('manager.services.editor.sessions')} hint={t('manager.services.editor.sessionsHint')}>
+        {schedule.firstSessionStart === undefined ? (
+          <Banner tone="wait" title={t('manager.services.editor.noSessions')} />
+        ) : (
+          <p className="text-ink-2">
+            {names.length > 0
+              ? t('manager.services.editor.givenBy', { names: formatList(names, locale) })
+              : t('manager.services.editor.hasSessions')}
+          </p>
+        )}
+        {mayPlan && (
+          <div>
+            <LinkButton to={{ search: '?tab=sessions' }} replace preventScrollReset>
+              {t('manager.services.editor.planSessions')}
+            </LinkButton>
+          </div>
+        )}
       </FormSection>
     </>
   )

@@ -1,11 +1,10 @@
 import type { Image, Language, Media, Service, ServiceChanges } from '@foyer/contract'
 import { sessionMinutes } from '../../booking/session-minutes.ts'
 import type { Translations } from '../../ground/forms/other-languages.tsx'
-import { type Approval, approvalOf } from '../approval.ts'
-import { type PlaceDraft, placeDraftOf } from './service-place.ts'
+import { type Approval, approvalOf } from '../policy-text.ts'
+import { type LocationsDraft, locationsDraftOf } from './locations-draft.ts'
 import { decimal, type PriceDraft, paymentOf, priceDraftOf, priceMembers } from './service-price.ts'
 
-/** A service as its editor holds it: flat, every field there. */
 export type ServiceDraft = {
   name: string
   tagLine: string
@@ -13,30 +12,30 @@ export type ServiceDraft = {
   description: string
   category: string
   picture: Image | null
-  /** What the picture shows, in the further languages of the site. */
+  /** The alternative texts of the picture in the other languages of the site. */
   altTexts: Translations<'altText'>
-  /** For which ages it is; empty where there is no limit. */
+  /** Empty without a limit. */
   minAge: string
   maxAge: string
   isShown: boolean
   isOnline: boolean
   /** Clients may book an appointment for several dates at once. */
   isRepeatable: boolean
-  /** Who joins a course late pays for the sessions still to come. */
+  /** A client who joins a course late pays for the sessions to come. */
   paysRest: boolean
-  /** Clients may book one session of a course, at this price; none where it is empty. */
+  /** The price of one session of a course, where it can be booked alone; empty where it cannot. */
   hasSingleDates: boolean
   singlePrice: string
-  /** Empty: the default tax rate. */
+  /** Empty for the default rate. */
   taxRateId: string
   minutes: number
-  /** How many take part in a session of a class, or in a course. */
+  /** Of a session of a class, or of a course. */
   capacity: number
   bufferMinutes: number
   staffMemberIds: string[]
   approval: Approval
   slug: string
-} & PlaceDraft &
+} & LocationsDraft &
   PriceDraft
 
 export const draftOf = (service: Service): ServiceDraft => {
@@ -64,11 +63,11 @@ export const draftOf = (service: Service): ServiceDraft => {
     approval: approvalOf(service.onlineBooking),
     slug: service.mainSlug.name,
     ...priceDraftOf(service.payment),
-    ...placeDraftOf(service),
+    ...locationsDraftOf(service),
   }
 }
 
-/** The parts of the editor and the fields each of them holds. */
+/** The tabs of the editor, with the fields of each. */
 export const fieldsOfTab = {
   basics: [
     'name',
@@ -85,7 +84,7 @@ export const fieldsOfTab = {
     'isRepeatable',
   ],
   price: [...priceMembers, 'paysRest', 'hasSingleDates', 'singlePrice', 'taxRateId'],
-  /** Saved by themselves. */
+  /** Saved by itself. */
   form: [],
   sessions: [],
   schedule: ['minutes', 'capacity', 'bufferMinutes', 'staffMemberIds', 'places'],
@@ -95,21 +94,21 @@ export const fieldsOfTab = {
 
 export type EditorTab = keyof typeof fieldsOfTab
 
-/** In the order in which they stand. */
+/** In their order. */
 export const editorTabs = ['basics', 'price', 'schedule', 'sessions', 'form', 'policy', 'address'] as const satisfies readonly EditorTab[]
 
-/** The draft in the words of the wire; the address and the place have calls of their own. */
+/** The changes as the API takes them; slug and locations have operations of their own. */
 export const changesOf = (draft: ServiceDraft, service: Service, currency: string): ServiceChanges => ({
   revision: service.revision,
   name: draft.name.trim(),
   tagLine: draft.tagLine.trim(),
   translations: translationsOf(draft),
   description: draft.description.trim(),
-  // Another name is another category, not a new name for this one.
+  // Another name selects another category; it does not rename this one.
   category: draft.category.trim() === service.category.name ? { id: service.category.id } : { name: draft.category.trim() },
   media: mediaOf(draft.picture, service.media),
   ageLimits: { ...(draft.minAge && { minAge: Number(draft.minAge) }), ...(draft.maxAge && { maxAge: Number(draft.maxAge) }) },
-  // Null takes the rate away, which the type does not say.
+  // Null removes the rate, which the type does not say.
   ...(draft.taxRateId !== (service.taxRateId ?? '') && { taxRateId: draft.taxRateId || (null as unknown as string) }),
   hidden: !draft.isShown,
   onlineBooking: {
@@ -138,7 +137,6 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
 
 type Words = NonNullable<NonNullable<Service['translations']>[Language]>
 
-/** Some of the words in each language that has any. */
 const translationsIn = <Name extends string>(
   { translations = {} }: Service,
   pick: (words: Words) => Partial<Record<Name, string>> | undefined,
@@ -150,7 +148,7 @@ const translationsIn = <Name extends string>(
     }),
   ) as Translations<Name> // entries lose the names of the languages
 
-/** The text of a picture goes with the picture. */
+/** The alternative text belongs to the picture. */
 const translationsOf = ({ translations, altTexts, picture }: ServiceDraft): NonNullable<Service['translations']> =>
   Object.fromEntries(
     [...new Set([...Object.keys(translations), ...Object.keys(altTexts)])].map((language) => {
@@ -160,19 +158,19 @@ const translationsOf = ({ translations, altTexts, picture }: ServiceDraft): NonN
     }),
   )
 
-/** What the editor does not show of a price stays until the manager changes it. */
+/** Parts of a price that the editor does not show stay until the manager changes it. */
 const hasPriceOf = (draft: ServiceDraft, service: Service): boolean => {
   const before = draftOf(service)
   return priceMembers.every((member) => draft[member] === before[member])
 }
 
-/** The editor shows the first of several lengths, and keeps the others while that one stays. */
+/** The editor shows the first of several lengths; the others stay while it does. */
 const lengthsOf = ({ minutes }: ServiceDraft, service: Service): number[] => {
   const { sessionDurations = [] } = service.schedule.availabilityConstraints
   return minutes === sessionMinutes(service) && sessionDurations.length > 0 ? sessionDurations : [minutes]
 }
 
-/** The editor shows one picture. Where other front ends look for it too, it takes the place of the one before. */
+/** The editor shows one picture, which replaces the former one where other front ends look for it, too. */
 const mediaOf = (picture: Image | null, media: Media = {}): Media => {
   const before = media.mainMedia?.image?.url
   const item = picture ? { image: picture } : {}

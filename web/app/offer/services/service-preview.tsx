@@ -1,10 +1,11 @@
 import type { BookingPolicyRules, Service, StaffMember } from '@foyer/contract'
+import { type ReactNode, useState } from 'react'
 import { formatTime } from '../../ground/format.ts'
 import { lengthText } from '../../ground/length-text.ts'
 import { useNow } from '../../ground/now.ts'
 import { useRelativeDay } from '../../ground/relative-day.ts'
 import { useSite } from '../../house/site-context.ts'
-import { givenName } from '../../people/given-name.ts'
+import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PictureOrDrawn } from '../../ui/picture-or-drawn.tsx'
@@ -12,18 +13,16 @@ import { usePolicyText } from '../policy-text.ts'
 import { usePriceText } from '../price-text.ts'
 import type { ServiceDraft } from './service-draft.ts'
 import { hasAmount, paymentOf } from './service-price.ts'
-import { Washed } from './washed.tsx'
 
 type ServicePreviewProps = {
   service: Service
   draft: ServiceDraft
   rules: BookingPolicyRules
   staff: readonly StaffMember[]
-  /** When the first free time is, as an instant. */
   firstFree: string | undefined
 }
 
-/** The page of the service as a phone shows it, in the words of that page, while it is being written. Only to look at. */
+/** The page of the service on a phone while it is being edited. It cannot be used. */
 export const ServicePreview = ({ service, draft, rules, staff, firstFree }: ServicePreviewProps) => {
   const { t } = useText()
   const { name, currency } = useSite()
@@ -112,6 +111,20 @@ const PreviewBar = ({ price, length, firstFree, action }: PreviewBarProps) => {
   )
 }
 
-/** Half a number is shown as it is typed. */
+/** An incomplete number is shown as typed. */
 const isPrice = ({ priceKind, price }: ServiceDraft): boolean =>
   !hasAmount({ priceKind }) || /^\d+(\.\d{1,2})?$/.test(price.trim().replace(',', '.'))
+
+type WashedProps = { value: string; children: ReactNode; className?: string }
+
+/** Highlights its children for a second whenever `value` changes. */
+const Washed = ({ value, children, className }: WashedProps) => {
+  const [seen, setSeen] = useState({ value, changes: 0 })
+  if (seen.value !== value) setSeen({ value, changes: seen.changes + 1 })
+  return (
+    // A new key restarts the animation.
+    <div key={seen.changes} className={`${seen.changes > 0 ? 'wash' : ''} ${className ?? ''}`}>
+      {children}
+    </div>
+  )
+}

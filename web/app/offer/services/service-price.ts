@@ -1,13 +1,13 @@
 import type { OnlineBooking, Payment, Service } from '@foyer/contract'
 import { normalPayment, refusalOfOptions } from '@foyer/domain'
-import type { Approval } from '../approval.ts'
+import type { Approval } from '../policy-text.ts'
 
-/** `VARIED` is what options make of a price; `SUBSCRIPTION` is set up by other programs. */
+/** `VARIED` comes from options, `SUBSCRIPTION` from other programs. */
 export type PriceKind = 'FIXED' | 'VARIED' | 'CUSTOM' | 'NO_FEE' | 'SUBSCRIPTION'
 
 export type PriceDraft = {
   priceKind: PriceKind
-  /** The one price, or the one that counts where no choice decides. */
+  /** The price, or the one for a client without an option. */
   price: string
   priceWords: string
   paysInPerson: boolean
@@ -55,7 +55,7 @@ export const kindsFor = ({ rateType }: Payment): PriceKind[] => {
 
 export const hasAmount = ({ priceKind }: Pick<PriceDraft, 'priceKind'>): boolean => priceKind === 'FIXED' || priceKind === 'VARIED'
 
-/** The price in the words of the wire. What has no amount is settled in person. */
+/** The payment as the API takes it. A price without an amount is paid in person. */
 export const paymentOf = (draft: PriceDraft, payment: Payment, currency: string): Payment => {
   const { priceKind, price, priceWords, paysInPerson, paysOnline, paysByPlan, hasDeposit, deposit, mayPayAll } = draft
   if (priceKind === 'SUBSCRIPTION') return payment
@@ -71,7 +71,7 @@ export const paymentOf = (draft: PriceDraft, payment: Payment, currency: string)
   return { ...kept, rateType: 'NO_FEE', options }
 }
 
-/** `75` and `75,5` as the wire writes money. */
+/** `75` and `75,5` as the API writes amounts. */
 export const decimal = (typed: string): string => {
   const value = typed.trim().replace(',', '.')
   return value === '' ? '0' : value
@@ -91,7 +91,7 @@ export const isPaymentReason = (reason: unknown): reason is PaymentReason => (re
 
 type Asked = { draft: PriceDraft & { approval: Approval; isOnline: boolean }; service: Service; currency: string }
 
-/** Ways to pay that do not go together, as the server judges them; null if they do. */
+/** Ways of payment that do not go together, as the server judges them; null if they do. */
 export const problemOfPayment = ({ draft, service, currency }: Asked): PaymentReason | null => {
   const onlineBooking: OnlineBooking = { enabled: draft.isOnline, requireManualApproval: draft.approval !== 'atOnce' }
   const reason = refusalOfOptions(normalPayment(paymentOf(draft, service.payment, currency), currency), onlineBooking)

@@ -2,7 +2,6 @@ import type { Service } from '@foyer/contract'
 import { useText } from '../../text/text.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
-import { categoriesOf, type ServiceFilter, serviceTypes, visibilities } from './service-filters.ts'
 
 type ServicesFilterBarProps = {
   services: readonly Service[]
@@ -15,7 +14,6 @@ type ServicesFilterBarProps = {
 export const layouts = ['list', 'grid'] as const
 export type ServicesLayout = (typeof layouts)[number]
 
-/** Narrows the list down by type, category and visibility, and says how it is drawn. */
 export const ServicesFilterBar = ({ services, filter, layout, onFilter, onLayout }: ServicesFilterBarProps) => {
   const { t } = useText()
   const any = { id: 'any', label: t('manager.services.filter.any') }
@@ -52,3 +50,25 @@ export const ServicesFilterBar = ({ services, filter, layout, onFilter, onLayout
     </div>
   )
 }
+
+export const serviceTypes = ['APPOINTMENT', 'CLASS', 'COURSE'] as const satisfies readonly Service['type'][]
+const visibilities = ['shown', 'hidden'] as const
+
+/** `any` leaves none out. */
+export type ServiceFilter = { search: string; type: string; category: string; visibility: string }
+
+export const anyService: ServiceFilter = { search: '', type: 'any', category: 'any', visibility: 'any' }
+
+/** The words are searched in name and category. */
+export const filterServices = (services: readonly Service[], filter: ServiceFilter): Service[] => {
+  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean)
+  return services.filter(({ name, type, category, hidden }) => {
+    const text = `${name} ${category.name}`.toLowerCase()
+    if (!words.every((word) => text.includes(word))) return false
+    if (filter.type !== 'any' && filter.type !== type) return false
+    if (filter.category !== 'any' && filter.category !== category.id) return false
+    return filter.visibility === 'any' || (filter.visibility === 'hidden') === hidden
+  })
+}
+
+export const categoriesOf = (services: readonly Service[]) => [...new Map(services.map(({ category }) => [category.id, category])).values()]

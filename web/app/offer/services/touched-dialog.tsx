@@ -7,23 +7,22 @@ import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
+import { keyOf, useLocationName } from './locations-draft.ts'
+import { isLeft, type Leaving, locationsToMoveTo, removedLocations } from './save-service.ts'
 import type { ServiceDraft } from './service-draft.ts'
-import { keyOf } from './service-place.ts'
-import { isLeft, type Leaving, placesTakenAway, placesToMoveTo } from './touched-changes.ts'
-import { usePlaceName } from './use-place-name.ts'
 
 type TouchedDialogProps = {
   service: Service
   draft: ServiceDraft
   preview: ChangePreview
-  /** Null where no place was taken away. */
+  /** Null where no location was removed. */
   save: (leaving: Leaving | null) => Promise<unknown>
   onClose: () => void
 }
 
 const kept = ['price', 'duration', 'staff'] as const
 
-/** Before a change is saved that touches what is booked: what stays as it was agreed, and what is to be decided. */
+/** What happens to bookings that a change touches: what stays as agreed, and what is to be decided. */
 export const TouchedDialog = ({ service, draft, preview, save, onClose }: TouchedDialogProps) => {
   const { t } = useText()
   const [leaving, setLeaving] = useState<Leaving>({ action: 'KEEP' })
@@ -69,8 +68,8 @@ type LeavingChoiceProps = Pick<TouchedDialogProps, 'service' | 'draft' | 'previe
 
 const LeavingChoice = ({ service, draft, preview: { place, placeOfSessions }, leaving, onLeaving }: LeavingChoiceProps) => {
   const { t, locale } = useText()
-  const nameOf = usePlaceName(service)
-  const targets = placesToMoveTo(draft)
+  const nameOf = useLocationName(service)
+  const targets = locationsToMoveTo(draft)
   const [first] = targets
   const { sessions, series, taken } = placeOfSessions
   const what = formatList(
@@ -81,7 +80,7 @@ const LeavingChoice = ({ service, draft, preview: { place, placeOfSessions }, le
     ],
     locale,
   )
-  const places = formatList(placesTakenAway(service, draft).map(nameOf), locale)
+  const places = formatList(removedLocations(service, draft).map(nameOf), locale)
   const tells = leaving.action !== 'KEEP' && leaving.tells
   const choose = (action: Leaving['action']) => {
     if (action === 'KEEP') return onLeaving({ action })

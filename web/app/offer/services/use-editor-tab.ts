@@ -1,9 +1,10 @@
+import { ApiError, isRefusal } from '@foyer/sdk'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { tabsRefused } from './refused-tab.ts'
+import { fieldPlaces } from './editor-fields.ts'
 import { type EditorTab, editorTabs } from './service-draft.ts'
 
-/** Which part of the editor is open, kept in the address. After a refusal one that it is about is. */
+/** The open tab, in the address. After a refusal, a tab with a refused field is opened. */
 export const useEditorTab = (refusal: unknown) => {
   const [search, setSearch] = useSearchParams()
   const tab = editorTabs.find((name) => name === search.get('tab')) ?? 'basics'
@@ -18,3 +19,16 @@ export const useEditorTab = (refusal: unknown) => {
   })
   return { tab, openTab }
 }
+
+export const isSlugTaken = (error: unknown): boolean => isRefusal(error, 'services.setCustomSlug', 'SLUG_ALREADY_EXISTS')
+
+/** In the order of the tabs. */
+export const tabsRefused = (error: unknown): EditorTab[] => {
+  if (isSlugTaken(error)) return ['address']
+  if (isRefusal(error, 'services.updateService', 'INVALID_PAYMENT_OPTIONS')) return ['price']
+  if (!(error instanceof ApiError)) return []
+  const refused = error.violations.map(({ field }) => placeOf(field)?.tab)
+  return editorTabs.filter((tab) => refused.includes(tab))
+}
+
+const placeOf = (path: string) => Object.entries(fieldPlaces).find(([field]) => path === field || path.endsWith(`.${field}`))?.[1]

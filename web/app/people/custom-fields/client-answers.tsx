@@ -1,17 +1,20 @@
-import type { BusinessClient } from '@foyer/contract'
+import type { BusinessClient, CustomField, CustomFieldValue } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { client as api } from '../../api.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CustomValue } from '../custom-value.tsx'
-import { useManagersWords } from '../use-managers-words.ts'
-import { ClientAnswersDialog } from './client-answers-dialog.tsx'
-import { customFieldsQuery } from './custom-fields-query.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { CustomFieldInput } from '../custom-field-input.tsx'
+import { CustomValue, useManagersWords } from '../custom-values.tsx'
+import { customFieldsQuery } from './custom-field-list.tsx'
 
 type ClientAnswersProps = { client: BusinessClient; name: string; isManaging: boolean }
 
-/** The fields of the business, as one client answered them; nothing where the business asks for nothing. */
+/** Hidden where the business asks for nothing. */
 export const ClientAnswers = ({ client, name, isManaging }: ClientAnswersProps) => {
   const { t } = useText()
   const words = useManagersWords()
@@ -44,5 +47,47 @@ export const ClientAnswers = ({ client, name, isManaging }: ClientAnswersProps) 
       )}
       {isEditing && <ClientAnswersDialog client={client} name={name} fields={fields} onClose={() => setEditing(false)} />}
     </Card>
+  )
+}
+
+type ClientAnswersDialogProps = { client: BusinessClient; name: string; fields: readonly CustomField[]; onClose: () => void }
+
+const ClientAnswersDialog = ({ client, name, fields, onClose }: ClientAnswersDialogProps) => {
+  const { t } = useText()
+  const words = useManagersWords()
+  const saved = Object.fromEntries(fields.map(({ key }) => [key, client.customFields?.[key] ?? '']))
+  const form = useDraft<Record<string, CustomFieldValue>, unknown>({
+    saved,
+    fields: Object.fromEntries(fields.map(({ key }) => [`customFields.${key}`, key])),
+    changes: ['clients', 'members'],
+    save: (_draft, changes) => {
+      // Built from a record that has every field.
+      const customFields = changes as Record<string, CustomFieldValue>
+      return api.clients.updateClient({ params: { 'client.id': client.id }, body: { client: { customFields } } })
+    },
+    onSaved: () => {
+      showToast({ text: t('manager.customFields.ofClient.saved') })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('manager.customFields.ofClient.title', { name })}
+      form={form}
+      action={t('common.actions.save')}
+      isBlocked={!form.isChanged}
+      onClose={onClose}
+    >
+      {fields.map((field) => (
+        <CustomFieldInput
+          key={field.key}
+          field={field}
+          value={form.draft[field.key]}
+          words={words}
+          error={form.errors[`customFields.${field.key}`]}
+          onValue={(value) => form.change({ [field.key]: value })}
+        />
+      ))}
+    </FormDialog>
   )
 }

@@ -4,12 +4,12 @@ import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { WordsInOtherLanguages } from '../../ground/forms/other-languages.tsx'
 import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { ChoicesEditor } from './choices-editor.tsx'
 
 type CustomFieldDialogProps = { field?: CustomField; onClose: () => void }
 
@@ -30,7 +30,6 @@ const beginning = (field: CustomField | undefined): FieldDraft => ({
 
 const types = ['TEXT', 'LONG_TEXT', 'NUMBER', 'DATE', 'CHOICE', 'YES_NO', 'LINK'] as const
 
-/** A new field, or what is asked in one. Its type is chosen once. */
 export const CustomFieldDialog = ({ field, onClose }: CustomFieldDialogProps) => {
   const { t } = useText()
   const form = useDraft({
@@ -78,7 +77,6 @@ export const CustomFieldDialog = ({ field, onClose }: CustomFieldDialogProps) =>
   )
 }
 
-/** Who fills the field in, and who may see it. */
 const WhoAnswers = ({ draft, change, errors, bindChoice, bindCheck }: DraftFields<FieldDraft>) => {
   const { t } = useText()
   return (
@@ -114,4 +112,62 @@ const save = (field: CustomField | undefined, { type, choices, label, ...draft }
   return field
     ? updateCustomField({ params: { 'customField.id': field.id }, body: { customField: { ...sent, revision: field.revision } } })
     : createCustomField({ body: { customField: { ...sent, type } } })
+}
+
+type Choices = NonNullable<NewCustomField['choices']>
+type ChoicesEditorProps = { choices: Choices; error: string | undefined; onChange: (choices: Choices) => void }
+
+const most = 50
+
+/** A renamed choice stays the answer of those who chose it. */
+const ChoicesEditor = ({ choices, error, onChange }: ChoicesEditorProps) => {
+  const { t } = useText()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-medium text-second">{t('manager.customFields.choices')}</legend>
+      {choices.map((choice, index) => {
+        const changed = (changes: Partial<Choices[number]>) =>
+          onChange(choices.map((other, at) => (at === index ? { ...other, ...changes } : other)))
+        const label = t('manager.customFields.choice', { number: String(index + 1) })
+        return (
+          // The choices of a draft are not reordered.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+          <div key={index} className="grid gap-2 border-line border-b pb-2 last-of-type:border-b-0">
+            <div className="flex items-end gap-2">
+              <TextField
+                className="grow"
+                label={label}
+                value={choice.label}
+                maxLength={100}
+                autoComplete="off"
+                error={index === 0 ? error : undefined}
+                onValue={(words) => changed({ label: words })}
+              />
+              {choices.length > 2 && (
+                <Button
+                  kind="quiet"
+                  aria-label={t('manager.customFields.removeChoiceNamed', { name: choice.label || label })}
+                  onPress={() => onChange(choices.toSpliced(index, 1))}
+                >
+                  {t('manager.customFields.removeChoice')}
+                </Button>
+              )}
+            </div>
+            <WordsInOtherLanguages
+              value={choice.translations ?? {}}
+              words={[{ name: 'label', label, original: choice.label, maxLength: 100 }]}
+              onChange={(translations) => changed({ translations })}
+            />
+          </div>
+        )
+      })}
+      {choices.length < most && (
+        <div>
+          <Button size="small" onPress={() => onChange([...choices, { label: '' }])}>
+            {t('manager.customFields.addChoice')}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
 }

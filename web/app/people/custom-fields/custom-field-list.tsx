@@ -1,20 +1,22 @@
 import type { CustomField } from '@foyer/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api, client } from '../../api.ts'
 import { ArrangedList } from '../../ground/lists/arranged-list.tsx'
-import { movesOf } from '../../ground/lists/arranging.ts'
+import { movesOf, withMoved } from '../../ground/lists/arranging.ts'
 import { useMay } from '../../ground/permissions.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { CustomFieldDialog } from './custom-field-dialog.tsx'
-import { useChangeFields } from './use-change-fields.ts'
 
 type ListProps = { fields: readonly CustomField[] }
 
-/** What is asked, in the order in which profiles and clients show it. */
 export const CustomFieldList = ({ fields }: ListProps) => {
   const { t } = useText()
   const isManaging = useMay()('members.manage')
@@ -24,7 +26,7 @@ export const CustomFieldList = ({ fields }: ListProps) => {
       caption={t('manager.customFields.caption')}
       items={fields.map((field) => ({ ...field, name: field.label }))}
       dragLabel={({ name }) => t('manager.customFields.drag', { name })}
-      onMove={isManaging ? (id, place) => void move(id, place) : null}
+      onMove={isManaging ? (id, position) => void move(id, position) : null}
       className="max-w-[780px]"
     >
       {(field) => (
@@ -73,7 +75,7 @@ const FieldMenu = ({ field, fields }: ListProps & { field: CustomField }) => {
   )
 }
 
-/** Fields that are asked no more. Their values are kept. */
+/** Archived fields keep their values. */
 export const ArchivedFields = ({ fields }: ListProps) => {
   const { t } = useText()
   const isManaging = useMay()('members.manage')
@@ -105,3 +107,42 @@ export const ArchivedFields = ({ fields }: ListProps) => {
     </section>
   )
 }
+
+/** The toast can undo each change. */
+const useChangeFields = () => {
+  const { t } = useText()
+  const queries = useQueryClient()
+  const load = async () => (await queries.ensureQueryData(customFieldsQuery())).customFields
+
+  const move = async (id: string, position: number): Promise<void> => {
+    const shown = (await load()).filter(({ archived }) => !archived)
+    const former = shown.findIndex((field) => field.id === id)
+    if (former === position) return
+    const moved = withMoved(shown, id, position)
+    try {
+      await client['custom-fields'].orderCustomFields({ body: { ids: moved.map((field) => field.id) } })
+      const words = { name: moved[position]?.label ?? '', place: String(position + 1), total: String(moved.length) }
+      showToast({ text: t('manager.customFields.moved', words), undo: () => void move(id, former) })
+    } catch (refusal) {
+      showToast({ text: refusalText(refusal, t) })
+    }
+    await queries.invalidateQueries({ queryKey: ['custom-fields'] })
+  }
+
+  const archive = async ({ id, label: name, revision }: CustomField, archived: boolean): Promise<void> => {
+    try {
+      const { customField } = await client['custom-fields'].updateCustomField({
+        params: { 'customField.id': id },
+        body: { customField: { archived, revision } },
+      })
+      const text = t(archived ? 'manager.customFields.archived' : 'manager.customFields.broughtBack', { name })
+      showToast({ text, undo: () => void archive(customField, !archived) })
+    } catch (refusal) {
+      showToast({ text: refusalText(refusal, t) })
+    }
+    await Promise.all(['custom-fields', 'clients'].map((room) => queries.invalidateQueries({ queryKey: [room] })))
+  }
+  return { move, archive }
+}
+
+export const customFieldsQuery = () => api['custom-fields'].listCustomFields.query({})

@@ -8,8 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 
 type FamilyPersonFormProps = { person?: FamilyPerson; onSaved: (name: string) => void; onClose: () => void }
 type Typed = Required<NewFamilyPerson>
@@ -26,7 +25,7 @@ const beginning = (person: FamilyPerson | undefined): Typed => ({
   photoConsent: person?.photoConsent ?? false,
 })
 
-/** One person to book for. Only the name is asked; the rest helps those who receive them. */
+/** Only the name is required. */
 export const FamilyPersonForm = ({ person, onSaved, onClose }: FamilyPersonFormProps) => {
   const { t } = useText()
   const [typed, setTyped] = useState(beginning(person))
@@ -39,7 +38,7 @@ export const FamilyPersonForm = ({ person, onSaved, onClose }: FamilyPersonFormP
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    // Once the list has the person: until then the form stands in their place.
+    // The form stays until the list shows the person.
     if (typed.name.trim() !== '') void call.send().then((isDone) => isDone && onSaved(typed.name.trim()))
   }
   return (
@@ -114,7 +113,7 @@ const save = (person: FamilyPerson | undefined, { name, birthDate, notes, picked
   const words = { birthDate, notes: notes.trim(), pickedUpBy: pickedUpBy.trim() }
   const filled = Object.fromEntries(Object.entries(words).filter(([, word]) => word !== ''))
   if (!person) return client.family.addFamilyPerson({ body: { person: { ...typed, name: name.trim(), ...filled } } })
-  // Null clears; the types of the operation name only what is kept.
+  // Null clears; the types of the operation do not know it.
   const cleared = Object.fromEntries(Object.entries(words).map(([key, word]) => [key, word === '' ? null : word])) as object
   const sent = { ...typed, ...cleared, name: name.trim(), revision: person.revision }
   return client.family.updateFamilyPerson({ params: { personId: person.id }, body: { person: sent } })

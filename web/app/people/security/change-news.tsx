@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { client } from '../../api.ts'
 import { refusalWords } from '../../ground/forms/refusal-words.ts'
 import { useAccountCall } from '../../ground/use-account-call.ts'
@@ -8,11 +9,10 @@ import { ErrorLine } from '../../ui/field.tsx'
 
 type ChangeNewsProps = {
   text: string
-  /** Whether this account is signed in anywhere else. */
   hasOthers: boolean
 }
 
-/** What has just changed, and a button that ends all other sessions, in case a stranger was the reason. */
+/** Offers to end all other sessions, in case a stranger made the change. */
 export const ChangeNews = ({ text, hasOthers }: ChangeNewsProps) => {
   const { t } = useText()
   const end = useAccountCall(() => client.identity.endOtherSessions({ body: {} }))
@@ -35,4 +35,25 @@ export const ChangeNews = ({ text, hasOthers }: ChangeNewsProps) => {
       {end.error && <ErrorLine>{refusalWords(end.error, t)}</ErrorLine>}
     </div>
   )
+}
+
+/**
+ * Moves the focus to the heading of the section when a change removed the focused element. A dialog that closes first gives the focus
+ * back to its trigger, if that still exists.
+ */
+export const useLedFocus = (change: unknown): RefObject<HTMLHeadingElement | null> => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(change)
+  useEffect(() => {
+    if (before.current === change) return
+    before.current = change
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body
+        if (isLost) heading.current?.focus({ preventScroll: true })
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [change])
+  return heading
 }

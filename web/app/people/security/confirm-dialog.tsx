@@ -5,7 +5,6 @@ import { QuestionDialog, type QuestionDialogProps } from '../../ui/question-dial
 
 type ConfirmDialogProps = Omit<QuestionDialogProps, 'children' | 'error'> & { body: string; error: ApiError | undefined }
 
-/** Says what will happen to the account, and what was refused. */
 export const ConfirmDialog = ({ body, error, ...asked }: ConfirmDialogProps) => {
   const { t } = useText()
   return (

@@ -10,14 +10,14 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { accountPaths } from '../account-paths.ts'
+import { useLedFocus } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { dayText } from './day-text.ts'
+import { dayText } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
-import { useLedFocus } from './use-led-focus.ts'
 
 type ConnectionsSectionProps = { account: Answer<Contract['sign-in-providers']['listConnections']> }
 
-/** The provider accounts connected with this account: list, connect, disconnect. Nothing is drawn where the site has no provider. */
+/** Hidden where the site has no provider. */
 export const ConnectionsSection = ({ account }: ConnectionsSectionProps) =>
   account.connections.length === 0 && account.available.length === 0 ? null : <Connections account={account} />
 
@@ -81,7 +81,7 @@ const Connections = ({ account }: ConnectionsSectionProps) => {
 
 const problems = ['declined', 'unavailable', 'refused', 'expired', 'taken'] as const
 
-/** The result: known here, or told by the address that the provider led back to. */
+/** Known here, or named by the address that the provider led back to. */
 const News = ({ account, removed }: ConnectionsSectionProps & { removed: string | null }) => {
   const { t } = useText()
   const [search] = useSearchParams()

@@ -13,14 +13,13 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ChangeNews } from './change-news.tsx'
+import { ChangeNews, useLedFocus } from './change-news.tsx'
 import { hasOthers, type OwnSecurity } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
-import { useLedFocus } from './use-led-focus.ts'
 
 type Begun = { email: string; stateToken: string; again: () => Promise<{ stateToken: string }> }
 
-/** Another address to sign in with. A code mailed there proves that it is the member's. */
+/** A mailed code proves that the address is the member's. */
 export const EmailSection = ({ own }: { own: OwnSecurity }) => {
   const { t } = useText()
   const [email, setEmail] = useState('')

@@ -1,6 +1,6 @@
 import type { EnrolledFactor } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { client } from '../../api.ts'
 import { refusalWords } from '../../ground/forms/refusal-words.ts'
 import { useSite } from '../../house/site-context.ts'
@@ -8,23 +8,20 @@ import { useText } from '../../text/text.tsx'
 import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChangeNews } from './change-news.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ChangeNews, useLedFocus } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { dayText } from './day-text.ts'
-import { activeTypes, hasOthers, type OwnSecurity } from './own-security.ts'
-import { PhoneDialog } from './phone-dialog.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { type BegunFactor, SetUpFactorDialog } from './set-up-factor-dialog.tsx'
-import { useFactorWords } from './use-factor-words.ts'
+import { activeTypes, dayText, hasOthers, type OwnSecurity } from './own-security.ts'
+import { RecoveryCodesDialog } from './recovery-codes.tsx'
+import { type BegunFactor, SetUpFactorDialog, useFactorWords } from './set-up-factor-dialog.tsx'
 import { useGuardedCall } from './use-guarded-call.tsx'
-import { useLedFocus } from './use-led-focus.ts'
 
 type FactorType = EnrolledFactor['type']
 
 // A device is set up by its own app.
 const typesOf = (own: OwnSecurity): FactorType[] => own.enrollableTypes.filter((type) => type !== 'PUSH' || activeTypes(own).includes(type))
 
-/** What is asked for besides the password: set up, and turned off again. */
 export const FactorsSection = ({ own }: { own: OwnSecurity }) => {
   const { t } = useText()
   const [news, setNews] = useState<string | null>(null)
@@ -154,5 +151,44 @@ const FactorRow = ({ type, factor, isPending, onSetUp, onRemove }: FactorRowProp
         ? [t('security.factors.since', { day: dayText(factor.createdDate, timeZone, locale) }), factor.recipient].filter(Boolean).join(', ')
         : words.hint}
     </AccountRow>
+  )
+}
+
+type PhoneDialogProps = {
+  title: string
+  error: ApiError | undefined
+  isPending: boolean
+  onNumber: (phone: string) => void
+  onClose: () => void
+}
+
+/** The typed number stays after a refusal. */
+const PhoneDialog = ({ title, error, isPending, onNumber, onClose }: PhoneDialogProps) => {
+  const { t } = useText()
+  const [phone, setPhone] = useState('')
+  const isWrong = error?.violations.some(({ field }) => field === 'phone')
+  const refused = error && (isWrong ? t('security.factors.phoneWrong') : refusalWords(error, t))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (phone.trim() !== '') onNumber(phone.trim())
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+        <TextField
+          autoFocus
+          type="tel"
+          autoComplete="tel"
+          label={t('security.factors.phone')}
+          description={t('security.factors.phoneHint')}
+          value={phone}
+          error={refused}
+          onValue={setPhone}
+        />
+        <Button type="submit" kind="primary" isPending={isPending} pendingLabel={t('security.factors.beginning')}>
+          {t('common.actions.continue')}
+        </Button>
+      </form>
+    </Dialog>
   )
 }

@@ -1,22 +1,23 @@
 import type { Passkey } from '@foyer/contract'
+import { passkeyHostOf } from '@foyer/domain/passkey-place'
 import { useState } from 'react'
 import { client } from '../../api.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { refusalWords } from '../../ground/forms/refusal-words.ts'
+import { useAccountCall } from '../../ground/use-account-call.ts'
+import { useSite } from '../../house/site-context.ts'
+import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
-import { AccountList, AccountSection } from '../../ui/account-section.tsx'
+import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { makePasskey, useCanAskForPasskeys } from '../passkeys.ts'
-import { ChangeNews } from './change-news.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { makePasskey, useCanAskForPasskeys, useKnowsPasskeys } from '../passkeys.ts'
+import { ChangeNews, useLedFocus } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { hasOthers, type OwnSecurity } from './own-security.ts'
-import { PasskeyRow } from './passkey-row.tsx'
-import { PasskeysElsewhere } from './passkeys-elsewhere.tsx'
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
+import { dayText, hasOthers, type OwnSecurity } from './own-security.ts'
 import { type Proof, useGuardedCall } from './use-guarded-call.tsx'
-import { useLedFocus } from './use-led-focus.ts'
 
-/** The member's passkeys, which sign in without a password: add one on this device, rename, remove. */
 export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
   const { t } = useText()
   const { passkeys } = own
@@ -101,4 +102,96 @@ export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
 const addPasskey = async (proof: Proof): Promise<Passkey | null> => {
   const made = await makePasskey(await client.passkeys.beginPasskeyRegistration({ body: proof }))
   return made && (await client.passkeys.finishPasskeyRegistration({ body: { passkey: made } })).passkey
+}
+
+type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () => void }
+
+const PasskeyRow = ({ passkey, onRename, onRemove }: PasskeyRowProps) => {
+  const { t, locale } = useText()
+  const { timeZone, publicUrl } = useSite()
+  const { name, host, isBackedUp, createdDate, lastUsedDate } = passkey
+  const day = (instant: string) => dayText(instant, timeZone, locale)
+  const facts = [
+    t('security.passkeys.since', { day: day(createdDate) }),
+    lastUsedDate === undefined ? t('security.passkeys.unused') : t('security.passkeys.used', { day: day(lastUsedDate) }),
+    ...(isBackedUp ? [t('security.passkeys.backedUp')] : []),
+  ]
+  return (
+    <AccountRow
+      title={name}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" aria-label={t('security.passkeys.renameNamed', { name })} onPress={onRename}>
+            {t('security.passkeys.rename')}
+          </Button>
+          <Button size="small" aria-label={t('security.passkeys.removeNamed', { name })} onPress={onRemove}>
+            {t('security.passkeys.remove')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{facts.join(', ')}</p>
+      {host !== passkeyHostOf(publicUrl) && <p className="text-ink-3">{t('security.passkeys.otherHost', { host })}</p>}
+    </AccountRow>
+  )
+}
+
+const PasskeysElsewhere = () => {
+  const { t } = useText()
+  const { publicUrl } = useSite()
+  const knowsPasskeys = useKnowsPasskeys()
+  const host = passkeyHostOf(publicUrl)
+  if (host === null) return <p className="text-ink-2 text-small">{t('security.passkeys.noAddress')}</p>
+  if (!knowsPasskeys) return <p className="text-ink-2 text-small">{t('security.passkeys.noBrowser')}</p>
+  const address = host === 'localhost' ? namedLocalhost(publicUrl) : publicUrl
+  return (
+    <p className="text-ink-2 text-small">
+      <Rich
+        text={t('security.passkeys.elsewhere', { address })}
+        parts={{ b: (words) => <strong className="font-strong text-ink wrap-anywhere">{words}</strong> }}
+      />
+    </p>
+  )
+}
+
+const namedLocalhost = (publicUrl: string): string => {
+  const address = new URL(publicUrl)
+  address.hostname = 'localhost'
+  return address.origin
+}
+
+type RenamePasskeyDialogProps = { passkey: Passkey; onClose: () => void }
+
+const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyDialogProps) => {
+  const { t } = useText()
+  const [name, setName] = useState(passkey.name)
+  const [isTold, setTold] = useState(false)
+  const rename = useAccountCall(
+    () => client.passkeys.renamePasskey({ params: { passkeyId: passkey.id }, body: { name: name.trim() } }),
+    onClose,
+  )
+  const isMissing = isTold && name.trim() === ''
+  const save = () => {
+    setTold(true)
+    if (name.trim() !== '') void rename.send()
+  }
+  return (
+    <FormDialog
+      title={t('security.passkeys.renameTitle')}
+      form={{ isChanged: name !== passkey.name, isSaving: rename.isPending, error: rename.error ?? isMissing, save }}
+      action={t('security.passkeys.save')}
+      pending={t('security.passkeys.saving')}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        maxLength={100}
+        autoComplete="off"
+        label={t('security.passkeys.name')}
+        value={name}
+        error={isMissing ? t('security.passkeys.nameMissing') : rename.error && refusalWords(rename.error, t)}
+        onValue={setName}
+      />
+    </FormDialog>
+  )
 }

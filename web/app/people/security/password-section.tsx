@@ -10,8 +10,7 @@ import { AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Identity } from './own-security.ts'
-import { passwordProblem } from './password-problem.ts'
+import { type Identity, passwordProblem } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
 
 type PasswordSectionProps = { identity: Identity; shortest: number }
@@ -19,7 +18,7 @@ type Draft = { current: string; next: string }
 
 const nothing: Draft = { current: '', next: '' }
 
-/** A new password. An account that has one must enter the present one, too; all other sessions end. */
+/** Requires the present password where there is one, and ends all other sessions. */
 export const PasswordSection = ({ identity, shortest }: PasswordSectionProps) => {
   const { t } = useText()
   const [draft, setDraft] = useState(nothing)
@@ -88,7 +87,7 @@ export const PasswordSection = ({ identity, shortest }: PasswordSectionProps) =>
 
 type Asked = { draft: Draft; sent: Draft; error: ApiError | undefined; shortest: number; hasPassword: boolean }
 
-/** What is wrong with each field. What the site has against it is forgotten once it is typed anew. */
+/** A refusal of the server is forgotten once the field is changed. */
 const problemsOf = ({ draft, sent, error, shortest, hasPassword }: Asked, t: Translate): { current?: string; next?: string } => {
   const current = hasPassword && draft.current === '' ? t('account.passwordMissing') : undefined
   const wrong = error && draft.current === sent.current ? passwordProblem(error, t) : undefined

@@ -1,4 +1,4 @@
-import type { SignedInSession } from '@foyer/contract'
+import type { RememberedDevice, SignedInSession } from '@foyer/contract'
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { formatWhenShort } from '../../ground/format.ts'
@@ -8,11 +8,10 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useLedFocus } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { hasOthers, type OwnSecurity } from './own-security.ts'
-import { useLedFocus } from './use-led-focus.ts'
+import { dayText, hasOthers, type OwnSecurity } from './own-security.ts'
 
-/** Where the account is signed in, and the way to end that: one by one, or everywhere else at once. */
 export const SessionsSection = ({ sessions }: Pick<OwnSecurity, 'sessions'>) => {
   const text = useText()
   const { t } = text
@@ -96,7 +95,7 @@ const useSessionText = () => {
   const moment = (instant: string) => formatWhenShort(instant, timeZone, locale)
   const wayOf = ({ signedInBy, hasSecondFactor }: SignedInSession) => {
     const way = t(`security.sessions.by.${signedInBy}`)
-    // A passkey is both at once.
+    // A passkey counts as both factors.
     return hasSecondFactor && signedInBy !== 'PASSKEY' ? t('security.sessions.byTwo', { way }) : way
   }
   return {
@@ -106,7 +105,6 @@ const useSessionText = () => {
     },
     seenOf: ({ isCurrent, lastSeenDate }: SignedInSession) =>
       isCurrent ? t('security.sessions.now') : t('security.sessions.lastSeen', { moment: moment(lastSeenDate) }),
-    /** Since when, how, from where. */
     factsOf: (session: SignedInSession) =>
       [
         t('security.sessions.since', { moment: moment(session.createdDate) }),
@@ -114,4 +112,56 @@ const useSessionText = () => {
         ...(session.network === undefined ? [] : [t('security.sessions.network', { network: session.network })]),
       ].join(', '),
   }
+}
+
+/** Devices on which no second factor is asked for. */
+export const DevicesSection = ({ devices }: Pick<OwnSecurity, 'devices'>) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const heading = useLedFocus(devices.length)
+  const [chosen, setChosen] = useState<RememberedDevice | null>(null)
+  const forget = useAccountCall(
+    (deviceId: string) => client.authentication.forgetRememberedDevice({ params: { deviceId }, body: {} }),
+    () => setChosen(null),
+  )
+  const nameOf = ({ device }: RememberedDevice) => device ?? t('security.devices.unknown')
+  return (
+    <AccountSection title={t('security.devices.title')} hint={t('security.devices.hint')} headingRef={heading}>
+      {devices.length === 0 ? (
+        <p className="text-ink-2 text-small">{t('security.devices.none')}</p>
+      ) : (
+        <AccountList>
+          {devices.map((device) => (
+            <AccountRow
+              key={device.id}
+              title={nameOf(device)}
+              action={
+                <Button
+                  size="small"
+                  aria-label={t('security.devices.forgetNamed', { device: nameOf(device) })}
+                  onPress={() => setChosen(device)}
+                >
+                  {t('security.devices.forget')}
+                </Button>
+              }
+            >
+              {t('security.devices.until', { day: dayText(device.expiresDate, timeZone, locale) })}
+            </AccountRow>
+          ))}
+        </AccountList>
+      )}
+      {chosen && (
+        <ConfirmDialog
+          title={t('security.devices.forgetTitle')}
+          body={t('security.devices.forgetBody', { device: nameOf(chosen) })}
+          action={t('security.devices.forget')}
+          pending={t('security.devices.forgetting')}
+          error={forget.error}
+          isPending={forget.isPending}
+          onConfirm={() => void forget.send(chosen.id)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </AccountSection>
+  )
 }

@@ -9,9 +9,8 @@ import { useText } from '../../text/text.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useFactorWords } from './use-factor-words.ts'
 
-// The picture is drawn by a library that nothing else needs.
+// Only this dialog needs the QR library.
 const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
 
 type Answer = { stateToken: string; otpauthUrl?: string; secret?: string; recipient?: string }
@@ -21,7 +20,7 @@ type SetUpFactorDialogProps = {
   begun: BegunFactor
   email: string
   onClose: () => void
-  /** The first factor comes with recovery codes, to be shown this once. */
+  /** The first factor comes with recovery codes, which are shown only once. */
   onDone: (recoveryCodes: string[]) => void
 }
 
@@ -69,7 +68,7 @@ export const SetUpFactorDialog = ({ begun, email, onClose, onDone }: SetUpFactor
   )
 }
 
-/** For members who cannot scan: the secret in groups of four, which apps take with or without the gaps. */
+/** For members who cannot scan; apps accept the groups with or without gaps. */
 const SecretLine = ({ secret }: { secret: string }) => {
   const { t } = useText()
   return (
@@ -81,4 +80,47 @@ const SecretLine = ({ secret }: { secret: string }) => {
       </div>
     </div>
   )
+}
+
+type FactorWords = { name: string; hint: string; setUp: string; remove: string; removeTitle: string }
+
+export const useFactorWords = (): Record<EnrolledFactor['type'], FactorWords> => {
+  const { t } = useText()
+  return {
+    TOTP: {
+      name: t('security.factors.app'),
+      hint: t('security.factors.appHint'),
+      setUp: t('security.factors.setUpApp'),
+      remove: t('security.factors.removeApp'),
+      removeTitle: t('security.factors.removeTitleApp'),
+    },
+    EMAIL: {
+      name: t('security.factors.mail'),
+      hint: t('security.factors.mailHint'),
+      setUp: t('security.factors.setUpMail'),
+      remove: t('security.factors.removeMail'),
+      removeTitle: t('security.factors.removeTitleMail'),
+    },
+    SMS: {
+      name: t('security.factors.sms'),
+      hint: t('security.factors.smsHint'),
+      setUp: t('security.factors.setUpSms'),
+      remove: t('security.factors.removeSms'),
+      removeTitle: t('security.factors.removeTitleSms'),
+    },
+    CALL: {
+      name: t('security.factors.call'),
+      hint: t('security.factors.callHint'),
+      setUp: t('security.factors.setUpCall'),
+      remove: t('security.factors.removeCall'),
+      removeTitle: t('security.factors.removeTitleCall'),
+    },
+    PUSH: {
+      name: t('security.factors.push'),
+      hint: '',
+      setUp: '',
+      remove: t('security.factors.removePush'),
+      removeTitle: t('security.factors.removeTitlePush'),
+    },
+  }
 }

@@ -1,10 +1,25 @@
-import { isRefusal } from '@foyer/sdk'
+import type { SignInChoice } from '@foyer/contract'
+import { ApiError, isRefusal } from '@foyer/sdk'
 import { type ReactNode, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { client } from '../../api.ts'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { OwnPassword } from '../../ground/forms/own-password.tsx'
+import { refusalWords } from '../../ground/forms/refusal-words.ts'
 import { useAccountCall } from '../../ground/use-account-call.ts'
-import type { Call } from '../../ground/use-call.ts'
-import { ReauthenticateDialog } from './reauthenticate-dialog.tsx'
+import { type Call, useCall } from '../../ground/use-call.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { ProviderMark } from '../../ui/provider-mark.tsx'
+import { accountPaths } from '../account-paths.ts'
+import { showPasskey, useCanAskForPasskeys } from '../passkeys.ts'
+import { useMember } from '../signed-in-member.ts'
+import { type OwnSecurity, passwordProblem } from './own-security.ts'
 
-/** The proof sent along that the account's owner is still at the browser. */
+/** Proves that the owner of the account is still at the browser. */
 export type Proof = { password?: string }
 
 type Guarded<Input extends unknown[], Answer> = {
@@ -14,11 +29,11 @@ type Guarded<Input extends unknown[], Answer> = {
 
 type GuardedCall<Input extends unknown[]> = Pick<Call<Input, boolean>, 'isPending' | 'error'> & {
   send: (...input: Input) => void
-  /** Asks for the password, passkey or provider again where needed. May stand anywhere in the section; what was typed there stays. */
+  /** May stand anywhere in the section; keeps what was typed there. */
   dialog: ReactNode
 }
 
-/** A change that may ask for the password first, and then goes on by itself. */
+/** Runs a change; where the server asks for the password, asks for it and goes on. */
 export const useGuardedCall = <Input extends unknown[], Answer>({ run, onDone }: Guarded<Input, Answer>): GuardedCall<Input> => {
   const [asked, setAsked] = useState<{ input: Input; hasPassword: boolean } | null>(null)
   const call = useAccountCall(
@@ -66,3 +81,106 @@ const questionIn = (error: unknown): { hasPassword: boolean } | null =>
   isRefusal(error, 'any', 'REAUTHENTICATION_REQUIRED') ? { hasPassword: error.data.hasPassword } : null
 
 const isAboutPassword = (error: unknown): boolean => isRefusal(error, 'identity.confirmSession', '-19976', 'TOO_MANY_ATTEMPTS')
+
+type ReauthenticateDialogProps = {
+  hasPassword: boolean
+  error: ApiError | undefined
+  isPending: boolean
+  onPassword: (password: string) => void
+  /** Called after a new sign-in without password, which began a new session. */
+  onShown: () => void
+  onClose: () => void
+}
+
+/** A browser found signed in is not enough to change how to get in. */
+const ReauthenticateDialog = ({ hasPassword, error, isPending, onPassword, onShown, onClose }: ReauthenticateDialogProps) => {
+  const { t } = useText()
+  const { email } = useMember()
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const save = () => {
+    setMissing(password === '')
+    if (password !== '') onPassword(password)
+  }
+  return (
+    <FormDialog
+      title={t('security.again.title')}
+      form={{ isChanged: password !== '', isSaving: isPending, error: error ?? isMissing, save }}
+      action={hasPassword ? t('security.again.submit') : null}
+      pending={t('security.again.checking')}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t(hasPassword ? 'security.again.body' : 'security.again.bodyWithout')}</p>
+      {hasPassword && (
+        <OwnPassword
+          email={email}
+          label={t('security.again.password')}
+          value={password}
+          error={
+            isMissing && password === '' ? t('account.passwordMissing') : error && (passwordProblem(error, t) ?? refusalWords(error, t))
+          }
+          onValue={setPassword}
+        />
+      )}
+      <OtherWays hasPassword={hasPassword} onShown={onShown} />
+    </FormDialog>
+  )
+}
+
+/** Passkeys are asked for here; providers have a page of their own that leads back. */
+const OtherWays = ({ hasPassword, onShown }: Pick<ReauthenticateDialogProps, 'hasPassword' | 'onShown'>) => {
+  const { t } = useText()
+  const { hasPasskey, providers } = useOwnWays()
+  const passkey = usePasskeyAgain(onShown)
+  const visit = useCall(async (providerId: string) => {
+    const body = { to: accountPaths.security(), again: true }
+    location.assign((await client['sign-in-providers'].beginProviderSignIn({ params: { providerId }, body })).redirectUrl)
+  })
+  const error = passkey.error ?? visit.error
+  return (
+    <div className="grid gap-2.5 empty:hidden">
+      {error && <Banner tone="bad" role="alert" title={refusalWords(error, t)} />}
+      {hasPasskey && (
+        <Button isPending={passkey.isPending} pendingLabel={t('account.passkey.asking')} onPress={() => void passkey.send()}>
+          {t('account.factor.usePasskey')}
+        </Button>
+      )}
+      {!hasPassword &&
+        providers.map(({ id, preset, name }) => (
+          <Button key={id} isPending={visit.isPending} onPress={() => void visit.send(id)}>
+            <ProviderMark preset={preset} name={name} />
+            <span className="min-w-0 wrap-anywhere">{t('account.provider.continue', { provider: name })}</span>
+          </Button>
+        ))}
+      {!hasPassword && (
+        <LinkButton reloadDocument to={paths.signIn({ again: '1', to: accountPaths.security() })}>
+          {t('security.again.otherwise')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+const usePasskeyAgain = (onShown: () => void) => {
+  const { email } = useMember()
+  return useCall(async () => {
+    const passkey = await showPasskey(await client.authentication.beginPasskeySignIn({ body: {} }))
+    if (!passkey) return
+    const { identity, sessionToken = '' } = await client.authentication.finishPasskeySignIn({ body: { passkey } })
+    // The passkey of another account would sign its owner in here.
+    if (identity?.email.address.toLowerCase() !== email.toLowerCase())
+      throw new ApiError({ status: 0, message: 'Another account', code: 'PASSKEY_REFUSED', requestId: null })
+    await client.identity.enterSession({ body: { sessionToken } })
+    onShown()
+  })
+}
+
+type Loaded = Pick<OwnSecurity, 'passkeys'> & { account: { connections: { provider: SignInChoice }[] } }
+
+/** Only for parts of the security page, which has loaded them. */
+const useOwnWays = (): { hasPasskey: boolean; providers: SignInChoice[] } => {
+  const loaded = useRouteLoaderData<Loaded>('routes/member/security')
+  const canAsk = useCanAskForPasskeys()
+  const { passkeys = [], account } = loaded ?? {}
+  return { hasPasskey: canAsk && passkeys.length > 0, providers: account?.connections.map(({ provider }) => provider) ?? [] }
+}

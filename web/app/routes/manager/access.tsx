@@ -1,7 +1,7 @@
 import { PageTitle } from '../../ground/page-title.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
+import { SettingsNav } from '../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
-import { SettingsNav } from '../../house/shell/settings-nav.tsx'
 import { ApiClients } from '../../membership/access/api-clients.tsx'
 import { ApiKeys } from '../../membership/access/api-keys.tsx'
 import { ConnectFrontEnd } from '../../membership/access/connect-front-end.tsx'

@@ -1,8 +1,8 @@
 import { inOneDay, ReachedBounds, useLifting } from '../../ground/bounds/reached-bounds.tsx'
 import { PageTitle } from '../../ground/page-title.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
+import { SettingsNav } from '../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
-import { SettingsNav } from '../../house/shell/settings-nav.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 

@@ -10,8 +10,8 @@ import type { BlockDraft } from '../../house/calendar/block-draft.ts'
 import { BlockTimeDialog } from '../../house/calendar/block-time-dialog.tsx'
 import type { BookingMove } from '../../house/calendar/calendar-board.tsx'
 import { CalendarHelp } from '../../house/calendar/calendar-help.tsx'
-import { RemoveBlockDialog } from '../../house/calendar/remove-block-dialog.tsx'
 import type { BlockedTime } from '../../house/calendar/resource-day.ts'
+import { RemoveBlockDialog } from '../../house/calendar/time-off-list.tsx'
 import type { CalendarData } from '../../house/calendar/use-calendar.ts'
 
 /** What lies over the calendar, one at a time. */

@@ -4,15 +4,11 @@ import { BookingDrawer } from '../../booking/bookings/booking-drawer.tsx'
 import { NewBookingButton } from '../../booking/bookings/new-booking-button.tsx'
 import { PageTitle } from '../../ground/page-title.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
-import { CalendarBar, ColumnsChoice, PeopleChips } from '../../house/calendar/calendar-bar.tsx'
+import { CalendarBar, CalendarOptions, ColumnsChoice, PeopleChips } from '../../house/calendar/calendar-bar.tsx'
 import { CalendarBoard } from '../../house/calendar/calendar-board.tsx'
-import { CalendarOptions } from '../../house/calendar/calendar-options.tsx'
-import { CalendarProblem } from '../../house/calendar/calendar-problem.tsx'
-import { CalendarSkeleton } from '../../house/calendar/calendar-skeleton.tsx'
-import { viewTitle } from '../../house/calendar/calendar-title.ts'
-import { drawsHours } from '../../house/calendar/calendar-view.ts'
+import { CalendarProblem, CalendarSkeleton, NobodyYet } from '../../house/calendar/calendar-states.tsx'
+import { drawsHours, viewTitle } from '../../house/calendar/calendar-view.ts'
 import { ListedCalendar } from '../../house/calendar/listed-calendar.tsx'
-import { NobodyYet } from '../../house/calendar/nobody-yet.tsx'
 import { RoomsBoard } from '../../house/calendar/rooms-board.tsx'
 import type { CalendarData } from '../../house/calendar/use-calendar.ts'
 import { BookingMessages } from '../../house/messages/booking-messages.tsx'
@@ -94,7 +90,7 @@ const Bar = ({ screen }: PartProps) => {
       >
         <CalendarOptions
           showsCanceled={view.showsCanceled}
-          tellsClients={telling.tellsClients}
+          notifiesClients={telling.notifiesClients}
           onToggleCanceled={() => change({ showsCanceled: !view.showsCanceled })}
           onToggleTelling={telling.toggle}
           onBlock={() => screen.block()}

@@ -1,7 +1,7 @@
 import { ImportCard } from '../../ground/forms/import-card.tsx'
 import { DashboardScreen } from '../../ground/lists/list-screen.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
-import { MembersNav } from '../../house/shell/members-nav.tsx'
+import { MembersNav } from '../../house/shell/page-links.tsx'
 import { ClientDownloads } from '../../membership/client-files/client-downloads.tsx'
 import { ClientImportPreview } from '../../membership/client-files/client-import-preview.tsx'
 import { ClientImports } from '../../membership/client-files/client-imports.tsx'

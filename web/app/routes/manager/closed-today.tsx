@@ -1,6 +1,6 @@
 import { slotOf } from '@foyer/domain'
+import { useSessionArrivals } from '../../booking/bookings/day-lists.ts'
 import { useBookingText } from '../../booking/bookings/use-booking-text.ts'
-import { useSessionArrivals } from '../../booking/bookings/use-session-arrivals.ts'
 import { formatLocalDay, formatTime, localDateOf } from '../../ground/format.ts'
 import { columnsOf } from '../../house/calendar/calendar-columns.ts'
 import { useCalendar } from '../../house/calendar/use-calendar.ts'

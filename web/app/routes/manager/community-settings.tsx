@@ -6,15 +6,14 @@ import { useCommunitySettings } from '../../community/community-settings/use-com
 import { SaveBar } from '../../ground/forms/save-bar.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
-import { MembersNav } from '../../house/shell/members-nav.tsx'
+import { MembersNav } from '../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Link } from '../../ui/link.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 
 export const handle = { needs: 'members.manage' } satisfies ScreenHandle

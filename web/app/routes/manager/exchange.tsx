@@ -1,7 +1,7 @@
 import { ImportCard } from '../../ground/forms/import-card.tsx'
 import { DashboardScreen } from '../../ground/lists/list-screen.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
-import { ServicesNav } from '../../house/shell/services-nav.tsx'
+import { ServicesNav } from '../../house/shell/page-links.tsx'
 import { fileTypes, mostMegabytes } from '../../setup/exchange/chosen-file.ts'
 import { Downloads } from '../../setup/exchange/downloads.tsx'
 import { ImportDone } from '../../setup/exchange/import-done.tsx'

@@ -1,8 +1,7 @@
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
 import { useList } from '../../ground/lists/use-list.ts'
 import type { ScreenHandle } from '../../ground/permissions.ts'
-import { MessageDrawer } from '../../house/messages/message-drawer.tsx'
-import { kindsOfMessages, kindText } from '../../house/messages/message-kind.ts'
+import { kindsOfMessages, kindText } from '../../house/messages/message-kind.tsx'
 import {
   allPeriods,
   type LogFilter,
@@ -11,8 +10,8 @@ import {
   messageViews,
   readLogFilter,
 } from '../../house/messages/messages-query.ts'
-import { MessagesTable } from '../../house/messages/messages-table.tsx'
-import { MessagesNav } from '../../house/shell/messages-nav.tsx'
+import { MessageDrawer, MessagesTable } from '../../house/messages/messages-table.tsx'
+import { MessagesNav } from '../../house/shell/page-links.tsx'
 import { useText } from '../../text/text.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { PageTitle } from '../../ground/page-title.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
+import { SettingsNav } from '../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
-import { SettingsNav } from '../../house/shell/settings-nav.tsx'
 import { DeskMethodsForm } from '../../sales/desk-settings/desk-methods-form.tsx'
 import { RefundLimitsForm } from '../../sales/desk-settings/refund-limits-form.tsx'
 import { PaymentSettingsForm } from '../../sales/payments/payment-settings-form.tsx'
 import { useText } from '../../text/text.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 
 export const handle = { needs: 'payments.manage' } satisfies ScreenHandle
 

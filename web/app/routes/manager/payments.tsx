@@ -2,18 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../ground/format.ts'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
-import { PlansNav } from '../../house/shell/plans-nav.tsx'
+import { PlansNav } from '../../house/shell/page-links.tsx'
 import { useSite } from '../../house/site-context.ts'
-import { OpenFees } from '../../money/fees/open-fees.tsx'
-import { PaymentsFilterBar } from '../../sales/payments/payments-filter-bar.tsx'
+import { OpenFees } from '../../money/fees/fee-rows.tsx'
 import {
   type PaymentFilter,
+  PaymentsFilterBar,
+  PaymentsTable,
   paymentsPerPage,
   paymentsQuery,
   summaryQuery,
   usePaymentsAddress,
-} from '../../sales/payments/payments-query.ts'
-import { PaymentsTable } from '../../sales/payments/payments-table.tsx'
+} from '../../sales/payments/payments-table.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

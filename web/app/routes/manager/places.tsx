@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
-import { PlaceDialog } from '../../house/places/place-dialog.tsx'
-import { PlacesTable } from '../../house/places/places-table.tsx'
-import { ServicesNav } from '../../house/shell/services-nav.tsx'
+import { LocationDialog, LocationsTable } from '../../house/locations/locations-table.tsx'
+import { ServicesNav } from '../../house/shell/page-links.tsx'
 import { servicesQuery } from '../../offer/catalogue.ts'
 import { useText } from '../../text/text.tsx'
 
@@ -27,9 +26,9 @@ const Places = () => {
       query={locations}
       loading={t('manager.places.loading')}
       above={<p className="max-w-measure text-dense text-ink-2">{t('manager.places.hint')}</p>}
-      below={isAdding && <PlaceDialog onClose={() => setAdding(false)} />}
+      below={isAdding && <LocationDialog onClose={() => setAdding(false)} />}
     >
-      {(answer) => <PlacesTable locations={answer.locations} services={services} />}
+      {(answer) => <LocationsTable locations={answer.locations} services={services} />}
     </ListScreen>
   )
 }

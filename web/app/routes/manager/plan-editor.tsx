@@ -5,19 +5,19 @@ import { Navigate } from 'react-router'
 import { SaveBar } from '../../ground/forms/save-bar.tsx'
 import { PageTitle } from '../../ground/page-title.tsx'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
-import { EditorScreenBar } from '../../house/shell/editor-screen-bar.tsx'
+import { EditorScreenBar } from '../../house/shell/screen-bar.tsx'
 import { useSite } from '../../house/site-context.ts'
 import { useBenefitText } from '../../money/credits/use-benefit-text.ts'
 import { servicesQuery } from '../../offer/catalogue.ts'
 import { PlanCard } from '../../offer/plan-card.tsx'
-import { toldBenefit } from '../../offer/plans/benefit-draft.ts'
+import { benefitOf } from '../../offer/plans/benefit-draft.ts'
 import { BenefitsFields } from '../../offer/plans/benefits-fields.tsx'
 import { type PlanDraft, perksOf, pricingOf } from '../../offer/plans/plan-draft.ts'
 import { CardFields, PlanWordsInOtherLanguages } from '../../offer/plans/plan-fields.tsx'
 import { PlanMenu } from '../../offer/plans/plan-menu.tsx'
 import { PlanPriceFields } from '../../offer/plans/plan-price-fields.tsx'
 import { PlanCheckoutFields, PlanRuleFields } from '../../offer/plans/plan-rule-fields.tsx'
-import { PlanState } from '../../offer/plans/plan-state.tsx'
+import { PlanState } from '../../offer/plans/plans-list.tsx'
 import { usePlanDraft } from '../../offer/plans/use-plan-draft.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
@@ -72,7 +72,7 @@ const Preview = ({ draft, isPrimary }: { draft: PlanDraft; isPrimary: boolean })
   const { currency } = useSite()
   const pricing = pricingOf(draft, currency)
   const services = useQuery(servicesQuery()).data?.services ?? []
-  const included = useBenefitText({ plans: [{ planId: 'draft', benefits: draft.benefits.map(toldBenefit) }], services })('draft')
+  const included = useBenefitText({ plans: [{ planId: 'draft', benefits: draft.benefits.map(benefitOf) }], services })('draft')
   const shown = {
     name: draft.name.trim() === '' ? t('manager.plans.editor.nameless') : draft.name,
     description: draft.description,

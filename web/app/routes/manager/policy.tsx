@@ -8,8 +8,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { PolicyEditor } from './policy-editor.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle

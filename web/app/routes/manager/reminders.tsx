@@ -7,13 +7,12 @@ import { useReminderSettings } from '../../booking/reminders/use-reminder-settin
 import { SaveBar } from '../../ground/forms/save-bar.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
-import { MessagesNav } from '../../house/shell/messages-nav.tsx'
+import { MessagesNav } from '../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle

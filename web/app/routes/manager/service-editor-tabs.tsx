@@ -12,12 +12,10 @@ import { optionsAnchor } from '../../offer/service-options/options-draft.ts'
 import { OptionsEditor } from '../../offer/service-options/options-editor.tsx'
 import { AddressFields } from '../../offer/services/address-fields.tsx'
 import { BasicsFields } from '../../offer/services/basics-fields.tsx'
-import { PaymentFields } from '../../offer/services/payment-fields.tsx'
-import { PlaceFields } from '../../offer/services/place-fields.tsx'
-import { PriceFields } from '../../offer/services/price-fields.tsx'
-import { ScheduleFields } from '../../offer/services/schedule-fields.tsx'
+import { LocationFields } from '../../offer/services/location-fields.tsx'
+import { PaymentFields, PriceFields } from '../../offer/services/price-fields.tsx'
+import { ScheduleFields, SessionFields } from '../../offer/services/schedule-fields.tsx'
 import { type EditorTab, editorTabs } from '../../offer/services/service-draft.ts'
-import { SessionFields } from '../../offer/services/session-fields.tsx'
 import { useText } from '../../text/text.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { ServiceDrafts } from './use-service-drafts.ts'
@@ -60,7 +58,7 @@ export const ServiceEditorTabs = ({ service, drafts, staff, now }: ServiceEditor
         ) : (
           <SessionFields {...drafts} service={service} />
         )}
-        <PlaceFields {...drafts} service={service} />
+        <LocationFields {...drafts} service={service} />
       </>
     ),
     policy: (

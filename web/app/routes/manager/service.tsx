@@ -5,8 +5,7 @@ import type { ScreenHandle } from '../../ground/permissions.ts'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
 import { servicesQuery, staffQuery } from '../../offer/catalogue.ts'
 import { useText } from '../../text/text.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { ServiceEditorScreen } from './service-editor-screen.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle

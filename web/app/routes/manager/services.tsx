@@ -4,16 +4,20 @@ import { useState } from 'react'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
 import { useSelection } from '../../ground/lists/use-selection.ts'
 import type { ScreenHandle } from '../../ground/permissions.ts'
-import { ServicesNav } from '../../house/shell/services-nav.tsx'
+import { ServicesNav } from '../../house/shell/page-links.tsx'
 import { servicesQuery, staffQuery } from '../../offer/catalogue.ts'
 import { BulkDialog, ServicesBar } from '../../offer/services/bulk-services.tsx'
 import { DeletedServicesDrawer } from '../../offer/services/deleted-services.tsx'
-import { MissingOffersBanner } from '../../offer/services/missing-offers-banner.tsx'
+import { MissingOffersBanner } from '../../offer/services/missing-offers.tsx'
 import { NewServiceDialog } from '../../offer/services/new-service-dialog.tsx'
-import { anyService, filterServices, type ServiceFilter } from '../../offer/services/service-filters.ts'
-import { ServicesFilterBar, type ServicesLayout } from '../../offer/services/services-filter-bar.tsx'
-import { ServicesGrid } from '../../offer/services/services-grid.tsx'
-import { ServicesTable } from '../../offer/services/services-table.tsx'
+import {
+  anyService,
+  filterServices,
+  type ServiceFilter,
+  ServicesFilterBar,
+  type ServicesLayout,
+} from '../../offer/services/services-filter-bar.tsx'
+import { ServicesGrid, ServicesTable } from '../../offer/services/services-list.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

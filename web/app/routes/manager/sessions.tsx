@@ -10,8 +10,7 @@ import { useText } from '../../text/text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 
 export const handle = { needs: 'calendar.manage' } satisfies ScreenHandle
 

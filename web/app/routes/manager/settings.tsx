@@ -1,8 +1,8 @@
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
-import { useManagedSite } from '../../house/site/managed-site.ts'
+import { useManagedSite } from '../../house/site/set-up-checklist.tsx'
 import { useText } from '../../text/text.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
+import { ListSkeleton } from '../../ui/list-loading.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle

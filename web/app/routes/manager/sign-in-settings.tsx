@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import type { ScreenHandle } from '../../ground/permissions.ts'
+import { SettingsNav } from '../../house/shell/page-links.tsx'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
-import { SettingsNav } from '../../house/shell/settings-nav.tsx'
 import { useText } from '../../text/text.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { SignInSettingsForm } from './sign-in-settings-form.tsx'
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
-import { SettingsNav } from '../../house/shell/settings-nav.tsx'
+import { SettingsNav } from '../../house/shell/page-links.tsx'
 import { InvitationsTable } from '../../membership/team/invitations-table.tsx'
 import { InviteDialog } from '../../membership/team/invite-dialog.tsx'
 import { PeopleTable } from '../../membership/team/people-table.tsx'

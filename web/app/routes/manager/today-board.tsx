@@ -2,24 +2,27 @@ import type { CalendarEvent } from '@foyer/contract'
 import { useSearchParams } from 'react-router'
 import type { FreeRow, SessionArrival } from '../../booking/bookings/arrival-rows.tsx'
 import { Arrivals } from '../../booking/bookings/arrivals.tsx'
-import { type DayLists, dayLists, dayShowIn } from '../../booking/bookings/day-lists.ts'
+import {
+  type DayLists,
+  dayLists,
+  dayShowIn,
+  useOwedToday,
+  usePricesReplaced,
+  useSessionArrivals,
+} from '../../booking/bookings/day-lists.ts'
 import { DayNumbers } from '../../booking/bookings/day-numbers.tsx'
+import { RequestNeed } from '../../booking/bookings/needs.tsx'
 import { NeedsYou } from '../../booking/bookings/needs-you.tsx'
-import { RequestNeed } from '../../booking/bookings/request-need.tsx'
 import type { Proposal } from '../../booking/bookings/use-new-booking.ts'
-import { useOwedToday } from '../../booking/bookings/use-owed-today.ts'
-import { usePricesReplaced } from '../../booking/bookings/use-prices-replaced.ts'
-import { useSessionArrivals } from '../../booking/bookings/use-session-arrivals.ts'
 import { mayAttend } from '../../booking/session-of-booking.ts'
 import { instantAt, instantOf, minuteOfDay } from '../../ground/day-clock.ts'
 import { useMay } from '../../ground/permissions.ts'
-import { columnsOf } from '../../house/calendar/calendar-columns.ts'
+import { columnsOf, freeFromNow } from '../../house/calendar/calendar-columns.ts'
 import { DayLanes } from '../../house/calendar/day-lanes.tsx'
-import { freeFromNow } from '../../house/calendar/free-from-now.ts'
 import type { CalendarData } from '../../house/calendar/use-calendar.ts'
-import { useCopyLink } from '../../house/site/copy-link.ts'
 import { ServerNotices } from '../../house/site/server-notices.tsx'
 import { SetUpChecklist } from '../../house/site/set-up-checklist.tsx'
+import { useCopyLink } from '../../house/site/set-up-steps.tsx'
 import { useOpening, useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -6,11 +6,10 @@ import { localDateOf } from '../../ground/format.ts'
 import { useNow } from '../../ground/now.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { newBlock } from '../../house/calendar/block-draft.ts'
-import { calendarViews, datesOf, drawsHours, stepDate, type View } from '../../house/calendar/calendar-view.ts'
-import { useDragTelling } from '../../house/calendar/drag-telling.ts'
-import type { Spot } from '../../house/calendar/judge-place.ts'
+import { calendarViews, datesOf, drawsHours, stepDate, useCalendarAddress, type View } from '../../house/calendar/calendar-view.ts'
+import type { Spot } from '../../house/calendar/clashes.ts'
 import { useCalendar } from '../../house/calendar/use-calendar.ts'
-import { useCalendarAddress } from '../../house/calendar/use-calendar-address.ts'
+import { useNotifiesOnDrag } from '../../house/calendar/use-move.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session.tsx'
@@ -32,7 +31,7 @@ export const useCalendarScreen = () => {
   const dates = datesOf(view, { isNarrow, locale })
   // Lists read what happens by themselves; hours are worked out for one date, on which a new booking would be.
   const loaded = useCalendar(drawsHours(view.view) ? dates : [view.date])
-  const telling = useDragTelling()
+  const telling = useNotifiesOnDrag()
   // A phone's day or week has room for one staff member; the agenda shows all. A manager with rights to their own calendar alone always sees their own.
   const isForOne = isNarrow && drawsHours(view.view)
   const person = (may('calendar.read') ? view.person : null) ?? (isForOne ? (loaded.calendar?.staff[0]?.resourceId ?? null) : null)
@@ -74,7 +73,7 @@ export const useCalendarScreen = () => {
     create,
     block,
     explain,
-    drop: useDrop({ staff: loaded.calendar?.staff ?? [], tellsClients: telling.tellsClients, setDialog }),
+    drop: useDrop({ staff: loaded.calendar?.staff ?? [], notifiesClients: telling.notifiesClients, setDialog }),
     step,
     help,
     goToToday,

@@ -19,7 +19,7 @@ const target = {
 /** A calendar on which one booking can be dropped on Mira. */
 const Board = () => {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const drop = useDrop({ staff: [mira], tellsClients: false, setDialog })
+  const drop = useDrop({ staff: [mira], notifiesClients: false, setDialog })
   const close = () => setDialog(null)
   const calendar = { staff: [mira], services: [], days: [], classBookings: [] }
   return (

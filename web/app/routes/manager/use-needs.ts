@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { conflictsQuery, sessionConflictsQuery } from '../../booking/bookings/conflicts/conflicts-query.ts'
-import { useRequests } from '../../booking/bookings/use-requests.ts'
+import { conflictsQuery, sessionConflictsQuery } from '../../booking/bookings/conflicts/conflicts.ts'
+import { useRequests } from '../../booking/bookings/needs.tsx'
 import { instantAt } from '../../ground/day-clock.ts'
-import { useFailedMessages } from '../../house/messages/use-failed-messages.ts'
+import { useFailedMessages } from '../../house/messages/messages-query.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useNewClients } from '../../membership/clients/use-new-clients.ts'
-import { useMissingOffers } from '../../offer/services/missing-offers.ts'
+import { useMissingOffers } from '../../offer/services/missing-offers.tsx'
 import { useCountedNeeds } from './other-needs.tsx'
 
 export type Needs = ReturnType<typeof useNeeds>

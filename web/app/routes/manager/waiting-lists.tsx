@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { WaitingListCard } from '../../booking/bookings/waiting-lists/waiting-list-card.tsx'
-import { waitingListsQuery } from '../../booking/bookings/waiting-lists/waiting-lists-query.ts'
+import { WaitingListCard, waitingListsQuery } from '../../booking/bookings/waiting-lists/waiting-list-card.tsx'
 import { ListScreen } from '../../ground/lists/list-screen.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
 import { paths } from '../../paths.ts'

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '../../api.ts'
 import { DayAnswer } from '../../booking/availability-explanation/day-answer.tsx'
 import { type Question, QuestionBar } from '../../booking/availability-explanation/question-bar.tsx'
-import type { RowName } from '../../booking/availability-explanation/rule-rows.ts'
+import type { RowName } from '../../booking/availability-explanation/verdicts.ts'
 import { NewBookingDialog } from '../../booking/bookings/new-booking-dialog.tsx'
 import type { Proposal } from '../../booking/bookings/use-new-booking.ts'
 import { instantAt } from '../../ground/day-clock.ts'
@@ -20,8 +20,7 @@ import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 
 export const handle = { needs: 'calendar.read' } satisfies ScreenHandle
 

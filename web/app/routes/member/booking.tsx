@@ -3,14 +3,13 @@ import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { BookingPage } from '../../booking/own-booking/booking-page.tsx'
 import { BookingProblem } from '../../booking/own-booking/booking-problem.tsx'
-import { loadWords } from '../../booking/own-booking/load-words.ts'
 import { loadCompany } from '../../community/who-is-coming/load-company.ts'
 import { apiOf, orElse } from '../../ground/server-api.ts'
 import { paths } from '../../paths.ts'
 import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { readBookingOfCaller } from '../visitor/read-own-booking.ts'
+import { loadWords, readBookingOfCaller } from '../visitor/booking/read-own-booking.ts'
 
 export const loader = async ({ context, params, url: { pathname } }: LoaderFunctionArgs) => {
   const api = apiOf(context)
@@ -28,7 +27,6 @@ export const ErrorBoundary = BookingProblem
 const SessionWords = lazy(() => import('../../booking/own-booking/session-words.tsx'))
 const Company = lazy(() => import('../../community/who-is-coming/company.tsx'))
 
-/** A booking in the account of the member whose it is. */
 const Booking = () => {
   const { t } = useText()
   const { own, company, words } = useLoaderData<typeof loader>()

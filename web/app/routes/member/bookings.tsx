@@ -21,7 +21,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const view = viewOf(search)
   const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
   const { session } = await api.identity.getSession({})
-  // The layout leads visitors to the sign-in.
+  // The layout redirects visitors to the sign-in.
   if (!session.identity) return { view, ...nothing, feed: undefined }
   const [list, { calendarFeeds }] = await Promise.all([
     loadBookings(api, session, { view, now, limit: pageSize, cursor: search.get('cursor') }),
@@ -39,7 +39,6 @@ const words = {
   past: { tab: 'member.past', nothing: 'member.nothingPast', hint: 'member.nothingPastHint' },
 } as const satisfies Record<BookingView, object>
 
-/** The member's bookings, to come and past, and what they wait for. */
 const MemberBookings = () => {
   const { t } = useText()
   const { view, bookings, next, prev, feed } = useLoaderData<typeof loader>()

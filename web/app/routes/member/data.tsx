@@ -12,11 +12,9 @@ import { useText } from '../../text/text.tsx'
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
-  // The layout leads visitors to the sign-in.
   return session.identity ? await api['personal-data'].getMyDeletion({}) : null
 }
 
-/** The member’s own data: to take along, and to have deleted. */
 const MemberData = () => {
   const { t } = useText()
   const shown = useLoaderData<typeof loader>()

@@ -16,11 +16,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
-  // The layout leads visitors to the sign-in.
   return session.identity ? (await api.family.listMyFamily({})).people : []
 }
 
-/** The people that the member books for. */
 const Family = () => {
   const { t } = useText()
   const { name } = useSite()
@@ -30,7 +28,7 @@ const Family = () => {
   const [removed, setRemoved] = useState<FamilyPerson | null>(null)
   const remove = useAccountCall((person: FamilyPerson) => client.family.removeFamilyPerson({ params: { personId: person.id } }))
   const restore = useAccountCall((person: FamilyPerson) => client.family.restoreFamilyPerson({ params: { personId: person.id }, body: {} }))
-  // The list that was loaded anew comes in a transition: what says that it is saved comes with it.
+  // The reloaded list comes in a transition, and the message must appear together with it.
   const say = (sentence: string, gone: FamilyPerson | null = null) =>
     startTransition(() => {
       setOpen(null)

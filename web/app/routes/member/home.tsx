@@ -7,9 +7,8 @@ import { CompanyLine } from '../../community/who-is-coming/company-line.tsx'
 import { loadCompany } from '../../community/who-is-coming/load-company.ts'
 import { PageTitle } from '../../ground/page-title.tsx'
 import { apiOf, orElse } from '../../ground/server-api.ts'
-import { loadOwnOrders } from '../../money/my-plans/load-own-orders.ts'
-import { isLive } from '../../money/my-plans/own-order.ts'
-import { PlanOnHome } from '../../money/my-plans/plan-on-home.tsx'
+import { PlanOnHome } from '../../money/my-plans/order-sentences.tsx'
+import { isLive, loadOwnOrders } from '../../money/my-plans/own-order.ts'
 import { paths } from '../../paths.ts'
 import { accountPaths } from '../../people/account-paths.ts'
 import { useMember } from '../../people/signed-in-member.ts'
@@ -18,20 +17,19 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
 import { loadBookings } from './load-bookings.ts'
 
-/** The next one and a few after it. */
+/** The next booking and a few after it. */
 const mostAhead = 4
 
-/** Those bought last; the others are behind the link. */
 const mostPlans = 2
 
-/** Enough to meet some that differ. */
+/** Enough to find several different services. */
 const mostPast = 20
 
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
   const { session } = await api.identity.getSession({})
-  // The layout leads visitors to the sign-in.
+  // The layout redirects visitors to the sign-in.
   if (!session.identity) return { ahead: [], past: [], orders: [], company: null, now }
   const [upcoming, past, orders] = await Promise.all([
     loadBookings(api, session, { view: 'upcoming', now, limit: mostAhead }),
@@ -42,7 +40,6 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { ahead: upcoming.bookings, past: past.bookings, orders: orders.filter(({ order }) => isLive(order)), company, now }
 }
 
-/** The next booking, those after it, and what to book again. */
 const MemberHome = () => {
   const { t } = useText()
   const { ahead, past, orders, company, now } = useLoaderData<typeof loader>()

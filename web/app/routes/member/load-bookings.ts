@@ -1,14 +1,13 @@
 import type { Filter, Service, Session, Sorting } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import type { BookingView, MemberBooking } from '../../booking/member-bookings/member-booking.ts'
-import { entriesOf, wholeIdOf } from '../../booking/member-bookings/visits-among.ts'
+import { type BookingView, entriesOf, type MemberBooking, wholeIdOf } from '../../booking/member-bookings/member-booking.ts'
 
 type Asked = { view: BookingView; now: string; limit: number; cursor?: string | null }
 
-/** A member's bookings with what the page needs of their services; `next` and `prev` lead to more. */
+/** `next` and `prev` are cursors of further pages. */
 export type BookingList = { bookings: MemberBooking[]; next: string | undefined; prev: string | undefined }
 
-/** A hold is no booking, and is not told. What is off lies behind, whatever its time. */
+/** A hold is not a booking. Canceled bookings are listed as past, whatever their time. */
 const filters = {
   upcoming: (now: string) => ({ status: { $in: ['CONFIRMED', 'PENDING'] }, endDate: { $gte: now } }),
   waiting: (now: string) => ({ status: 'WAITING_LIST', endDate: { $gte: now } }),
@@ -23,7 +22,7 @@ const filters = {
 const orders = { upcoming: 'ASC', waiting: 'ASC', past: 'DESC' } as const satisfies Record<BookingView, Sorting['order']>
 
 export const loadBookings = async (api: Client, { role, identity }: Session, { view, now, limit, cursor }: Asked): Promise<BookingList> => {
-  // Managers find the bookings of all clients; here they look for their own.
+  // Managers could read the bookings of all clients; here they see their own.
   const own = role === 'MANAGER' ? { 'createdBy.memberId': identity?.id ?? '' } : {}
   const first = {
     filter: { ...filters[view](now), ...own },
@@ -58,9 +57,9 @@ export const loadBookings = async (api: Client, { role, identity }: Session, { v
 
 const serviceIdOf = ({ slot, schedule }: MemberBooking['booking']['bookedEntity']): string => slot?.serviceId ?? schedule?.serviceId ?? ''
 
-/** All parts of what was booked together, also those on other pages. */
+/** Includes parts on other pages. */
 const readTogether = async (api: Client, ids: readonly string[]) => {
-  // A page holds a hundred, and of each up to eight were booked together.
+  // A page holds a hundred bookings, each with up to eight booked together.
   const lists = Array.from({ length: Math.ceil(ids.length / 12) }, (_, index) => ids.slice(index * 12, (index + 1) * 12))
   const pages = await Promise.all(
     lists.map((some) => {
@@ -71,7 +70,6 @@ const readTogether = async (api: Client, ids: readonly string[]) => {
   return pages.flatMap(({ extendedBookings }) => extendedBookings)
 }
 
-/** Those that are still offered. */
 const readServices = async (api: Client, ids: readonly string[]): Promise<Service[]> => {
   if (ids.length === 0) return []
   const query = { filter: { id: { $in: [...ids] }, hidden: false }, paging: { limit: ids.length } }

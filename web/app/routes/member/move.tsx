@@ -2,10 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import { BookingProblem } from '../../booking/own-booking/booking-problem.tsx'
 import { apiOf } from '../../ground/server-api.ts'
 import { paths } from '../../paths.ts'
-import { loadMove } from '../visitor/load-move.ts'
-import { MovePage, shouldReadAgain } from '../visitor/move-page.tsx'
-import { readBookingOfCaller } from '../visitor/read-own-booking.ts'
-import { readerOf } from '../visitor/reader-of.ts'
+import { loadMove, MovePage, shouldReadAgain } from '../visitor/booking/move-page.tsx'
+import { readBookingOfCaller } from '../visitor/booking/read-own-booking.ts'
+import { readerOf } from '../visitor/booking/reader-of.ts'
 
 export const loader = async ({ context, params, url: { pathname, searchParams } }: LoaderFunctionArgs) => {
   const api = apiOf(context)

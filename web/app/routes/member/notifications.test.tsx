@@ -4,7 +4,7 @@ import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { type PartialClient, refused } from '../../test/partial-client.ts'
 import { openScreen } from '../../test/render-screen.tsx'
 import * as layout from '../member-layout.tsx'
-import * as guest from '../visitor/notifications.tsx'
+import * as guest from '../visitor/account/notifications.tsx'
 import * as screen from './notifications.tsx'
 
 type Calls = NonNullable<PartialClient['notifications']>

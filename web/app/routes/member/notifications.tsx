@@ -12,16 +12,14 @@ import { Link } from '../../ui/link.tsx'
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
-  // The layout leads visitors to the sign-in.
   return session.identity ? await api.notifications.getMyNotifications({}) : null
 }
 
-/** What members are mailed. */
 const MemberNotifications = () => {
   const { t } = useText()
   const shown = useLoaderData<typeof loader>()
   const save = useAccountCall((changes: ChoicesSent) =>
-    // The type of a change knows no null, which clears.
+    // Null clears; the type of a change does not know it.
     client.notifications.updateMyNotifications({ body: { notifications: changes as never } }),
   )
   return (

@@ -6,14 +6,11 @@ import { apiOf } from '../../ground/server-api.ts'
 import { useSite } from '../../house/site-context.ts'
 import { priceOfCycle } from '../../money/cycle-price.ts'
 import { OwnInvoices } from '../../money/invoices/own-invoices.tsx'
-import { DuePayments } from '../../money/my-plans/due-payments.tsx'
-import { GrantedVisits } from '../../money/my-plans/granted-visits.tsx'
+import { GrantedVisits, loadGranted } from '../../money/my-plans/granted-visits.tsx'
 import { loadBilling } from '../../money/my-plans/load-billing.ts'
-import { loadGranted } from '../../money/my-plans/load-granted.ts'
-import { loadOwnOrders } from '../../money/my-plans/load-own-orders.ts'
 import { OrderCard } from '../../money/my-plans/order-card.tsx'
-import { OwnFees } from '../../money/my-plans/own-fees.tsx'
-import { isLive, type OwnOrder } from '../../money/my-plans/own-order.ts'
+import { DuePayments, OwnFees } from '../../money/my-plans/owed-payments.tsx'
+import { isLive, loadOwnOrders, type OwnOrder } from '../../money/my-plans/own-order.ts'
 import { PaymentMethod } from '../../money/my-plans/payment-method.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
@@ -24,7 +21,6 @@ import { LinkButton } from '../../ui/link.tsx'
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
-  // The layout leads visitors to the sign-in.
   const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
   if (!session.identity) return { orders: [], granted: [], paying: null, now }
   // First, because it may change an order.
@@ -33,7 +29,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   return { orders, granted, paying, now }
 }
 
-/** The member's plans: those that run or are to begin, then the former ones. */
+/** Running and coming plans, then former ones. */
 const MemberPlans = () => {
   const { t } = useText()
   const { orders, granted, paying, now } = useLoaderData<typeof loader>()
@@ -91,7 +87,7 @@ const MemberPlans = () => {
   )
 }
 
-/** What became of the payment, for members who come back from the provider's page. A free trial begins with a card, and no money. */
+/** For members who come back from the provider's page. A free trial begins with a card, without a payment. */
 const Returned = ({ payment, orders }: { payment: OwnPayment; orders: readonly OwnOrder[] }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

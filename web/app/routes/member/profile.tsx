@@ -1,6 +1,6 @@
 import { ApiError } from '@foyer/sdk'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, type MiddlewareFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { contentOf, isFormatted } from '../../community/community/about-text.ts'
 import { BadgeMarks } from '../../community/community/badge-marks.tsx'
 import { BlockedPeople } from '../../community/community/blocked-people.tsx'
@@ -15,24 +15,14 @@ import { allPages } from '../../ground/all-pages.ts'
 import { PageTitle } from '../../ground/page-title.tsx'
 import { apiOf } from '../../ground/server-api.ts'
 import { useSite } from '../../house/site-context.ts'
-import { wordsFor } from '../../text/page-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ChoiceChips } from '../../ui/chips.tsx'
 
-/** A member who comes from another page has not loaded these words yet. They arrive beside the page's data. */
-const fetchWords: MiddlewareFunction = async (_request, next) => {
-  const words = wordsFor('community')
-  await next()
-  await words
-}
-
-export const clientMiddleware = [fetchWords]
-
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
-  // The layout leads visitors to the sign-in.
+  // The layout redirects visitors to the sign-in.
   if (!session.identity) return null
   const [{ member }, about, { memberPrivacySettings: settings }, blocked, { badges }, fields, own, shown, seen, coming] = await Promise.all(
     [
@@ -85,7 +75,6 @@ const OwnProfilePage = () => {
   )
 }
 
-/** The member's own profile: who sees it, what it says, and how others see it. */
 const OwnProfileParts = ({ loaded }: { loaded: Loaded }) => {
   const { member, about, settings, blocked, badges, fields, own, shown, isSeen, offersNames } = loaded
   const { t } = useText()
@@ -133,7 +122,7 @@ const OwnProfileParts = ({ loaded }: { loaded: Loaded }) => {
   )
 }
 
-/** The profile as it will be seen once the draft is saved. */
+/** The profile as others will see it once the draft is saved. */
 const asTyped = (
   { member, about, badges, fields }: Profile,
   { nickname, title, slug, photo, cover, about: words }: OwnProfile,

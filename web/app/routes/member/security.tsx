@@ -2,13 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { PageTitle } from '../../ground/page-title.tsx'
 import { apiOf } from '../../ground/server-api.ts'
 import { ConnectionsSection } from '../../people/security/connections-section.tsx'
-import { DevicesSection } from '../../people/security/devices-section.tsx'
 import { EmailSection } from '../../people/security/email-section.tsx'
 import { FactorsSection } from '../../people/security/factors-section.tsx'
 import { PasskeysSection } from '../../people/security/passkeys-section.tsx'
 import { PasswordSection } from '../../people/security/password-section.tsx'
-import { RecoveryCodesSection } from '../../people/security/recovery-codes-section.tsx'
-import { SessionsSection } from '../../people/security/sessions-section.tsx'
+import { RecoveryCodesSection } from '../../people/security/recovery-codes.tsx'
+import { DevicesSection, SessionsSection } from '../../people/security/sessions-section.tsx'
 import { useMember } from '../../people/signed-in-member.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -26,7 +25,6 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { sessions, ...factors, passkeys, devices, shortest: passwordRule.shortest, account }
 }
 
-/** The member's ways to sign in, and where they are signed in. */
 const Security = () => {
   const { t } = useText()
   const own = { identity: useMember(), ...useLoaderData<typeof loader>() }

@@ -2,11 +2,10 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import { BookingProblem } from '../../booking/own-booking/booking-problem.tsx'
 import { apiOf } from '../../ground/server-api.ts'
 import { paths } from '../../paths.ts'
-import { loadVisitMove } from '../visitor/load-visit-move.ts'
-import { shouldReadAgain } from '../visitor/move-page.tsx'
-import { MoveVisit } from '../visitor/move-visit-page.tsx'
-import { readVisitOfCaller } from '../visitor/read-own-booking.ts'
-import { readerOf } from '../visitor/reader-of.ts'
+import { shouldReadAgain } from '../visitor/booking/move-page.tsx'
+import { loadVisitMove, MoveVisit } from '../visitor/booking/move-visit-page.tsx'
+import { readVisitOfCaller } from '../visitor/booking/read-own-booking.ts'
+import { readerOf } from '../visitor/booking/reader-of.ts'
 
 export const loader = async ({ context, params, url: { pathname, searchParams } }: LoaderFunctionArgs) => {
   const api = apiOf(context)

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router'
 import { BookingProblem } from '../../booking/own-booking/booking-problem.tsx'
-import { VisitPage } from '../../booking/own-booking/together/manage-visit.tsx'
+import { VisitPage } from '../../booking/own-booking/visit-page.tsx'
 import { apiOf } from '../../ground/server-api.ts'
 import { paths } from '../../paths.ts'
 import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
-import { readVisitOfCaller } from '../visitor/read-own-booking.ts'
+import { readVisitOfCaller } from '../visitor/booking/read-own-booking.ts'
 
 export const loader = async ({ context, params, url: { pathname } }: LoaderFunctionArgs) => {
   const api = apiOf(context)
@@ -19,7 +19,6 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 export const ErrorBoundary = BookingProblem
 
-/** Services booked together, in the account of the member whose they are. */
 const Visit = () => {
   const { t } = useText()
   return (

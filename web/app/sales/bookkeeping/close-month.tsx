@@ -1,4 +1,4 @@
-import type { MonthSheet } from '@foyer/contract'
+import type { Check, CheckCode, CheckState, MonthSheet } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../api.ts'
@@ -6,10 +6,10 @@ import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { useMay } from '../../ground/permissions.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useBooksText } from './use-books-text.ts'
+import { useBooksText } from './use-month.ts'
 
-/** Whether the month is closed, by whom and when; and the button that closes it. */
 export const CloseMonth = ({ sheet: { closed, closable, isTest } }: { sheet: MonthSheet }) => {
   const { t } = useText()
   const text = useBooksText()
@@ -59,5 +59,52 @@ const Closed = ({ closed: { closedDate, closedBy, changed } }: { closed: NonNull
       </Badge>
       {changed.length > 0 && <p className="text-bad-ink">{t('manager.month.close.changed', { blocks })}</p>}
     </div>
+  )
+}
+
+const blockIds: Record<CheckCode, string> = {
+  TAX_SUMS: 'taxes',
+  NUMBERS: 'invoices',
+  MONEY_AND_INVOICES: 'money',
+  STRIPE_AND_LEDGER: 'stripe',
+  CLOSED_SUMS: 'taxes',
+}
+
+const tones = { RIGHT: 'ok', EXPLAINED: 'here', UNKNOWN: 'wait', WRONG: 'bad' } as const satisfies Record<CheckState, string>
+const worstFirst: readonly CheckState[] = ['WRONG', 'UNKNOWN', 'EXPLAINED', 'RIGHT']
+
+/** The checks before closing, each with a link to the block it is about. */
+export const Checks = ({ checks }: { checks: readonly Check[] }) => {
+  const { t } = useText()
+  const worst = worstFirst.find((state) => checks.some((check) => check.state === state)) ?? 'RIGHT'
+  const titles: Record<CheckState, string> = {
+    RIGHT: t('manager.month.checks.right'),
+    EXPLAINED: t('manager.month.checks.explained'),
+    UNKNOWN: t('manager.month.checks.title'),
+    WRONG: t('manager.month.checks.wrong'),
+  }
+  return (
+    <Banner tone={tones[worst]} title={titles[worst]}>
+      {worst === 'RIGHT' && t('manager.month.checks.rightHint')}
+      <ul className="mt-1 grid gap-0.5 text-dense">
+        {checks.map((check) => (
+          <li key={check.code}>
+            <CheckLine check={check} />
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+const CheckLine = ({ check: { code, state, count } }: { check: Check }) => {
+  const { t } = useText()
+  const words = { name: t(`manager.month.checks.codes.${code}`), state: t(`manager.month.checks.states.${state}`) }
+  const text = count > 0 ? t('manager.month.checks.count', { ...words, count }) : t('manager.month.checks.plain', words)
+  if (state === 'RIGHT') return text
+  return (
+    <a href={`#${blockIds[code]}`} className="font-strong underline underline-offset-3">
+      {text}
+    </a>
   )
 }

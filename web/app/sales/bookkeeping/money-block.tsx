@@ -2,17 +2,13 @@ import type { MoneyGap, MoneySum } from '@foyer/contract'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Block, Nothing, type Shown } from './block.tsx'
-import { type SheetRow, SheetTable } from './sheet-table.tsx'
-import { byCurrency, sumOf } from './sums.ts'
-import { useBooksText } from './use-books-text.ts'
-import { useWayText } from './use-way-text.ts'
+import { Block, byCurrency, Nothing, type SheetRow, SheetTable, type Shown, sumOf } from './sheet-block.tsx'
+import { useBooksText, useWayText } from './use-month.ts'
 
 const amounts = ['taken', 'returned', 'disputed', 'undone', 'kept'] as const
 
 type MoneyBlockProps = Shown & { money: readonly MoneySum[]; gaps: readonly MoneyGap[]; gapCount: number }
 
-/** What came in by each way of payment; and where that is not what invoices say. */
 export const MoneyBlock = ({ money: sums, gaps, gapCount, ...shown }: MoneyBlockProps) => {
   const { t } = useText()
   const { money } = useBooksText()
@@ -52,7 +48,7 @@ export const MoneyBlock = ({ money: sums, gaps, gapCount, ...shown }: MoneyBlock
   )
 }
 
-/** Each payment of which invoices and money say something else. */
+/** Payments whose invoices and money differ. */
 const Gaps = ({ gaps, gapCount }: { gaps: readonly MoneyGap[]; gapCount: number }) => {
   const { t } = useText()
   const { money } = useBooksText()

@@ -5,14 +5,12 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useBooksText } from './use-books-text.ts'
-import { latestMonths, type useMonth } from './use-month.ts'
+import { latestMonths, useBooksText, type useMonth } from './use-month.ts'
 
 const other = 'other'
 
 type MonthBarProps = ReturnType<typeof useMonth> & { hasTestMoney: boolean }
 
-/** Which days, and of which money where there are both kinds. */
 export const MonthBar = ({ period, month, change, hasTestMoney }: MonthBarProps) => {
   const { t } = useText()
   const text = useBooksText()

@@ -1,23 +1,23 @@
-import type { StripeSheet } from '@foyer/contract'
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { PaymentDispute, Payout, StripeGap, StripeSheet } from '@foyer/contract'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../api.ts'
 import { formatNumber } from '../../ground/format.ts'
 import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { useMay } from '../../ground/permissions.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
+import { useCall } from '../../ground/use-call.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/field.tsx'
-import { Block, Nothing, type Shown } from './block.tsx'
-import { Disputes } from './disputes.tsx'
-import { Payouts } from './payouts.tsx'
-import { SheetTable } from './sheet-table.tsx'
-import { StripeGaps } from './stripe-gaps.tsx'
-import { useBooksText } from './use-books-text.ts'
-import { useFetchBalance } from './use-fetch-balance.ts'
+import { Link } from '../../ui/link.tsx'
+import { Block, Nothing, SheetTable, type Shown, sumOf, TableDownload } from './sheet-block.tsx'
+import { useBooksText } from './use-month.ts'
 
 type StripeBlockProps = Shown & { query: Pick<UseQueryResult<{ sheet: StripeSheet }>, 'data' | 'error' | 'refetch'> }
 
-/** What Stripe took and paid out, and whether its balance is what our ledger says. */
+/** Charges and payouts of Stripe, and whether its balance agrees with our ledger. */
 export const StripeBlock = ({ query, ...shown }: StripeBlockProps) => {
   const { t } = useText()
   return (
@@ -38,7 +38,6 @@ export const StripeBlock = ({ query, ...shown }: StripeBlockProps) => {
   )
 }
 
-/** As of when, and the button that fetches. */
 const Fetched = ({ sheet: { fetchedDate, isConnected } }: { sheet: StripeSheet }) => {
   const { t } = useText()
   const { date } = useBooksText()
@@ -102,4 +101,130 @@ const Ledger = ({ sheet: { ledger, fetchedDate } }: { sheet: StripeSheet }) => {
       ))}
     </ul>
   )
+}
+
+const Disputes = ({ disputes }: { disputes: readonly PaymentDispute[] }) => {
+  const { t } = useText()
+  const { money, date } = useBooksText()
+  const title = t('manager.month.stripe.disputes')
+  const columns = (['opened', 'status', 'amount'] as const).map((column) => t(`manager.month.stripe.disputeColumns.${column}`))
+  const stateOf = ({ status, dueDate }: PaymentDispute): string => {
+    if (status !== 'OPEN') return t(`manager.month.stripe.disputeStates.${status}`)
+    return dueDate === undefined
+      ? t('manager.month.stripe.disputeStates.OVERDUE')
+      : t('manager.month.stripe.disputeStates.OPEN', { date: date(dueDate) })
+  }
+  const rows = disputes.map((dispute) => ({
+    key: dispute.id,
+    cells: [
+      <Link key="opened" to={paths.managePayment(dispute.paymentId)}>
+        {date(dispute.createdDate)}
+      </Link>,
+      stateOf(dispute),
+      money(dispute.amount.value, dispute.amount.currency),
+    ],
+  }))
+  return (
+    <div>
+      <h3 className="mb-2 font-strong text-dense">{title}</h3>
+      <SheetTable caption={title} columns={columns} rows={rows} words={2} />
+    </div>
+  )
+}
+
+const Payouts = ({ payouts, ...shown }: Shown & { payouts: readonly Payout[] }) => {
+  const { t } = useText()
+  const { money, day } = useBooksText()
+  const title = t('manager.month.stripe.payouts')
+  const columns = (['arrival', 'contents', 'amount'] as const).map((column) => t(`manager.month.stripe.payoutColumns.${column}`))
+  const rows = payouts.map((payout) => ({
+    key: payout.id,
+    cells: [day(payout.arrivalDate), <Contents key="contents" payout={payout} />, money(payout.amount, payout.currency)],
+  }))
+  return (
+    <div>
+      <div className="mb-2 flex items-start justify-between gap-3">
+        <h3 className="font-strong text-dense">{title}</h3>
+        <TableDownload {...shown} table="PAYOUTS" title={title} />
+      </div>
+      <SheetTable caption={title} columns={columns} rows={rows} words={2} />
+    </div>
+  )
+}
+
+const Contents = ({ payout: { contents, addsUp, status, currency } }: { payout: Payout }) => {
+  const { t } = useText()
+  const { money } = useBooksText()
+  if (!contents) return t('manager.month.stripe.byHand')
+  const parts = contents.map(({ kind, count, amount }) =>
+    t('manager.month.stripe.part', {
+      kind: t(`manager.month.stripe.kinds.${kind}`),
+      amount: money(amount, currency),
+      count,
+    }),
+  )
+  const fees = t('manager.month.stripe.fees', {
+    amount: money(
+      sumOf(
+        contents.map(({ fee }) => fee),
+        currency,
+      ),
+      currency,
+    ),
+  })
+  return (
+    <>
+      {[...parts, fees].join(' · ')}
+      {status !== 'paid' && <span className="text-ink-3"> · {t('manager.month.stripe.status', { status })}</span>}
+      {addsUp === false && <strong className="text-bad-ink"> · {t('manager.month.stripe.addsUpNot')}</strong>}
+    </>
+  )
+}
+
+/** Movements that only one side knows, or with different amounts. */
+const StripeGaps = ({ gaps }: { gaps: readonly StripeGap[] }) => {
+  const { t } = useText()
+  const { money, date } = useBooksText()
+  const title = t('manager.month.stripe.gaps')
+  const columns = (['what', 'why', 'ours', 'theirs'] as const).map((column) => t(`manager.month.stripe.gapColumns.${column}`))
+  const rows = gaps.map(({ kind, providerId, paymentId, currency, ours, theirs, reason, date: day }) => {
+    const name = `${t(`manager.month.stripe.kinds.${kind}`)}, ${date(day)}`
+    return {
+      key: `${kind} ${providerId}`,
+      cells: [
+        paymentId === undefined ? (
+          `${name}, ${providerId}`
+        ) : (
+          <Link key="what" to={paths.managePayment(paymentId)}>
+            {name}
+          </Link>
+        ),
+        t(`manager.month.stripe.reasons.${reason}`),
+        ...[ours, theirs].map((value) => (value === undefined ? '–' : money(value, currency))),
+      ],
+    }
+  })
+  return (
+    <div>
+      <h3 className="mb-2 font-strong text-dense">{title}</h3>
+      <SheetTable caption={title} columns={columns} rows={rows} words={2} />
+    </div>
+  )
+}
+
+/** Fetches page by page, and counts the entries so far. */
+function useFetchBalance() {
+  const queries = useQueryClient()
+  const [count, setCount] = useState(0)
+  const call = useCall(async () => {
+    setCount(0)
+    let next: string | undefined
+    do {
+      const answer = await client.bookkeeping.fetchBalance({ body: next === undefined ? {} : { next } })
+      setCount(answer.count)
+      next = answer.next
+    } while (next !== undefined)
+    await queries.invalidateQueries({ queryKey: ['bookkeeping'] })
+  })
+  return { ...call, count }
 }

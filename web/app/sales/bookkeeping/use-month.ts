@@ -1,12 +1,14 @@
 import { daysOfMonth, monthOf } from '@foyer/domain'
 import { useSearchParams } from 'react-router'
+import { formatDate, formatExactMoney, formatLocalDay } from '../../ground/format.ts'
 import { daysIn } from '../../ground/lists/days.ts'
 import { useSite } from '../../house/site-context.ts'
+import { useText } from '../../text/text.tsx'
 
-/** The days that are looked at, of which kind of money, and how tables are written. */
+/** The chosen days, of real or test money. */
 export type Period = { from: string; to: string; isTest: boolean }
 
-/** Of the address; last month, until other days are chosen. */
+/** Last month, until the address names other days. */
 export function useMonth() {
   const { timeZone } = useSite()
   const [params, setParams] = useSearchParams()
@@ -24,8 +26,28 @@ const monthBefore = (timeZone: string): string => Temporal.Now.plainDateISO(time
 
 const monthsOffered = 24
 
-/** This month and those before, the newest first. */
 export const latestMonths = (timeZone: string): string[] => {
   const current = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth()
   return Array.from({ length: monthsOffered }, (_, months) => current.subtract({ months }).toString())
+}
+
+export function useBooksText() {
+  const { locale } = useText()
+  const { timeZone } = useSite()
+  return {
+    money: (value: string, currency: string) => formatExactMoney(value, currency, locale),
+    date: (instant: string) => formatDate(instant, timeZone, locale),
+    day: (day: string) => formatLocalDay(day, locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+    month: (month: string) => formatLocalDay(`${month}-01`, locale, { month: 'long', year: 'numeric' }),
+  }
+}
+
+const built = ['STRIPE', 'CASH', 'CARD_TERMINAL', 'TRANSFER', 'OTHER', 'ON_THE_SPOT'] as const
+
+export function useWayText(): (way: string) => string {
+  const { t } = useText()
+  return (way) => {
+    const known = built.find((one) => one === way)
+    return known ? t(`manager.month.money.ways.${known}`) : way
+  }
 }

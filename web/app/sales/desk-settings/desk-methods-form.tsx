@@ -16,7 +16,7 @@ type Line = { id?: string; name: string }
 
 const most = 12
 
-/** The ways of payment that the business names itself, saved as one list. */
+/** Saved as one list. */
 export const DeskMethodsForm = ({ methods }: { methods: readonly OwnDeskMethod[] }) => {
   const { t } = useText()
   const form = useDraft({

@@ -16,7 +16,7 @@ type Typed = { each: string; perDay: string }
 
 const roles = ['FRONT_DESK', 'PROVIDER'] as const satisfies readonly LimitedRole[]
 
-/** Up to how much money goes back without the right to manage payments: an owner's word. */
+/** Limits for roles without the right to manage payments; only owners set them. */
 export const RefundLimitsForm = ({ limits, currency }: { limits: readonly RefundLimit[]; currency: string }) => {
   const { t, locale } = useText()
   const isOwner = useMay()('team.manage')
@@ -81,7 +81,7 @@ export const RefundLimitsForm = ({ limits, currency }: { limits: readonly Refund
   )
 }
 
-/** Nothing, where the role gives nothing back. */
+/** Nothing for a role that may not refund. */
 function sentOf(role: LimitedRole, { each, perDay }: Typed, currency: string): RefundLimit[] {
   if ((unitsOfTyped(each, currency) ?? 0n) === 0n) return []
   return [{ role, each: decimalOfTyped(each), ...(decimalOfTyped(perDay) !== '' && { perDay: decimalOfTyped(perDay) }) }]

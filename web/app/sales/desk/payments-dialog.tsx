@@ -1,22 +1,24 @@
-import type { DeskDue, DeskPayment, TakenPayment } from '@foyer/contract'
+import type { DeskDue, DeskPayment, OwnRefundLimit, TakenPayment } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api.ts'
+import { api, client } from '../../api.ts'
 import { formatMoney, formatWhenShort } from '../../ground/format.ts'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
-import { useWayName } from './desk-way.ts'
-import { GiveBackDialog } from './give-back-dialog.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useWayName, WayField } from './desk-way.tsx'
 import type { DeskSubject } from './take-payment-dialog.tsx'
+import { decimalOfTyped, unitsOfTyped } from './typed-amount.ts'
 import { useDeskRefusal } from './use-desk-refusal.ts'
-import { useUndoAndTell, useUndoPayments } from './use-undo-payments.ts'
+import { touchedRooms, useUndoPayments, useUndoPaymentsInBackground } from './use-undo-payments.ts'
 
-/** What was paid of one thing: each payment is undone, or given back. */
 export const PaymentsDialog = ({ kind, id, name, onClose }: DeskSubject & { onClose: () => void }) => {
   const { t } = useText()
   const { data, error, refetch } = useQuery(api.desk.getDeskDue.query({ params: { kind, id } }))
@@ -50,11 +52,11 @@ const PaymentRow = ({ paid: { payment, isUndoable, isFresh }, limit, onUndo, onB
   const { t, locale } = useText()
   const { timeZone } = useSite()
   const nameOf = useWayName()
-  const undo = useUndoAndTell()
+  const undo = useUndoPaymentsInBackground()
   const { amount, kept, purpose, tipFor, provider, status, takenBy, createdDate } = payment
   const money = ({ value, currency }: TakenPayment['amount']) => formatMoney(value, currency, locale)
   const way = provider === 'STRIPE' ? t('manager.payments.ways.STRIPE') : nameOf(payment)
-  const said = { way, when: formatWhenShort(createdDate, timeZone, locale) }
+  const wayAndTime = { way, when: formatWhenShort(createdDate, timeZone, locale) }
   const tip = tipFor ? t('manager.taking.tipLineFor', { name: tipFor.name }) : t('manager.taking.tipLine')
   const isPartly = status === 'SUCCEEDED' && kept.value !== amount.value
   const mayGiveBack = (limit.isUnlimited || limit.each !== undefined) && status === 'SUCCEEDED' && /[1-9]/.test(kept.value)
@@ -68,7 +70,7 @@ const PaymentRow = ({ paid: { payment, isUndoable, isFresh }, limit, onUndo, onB
           {status === 'UNDONE' && <span className="text-ink-2">{t('manager.taking.isUndone')}</span>}
         </p>
         <p className="wrap-anywhere text-dense text-ink-3">
-          {takenBy === undefined ? t('manager.taking.line', said) : t('manager.taking.lineBy', { ...said, name: takenBy })}
+          {takenBy === undefined ? t('manager.taking.line', wayAndTime) : t('manager.taking.lineBy', { ...wayAndTime, name: takenBy })}
         </p>
       </div>
       {isUndoable && (
@@ -89,7 +91,7 @@ const PaymentRow = ({ paid: { payment, isUndoable, isFresh }, limit, onUndo, onB
   )
 }
 
-/** A mistake of another day, or in a till that was counted, is undone by those who may give money back. */
+/** Payments of another day, or in a closed till, are undone only by those who may refund. */
 export const UndoDialog = ({ payment, onClose }: { payment: TakenPayment; onClose: () => void }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -111,5 +113,85 @@ export const UndoDialog = ({ payment, onClose }: { payment: TakenPayment; onClos
     >
       {t('manager.taking.undoBody', { date: formatWhenShort(payment.createdDate, timeZone, locale) })}
     </ConfirmDialog>
+  )
+}
+
+type GiveBackDialogProps = { payment: TakenPayment; due: Pick<DeskDue, 'methods' | 'refundLimit'>; onClose: () => void }
+
+/** Refunds in the way of the payment, unless another is chosen. */
+const GiveBackDialog = ({ payment, due: { methods, refundLimit }, onClose }: GiveBackDialogProps) => {
+  const { t, locale } = useText()
+  const { id: paymentId, kept, provider } = payment
+  const { currency } = kept
+  const money = (value: string) => formatMoney(value, currency, locale)
+  const isOnline = provider === 'STRIPE'
+  const [way, setWay] = useState(payment.deskMethod ?? 'CASH')
+  const refusal = useDeskRefusal()
+  const form = useDraft({
+    saved: { amount: '', reason: '' },
+    fields: { amount: 'amount', reason: 'reason' },
+    changes: touchedRooms,
+    save: ({ amount, reason }) => {
+      const wanted = {
+        ...(amount.trim() !== '' && { amount: decimalOfTyped(amount) }),
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+      }
+      return client.desk.giveBackPayment({ params: { paymentId }, body: { ...wanted, ...(!isOnline && { deskMethod: way }) } })
+    },
+    onSaved: ({ payment: after, lines }) => {
+      const last = lines.at(-1)
+      // If the provider does not answer at once, the refund follows later.
+      const isDone = after.kept.value !== kept.value && last !== undefined
+      showToast({
+        text: isDone
+          ? t('manager.taking.giveBack.done', { amount: money(last.amount.value.replace('-', '')) })
+          : t('manager.taking.giveBack.pending'),
+      })
+      onClose()
+    },
+  })
+  const { draft, change, errors, bind } = form
+  const units = unitsOfTyped(draft.amount, currency)
+  return (
+    <FormDialog
+      title={t('manager.taking.giveBack.title')}
+      form={form}
+      action={t('manager.taking.giveBack.submit')}
+      isBlocked={draft.reason.trim() === '' || units === null}
+      refusal={refusal}
+      onClose={onClose}
+    >
+      <ul className="grid gap-1 text-dense text-ink-2">
+        <li>{t(isOnline ? 'manager.taking.giveBack.online' : 'manager.taking.giveBack.spot')}</li>
+        {payment.purpose !== 'TIP' && <li>{t('manager.taking.giveBack.credit')}</li>}
+        <LimitLine limit={refundLimit} />
+      </ul>
+      <TextField
+        label={t('manager.taking.giveBack.amount', { currency })}
+        description={t('manager.taking.giveBack.all', { amount: money(kept.value) })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        autoFocus
+        value={draft.amount}
+        error={units === null ? t('manager.taking.format') : errors.amount}
+        onValue={(amount) => change({ amount })}
+      />
+      {!isOnline && <WayField label={t('manager.taking.giveBack.way')} own={methods} way={way} onChange={setWay} />}
+      <TextField label={t('manager.taking.giveBack.reason')} maxLength={200} {...bind('reason')} />
+    </FormDialog>
+  )
+}
+
+const LimitLine = ({ limit: { each, left } }: { limit: OwnRefundLimit }) => {
+  const { t, locale } = useText()
+  if (each === undefined) return null
+  const money = ({ value, currency }: typeof each) => formatMoney(value, currency, locale)
+  return (
+    <li>
+      {left === undefined
+        ? t('manager.taking.giveBack.limit', { each: money(each) })
+        : t('manager.taking.giveBack.limitToday', { each: money(each), left: money(left) })}
+    </li>
   )
 }

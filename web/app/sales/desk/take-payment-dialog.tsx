@@ -1,36 +1,38 @@
 import type { DeskDue, DeskKind } from '@foyer/contract'
+import { decimalOf, unitsOf } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { api } from '../../api.ts'
+import { api, client } from '../../api.ts'
 import { formatMoney } from '../../ground/format.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ListSkeleton } from '../../ui/list-skeleton.tsx'
-import { LoadProblem } from '../../ui/load-problem.tsx'
+import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { TipFields } from './tip-fields.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useDeskWay, useWayName, WayField } from './desk-way.tsx'
+import { decimalOfTyped, typedAmount, unitsOfTyped } from './typed-amount.ts'
 import { useDeskRefusal } from './use-desk-refusal.ts'
-import { useTaking } from './use-taking.ts'
-import { WayField } from './way-field.tsx'
+import { touchedRooms, useUndoPaymentsInBackground } from './use-undo-payments.ts'
 
 export type DeskSubject = {
   kind: DeskKind
   id: string
-  /** Whose it is, or what it is for. */
   name: string
-  /** The visit that a booking is a part of: it can be paid whole. */
+  /** Set for a booking that is part of a visit, which can be paid as a whole. */
   visitId?: string | undefined
 }
 
-/** Takes money at the desk: all that is open in the way used last, unless something else is typed. */
+/** Proposes the whole open amount, in the way used last. */
 export const TakePaymentDialog = ({ kind, id, name, visitId, onClose }: DeskSubject & { onClose: () => void }) => {
   const { t } = useText()
   const [isWhole, setWhole] = useState(visitId !== undefined)
-  const asked = isWhole && visitId !== undefined ? { kind: 'VISIT' as const, id: visitId } : { kind, id }
-  const { data, error, refetch } = useQuery(api.desk.getDeskDue.query({ params: asked }))
+  const payable = isWhole && visitId !== undefined ? { kind: 'VISIT' as const, id: visitId } : { kind, id }
+  const { data, error, refetch } = useQuery(api.desk.getDeskDue.query({ params: payable }))
   if (!data) {
     return (
       <Dialog title={t('manager.taking.title')} onClose={onClose}>
@@ -39,7 +41,7 @@ export const TakePaymentDialog = ({ kind, id, name, visitId, onClose }: DeskSubj
     )
   }
   return (
-    <TakeForm key={asked.id} due={data.due} name={name} onClose={onClose}>
+    <TakeForm key={payable.id} due={data.due} name={name} onClose={onClose}>
       {visitId !== undefined && (
         <Segmented
           label={t('manager.taking.what')}
@@ -106,7 +108,6 @@ const OpenLine = ({ due: { left, total }, name }: Pick<TakeFormProps, 'due' | 'n
   )
 }
 
-/** Ready to be typed over: what is there is chosen. */
 const AmountField = ({ taking: { form, money, open, units }, currency }: { taking: ReturnType<typeof useTaking>; currency: string }) => {
   const { t } = useText()
   const rest = units === null ? 0n : open - units
@@ -134,4 +135,62 @@ type Typed = { units: bigint | null; rest: bigint; sent: string | undefined }
 function errorOf({ units, rest, sent }: Typed, words: { format: string; tooMuch: string }): string | undefined {
   if (units === null) return words.format
   return rest < 0n ? words.tooMuch : sent
+}
+
+type TipFieldsProps = { due: DeskDue; taking: ReturnType<typeof useTaking>; tip: string }
+
+const TipFields = ({ due: { left, staff }, taking: { form, tipUnits }, tip }: TipFieldsProps) => {
+  const { t } = useText()
+  const people = staff.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, label: name }]))
+  return (
+    <div className="grid gap-4 phone:grid-cols-2">
+      <TextField
+        label={t('manager.taking.tip', { currency: left.currency })}
+        description={t('manager.taking.tipHint')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        autoFocus
+        value={tip}
+        error={tipUnits === null ? t('manager.taking.format') : form.errors.tip}
+        onValue={(typed) => form.change({ tip: typed })}
+      />
+      {people.length > 0 && <Select label={t('manager.taking.tipFor')} options={people} {...form.bindChoice('forId')} />}
+    </div>
+  )
+}
+
+const useTaking = ({ kind, id, left, staff, methods }: DeskDue, onClose: () => void) => {
+  const { t, locale } = useText()
+  const { currency } = left
+  const nameOf = useWayName()
+  const undo = useUndoPaymentsInBackground()
+  const desk = useDeskWay(methods)
+  const money = (units: bigint) => formatMoney(decimalOf(units, currency), currency, locale)
+  const open = unitsOf(left.value, currency) ?? 0n
+  const form = useDraft({
+    // Null until a tip is wanted.
+    saved: { amount: typedAmount(left.value, locale), tip: null as string | null, forId: staff[0]?.id ?? null },
+    fields: { amount: 'amount', 'tip.amount': 'tip' },
+    changes: touchedRooms,
+    save: ({ amount, tip, forId }) => {
+      const given = decimalOfTyped(tip ?? '') === '' ? {} : { tip: { amount: decimalOfTyped(tip ?? ''), ...(forId !== null && { forId }) } }
+      return client.desk.takePayment({
+        body: { kind, id, deskMethod: desk.way, amount: open > 0n ? decimalOfTyped(amount) || '0' : '0', ...given },
+      })
+    },
+    onSaved: ({ payments }) => {
+      desk.keep()
+      const sum = payments.reduce((all, { amount }) => all + (unitsOf(amount.value, currency) ?? 0n), 0n)
+      showToast({
+        text: t('manager.taking.done', { amount: money(sum), way: nameOf(payments[0] ?? {}) }),
+        undo: () => undo(payments),
+      })
+      onClose()
+    },
+  })
+  const units = open > 0n ? unitsOfTyped(form.draft.amount, currency) : 0n
+  const tipUnits = unitsOfTyped(form.draft.tip ?? '', currency)
+  const isSound = units !== null && tipUnits !== null && units <= open
+  return { form, desk, money, open, units, tipUnits, all: isSound ? units + tipUnits : 0n }
 }

@@ -1,13 +1,12 @@
-import type { TakenPayment } from '@foyer/contract'
+import type { Room, TakenPayment } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api.ts'
 import { formatMoney } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { touchedRooms } from './touched-rooms.ts'
 import { useDeskRefusal } from './use-desk-refusal.ts'
 
-/** Takes payments at the desk back, one after the other, and says so. Rejects with the refusal. */
+/** Undoes payments taken at the desk, one after the other, and shows a toast. Rejects with the refusal. */
 export const useUndoPayments = () => {
   const { t, locale } = useText()
   const queries = useQueryClient()
@@ -23,11 +22,16 @@ export const useUndoPayments = () => {
   }
 }
 
-/** The same, with a refusal told beside. */
-export const useUndoAndTell = () => {
+/** The same for callers that do not wait: a refusal becomes a toast. */
+export const useUndoPaymentsInBackground = () => {
   const undo = useUndoPayments()
   const refusal = useDeskRefusal()
   return (payments: readonly TakenPayment[]): void => {
     undo(payments).catch((error: unknown) => showToast({ text: refusal(error) }))
   }
 }
+
+/** Rooms whose cached answers are stale once money moved at the desk. */
+export const touchedRooms = [
+  ...(['desk', 'till', 'payments', 'dues', 'bookings', 'fees', 'orders', 'gifts', 'invoices', 'clients', 'attendance'] as const),
+] satisfies readonly Room[]

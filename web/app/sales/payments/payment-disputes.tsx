@@ -1,11 +1,13 @@
 import type { DisputeStatus, PaymentDispute } from '@foyer/contract'
 import type { ReactNode } from 'react'
+import { formatDate, formatMoney, formatWhenShort } from '../../ground/format.ts'
+import { useSite } from '../../house/site-context.ts'
+import type { disputes } from '../../text/en/sales/payments.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import type { State } from '../../ui/state.ts'
-import { useDisputeText } from './use-dispute-text.ts'
 
 const looks: Record<DisputeStatus, State> = {
   INQUIRY: 'pending',
@@ -16,7 +18,6 @@ const looks: Record<DisputeStatus, State> = {
   LOST: 'refunded',
 }
 
-/** What the payer's bank wants back, how that stands, and the way to answer. */
 export const PaymentDisputes = ({ disputes }: { disputes: readonly PaymentDispute[] }) => (
   <>
     {disputes.toReversed().map((dispute) => (
@@ -63,4 +64,25 @@ const DisputeCard = ({ dispute }: { dispute: PaymentDispute }) => {
       </div>
     </Card>
   )
+}
+
+const isKnown = (reason: string): reason is keyof typeof disputes.reasons => reasons.has(reason)
+
+const reasons: ReadonlySet<string> = new Set<keyof typeof disputes.reasons>([
+  ...(['bank_cannot_process', 'check_returned', 'credit_not_processed', 'customer_initiated', 'debit_not_authorized'] as const),
+  ...(['duplicate', 'fraudulent', 'general', 'incorrect_account_details', 'insufficient_funds', 'noncompliant'] as const),
+  ...(['product_not_received', 'product_unacceptable', 'subscription_canceled', 'unrecognized'] as const),
+])
+
+/** A reason without words of ours is shown in those of the provider. */
+export const useDisputeText = () => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  return {
+    amountOf: ({ amount }: PaymentDispute): string => formatMoney(amount.value, amount.currency, locale),
+    reasonOf: ({ reason }: PaymentDispute): string =>
+      isKnown(reason) ? t(`manager.disputes.reasons.${reason}`) : reason.replaceAll('_', ' '),
+    dayOf: (instant: string): string => formatDate(instant, timeZone, locale),
+    untilOf: (instant: string): string => formatWhenShort(instant, timeZone, locale),
+  }
 }

@@ -1,11 +1,12 @@
-import type { TakenPayment } from '@foyer/contract'
+import type { PaymentLine, TakenPayment } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { formatMoney, formatWhenShort } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { PaymentStateBadge, usePaymentWay, usePurposeText } from './payment-state.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import type { State } from '../../ui/state.ts'
+import { useWayName } from '../desk/desk-way.tsx'
 
-/** How much, for what, how it was paid, and how it stands. */
 export const PaymentFacts = ({ payment, payer }: { payment: TakenPayment; payer: string | undefined }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -46,4 +47,89 @@ export const PaymentFacts = ({ payment, payer }: { payment: TakenPayment; payer:
       ))}
     </dl>
   )
+}
+
+export const PaymentLines = ({ lines }: { lines: readonly PaymentLine[] }) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const nameOf = useWayName()
+  return (
+    <section aria-labelledby="payment-lines">
+      <h2 id="payment-lines" className="mb-2 font-bold text-small">
+        {t('manager.payments.lines.title')}
+      </h2>
+      {lines.length === 0 && <p className="text-dense text-ink-2">{t('manager.payments.lines.empty')}</p>}
+      <ol className="grid gap-2.5 border-line border-s ps-4">
+        {lines.toReversed().map(({ id, kind, amount, reason, by, date, ...line }) => (
+          <li key={id} className="text-dense">
+            <p className="flex flex-wrap justify-between gap-x-4 font-strong">
+              <span>{t(`manager.payments.lines.${kind}`)}</span>
+              <span className="tabular-nums">{formatMoney(amount.value, amount.currency, locale)}</span>
+            </p>
+            {reason !== undefined && <p className="wrap-anywhere text-ink-2">{reason}</p>}
+            <p className="wrap-anywhere text-ink-3 text-micro">
+              {[
+                ...(line.deskMethod === undefined ? [] : [nameOf(line)]),
+                formatWhenShort(date, timeZone, locale),
+                ...(by === undefined ? [] : [t('manager.payments.lines.by', { name: by })]),
+              ].join(', ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type Standing = TakenPayment['status'] | 'REFUNDED' | 'PARTLY' | 'DISPUTED'
+
+const standingOf = ({ status, amount, kept, isDisputed }: TakenPayment): Standing => {
+  if (isDisputed) return 'DISPUTED'
+  if (status !== 'SUCCEEDED' || amount.value === kept.value) return status
+  return /[1-9]/.test(kept.value) && !kept.value.startsWith('-') ? 'PARTLY' : 'REFUNDED'
+}
+
+const looks: Record<Standing, State> = {
+  OPEN: 'held',
+  ACTION_REQUIRED: 'pending',
+  SUCCEEDED: 'paid',
+  FAILED: 'failed',
+  EXPIRED: 'not-attended',
+  UNDONE: 'not-attended',
+  REFUNDED: 'refunded',
+  PARTLY: 'refunded',
+  DISPUTED: 'pending',
+}
+
+export const PaymentStateBadge = ({ payment }: { payment: TakenPayment }) => {
+  const { t } = useText()
+  const standing = standingOf(payment)
+  return (
+    <Badge state={looks[standing]} isPlain={standing === 'SUCCEEDED'}>
+      {t(`manager.payments.states.${standing}`)}
+    </Badge>
+  )
+}
+
+export const usePurposeText = () => {
+  const { t } = useText()
+  return ({ purpose, cycle = 0, alsoBookingIds = [], alsoOrderIds = [] }: TakenPayment): string => {
+    const more = alsoBookingIds.length + alsoOrderIds.length
+    if (purpose === 'GIFT') return t('manager.payments.purposes.GIFT')
+    if (purpose === 'ORDER' && more > 0) return t('manager.payments.purposes.plans', { count: more })
+    if (purpose === 'ORDER')
+      return cycle > 1 ? t('manager.payments.purposes.payment', { number: cycle }) : t('manager.payments.purposes.ORDER')
+    if (purpose === 'METHOD' || purpose === 'FEE' || purpose === 'TIP') return t(`manager.payments.purposes.${purpose}`)
+    if (more > 0) return t('manager.payments.purposes.together', { count: more })
+    return t('manager.payments.purposes.BOOKING')
+  }
+}
+
+export const usePaymentWay = () => {
+  const { t } = useText()
+  const nameOf = useWayName()
+  return (payment: TakenPayment): string => {
+    const way = payment.deskMethod === undefined ? t(`manager.payments.ways.${payment.provider}`) : nameOf(payment)
+    return payment.isTest ? `${way} · ${t('manager.payments.test')}` : way
+  }
 }

@@ -1,14 +1,19 @@
 import type { TakenPayment } from '@foyer/contract'
-import { formatMoney } from '../../ground/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, client } from '../../api.ts'
+import { formatMoney, formatWhenShort } from '../../ground/format.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
+import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { WayField } from '../desk/way-field.tsx'
-import { all, ShareChoice, subjectsOf } from './share-choice.tsx'
-import { useRefund } from './use-refund.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { WayField } from '../desk/desk-way.tsx'
 
-/** Gives back a part of a payment, or all that is left of it, and says what follows from that. */
+/** Says what else ends with the refund. */
 export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onClose: () => void }) => {
   const { t, locale } = useText()
   const { kept, provider } = payment
@@ -48,7 +53,7 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
   )
 }
 
-/** What would end with the refund; of a fee nothing is left that could: bookings and plans, where both are paid by the payment and all of it goes back. */
+/** What a full refund ends: bookings and plans, where the payment was for both. Of a fee nothing is left that could end. */
 function endingOf(payment: TakenPayment, share: string): 'BOOKING' | 'ORDER' | 'GIFT' | 'ALL' | null {
   const { purpose } = payment
   if (purpose === 'FEE' || purpose === 'METHOD' || purpose === 'TIP' || purpose === 'GIFT') return purpose === 'GIFT' ? purpose : null
@@ -65,3 +70,88 @@ const Follows = ({ sentences }: { sentences: readonly string[] }) => (
     ))}
   </ul>
 )
+
+const useRefund = (payment: TakenPayment, onClose: () => void) => {
+  const { t, locale } = useText()
+  const { id, kept, provider } = payment
+  const money = (value: string) => formatMoney(value, kept.currency, locale)
+  const isAtDesk = provider === 'ON_THE_SPOT'
+  const [way, setWay] = useState(payment.deskMethod ?? 'CASH')
+  const methods = useQuery({ ...api.desk.listDeskMethods.query({}), enabled: isAtDesk }).data?.methods ?? []
+  const form = useDraft({
+    saved: { amount: '', reason: '', ends: false, share: all },
+    fields: { amount: 'amount', reason: 'reason' },
+    changes: ['payments', 'invoices', 'orders', 'bookings', 'gifts', 'credits', 'desk', 'till', 'dues'],
+    save: ({ amount, reason, ends, share }) => {
+      const wanted = amount.trim().replace(',', '.')
+      const body = {
+        ends,
+        ...shareOf(payment, share),
+        ...(wanted !== '' && { amount: wanted }),
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+        ...(isAtDesk && { deskMethod: way }),
+      }
+      return client.payments.refundPayment({ params: { paymentId: id }, body })
+    },
+    onSaved: ({ payment: after, lines }) => {
+      const last = lines.at(-1)
+      // If the provider does not answer at once, the refund follows later.
+      const isDone = after.kept.value !== kept.value && last?.kind === 'REFUND'
+      showToast({
+        text: isDone
+          ? t('manager.payments.refund.done', { amount: money(last.amount.value.replace('-', '')) })
+          : t('manager.payments.refund.pending'),
+      })
+      onClose()
+    },
+  })
+  return { form, isAtDesk, methods, way, setWay }
+}
+
+/** Chosen instead of the id of one booking or plan. */
+const all = 'all'
+
+const subjectsOf = ({ bookingId, alsoBookingIds = [], orderId, alsoOrderIds = [] }: TakenPayment) => ({
+  bookingIds: bookingId === undefined ? [] : [bookingId, ...alsoBookingIds],
+  orderIds: orderId === undefined ? alsoOrderIds : [orderId, ...alsoOrderIds],
+})
+
+/** The body of the call names either a booking or a plan. */
+const shareOf = (payment: TakenPayment, chosen: string): { bookingId?: string; orderId?: string } => {
+  if (chosen === all) return {}
+  return subjectsOf(payment).orderIds.includes(chosen) ? { orderId: chosen } : { bookingId: chosen }
+}
+
+type ShareChoiceProps = { payment: TakenPayment; value: string; onChange: (id: string) => void }
+
+/** For a payment of several things: all of them, or the share of one. */
+const ShareChoice = ({ payment, value, onChange }: ShareChoiceProps) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const { bookingIds, orderIds } = subjectsOf(payment)
+  const isOfSeveral = bookingIds.length + orderIds.length > 1
+  const query = {
+    filter: { id: { $in: bookingIds } },
+    sort: [{ fieldName: 'startDate', order: 'ASC' as const }],
+    cursorPaging: { limit: Math.max(bookingIds.length, 1) },
+  }
+  const isAsked = (ids: readonly string[]) => isOfSeveral && ids.length > 0
+  const bookings = useQuery({ ...api.bookings.queryExtendedBookings.query({ body: { query } }), enabled: isAsked(bookingIds) })
+  const plansAsked = { orderIds: [...orderIds], limit: Math.max(orderIds.length, 1) }
+  const plans = useQuery({ ...api.orders.managementListOrders.query({ query: plansAsked }), enabled: isAsked(orderIds) })
+  const isKnown = (!isAsked(bookingIds) || bookings.data) && (!isAsked(orderIds) || plans.data)
+  if (!isOfSeveral || !isKnown) return null
+  const dates = (bookings.data?.extendedBookings ?? []).map(({ booking: { id, startDate, bookedEntity } }) => ({
+    id,
+    label: `${bookedEntity.title}, ${formatWhenShort(startDate, timeZone, locale)}`,
+  }))
+  const names = (plans.data?.orders ?? []).map(({ id, planName: label }) => ({ id, label }))
+  return (
+    <Select
+      label={t('manager.payments.refund.for')}
+      value={value}
+      options={[{ id: all, label: t('manager.payments.refund.forAll') }, ...dates, ...names]}
+      onChange={onChange}
+    />
+  )
+}

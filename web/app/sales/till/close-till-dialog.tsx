@@ -6,18 +6,17 @@ import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useWayName } from '../desk/desk-way.ts'
+import { useWayName } from '../desk/desk-way.tsx'
 import { decimalOfTyped, typedAmount, unitsOfTyped } from '../desk/typed-amount.ts'
-import { isZero, usePersonName, useSum } from './till-text.ts'
+import { isZero, usePersonName, useSum } from './till-table.tsx'
 
 type CloseTillDialogProps = { till: OpenTill; isOwn: boolean; onClose: () => void }
 
 const keyOf = ({ deskMethod = '', expected }: Pick<TillRow, 'deskMethod' | 'expected'>): string => `${deskMethod} ${expected.currency}`
 
-/** Each way is counted beside what should be there; what differs is told at once, before the till is closed. */
+/** Shows what differs between counted and expected amounts before the till is closed. */
 export const CloseTillDialog = ({ till, isOwn, onClose }: CloseTillDialogProps) => {
   const { t, locale } = useText()
   const navigate = useNavigate()
@@ -90,7 +89,7 @@ export const CloseTillDialog = ({ till, isOwn, onClose }: CloseTillDialogProps) 
   )
 }
 
-/** Cash is counted always: the float is in the drawer also where nobody paid in cash. */
+/** Cash is always counted: the float is in the drawer even if nobody paid in cash. */
 function countedRows({ rows, lastFloat: { currency } }: OpenTill): readonly TillRow[] {
   const zero = amountOf(0n, currency)
   const cash = { deskMethod: 'CASH', taken: zero, returned: zero, tips: zero, expected: zero, count: 0 }
@@ -106,7 +105,7 @@ const CountField = ({ row, float, isFirst, typed, onValue }: CountFieldProps) =>
   const { currency } = row.expected
   const expected = signedUnits(row.expected) + float
   const units = unitsOfTyped(typed, currency)
-  const told = units === null || typed.trim() === '' ? null : units - expected
+  const deviation = units === null || typed.trim() === '' ? null : units - expected
   const money = (of: bigint) => sum(amountOf(of < 0n ? -of : of, currency))
   const outcome = (difference: bigint): string => {
     if (difference === 0n) return t('manager.till.exact')
@@ -116,7 +115,7 @@ const CountField = ({ row, float, isFirst, typed, onValue }: CountFieldProps) =>
   return (
     <TextField
       label={row.deskMethod === 'CASH' ? t('manager.till.countCash') : t('manager.till.count', { way: nameOf(row) })}
-      description={told === null ? hint : `${hint} · ${outcome(told)}`}
+      description={deviation === null ? hint : `${hint} · ${outcome(deviation)}`}
       inputMode="decimal"
       autoComplete="off"
       maxLength={16}
@@ -128,6 +127,6 @@ const CountField = ({ row, float, isFirst, typed, onValue }: CountFieldProps) =>
   )
 }
 
-/** What should be there may be below zero: more went back than was taken. */
+/** Negative where more was refunded than taken. */
 const signedUnits = ({ value, currency }: TillRow['expected']): bigint =>
   value.startsWith('-') ? -(unitsOf(value.slice(1), currency) ?? 0n) : (unitsOf(value, currency) ?? 0n)

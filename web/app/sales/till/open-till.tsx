@@ -1,15 +1,16 @@
-import type { OpenTill } from '@foyer/contract'
+import type { OpenTill, TillClosing } from '@foyer/contract'
 import { useState } from 'react'
 import { formatLocalDay, formatWhenShort } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
 import { CloseTillDialog } from './close-till-dialog.tsx'
-import { TillTable } from './till-table.tsx'
-import { usePersonName, useSum } from './till-text.ts'
+import { isZero, TillTable, usePersonName, useSum } from './till-table.tsx'
 
-/** One till as it stands now, and closing it. */
 export const OpenTillSection = ({ till, isOwn }: { till: OpenTill; isOwn: boolean }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -52,4 +53,43 @@ export const OpenTillSection = ({ till, isOwn }: { till: OpenTill; isOwn: boolea
       {isClosing && <CloseTillDialog till={till} isOwn={isOwn} onClose={() => setClosing(false)} />}
     </section>
   )
+}
+
+export const ClosingsList = ({ closings }: { closings: readonly TillClosing[] }) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const nameOf = usePersonName()
+  return (
+    <Card isPadded={false}>
+      <ul className="divide-y divide-line text-dense">
+        {closings.map((closing) => {
+          const { id, person, number, day, closedDate, closedBy } = closing
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+              <span className="min-w-0 grow basis-48">
+                <Link to={paths.manageTillClosing(id)} aria-label={t('manager.till.openLabel', { number, name: nameOf(person) })}>
+                  {formatLocalDay(day, locale, { dateStyle: 'long' })}
+                </Link>
+                <span className="wrap-anywhere block text-ink-3">
+                  {nameOf(person)} · {t('manager.till.number', { number })} ·{' '}
+                  {t('manager.till.closedBy', { when: formatWhenShort(closedDate, timeZone, locale), name: closedBy })}
+                </span>
+              </span>
+              <Differences closing={closing} />
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}
+
+const Differences = ({ closing: { rows } }: { closing: TillClosing }) => {
+  const { t } = useText()
+  const sum = useSum()
+  const counted = rows.flatMap(({ difference }) => difference ?? [])
+  if (counted.length === 0) return <span className="text-ink-3">{t('manager.till.notCounted')}</span>
+  const off = counted.filter((difference) => !isZero(difference))
+  if (off.length === 0) return <span className="text-ink-2">{t('manager.till.exact')}</span>
+  return <span className="font-strong text-wait-ink tabular-nums">{off.map((one) => sum(one, 'exceptZero')).join(', ')}</span>
 }

@@ -1,15 +1,14 @@
-import type { MoneyAmount, TillClosing, TillRow } from '@foyer/contract'
+import type { MoneyAmount, TillClosing, TillPerson, TillRow } from '@foyer/contract'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
-import { useWayName } from '../desk/desk-way.ts'
-import { isZero, useSum } from './till-text.ts'
+import { useWayName } from '../desk/desk-way.tsx'
 
 type Shown = TillRow | TillClosing['rows'][number]
 
 const moved = ['taken', 'returned', 'tips'] as const
 
-/** What went through a till by way of payment; of one that was closed what was counted, too. */
+/** A closed till also shows what was counted. */
 export const TillTable = ({ caption, rows, isClosed = false }: { caption: string; rows: readonly Shown[]; isClosed?: boolean }) => {
   const { t } = useText()
   const nameOf = useWayName()
@@ -56,12 +55,11 @@ export const TillTable = ({ caption, rows, isClosed = false }: { caption: string
   )
 }
 
-/** On a phone what moved stands below the way, and beside it what should be there. */
 const MovedLine = ({ row }: { row: Shown }) => {
   const { t } = useText()
   const sum = useSum()
-  const told = moved.filter((column) => !isZero(row[column])).map((column) => `${t(`manager.till.columns.${column}`)} ${sum(row[column])}`)
-  return <span className="block font-normal text-ink-3 text-micro phone:hidden print:hidden">{told.join(' · ')}</span>
+  const sums = moved.filter((column) => !isZero(row[column])).map((column) => `${t(`manager.till.columns.${column}`)} ${sum(row[column])}`)
+  return <span className="block font-normal text-ink-3 text-micro phone:hidden print:hidden">{sums.join(' · ')}</span>
 }
 
 const CountedCells = ({ row }: { row: Shown }) => {
@@ -89,3 +87,19 @@ const CountedCells = ({ row }: { row: Shown }) => {
     </>
   )
 }
+
+/** With all decimals, because sums stand below each other; signed where asked for. */
+export const useSum = () => {
+  const { locale } = useText()
+  return ({ value, currency }: MoneyAmount, signDisplay: 'auto' | 'exceptZero' = 'auto'): string =>
+    // Intl reads a decimal string exactly; a number would round large sums.
+    new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay }).format(value as Intl.StringNumericLiteral)
+}
+
+/** Programs have no account, and so no name. */
+export const usePersonName = () => {
+  const { t } = useText()
+  return ({ id, name }: TillPerson): string => name ?? t(id === undefined ? 'manager.till.programs' : 'manager.till.unknown')
+}
+
+export const isZero = ({ value }: MoneyAmount): boolean => !/[1-9]/.test(value)

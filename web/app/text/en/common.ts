@@ -1,4 +1,4 @@
-/** Words that visitors and managers both meet. */
+/** Shared by visitors and managers. */
 export const common = {
   actions: {
     cancel: 'Cancel',

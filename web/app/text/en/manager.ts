@@ -1,62 +1,53 @@
-import { access } from './manager/access.ts'
-import { again } from './manager/again.ts'
-import { badges } from './manager/badges.ts'
-import { bookings } from './manager/bookings.ts'
-import { bounds } from './manager/bounds.ts'
-import { calendar } from './manager/calendar.ts'
-import { categories } from './manager/categories.ts'
-import { checkIn } from './manager/check-in.ts'
-import { clientFiles } from './manager/client-files.ts'
-import { clients } from './manager/clients.ts'
-import { community } from './manager/community.ts'
-import { conflicts } from './manager/conflicts.ts'
-import { customFields } from './manager/custom-fields.ts'
-import { desk } from './manager/desk.ts'
-import { disputes } from './manager/disputes.ts'
-import { dues } from './manager/dues.ts'
-import { exchange } from './manager/exchange.ts'
-import { fees } from './manager/fees.ts'
-import { forms } from './manager/forms.ts'
-import { gifts } from './manager/gifts.ts'
-import { hours } from './manager/hours.ts'
-import { inbox } from './manager/inbox.ts'
-import { included } from './manager/included.ts'
-import { list } from './manager/list.ts'
-import { members } from './manager/members.ts'
-import { messages } from './manager/messages.ts'
-import { money } from './manager/money.ts'
-import { month } from './manager/month.ts'
-import { offers } from './manager/offers.ts'
-import { options } from './manager/options.ts'
-import { orders } from './manager/orders.ts'
-import { palette } from './manager/palette.ts'
-import { payments } from './manager/payments.ts'
-import { places } from './manager/places.ts'
-import { plans } from './manager/plans.ts'
-import { policies } from './manager/policies.ts'
-import { providers } from './manager/providers.ts'
-import { refused } from './manager/refused.ts'
-import { reminders } from './manager/reminders.ts'
-import { retention } from './manager/retention.ts'
-import { rooms } from './manager/rooms.ts'
-import { services } from './manager/services.ts'
-import { sessions } from './manager/sessions.ts'
-import { setUp } from './manager/set-up.ts'
-import { signInSettings } from './manager/sign-in-settings.ts'
-import { site } from './manager/site.ts'
-import { staff } from './manager/staff.ts'
-import { taking } from './manager/taking.ts'
-import { team } from './manager/team.ts'
-import { teamMails } from './manager/team-mails.ts'
-import { till } from './manager/till.ts'
-import { today } from './manager/today.ts'
-import { translations } from './manager/translations.ts'
-import { violations } from './manager/violations.ts'
-import { waitingLists } from './manager/waiting-lists.ts'
-import { whyNot } from './manager/why-not.ts'
-import { picture } from './picture.ts'
+import { bookings } from './booking/bookings.ts'
+import { sessions } from './booking/sessions.ts'
+import { checkIn, conflicts, today, waitingLists } from './booking/today.ts'
+import { offers, whyNot } from './booking/why-not.ts'
+import { badges, community, inbox } from './community/moderation.ts'
+import { picture } from './community/picture.ts'
+import { again, list, refused, translations, violations } from './ground/forms-and-lists.ts'
+import { bounds, places, setUp, site } from './house/business.ts'
+import { calendar, hours } from './house/calendar.ts'
+import { messages, reminders, teamMails } from './house/messages.ts'
+import { rooms, staff } from './house/staff-and-rooms.ts'
+import { clientFiles, retention } from './membership/client-data.ts'
+import { clients } from './membership/clients.ts'
+import { customFields, members } from './membership/members.ts'
+import { access, providers, signInSettings } from './membership/sign-in-and-access.ts'
+import { team } from './membership/team.ts'
+import { gifts } from './money/gift-desk.ts'
+import { orders } from './money/orders.ts'
+import { fees, money } from './money/taxes-and-fees.ts'
+import { included, plans } from './offer/plan-editor.ts'
+import { policies } from './offer/policies.ts'
+import { categories, forms, options } from './offer/service-parts.ts'
+import { services } from './offer/services.ts'
+import { desk, taking, till } from './sales/desk.ts'
+import { month } from './sales/month.ts'
+import { disputes, dues, payments } from './sales/payments.ts'
+import { exchange } from './setup/exchange.ts'
 
-/** Words of the dashboard. */
+export const palette = {
+  title: 'Go to',
+  open: 'Search and go to',
+  key: 'Ctrl K',
+  hint: 'A screen, a client, a booking or its reference…',
+  recent: 'Recent',
+  actions: 'Actions',
+  screens: 'Screens',
+  clients: 'Members',
+  bookings: 'Bookings',
+  services: 'Services',
+  staff: 'Staff',
+  block: 'Block time',
+  whyNot: 'Why is a time not offered?',
+  none: 'Nothing found for “{{search}}”',
+  noneHint: 'Try a name, an e-mail address, a service or a screen.',
+  searching: 'Searching',
+  found_one: '{{count}} entry',
+  found_other: '{{count}} entries',
+  problem: 'Clients and bookings cannot be searched right now.',
+} as const
+
 export const manager = {
   nav: {
     label: 'Dashboard',

@@ -1,4 +1,4 @@
-/** Words of the pages on which visitors look around and choose a time. */
+/** Looking around and choosing a time. */
 export const visitor = {
   nav: {
     label: 'Main',

@@ -1,10 +1,9 @@
-import type { TimeSlot } from '@foyer/contract'
-import { type Slot, slotAt, slotBoard, usableOfEach } from '@foyer/domain'
-import type { Catalogue } from '../catalogue.ts'
-import type { ServiceInputs } from '../load-inputs.ts'
-import { timeSlotLocationOf } from './places.ts'
-import type { Candidate } from './slot-list.ts'
-import { endOfStartsBefore } from './starts.ts'
+import type { AskedResourceType, SlotLocation, TimeSlot, TimeSlotChoices } from '@foyer/contract'
+import { invalid, Refusal, type Slot, slotAt, slotBoard, usableOfEach } from '@foyer/domain'
+import { atPlace, type BookableService, type Catalogue } from '../catalogue.ts'
+import { isByAppointment, lengthIn, type RuledService, requireLength, ruledService, type ServiceInputs, type Way } from '../load-inputs.ts'
+import { endOfStartsBefore, timeSlotLocationOf } from './read-time-slot-question.ts'
+import type { Candidate } from './slot-pages.ts'
 import { availableResources, isNoneNamed, localTimes, type NamedResources, wholeCapacity, wireViolations } from './wire-time-slots.ts'
 
 type View = { catalogue: Catalogue; timeZone: string; named: NamedResources }
@@ -45,3 +44,51 @@ function wireAppointment(slot: Slot, { service, inputs }: ServiceInputs, { catal
 
 const usableLists = ({ resourceIds, alsoFreeIds }: Slot): readonly (readonly string[])[] =>
   usableOfEach([resourceIds, ...alsoFreeIds].map((ids) => ({ ids, from: 0, until: 1 })))
+
+/** Which resources of which types a session may use; empty where all. */
+export type AskedTypes = readonly AskedResourceType[]
+
+/** A service that is given by appointment and shown to the caller. */
+export function appointmentOf(catalogue: Catalogue, serviceId: string, isShown: (service: BookableService) => boolean): BookableService {
+  const service = catalogue.services.get(serviceId.toLowerCase())
+  if (!service || !isShown(service)) throw new Refusal('SERVICE_NOT_FOUND', { serviceId })
+  if (!isByAppointment(service)) throw new Refusal('SERVICE_NOT_FOUND', { serviceId, reason: 'NOT_BY_APPOINTMENT' })
+  return service
+}
+
+/** The service in the length that follows from what the customer chose; refuses what it does not offer. */
+export function chosenLength(
+  service: BookableService,
+  choices: TimeSlotChoices | undefined,
+  at: { catalogue: Catalogue; path: string },
+): RuledService {
+  if (choices?.requestedGender?.gender) throw new Refusal('REQUESTED_GENDER_NOT_ALLOWED', { serviceId: service.id })
+  if (choices?.durationChoiceId) {
+    const rule = 'UNKNOWN_CHOICE'
+    throw invalid(`${at.path}.durationChoiceId`, 'is not known: say durationInMinutes', rule, { offered: service.durations })
+  }
+  const length = lengthIn(choices)
+  const found = ruledService(service, length, at.catalogue)
+  requireLength(length, { catalogue: at.catalogue, known: [service], services: found }, at.path)
+  return found[0] ?? { service, rules: service.rules }
+}
+
+/** A service in its length at one of its places, given by what was asked for of its resources. */
+export function wayAt(
+  { service, rules }: RuledService,
+  place: SlotLocation,
+  { types, catalogue }: { types: AskedTypes; catalogue: Catalogue },
+): Way {
+  const typeOf = (id: string) => catalogue.resources.get(id)?.typeId
+  const needed = new Set([...service.resourceIds, ...service.alsoNeeded.flat()].map(typeOf))
+  // A type that the service does not need is never part of its sessions.
+  const isPossible = types.every(({ resourceTypeId }) => needed.has(resourceTypeId.toLowerCase()))
+  const idsByType = new Map(types.map(({ resourceTypeId, resourceIds = [] }) => [resourceTypeId.toLowerCase(), lowered(resourceIds)]))
+  const mayUse = (id: string): boolean => {
+    const ids = idsByType.get(typeOf(id) ?? '')
+    return isPossible && (!ids || ids.size === 0 || ids.has(id))
+  }
+  return { service: atPlace(service, place), rules, gives: mayUse, serves: mayUse }
+}
+
+const lowered = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase()))

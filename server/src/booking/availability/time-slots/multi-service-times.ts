@@ -10,14 +10,13 @@ import {
 } from '@foyer/domain'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import type { Catalogue } from '../catalogue.ts'
+import type { Span } from '../hours.ts'
 import type { AskedLength, ServiceInputs } from '../load-inputs.ts'
-import type { Own } from '../own-places.ts'
-import { requireTimeZone } from '../read-span.ts'
+import { requireTimeZone } from '../read-question.ts'
 import { slotWriter } from '../slot-availability.ts'
-import type { Span } from '../spans.ts'
-import { type AskedPlace, readOnePlace } from './places.ts'
-import { type AskedPart, type LoadedSequence, loadSequence } from './sequence-slots.ts'
-import { readStarts } from './starts.ts'
+import type { Own } from '../taken-times.ts'
+import { type AskedPlace, readOnePlace, readStarts } from './read-time-slot-question.ts'
+import { type AskedPart, type LoadedSequence, loadSequence } from './sequences.ts'
 
 type Body = Received<Contract['availability']['listMultiServiceTimes']>['body']
 

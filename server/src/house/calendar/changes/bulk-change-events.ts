@@ -1,17 +1,16 @@
-import { inBulk } from '../../../ground/bulk/bulk.ts'
+import { InvalidInput } from '@foyer/domain'
+import { answerOf, inBulk } from '../../../ground/bulk/bulk.ts'
 import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite } from '../../site/site.ts'
-import { refuseProblems } from '../conflicts/session-problems.ts'
-import { type EventView, eventViewOf } from '../events/event-view.ts'
-import { wireEventOf } from '../events/wire-event.ts'
-import type { FollowSessions } from '../notices/follow-bookings.ts'
-import { followAndTell, type SeriesBefore } from '../notices/session-notices.ts'
-import { lockBusinessZone } from '../stored/business-zone.ts'
-import { lockEventFamilies } from '../stored/calendar-store.ts'
+import { type EventView, eventViewOf, wireEventOf } from '../events/wire-event.ts'
+import { type FollowSessions, followAdded, followAndTell, type SeriesBefore } from '../notices/session-notices.ts'
+import { refuseProblems } from '../session-conflicts/session-problems.ts'
+import { lockBusinessZone, lockEventFamilies } from '../stored/calendar-store.ts'
 import { cancelCalendarEvent } from './cancel-event.ts'
 import { readEventPatch } from './event-changes.ts'
 import { changeCalendarEvent } from './update-event.ts'
+import { newEventViolations, planEvents, writeEvents } from './write-events.ts'
 
 export const bulkUpdateEvent =
   (follow: FollowSessions): Handler<'calendar', 'bulkUpdateEvent'> =>
@@ -70,3 +69,28 @@ async function viewFor(tx: Transaction, { siteId, caller }: Context, timeZone: s
   const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
   return eventViewOf({ caller, timeZone, siteTimeZone })
 }
+
+/** Invalid input fails the whole call; an item that names what does not exist, or a session whose staff or rooms are taken, fails alone. */
+export const bulkCreateEvent =
+  (follow: FollowSessions): Handler<'calendar', 'bulkCreateEvent'> =>
+  async ({ body }, context) => {
+    const { siteId, caller, requestId, keptIds } = context
+    const wanted = body.events.map(({ event }, index) => ({ event, path: `events[${index}].event`, key: keptIds?.[index] }))
+    const violations = wanted.flatMap(({ event, path }) => newEventViolations(event, path))
+    if (violations.length > 0) throw new InvalidInput(violations)
+    return await context.inTransaction(async (tx) => {
+      await lockBusinessZone(tx, siteId, 'SHARED')
+      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+      const planned = await planEvents(tx, { ...context, wanted })
+      const written = await writeEvents(tx, context, { planned, ignoreConflicts: body.ignoreConflicts })
+      await followAdded(
+        tx,
+        context,
+        follow,
+        written.flatMap((outcome) => ('done' in outcome ? [outcome.done] : [])),
+      )
+      const outcomes = written.map((outcome) => ('done' in outcome ? { done: wireEventOf(outcome.done, view) } : outcome))
+      return answerOf(outcomes, { returnEntity: body.returnEntity ?? false, requestId })
+    })
+  }

@@ -9,18 +9,27 @@ import {
   minutesPerDay,
   pastOfSeries,
   type SeriesPast,
+  sameWeekStart,
   seriesOf,
+  spanOf,
   type Weekday,
 } from '@foyer/domain'
 import type { Transaction } from '../../../ground/db/database.ts'
-import { newEventId } from '../stored/event-ids.ts'
-import { eventSpan } from '../stored/event-span.ts'
+import { findExceptionsFrom } from '../stored/calendar-store.ts'
 import { wholeDays, writtenZone } from '../stored/event-times.ts'
-import { changeEvent, followUntouched, freezeBegunExceptions, giveExceptionsToFormer, insertFormerSeries } from '../stored/events-store.ts'
-import type { StoredEvent } from '../stored/stored-event.ts'
+import {
+  cancelEvents,
+  changeEvent,
+  followUntouched,
+  freezeBegunExceptions,
+  giveExceptionsToFormer,
+  insertFormerSeries,
+  type MovedException,
+  moveExceptions,
+} from '../stored/events-store.ts'
+import { eventSpan, newEventId, type StoredEvent } from '../stored/stored-event.ts'
 import { localUntil } from './draft-event.ts'
 import { type EventPatch, keptTimes, localOf, memberChanges, refuseLength } from './event-changes.ts'
-import { followSeries } from './follow-series.ts'
 
 type Change = {
   siteId: string
@@ -163,3 +172,63 @@ const columnsOf = (event: CalendarEvent) => ({
 })
 
 const zoneDetached = (master: StoredEvent, changed: CalendarEvent): string[] => (master.timeZone === changed.timeZone ? [] : ['TIME_ZONE'])
+
+type Followed = { siteId: string; now: string; master: CalendarEvent; from: LocalMinutes }
+
+/** Brings future exceptions in line with their changed series; exceptions without an occurrence are removed. */
+async function followSeries(tx: Transaction, { siteId, now, master, from }: Followed): Promise<void> {
+  const exceptions = await findExceptionsFrom(tx, siteId, master.id, formatLocal(from))
+  const placed = exceptions.map((exception) => ({ exception, originalStart: newOriginal(master, exception) }))
+  const left = placed.filter(({ exception, originalStart }) => originalStart === null && isToCome(exception, now))
+  const moved = placed.flatMap(({ exception, originalStart }) =>
+    originalStart === null ? [] : [movedException(master, exception, originalStart)],
+  )
+  await cancelEvents(
+    tx,
+    siteId,
+    now,
+    left.map(({ exception }) => exception.id),
+  )
+  await moveExceptions(
+    tx,
+    siteId,
+    now,
+    moved.filter((move) => isMoved(move, exceptions)),
+  )
+}
+
+/** An exception that was brought forward may have begun already: it has taken place. */
+function isToCome(exception: StoredEvent, now: string): boolean {
+  return (spanOf(exception)?.start ?? 0) > epochMinutesOf(Temporal.Instant.from(now))
+}
+
+function newOriginal(master: CalendarEvent, { originalLocalStart }: StoredEvent): LocalMinutes | null {
+  const [day = 'MONDAY'] = master.recurrenceRule?.days ?? []
+  return originalLocalStart ? sameWeekStart(seriesOf(master), day, localMinuteOf(originalLocalStart)) : null
+}
+
+function movedException(master: CalendarEvent, exception: StoredEvent, originalStart: LocalMinutes): MovedException {
+  const followsTime = exception.inheritedFields.includes('TIME')
+  const { durationMinutes } = seriesOf(master)
+  const localStart = followsTime ? formatLocal(originalStart) : exception.start.localDate
+  const localEnd = followsTime ? formatLocal(originalStart + durationMinutes) : exception.end.localDate
+  const timeZone = followsTime && exception.inheritedFields.includes('TIME_ZONE') ? master.timeZone : exception.timeZone
+  return {
+    id: exception.id,
+    originalLocalStart: formatLocal(originalStart),
+    localStart,
+    localEnd,
+    timeZone,
+    span: eventSpan({ ...exception, start: { localDate: localStart }, end: { localDate: localEnd }, timeZone }),
+  }
+}
+
+function isMoved(move: MovedException, exceptions: readonly StoredEvent[]): boolean {
+  const before = exceptions.find(({ id }) => id === move.id)
+  return (
+    before?.originalLocalStart !== move.originalLocalStart ||
+    before.start.localDate !== move.localStart ||
+    before.end.localDate !== move.localEnd ||
+    before.timeZone !== move.timeZone
+  )
+}

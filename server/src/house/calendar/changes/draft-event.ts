@@ -12,10 +12,9 @@ import {
   spanOf,
   startOfLocalDay,
 } from '@foyer/domain'
-import { newEventId } from '../stored/event-ids.ts'
-import { eventSpan } from '../stored/event-span.ts'
 import { readLocal, readTimes, writtenZone } from '../stored/event-times.ts'
 import type { NewEventRow } from '../stored/events-store.ts'
+import { eventSpan, newEventId } from '../stored/stored-event.ts'
 
 type Drafted = { siteId: string; now: string; schedule: Schedule; path: string; key?: string | undefined }
 
@@ -43,7 +42,7 @@ export function draftEvent(event: NewCalendarEvent, { siteId, now, schedule, pat
     time_zone: rule.timeZone,
     span: eventSpan(rule),
     all_day: event.allDay ?? false,
-    recurrence_type: rule.recurrenceType,
+    recurrence_type: event.recurrenceRule ? ('MASTER' as const) : ('NONE' as const),
     recurrence_interval: rule.recurrenceRule?.interval ?? null,
     recurrence_day: rule.recurrenceRule?.days?.[0] ?? null,
     recurrence_until: rule.recurrenceRule?.until?.localDate ?? null,

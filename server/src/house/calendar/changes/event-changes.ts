@@ -3,11 +3,10 @@ import { type CalendarEventChanges, contract, type ZonedDate } from '@foyer/cont
 import { InvalidInput, type LocalMinutes, localMinuteOf, type Violation } from '@foyer/domain'
 import { type Mask, maskPaths, type Patch, pickMasked } from '../../../ground/db/querying/pick-masked.ts'
 import type { Cleared } from '../../../ground/handler.ts'
-import { isSession, sessionViolations } from '../events/sessions.ts'
+import { isSession, sessionViolations } from '../events/change-rules.ts'
 import { type EventTimes, lengthViolations, readLocal, timeViolations, wholeDays, writtenZone } from '../stored/event-times.ts'
 import type { EventRowChanges } from '../stored/events-store.ts'
-import type { FoundEvent } from '../stored/find-in-family.ts'
-import type { StoredEvent } from '../stored/stored-event.ts'
+import type { FoundEvent, StoredEvent } from '../stored/stored-event.ts'
 
 export type EventPatch = Patch<Omit<CalendarEventChanges, 'revision'>>
 

@@ -1,20 +1,16 @@
 import type { InheritedField } from '@foyer/contract'
-import { formatLocal, InvalidInput, intervalOfLocal, localMinuteOf, Refusal, seriesOf } from '@foyer/domain'
+import { type CalendarEvent, formatLocal, InvalidInput, intervalOfLocal, localMinuteOf, Refusal, seriesOf } from '@foyer/domain'
 import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite } from '../../site/site.ts'
-import { refuseProblems } from '../conflicts/session-problems.ts'
-import { eventViewOf } from '../events/event-view.ts'
-import { lockChangeableEvent } from '../events/lock-event.ts'
-import { inheritedByInstances, wireEventOf } from '../events/wire-event.ts'
-import type { FollowSessions } from '../notices/follow-bookings.ts'
-import { followAndTell } from '../notices/session-notices.ts'
-import { lockBusinessZone } from '../stored/business-zone.ts'
-import { rangeText } from '../stored/event-span.ts'
+import { lockChangeableEvent } from '../events/change-rules.ts'
+import { eventViewOf, inheritedByInstances, wireEventOf } from '../events/wire-event.ts'
+import { type FollowSessions, followAndTell } from '../notices/session-notices.ts'
+import { refuseProblems } from '../session-conflicts/session-problems.ts'
+import { findEvents, lockBusinessZone } from '../stored/calendar-store.ts'
 import { changeEvent, type EventRowChanges, regainInheritance } from '../stored/events-store.ts'
-import type { FoundEvent } from '../stored/find-in-family.ts'
-import { findInheritanceSource, type InheritanceSource } from '../stored/inheritance-source.ts'
-import type { StoredEvent } from '../stored/stored-event.ts'
+import { findSchedule } from '../stored/schedules-store.ts'
+import { type FoundEvent, rangeText, type StoredEvent } from '../stored/stored-event.ts'
 import { touched } from './change-occurrence.ts'
 import { changeSeries } from './change-series.ts'
 import { keptTimes } from './event-changes.ts'
@@ -97,4 +93,14 @@ function timesAfter(event: StoredEvent, source: InheritanceSource, fields: reado
 function originalTimes({ originalLocalStart }: StoredEvent, master: NonNullable<InheritanceSource['master']>) {
   const start = localMinuteOf(originalLocalStart ?? '')
   return { start, end: start + seriesOf(master).durationMinutes }
+}
+
+/** What an event inherits from: the series of an exception, else the schedule. */
+type InheritanceSource = { timeZone: string; resourceIds: string[]; master: CalendarEvent | null }
+
+async function findInheritanceSource(tx: Transaction, siteId: string, event: StoredEvent): Promise<InheritanceSource> {
+  const [master] = event.recurringEventId ? await findEvents(tx, siteId, [event.recurringEventId]) : []
+  if (master) return { timeZone: master.timeZone, resourceIds: master.resources.map(({ id }) => id), master }
+  const schedule = await findSchedule(tx, siteId, event.scheduleId)
+  return { timeZone: schedule?.timeZone ?? event.timeZone, resourceIds: [], master: null }
 }

@@ -14,16 +14,12 @@ import {
 import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite, touchCatalogue } from '../../site/site.ts'
+import { lockChangeableEvent } from '../events/change-rules.ts'
 import { tellOfNewEvents, tellOfSplit } from '../events/event-news.ts'
-import { eventViewOf } from '../events/event-view.ts'
-import { lockChangeableEvent } from '../events/lock-event.ts'
-import { wireEventOf } from '../events/wire-event.ts'
-import { lockBusinessZone } from '../stored/business-zone.ts'
-import { findEvents } from '../stored/calendar-store.ts'
-import { newEventId } from '../stored/event-ids.ts'
-import { eventSpan } from '../stored/event-span.ts'
+import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
+import { findEvents, lockBusinessZone } from '../stored/calendar-store.ts'
 import { changeEvent, giveExceptionsToNew, insertNewSeries } from '../stored/events-store.ts'
-import type { StoredEvent } from '../stored/stored-event.ts'
+import { eventSpan, newEventId, type StoredEvent } from '../stored/stored-event.ts'
 
 /** Cuts a series in two: occurrences, participants and exceptions stay what they are, and each part can be changed by itself. */
 export const splitRecurringEvent: Handler<'calendar', 'splitRecurringEvent'> = async ({ params, body }, context) => {

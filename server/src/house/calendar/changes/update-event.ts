@@ -2,28 +2,26 @@ import { type CalendarEvent, Refusal } from '@foyer/domain'
 import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite, touchCatalogue } from '../../site/site.ts'
-import { findSeriesEvents } from '../conflicts/session-conflicts-store.ts'
-import { refuseElsewhere } from '../conflicts/session-places.ts'
-import { findPlacedSessions } from '../conflicts/session-places-store.ts'
-import { findConflicts, findOverfullOf, noProblems, type Problems, refuseProblems } from '../conflicts/session-problems.ts'
+import { isSession, lockChangeableEvent, refusalToWrite } from '../events/change-rules.ts'
 import { tellOfChangedEvents } from '../events/event-news.ts'
-import { type EventView, eventViewOf } from '../events/event-view.ts'
-import { lockChangeableEvent } from '../events/lock-event.ts'
-import { refusalToWrite } from '../events/own-time.ts'
-import { isSession } from '../events/sessions.ts'
-import { wireEventOf, wireFoundOf } from '../events/wire-event.ts'
-import type { FollowSessions } from '../notices/follow-bookings.ts'
-import { followAndTell, type SeriesBefore } from '../notices/session-notices.ts'
-import { lockBusinessZone } from '../stored/business-zone.ts'
-import { findEvents, findResources } from '../stored/calendar-store.ts'
-import type { FoundEvent } from '../stored/find-in-family.ts'
-import type { StoredEvent } from '../stored/stored-event.ts'
-import { tellOfTimeFrames } from '../time-frames/tell-of-time-frames.ts'
+import { tellOfTimeFrames } from '../events/time-frames.ts'
+import { type EventView, eventViewOf, wireEventOf, wireFoundOf } from '../events/wire-event.ts'
+import { type FollowSessions, followAndTell, type SeriesBefore } from '../notices/session-notices.ts'
+import { findPlacedSessions, findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
+import {
+  findConflicts,
+  findOverfullOf,
+  noProblems,
+  type Problems,
+  refuseElsewhere,
+  refuseProblems,
+} from '../session-conflicts/session-problems.ts'
+import { findEvents, findResources, lockBusinessZone } from '../stored/calendar-store.ts'
+import type { FoundEvent, StoredEvent } from '../stored/stored-event.ts'
 import { changeOccurrence } from './change-occurrence.ts'
 import { changeSeries } from './change-series.ts'
 import { type EventPatch, readEventPatch, refuseImpossiblePatch } from './event-changes.ts'
-import { refusalOfResources, resourceIdsOf, staffAmong } from './plan-events.ts'
-import { lockAffected } from './write-events.ts'
+import { lockAffected, refusalOfResources, resourceIdsOf, staffAmong } from './write-events.ts'
 
 /** Changes a single event, one occurrence (it becomes an exception), or a series from now on. */
 export const updateEvent =

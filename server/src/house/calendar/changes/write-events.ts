@@ -1,16 +1,28 @@
-import type { Refusal } from '@foyer/domain'
+import type { NewCalendarEvent, Schedule } from '@foyer/contract'
+import { InvalidInput, parseLocal, Refusal, type Violation } from '@foyer/domain'
+import type { Caller } from '../../../ground/caller.ts'
 import type { Transaction } from '../../../ground/db/database.ts'
-import { touchCatalogue } from '../../site/site.ts'
-import { findConflictsOfEach, refusalFor } from '../conflicts/session-problems.ts'
+import type { Context, Handler } from '../../../ground/handler.ts'
+import { loadSite, touchCatalogue } from '../../site/site.ts'
+import { isSession, refusalToWrite, refuseOtherType, sessionViolations } from '../events/change-rules.ts'
 import { type NewsContext, tellOfNewEvents } from '../events/event-news.ts'
-import { isSession } from '../events/sessions.ts'
-import { findAffectedResources, findEvents } from '../stored/calendar-store.ts'
+import { tellOfTimeFrames } from '../events/time-frames.ts'
+import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
+import { type FollowSessions, followAdded } from '../notices/session-notices.ts'
+import { findConflictsOfEach, placeOfSession, refusalFor, refusalOfPlace } from '../session-conflicts/session-problems.ts'
+import {
+  findAffectedResources,
+  findEvents,
+  findResources,
+  type KnownResource,
+  lockBusinessZone,
+  lockResourcesExclusive,
+} from '../stored/calendar-store.ts'
+import { lengthViolations, readTimes, timeViolations } from '../stored/event-times.ts'
 import { insertEvents } from '../stored/events-store.ts'
-import { lockResourcesExclusive } from '../stored/resource-locks.ts'
+import { findSchedules, findServicesOf, type ServiceOfSchedule } from '../stored/schedules-store.ts'
 import type { StoredEvent } from '../stored/stored-event.ts'
-import { tellOfTimeFrames } from '../time-frames/tell-of-time-frames.ts'
-import type { EventDraft } from './draft-event.ts'
-import type { PlannedEvent } from './plan-events.ts'
+import { draftEvent, type EventDraft } from './draft-event.ts'
 
 /** An event that was written, or was there before from the same request; or why it was refused. */
 export type WrittenEvent = { done: StoredEvent } | { error: Refusal }
@@ -94,4 +106,110 @@ export async function lockAffected(
   named: { scheduleIds: readonly string[]; resourceIds: readonly string[] },
 ): Promise<void> {
   await lockResourcesExclusive(tx, siteId, await findAffectedResources(tx, siteId, named))
+}
+
+type WantedEvent = { event: NewCalendarEvent; path: string; key?: string | undefined }
+
+/** An event to write, or the reason for its refusal. */
+type PlannedEvent = EventDraft | { refusal: Refusal }
+
+/** Looks up what the events name, once for all events. Invalid input fails the whole call. */
+export async function planEvents(
+  tx: Transaction,
+  { siteId, now, caller, wanted }: { siteId: string; now: string; caller: Caller; wanted: readonly WantedEvent[] },
+): Promise<PlannedEvent[]> {
+  const schedules = await findSchedules(tx, siteId, distinct(wanted.map(({ event }) => event.scheduleId.toLowerCase())))
+  const named = distinct(wanted.flatMap(({ event }) => resourceIdsOf(event)))
+  const resources = named.length > 0 ? await findResources(tx, siteId, named) : new Map<string, KnownResource>()
+  const services = wanted.some(({ event }) => isSession(event.type))
+    ? await findServicesOf(tx, siteId, [...schedules.keys()])
+    : new Map<string, ServiceOfSchedule>()
+  return wanted.map(({ event, path, key }) => {
+    const schedule = schedules.get(event.scheduleId.toLowerCase())
+    const refusal = refusalOf(event, { caller, schedule, resources })
+    if (refusal || !schedule) return { refusal: refusal ?? new Refusal('SCHEDULE_NOT_FOUND') }
+    const service = services.get(schedule.id)
+    refuseOtherType(event, service?.type, path)
+    const place = placeOfSession({ siteId, own: event.location ?? schedule.defaultLocation, ofService: service?.location })
+    const elsewhere = isSession(event.type) ? refusalOfPlace(resourceIdsOf(event), resources, place) : null
+    return elsewhere ? { refusal: elsewhere } : draftEvent(event, { siteId, now, schedule, path, key })
+  })
+}
+
+type Known = { caller: Caller; schedule: Schedule | undefined; resources: ReadonlyMap<string, KnownResource> }
+
+function refusalOf(event: NewCalendarEvent, { caller, schedule, resources }: Known): Refusal | null {
+  if (!schedule) return new Refusal('SCHEDULE_NOT_FOUND', { scheduleId: event.scheduleId })
+  const named = resourceIdsOf(event)
+  const written = { ...event, resourceIds: named, externalScheduleId: schedule.externalId, staffIds: staffAmong(named, resources) }
+  const isNotHis = refusalToWrite(caller, written)
+  if (isNotHis) return isNotHis
+  if (schedule.status === 'CANCELLED') return new Refusal('SCHEDULE_CANCELLED', { scheduleId: schedule.id })
+  return refusalOfResources(named, resources)
+}
+
+export function refusalOfResources(resourceIds: readonly string[], known: ReadonlyMap<string, KnownResource>): Refusal | null {
+  const unknown = resourceIds.filter((id) => !known.has(id))
+  return unknown.length > 0 ? new Refusal('RESOURCE_NOT_FOUND', { resourceIds: unknown }) : null
+}
+
+export const staffAmong = (ids: readonly string[], known: ReadonlyMap<string, KnownResource>): string[] =>
+  ids.filter((id) => known.get(id)?.isStaff)
+
+export const resourceIdsOf = ({ resources = [] }: Pick<NewCalendarEvent, 'resources'>): string[] =>
+  resources.map(({ id }) => id.toLowerCase())
+
+const distinct = (values: readonly string[]): string[] => [...new Set(values)]
+
+export const createEvent =
+  (follow: FollowSessions): Handler<'calendar', 'createEvent'> =>
+  async ({ body }, context) => {
+    const { siteId, caller } = context
+    const violations = newEventViolations(body.event, 'event')
+    if (violations.length > 0) throw new InvalidInput(violations)
+    return await context.inTransaction(async (tx) => {
+      await lockBusinessZone(tx, siteId, 'SHARED')
+      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+      const { event, idempotencyKey: key, ignoreConflicts } = body
+      const added = await addEvent(tx, context, { event, path: 'event', key, ignoreConflicts })
+      await followAdded(tx, context, follow, [added])
+      return { event: wireEventOf(added, view) }
+    })
+  }
+
+type Wanted = { event: NewCalendarEvent; path: string; key?: string | undefined; ignoreConflicts?: boolean | undefined }
+
+/** Writes one event, or throws why not. Its input has been checked. */
+async function addEvent(tx: Transaction, context: Context, { ignoreConflicts, ...wanted }: Wanted): Promise<StoredEvent> {
+  const planned = await planEvents(tx, { ...context, wanted: [wanted] })
+  const [written] = await writeEvents(tx, context, { planned, ignoreConflicts })
+  if (written && 'done' in written) return written.done
+  throw written?.error ?? new Error('Every planned event is answered')
+}
+
+/** What is wrong with an event to create, as far as its input alone tells. */
+export function newEventViolations(event: NewCalendarEvent, path: string): Violation[] {
+  const times = timeViolations(event, path)
+  return [...(times.length > 0 ? times : orderViolations(event, path)), ...kindViolations(event, path)]
+}
+
+function orderViolations(event: NewCalendarEvent, path: string): Violation[] {
+  const times = readTimes(event)
+  const until = event.recurrenceRule?.until ? parseLocal(event.recurrenceRule.until.localDate) : null
+  if (until === null || until >= times.start) return lengthViolations(times, path)
+  return [{ field: `${path}.recurrenceRule.until.localDate`, description: 'must not be before the start', rule: 'UNTIL_AFTER_START' }]
+}
+
+function kindViolations({ type, recurrenceType, resources, totalCapacity }: NewCalendarEvent, path: string): Violation[] {
+  const violations: Violation[] = []
+  if (recurrenceType === 'INSTANCE' || recurrenceType === 'EXCEPTION') {
+    violations.push({
+      field: `${path}.recurrenceType`,
+      description: `cannot be ${recurrenceType}: occurrences follow from their series`,
+      rule: 'NOT_CREATABLE',
+    })
+  }
+  if (isSession(type)) violations.push(...sessionViolations({ type, resources, totalCapacity }, path))
+  return violations
 }

@@ -2,10 +2,8 @@ import type { CalendarEvent, EventPayload } from '@foyer/contract'
 import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context } from '../../../ground/handler.ts'
 import { recordEvent, recordEvents } from '../../../ground/outbox/record-event.ts'
-import type { FoundEvent } from '../stored/find-in-family.ts'
-import type { StoredEvent } from '../stored/stored-event.ts'
-import { wholeView } from './event-view.ts'
-import { wireEventOf, wireFoundOf } from './wire-event.ts'
+import type { FoundEvent, StoredEvent } from '../stored/stored-event.ts'
+import { wholeView, wireEventOf, wireFoundOf } from './wire-event.ts'
 
 /** Who changed the calendar, and when. */
 export type NewsContext = Pick<Context, 'siteId' | 'now' | 'caller'> & { dependencies: Pick<Context['dependencies'], 'jobs'> }

@@ -4,7 +4,7 @@ import type { Condition } from '../../../ground/db/querying/conditions.ts'
 import { exceptionsOfSeries, rangeOf } from '../stored/calendar-store.ts'
 import { eventColumns, eventTables } from '../stored/resolved-events-store.ts'
 import { type EventRow, type StoredEvent, storedEventOf } from '../stored/stored-event.ts'
-import type { EventWindow } from './event-window.ts'
+import type { EventWindow } from './event-fields.ts'
 
 /** `start` or `end` of an event, forwards or backwards. */
 export type EventOrder = { by: 'start' | 'end'; isDescending: boolean }

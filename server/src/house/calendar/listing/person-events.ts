@@ -3,13 +3,12 @@ import { type Caller, memberIdOf } from '../../../ground/caller.ts'
 import { allOf, type Condition } from '../../../ground/db/querying/conditions.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite } from '../../site/site.ts'
-import { eventViewOf, isVisibleInOwnList } from '../events/event-view.ts'
-import { wireFoundOf } from '../events/wire-event.ts'
+import { eventViewOf, isVisibleInOwnList, wireFoundOf } from '../events/wire-event.ts'
 import { findEventFamilies } from '../stored/calendar-store.ts'
-import { findInFamily } from '../stored/find-in-family.ts'
-import { fillParticipants } from './fill-participants.ts'
-import { findMatching, isOfApp, isWithContact, isWithMember } from './person-events-store.ts'
+import { findInFamily } from '../stored/stored-event.ts'
+import { findMatching, isOfApp, isWithContact, isWithMember } from './participants-store.ts'
 import { findEventPage } from './query-events.ts'
+import { fillParticipants } from './read-event.ts'
 
 const longestDays = 366
 const most = 100

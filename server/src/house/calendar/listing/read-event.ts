@@ -1,11 +1,13 @@
-import { Refusal } from '@foyer/domain'
+import type { CalendarEvent } from '@foyer/contract'
+import { minutesPerDay, Refusal } from '@foyer/domain'
+import type { Queryable } from '../../../ground/db/database.ts'
 import type { Handler } from '../../../ground/handler.ts'
 import { loadSite } from '../../site/site.ts'
-import { eventViewOf, isVisible } from '../events/event-view.ts'
-import { wireFoundOf } from '../events/wire-event.ts'
+import { eventViewOf, isVisible, wireFoundOf } from '../events/wire-event.ts'
 import { findEventFamilies } from '../stored/calendar-store.ts'
-import { findInFamily } from '../stored/find-in-family.ts'
-import { fillParticipants, withParticipants } from './fill-participants.ts'
+import { findInFamily } from '../stored/stored-event.ts'
+import { usualDays } from './event-fields.ts'
+import { findParticipants } from './participants-store.ts'
 
 export const getEvent: Handler<'calendar', 'getEvent'> = async ({ params, query }, { db, siteId, caller }) => {
   const { timeZone: siteTimeZone } = await loadSite(db, siteId)
@@ -24,4 +26,28 @@ export const listEvents: Handler<'calendar', 'listEvents'> = async ({ query }, {
   const found = query.eventIds.flatMap((id) => findInFamily(id, family) ?? [])
   const shown = found.filter(({ event }) => isVisible(caller, event)).map((one) => wireFoundOf(one, view))
   return { events: await fillParticipants(db, siteId, shown) }
+}
+
+/** Occurrences are computed for any date; this is how far a query without an end looks. */
+export const getEventsView: Handler<'calendar', 'getEventsView'> = async (_, { now }) => {
+  const midnight = Temporal.Instant.from(now).toZonedDateTimeISO('UTC').startOfDay()
+  const endDate = midnight.add({ hours: (usualDays * minutesPerDay) / 60 }).toInstant()
+  return { eventsView: { endDate: endDate.toString({ fractionalSecondDigits: 3 }), futureDurationInDays: usualDays } }
+}
+
+/** Names the participants of events that are shown with their number, in one statement for all. */
+export async function fillParticipants(db: Queryable, siteId: string, events: readonly CalendarEvent[]): Promise<CalendarEvent[]> {
+  const taken = events.flatMap(({ id, participants }) => (participants && participants.total > 0 ? [id] : []))
+  if (taken.length === 0) return [...events]
+  const named = await findParticipants(db, siteId, taken)
+  return events.map((event) => {
+    const participants = named.get(event.id)
+    return event.participants && participants ? { ...event, participants: { ...event.participants, ...participants } } : event
+  })
+}
+
+/** The same for one event. */
+async function withParticipants(db: Queryable, siteId: string, event: CalendarEvent): Promise<CalendarEvent> {
+  const [filled = event] = await fillParticipants(db, siteId, [event])
+  return filled
 }

@@ -1,11 +1,33 @@
 import type { ParticipantsNotified } from '@foyer/contract'
 import { isTimeZone } from '@foyer/domain'
 import { chooseLanguage } from '../../../ground/mail/choose-language.ts'
-import { type SessionMail, sessionContent, sessionValues } from '../../../ground/mail/session-contents.ts'
+import { type SessionMail, type SessionTemplate, sessionContent, sessionValues } from '../../../ground/mail/session-contents.ts'
 import { mailWords } from '../../../ground/mail/text/mail-words.ts'
-import { type EventMail, type MailSources, type MailsDue, mailsOf } from '../../messages/messages.ts'
-import { type NoticeMailRow, noticeMailTable } from './mails-due.ts'
+import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../messages/messages.ts'
 import { findRecipients, type Recipient } from './notices-store.ts'
+
+type NoticeMailRow = MailRow<ParticipantsNotified> & { to: 'PARTICIPANTS'; template: SessionTemplate }
+
+const isCancellation = ({ sessions, isChange }: ParticipantsNotified): boolean => isChange && sessions.every(({ isCanceled }) => isCanceled)
+
+/** Every mail to participants. The event is recorded only where they are to hear of it, so the actor does not matter. */
+const rows: readonly NoticeMailRow[] = [
+  { on: 'participants.notified', when: isCancellation, to: 'PARTICIPANTS', template: 'sessions-canceled' },
+  {
+    on: 'participants.notified',
+    when: (notice) => notice.isChange && !isCancellation(notice),
+    to: 'PARTICIPANTS',
+    template: 'sessions-changed',
+  },
+  { on: 'participants.notified', when: ({ isChange }) => !isChange, to: 'PARTICIPANTS', template: 'session-message' },
+]
+
+const noticeMailTable: MailTable<ParticipantsNotified, NoticeMailRow> = {
+  rows,
+  // The column holds the payload of this event, as `recordEvent` took it.
+  changeOf: ({ payload }) => payload as ParticipantsNotified,
+  hears: () => true,
+}
 
 type NoticesDue = MailsDue<ParticipantsNotified, NoticeMailRow>
 

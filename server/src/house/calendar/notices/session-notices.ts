@@ -15,9 +15,8 @@ import {
 import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context } from '../../../ground/handler.ts'
 import { recordEvent } from '../../../ground/outbox/record-event.ts'
-import { findSeriesEvents } from '../conflicts/session-conflicts-store.ts'
-import { tellerOf } from '../events/event-news.ts'
-import type { FollowSessions } from './follow-bookings.ts'
+import { type NewsContext, tellerOf } from '../events/event-news.ts'
+import { findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import { findAudience, findNoticeNames, type NoticeNames } from './notices-store.ts'
 
 /** Series as they were before a change. */
@@ -151,3 +150,27 @@ function changedNames({ before, after }: { before: Occurrence; after: Occurrence
 const resourceIdsOf = (occurrence: Occurrence | null): string[] => (occurrence?.event.resources ?? []).map(({ id }) => id)
 
 export const instantOf = (minutes: number): string => Temporal.Instant.from(formatUtc(minutes)).toString({ fractionalSecondDigits: 3 })
+
+/** Sessions that have changed: those of some series (a single event is one of its own), and the courses of these schedules as a whole. */
+type ChangedSessions = {
+  scheduleIds: readonly string[]
+  rootIds: readonly string[]
+  notification?: { notifyParticipants?: boolean | undefined; message?: string | undefined } | undefined
+}
+
+/**
+ * Lets bookings follow their sessions, and answers the bookings whose customers hear of the change by a mail about their booking. Bookings
+ * belong to a room above this one, so `handlers.ts` passes the function in.
+ */
+export type FollowSessions = (tx: Transaction, context: NewsContext, changed: ChangedSessions) => Promise<ReadonlySet<string>>
+
+/** Sessions were added: courses may begin earlier or end later. */
+export const followAdded = async (
+  tx: Transaction,
+  context: Context,
+  follow: FollowSessions,
+  events: readonly { type: string; scheduleId: string }[],
+): Promise<void> => {
+  const scheduleIds = [...new Set(events.flatMap(({ type, scheduleId }) => (type === 'COURSE' ? [scheduleId] : [])))]
+  if (scheduleIds.length > 0) await follow(tx, context, { scheduleIds, rootIds: [] })
+}

@@ -1,6 +1,7 @@
+import type { CalendarLocation } from '@foyer/contract'
 import type { CalendarEvent } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Transaction } from '../../../ground/db/database.ts'
+import type { Queryable, Transaction } from '../../../ground/db/database.ts'
 import {
   effectiveCapacity,
   effectiveConferencing,
@@ -95,4 +96,111 @@ export async function cancelComingEvents(tx: Transaction, scope: Ending): Promis
       and event.recurrence_type <> 'MASTER' and lower(event.span) > ${now}::timestamptz and not ${isPreserved(scope)}
     returning id`.execute(tx)
   return rows.map(({ id }) => id).sort()
+}
+
+/** Future or running events that inherit their zone from a schedule whose zone has changed. */
+export async function findEventsOnScheduleZone(tx: Transaction, siteId: string, timeZone: string, now: string): Promise<CalendarEvent[]> {
+  const { rows } = await sql<RuleEventRow>`
+    select ${ruleEventColumns} from ${eventTables}
+    where event.site_id = ${siteId} and ${followsZone(timeZone)}
+      and schedule.business_time_zone_enabled and upper(event.span) > ${now}::timestamptz`.execute(tx)
+  return rows.map(ruleEventOf)
+}
+
+type ZoneOfSchedule = { siteId: string; now: string; scheduleId: string; timeZone: string }
+
+/** The same on one schedule. */
+export async function findEventsOnZoneOfSchedule(
+  tx: Transaction,
+  { siteId, now, scheduleId, timeZone }: ZoneOfSchedule,
+): Promise<CalendarEvent[]> {
+  const { rows } = await sql<RuleEventRow>`
+    select ${ruleEventColumns} from ${eventTables}
+    where event.site_id = ${siteId} and event.schedule_id = ${scheduleId} and ${followsZone(timeZone)}
+      and upper(event.span) > ${now}::timestamptz`.execute(tx)
+  return rows.map(ruleEventOf)
+}
+
+/** An exception follows the schedule where its series does. */
+const followsZone = (timeZone: string) => sql`event.time_zone <> ${timeZone} and event.inherited_fields @> '{TIME_ZONE}'
+  and event.former_of is null and (master.id is null or master.inherited_fields @> '{TIME_ZONE}')`
+
+type Zones = { siteId: string; timeZone: string; now: string; moved: readonly { id: string; span: string }[] }
+
+export async function saveZones(tx: Transaction, { siteId, timeZone, now, moved }: Zones): Promise<void> {
+  if (moved.length === 0) return
+  await sql`
+    update events set time_zone = ${timeZone}, span = moved.span, updated_at = ${now}::timestamptz, revision = revision + 1
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (id text, span tstzrange)
+    where events.site_id = ${siteId} and events.id = moved.id`.execute(tx)
+}
+
+/** The single sessions, series and exceptions of a schedule that are to come, at least in part. */
+export async function findComingSessions(db: Queryable, siteId: string, scheduleId: string, now: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${comingSessions(siteId, scheduleId, now)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The same, locked by id. */
+export async function lockComingSessions(tx: Transaction, siteId: string, scheduleId: string, now: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${comingSessions(siteId, scheduleId, now)} order by id for no key update`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+const comingSessions = (siteId: string, scheduleId: string, now: string) => sql`
+  select id from events
+  where site_id = ${siteId} and schedule_id = ${scheduleId} and type in ('CLASS', 'COURSE') and status = 'CONFIRMED' and former_of is null
+    and case when recurrence_type = 'MASTER' then upper(span) > ${now}::timestamptz else lower(span) > ${now}::timestamptz end`
+
+export async function countCourseParticipants(db: Queryable, siteId: string, scheduleId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from participations where site_id = ${siteId} and schedule_id = ${scheduleId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Cancels events; a series keeps the span of what has begun. */
+export async function cancelSessions(
+  tx: Transaction,
+  { siteId, now }: { siteId: string; now: string },
+  sessions: readonly { id: string; span: string | null }[],
+): Promise<void> {
+  await sql`
+    update events set status = 'CANCELLED', cancelled_at = ${now}::timestamptz, updated_at = ${now}::timestamptz,
+      span = coalesce(cancelled.span, events.span), revision = revision + 1
+    from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as cancelled (id text, span tstzrange)
+    where events.site_id = ${siteId} and events.id = cancelled.id`.execute(tx)
+}
+
+/** Gives events a place of their own. */
+export async function placeSessions(
+  tx: Transaction,
+  { siteId, now }: { siteId: string; now: string },
+  { ids, location }: { ids: readonly string[]; location: CalendarLocation },
+): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update events set location = ${JSON.stringify(location)}::jsonb, inherited_fields = array_remove(inherited_fields, 'LOCATION'),
+      updated_at = ${now}::timestamptz, revision = revision + 1
+    where site_id = ${siteId} and id = any(${ids}::text[])`.execute(tx)
+}
+
+type CopiedSeries = { id: string; copyId: string; start: string; end: string; span: string }
+
+/** Copies series to another schedule, each from its next session on. Exceptions are not copied. */
+export async function copySessions(
+  tx: Transaction,
+  { siteId, now, scheduleId }: { siteId: string; now: string; scheduleId: string },
+  copies: readonly CopiedSeries[],
+): Promise<void> {
+  await sql`
+    insert into events (site_id, id, schedule_id, type, title, local_start, local_end, time_zone, span, all_day, recurrence_type,
+      recurrence_interval, recurrence_day, recurrence_until, transparency, location, resources, resource_ids, total_capacity, notes,
+      conferencing_details, inherited_fields, app_id, created_at, updated_at)
+    select site_id, copy."copyId", ${scheduleId}, type, title, copy.start, copy.end, time_zone, copy.span, all_day, recurrence_type,
+      recurrence_interval, recurrence_day, recurrence_until, transparency, location, resources, resource_ids, total_capacity, notes,
+      conferencing_details, inherited_fields, app_id, ${now}::timestamptz, ${now}::timestamptz
+    from events
+    join jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as copy (id text, "copyId" text, start timestamp, "end" timestamp, span tstzrange)
+      on copy.id = events.id
+    where events.site_id = ${siteId}`.execute(tx)
 }

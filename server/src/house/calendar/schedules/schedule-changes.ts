@@ -3,21 +3,23 @@ import type { Schedule } from '@foyer/contract'
 import { type CalendarEvent, epochMinutesOf, formatLocal, pastOfSeries, seriesOf } from '@foyer/domain'
 import type { Transaction } from '../../../ground/db/database.ts'
 import { pastSpan } from '../changes/cancel-event.ts'
+import { lockAffected } from '../changes/write-events.ts'
 import { type NewsContext, tellOfCancelledEvents } from '../events/event-news.ts'
-import { findEvents } from '../stored/calendar-store.ts'
-import { newEventId } from '../stored/event-ids.ts'
-import { eventSpan } from '../stored/event-span.ts'
+import { findEvents, lockBusinessZone } from '../stored/calendar-store.ts'
 import { giveExceptionsToFormer, insertFormerSeries } from '../stored/events-store.ts'
-import { findSchedule, type ScheduleValues, saveSchedule, setCancelled } from '../stored/schedules-store.ts'
+import { changeZoneOfSchedules, findSchedule, type ScheduleValues, saveSchedule, setCancelled } from '../stored/schedules-store.ts'
+import { eventSpan, newEventId } from '../stored/stored-event.ts'
 import {
   cancelComingEvents,
   cancelSeriesOf,
+  findEventsOnScheduleZone,
+  findEventsOnZoneOfSchedule,
   findRunningSeries,
   findStandingSeries,
   freezeBegunEvents,
+  saveZones,
   startSeriesAnew,
 } from './schedule-changes-store.ts'
-import { findEventsOnZoneOfSchedule, saveZones } from './zone-store.ts'
 
 type Scope = { siteId: string; now: string }
 
@@ -110,4 +112,17 @@ export async function endSchedules(tx: Transaction, context: NewsContext, { sche
   )
   const others = await cancelComingEvents(tx, scope)
   await tellOfCancelledEvents(tx, context, await findEvents(tx, siteId, [...series.map(({ id }) => id), ...others]))
+}
+
+export type ZoneMove = { siteId: string; businessScheduleId: string; timeZone: string; now: string }
+
+/** Gives the new zone to schedules on business time and to the events that inherit it; past events stay. */
+export async function moveBusinessTimeZone(tx: Transaction, { siteId, businessScheduleId, timeZone, now }: ZoneMove): Promise<void> {
+  await lockBusinessZone(tx, siteId, 'EXCLUSIVE')
+  // The hours of all staff move.
+  await lockAffected(tx, siteId, { scheduleIds: [businessScheduleId], resourceIds: [] })
+  await changeZoneOfSchedules(tx, siteId, timeZone, now)
+  const following = await findEventsOnScheduleZone(tx, siteId, timeZone, now)
+  const moved = following.map((event) => ({ id: event.id, span: eventSpan({ ...event, timeZone }) }))
+  await saveZones(tx, { siteId, timeZone, now, moved })
 }

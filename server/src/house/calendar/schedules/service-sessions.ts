@@ -5,10 +5,8 @@ import { keptTimes } from '../changes/event-changes.ts'
 import { lockAffected } from '../changes/write-events.ts'
 import { type NewsContext, tellOfCancelledEvents, tellOfChangedEvents, tellOfNewEvents } from '../events/event-news.ts'
 import { findEvents } from '../stored/calendar-store.ts'
-import { newEventId } from '../stored/event-ids.ts'
-import { eventSpan } from '../stored/event-span.ts'
 import { freezeBegunExceptions } from '../stored/events-store.ts'
-import type { StoredEvent } from '../stored/stored-event.ts'
+import { eventSpan, newEventId, type StoredEvent } from '../stored/stored-event.ts'
 import { endSchedules, keepPastOf } from './schedule-changes.ts'
 import {
   cancelSessions,
@@ -17,7 +15,7 @@ import {
   findComingSessions,
   lockComingSessions,
   placeSessions,
-} from './service-sessions-store.ts'
+} from './schedule-changes-store.ts'
 
 /* What becomes of the sessions to come when the service changes that they belong to. */
 
@@ -59,12 +57,12 @@ export type LeftPlaces = OfService & {
   to: CalendarLocation | 'STAY' | 'CANCEL'
 }
 
-export type SessionsAtPlaces = Pick<LeftPlaces, 'scheduleId' | 'left' | 'usual'> & { siteId: string; now: string }
+export type SessionsAtLocations = Pick<LeftPlaces, 'scheduleId' | 'left' | 'usual'> & { siteId: string; now: string }
 
 /** The sessions to come at these places: single ones, series, and how many places are taken in them. */
-export async function countSessionsAt(
+export async function countSessionsAtLocations(
   db: Queryable,
-  { siteId, now, scheduleId, left, usual }: SessionsAtPlaces,
+  { siteId, now, scheduleId, left, usual }: SessionsAtLocations,
 ): Promise<{ sessions: number; series: number; taken: number }> {
   const ids = await findComingSessions(db, siteId, scheduleId, now)
   if (ids.length === 0) return { sessions: 0, series: 0, taken: 0 }

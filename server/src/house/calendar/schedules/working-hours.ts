@@ -1,9 +1,11 @@
+import type { Schedule } from '@foyer/contract'
 import { epochMinutesOf, formatLocal, localDayOf, localOf, minutesPerDay, type Weekday, weekdayIndex, weekdays } from '@foyer/domain'
 import type { Transaction } from '../../../ground/db/database.ts'
-import { newEventId } from '../stored/event-ids.ts'
-import { eventSpan } from '../stored/event-span.ts'
+import type { NewsContext } from '../events/event-news.ts'
 import { insertEvents, type NewEventRow } from '../stored/events-store.ts'
-import { bookingsAppId } from '../stored/schedules-store.ts'
+import { bookingsAppId, findScheduleIdsOf, findScheduleOf, type ScheduleValues } from '../stored/schedules-store.ts'
+import { eventSpan, newEventId } from '../stored/stored-event.ts'
+import { changeDefaults, endSchedules } from './schedule-changes.ts'
 
 /** Open every week on one day, between two times of day: `10:00` to `18:00`. */
 export type WeeklyHours = { day: Weekday; from: string; to: string }
@@ -60,4 +62,48 @@ function rowOf({ siteId, now, scheduleId, timeZone }: HoursToAdd, { day, from, t
 function minutesOf(timeOfDay: string): number {
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
   return hours * 60 + minutes
+}
+
+/** A schedule that belongs to a service, a staff member or a room, named by its owner. */
+export type ScheduleOwnedBy = { siteId: string; externalId: string; now: string }
+
+/** What an owner tells its schedule; what is absent stays. */
+export type OwnerChanges = {
+  name: string
+  defaultTitle?: string | null
+  defaultCapacity?: number | null
+  defaultLocation?: Schedule['defaultLocation'] | null
+}
+
+/** Keeps a schedule in step with its owner: a resource or a service. */
+export async function changeSchedule(tx: Transaction, { siteId, externalId, now }: ScheduleOwnedBy, changes: OwnerChanges): Promise<void> {
+  const before = await findScheduleOf(tx, siteId, externalId)
+  if (!before) return
+  const told = { ...before, ...changes }
+  const values = {
+    ...before,
+    name: changes.name,
+    defaultTitle: told.defaultTitle ?? undefined,
+    defaultCapacity: told.defaultCapacity ?? undefined,
+    defaultLocation: told.defaultLocation ?? undefined,
+  }
+  // The column holds what `saveSchedule` or `insertSchedule` wrote.
+  const permissions = before.permissions as ScheduleValues['permissions']
+  await changeDefaults(tx, { siteId, now }, { before, values: { ...values, permissions } })
+}
+
+export type EndedOwners = {
+  externalIds: readonly string[]
+  /** Leaves sessions with participants as they are. */
+  preservesParticipants?: boolean
+}
+
+/** For good: a cancelled schedule takes no more events, and those to come are cancelled and told of, except bookings'. */
+export async function cancelSchedules(
+  tx: Transaction,
+  context: NewsContext,
+  { externalIds, preservesParticipants = false }: EndedOwners,
+): Promise<void> {
+  const scheduleIds = await findScheduleIdsOf(tx, context.siteId, externalIds)
+  if (scheduleIds.length > 0) await endSchedules(tx, context, { scheduleIds, preservesParticipants })
 }

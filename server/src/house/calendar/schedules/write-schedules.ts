@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { contract, type NewSchedule, type Schedule, type ScheduleChanges } from '@foyer/contract'
 import { invalid, isTimeZone, Refusal } from '@foyer/domain'
+import { sql } from 'kysely'
+import { type Caller, isBusiness } from '../../../ground/caller.ts'
 import type { Transaction } from '../../../ground/db/database.ts'
+import type { Fields } from '../../../ground/db/querying/fields.ts'
+import { findPage } from '../../../ground/db/querying/find-page.ts'
 import { pickMasked } from '../../../ground/db/querying/pick-masked.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { idOfKey } from '../../../ground/id-of-key.ts'
 import { loadSite, touchCatalogue } from '../../site/site.ts'
 import { lockAffected } from '../changes/write-events.ts'
 import { tellOfSchedule } from '../events/event-news.ts'
-import { lockBusinessZone } from '../stored/business-zone.ts'
+import { lockBusinessZone } from '../stored/calendar-store.ts'
 import {
   bookingsAppId,
   findSchedule,
+  findVisibleSchedules,
   insertWholeSchedule,
   lockSchedule,
   ownerOfSchedule,
   type ScheduleValues,
+  scheduleOf,
+  visibleSchedulesOf,
 } from '../stored/schedules-store.ts'
-import { scheduleFor } from './read-schedules.ts'
 import { changeDefaults, endSchedules } from './schedule-changes.ts'
 
 export const createSchedule: Handler<'calendar', 'createSchedule'> = async ({ body }, context) => {
@@ -123,4 +129,42 @@ function refuseImmutable(patch: Sent, before: Schedule): void {
 function withoutNulls(schedule: Record<string, unknown>): NewSchedule {
   // Only members of the schedule, of which the null ones are left out.
   return Object.fromEntries(Object.entries(schedule).filter(([, value]) => value !== null)) as NewSchedule
+}
+
+const sameness = ['$eq', '$in'] as const
+
+const scheduleFields: Fields = {
+  id: { column: sql.ref('schedules.id'), type: 'id', operators: sameness },
+  externalId: { column: sql.ref('schedules.external_id'), type: 'id', operators: sameness, isSortable: false },
+  appId: { column: sql.ref('schedules.app_id'), type: 'id', operators: sameness, isSortable: false },
+  status: { column: sql.ref('schedules.status'), type: 'enum', values: ['ACTIVE', 'CANCELLED'], operators: sameness, isSortable: false },
+}
+
+export const getSchedule: Handler<'calendar', 'getSchedule'> = async ({ params, query }, { db, siteId, caller }) => {
+  const [schedule] = await findVisibleSchedules(db, siteId, [params.scheduleId], isBusiness(caller))
+  if (!schedule) throw new Refusal('SCHEDULE_NOT_FOUND')
+  return { schedule: scheduleFor(schedule, caller, query.fields) }
+}
+
+export const querySchedules: Handler<'calendar', 'querySchedules'> = async ({ body }, { db, siteId, caller, dependencies }) => {
+  const { rows, pagingMetadata } = await findPage({
+    db,
+    signingKeys: dependencies.signingKeys,
+    siteId,
+    operation: 'querySchedules',
+    fields: scheduleFields,
+    from: visibleSchedulesOf(db, siteId, isBusiness(caller)),
+    query: body.query,
+    defaults: { sort: [], paging: 'CURSOR', limits: { least: 1, byDefault: 50, most: 100 } },
+  })
+  return { schedules: rows.map((row) => scheduleFor(scheduleOf(row), caller, body.fields)), pagingMetadata }
+}
+
+/** A customer's place and conference links are told only to managers who ask for personal members. */
+function scheduleFor(schedule: Schedule, caller: Caller, fields: readonly string[] = []): Schedule {
+  if (fields.length > 0 && caller.kind !== 'manager') throw new Refusal('PERMISSION_DENIED', { reason: 'PERSONAL_FIELDS' })
+  if (fields.length > 0) return schedule
+  const { defaultConferencingDetails: _, defaultLocation: location, ...shown } = schedule
+  if (!location) return shown
+  return { ...shown, defaultLocation: location.type === 'CUSTOMER' ? { id: location.id, type: location.type } : location }
 }

@@ -1,20 +1,21 @@
-import { spanOf } from '@foyer/domain'
+import type { ConferencingDetails } from '@foyer/contract'
+import { epochMinutesOf, occurrencesIn, spanOf } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../../ground/db/database.ts'
-import { findEventFamilies, lockStoredSession } from '../stored/calendar-store.ts'
-import { findInFamily } from '../stored/find-in-family.ts'
-import type { StoredEvent } from '../stored/stored-event.ts'
-import type { Session } from './find-sessions.ts'
-import { lockSession } from './lock-session.ts'
+import { exceptionRow } from '../changes/change-occurrence.ts'
+import { findEventFamilies, lockRow, lockStoredSession, shareSeries } from '../stored/calendar-store.ts'
+import { insertEvents } from '../stored/events-store.ts'
+import { findInFamily, type StoredEvent } from '../stored/stored-event.ts'
+import { findSessionEvents, type SessionsWanted } from './session-events-store.ts'
 
 /** A session that a booking names, canceled or not. */
 export type SessionToBook = Session & { isCanceled: boolean }
 
 /** Null where the id names no session of a class or course; a series is none. */
-export const findSessionToBook = async (db: Queryable, siteId: string, eventId: string): Promise<SessionToBook | null> =>
+export const loadSessionToBook = async (db: Queryable, siteId: string, eventId: string): Promise<SessionToBook | null> =>
   sessionIn(eventId, await findEventFamilies(db, siteId, [eventId]))
 
 /** By the ids of their events: those that are sessions of classes and courses. */
-export async function findSessionsToBook(db: Queryable, siteId: string, eventIds: readonly string[]): Promise<Map<string, SessionToBook>> {
+export async function loadSessionsToBook(db: Queryable, siteId: string, eventIds: readonly string[]): Promise<Map<string, SessionToBook>> {
   if (eventIds.length === 0) return new Map()
   const families = await findEventFamilies(db, siteId, eventIds)
   return new Map(
@@ -47,4 +48,78 @@ function sessionIn(eventId: string, families: readonly StoredEvent[]): SessionTo
 /** Locks a session whose seats are taken. One that has a row already takes one round trip. */
 export async function lockSessionToBook(tx: Transaction, at: { siteId: string; now: string }, eventId: string): Promise<void> {
   if (!(await lockStoredSession(tx, at.siteId, eventId))) await lockSession(tx, at, eventId)
+}
+
+/** One session of a class or course as it takes place. */
+export type Session = {
+  /** The event's id, which is the session's, too. */
+  id: string
+  /** Epoch minutes. */
+  start: number
+  end: number
+  /** Null where the session names no number and its service neither. */
+  remainingCapacity: number | null
+  /** The event behind it: a single one, an exception, or the master of the series. */
+  event: StoredEvent
+}
+
+/** The CONFIRMED sessions of these schedules that overlap a window, by start. */
+export async function findSessions(db: Queryable, siteId: string, wanted: SessionsWanted): Promise<Session[]> {
+  const events = await findSessionEvents(db, siteId, wanted)
+  const byId = new Map(events.map((event) => [event.id, event]))
+  return occurrencesIn(events, minutesOf(wanted.from), minutesOf(wanted.to)).flatMap(
+    ({ id, start, end, event: { id: rulingId }, recurrenceType }) => {
+      const event = byId.get(rulingId)
+      if (!event) return []
+      const taken = recurrenceType === 'INSTANCE' ? 0 : event.takenSpots
+      const remainingCapacity = event.totalCapacity === null ? null : Math.max(0, event.totalCapacity - taken)
+      return [
+        {
+          id: event.formerOf && recurrenceType === 'INSTANCE' ? event.formerOf + id.slice(event.id.length) : id,
+          start,
+          end,
+          remainingCapacity,
+          event,
+        },
+      ]
+    },
+  )
+}
+
+const minutesOf = (instant: string) => epochMinutesOf(Temporal.Instant.from(instant))
+
+/**
+ * Locks an event whose participants change. An occurrence of a series gets a row of its own, so that its participants stay with it when
+ * the series moves; the series is locked shared, because it may not move meanwhile.
+ */
+export async function lockSession(
+  tx: Transaction,
+  { siteId, now }: { siteId: string; now: string },
+  eventId: string,
+): Promise<StoredEvent | null> {
+  await shareSeries(tx, siteId, eventId)
+  const found = findInFamily(eventId, await findEventFamilies(tx, siteId, [eventId]))
+  if (!found) return null
+  if (found.occurrence) {
+    const row = exceptionRow({ siteId, now, master: found.event, occurrence: found.occurrence })
+    await insertEvents(tx, [{ ...row, is_untouched: true }])
+  }
+  await lockRow(tx, siteId, eventId)
+  return findInFamily(eventId, await findEventFamilies(tx, siteId, [eventId]))?.event ?? null
+}
+
+/** One statement, and none without ids. */
+export async function loadConferencing(
+  db: Queryable,
+  siteId: string,
+  eventIds: readonly string[],
+): Promise<Map<string, ConferencingDetails>> {
+  if (eventIds.length === 0) return new Map()
+  const families = await findEventFamilies(db, siteId, eventIds)
+  return new Map(
+    eventIds.flatMap((eventId) => {
+      const details = findInFamily(eventId, families)?.event.conferencingDetails
+      return details ? [[eventId, details] as const] : []
+    }),
+  )
 }

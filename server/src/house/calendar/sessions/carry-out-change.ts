@@ -1,15 +1,18 @@
-import type { SessionsChange } from '@foyer/contract'
+import type { ChangeScope, SessionsChange } from '@foyer/contract'
 import {
   concernsParticipants,
   differencesOf,
   epochMinutesOf,
   formatLocal,
+  intervalOfLocal,
+  invalid,
   localDayOf,
   localMinuteOf,
   minutesPerDay,
   pastOfSeries,
   Refusal,
   type SessionDifference,
+  splitSeries,
   startOfWeek,
   weekdayIndex,
   weekdays,
@@ -19,18 +22,16 @@ import type { Cleared, Context } from '../../../ground/handler.ts'
 import { loadSite } from '../../site/site.ts'
 import { cancelCalendarEvent } from '../changes/cancel-event.ts'
 import { type EventPatch, localOf, readEventPatch } from '../changes/event-changes.ts'
+import { splitCalendarEvent } from '../changes/split-recurring-event.ts'
 import { changeCalendarEvent } from '../changes/update-event.ts'
-import { findSeriesEvents } from '../conflicts/session-conflicts-store.ts'
-import { noProblems, type Problems } from '../conflicts/session-problems.ts'
-import { eventViewOf } from '../events/event-view.ts'
-import { lockChangeableEvent } from '../events/lock-event.ts'
-import { wireFoundOf } from '../events/wire-event.ts'
+import { lockChangeableEvent } from '../events/change-rules.ts'
+import { eventViewOf, wireFoundOf } from '../events/wire-event.ts'
 import { comingOf, familyOf } from '../notices/session-notices.ts'
+import { findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
+import { noProblems, type Problems } from '../session-conflicts/session-problems.ts'
 import { findEvents } from '../stored/calendar-store.ts'
-import type { FoundEvent } from '../stored/find-in-family.ts'
-import type { StoredEvent } from '../stored/stored-event.ts'
+import type { FoundEvent, StoredEvent } from '../stored/stored-event.ts'
 import { type CarriedOut, changeDays } from './change-days.ts'
-import { changeScope, type ScopedEvent } from './scoped-event.ts'
 
 export type WantedChange = { change: SessionsChange; revision: string | null; cleared: Cleared }
 
@@ -113,3 +114,38 @@ async function patchFor(
 }
 
 const keptTimesOf = ({ start, end }: StoredEvent) => ({ start: localMinuteOf(start.localDate), end: localMinuteOf(end.localDate) })
+
+/** The event that a change of a scope is made to. */
+type ScopedEvent = {
+  eventId: string
+  /** The occurrence that was chosen, and its start. */
+  occurrenceId: string
+  from: number
+  /** Series that a split has made. */
+  newRootIds: string[]
+}
+
+/** From an occurrence on, a series is split before it is changed, unless the occurrence is its next one. */
+async function changeScope(
+  tx: Transaction,
+  context: Context,
+  { found, eventId, scope }: { found: FoundEvent; eventId: string; scope: ChangeScope },
+): Promise<ScopedEvent> {
+  const { event, occurrence } = found
+  const masterId = event.recurrenceType === 'MASTER' ? event.id : event.recurringEventId
+  const from = occurrence?.start ?? startOf(event)
+  const chosen = { eventId, occurrenceId: eventId, from, newRootIds: [] }
+  if (masterId === null || masterId === undefined) return chosen
+  const namesSeries = event.recurrenceType === 'MASTER' && !occurrence
+  if (namesSeries && scope !== 'ALL') throw invalid('change.scope', `is ${scope}, which needs the id of an occurrence`, 'NEEDS_OCCURRENCE')
+  if (scope === 'THIS') return chosen
+  const [master] = await findEvents(tx, context.siteId, [masterId])
+  if (!master || scope === 'ALL') return { ...chosen, eventId: masterId }
+  const splitLocal = occurrence?.localStart ?? localMinuteOf(event.originalLocalStart ?? event.start.localDate)
+  if (!splitSeries(master, splitLocal, epochMinutesOf(Temporal.Instant.from(context.now)))) return { ...chosen, eventId: masterId }
+  const { after } = await splitCalendarEvent(tx, context, { eventId: masterId, splitLocalDate: formatLocal(splitLocal) })
+  return { ...chosen, eventId: after.id, newRootIds: [after.id] }
+}
+
+const startOf = ({ timeZone, start, end }: FoundEvent['event']): number =>
+  intervalOfLocal(timeZone, localMinuteOf(start.localDate), localMinuteOf(end.localDate)).start

@@ -3,13 +3,11 @@ import type { Occurrence } from '@foyer/domain'
 import type { Transaction } from '../../../ground/db/database.ts'
 import { setSavepoint } from '../../../ground/db/savepoint.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
-import type { Problems } from '../conflicts/session-problems.ts'
 import { comingOf, instantOf, tellParticipants } from '../notices/session-notices.ts'
-import { lockBusinessZone } from '../stored/business-zone.ts'
-import { findEventTitles } from '../stored/calendar-store.ts'
-import { refuseInvalid, type WantedSessions, writeSessions } from './add-sessions.ts'
+import type { Problems } from '../session-conflicts/session-problems.ts'
+import { loadEventTitles, lockBusinessZone } from '../stored/calendar-store.ts'
 import { carryOutChange, type WantedChange } from './carry-out-change.ts'
-import { refuseUnclear } from './change-sessions.ts'
+import { refuseInvalid, refuseUnclear, type WantedSessions, writeSessions } from './change-sessions.ts'
 import { findTouchedParticipants, type TouchedParticipants } from './touched-participants-store.ts'
 
 const mostListed = 50
@@ -55,7 +53,7 @@ async function previewChange(tx: Transaction, context: Context, wanted: Omit<Wan
     courseScheduleIds: touched.flatMap(({ before }) => (before.event.type === 'COURSE' ? [before.event.scheduleId] : [])),
     most: mostListed,
   })
-  const titles = await findEventTitles(
+  const titles = await loadEventTitles(
     tx,
     siteId,
     touched.map(({ before }) => before.event.id),

@@ -1,5 +1,6 @@
 import { type CalendarEvent, formatLocal, parseInstanceId, type ResourceLocations, staffResourceTypeId } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
+import { type ChosenMode, type LockMode, lockStatement, takeLocks } from '../../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../../ground/db/database.ts'
 import { together } from '../../../ground/db/together.ts'
 import { effectiveResourceIds, effectiveTitle, eventColumns, eventTables, ruleEventColumns } from './resolved-events-store.ts'
@@ -63,7 +64,7 @@ export async function findEvents(db: Queryable, siteId: string, ids: readonly st
 }
 
 /** The titles of events; those without one are left out. */
-export async function findEventTitles(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
+export async function loadEventTitles(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; title: string | null }>`
     select event.id, ${effectiveTitle} as title from ${eventTables}
     where event.site_id = ${siteId} and event.id = any(${ids}::text[])`.execute(db)
@@ -194,3 +195,24 @@ export async function countSessionsWith(
       and type in ('CLASS', 'COURSE') and span && tstzrange(${from}::timestamptz, null)`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
+
+/** Before taking a place: hours and blocks of these resources cannot change until the transaction ends. */
+export const lockResourcesShared = (tx: Transaction, siteId: string, resourceIds: readonly string[]): Promise<void> =>
+  takeLocks(tx, namesOf(siteId, resourceIds), 'SHARED')
+
+/** Before changing hours or blocks, or overriding them: no place of these resources can be taken meanwhile. Never after a shared lock. */
+export const lockResourcesExclusive = (tx: Transaction, siteId: string, resourceIds: readonly string[]): Promise<void> =>
+  takeLocks(tx, namesOf(siteId, resourceIds), 'EXCLUSIVE')
+
+/** The same as a statement, so that reads that depend on the lock can be sent behind it. */
+export const resourceLocks = (siteId: string, resourceIds: readonly string[], mode: LockMode | ChosenMode): RawBuilder<unknown> =>
+  lockStatement(namesOf(siteId, resourceIds), mode)
+
+const namesOf = (siteId: string, resourceIds: readonly string[]) => resourceIds.map((id) => `resource:${siteId}:${id}`)
+
+/**
+ * The first lock of a write that follows the zone of the business: shared, so the zone stays the same until the transaction ends; a change
+ * of the zone takes it exclusively. The locks after it keep the common order: events, resources, schedules, and the site's own row last.
+ */
+export const lockBusinessZone = (tx: Transaction, siteId: string, mode: LockMode): Promise<void> =>
+  takeLocks(tx, [`business-zone:${siteId}`], mode)

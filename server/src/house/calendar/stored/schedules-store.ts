@@ -1,7 +1,10 @@
 import type { Schedule, NewSchedule as ScheduleInput, ServiceLocation } from '@foyer/contract'
+import type { CalendarEvent } from '@foyer/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../ground/db/database.ts'
 import type { SchedulesTable } from '../../../ground/db/types.ts'
+import { eventTables, ruleEventColumns } from './resolved-events-store.ts'
+import { type RuleEventRow, ruleEventOf } from './stored-event.ts'
 
 /** The app that owns bookings and their schedules: the same on every site. */
 export const bookingsAppId = '13d21c63-b5ec-5912-8397-c3a5ddb27a97'
@@ -64,7 +67,10 @@ export async function findScheduleOf(db: Queryable, siteId: string, externalId: 
   return row ? scheduleOf(row) : null
 }
 
-export async function reopenScheduleOf(tx: Transaction, siteId: string, externalId: string, now: string): Promise<void> {
+type ScheduleOfOwner = { siteId: string; externalId: string; now: string }
+
+/** For a service that was deleted and is there again. */
+export async function reopenSchedule(tx: Transaction, { siteId, externalId, now }: ScheduleOfOwner): Promise<void> {
   await tx
     .updateTable('schedules')
     .set({ status: 'ACTIVE', updated_at: now, revision: sql`revision + 1` })
@@ -210,8 +216,7 @@ export function scheduleOf(row: Selectable<SchedulesTable>): Schedule {
     id: row.id,
     externalId: row.external_id ?? undefined,
     name: row.name ?? undefined,
-    // The column's check allows no other words.
-    status: row.status as Schedule['status'],
+    status: row.status,
     timeZone: row.time_zone,
     businessTimeZoneEnabled: row.business_time_zone_enabled,
     defaultTitle: row.default_title ?? undefined,
@@ -225,4 +230,30 @@ export function scheduleOf(row: Selectable<SchedulesTable>): Schedule {
     createdDate: row.created_at,
     updatedDate: row.updated_at,
   }
+}
+
+/** What a schedule's time frame follows from, as ISO instants: its single events taken together, and its series one by one. */
+export type FramedEvents = { firstStart: string | null; lastEnd: string | null; series: CalendarEvent[] }
+
+type Row = { schedule_id: string; first_start: string | null; last_end: string | null }
+
+/** By schedule id, for all schedules that exist. Working hours and cancelled events do not count. */
+export async function findFramedEvents(db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, FramedEvents>> {
+  const singles = await sql<Row>`
+    select schedules.id as schedule_id, min(lower(events.span)) as first_start, max(upper(events.span)) as last_end
+    from schedules left join events on events.site_id = schedules.site_id and events.schedule_id = schedules.id
+      and events.recurrence_type = 'NONE' and events.status = 'CONFIRMED' and events.type <> 'WORKING_HOURS'
+    where schedules.site_id = ${siteId} and schedules.id = any(${scheduleIds}::uuid[])
+    group by schedules.id`.execute(db)
+  const series = await sql<RuleEventRow>`
+    select ${ruleEventColumns} from ${eventTables}
+    where event.site_id = ${siteId} and event.schedule_id = any(${scheduleIds}::uuid[])
+      and event.recurrence_type <> 'NONE' and event.type <> 'WORKING_HOURS'`.execute(db)
+  const bySchedule = Map.groupBy(series.rows.map(ruleEventOf), ({ scheduleId }) => scheduleId)
+  return new Map(
+    singles.rows.map((row) => [
+      row.schedule_id,
+      { firstStart: row.first_start, lastEnd: row.last_end, series: bySchedule.get(row.schedule_id) ?? [] },
+    ]),
+  )
 }

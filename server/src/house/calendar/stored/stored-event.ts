@@ -1,5 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { ConferencingDetails, CalendarEvent as WireEvent } from '@foyer/contract'
-import { type CalendarEvent, epochMinutesOf, type Weekday } from '@foyer/domain'
+import {
+  type CalendarEvent,
+  type EpochMinutes,
+  epochMinutesOf,
+  findOccurrence,
+  formatUtc,
+  instanceId,
+  type Occurrence,
+  parseInstanceId,
+  spanOf,
+  type Weekday,
+} from '@foyer/domain'
 
 type Resource = WireEvent['resources'][number]
 
@@ -168,3 +180,43 @@ export function ruleEventOf(row: RuleEventRow): CalendarEvent {
 }
 
 const wireLocal = (timestamp: string): string => timestamp.replace(' ', 'T').slice(0, 19)
+
+/** The span of an event as PostgreSQL's range: `[start,end)`, open for an endless series, empty for a series without occurrences left. */
+export function eventSpan(event: CalendarEvent): string {
+  const span = spanOf(event)
+  return span ? rangeText(span.start, span.end) : 'empty'
+}
+
+export const rangeText = (start: EpochMinutes, end: EpochMinutes): string =>
+  `[${formatUtc(start)},${end === Number.POSITIVE_INFINITY ? 'infinity' : formatUtc(end)})`
+
+/** The schedule's id and one of its own, without dashes. The same idempotency key gives the same id. */
+export const newEventId = (scheduleId: string, key: string = randomUUID()): string =>
+  `${scheduleId}${key}`.replaceAll('-', '').toLowerCase()
+
+/** What an id means: an event with a row of its own, or an occurrence that follows from a master. */
+export type FoundEvent = { event: StoredEvent; occurrence: Occurrence | null }
+
+/** Finds an id as a row, as an occurrence of its master, or of the former masters that keep the past of its series. */
+export function findInFamily(eventId: string, family: readonly StoredEvent[]): FoundEvent | null {
+  const stored = family.find((event) => event.id === eventId && event.recurrenceType !== 'MASTER')
+  if (stored) return { event: stored, occurrence: null }
+  const master = family.find((event) => event.id === eventId && event.formerOf === null)
+  if (master) return { event: master, occurrence: null }
+  return findInstance(eventId, family)
+}
+
+const exceptionsOf = ({ id }: StoredEvent, family: readonly StoredEvent[]) => family.filter((event) => event.recurringEventId === id)
+
+function findInstance(eventId: string, family: readonly StoredEvent[]): FoundEvent | null {
+  const parts = parseInstanceId(eventId)
+  if (!parts) return null
+  const masters = family.filter(
+    (event) => event.recurrenceType === 'MASTER' && (event.id === parts.masterId || event.formerOf === parts.masterId),
+  )
+  for (const event of masters) {
+    const occurrence = findOccurrence(instanceId(event.id, parts.originalLocalStart), [event, ...exceptionsOf(event, family)])
+    if (occurrence) return { event, occurrence }
+  }
+  return null
+}

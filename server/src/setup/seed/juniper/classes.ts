@@ -1,7 +1,7 @@
 import type { Weekday } from '@foyer/contract'
 import type { Listing } from './offers.ts'
 import type { StaffKey } from './people.ts'
-import type { RoomKey } from './rooms.ts'
+import type { RoomKey } from './studio.ts'
 
 export type ClassKey = 'vinyasa' | 'reformerClass' | 'yinClass' | 'strongBack'
 export type CourseKey = 'potteryCourse'

@@ -1,6 +1,6 @@
 import type { NewBookingPolicy } from '@foyer/contract'
 import type { StaffKey } from './people.ts'
-import type { RoomKey } from './rooms.ts'
+import type { RoomKey } from './studio.ts'
 
 export type ServiceKey = 'massage' | 'firstVisit' | 'followUp' | 'reformer' | 'yinAndSound' | 'wheel'
 export type PolicyKey = 'standard' | 'strict' | 'workshop' | 'drop-in'

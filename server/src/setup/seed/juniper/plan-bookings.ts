@@ -2,9 +2,7 @@ import { instantOf, isAway, type SampleCalendar, weekdayOf } from './calendar.ts
 import type { ClientKey } from './clients.ts'
 import { dice } from './dice.ts'
 import { offers } from './offers.ts'
-import { withMoney } from './plan-money.ts'
-import type { PlannedBooking } from './planned-booking.ts'
-import { type FirstVisit, firstVisits, notes } from './requests.ts'
+import type { PlannedBooking, PlannedMoney } from './planned-booking.ts'
 import { type Habit, week } from './week.ts'
 
 const daysBack = 11
@@ -99,3 +97,79 @@ const workday = (count: number, calendar: SampleCalendar): Temporal.PlainDate =>
 
 const plusMinutes = (instant: string, minutes: number): string =>
   Temporal.Instant.from(instant).add({ minutes }).toString({ fractionalSecondDigits: 3 })
+
+/** A request to Noor for a first visit. `inDays` counts the days on which she works, from the day the sample is made. */
+type FirstVisit = {
+  client: ClientKey
+  at: string
+  inDays: number
+  message: string
+  /** The outcome; open requests wait for an answer. */
+  answer: 'OPEN' | 'CONFIRMED' | 'DECLINED'
+  reply?: string
+}
+
+/** Noor sees new clients at half past one and five: no regular client comes then. */
+const firstVisits: readonly FirstVisit[] = [
+  { client: 'fuchs', at: '17:00', inDays: 1, message: 'Right hip, since the half marathon. Stairs are the worst.', answer: 'OPEN' },
+  {
+    client: 'krueger',
+    at: '13:30',
+    inDays: 3,
+    message: 'For my son Emil, he is nine. Sore knee after football, no fall that he remembers.',
+    answer: 'OPEN',
+  },
+  { client: 'behrens', at: '17:00', inDays: 2, message: 'Back to the office means back to the neck pain.', answer: 'CONFIRMED' },
+  { client: 'hartwig', at: '17:00', inDays: -3, message: 'Wrist. I pot, and I type.', answer: 'CONFIRMED' },
+  {
+    client: 'blum',
+    at: '13:30',
+    inDays: 4,
+    message: 'Could you come to our office in Mitte? We would be six people.',
+    answer: 'DECLINED',
+    reply: 'We treat at the studio only, I am sorry. You are all welcome here, one at a time.',
+  },
+]
+
+/** Notes of regular clients. */
+const notes: Partial<Record<ClientKey, string>> = {
+  demir: 'Left shoulder, please no music.',
+  okafor: 'Marathon on Sunday, so gently on the calves.',
+  brandt: 'Unscented oil as always, thank you.',
+  ziegler: 'I may be five minutes late, the tram.',
+  pohl: 'There will be two of us.',
+  falk: 'Ilse sent me. I have never done this before.',
+}
+
+// Of a hundred, so many are still owed. What is over is paid when its client leaves.
+const shareOwed = 2
+
+/** Bookings that are over, each with its money. Those of the one service that charges for it begin with two late clients and one who did not come. */
+function withMoney(plan: readonly PlannedBooking[], now: string): PlannedBooking[] {
+  const over = plan.filter(isOver(now)).toSorted((one, other) => (one.start < other.start ? -1 : 1))
+  const strict = over.filter(({ service }) => service === 'reformer')
+  const fates = new Map(fatesOfStrict.map((what, index) => [strict[index], what]))
+  return plan.map((planned) => {
+    const money = isOver(now)(planned) ? moneyFor(planned, fates.get(planned)) : null
+    return { ...planned, ...(money && { money }) }
+  })
+}
+
+const fatesOfStrict = ['LATE', 'LATE_WAIVED', 'MISSED'] as const
+
+/** At least an hour ago, and neither canceled nor declined. */
+const isOver =
+  (now: string) =>
+  ({ end, afterwards }: PlannedBooking): boolean =>
+    plusMinutes(end, 60) < now && (afterwards === undefined || afterwards.what === 'CONFIRM')
+
+function moneyFor({ start, end, client }: PlannedBooking, fate: (typeof fatesOfStrict)[number] | undefined): PlannedMoney | null {
+  if (fate === 'MISSED') return { at: plusMinutes(start, 25), what: fate }
+  if (fate) return { at: plusMinutes(start, -200), what: fate }
+  // One after the other, as people leave.
+  const at = plusSeconds(end, 120 + 7 * dice('leaves', start, client))
+  return dice('money', start, client) < shareOwed ? null : { at, what: 'PAID' }
+}
+
+const plusSeconds = (instant: string, seconds: number): string =>
+  Temporal.Instant.from(instant).add({ seconds }).toString({ fractionalSecondDigits: 3 })

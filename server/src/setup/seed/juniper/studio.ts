@@ -46,3 +46,14 @@ export const openingHours: readonly WeeklyHours[] = [
 
 /** Closed from Christmas Eve to the second of January. */
 export const winterBreak = { title: 'Winter break', from: { month: 12, day: 24 }, to: { month: 1, day: 3 } }
+
+export type RoomKey = 'hall' | 'treatmentRoom1' | 'treatmentRoom2'
+
+/** The type that rooms have; they are open at all times. */
+export const roomType = 'Room'
+
+export const rooms: Record<RoomKey, { name: string }> = {
+  hall: { name: 'Atrium' },
+  treatmentRoom1: { name: 'Treatment room 1' },
+  treatmentRoom2: { name: 'Treatment room 2' },
+}

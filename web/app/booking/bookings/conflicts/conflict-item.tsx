@@ -1,20 +1,33 @@
-import type { BookingConflict, Collision, StaffMember } from '@foyer/contract'
+import type { Booking, BookingConflict, Collision, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api, client } from '../../../api.ts'
+import { localDateOf } from '../../../ground/format.ts'
+import { FormDialog } from '../../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../../ground/forms/use-draft.ts'
 import { type Needed, useReaches } from '../../../ground/permissions.ts'
+import { refusalText } from '../../../ground/refusal-text.ts'
+import { useSite } from '../../../house/site-context.ts'
 import { useText } from '../../../text/text.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { ListSkeleton } from '../../../ui/list-loading.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toasts.ts'
 import { isOfClass, isOfCourse } from '../../session-of-booking.ts'
 import { CancelBookingDialog } from '../cancel-booking-dialog.tsx'
+import { isFreeForStaff } from '../free-times.tsx'
 import { MoveBookingDialog } from '../move-booking-dialog.tsx'
 import { MoveToSessionDialog } from '../move-to-session-dialog.tsx'
-import { Need } from '../need.tsx'
+import { Need } from '../needs.tsx'
+import { NotifyClient, useNotice } from '../notify-client.tsx'
 import { useBookingText } from '../use-booking-text.ts'
-import { GiveBookingDialog } from './give-booking-dialog.tsx'
-import { KeepConflictDialog } from './keep-conflict-dialog.tsx'
-import { useCollisionText } from './use-collision-text.ts'
-import { useReopening } from './use-reopening.ts'
+import { useMoveBooking } from '../use-move-booking.ts'
+import { useCollisionText } from './conflicts.ts'
 
 type ConflictItemProps = {
   conflict: BookingConflict
@@ -25,7 +38,6 @@ type ConflictItemProps = {
 
 const toManage: Needed = { permission: 'bookings.manage', isOpenToOwn: true }
 
-/** A booking, what it collides with, and what can be done about it. */
 export const ConflictItem = ({ conflict, staff, isKept, onOpen }: ConflictItemProps) => {
   const { t } = useText()
   const { nameOf, whenOf } = useBookingText()
@@ -93,7 +105,7 @@ type Action = 'move' | 'give' | 'cancel' | 'keep'
 
 const keysOfActions = { move: 'e', give: 'g', cancel: 'x', keep: 'l' } as const
 
-/** Parts of a multi-service booking change as a whole, where it is open. A class has its other sessions and one teacher for all, a course its dates. */
+/** Parts of a multi-service booking change together, in the drawer. A class has other sessions and one teacher for all, a course its dates. */
 const ConflictActions = ({ conflict, staff }: Pick<ConflictItemProps, 'conflict' | 'staff'>) => {
   const { t } = useText()
   const [open, setOpen] = useState<Action | null>(null)
@@ -117,4 +129,126 @@ const ConflictActions = ({ conflict, staff }: Pick<ConflictItemProps, 'conflict'
       {open === 'keep' && <KeepConflictDialog conflict={conflict} onClose={close} />}
     </>
   )
+}
+
+type GiveBookingDialogProps = { booking: Booking; staff: readonly StaffMember[]; onClose: () => void }
+
+/** The same time with another staff member who gives the service and is free. */
+const GiveBookingDialog = ({ booking, staff, onClose }: GiveBookingDialogProps) => {
+  const { t } = useText()
+  const { nameOf, firstNameOf, whenOf } = useBookingText()
+  const [resourceId, setResourceId] = useState<string | null>(null)
+  const { free, error: loadError } = useFreeStaff(booking)
+  const { move, isPending, error } = useMoveBooking()
+  const notice = useNotice(booking)
+  const problem = error ?? loadError ?? null
+  const others = staff.filter((member) => free?.has(member.resourceId) && member.resourceId !== slotOf(booking).resource?.id)
+  const person = others.find((member) => member.resourceId === resourceId)?.name
+  const save = async () => {
+    if (resourceId === null) return
+    const { startDate, endDate } = booking
+    const { message } = notice.notification
+    const options = { notifiesClient: notice.isNotified, newPerson: person, ...(message !== undefined && { message }) }
+    // The refusal stays in `error`, above the choice.
+    await move(booking, { startDate, endDate, resourceId }, options).then(onClose, () => setResourceId(null))
+  }
+  return (
+    <FormDialog
+      title={t('manager.conflicts.giveTitle', { name: nameOf(booking) })}
+      form={{ isChanged: resourceId !== null, isSaving: isPending, error, save }}
+      action={person === undefined ? t('manager.conflicts.giveChoose') : t('manager.conflicts.giveTo', { person })}
+      isBlocked={resourceId === null}
+      onClose={onClose}
+    >
+      <p className="text-dense text-ink-2">
+        {t('manager.conflicts.giveWhen', { when: whenOf(booking), person: slotOf(booking).resource?.name ?? '' })}
+      </p>
+      {problem !== null && <Banner tone="bad" role="alert" title={refusalText(problem, t)} />}
+      {!free && !loadError && <ListSkeleton label={t('manager.conflicts.giveLoading')} />}
+      {free && others.length === 0 && (
+        <EmptyState title={t('manager.conflicts.giveNone')} className="py-4!">
+          {t('manager.conflicts.giveNoneHint')}
+        </EmptyState>
+      )}
+      {others.length > 0 && (
+        <>
+          <RadioGroup
+            label={t('manager.conflicts.giveWho')}
+            value={resourceId}
+            onChange={setResourceId}
+            choices={others.map((member) => ({ value: member.resourceId, label: member.name }))}
+          />
+          <NotifyClient firstName={firstNameOf(booking)} notice={notice} asksForMessage />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** The ids of the staff members who are free at the time of the booking; undefined while loading. */
+const useFreeStaff = (booking: Booking): { free: Set<string> | undefined; error: unknown } => {
+  const { timeZone } = useSite()
+  const date = localDateOf(booking.startDate, timeZone)
+  const nextDate = Temporal.PlainDate.from(date).add({ days: 1 })
+  const filter = { serviceId: slotOf(booking).serviceId, startDate: `${date}T00:00:00`, endDate: `${nextDate}T00:00:00` }
+  const { data, error } = useQuery(
+    api.bookings.listTimesToMove.query({ params: { bookingId: booking.id }, body: { query: { filter }, timezone: timeZone } }),
+  )
+  const isThen = (startDate: string) => Temporal.Instant.compare(startDate, booking.startDate) === 0
+  const free = data?.availabilityEntries.filter((entry) => isFreeForStaff(entry) && isThen(entry.slot.startDate))
+  return { free: free && new Set(free.flatMap(({ slot }) => slot.resource?.id ?? [])), error }
+}
+
+type KeepConflictDialogProps = { conflict: BookingConflict; onClose: () => void }
+
+const KeepConflictDialog = ({ conflict, onClose }: KeepConflictDialogProps) => {
+  const { t } = useText()
+  const { nameOf } = useBookingText()
+  const reopen = useReopening()
+  const { booking, collisions } = conflict
+  const name = nameOf(booking)
+  const keys = collisions.filter(({ kept }) => !kept).map(({ key }) => key)
+  const form = useDraft({
+    saved: { reason: '' },
+    changes: ['bookings'],
+    fields: { reason: 'reason' },
+    save: ({ reason }) => client.bookings.keepConflict({ params: { bookingId: booking.id }, body: { keys, reason } }),
+    onSaved: () => {
+      showToast({ text: t('manager.conflicts.keptDone', { name }), undo: () => void reopen(booking, keys) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('manager.conflicts.keepTitle', { name })}
+      form={form}
+      action={t('manager.conflicts.keepAction')}
+      isBlocked={form.draft.reason.trim() === ''}
+      onClose={onClose}
+    >
+      <p className="text-dense text-ink-2">{t('manager.conflicts.keepBody')}</p>
+      <TextArea
+        label={t('manager.conflicts.reason')}
+        description={t('manager.conflicts.reasonHint')}
+        {...form.bind('reason')}
+        maxLength={500}
+        rows={3}
+      />
+    </FormDialog>
+  )
+}
+
+/** Puts a conflict that was kept back on the list. */
+const useReopening = () => {
+  const { t } = useText()
+  const { nameOf } = useBookingText()
+  const { mutateAsync } = useMutation(api.bookings.reopenConflict.mutation())
+  return async (booking: Booking, keys: readonly string[]): Promise<void> => {
+    try {
+      await mutateAsync({ params: { bookingId: booking.id }, body: { keys: [...keys] } })
+      showToast({ text: t('manager.conflicts.reopened', { name: nameOf(booking) }) })
+    } catch (refusal) {
+      showToast({ text: refusalText(refusal, t) })
+    }
+  }
 }

@@ -8,13 +8,13 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import { isOfClass, isOfCourse } from '../../session-of-booking.ts'
 import { MoveBookingDialog } from '../move-booking-dialog.tsx'
 import { MoveToSessionDialog } from '../move-to-session-dialog.tsx'
-import { Need } from '../need.tsx'
+import { Need } from '../needs.tsx'
 import { useBookingText } from '../use-booking-text.ts'
-import { useCollisionText } from './use-collision-text.ts'
+import { useCollisionText } from './conflicts.ts'
 
 type ConflictNeedProps = { conflict: BookingConflict; staff: readonly StaffMember[]; onOpen: () => void }
 
-/** A conflict among what waits for the manager today: the first thing it collides with, and the usual way out. */
+/** A conflict on the page of today: the first collision, and the usual solution. */
 export const ConflictNeed = ({ conflict: { booking, collisions }, staff, onOpen }: ConflictNeedProps) => {
   const { t } = useText()
   const { nameOf, whenOf } = useBookingText()
@@ -43,7 +43,7 @@ export const ConflictNeed = ({ conflict: { booking, collisions }, staff, onOpen 
   )
 }
 
-/** The way to those that do not stand on this page. */
+/** The link to the conflicts that are not shown on this page. */
 export const MoreConflictsNeed = ({ count }: { count: number }) => {
   const { t } = useText()
   const navigate = useNavigate()

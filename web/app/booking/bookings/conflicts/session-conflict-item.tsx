@@ -11,14 +11,13 @@ import { useText } from '../../../text/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { Need } from '../need.tsx'
-import { useCollisionText } from './use-collision-text.ts'
+import { Need } from '../needs.tsx'
+import { useCollisionText } from './conflicts.ts'
 
 export type WayOut = 'change' | 'cancel'
 
 type SessionConflictItemProps = { conflict: ConflictOfSession; onWayOut: (way: WayOut) => void }
 
-/** A session that cannot take place as planned, who would come, and what can be done about it. */
 export const SessionConflictItem = ({ conflict: { session, isOnSale, collisions }, onWayOut }: SessionConflictItemProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -72,7 +71,7 @@ const CollisionLine = (collision: SessionCollision) => {
   return <li className="wrap-anywhere border-bad-line border-s-2 ps-2.5">{textOf({ ...collision, key: '' })}</li>
 }
 
-/** It takes place all the same; for ten seconds that can be undone. */
+/** The session takes place nevertheless; for ten seconds that can be undone. */
 const useKeeping = (eventId: string, name: string) => {
   const { t } = useText()
   const { mutateAsync, isPending } = useMutation(api.calendar.keepSession.mutation({ alsoChanges: ['availability', 'bookings'] }))

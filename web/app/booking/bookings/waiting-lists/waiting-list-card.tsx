@@ -1,16 +1,18 @@
 import type { ManagedWaitingListEntry, WaitingList } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../api.ts'
 import { formatShortDay, formatWhen, formatWhenShort } from '../../../ground/format.ts'
 import { type Column, ListTable } from '../../../ground/lists/list-table.tsx'
+import { useReaches } from '../../../ground/permissions.ts'
 import { useSite } from '../../../house/site-context.ts'
 import { useText } from '../../../text/text.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useWindowText } from '../../use-window-text.ts'
-import { Actions, Guest, State, useMayOffer } from './waiting-entry.tsx'
+import { Actions, Guest, State, useMayOffer } from './waiting-entries.tsx'
 
-/** Beside each other the columns of a telephone would leave a name a word’s width. */
+/** With the columns side by side, a phone would leave one word's width for a name. */
 const lineOfPhone = 'max-wide:block max-wide:h-auto max-wide:px-4 max-wide:py-1 max-wide:text-start'
 
-/** The list of one session, or of a course, in its order. */
 export const WaitingListCard = ({ list }: { list: WaitingList }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -80,14 +82,14 @@ export const WaitingListCard = ({ list }: { list: WaitingList }) => {
   )
 }
 
-/** How many places are free, or how many guests wait for a time. */
+/** How many seats are free, or how many guests wait for a time. */
 const Extent = ({ list: { type, openSpots = 0, entries } }: { list: WaitingList }) => {
   const { t } = useText()
   if (type === 'APPOINTMENT') return t('manager.waitingLists.waiting', { count: entries.length })
   return openSpots === 0 ? t('manager.waitingLists.noSpots') : t('manager.waitingLists.spots', { count: openSpots })
 }
 
-/** The times for which a guest waits and with whom, or the time that is held for them. */
+/** The times and the staff member a guest waits for, or the time that is held for them. */
 const Wish = ({ entry: { window, offer, startDate, endDate, staffMemberName } }: { entry: ManagedWaitingListEntry }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -99,4 +101,14 @@ const Wish = ({ entry: { window, offer, startDate, endDate, staffMemberName } }:
       {name !== undefined && `, ${t('manager.waitingLists.with', { name })}`}
     </span>
   )
+}
+
+/** Offers begin and expire by themselves, so the lists are refetched while they are open. */
+export const waitingListsQuery = () => ({ ...api['waiting-list'].listWaitingLists.query({ body: {} }), refetchInterval: 30_000 })
+
+/** How many guests wait, and how many of them have an offer; zero for managers who may not see bookings. */
+export const useWaitingGuests = (): { waiting: number; offers: number } => {
+  const { data } = useQuery({ ...waitingListsQuery(), enabled: useReaches()({ permission: 'bookings.read', isOpenToOwn: true }) })
+  const entries = data?.lists.flatMap((list) => list.entries) ?? []
+  return { waiting: entries.length, offers: entries.filter(({ offer }) => offer).length }
 }

@@ -7,17 +7,17 @@ import type { PickerData } from '../load-picker.ts'
 import { type PickerState, weeksShown } from '../picker-state.ts'
 import { dateOf, type SlotDays } from '../slot-days.ts'
 
-/** One way to have all services: when, and with whom each. */
+/** A time at which the whole visit is possible, with the staff member of each service. */
 export type WholeTime = { start: string; end: string; staff: (string | null)[]; price?: Money | undefined }
 
 export type Times = { picker: PickerData; wholes: WholeTime[] }
 
 type Range = { fromLocalDate: string; toLocalDate: string; timeZone: string }
 
-/** Where the times come from: those to book, or those to which a booking may move. */
+/** The times to book, or those to which a booking may move. */
 export type ReadWholes = (range: Range) => Promise<MultiServiceTime[]>
 
-/** Services of separate days have no whole combinations. */
+/** Services on separate days are not combined. */
 export type WholeOrder = Exclude<VisitOrder, 'SEPARATE'>
 
 type Asked = { order: WholeOrder; placeId: string | undefined }
@@ -39,10 +39,10 @@ const sentPart = ({ service, staff, choice }: TogetherPart) => ({
   ...(choice.words !== null && { choice: choice.words }),
 })
 
-/** Where the weeks on show have nothing, the next free time lies within so many days, or there is none. */
+/** The next free time is looked for so many days ahead. */
 const furthestDays = 60
 
-/** Five weeks of whole combinations, as the picker shows times. */
+/** Five weeks of times for the whole visit, as the picker shows them. */
 export const loadTimes = async (read: ReadWholes, state: PickerState, now: Temporal.Instant): Promise<Times> => {
   const { zone } = state
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
@@ -66,7 +66,7 @@ const rangeOf = (from: string, to: string, timeZone: string): Range => ({
   timeZone,
 })
 
-/** What the page needs of it: a month has hundreds. */
+/** Only what the page needs: a month has hundreds of times. */
 const wholeOf = ({ endDate, slots, price }: MultiServiceTime): WholeTime => ({
   // With the offset of the zone, as the picker reads the day.
   start: slots[0]?.startDate ?? '',

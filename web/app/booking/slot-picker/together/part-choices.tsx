@@ -6,7 +6,6 @@ import type { TogetherPart } from '../../together-parts.ts'
 
 type PartChoicesProps = { part: TogetherPart; addressWith: (changes: Record<string, string | null>) => string }
 
-/** The length, the words of the business and what is taken besides, of one service of a visit. */
 const PartChoices = ({ part: { service, options, groups, choice }, addressWith }: PartChoicesProps) => (
   <>
     <ServiceChoices

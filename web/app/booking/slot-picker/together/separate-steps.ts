@@ -3,7 +3,7 @@ import { type AskedTogether, searchOfTogether, withChoice } from '../../together
 import type { TogetherPart } from '../../together-parts.ts'
 import { dateInZone } from '../picker-state.ts'
 
-/** The service whose time is chosen now: the one that the address names, else the first without a time. Null once all have one. */
+/** The service whose time is chosen now: the one the address names, else the first without a time. Null once all have one. */
 export const stepOf = (search: URLSearchParams, parts: readonly TogetherPart[]): number | null => {
   const asked = Number(search.get('step') ?? Number.NaN)
   if (parts[asked]) return asked
@@ -11,7 +11,7 @@ export const stepOf = (search: URLSearchParams, parts: readonly TogetherPart[]):
   return open < 0 ? null : open
 }
 
-/** Where the time of one service is chosen; a time that it has is chosen already. */
+/** The page to choose the time of one service, with its present time. */
 export const searchOfStep = (
   search: URLSearchParams,
   asked: AskedTogether,
@@ -26,7 +26,7 @@ export const searchOfStep = (
   return `?${next}`
 }
 
-/** Another choice of the service whose time is chosen now: a time that it had was one of the choice before. */
+/** Another choice for the service whose time is chosen now, which drops the time of the former choice. */
 export const searchOfChange = (
   search: URLSearchParams,
   asked: AskedTogether,
@@ -37,11 +37,11 @@ export const searchOfChange = (
   return `?${next}`
 }
 
-/** The address with a time for one service, at the next that has none. */
+/** The address with a time for one service, at the next service without a time. */
 export const searchOfTime = (search: URLSearchParams, asked: AskedTogether, step: number, start: string): string =>
   `?${afresh(searchOfTogether(search, withChoice(asked, step, { at: Temporal.Instant.from(start).toString() })))}`
 
-/** Days and weeks were those of another service. */
+/** Day and week belonged to another service. */
 const afresh = (search: string): URLSearchParams => {
   const next = new URLSearchParams(search)
   for (const name of ['date', 'from']) next.delete(name)
@@ -50,7 +50,7 @@ const afresh = (search: string): URLSearchParams => {
 
 type Clash = { part: TogetherPart; position: number }
 
-/** Another service that is chosen for a time which overlaps that of one service, if it begins at `at`. */
+/** The chosen service that a service would overlap if it began at `at`. */
 export const clashWith = (parts: readonly TogetherPart[], step: number, at: string): Clash | undefined => {
   const wanted = spanOf(parts[step], at)
   const position = parts.findIndex((part, other) => {

@@ -1,28 +1,40 @@
+import { lazy } from 'react'
 import { Link } from 'react-router'
-import { lengthsText } from '../../../ground/length-text.ts'
-import { usePriceText } from '../../../offer/price-text.ts'
-import { lengthsOf } from '../../../offer/service-choice.ts'
-import { placesInCommon, readPlaceOfVisit } from '../../../offer/service-places.ts'
+import { formatWhenShort } from '../../../ground/format.ts'
+import { lengthsText, lengthText } from '../../../ground/length-text.ts'
+import { usePriceOfChoice, usePriceText } from '../../../offer/price-text.ts'
+import { lengthsOf, variantFor, wholeMinutes, wordsOf } from '../../../offer/service-choice.ts'
+import { locationsInCommon, locationsToChoose, readLocationOfVisit } from '../../../offer/service-locations.ts'
 import { paths } from '../../../paths.ts'
+import { givenName } from '../../../people/person-name.ts'
 import { useText } from '../../../text/text.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { linkLook } from '../../../ui/link.tsx'
-import { type AskedTogether, mostParts, searchOfTogether, withPart } from '../../together-choice.ts'
+import { ChevronDownIcon, CloseIcon } from '../../../ui/visitor-icons.tsx'
+import {
+  type AskedTogether,
+  mostParts,
+  searchOfTogether,
+  withChoice,
+  withoutPart,
+  withPart,
+  withPartEarlier,
+} from '../../together-choice.ts'
 import type { Addable, TogetherPart } from '../../together-parts.ts'
-import { PlaceChoice } from '../place-choice.tsx'
-import { StaffLink } from '../staff-choice.tsx'
-import { PartLine } from './part-line.tsx'
+import { LocationChoice, StaffLink } from '../staff-and-location-choice.tsx'
+import { searchOfChange, searchOfStep } from './separate-steps.ts'
 
 type ServicesAsideProps = {
   parts: readonly TogetherPart[]
   addable: readonly Addable[]
   asked: AskedTogether
   search: URLSearchParams
-  /** Of separate days: the service whose time is chosen now. */
+  /** Services on separate days: the one whose time is chosen now. */
   step?: number | null
   zone: string
 }
 
-/** The services of the visit, line by line, how they follow each other, and the way to one more. */
 export const ServicesAside = ({ parts, addable, asked, search, step = null, zone }: ServicesAsideProps) => {
   const { t } = useText()
   return (
@@ -49,14 +61,14 @@ export const ServicesAside = ({ parts, addable, asked, search, step = null, zone
       )}
       {parts.length > 1 && <OrderChoice asked={asked} search={search} />}
       {parts.length > 1 && asked.order !== 'SEPARATE' && (
-        <PlaceChoice places={placesInCommon(parts) ?? []} chosen={readPlaceOfVisit(search, parts)?.id} search={search} />
+        <LocationChoice places={locationsInCommon(parts) ?? []} chosen={readLocationOfVisit(search, parts)?.id} search={search} />
       )}
       <AddService parts={parts} addable={addable} asked={asked} search={search} />
     </div>
   )
 }
 
-/** A service may be there twice: then lines are told apart by which of them it is. */
+/** A service may be in the visit twice: its number makes the key unique. */
 const lineKey = (parts: readonly TogetherPart[], position: number): string => {
   const id = parts[position]?.service.id
   return `${id} ${parts.slice(0, position).filter(({ service }) => service.id === id).length}`
@@ -84,7 +96,7 @@ const OrderChoice = ({ asked, search }: Pick<ServicesAsideProps, 'asked' | 'sear
   )
 }
 
-/** Open until there are two: then it stands back behind the times. */
+/** Open until there are two services, then closed. */
 const AddService = ({ parts, addable, asked, search }: Omit<ServicesAsideProps, 'step' | 'zone'>) => {
   const { t } = useText()
   const priceText = usePriceText()
@@ -125,5 +137,141 @@ const AddService = ({ parts, addable, asked, search }: Omit<ServicesAsideProps, 
         </p>
       )}
     </details>
+  )
+}
+
+/** Most services have no options. No Suspense fallback: without scripts nothing would replace it. */
+const PartChoices = lazy(() => import('./part-choices.tsx'))
+
+const hasChoices = ({ service, options, groups }: TogetherPart): boolean =>
+  lengthsOf(service).length > 1 || wordsOf(options).length > 1 || groups.length > 0
+
+type PartLineProps = {
+  part: TogetherPart
+  position: number
+  asked: AskedTogether
+  search: URLSearchParams
+  isCurrent?: boolean
+  zone: string
+}
+
+/** All of its changes are links, so that the visit is in the address. */
+const PartLine = ({ part, position, asked, search, isCurrent = false, zone }: PartLineProps) => {
+  const { service, options, choice, staff } = part
+  const { t } = useText()
+  const priceText = usePriceOfChoice()
+  const address = (next: AskedTogether) => searchOfTogether(search, next)
+  const price = variantFor(options, { ...choice, resourceId: staff })?.price
+  const { name } = service
+  const isSeparate = asked.order === 'SEPARATE'
+  const addressWith = (changes: Record<string, string | null>) =>
+    isSeparate ? searchOfChange(search, asked, { step: position, changes }) : address(withChoice(asked, position, changes))
+  return (
+    <li className="grid gap-3 py-4 first:pt-0">
+      <p className="wrap-anywhere -mb-3 font-strong">{name}</p>
+      <div className="-me-2.5 flex items-center">
+        <p className="min-w-0 grow text-ink-2 text-small">
+          {lengthText(wholeMinutes(choice), t)} · {priceText(service, price, choice.addOns)}
+        </p>
+        {position > 0 && asked.order === 'ONE_AFTER_ANOTHER' && (
+          <Step to={address(withPartEarlier(asked, position))} label={t('together.earlier', { service: name })}>
+            <ChevronDownIcon size={20} className="rotate-180" />
+          </Step>
+        )}
+        <Step to={address(withoutPart(asked, position))} label={t('together.removeOne', { service: name })}>
+          <CloseIcon size={20} />
+        </Step>
+      </div>
+      {isSeparate && (
+        <TimeOfPart part={part} isCurrent={isCurrent} zone={zone} to={searchOfStep(search, asked, { step: position, at: part.at, zone })} />
+      )}
+      {(isCurrent || !isSeparate) && (
+        <>
+          <StaffOfPart service={service} chosen={staff} addressOf={(id) => addressWith({ staff: id })} />
+          {isSeparate && <LocationOfPart part={part} addressOf={(id) => addressWith({ place: id })} />}
+          {hasChoices(part) && <PartChoices part={part} addressWith={addressWith} />}
+        </>
+      )}
+    </li>
+  )
+}
+
+type TimeOfPartProps = { part: TogetherPart; isCurrent: boolean; zone: string; to: string }
+
+/** The chosen time, that it is chosen now, or a link to choose it. */
+const TimeOfPart = ({ part: { service, staff, at }, isCurrent, zone, to }: TimeOfPartProps) => {
+  const { t, locale } = useText()
+  if (isCurrent) return <p className="font-strong text-brand-ink text-small">{t('together.choosingNow')}</p>
+  const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === staff)
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3">
+      <span className="min-w-0">
+        <span className={at === null ? 'text-ink-2' : 'font-strong'}>
+          {at === null ? t('together.noTimeYet') : formatWhenShort(at, zone, locale)}
+        </span>
+        {at !== null && person && <span className="block text-ink-2 text-small">{t('visitor.home.with', { name: person.name })}</span>}
+      </span>
+      <Link to={to} className={classes(linkLook, 'inline-flex min-h-11 items-center text-small')}>
+        {t(at === null ? 'together.chooseTime' : 'together.changeTime')} <span className="sr-only">({service.name})</span>
+      </Link>
+    </p>
+  )
+}
+
+type LocationOfPartProps = { part: TogetherPart; addressOf: (place: string) => string }
+
+/** Services on separate days may be at different locations. */
+const LocationOfPart = ({ part: { service, placeId }, addressOf }: LocationOfPartProps) => {
+  const { t } = useText()
+  const places = locationsToChoose(service)
+  if (places.length === 0) return null
+  return (
+    <ul aria-label={t('together.placeOf', { service: service.name })} className="flex flex-wrap gap-2">
+      {places.map(({ id, name }) => (
+        <li key={id} className="max-w-full">
+          <StaffLink to={addressOf(id)} isChosen={id === placeId}>
+            <span className="wrap-anywhere min-w-0 py-1">{name}</span>
+          </StaffLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Step = ({ to, label, children }: { to: string; label: string; children: React.ReactNode }) => (
+  <Link
+    to={to}
+    replace
+    preventScrollReset
+    aria-label={label}
+    className="grid size-11 shrink-0 place-content-center rounded-m hover:bg-hover"
+  >
+    {children}
+  </Link>
+)
+
+type StaffOfPartProps = Pick<TogetherPart, 'service'> & { chosen: string | null; addressOf: (staff: string | null) => string }
+
+const StaffOfPart = ({ service: { name, staffMembers }, chosen, addressOf }: StaffOfPartProps) => {
+  const { t } = useText()
+  const [only, another] = staffMembers
+  if (!only) return null
+  if (!another) return <p className="text-ink-2 text-small">{t('visitor.home.with', { name: only.name })}</p>
+  return (
+    <ul aria-label={t('together.withOf', { service: name })} className="flex flex-wrap gap-2">
+      <li>
+        <StaffLink to={addressOf(null)} isChosen={chosen === null}>
+          {t('visitor.picker.anyone')}
+        </StaffLink>
+      </li>
+      {staffMembers.map(({ staffMemberId, name: person, mainMedia }) => (
+        <li key={staffMemberId}>
+          <StaffLink to={addressOf(staffMemberId)} isChosen={chosen === staffMemberId}>
+            <Avatar name={person} picture={mainMedia?.image} size={28} className="-ms-2.5" />
+            {givenName(person)}
+          </StaffLink>
+        </li>
+      ))}
+    </ul>
   )
 }

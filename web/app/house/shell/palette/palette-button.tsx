@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../text/text.tsx'
+import { useHotkeys } from '../../../ui/hotkeys.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { SearchIcon } from '../../../ui/visitor-icons.tsx'
 
 const Palette = lazy(() => import('./palette.tsx'))
 
-/** The way to the palette for users who do not know its key: beside the navigation, and in the bar of a phone. */
 export const PaletteButton = ({ className }: { className?: string }) => {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
@@ -25,4 +25,15 @@ export const PaletteButton = ({ className }: { className?: string }) => {
       )}
     </>
   )
+}
+
+/** Ctrl or Cmd with K. The palette is loaded when it is first opened. */
+export const PaletteKey = () => {
+  const [isOpen, setOpen] = useState(false)
+  useHotkeys({ 'mod+k': () => setOpen((before) => !before) })
+  return isOpen ? (
+    <Suspense>
+      <Palette onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : null
 }

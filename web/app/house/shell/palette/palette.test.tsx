@@ -5,8 +5,7 @@ import { aService } from '../../../test/a-service.ts'
 import { expectNoBarriers } from '../../../test/expect-no-barriers.ts'
 import { openPart } from '../../../test/render-screen.tsx'
 import { aStaffMember, id, type Role, wholePage } from '../../../test/samples.ts'
-import { PaletteButton } from './palette-button.tsx'
-import { PaletteKey } from './palette-key.tsx'
+import { PaletteButton, PaletteKey } from './palette-button.tsx'
 
 const lena = {
   id: id(61),

@@ -5,17 +5,14 @@ import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { SearchField } from 'react-aria-components/SearchField'
 import { useNavigate } from 'react-router'
+import { tabStore } from '../../../ground/stored.ts'
 import { useText } from '../../../text/text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { inputLook } from '../../../ui/field-look.ts'
-import { type Entry, isNamed, type Section } from './entry.ts'
-import { keepRecent, readRecent } from './recent.ts'
-import { useFound, usePaused } from './use-found.ts'
-import { useActions, useScreens } from './use-screens.ts'
+import { type Entry, isNamed, type Section, useActions, useFound, usePaused, useScreens } from './entries.ts'
 
 type PaletteProps = { onClose: () => void }
 
-/** Type to find, arrows to choose, Enter to go: a combobox whose list stays open, in a dialog. */
 const Palette = ({ onClose }: PaletteProps) => {
   const { t } = useText()
   const navigate = useNavigate()
@@ -36,7 +33,7 @@ const Palette = ({ onClose }: PaletteProps) => {
           <Input
             placeholder={t('manager.palette.hint')}
             maxLength={100}
-            // The list is scrolled by the arrows of this field: as its combobox, not as a region of its own.
+            // The list scrolls by the arrows of this field, not as a region of its own.
             role="combobox"
             aria-expanded
             aria-haspopup="listbox"
@@ -62,7 +59,7 @@ const Palette = ({ onClose }: PaletteProps) => {
   )
 }
 
-/** Before a word is typed: where the user was last, what can be done, and all screens. */
+/** Before anything is typed: recent entries, actions and all screens. */
 const useSections = (typed: string) => {
   const screens = useScreens()
   const actions = useActions()
@@ -117,3 +114,22 @@ const Nothing = ({ search, isSearching }: { search: string; isSearching: boolean
 }
 
 export default Palette
+
+const key = 'palette'
+const mostKept = 6
+
+/** Latest first. Kept for this tab only, because entries name clients. */
+const readRecent = (): Entry[] => {
+  try {
+    const kept: unknown = JSON.parse(tabStore.read(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isEntry) : []
+  } catch {
+    return []
+  }
+}
+
+const keepRecent = (entry: Entry): void =>
+  tabStore.keep(key, JSON.stringify([entry, ...readRecent().filter(({ id }) => id !== entry.id)].slice(0, mostKept)))
+
+const isEntry = (kept: unknown): kept is Entry =>
+  typeof kept === 'object' && kept !== null && 'id' in kept && 'label' in kept && 'path' in kept && String(kept.path).startsWith('/manage')

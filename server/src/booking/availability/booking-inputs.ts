@@ -1,0 +1,148 @@
+import type { Slot, SlotAvailability, SlotLocation, WaitingWindow } from '@foyer/contract'
+import {
+  type AvailabilityInputs,
+  type EpochMinutes,
+  minutesOfIsoInstant,
+  type PackedBusy,
+  Refusal,
+  type ServiceRules,
+  type Unbookable,
+} from '@foyer/domain'
+import type { Database, Transaction } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import type { WantedSlot } from './around-refusal.ts'
+import { cachesOf } from './caches.ts'
+import type { BookableService, Catalogue } from './catalogue.ts'
+import { hoursOfVersion } from './current-catalogue.ts'
+import type { Span } from './hours.ts'
+import { type AskedLength, loadInputs } from './load-inputs.ts'
+import { neededHours, resourceHours } from './resource-hours.ts'
+import { reasonOf, slotWriter } from './slot-availability.ts'
+import { placeOfSlot } from './slot-locations.ts'
+import type { Own } from './taken-times.ts'
+
+export type PlaceScene = {
+  catalogue: Catalogue
+  now: EpochMinutes
+  /** The day of the session, on which bookings are counted. */
+  day: Span
+  /** From the first to the last day of all sessions that are judged together. */
+  allDays: Span
+  rules: ServiceRules
+  resourceIds: readonly string[]
+  /** What is needed besides: of each list one. */
+  alsoNeeded: readonly (readonly string[])[]
+  /** By resource: the places read under the locks. */
+  taken: ReadonlyMap<string, PackedBusy>
+}
+
+/**
+ * What the engine reads to judge one place. Hours and blocks may be cached: the caller has read the catalogue's version under locks that
+ * block every change to them. Taken places are rows read by the caller, never cached.
+ */
+export async function placeInputs(root: Database, tx: Transaction, scene: PlaceScene): Promise<AvailabilityInputs> {
+  const { catalogue, now, day, allDays, rules, resourceIds, alsoNeeded, taken } = scene
+  const source = { db: tx, caches: cachesOf(root) }
+  const allIds = [...new Set([...resourceIds, ...alsoNeeded.flat()])]
+  const { hours } = await hoursOfVersion(source, { ...catalogue, resourceIds: allIds, span: allDays })
+  const takenOf = (id: string) => taken.get(id) ?? []
+  const resources = resourceIds.map((id) => resourceHours({ catalogue, hours }, id, takenOf(id)))
+  const needed = alsoNeeded.map((ids) => ids.map((id) => neededHours({ catalogue, hours }, id, takenOf(id))))
+  return { now, ...day, service: rules, resources, ...(needed.length > 0 && { alsoNeeded: needed }) }
+}
+
+/** What shows whether one resource can give a service at one time, as in the list of free times. Null: no such service by appointment. */
+export async function inputsAround(
+  db: Database,
+  {
+    siteId,
+    now,
+    serviceId,
+    resourceId,
+    start,
+    durationMinutes,
+    addedMinutes,
+    location,
+    own,
+  }: Pick<WantedSlot, 'siteId' | 'now' | 'serviceId' | 'start' | 'durationMinutes' | 'addedMinutes' | 'location' | 'own'> & {
+    resourceId: string
+  },
+): Promise<{ catalogueVersion: string; inputs: AvailabilityInputs } | null> {
+  const { catalogue, services } = await loadInputs(db, {
+    siteId,
+    now,
+    serviceIds: [serviceId],
+    resourceIds: [resourceId],
+    length: { durationMinutes, isNeeded: true, addedMinutes, addOnIds: [] },
+    own,
+    placesOf: (service) => [placeOfSlot(location, service) ?? []].flat(),
+    spanIn: () => ({ from: start, to: start + 1 }),
+  })
+  const [found] = services
+  return found ? { catalogueVersion: catalogue.version, inputs: found.inputs } : null
+}
+
+type SeriesWanted = {
+  siteId: string
+  now: EpochMinutes
+  serviceId: string
+  length: Pick<AskedLength, 'durationMinutes' | 'addedMinutes'>
+  timeZone: string
+  location: SlotLocation | undefined
+  own: Own | null
+  /** The time in which the dates and their alternatives lie. */
+  span: Span
+}
+
+type SeriesInputs = {
+  inputs: AvailabilityInputs
+  /** Writes a slot that can be sent back. */
+  slotOf: (time: { start: EpochMinutes; end: EpochMinutes; resourceId: string }) => Slot
+  reasonOf: (unbookable: Unbookable) => NonNullable<SlotAvailability['reason']>
+}
+
+/** What the engine reads for all dates of a series, read once. */
+export async function loadSeriesInputs(db: Database, wanted: SeriesWanted): Promise<SeriesInputs> {
+  const { siteId, now, serviceId, length, timeZone, location, own, span } = wanted
+  const { catalogue, services } = await loadInputs(db, {
+    siteId,
+    now,
+    serviceIds: [serviceId],
+    length: { ...length, isNeeded: true, addOnIds: [] },
+    own,
+    placesOf: (service) => [placeOfSlot(location, service) ?? []].flat(),
+    spanIn: () => span,
+  })
+  const [found] = services
+  if (!found) throw new Refusal('SERVICE_NOT_FOUND')
+  const write = slotWriter(catalogue, timeZone)
+  return {
+    inputs: found.inputs,
+    slotOf: (time) => write({ service: found.service, ...time }),
+    reasonOf: (unbookable) => reasonOf(unbookable, catalogue),
+  }
+}
+
+type WindowQuestion = {
+  service: Pick<BookableService, 'id'>
+  window: Pick<WaitingWindow, 'durationInMinutes' | 'location'>
+  span: { start: number; end: number }
+}
+
+/** What shows which times a customer who waits could be offered, in the list of free times. Null: the service is not given so any more. */
+export async function loadWindowInputs(
+  { db, siteId, now }: Pick<Context, 'db' | 'siteId' | 'now'>,
+  { service: { id }, window: { durationInMinutes, location }, span }: WindowQuestion,
+): Promise<AvailabilityInputs | null> {
+  const minute = minutesOfIsoInstant(now)
+  const from = Math.max(Math.floor(minute), span.start)
+  const { services } = await loadInputs(db, {
+    siteId,
+    now: minute,
+    serviceIds: [id],
+    length: { durationMinutes: durationInMinutes, isNeeded: true, addedMinutes: 0, addOnIds: [] },
+    placesOf: (found) => [placeOfSlot(location, found) ?? []].flat(),
+    spanIn: (): Span => ({ from, to: Math.max(from + 1, span.end) }),
+  })
+  return services[0]?.inputs ?? null
+}

@@ -1,0 +1,102 @@
+import { InvalidInput, Refusal } from '@foyer/domain'
+import type { Database, Queryable, Transaction } from '../../ground/db/database.ts'
+import { inNextReading } from '../../ground/db/next-reading.ts'
+import { type Caches, cachesOf, rememberCatalogue, rememberedCatalogue, rememberedHours, rememberHours, type SiteHours } from './caches.ts'
+import type { Catalogue } from './catalogue.ts'
+import { readCatalogue, readVersions, type Versions } from './catalogue-store.ts'
+import { expandHours, joinHours, loadEventsAround, noHours, type Span, usualBeyond, wholeWeeks, withBeyond } from './hours.ts'
+
+/** The database to read, and this process's cache of it. */
+export type Source = { db: Queryable; caches: Caches }
+
+/** The catalogue of this version, or a newer one if it has changed since. */
+export async function catalogueOfVersion({ db, caches }: Source, siteId: string, version: string): Promise<Catalogue> {
+  const known = rememberedCatalogue(caches, siteId)
+  if (known?.version === version) return known
+  const catalogue = await caches.catalogueReading(`${sharersOf(db)} ${siteId} ${version}`, () => readCatalogue(db, siteId, known))
+  rememberCatalogue(caches, catalogue)
+  return catalogue
+}
+
+export type HoursQuestion = { siteId: string; version: string; resourceIds: readonly string[]; span: Span }
+
+/** The catalogue, and these resources' hours in the weeks around a span: read in one round trip where they are not remembered. */
+export async function hoursOfVersion(source: Source, question: HoursQuestion): Promise<SiteHours> {
+  const { siteId, version, resourceIds, span } = question
+  const weeks = wholeWeeks(span)
+  const key = { siteId, version, weeks: `${weeks.from} ${weeks.to}` }
+  const remembered = rememberedHours(source.caches, key)
+  const missing = resourceIds.filter((id) => !remembered?.hours.blocks.has(id))
+  if (remembered && missing.length === 0) return remembered
+  const wanted = { siteId, version, resourceIds: missing, span: withBeyond(weeks, usualBeyond) }
+  const { catalogue, hours } = await source.caches.hoursReading(`${sharersOf(source.db)} ${Object.values(key)} ${missing}`, () =>
+    readHours(source, wanted),
+  )
+  // Hours cached for the older version do not fit a newer catalogue.
+  if (remembered && catalogue.version !== version) return await hoursOfVersion(source, { ...question, version: catalogue.version })
+  // Other requests may have read and remembered hours meanwhile.
+  const joined = joinHours(rememberedHours(source.caches, key)?.hours ?? remembered?.hours ?? noHours, hours)
+  // Events may be newer than the version they are cached under; then that version is never asked for again. They are never cached under a
+  // newer one.
+  rememberHours(source.caches, key, joined)
+  return { catalogue, hours: joined }
+}
+
+// A request inside a transaction never waits for the reading of a request that has yet to get a connection: that could deadlock the pool.
+const sharersOf = (db: Queryable): string => (db.isTransaction ? 'in transactions' : 'outside')
+
+async function readHours(source: Source, { siteId, version, resourceIds, span }: HoursQuestion): Promise<SiteHours> {
+  const readsAll = isReadTogether(rememberedCatalogue(source.caches, siteId))
+  const [catalogue, events] = await Promise.all([
+    catalogueOfVersion(source, siteId, version),
+    loadEventsAround(source.db, { siteId, resourceIds: readsAll ? null : resourceIds, span }),
+  ])
+  const expanded = readsAll ? [...new Set([...catalogue.resources.keys(), ...resourceIds])] : resourceIds
+  return { catalogue, hours: expandHours(catalogue, events, { resourceIds: expanded, span }) }
+}
+
+/** On a small site the hours of all staff are read at once, because the next question is about other staff; on a large one only those asked for. */
+const isReadTogether = (known: Catalogue | undefined): boolean => !known || known.resources.size <= 50
+
+/** The versions of a site and of the resources that give these services, read after the request arrived. Null: there is no such site. */
+export const currentVersions = (db: Database, siteId: string, serviceIds: readonly string[] | 'ALL'): Promise<Versions | null> =>
+  inNextReading(db, `versions ${siteId} ${serviceIds}`, () => readVersions(db, siteId, serviceIds))
+
+/** The transaction began with a cached catalogue that has changed by the time its locks are held. */
+export class CatalogueChanged extends Error {
+  override name = 'CatalogueChanged'
+}
+
+const mostAttempts = 5
+
+/**
+ * Works with the catalogue cached in this process, which saves a round trip. Work that takes a place checks under its locks that this
+ * catalogue is still in force; a refusal based on an outdated catalogue is never answered: the work starts again.
+ */
+export async function withCatalogue<Result>(
+  db: Database,
+  siteId: string,
+  work: (catalogue: Catalogue) => Promise<Result>,
+): Promise<Result> {
+  let catalogue = rememberedCatalogue(cachesOf(db), siteId) ?? (await currentCatalogue(db, siteId))
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work(catalogue)
+    } catch (error) {
+      const isWorthwhile = error instanceof Refusal || error instanceof InvalidInput || error instanceof CatalogueChanged
+      if (!isWorthwhile || attempt >= mostAttempts) throw error
+      const current = await currentCatalogue(db, siteId)
+      if (current.version === catalogue.version && !(error instanceof CatalogueChanged)) throw error
+      catalogue = current
+    }
+  }
+}
+
+/** The catalogue as this transaction has left it, past the cache. */
+export const loadCatalogue = (tx: Transaction, siteId: string): Promise<Catalogue> => readCatalogue(tx, siteId)
+
+export async function currentCatalogue(db: Database, siteId: string): Promise<Catalogue> {
+  const versions = await currentVersions(db, siteId, [])
+  if (!versions) throw new Refusal('SITE_NOT_FOUND')
+  return await catalogueOfVersion({ db, caches: cachesOf(db) }, siteId, versions.catalogue)
+}

@@ -1,0 +1,114 @@
+import type { NoOfferReason } from '@foyer/contract'
+import {
+  courseSpots,
+  isoInstantOf,
+  minutesOfIsoInstant,
+  type Offer,
+  offerIfPayable,
+  offerOfAppointment,
+  offerOfClass,
+  offerOfCourse,
+  offerSpan,
+} from '@foyer/domain'
+import type { Database, Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Dependencies } from '../../ground/dependencies.ts'
+import type { Handler } from '../../ground/handler.ts'
+import { queueAccountMails } from '../../house/messages/messages.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { findOwners } from '../../people/accounts/accounts.ts'
+import type { BookableService } from './catalogue.ts'
+import { loadInputs } from './load-inputs.ts'
+import { claimCheck, findUncheckedSites, keepAlarms } from './offer-alarms-store.ts'
+import { loadClassSessions, loadCoursePlaces } from './sessions.ts'
+
+/** For managers: what clients can book next of each service that they see, or why they can book nothing. */
+export const listOffers =
+  (takesOnline: SiteTakesOnline): Handler<'availability', 'listOffers'> =>
+  async (_, { db, siteId, now }) => ({
+    offers: (await loadOffers(db, siteId, now, { takesOnline: await takesOnline(db, siteId) })).map(
+      ({ service: { id: serviceId, name, type }, offer }) => ({
+        serviceId,
+        name,
+        type,
+        ...('reason' in offer ? { reason: offer.reason } : offer.nextStart !== null && { nextStart: isoInstantOf(offer.nextStart) }),
+      }),
+    ),
+  })
+
+/** Whether the site takes money online. The payments room knows, which stands above this one, so it is passed in. */
+export type SiteTakesOnline = (db: Queryable, siteId: string) => Promise<boolean>
+
+export type ServiceOffer = { service: BookableService; offer: Offer }
+
+/** Of all services that are not hidden: a fixed number of statements, however many there are. */
+export async function loadOffers(db: Database, siteId: string, instant: string, paid: { takesOnline: boolean }): Promise<ServiceOffer[]> {
+  const now = minutesOfIsoInstant(instant)
+  const isShown = ({ hidden }: BookableService) => !hidden
+  const { known, services, span } = await loadInputs(db, { siteId, now, serviceIds: 'ALL', isShown, spanIn: () => offerSpan(now) })
+  const [sessions, courses] = await Promise.all([
+    loadClassSessions(db, { siteId, now: instant, services: known, span, own: null }),
+    loadCoursePlaces(db, { siteId, now: instant, services: known, own: null }),
+  ])
+  const appointments = new Map(services.map(({ service, inputs }) => [service.id, inputs]))
+  const offerOf = (service: BookableService): Offer => {
+    const inputs = appointments.get(service.id)
+    if (inputs) return offerOfAppointment(inputs)
+    const course = courses.get(service.id)
+    if (course) return offerOfCourse(courseSpots(course, service.rules, now), course.nextStart)
+    const ofClass = (sessions.get(service.id) ?? []).map(({ session, spots }) => ({ start: session.start, spots }))
+    return offerOfClass(ofClass, service.onlineBookingEnabled)
+  }
+  return known.map((service) => ({ service, offer: offerIfPayable(offerOf(service), service.payment, paid) }))
+}
+
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
+type MissingOffer = { serviceId: string; name: string; reason: NoOfferReason }
+
+const sitesAtOnce = 20
+
+/**
+ * Each site once a day: mails the owners the services that clients see and cannot book at any time, once while that lasts. A service that is
+ * not booked online is so on purpose. A site whose turn fails does not stop the others.
+ */
+export async function tellMissingOffers({ db, jobs, clock }: Tools, takesOnline: SiteTakesOnline): Promise<void> {
+  const now = clock()
+  const since = Temporal.Instant.from(now).subtract({ hours: 24 }).toString()
+  const failures: unknown[] = []
+  for (const siteId of await findUncheckedSites(db, since, sitesAtOnce)) {
+    await tellOfSite({ db, jobs }, siteId, { now, since, takesOnline }).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
+}
+
+async function tellOfSite(
+  { db, jobs }: Omit<Tools, 'clock'>,
+  siteId: string,
+  turn: { now: string; since: string; takesOnline: SiteTakesOnline },
+): Promise<void> {
+  const missing = (await loadOffers(db, siteId, turn.now, { takesOnline: await turn.takesOnline(db, siteId) })).flatMap(
+    ({ service: { id: serviceId, name }, offer }): MissingOffer[] =>
+      'reason' in offer && offer.reason !== 'ONLINE_BOOKING_OFF' ? [{ serviceId, name, reason: offer.reason }] : [],
+  )
+  await db.transaction().execute(async (tx) => {
+    if (!(await claimCheck(tx, siteId, turn))) return
+    const fresh = await keepAlarms(tx, siteId, missing, turn.now)
+    const told = missing.filter(({ serviceId }) => fresh.has(serviceId))
+    if (told.length > 0) await mailOwners(tx, jobs, { siteId, now: turn.now, told })
+  })
+}
+
+type Alarmed = { siteId: string; now: string; told: readonly MissingOffer[] }
+
+async function mailOwners(tx: Transaction, jobs: Tools['jobs'], { siteId, now, told }: Alarmed): Promise<void> {
+  const site = await loadSite(tx, siteId)
+  const services = told.map(({ name, reason }) => ({ name, reason }))
+  const mails = (await findOwners(tx, siteId)).map(({ email: to, language }) => ({
+    template: 'nothing-to-book' as const,
+    services,
+    site,
+    to,
+    language,
+    now,
+  }))
+  await queueAccountMails(tx, jobs, mails)
+}

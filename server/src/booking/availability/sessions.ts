@@ -1,0 +1,197 @@
+import {
+  type CoursePlaces,
+  isJoinedLate,
+  isoInstantOf,
+  minutesOfIsoInstant,
+  type RestOfCourse,
+  type ScheduleTimeFrame,
+  type SessionPlaces,
+  type SessionSpots,
+  seatsReservedFor,
+  sessionSpots,
+  staffResourceTypeId,
+} from '@foyer/domain'
+import type { Queryable } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import { loadObstacles, loadSessions, loadTimeFrames, type Session } from '../../house/calendar/calendar.ts'
+import { countParticipantsOfSchedules } from '../participations/participations.ts'
+import { loadSeatsAside, type OwnHolds, type SeatsAside } from '../seats/seats.ts'
+import { asSingleDate, type BookableService, type Catalogue, hasSessionsToBook, isShownTo } from './catalogue.ts'
+import { currentCatalogue } from './current-catalogue.ts'
+import type { Span } from './hours.ts'
+import type { Own } from './taken-times.ts'
+
+/** A session of a class, or a single one of a course, and the places that it has left. */
+export type ClassSession = { service: BookableService; session: Session; spots: SessionSpots; waitingList: WaitingListSpots | null }
+
+type SessionsQuestion = {
+  siteId: string
+  now: string
+  services: readonly BookableService[]
+  span: Span
+  own: Own | null
+  /** Which sessions that overlap the span are asked for; without it, those that lie in it. */
+  isAsked?: (session: Session) => boolean
+}
+
+/**
+ * By service id: the sessions that lie in a span, by start. Some statements at once, and none where no service has sessions to book; those of
+ * courses are asked for where single dates can be booked.
+ */
+export async function loadClassSessions(
+  db: Queryable,
+  { siteId, now, services, span, own, isAsked = (session) => session.start >= span.from && session.end <= span.to }: SessionsQuestion,
+): Promise<Map<string, ClassSession[]>> {
+  const asked = services.filter(hasSessionsToBook)
+  if (asked.length === 0 || span.from >= span.to) return new Map()
+  const bySchedule = new Map(asked.map((service) => [service.scheduleId, asSingleDate(service)]))
+  const window = { from: isoInstantOf(span.from), to: isoInstantOf(span.to) }
+  const scheduleIds = [...bySchedule.keys()]
+  const customer = own && 'customer' in own ? own.customer : null
+  const [sessions, aside, courses, obstaclesOf] = await Promise.all([
+    loadSessions(db, { siteId, scheduleIds, ...window }),
+    loadSeatsAside(db, { siteId, now, scheduleIds, own: customer }),
+    loadCoursePlaces(db, { siteId, now, services: asked, own: customer }),
+    loadObstacles(db, siteId, span),
+  ])
+  const minute = minutesOfIsoInstant(now)
+  const found = sessions.filter(isAsked).flatMap((session) => {
+    const service = bySchedule.get(session.event.scheduleId)
+    if (service?.type !== session.event.type) return []
+    const around = { aside: aside.get(session.id), course: courses.get(service.id), minute, obstacle: obstaclesOf(session)[0]?.kind }
+    return [withSpots({ service, session }, around)]
+  })
+  return Map.groupBy(found, ({ service }) => service.id)
+}
+
+type Around = {
+  aside: SeatsAside | undefined
+  course: CourseAsWhole | undefined
+  minute: number
+  obstacle: SessionPlaces['obstacle']
+}
+
+/** A single date of a course has no waiting list: who waits there waits for all of it, and comes first. */
+export function withSpots(
+  { service, session }: Pick<ClassSession, 'service' | 'session'>,
+  { aside, course, minute, obstacle, isCanceled = false }: Around & { isCanceled?: boolean },
+): ClassSession {
+  const places = course ? placesOfDate(session, service, { aside, course }) : placesOfSession(session, service, aside)
+  const spots = sessionSpots({ ...places, isCanceled, obstacle }, service.rules, minute)
+  return { service, session, spots, waitingList: course ? null : waitingListOf(service, aside) }
+}
+
+/** Who gives it: the first staff member among its resources, or else its first resource. */
+export function giverOf({ event: { resources } }: Session, catalogue: Catalogue): { id: string; name: string } | undefined {
+  const known = resources.flatMap(({ id }) => catalogue.resources.get(id) ?? [])
+  return known.find(({ typeId }) => typeId === staffResourceTypeId) ?? known[0]
+}
+
+/** A course as a whole, when its last session ends (null where it goes on and on, or has no session), and how many are still to come. */
+type CourseAsWhole = CoursePlaces & {
+  lastEnd: number | null
+  waitingList: WaitingListSpots | null
+  sessions: RestOfCourse
+  /** Places of those who take part in all of it, and of holds for it: they are taken in each of its sessions. */
+  enrolled: number
+  /** Places that are on offer to the waiting list, or have to be offered to it first. */
+  reserved: number
+}
+
+/** How far back and ahead the sessions of a course are looked for; courses do not pause for longer. */
+const farthestDays = 400
+
+type CoursesQuestion = { siteId: string; now: string; services: readonly BookableService[]; own: OwnHolds | null }
+
+/** By service id, of those among the services that are courses: a fixed number of statements, and none where there is no course. */
+export async function loadCoursePlaces(
+  db: Queryable,
+  { siteId, now, services, own }: CoursesQuestion,
+): Promise<Map<string, CourseAsWhole>> {
+  const courses = services.filter(({ type }) => type === 'COURSE')
+  if (courses.length === 0) return new Map()
+  const scheduleIds = courses.map(({ scheduleId }) => scheduleId)
+  const minute = minutesOfIsoInstant(now)
+  const [from, to] = [-farthestDays, farthestDays].map((days) => isoInstantOf(Math.floor(minute) + days * 24 * 60)) as [string, string]
+  const [frames, sessions, participants, aside] = await Promise.all([
+    loadTimeFrames(db, siteId, scheduleIds),
+    loadSessions(db, { siteId, scheduleIds, from, to }),
+    countParticipantsOfSchedules(db, siteId, scheduleIds),
+    loadSeatsAside(db, { siteId, now, scheduleIds, own }),
+  ])
+  const bySchedule = Map.groupBy(sessions, ({ event: { scheduleId } }) => scheduleId)
+  return new Map(
+    courses.map((course) => {
+      const { id, scheduleId, defaultCapacity } = course
+      const frame = frames.get(scheduleId)
+      const seats = aside.get(scheduleId)
+      const all = bySchedule.get(scheduleId) ?? []
+      const coming = all.filter(({ start }) => start >= minute)
+      const enrolled = (participants.get(scheduleId) ?? 0) + (seats?.held ?? 0)
+      const taken = enrolled + takenByDates(coming, course, aside)
+      // What is on offer to the waiting list, or has to be offered to it first, is taken for all others.
+      const reserved = reservedSeats(seats, defaultCapacity - taken)
+      const places = { capacity: defaultCapacity, taken: taken + reserved, nextStart: coming[0]?.start ?? null }
+      const left = { sessions: { left: coming.length, all: all.length } }
+      return [id, { ...boundsOf(frame), ...places, ...left, enrolled, reserved, waitingList: waitingListOf(course, seats) }]
+    }),
+  )
+}
+
+/** How many places of the whole its single bookings take: as many as in the session to come that has most of them. */
+function takenByDates(coming: readonly Session[], { defaultCapacity }: BookableService, aside: ReadonlyMap<string, SeatsAside>): number {
+  const taken = coming.map(({ id, event }) => {
+    const booked = (event.id === id ? event.takenSpots : 0) + (aside.get(id)?.held ?? 0)
+    return booked === 0 ? 0 : booked + defaultCapacity - (event.totalCapacity ?? defaultCapacity)
+  })
+  return Math.max(0, ...taken)
+}
+
+function boundsOf(frame: ScheduleTimeFrame | undefined): { firstStart: number | null; lastEnd: number | null } {
+  if (!frame || frame.status === 'NONE') return { firstStart: null, lastEnd: null }
+  return { firstStart: frame.firstStart, lastEnd: frame.status === 'FINITE' ? frame.lastEnd : null }
+}
+
+type AroundDate = { aside: SeatsAside | undefined; course: CourseAsWhole }
+
+/** Of one session of a course: who takes part in all of it has a place there. */
+function placesOfDate(session: Session, service: BookableService, { aside, course }: AroundDate): SessionPlaces {
+  const places = placesOfSession(session, service, aside)
+  return { ...places, taken: places.taken + course.enrolled, reserved: course.reserved }
+}
+
+/** How many participants a waiting list takes, and how many more; null where the policy has none. */
+export type WaitingListSpots = { totalSpots: number; openSpots: number }
+
+function waitingListOf({ policy }: BookableService, aside: SeatsAside | undefined): WaitingListSpots | null {
+  const { enabled, capacity } = policy.waitlistPolicy
+  const waiting = aside?.waiting.reduce((sum, { partySize }) => sum + partySize, 0) ?? 0
+  return enabled ? { totalSpots: capacity, openSpots: Math.max(0, capacity - waiting) } : null
+}
+
+/** Of these open seats, those that are on offer, or that have to be offered to the waiting list first. */
+function reservedSeats(aside: SeatsAside | undefined, open: number): number {
+  if (!aside) return 0
+  const parties = aside.waiting.filter(({ canBeAsked }) => canBeAsked).map(({ partySize }, index) => ({ id: String(index), partySize }))
+  return aside.offered + seatsReservedFor(open - aside.offered, parties)
+}
+
+function placesOfSession(
+  { start, end, event, remainingCapacity }: Session,
+  { defaultCapacity }: BookableService,
+  aside?: SeatsAside,
+): SessionPlaces {
+  const capacity = event.totalCapacity ?? defaultCapacity
+  const taken = capacity - (remainingCapacity ?? capacity) + (aside?.held ?? 0)
+  return { start, end, isCanceled: false, capacity, taken, reserved: reservedSeats(aside, capacity - taken) }
+}
+
+/** The sessions that a customer who joins this course now pays for; null for the full price, and for other services. */
+export async function restToPay({ db, siteId, now, caller }: Pick<Context, 'db' | 'siteId' | 'now' | 'caller'>, serviceId: string) {
+  const course = (await currentCatalogue(db, siteId)).services.get(serviceId.toLowerCase())
+  if (course?.type !== 'COURSE' || course.lateJoinPrice !== 'PRO_RATA' || !isShownTo(caller)(course)) return null
+  const sessions: RestOfCourse | undefined = (await loadCoursePlaces(db, { siteId, now, services: [course], own: null })).get(
+    course.id,
+  )?.sessions
+  return sessions && isJoinedLate(sessions) ? sessions : null
+}

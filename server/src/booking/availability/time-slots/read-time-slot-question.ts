@@ -1,0 +1,77 @@
+import type { SlotLocation, TimeSlotLocation, TimeSlotLocationType } from '@foyer/contract'
+import { type EpochMinutes, instantOfLocal, invalid, parseLocal, Refusal } from '@foyer/domain'
+import type { BookableService } from '../catalogue.ts'
+import type { Span } from '../hours.ts'
+import { longestDays } from '../read-question.ts'
+
+const slotTypes = { BUSINESS: 'OWNER_BUSINESS', CUSTOM: 'OWNER_CUSTOM', CUSTOMER: 'CUSTOM' } as const
+
+/** A place as it is asked for. */
+export type AskedPlace = { type: NonNullable<SlotLocation['locationType']>; id: string | null }
+
+export function readPlace({ locationType, id }: TimeSlotLocation, field: string): AskedPlace {
+  if (!locationType) throw invalid(`${field}.locationType`, 'is required: BUSINESS, CUSTOM or CUSTOMER', 'REQUIRED')
+  return { type: slotTypes[locationType], id: locationType === 'BUSINESS' ? (id?.toLowerCase() ?? null) : null }
+}
+
+/** One place for a whole sequence: of the business’s locations, one is to be named. */
+export function readOnePlace(location: TimeSlotLocation, field: string): AskedPlace {
+  const place = readPlace(location, field)
+  if (place.type === 'OWNER_BUSINESS' && place.id === null) throw invalid(`${field}.id`, 'is required for a BUSINESS location', 'REQUIRED')
+  return place
+}
+
+export const placesLike = ({ locations }: BookableService, { type, id }: AskedPlace): SlotLocation[] =>
+  locations.filter((place) => place.locationType === type && (id === null || place.id === id))
+
+/** The first of a service’s usual places at which all of the services are given; null where they have none in common. */
+export const commonPlace = ([first, ...others]: readonly BookableService[]): AskedPlace | null =>
+  first?.locations.map(askedAs).find((place) => others.every((service) => placesLike(service, place).length > 0)) ?? null
+
+/** The place of a slot, as it is asked for again. */
+export const askedAs = ({ locationType, id }: SlotLocation): AskedPlace => ({
+  type: locationType ?? 'OWNER_BUSINESS',
+  id: locationType === 'OWNER_BUSINESS' ? (id ?? null) : null,
+})
+
+export const timeSlotLocationOf = ({ locationType, ...told }: SlotLocation): TimeSlotLocation => {
+  const type = (Object.keys(slotTypes) as TimeSlotLocationType[]).find((candidate) => slotTypes[candidate] === locationType)
+  return { ...told, ...(type && { locationType: type }) }
+}
+
+type Bounds = { fromLocalDate: string; toLocalDate: string }
+
+/** The instants between two times of a zone's wall clock, the first included. */
+export function readStarts({ fromLocalDate, toLocalDate }: Bounds, timeZone: string): Span {
+  const from = readLocalDate('fromLocalDate', fromLocalDate, timeZone)
+  const to = readLocalDate('toLocalDate', toLocalDate, timeZone)
+  if (to <= from) throw invalid('toLocalDate', 'must be after fromLocalDate', 'TO_AFTER_FROM')
+  if (to - from > longestDays * minutesPerDay) {
+    throw invalid('toLocalDate', `must be within ${longestDays} days of fromLocalDate`, 'WINDOW_TOO_LONG', { maximumDays: longestDays })
+  }
+  return { from, to }
+}
+
+export function readLocalDate(field: string, text: string, timeZone: string): EpochMinutes {
+  const local = parseLocal(text)
+  if (local === null || local < beginning || local >= end)
+    throw invalid(field, 'is not a date and time that exists, or too far away', 'LOCAL_DATE')
+  return instantOfLocal(timeZone, local)
+}
+
+const minutesPerDay = 24 * 60
+const beginning = parseLocal('1900-01-01T00:00') ?? 0
+const end = parseLocal('2101-01-01T00:00') ?? 0
+
+/** The engine asks when sessions end: those of this length that start before a moment end by then. */
+export const endOfStartsBefore = (moment: EpochMinutes, durationMinutes: number): EpochMinutes => Math.ceil(moment) - 1 + durationMinutes
+
+/** The question with the members that it must have where no cursor holds them. */
+export function requireArguments<Question extends object, Name extends keyof Question & string>(
+  question: Question,
+  names: readonly Name[],
+): Question & { [Member in Name]: NonNullable<Question[Member]> } {
+  const missing = names.filter((name) => question[name] === undefined || question[name] === null)
+  if (missing.length > 0) throw new Refusal('MISSING_ARGUMENTS', { missing })
+  return question as Question & { [Member in Name]: NonNullable<Question[Member]> }
+}

@@ -1,0 +1,36 @@
+import { type BookingFacts, findBookingFacts } from './booking-facts-store.ts'
+import { drawMessages, linksOf } from './booking-mails.ts'
+import {
+  type ChangeEvent,
+  type ChangeScope,
+  type Notification,
+  type RecordedChange,
+  recordChange,
+  recordChanges,
+  recordNewBooking,
+  recordNewBookings,
+  recordTogether,
+  recordTold,
+  recordUpdates,
+} from './record-change.ts'
+import { drawReminders, type ReminderDue } from './reminder-mails.ts'
+
+export {
+  type BookingFacts,
+  type ChangeEvent,
+  type ChangeScope,
+  drawMessages,
+  drawReminders,
+  findBookingFacts,
+  linksOf,
+  type Notification,
+  type RecordedChange,
+  type ReminderDue,
+  recordChange,
+  recordChanges,
+  recordNewBooking,
+  recordNewBookings,
+  recordTogether,
+  recordTold,
+  recordUpdates,
+}

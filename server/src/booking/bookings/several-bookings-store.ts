@@ -1,0 +1,181 @@
+import type { BookedSlot, Booking, MultiServiceBookingInfo } from '@foyer/contract'
+import { inOrderOfTime, type StoredBooking } from '@foyer/domain'
+import { sql, type Updateable } from 'kysely'
+import { lockStatement } from '../../ground/db/advisory-locks.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { BookingsTable } from '../../ground/db/types.ts'
+import { type BookingRow, storedBookingOf } from './booking-row.ts'
+import { bookingsOf } from './bookings-store.ts'
+
+/** The parts of a multi-service booking in the order of their times; none if it does not exist. */
+export const findParts = (db: Queryable, siteId: string, multiServiceBookingId: string): Promise<StoredBooking[]> =>
+  findPartsOf(db, siteId, [multiServiceBookingId])
+
+/** The same of several multi-service bookings. */
+export const findPartsOf = async (db: Queryable, siteId: string, ids: readonly string[]): Promise<StoredBooking[]> => {
+  const rows = await bookingsOf(db, siteId).where(isPartOf(ids)).execute()
+  return inOrderOfTime(rows.map(storedBookingOf))
+}
+
+/**
+ * The parts, and other bookings, locked by id. Before them the multi-service booking itself: of two transactions that add or remove parts,
+ * the second reads those of the first.
+ */
+export const lockParts = async (
+  tx: Transaction,
+  siteId: string,
+  multiServiceBookingId: string,
+  otherIds: readonly string[] = [],
+): Promise<{ parts: StoredBooking[]; others: StoredBooking[] }> => {
+  await lockWholes(tx, siteId, [multiServiceBookingId])
+  const rows = await bookingsOf(tx, siteId)
+    .where(sql<boolean>`(${isPartOf([multiServiceBookingId])} or id = any(${otherIds}::uuid[]))`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const found = inOrderOfTime(rows.map(storedBookingOf))
+  const isPart = ({ booking }: StoredBooking) => booking.multiServiceBookingInfo?.id === multiServiceBookingId.toLowerCase()
+  return { parts: found.filter(isPart), others: found.filter((booking) => !isPart(booking)) }
+}
+
+/** Locks these bookings, and before them the multi-service bookings of which they are parts. In the order of their times. */
+export const lockBookings = async (
+  tx: Transaction,
+  siteId: string,
+  { bookingIds, wholeIds }: { bookingIds: readonly string[]; wholeIds: readonly string[] },
+): Promise<StoredBooking[]> => {
+  await lockWholes(tx, siteId, wholeIds)
+  const rows = await bookingsOf(tx, siteId).where(sql<boolean>`id = any(${bookingIds}::uuid[])`).orderBy('id').forUpdate().execute()
+  return inOrderOfTime(rows.map(storedBookingOf))
+}
+
+/** Locks multi-service bookings themselves, before their parts. */
+export const lockWholes = async (tx: Transaction, siteId: string, ids: readonly string[]): Promise<void> => {
+  const keys = ids.map((id) => `multi-service-booking:${siteId}:${id.toLowerCase()}`)
+  if (keys.length > 0) await lockStatement(keys, 'EXCLUSIVE').execute(tx)
+}
+
+type Membership = {
+  siteId: string
+  now: string
+  bookingIds: readonly string[]
+  whole: MultiServiceBookingInfo | null
+  /** When they end, where they are holds that end together. */
+  until: string | null
+}
+
+/** Makes locked bookings parts, or bookings of their own. */
+export const saveMembership = async (tx: Transaction, { siteId, now, bookingIds, whole, until }: Membership): Promise<StoredBooking[]> => {
+  const rows = await tx
+    .updateTable('bookings')
+    .set({
+      multi_service_booking_id: whole?.id ?? null,
+      multi_service_booking_type: whole?.type ?? null,
+      ...(until !== null && { hold_expires_at: until }),
+      revision: sql`revision + 1`,
+      updated_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${bookingIds}::uuid[])`)
+    .returningAll()
+    .execute()
+  return inOrderOfTime(rows.map(storedBookingOf))
+}
+
+/** In the words of the index, which has only parts. */
+const isPartOf = (ids: readonly string[]) =>
+  sql<boolean>`(multi_service_booking_id = any(${ids}::uuid[]) and multi_service_booking_id is not null)`
+
+type Asked = { siteId: string; now: string; scheduleIds: readonly string[]; rootIds: readonly string[] }
+
+/**
+ * The open bookings to come of these sessions, and those of the courses of these schedules, locked in one order. Sessions are told by their
+ * series, which the caller has locked; a single session is its own.
+ */
+export async function lockBookingsOfSessions(tx: Transaction, { siteId, now, scheduleIds, rootIds }: Asked): Promise<StoredBooking[]> {
+  const rows = await bookingsOf(tx, siteId)
+    .where(
+      sql<boolean>`id = any(array(
+        select booked.id from events as event join bookings as booked
+          on booked.site_id = event.site_id and booked.event_id = event.id and booked.type = 'CLASS'
+        where event.site_id = ${siteId} and (event.id = any(${rootIds}::text[]) or event.recurring_event_id = any(${rootIds}::text[]))
+          and booked.start_at > ${now}::timestamptz
+        union all
+        select booked.id from services as service join bookings as booked
+          on booked.site_id = service.site_id and booked.service_id = service.id and booked.type = 'COURSE'
+        where service.site_id = ${siteId} and service.schedule_id = any(${scheduleIds}::uuid[])))`,
+    )
+    .where('status', 'not in', ['CANCELED', 'DECLINED'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(storedBookingOf)
+}
+
+/** A booking as its session is now, in the columns of its row. */
+export type Followed = {
+  id: string
+  start_at: string
+  end_at: string
+  slot: BookedSlot
+  title: string
+  title_translations: Booking['bookedEntity']['translations'] | null
+  resource_id: string | null
+}
+
+/** Writes locked bookings that have followed their sessions. */
+export async function saveFollowed(
+  tx: Transaction,
+  { siteId, now, followed }: { siteId: string; now: string; followed: readonly Followed[] },
+): Promise<StoredBooking[]> {
+  if (followed.length === 0) return []
+  const { rows } = await sql<BookingRow>`
+    update bookings set start_at = wanted.start_at, end_at = wanted.end_at, slot = wanted.slot, title = wanted.title,
+      title_translations = wanted.title_translations, resource_id = wanted.resource_id, calendar_sequence = calendar_sequence + 1, revision = revision + 1, updated_at = ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(followed)}::jsonb)
+      as wanted (id uuid, start_at timestamptz, end_at timestamptz, slot jsonb, title text, title_translations jsonb, resource_id uuid)
+    where bookings.site_id = ${siteId} and bookings.id = wanted.id
+    returning bookings.*`.execute(tx)
+  return rows.map(storedBookingOf)
+}
+
+/** Writes locked bookings as canceled, with their session or as dates of a series; what they held has been given back. */
+export async function saveCanceled(
+  tx: Transaction,
+  { siteId, now, bookingIds }: { siteId: string; now: string; bookingIds: readonly string[] },
+): Promise<StoredBooking[]> {
+  const rows = await tx
+    .updateTable('bookings')
+    .set({
+      status: 'CANCELED',
+      canceled_at: now,
+      double_booked: false,
+      hold_expires_at: null,
+      calendar_sequence: sql`calendar_sequence + 1`,
+      revision: sql`revision + 1`,
+      updated_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${bookingIds}::uuid[])`)
+    .returningAll()
+    .execute()
+  return rows.map(storedBookingOf)
+}
+
+type Together = { siteId: string; now: string; bookingIds: readonly string[] }
+
+/** Changes locked bookings alike, in one statement. */
+export const saveTogether = async (
+  tx: Transaction,
+  { siteId, now, bookingIds }: Together,
+  changes: Updateable<BookingsTable>,
+): Promise<StoredBooking[]> => {
+  const rows = await tx
+    .updateTable('bookings')
+    .set({ ...changes, revision: sql`revision + 1`, updated_at: now })
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`id = any(${bookingIds}::uuid[])`)
+    .returningAll()
+    .execute()
+  return inOrderOfTime(rows.map(storedBookingOf))
+}

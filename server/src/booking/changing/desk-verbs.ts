@@ -1,0 +1,72 @@
+import type { PaymentStatus } from '@foyer/contract'
+import { Refusal, type StoredBooking } from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { refundDeskPayments, undoDeskPayments } from '../../money/invoices/invoices.ts'
+import { recordChange } from '../booking-events/booking-events.ts'
+import { findBooking, maySee, saveBooking } from '../bookings/bookings.ts'
+import { bookingAnswer, changeBooking } from './change-booking.ts'
+import { recordPaidBooking } from './payment-status.ts'
+
+/** What is paid at the desk. Of a hold there is nothing to pay yet; what is canceled may be paid back. */
+export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ params: { bookingId }, body }, context) => {
+  const { revision, paymentStatus, deskMethod } = body
+  const { siteId, now } = context
+  return changeBooking(context, {
+    lock: { bookingId, revision },
+    permit: maySee,
+    decide: ({ booking: { status } }) => {
+      if (status === 'CREATED') throw new Refusal('INVALID_BOOKING_STATUS', { status })
+    },
+    save: async (before, { tx }) => {
+      await noteMoney(tx, context, before, { paymentStatus, deskMethod })
+      return await saveBooking(tx, { siteId, now, bookingId, revision }, { payment_status: paymentStatus })
+    },
+    record: ({ booking: before }) => ({
+      name: 'booking.payment_status_changed',
+      besides: { previousPaymentStatus: before.paymentStatus },
+    }),
+    notification: undefined,
+    answer: bookingAnswer,
+  })
+}
+
+type Said = { paymentStatus: PaymentStatus; deskMethod: string | undefined }
+
+/** The ledger follows what is said at the desk. Money that came online is given back with its payment alone. */
+async function noteMoney(tx: Transaction, context: Context, before: StoredBooking, { paymentStatus, deskMethod }: Said): Promise<void> {
+  const { siteId, now, caller, dependencies } = context
+  const scope = { siteId, now, caller, jobs: dependencies.jobs }
+  if (paymentStatus === 'PAID') await recordPaidBooking({ tx, context }, before, deskMethod)
+  else if (paymentStatus === 'REFUNDED') await refundDeskPayments(tx, scope, before.booking.id, deskMethod)
+  else await undoDeskPayments(tx, scope, before.booking.id)
+}
+
+export const setBookingNote: Handler<'bookings', 'setBookingNote'> = ({ params: { bookingId }, body }, context) => {
+  const { revision } = body
+  const { siteId, now } = context
+  const note = body.note.trim() || null
+  return changeBooking(context, {
+    lock: { bookingId, revision },
+    permit: maySee,
+    decide: () => undefined,
+    save: (_, { tx }) => saveBooking(tx, { siteId, now, bookingId, revision }, { internal_note: note }),
+    record: (before) => ({
+      name: 'booking.note_changed',
+      besides: { ...(note !== null && { note }), ...(before.internalNote !== null && { previousNote: before.internalNote }) },
+    }),
+    notification: undefined,
+    answer: (after) => ({ ...bookingAnswer(after), ...(after.internalNote !== null && { internalNote: after.internalNote }) }),
+  })
+}
+
+/** The mail follows from the event; the booking stays as it is. */
+export const messageCustomer: Handler<'bookings', 'messageCustomer'> = ({ params: { bookingId }, body: { message } }, context) =>
+  context.inTransaction(async (tx) => {
+    const stored = await findBooking(tx, context.siteId, bookingId)
+    if (!stored || !maySee(context.caller, stored)) throw new Refusal('BOOKING_NOT_FOUND')
+    if (!stored.booking.contactDetails.email) throw new Refusal('CUSTOMER_WITHOUT_EMAIL')
+    const notification = { notifyParticipants: true, message }
+    await recordChange({ tx, context }, stored.booking, { name: 'booking.messaged', besides: {} }, notification)
+    return {}
+  })

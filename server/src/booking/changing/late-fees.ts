@@ -1,0 +1,199 @@
+import type { CancellationCost } from '@foyer/contract'
+import {
+  amountOf,
+  cancellationFee,
+  inLanguage,
+  minutesLeftToCancel,
+  minutesOfIsoInstant,
+  type StoredBooking,
+  unitsOf,
+  usualLateRules,
+} from '@foyer/domain'
+import { isBusiness } from '../../ground/caller.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Handler } from '../../ground/handler.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { askFee, type FeeScope, type LateBooking, lockNoShow, noteFee, settleMissed } from '../../money/fees/fees.ts'
+import { findPaidForBookings } from '../../money/ledger/ledger.ts'
+import type { ChangeScope } from '../booking-events/booking-events.ts'
+import { findBookings, maySee } from '../bookings/bookings.ts'
+import { isCanceledLate, type KeepsCredit } from './plan-payments.ts'
+
+type Change = { before: StoredBooking; after: StoredBooking }
+
+/**
+ * What the business says of the fee when it cancels: `OWED`, because it cancels for a customer who is late, or `WAIVED`. Unless it says so,
+ * its cancellations cost nothing.
+ */
+export type LateFee = 'OWED' | 'WAIVED'
+
+/** What a verb tells of bookings that it may end. */
+export type EndsWith = { withRefund?: boolean | undefined; lateFee?: LateFee | undefined; waiverReason?: string | undefined }
+
+/**
+ * Notes what customers owe for bookings that are canceled late, in the transaction in which they are; answers whether plans keep what they
+ * paid: where the business cancels, only if it says so, and by the policy where a customer is late.
+ */
+export async function noteLateFees(
+  { tx, context }: ChangeScope,
+  changes: readonly Change[],
+  { withRefund, lateFee, waiverReason }: EndsWith = {},
+): Promise<KeepsCredit> {
+  const { caller, siteId, now, dependencies } = context
+  const byBusiness = caller === 'SYSTEM' || isBusiness(caller)
+  const said = byBusiness ? lateFee : 'OWED'
+  const keptByBusiness: KeepsCredit = ({ policy }) => withRefund === false && lateRulesOf(policy).withPlan !== 'FEE'
+  if (!said) return keptByBusiness
+  const canceled = changes.filter(({ before, after }) => isOwing(before) && after.booking.status === 'CANCELED').map(({ before }) => before)
+  const late = await lateBookings(tx, { siteId, now }, canceled)
+  const kept = new Set<string>()
+  // One after the other: what is forgiven for the first counts for the next.
+  for (const one of late) {
+    // The visit would be the price of being late, and the business has decided on it.
+    if (byBusiness && one.isWithPlan && one.rules.withPlan === 'CREDIT') continue
+    const answer = await noteFee(
+      tx,
+      { siteId, now, caller, jobs: dependencies.jobs },
+      { ...one, isWaived: said === 'WAIVED', waiverReason },
+    )
+    if (answer?.keepsCredit) kept.add(one.bookingId)
+  }
+  return byBusiness ? keptByBusiness : ({ booking }) => kept.has(booking.id)
+}
+
+const lateRulesOf = ({ lateFeePolicy }: StoredBooking['policy']) => lateFeePolicy ?? usualLateRules
+
+/** What canceling a booking now would cost its customer; null where it costs nothing. */
+export async function cancellationCostOf(
+  db: Queryable,
+  at: { siteId: string; now: string },
+  stored: StoredBooking,
+): Promise<CancellationCost | null> {
+  const [late] = isOwing(stored) ? await lateBookings(db, at, [stored]) : []
+  const answer = late ? await askFee(db, at, late) : null
+  if (!late || !answer) return null
+  const { forgivenCount, forgivenDays } = late.rules
+  const { units, keepsCredit, isForgiven } = answer
+  return { fee: amountOf(units, late.currency), keepsCredit, isForgiven, forgivenCount, forgivenDays }
+}
+
+type At = { siteId: string; now: string }
+
+/** Those that cost something now, by the policies as they stood when the bookings were made. */
+async function lateBookings(db: Queryable, { siteId, now }: At, bookings: readonly StoredBooking[]): Promise<LateBooking[]> {
+  const asked = bookings.flatMap((stored) => {
+    const fee = feeAt(stored, minutesOfIsoInstant(now))
+    const isWithPlan = isPaidWithPlan(stored) && isCanceledLate(stored, now)
+    return fee || isWithPlan ? [{ stored, fee, isWithPlan }] : []
+  })
+  if (asked.length === 0) return []
+  const { currency: usual } = await loadSite(db, siteId)
+  const paying = asked.map(({ stored }) => stored).filter(mayHavePaid)
+  const paid = await findPaidForBookings(
+    db,
+    siteId,
+    paying.map(({ booking }) => booking.id),
+  )
+  return asked.map(({ stored, fee, isWithPlan }) => {
+    const currency = fee?.currency ?? usual
+    const collectAt = stored.policy.cancellationFeePolicy.autoCollectFeeEnabled ? now : null
+    return {
+      ...lateBookingOf(stored),
+      kind: 'LATE_CANCEL',
+      eventId: null,
+      currency,
+      units: fee ? (unitsOf(fee.value, currency) ?? 0n) : 0n,
+      paid: paidOf(stored, currency, paid),
+      isWithPlan,
+      collectAt,
+    }
+  })
+}
+
+/** What canceling costs at a minute, by the policy; a request that was a booking before its customer moved it costs what that did. */
+export function feeAt(stored: StoredBooking, minute: number) {
+  const { booking, policy } = stored
+  const status = isOwing(stored) ? 'CONFIRMED' : booking.status
+  return cancellationFee({ status, start: minute + minutesLeftToCancel(stored, minute), policy, price: booking.price ?? null }, minute)
+}
+
+const isOwing = ({ booking: { status }, movedMinutesBefore }: StoredBooking): boolean =>
+  status === 'CONFIRMED' || (status === 'PENDING' && movedMinutesBefore !== null)
+
+const lateBookingOf = ({ booking, memberId, policy }: StoredBooking) => ({
+  bookingId: booking.id,
+  contactId: booking.contactDetails.contactId ?? null,
+  memberId,
+  title: booking.bookedEntity.title ?? '',
+  start: booking.startDate,
+  rules: lateRulesOf(policy),
+})
+
+const mayHavePaid = ({ booking: { paymentStatus } }: StoredBooking): boolean =>
+  paymentStatus === 'PAID' || paymentStatus === 'PARTIALLY_PAID'
+
+const isPaidWithPlan = ({ booking }: StoredBooking): boolean =>
+  booking.selectedPaymentOption === 'MEMBERSHIP' && booking.paymentStatus === 'PAID'
+
+/** What was paid for a booking, and did not go back, covers its fee. Of what was paid before there was a ledger, the price tells. */
+function paidOf({ booking }: StoredBooking, currency: string, noted: ReadonlyMap<string, bigint>): bigint {
+  if (booking.selectedPaymentOption === 'MEMBERSHIP') return 0n
+  const units = noted.get(booking.id)
+  if (units !== undefined) return units > 0n ? units : 0n
+  return booking.paymentStatus === 'PAID' && booking.price ? (unitsOf(booking.price.value, currency) ?? 0n) : 0n
+}
+
+/**
+ * Notes that the customer of a locked booking missed a session, or did not: the fee of a cancellation in the last minute, charged after a grace. What
+ * was noted by mistake is withdrawn.
+ */
+export async function noteMissed(
+  tx: Transaction,
+  scope: FeeScope,
+  { stored, eventId, isMissed }: { stored: StoredBooking; eventId: string; isMissed: boolean },
+): Promise<void> {
+  const { siteId, now } = scope
+  const rules = lateRulesOf(stored.policy)
+  if (!rules.noShowEnabled) return
+  const earlier = await lockNoShow(tx, { siteId, bookingId: stored.booking.id, eventId })
+  const collectAt = stored.policy.cancellationFeePolicy.autoCollectFeeEnabled
+    ? Temporal.Instant.from(now).add({ minutes: rules.noShowGraceInMinutes }).toString({ fractionalSecondDigits: 3 })
+    : null
+  if (earlier) return await settleMissed(tx, scope, earlier, { isMissed, collectAt })
+  // The visit of a plan stays used anyway.
+  const isWithPlan = isPaidWithPlan(stored)
+  const fee = feeAt(stored, minutesOfIsoInstant(stored.booking.startDate))
+  if (!isMissed || !fee || (isWithPlan && rules.withPlan === 'CREDIT')) return
+  const { currency: usual } = await loadSite(tx, siteId)
+  const currency = fee.currency ?? usual
+  const paid = await findPaidForBookings(tx, siteId, mayHavePaid(stored) ? [stored.booking.id] : [])
+  await noteFee(tx, scope, {
+    ...lateBookingOf(stored),
+    kind: 'NO_SHOW',
+    eventId,
+    currency,
+    units: unitsOf(fee.value, currency) ?? 0n,
+    paid: paidOf(stored, currency, paid),
+    isWithPlan: false,
+    collectAt,
+  })
+}
+
+/** Bookings that the caller may not see are left out, and those for which nothing is owed. */
+export const listBookingFeesByBookingIds: Handler<'bookings', 'listBookingFeesByBookingIds'> = async ({ query }, context) => {
+  const { db, siteId, caller, now, spokenLanguage } = context
+  const bookingIds = query.bookingIds.map((id) => id.toLowerCase())
+  const found = (await findBookings(db, siteId, bookingIds)).filter((stored) => maySee(caller, stored))
+  const bookingFees = found.flatMap((stored) => {
+    const { booking, policy } = stored
+    const price = feeAt(stored, minutesOfIsoInstant(now))
+    if (!price) return []
+    const { enabled, description } = inLanguage(policy, spokenLanguage).customPolicyDescription
+    return {
+      bookingId: booking.id,
+      cancellationFee: { price, status: 'PREVIEW' as const, trigger: 'BOOKING_CANCELED' as const },
+      policyDetails: { id: policy.id, ...(enabled && { description }) },
+    }
+  })
+  return { bookingFees, pagingMetadata: { count: bookingFees.length, hasNext: false } }
+}

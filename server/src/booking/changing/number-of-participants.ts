@@ -1,0 +1,160 @@
+import type { Booking, Contract, Received } from '@foyer/contract'
+import {
+  addedMinutesOf,
+  choicesWithout,
+  invalid,
+  minutesOfIsoInstant,
+  priceOfRest,
+  Refusal,
+  type StoredBooking,
+  slotOf,
+  wrongStatus,
+} from '@foyer/domain'
+import type { Handler } from '../../ground/handler.ts'
+import { asSingleDate, type BookableService, hasSessionsToBook } from '../availability/availability.ts'
+import { maySee, saveBooking } from '../bookings/bookings.ts'
+import {
+  type ChosenTerms,
+  capacityCode,
+  chosenTermsOf,
+  giveBackTaken,
+  lostSession,
+  offerLeftSeats,
+  type PlacingScope,
+  priceColumns,
+  priceOfChosen,
+  refusePlace,
+  seat,
+  sessionOfBooking,
+  sitterOf,
+  termsAfterMove,
+  termsOfChoices,
+} from '../places/places.ts'
+import { bookingAnswer, changeBookingAndPlace, requireStatusAfter } from './change-booking.ts'
+
+type Request = Received<Contract['bookings']['updateNumberOfParticipants']>['body']
+/** Who takes part from now on. */
+export type Party = { service: BookableService; terms: ChosenTerms }
+
+export const updateNumberOfParticipants: Handler<'bookings', 'updateNumberOfParticipants'> = ({ params: { bookingId }, body }, context) =>
+  changeBookingAndPlace(context, {
+    lock: { bookingId, revision: body.revision },
+    permit: maySee,
+    decide: (stored, scope) => partyOf(stored, body, scope),
+    save: saveParty,
+    record: ({ booking }) => ({ name: 'booking.number_of_participants_updated', besides: previousPartyOf(booking) }),
+    notification: undefined,
+    answer: bookingAnswer,
+  })
+
+/** Who takes part from now on, if the booking may say so. */
+function partyOf(stored: StoredBooking, body: Request, { catalogue, context: { caller, now } }: PlacingScope): Party {
+  const { booking, type, holdExpiresAt } = stored
+  if (type === 'APPOINTMENT') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type })
+  requireStatusAfter(stored, 'updateNumberOfParticipants')
+  if (booking.status === 'CREATED' && (holdExpiresAt ?? '') <= now)
+    throw wrongStatus('CREATED', 'updateNumberOfParticipants', 'HOLD_EXPIRED')
+  const offered = catalogue.services.get(slotOf(booking).serviceId)
+  const service = offered && type === 'CLASS' ? asSingleDate(offered) : offered
+  if (!service) throw new Refusal('SERVICE_NOT_FOUND')
+  if ((body.totalParticipants === undefined) === (body.participantsChoices === undefined)) {
+    const allowed = ['totalParticipants', 'participantsChoices']
+    throw invalid('totalParticipants', `is one of ${allowed.join(', ')}, of which exactly one must be sent`, 'ONE_OF', { allowed })
+  }
+  const minutes = minutesOfIsoInstant(booking.endDate) - minutesOfIsoInstant(booking.startDate)
+  const terms = body.participantsChoices
+    ? { ...chosenTermsOf(body, { service, catalogue, minutes, caller }), addOns: booking.bookedAddOns ?? [] }
+    : termsAfterMove(booking, body.totalParticipants)
+  return { service, terms }
+}
+
+/** The booking keeps the seats it has if it cannot have those that are wanted. */
+export async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, terms }: Party): Promise<StoredBooking> {
+  const { tx, context } = scope
+  const { siteId, now } = context
+  const { booking, policy, resourceId } = stored
+  const session = await sessionOfBooking(stored, scope)
+  if (!session) throw new Refusal('SERVICE_NOT_FOUND')
+  const isRequest = booking.status === 'PENDING'
+  const contactId = booking.contactDetails.contactId ?? null
+  const seated = await seat(scope, {
+    bookingId: booking.id,
+    session,
+    participants: terms.totalParticipants,
+    // A party that becomes smaller may stay in a session that has too many.
+    askedBy: terms.totalParticipants <= booking.totalParticipants ? 'OVERRIDE' : 'BUSINESS',
+    policy,
+    ...(booking.status === 'CREATED' && stored.holdExpiresAt !== null
+      ? { expiresAt: stored.holdExpiresAt }
+      : { sitter: sitterOf(booking.contactDetails, { contactId, isRequest }) }),
+  })
+  if ('refusal' in seated)
+    refusePlace(capacityCode(session), seated.refusal, {
+      ...lostSession(session, { timeZone: slotOf(booking).timezone, participants: terms.totalParticipants }),
+      movedBookingId: booking.id,
+    })
+  if (isRequest && stored.allowsOtherRequests) await giveBackTaken(stored, scope)
+  if (terms.totalParticipants < booking.totalParticipants) await offerLeftSeats(stored, scope)
+  const priced = pricedParty(stored, { service, terms }, { minutes: session.end - session.start, resourceId })
+  return await saveBooking(
+    tx,
+    { siteId, now, bookingId: booking.id, revision: booking.revision },
+    {
+      double_booked: seated.isDoubleBooked,
+      total_participants: terms.totalParticipants,
+      participants_choices: terms.participantsChoices && JSON.stringify(terms.participantsChoices),
+      ...priced,
+    },
+  )
+}
+
+/** At the present terms; a single date of a course that has none any more stays at the price that was agreed for each. */
+function pricedParty(
+  { type, booking, tax }: StoredBooking,
+  { service, terms }: Party,
+  session: { minutes: number; resourceId: string | null },
+) {
+  const { price, paidSessions, totalParticipants } = booking
+  if (type === 'CLASS' && !hasSessionsToBook(service)) {
+    return priceColumns(price ? priceOfRest(price, { left: terms.totalParticipants, all: totalParticipants }) : null, tax)
+  }
+  // Who comes along with a late joiner pays for the same sessions.
+  const rest = paidSessions ? { left: paidSessions.count, all: paidSessions.of } : null
+  return priceColumns(priceOfChosen(service, terms, session, rest), service.tax)
+}
+
+const previousPartyOf = ({ totalParticipants, participantsChoices }: Booking) =>
+  participantsChoices ? { previousParticipantsChoices: participantsChoices } : { previousTotalParticipants: totalParticipants }
+
+/** The party of a booking without one of its people, by what that person chose. */
+export function partyWithout(stored: StoredBooking, choice: string | null, { catalogue }: PlacingScope): Party {
+  const { booking, type } = stored
+  const offered = catalogue.services.get(slotOf(booking).serviceId)
+  if (!offered) throw new Refusal('PLACE_CANNOT_BE_GIVEN_UP', { reason: 'NOT_ALLOWED_ONLINE' })
+  return { service: type === 'CLASS' ? asSingleDate(offered) : offered, terms: termsWithout(stored, choice) }
+}
+
+function termsWithout({ booking }: StoredBooking, choice: string | null): ChosenTerms {
+  const { participantsChoices } = booking
+  if (!participantsChoices) return termsAfterMove(booking, booking.totalParticipants - 1)
+  return termsOfChoices(choicesWithout(participantsChoices, choice), booking.bookedAddOns ?? [])
+}
+
+/** An appointment keeps its time; a class or course gets the seat back. */
+export async function savePartyWithout(stored: StoredBooking, scope: PlacingScope, party: Party): Promise<StoredBooking> {
+  if (stored.type !== 'APPOINTMENT') return await saveParty(stored, scope, party)
+  const { booking, resourceId } = stored
+  const { service, terms } = party
+  const span = minutesOfIsoInstant(booking.endDate) - minutesOfIsoInstant(booking.startDate)
+  const price = priceOfChosen(service, terms, { minutes: span - addedMinutesOf(terms.addOns), resourceId })
+  const { siteId, now } = scope.context
+  return await saveBooking(
+    scope.tx,
+    { siteId, now, bookingId: booking.id, revision: booking.revision },
+    {
+      total_participants: terms.totalParticipants,
+      participants_choices: terms.participantsChoices && JSON.stringify(terms.participantsChoices),
+      ...priceColumns(price, service.tax),
+    },
+  )
+}

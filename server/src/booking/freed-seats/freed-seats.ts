@@ -1,0 +1,36 @@
+import { giveUpOwnOffers, offerTo, passOffer, serveDueLists, serveList, serveListsOf } from './serve-list.ts'
+import {
+  columns,
+  countBefore,
+  countWaiting,
+  type EntryRow,
+  findListed,
+  findWaiting,
+  insertEntry,
+  type ListedBooking,
+  saveOffers,
+  type WaitingBooking,
+  waiting,
+  waitingBookingOf,
+} from './waiting-store.ts'
+
+export {
+  columns,
+  countBefore,
+  countWaiting,
+  type EntryRow,
+  findListed,
+  findWaiting,
+  giveUpOwnOffers,
+  insertEntry,
+  type ListedBooking,
+  offerTo,
+  passOffer,
+  saveOffers,
+  serveDueLists,
+  serveList,
+  serveListsOf,
+  type WaitingBooking,
+  waiting,
+  waitingBookingOf,
+}

@@ -1,0 +1,163 @@
+import { isoInstantOf, type ListedEntry, minutesOfIsoInstant, type StoredBooking, tendList } from '@foyer/domain'
+import type { Customer } from '../../ground/caller.ts'
+import { beginAgain } from '../../ground/db/begin-again.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Dependencies } from '../../ground/dependencies.ts'
+import { loadObstacles, loadSessionToBook } from '../../house/calendar/calendar.ts'
+import { type ChangeScope, type RecordedChange, recordChanges, recordTold } from '../booking-events/booking-events.ts'
+import { saveCanceled } from '../bookings/bookings.ts'
+import { countOpenSeats, holdOfferedSeats, lockSeatedRow, lockSeats, releaseSeatsOfBookings, type SeatsAt } from '../seats/seats.ts'
+import { type DueList, type EntryChange, findDueLists, lockList, lockOwnOffers, saveOffers, type WaitingBooking } from './waiting-store.ts'
+
+type Entry = ListedEntry & { waiting: WaitingBooking }
+
+/**
+ * Does what is due on the list of a session or course, whose lock the caller has: ends offers, tells of those that were made at night, and
+ * offers open seats to the first parties that fit. `exceptId`: a booking that leaves the list in this transaction.
+ */
+export async function serveList(scope: ChangeScope, at: SeatsAt, exceptId: string | null = null): Promise<void> {
+  const { tx, context } = scope
+  const { siteId, now } = context
+  const list = await lockList(tx, { siteId, at, exceptId })
+  if (list.length === 0) return
+  const { open, timeZone } = await countOpenSeats(tx, { siteId, now, at })
+  const minute = minutesOfIsoInstant(now)
+  const entries = list.map(listedEntry)
+  const openSeats = (await isHeldUp(tx, siteId, at)) ? 0 : (open ?? Number.POSITIVE_INFINITY)
+  const { ended, told, offered } = tendList({ entries, openSeats, now: minute, timeZone })
+  const offers = offered.map(({ entry, times }) => {
+    const offer = { tellAt: isoInstantOf(times.tellAt), expiresAt: isoInstantOf(times.expiresAt), isTold: times.tellAt <= minute }
+    return { bookingId: entry.id, partySize: entry.partySize, expiresAt: offer.expiresAt, offer }
+  })
+  await releaseSeatsOfBookings(tx, siteId, idsOf(ended))
+  if (offers.length > 0) await holdOfferedSeats(tx, { siteId, now, at, offers })
+  const changes: EntryChange[] = [
+    ...ended.map(({ id }) => ({ bookingId: id, offer: null })),
+    ...told.flatMap(({ id, waiting: { offer } }) => (offer ? [{ bookingId: id, offer: { ...offer, isTold: true } }] : [])),
+    ...offers,
+  ]
+  await saveAndTell(scope, list, changes, 'UNANSWERED')
+}
+
+/** Nothing is offered of a session that may not take place; the task of each minute offers it once that is settled. */
+async function isHeldUp(tx: Transaction, siteId: string, at: SeatsAt): Promise<boolean> {
+  const session = 'eventId' in at ? await loadSessionToBook(tx, siteId, at.eventId) : null
+  if (!session) return false
+  const obstaclesOf = await loadObstacles(tx, siteId, { from: session.start, to: session.end })
+  return obstaclesOf(session).length > 0
+}
+
+/** Offers seats to one party, whatever its turn. The caller has seen that they are open, behind the lock. */
+export async function offerTo(scope: ChangeScope, at: SeatsAt, waiting: WaitingBooking, expiresAt: string): Promise<StoredBooking> {
+  const { siteId, now } = scope.context
+  const bookingId = waiting.stored.booking.id
+  await holdOfferedSeats(scope.tx, { siteId, now, at, offers: [{ bookingId, partySize: waiting.partySize, expiresAt }] })
+  const [saved] = await saveAndTell(scope, [waiting], [{ bookingId, offer: { tellAt: now, expiresAt, isTold: true } }], 'UNANSWERED')
+  return saved as StoredBooking
+}
+
+/** Ends the offer of a booking whose customer lets it go. */
+export async function passOffer(scope: ChangeScope, waiting: WaitingBooking): Promise<StoredBooking> {
+  const bookingId = waiting.stored.booking.id
+  await releaseSeatsOfBookings(scope.tx, scope.context.siteId, [bookingId])
+  const [saved] = await saveAndTell(scope, [waiting], [{ bookingId, offer: null }], 'PASSED')
+  return saved as StoredBooking
+}
+
+async function saveAndTell(
+  scope: ChangeScope,
+  before: readonly WaitingBooking[],
+  changes: readonly EntryChange[],
+  reason: 'PASSED' | 'UNANSWERED',
+): Promise<StoredBooking[]> {
+  const { tx, context } = scope
+  const saved = await saveOffers(tx, { siteId: context.siteId, now: context.now, changes })
+  const changeOf = new Map(changes.map((change) => [change.bookingId, change]))
+  const formerly = new Map(before.map(({ stored }) => [stored.booking.id, stored.booking]))
+  const recorded = saved.map(({ booking }): RecordedChange => {
+    const offer = changeOf.get(booking.id)?.offer ?? null
+    const previousStatus = formerly.get(booking.id)?.status ?? booking.status
+    if (offer === null) return { booking, event: { name: 'booking.offer_ended', besides: { previousStatus, reason } } }
+    return { booking, event: { name: offer.isTold ? 'booking.offered' : 'booking.offer_planned', besides: { previousStatus } } }
+  })
+  // An offer follows from what another customer did: its author is the system, unless the customer of the entry or the business acted.
+  const author = reason === 'PASSED' ? context : { ...context, caller: 'SYSTEM' as const }
+  await recordChanges({ tx, context: author }, recorded, undefined)
+  return saved
+}
+
+const listedEntry = (waiting: WaitingBooking): Entry => ({
+  id: waiting.stored.booking.id,
+  partySize: waiting.partySize,
+  sitsOut: waiting.sitsOut,
+  closesAt: minutesOfIsoInstant(waiting.closesAt),
+  reservationMinutes: waiting.reservationMinutes,
+  offer: waiting.offer && {
+    tellAt: minutesOfIsoInstant(waiting.offer.tellAt),
+    expiresAt: minutesOfIsoInstant(waiting.offer.expiresAt),
+    isTold: waiting.offer.isTold,
+  },
+  waiting,
+})
+
+const idsOf = (entries: readonly Entry[]): string[] => entries.map(({ id }) => id)
+
+/** Serves the lists of sessions that have changed: there may be more seats. Their series is locked. */
+export async function serveListsOf(
+  scope: ChangeScope,
+  changed: { scheduleIds: readonly string[]; rootIds: readonly string[] },
+): Promise<void> {
+  const { siteId, now } = scope.context
+  for (const { at } of await findDueLists(scope.tx, { now, atMost: mostAtOnce, changed: { siteId, ...changed } })) {
+    await lockSeatedRow(scope.tx, siteId, at)
+    await serveList(scope, at)
+  }
+}
+
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
+
+const mostAtOnce = 500
+
+/**
+ * Once a minute: offers that were not answered end, the next party is offered their seats, and so are seats whose hold has expired. Until then
+ * these seats count as reserved for the list. A list that fails does not stop the others.
+ */
+export async function serveDueLists({ db, jobs, clock }: Tools): Promise<void> {
+  const now = clock()
+  const failures: unknown[] = []
+  for (const due of await findDueLists(db, { now, atMost: mostAtOnce })) {
+    await serveOne({ db, jobs }, due, now).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
+}
+
+const serveOne = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, { siteId, at }: DueList, now: string): Promise<void> =>
+  beginAgain(() =>
+    db.transaction().execute(async (tx) => {
+      await lockSeats(tx, { siteId, now, at })
+      await serveList({ tx, context: { siteId, now, caller: 'SYSTEM', dependencies: { jobs } } }, at)
+    }),
+  )
+
+/**
+ * A customer books what is on offer to them without taking the offer: they leave the list, and the seats are free for their booking. The
+ * booking tells them enough, so no mail says that they left. False: no offer was in their way.
+ */
+export async function giveUpOwnOffers(scope: ChangeScope, at: SeatsAt, holder: Customer, bookingId: string): Promise<boolean> {
+  const { siteId, now } = scope.context
+  const { memberId } = holder
+  // An offer to the visitor whom a member was may be one to another person at the same browser.
+  const visitorId = memberId === null ? holder.visitorId : null
+  const offers = await lockOwnOffers(scope.tx, { siteId, now, at, visitorId, memberId })
+  if (offers.length === 0) return false
+  const bookingIds = offers.map(({ booking }) => booking.id)
+  await releaseSeatsOfBookings(scope.tx, siteId, bookingIds)
+  const canceled = await saveCanceled(scope.tx, { siteId, now, bookingIds })
+  const event = { name: 'booking.canceled' as const, besides: { previousStatus: 'WAITING_LIST' as const } }
+  await recordTold(
+    scope,
+    canceled.map(({ booking }) => ({ booking, event })),
+    bookingId,
+  )
+  return true
+}

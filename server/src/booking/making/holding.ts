@@ -1,0 +1,53 @@
+import type { BoundHolder } from '@foyer/contract'
+import { type LiveHolds, refusalToHold } from '@foyer/domain'
+import { BoundRefusal, findLifted } from '../../ground/bounds/bounds.ts'
+import { beginnerOf, customerOf } from '../../ground/caller.ts'
+import type { Context } from '../../ground/handler.ts'
+import { type ContactStatement, contactStatement } from '../../people/contacts/contacts.ts'
+import type { Holder, PlacingScope } from '../places/places.ts'
+import { isVerifiedMember } from './coming-store.ts'
+import { countedHold, type Draft } from './draft-booking.ts'
+
+/** The customer, network and front end whose limits a hold counts against; null for the business. */
+export function holderOf(serviceIds: readonly string[], { context, besideIds = [] }: PlacingScope): Holder | null {
+  const customer = beginnerOf(context.caller)
+  return customer && { ...customer, ...countedHold(context), serviceIds, besideIds }
+}
+
+/** Finds or adds the customer's contact; null while the customer is not known. */
+export const contactOf = ({ contact: details }: Draft, { tx, context }: PlacingScope): ContactStatement | null => {
+  const { siteId, now, caller, languages } = context
+  return details && contactStatement(tx, { siteId, now, caller, details, language: languages[0] ?? null })
+}
+
+type NewHold = { holdMinutes: number; newDates?: number; newSeats?: number }
+
+/** `newDates`: of a series; `newSeats`: in a class or course. */
+export async function requireHoldWithinLimits(
+  live: LiveHolds,
+  { holdMinutes, newDates = 0, newSeats = 0 }: NewHold,
+  { tx, context }: Pick<PlacingScope, 'tx' | 'context'>,
+): Promise<void> {
+  const { caller, counted, siteId } = context
+  const customer = customerOf(caller)
+  if (customer === null) return
+  const limits = { isCountedByNetwork: counted.byNetwork, mostOfClient: counted.client?.bounds.liveHolds ?? null, newDates, newSeats }
+  const { memberId } = customer
+  // Most holds are within the limits of everybody.
+  if (!refusalToHold(live, { ...limits, isVerifiedMember: false })) return
+  const isVerified = memberId !== null && (await isVerifiedMember(tx, siteId, memberId))
+  const whose = refusalToHold(live, { ...limits, isVerifiedMember: isVerified })
+  if (!whose) return
+  const holder = holderOfLimit[whose](context)
+  if ((await findLifted(tx, context, [holder]))(holder)) return
+  throw new BoundRefusal({ ...holder, asks: 'FEWER', address: null }, 'TOO_MANY_HOLDS', { whose, retryAfterSeconds: holdMinutes * 60 })
+}
+
+const holderOfLimit: Record<'VISITOR' | 'NETWORK' | 'CLIENT', (context: Context) => BoundHolder> = {
+  VISITOR: ({ caller }) => {
+    const { memberId = null, visitorId = null } = customerOf(caller) ?? {}
+    return memberId === null ? { whose: 'VISITOR', who: visitorId ?? '' } : { whose: 'MEMBER', who: memberId }
+  },
+  NETWORK: ({ network }) => ({ whose: 'NETWORK', who: network }),
+  CLIENT: ({ counted: { client } }) => ({ whose: 'CLIENT', who: client?.id ?? '' }),
+}

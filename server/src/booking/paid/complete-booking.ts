@@ -1,0 +1,133 @@
+import type { ContactDetails } from '@foyer/contract'
+import { type StoredBooking, statusWhenAccepted } from '@foyer/domain'
+import { type Caller, isBusiness } from '../../ground/caller.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import type { Catalogue } from '../availability/availability.ts'
+import { manageTokenOf, mayComplete } from '../bookings/bookings.ts'
+import { accept, bookingAnswer, changeBookingAndPlace, withPlanOrder } from '../changing/changing.ts'
+import {
+  answersTo,
+  type CompleteRequest,
+  type Completion,
+  completionEvent,
+  customerOfCompletion,
+  type FilledForm,
+  formColumns,
+  isAlive,
+  isPaidFirst,
+  nameComing,
+  noteDetails,
+  ownerOf,
+  requireCompletion,
+  requireWithinBounds,
+  type TakesOnline,
+} from '../making/making.ts'
+import {
+  type KeptPlace,
+  type KeptStatus,
+  keepOrPlaceAgain,
+  lostSlotOf,
+  type PlacingScope,
+  placeAgain,
+  refusePlace,
+} from '../places/places.ts'
+import { completeSeries } from '../series/series.ts'
+import { completeParts, orAsWhole, requireAlone } from '../together/together.ts'
+
+/**
+ * Finds the member of a visit: a front end signed this member in before it redirected the browser to our pages. The function belongs to the redirects
+ * room, which imports this one, so `handlers.ts` passes it in.
+ */
+export type VisitingMember = (context: Context, visitId: string) => Promise<Extract<Caller, { kind: 'member' }> | null>
+
+export const completeBooking =
+  (visitingMember: VisitingMember, takesOnline: TakesOnline): Handler<'bookings', 'completeBooking'> =>
+  async ({ params: { bookingId }, body }, asking) => {
+    // An expired visit changes nothing: the caller books with the details they typed.
+    const visiting = body.visitId ? await visitingMember(asking, body.visitId) : null
+    const context = withPlanOrder({ ...asking, caller: visiting ?? asking.caller }, body)
+    const completion = {
+      bookingId,
+      body,
+      owner: ownerOf(context.caller),
+      takesOnline: () => takesOnline(context.db, context.siteId),
+    }
+    return await orAsWhole(
+      () =>
+        orAsSeries(
+          () => completeOne(completion, context),
+          (seriesId) => completeSeries(seriesId, completion, context),
+        ),
+      (wholeId) => completeParts(wholeId, completion, context),
+    )
+  }
+
+/** A held date of a series is finished with the others, of which each is locked: the transaction begins anew. */
+class IsOfSeries extends Error {
+  override name = 'IsOfSeries'
+  readonly seriesId: string
+
+  constructor(seriesId: string) {
+    super(seriesId)
+    this.seriesId = seriesId
+  }
+}
+
+const orAsSeries = <Result>(alone: () => Promise<Result>, asSeries: (seriesId: string) => Promise<Result>): Promise<Result> =>
+  alone().catch((error: unknown) => {
+    if (!(error instanceof IsOfSeries)) throw error
+    return asSeries(error.seriesId)
+  })
+
+const completeOne = ({ bookingId, body, ...how }: Completion, context: Context) =>
+  changeBookingAndPlace(context, {
+    lock: { bookingId, revision: body.revision },
+    permit: mayComplete,
+    decide: (stored, { catalogue }) => {
+      requireAlone(stored)
+      const { seriesId, status } = stored.booking
+      if (seriesId !== undefined && status === 'CREATED') throw new IsOfSeries(seriesId)
+      return requireCompletable(stored, body, { catalogue, caller: context.caller })
+    },
+    save: (stored, scope, form) => complete(stored, scope, { bookingId, body, ...how, form }),
+    record: completionEvent,
+    notification: { notifyParticipants: true },
+    answer: (stored) => ({ ...bookingAnswer(stored), manageToken: manageTokenOf(context, bookingId) }),
+  })
+
+/** The form as it is now, and the answers to it: those sent, or those that came with the hold. */
+function requireCompletable(stored: StoredBooking, body: CompleteRequest, { catalogue, caller }: Deciding): FilledForm | null {
+  const service = requireCompletion(stored, body, catalogue)
+  const { formSubmission = stored.booking.formSubmission ?? {} } = body
+  return service && { form_id: service.formId, form_answers: answersTo(service, formSubmission, { catalogue, caller }) ?? [] }
+}
+
+type Deciding = { catalogue: Catalogue; caller: Caller }
+
+async function complete(
+  stored: StoredBooking,
+  scope: PlacingScope,
+  { form, ...completion }: Completion & { form: FilledForm | null },
+): Promise<StoredBooking> {
+  const { body, owner } = completion
+  await nameComing([stored], scope, completion)
+  if (await isPaidFirst([stored], completion, scope)) {
+    const [noted = stored] = await noteDetails([stored], scope, { body, owner, forms: [form] })
+    return noted
+  }
+  await requireWithinBounds([stored], scope, completion)
+  const status = statusWhenAccepted(stored.requiresApproval)
+  const customer = await customerOfCompletion([stored], scope, { ...body, owner })
+  const placed = await requirePlace(stored, scope, { status, ...customer.sitting })
+  return await accept(stored, scope, placed, { status, ...customer.columns, ...formColumns(form) })
+}
+
+type Accepted = { status: KeptStatus; details: ContactDetails; contactId: string }
+
+/** A live hold keeps its place. An expired one is placed like a new booking, under the rules in force now. */
+async function requirePlace(stored: StoredBooking, scope: PlacingScope, accepted: Accepted): Promise<KeptPlace> {
+  const askedBy = isBusiness(scope.context.caller) ? 'BUSINESS' : 'CUSTOMER'
+  const placed = await (isAlive(stored, scope.context.now) ? keepOrPlaceAgain : placeAgain)(stored, scope, { askedBy, ...accepted })
+  if ('refusal' in placed) refusePlace('HOLD_EXPIRED', placed.refusal, lostSlotOf(stored))
+  return placed
+}

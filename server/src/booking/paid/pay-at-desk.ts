@@ -1,0 +1,114 @@
+import type { PaymentStatus } from '@foyer/contract'
+import { bookingAmount, type PaymentRecord, Refusal, type StoredBooking, sharedAmong } from '@foyer/domain'
+import type { Queryable } from '../../ground/db/database.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { findPricesReplaced } from '../../money/fees/fees.ts'
+import { findPaidForBookings, recordDeskPayment } from '../../money/ledger/ledger.ts'
+import type { ChangeScope } from '../booking-events/booking-events.ts'
+import { saveBooking, saveTogether } from '../bookings/bookings.ts'
+import { invoiceBookingPayment, paidStatus, saveAndRecord } from '../changing/changing.ts'
+import { saveAndRecordTogether } from '../together/together.ts'
+import { isToNote, notedEvent } from './settle-paid-bookings.ts'
+
+/** What bookings cost, what was paid of it, and what is left to be paid of each, in minor units. */
+export type OpenOfBookings = { currency: string; total: bigint; paid: bigint; left: bigint; lefts: readonly bigint[] }
+
+const openStatuses: readonly (PaymentStatus | undefined)[] = ['UNDEFINED', 'NOT_PAID', 'PARTIALLY_PAID']
+
+/** What is left to be paid of bookings at the desk. Of one that a plan paid, or whose price a fee replaces, it is nothing. */
+export async function openOfBookings(db: Queryable, siteId: string, bookings: readonly StoredBooking[]): Promise<OpenOfBookings> {
+  const ids = bookings.map(({ booking }) => booking.id)
+  const [paidFor, replaced, site] = [
+    await findPaidForBookings(db, siteId, ids),
+    await findPricesReplaced(db, siteId, ids),
+    await loadSite(db, siteId),
+  ]
+  const each = bookings.map(({ booking }) => {
+    const paid = paidFor.get(booking.id) ?? 0n
+    const amount = bookingAmount(booking, { payment: null, currency: site.currency, paid })
+    const isOpen = openStatuses.includes(booking.paymentStatus) && !replaced.has(booking.id)
+    return { currency: amount?.currency ?? site.currency, total: amount?.total ?? 0n, paid, left: isOpen ? (amount?.due ?? 0n) : 0n }
+  })
+  const sum = (units: readonly bigint[]) => units.reduce((all, one) => all + one, 0n)
+  const lefts = each.map(({ left }) => left)
+  const [first] = each
+  return {
+    currency: first?.currency ?? site.currency,
+    total: sum(each.map(({ total }) => total)),
+    paid: sum(each.map(({ paid }) => paid)),
+    left: sum(lefts),
+    lefts,
+  }
+}
+
+/** A hold is paid when it is finished, and of what ended nothing is taken any more. */
+export function requirePayable(bookings: readonly StoredBooking[]): void {
+  for (const { booking } of bookings) {
+    if (booking.status !== 'CONFIRMED' && booking.status !== 'PENDING')
+      throw new Refusal('INVALID_BOOKING_STATUS', { status: booking.status })
+  }
+}
+
+type TakenAmount = { units: bigint; deskMethod: string | undefined; open: OpenOfBookings }
+
+/** Takes an amount for locked bookings, as one payment with its share for each and one invoice. */
+export async function takeForBookings(
+  scope: ChangeScope,
+  bookings: readonly StoredBooking[],
+  { units, deskMethod, open }: TakenAmount,
+): Promise<PaymentRecord | null> {
+  const { siteId, now, caller, dependencies } = scope.context
+  const ledger = { siteId, now, caller, jobs: dependencies.jobs }
+  const paid = bookings.filter((_, position) => (open.lefts[position] ?? 0n) > 0n)
+  const shares = sharedAmong(
+    units,
+    open.lefts.filter((left) => left > 0n),
+  )
+  const [first, ...others] = paid
+  if (!first) return null
+  const payment = await recordDeskPayment(scope.tx, ledger, {
+    purpose: 'BOOKING',
+    subjectId: first.booking.id,
+    cycle: null,
+    contactId: first.booking.contactDetails.contactId ?? null,
+    alsoBookingIds: others.map(({ booking }) => booking.id),
+    alsoUnits: shares.slice(1),
+    currency: open.currency,
+    units,
+    deskMethod,
+  })
+  await noteStatus(scope, paid, units === open.left ? 'PAID' : 'PARTIALLY_PAID')
+  if (payment) await invoiceBookingPayment(scope.tx, ledger, { bookings: paid, payment, paidBy: 'ON_THE_SPOT' })
+  return payment
+}
+
+/** Lets the payment status of locked bookings follow the ledger, after money was taken out of it. */
+export async function followLedger(scope: ChangeScope, bookings: readonly StoredBooking[]): Promise<void> {
+  const paidFor = await findPaidForBookings(
+    scope.tx,
+    scope.context.siteId,
+    bookings.map(({ booking }) => booking.id),
+  )
+  const { currency } = await loadSite(scope.tx, scope.context.siteId)
+  for (const stored of bookings) {
+    const { booking } = stored
+    const paid = paidFor.get(booking.id) ?? 0n
+    const status = paid > 0n ? paidStatus(booking, paid, currency) : 'NOT_PAID'
+    if (isToNote(stored, status)) await noteStatus(scope, [stored], status)
+  }
+}
+
+async function noteStatus(scope: ChangeScope, [first, ...others]: readonly StoredBooking[], status: PaymentStatus): Promise<void> {
+  if (!first) return
+  const { siteId, now } = scope.context
+  const saving = { record: notedEvent, notification: undefined }
+  if (others.length === 0) {
+    const { id: bookingId, revision } = first.booking
+    const save = () => saveBooking(scope.tx, { siteId, now, bookingId, revision }, { payment_status: status })
+    await saveAndRecord(scope, first, undefined, { ...saving, save })
+    return
+  }
+  const bookingIds = [first, ...others].map(({ booking }) => booking.id)
+  const save = () => saveTogether(scope.tx, { siteId, now, bookingIds }, { payment_status: status })
+  await saveAndRecordTogether(scope, [first, ...others], { ...saving, save })
+}

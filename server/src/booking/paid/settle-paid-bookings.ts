@@ -1,0 +1,181 @@
+import type { PaymentStatus } from '@foyer/contract'
+import { inOrderOfTime, isFinal, type StoredBooking, statusWhenAccepted } from '@foyer/domain'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { ChangeEvent, ChangeScope } from '../booking-events/booking-events.ts'
+import { findBookings, findParts, findSeries, lockBooking, lockBookings, saveBooking, saveTogether } from '../bookings/bookings.ts'
+import { accept, decline, type SavedChange, saveAndRecord } from '../changing/changing.ts'
+import {
+  eachPart,
+  type KeptPlace,
+  keepOrPlaceAgain,
+  keepOrPlaceAllAgain,
+  type Parts,
+  type PlacingScope,
+  releasePlacesOf,
+} from '../places/places.ts'
+import { acceptDates } from '../series/series.ts'
+import { cancelTogether, saveAndRecordTogether } from '../together/together.ts'
+import { findHoldsOfOrder } from './paid-store.ts'
+
+/**
+ * The bookings that are paid by one payment with this one: the parts of its visit, and, while they are held, the dates of its series and all of
+ * its checkout. In the order of their times; a booking made alone is paid alone.
+ */
+export async function paidTogetherWith(db: Queryable, siteId: string, stored: StoredBooking): Promise<readonly StoredBooking[]> {
+  const bought = stored.booking.status === 'CREATED' ? await findHoldsOfOrder(db, siteId, stored.booking.id) : []
+  if (bought.length > 0) return inOrderOfTime(bought)
+  const { multiServiceBookingInfo: whole, seriesId, status } = stored.booking
+  if (whole) {
+    const parts = await findParts(db, siteId, whole.id)
+    const live = parts.filter(({ booking }) => !isFinal(booking.status))
+    // Of a visit that is over, all that was paid is told.
+    return live.length > 0 ? live : parts
+  }
+  if (seriesId === undefined || status !== 'CREATED') return [stored]
+  return (await findSeries(db, siteId, seriesId)).filter(({ booking }) => booking.status === 'CREATED')
+}
+
+/** The parts of a visit, and the dates of a series, are finished and paid as one. */
+export const paidAsOf = ({ booking: { id, seriesId, multiServiceBookingInfo } }: StoredBooking): string =>
+  multiServiceBookingInfo?.id ?? seriesId ?? id
+
+type Paid = { bookingIds: readonly string[]; paymentStatus: PaymentStatus }
+
+/** Gives all that one payment was for, or nothing: false, where one of them cannot be had any more, and the money goes back. */
+export async function settlePaidTogether(scope: PlacingScope, { bookingIds, paymentStatus }: Paid): Promise<boolean> {
+  const parts = await lockTogether(scope.tx, scope.context.siteId, bookingIds)
+  if (!parts) return false
+  const isLost = parts.length < bookingIds.length || parts.some(({ booking }) => isFinal(booking.status))
+  const held = partsIn(parts.filter(({ booking }) => booking.status === 'CREATED'))
+  if (!held) {
+    if (!isLost) await noteTogether(scope, parts, { paymentStatus, isTold: true })
+    return !isLost
+  }
+  const after = await saveAndRecordTogether(scope, held, {
+    save: (open) => (isLost ? declineAll(open, scope) : acceptOrDecline(open, scope, paymentStatus)),
+    record: finishedEvent,
+    notification: { notifyParticipants: true },
+  })
+  return after.every(({ booking }) => booking.status !== 'DECLINED')
+}
+
+/** Notes on bookings what became of the money that was paid for them. */
+export async function notePaymentStatus(scope: ChangeScope, bookingIds: readonly string[], paymentStatus: PaymentStatus): Promise<void> {
+  const found = await findBookings(scope.tx, scope.context.siteId, bookingIds)
+  const [only, ...others] = found
+  if (only && others.length === 0 && !only.booking.multiServiceBookingInfo) return await noteStatusOf(scope, only.booking.id, paymentStatus)
+  const parts = (await lockTogether(scope.tx, scope.context.siteId, bookingIds)) ?? []
+  const noted = partsIn(parts.filter((part) => isToNote(part, paymentStatus)))
+  if (noted) await noteTogether(scope, noted, { paymentStatus, isTold: false })
+}
+
+/** Cancels what one payment was for, as far as it is still to be. The customer is told. */
+export async function cancelPaidTogether(scope: ChangeScope, bookingIds: readonly string[]): Promise<void> {
+  const { tx, context } = scope
+  const [bookingId = '', ...others] = bookingIds
+  const alone = others.length === 0 ? await lockBooking(tx, context.siteId, bookingId) : null
+  const found = alone ? [alone] : ((await lockTogether(tx, context.siteId, bookingIds)) ?? [])
+  const open = found.filter(({ booking: { status } }) => status === 'CONFIRMED' || status === 'PENDING')
+  await cancelTogether(scope, open, { notifyParticipants: true })
+}
+
+/** In the order of locks: a multi-service booking before its parts, and bookings by id. */
+async function lockTogether(tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<Parts | null> {
+  const found = await findBookings(tx, siteId, bookingIds)
+  const wholes = new Set(found.flatMap(({ booking }) => booking.multiServiceBookingInfo?.id ?? []))
+  return partsIn(await lockBookings(tx, siteId, { bookingIds, wholeIds: [...wholes] }))
+}
+
+function partsIn([first, ...others]: readonly StoredBooking[]): Parts | null {
+  return first ? [first, ...others] : null
+}
+
+async function acceptOrDecline(held: Parts, scope: PlacingScope, paymentStatus: PaymentStatus): Promise<readonly StoredBooking[]> {
+  const status = statusWhenAccepted(held.some(({ requiresApproval }) => requiresApproval))
+  const placed = await keepOrPlaceAllAgain(held, scope, { askedBy: 'BUSINESS', status })
+  if ('refusal' in placed) return await declineAll(held, scope)
+  const changes = { status, payment_status: paymentStatus }
+  if (held[0].booking.seriesId !== undefined) return await acceptDates(held, placed, scope, changes)
+  return await eachPart(held, (part, position) => accept(part, scope, placed[position] as KeptPlace, changes))
+}
+
+/** Holds stand in no calendar: what they have are their places. */
+async function declineAll(held: Parts, { tx, context: { siteId, now } }: PlacingScope): Promise<StoredBooking[]> {
+  const bookingIds = held.map(({ booking }) => booking.id)
+  await releasePlacesOf(tx, siteId, bookingIds)
+  return await saveTogether(tx, { siteId, now, bookingIds }, { status: 'DECLINED', payment_status: 'REFUNDED', hold_expires_at: null })
+}
+
+type Noted = { paymentStatus: PaymentStatus; isTold: boolean }
+
+async function noteTogether(scope: ChangeScope, parts: Parts, { paymentStatus, isTold }: Noted): Promise<void> {
+  const { siteId, now } = scope.context
+  const bookingIds = parts.map(({ booking }) => booking.id)
+  await saveAndRecordTogether(scope, parts, {
+    save: () => saveTogether(scope.tx, { siteId, now, bookingIds }, { payment_status: paymentStatus }),
+    record: notedEvent,
+    notification: isTold ? { notifyParticipants: true } : undefined,
+  })
+}
+
+type PaidBooking = { bookingId: string; paymentStatus: PaymentStatus }
+
+/**
+ * Gives what a customer paid for: a hold becomes a booking or a request, also where it expired meanwhile and its time is still free. A time
+ * that was taken declines the booking: false, and the money goes back. So does that of a booking that was canceled before it was paid.
+ */
+export async function settlePaidBooking(scope: PlacingScope, { bookingId, paymentStatus }: PaidBooking): Promise<boolean> {
+  const stored = await lockBooking(scope.tx, scope.context.siteId, bookingId)
+  if (!stored) return false
+  const { status } = stored.booking
+  const change = status === 'CREATED' ? finishing(paymentStatus) : noting(paymentStatus)
+  if (status === 'CANCELED' || status === 'DECLINED') return false
+  const { booking } = await saveAndRecord(scope, stored, undefined, { ...change, notification: { notifyParticipants: true } })
+  return booking.status !== 'DECLINED'
+}
+
+const finishing = (paymentStatus: PaymentStatus): SavedChange<PlacingScope> => ({
+  save: (stored, scope) => acceptOrDeclineHold(stored, scope, paymentStatus),
+  record: finishedEvent,
+})
+
+/** What happened to a hold that was paid for. */
+const finishedEvent = ({ booking: before }: StoredBooking, { booking: { status } }: StoredBooking): ChangeEvent => {
+  const { status: previousStatus, paymentStatus: previousPaymentStatus } = before
+  if (status === 'PENDING') return { name: 'booking.requested', besides: { previousStatus } }
+  const name = status === 'CONFIRMED' ? 'booking.confirmed' : 'booking.declined'
+  return { name, besides: { previousStatus, previousPaymentStatus } }
+}
+
+async function acceptOrDeclineHold(stored: StoredBooking, scope: PlacingScope, paymentStatus: PaymentStatus): Promise<StoredBooking> {
+  const status = statusWhenAccepted(stored.requiresApproval)
+  const placed = await keepOrPlaceAgain(stored, scope, { askedBy: 'BUSINESS', status })
+  if ('refusal' in placed) return await decline(stored, scope, { paymentStatus: 'REFUNDED', isDoubleBooked: false })
+  return await accept(stored, scope, placed, { status, payment_status: paymentStatus })
+}
+
+/** Of a booking that has its place, only what is paid changes. */
+const noting = (paymentStatus: PaymentStatus): SavedChange<ChangeScope> => ({
+  save: ({ booking: { id: bookingId, revision } }, { tx, context: { siteId, now } }) =>
+    saveBooking(tx, { siteId, now, bookingId, revision }, { payment_status: paymentStatus }),
+  record: notedEvent,
+})
+
+export const notedEvent = ({ booking: before }: StoredBooking): ChangeEvent => ({
+  name: 'booking.payment_status_changed',
+  besides: { previousPaymentStatus: before.paymentStatus },
+})
+
+/** What was given away, or paid by a plan, is not given back with money that came besides. */
+export const isToNote = ({ booking }: StoredBooking, next: PaymentStatus): boolean => {
+  const { status, paymentStatus, selectedPaymentOption } = booking
+  const isPaidByPlan = selectedPaymentOption === 'MEMBERSHIP' && paymentStatus === 'PAID'
+  return status !== 'CREATED' && paymentStatus !== next && paymentStatus !== 'EXEMPT' && !isPaidByPlan
+}
+
+/** Notes on a booking what became of the money that was paid for it; the customer is not told, as a credit note tells them. */
+async function noteStatusOf(scope: ChangeScope, bookingId: string, paymentStatus: PaymentStatus): Promise<void> {
+  const stored = await lockBooking(scope.tx, scope.context.siteId, bookingId)
+  if (!stored || !isToNote(stored, paymentStatus)) return
+  await saveAndRecord(scope, stored, undefined, { ...noting(paymentStatus), notification: undefined })
+}

@@ -1,0 +1,27 @@
+import { tellParticipants } from './named-participants.ts'
+import {
+  comingIdsOf,
+  findBookingOfParticipant,
+  findParticipant,
+  findParticipants,
+  findParticipantWithin,
+  namesOfComing,
+  type ParticipantRow,
+  replaceComing,
+  saveAnswers,
+  saveGone,
+} from './participants-store.ts'
+
+export {
+  comingIdsOf,
+  findBookingOfParticipant,
+  findParticipant,
+  findParticipants,
+  findParticipantWithin,
+  namesOfComing,
+  type ParticipantRow,
+  replaceComing,
+  saveAnswers,
+  saveGone,
+  tellParticipants,
+}

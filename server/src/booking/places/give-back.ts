@@ -1,0 +1,46 @@
+import type { StoredBooking } from '@foyer/domain'
+import type { Database } from '../../ground/db/database.ts'
+import { cancelBookingEvents } from '../../house/booked-events/booked-events.ts'
+import type { ChangeScope } from '../booking-events/booking-events.ts'
+import { deleteAbandonedBookings } from '../bookings/bookings.ts'
+import { serveList } from '../freed-seats/freed-seats.ts'
+import { deleteExpiredSeats, lockSeatedRow, releaseSeats } from '../seats/seats.ts'
+import { deleteExpiredPlaces, releasePlaces } from './places-store.ts'
+import { seatsAtOf } from './seating.ts'
+
+/** Gives the time or the seats of a booking back, and takes it out of the calendar. */
+export async function giveBack(stored: StoredBooking, scope: ChangeScope): Promise<void> {
+  const { tx, context } = scope
+  await giveBackTaken(stored, scope)
+  if (stored.type === 'APPOINTMENT') await cancelBookingEvents(tx, { ...context, bookingIds: [stored.booking.id] })
+}
+
+/** Gives the time or the seats back, and leaves the booking where it stands. Seats are offered to the waiting list at once. */
+export async function giveBackTaken(stored: StoredBooking, scope: ChangeScope): Promise<void> {
+  const { tx, context } = scope
+  const { siteId } = context
+  const { id: bookingId } = stored.booking
+  if (stored.type === 'APPOINTMENT') return await releasePlaces(tx, siteId, bookingId)
+  const at = seatsAtOf(stored)
+  // A customer who joins the list at this moment waits for this lock, or is on the list behind it.
+  const list = await lockSeatedRow(tx, siteId, at)
+  await releaseSeats(tx, siteId, bookingId)
+  await serveList(scope, list, bookingId)
+}
+
+/** Offers the seats that a booking has left, because it moved or became smaller. */
+export async function offerLeftSeats(former: StoredBooking, scope: ChangeScope): Promise<void> {
+  const at = seatsAtOf(former)
+  await serveList(scope, await lockSeatedRow(scope.tx, scope.context.siteId, at))
+}
+
+const placesAtOnce = 5_000
+const keptDays = 30
+
+/** Housekeeping, once a minute: places and seats of expired holds, and abandoned unfinished bookings. */
+export async function releaseExpired(db: Database, now: string): Promise<void> {
+  await deleteExpiredPlaces(db, now, placesAtOnce)
+  await deleteExpiredSeats(db, now, placesAtOnce)
+  const keptSince = Temporal.Instant.from(now).subtract({ hours: keptDays * 24 })
+  await deleteAbandonedBookings(db, keptSince.toString({ fractionalSecondDigits: 3 }))
+}

@@ -1,0 +1,127 @@
+import type { SlotLocation } from '@foyer/contract'
+import { chooseResources, type EpochMinutes, InvalidInput, minutesOfIsoInstant, Refusal } from '@foyer/domain'
+import { type BulkAnswer, inBulk } from '../../ground/bulk/bulk.ts'
+import { isBusiness } from '../../ground/caller.ts'
+import type { Database, Transaction } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import { loadCatalogueVersion } from '../../house/site/site.ts'
+import { type Catalogue, CatalogueChanged, inputsAround, ownOf, withCatalogue } from '../availability/availability.ts'
+import { namingAlternatives, refusePlace, withoutAlternatives } from './refuse-place.ts'
+
+/** What a verb that takes a place works with: an open transaction, and the site's catalogue. */
+export type PlacingScope = {
+  tx: Transaction
+  context: Context
+  catalogue: Catalogue
+  /** Bookings that the same call made: a hold of one service replaces none of them. */
+  besideIds?: readonly string[]
+}
+
+/**
+ * Runs work that takes a place in one transaction, with the catalogue in force. Concurrent requests of one process for the same contestable
+ * time take turns. A refusal names the nearest free slots.
+ */
+export const placing = <Result>(
+  context: Context,
+  work: (scope: PlacingScope) => Promise<Result>,
+  contestable: (catalogue: Catalogue) => ContestableTime | null = () => null,
+): Promise<Result> =>
+  namingAlternatives(context, () =>
+    withCatalogue(context.db, context.siteId, (catalogue) => {
+      const attempt = () => context.inTransaction((tx) => work({ tx, context, catalogue })).catch(refuseDeletedAccount)
+      const time = contestable(catalogue)
+      if (time === null) return attempt()
+      const check = () => requireStillFree(time, catalogue, context)
+      return takeTurns(context.db, { ...time, siteId: context.siteId }, { check, attempt })
+    }),
+  )
+
+/** The account was deleted since the request was let in. The database refuses its booking; the next request of the session would be, too. */
+function refuseDeletedAccount(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'bookings_site_id_member_id_fkey') {
+    throw new Refusal('UNAUTHENTICATED')
+  }
+  throw error
+}
+
+type Item = { id?: string }
+type Asked<Wanted> = { items: readonly Wanted[]; returnEntity: boolean }
+
+/** A verb that may take a place, for many bookings in one transaction. Wrong input fails the whole call, a refused place its item alone. */
+export const inPlacingBulk = <Wanted extends Item, Done extends Item>(
+  context: Context,
+  asked: Asked<Wanted>,
+  verb: (scope: PlacingScope, item: Wanted) => Promise<Done>,
+): Promise<BulkAnswer<Done>> =>
+  placing(context, async (scope) => {
+    const answer = await inBulk({ ...context, inTransaction: (work) => work(scope.tx) }, { ...asked, failsAll }, (_, item) =>
+      withoutAlternatives(() => verb(scope, item)),
+    )
+    if (answer.bulkActionMetadata.totalFailures > 0) await requireCatalogueInForce(scope)
+    return answer
+  })
+
+const failsAll = (error: unknown): boolean => error instanceof InvalidInput || error instanceof CatalogueChanged
+
+/** What an outdated catalogue refuses is asked again with the present one. */
+async function requireCatalogueInForce({ tx, context, catalogue }: PlacingScope): Promise<void> {
+  if ((await loadCatalogueVersion(tx, context.siteId)) !== catalogue.version) throw new CatalogueChanged()
+}
+
+/** Time of one resource, half-open. */
+type ResourceTime = { siteId: string; resourceId: string; start: EpochMinutes; end: EpochMinutes }
+
+type Attempt = ResourceTime & { done: Promise<unknown> }
+
+/** `check` throws if the time is taken by now; `attempt` decides. */
+type Steps<Result> = { check: () => Promise<void>; attempt: () => Promise<Result> }
+
+const attemptsByDatabase = new WeakMap<Database, Set<Attempt>>()
+
+/**
+ * Of many requests for one time, all but one are refused in the end. So while other requests of this process attempt the same time, a new
+ * request waits for them and then checks the time before its own attempt: the check is one cheap read, while each attempt is a transaction
+ * that waits in the database for the one before it. The check is not final: a request that passes it may still be refused by its attempt,
+ * and a request without others ahead skips it.
+ */
+export async function takeTurns<Result>(db: Database, time: ResourceTime, { check, attempt }: Steps<Result>): Promise<Result> {
+  const attempts = attemptsByDatabase.get(db) ?? new Set<Attempt>()
+  attemptsByDatabase.set(db, attempts)
+  const ahead = [...attempts].filter((other) => isSameTime(other, time))
+  if (ahead.length > 0) {
+    await Promise.allSettled(ahead.map(({ done }) => done))
+    await check()
+  }
+  const done = attempt()
+  const own = { ...time, done }
+  attempts.add(own)
+  return await done.finally(() => attempts.delete(own))
+}
+
+const isSameTime = (one: ResourceTime, other: ResourceTime): boolean =>
+  one.resourceId === other.resourceId && one.siteId === other.siteId && one.start < other.end && other.start < one.end
+
+/** A time of one resource for which callers compete: `end` includes the pause after the session. */
+export type ContestableTime = {
+  serviceId: string
+  resourceId: string
+  start: EpochMinutes
+  durationMinutes: number
+  addedMinutes: number
+  end: EpochMinutes
+  timeZone: string
+  location: SlotLocation | undefined
+}
+
+/** Refuses a time that the list of free times shows this caller as booked or held. All other reasons are left to the attempt. */
+async function requireStillFree(time: ContestableTime, catalogue: Catalogue, context: Context): Promise<void> {
+  const { db, siteId, now, caller } = context
+  const found = await inputsAround(db, { ...time, siteId, now: minutesOfIsoInstant(now), own: ownOf(caller) })
+  if (found?.catalogueVersion !== catalogue.version) return
+  const choice = chooseResources(time.start, found.inputs, isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER')
+  if (!('refusal' in choice)) return
+  const { refusal } = choice
+  if (refusal.reason === 'BOOKED' || refusal.reason === 'HELD') refusePlace('SLOT_NOT_AVAILABLE', refusal, lostSlot(time))
+}
+
+const lostSlot = ({ end: _, ...lost }: ContestableTime) => lost

@@ -1,0 +1,213 @@
+import type {
+  Attendance,
+  BookingPolicySnapshot,
+  ConferencingDetails,
+  Contract,
+  ExtendedBooking,
+  HistoryEntry,
+  NamedParticipant,
+  OrderOfBooking,
+  Received,
+} from '@foyer/contract'
+import { allowedActionsOn, inLanguage, Refusal, type StoredBooking } from '@foyer/domain'
+import { beginnerOf, isBusiness } from '../../ground/caller.ts'
+import type { Queryable } from '../../ground/db/database.ts'
+import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
+import { countRows, findPage } from '../../ground/db/querying/find-page.ts'
+import type { PagingLimits } from '../../ground/db/querying/paging.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { type DomainEvent, loadEventsOfAll } from '../../ground/outbox/domain-events-store.ts'
+import { loadConferencing, loadSessionToBook } from '../../house/calendar/calendar.ts'
+import { findAppliedFees } from '../../money/fees/fees.ts'
+import {
+  bookingsOf,
+  changedByOf,
+  findBooking,
+  findBookings,
+  findNoteIds,
+  findResourceNames,
+  isOfCourseSession,
+  isOfCustomer,
+  isOfEvent,
+  isWithResource,
+  maySee,
+  storedBookingOf,
+} from '../bookings/bookings.ts'
+import { ordersOf } from '../paid/paid.ts'
+import { tellParticipants } from '../participants/participants.ts'
+import { bookingFields, bookingFieldsFor } from './booking-fields.ts'
+
+/** By booking: what was noted of a session, else of each booking's own. The function belongs to the attendance room, which imports this one. */
+export type FindAttendance = (
+  db: Queryable,
+  asked: { siteId: string; bookingIds: readonly string[]; eventId: string | undefined },
+) => Promise<Map<string, Attendance>>
+
+export const queryExtendedBooking =
+  (findAttendance: FindAttendance): Handler<'bookings', 'queryExtendedBooking'> =>
+  ({ body }, context) =>
+    queryBookings(body, context, { operation: 'queryExtendedBooking', paging: 'OFFSET', findAttendance })
+
+export const queryExtendedBookings =
+  (findAttendance: FindAttendance): Handler<'bookings', 'queryExtendedBookings'> =>
+  ({ body }, context) =>
+    queryBookings(body, context, { operation: 'queryExtendedBookings', paging: 'CURSOR', limits: weekAtOnce, findAttendance })
+
+/** A calendar reads a week of a large team in one answer; more would keep other callers waiting for the server's thread. */
+const weekAtOnce: PagingLimits = { least: 0, byDefault: 50, most: 500 }
+
+type Asked = Received<Contract['bookings']['queryExtendedBookings']>['body']
+type Turning = { operation: string; paging: 'OFFSET' | 'CURSOR'; limits?: PagingLimits; findAttendance: FindAttendance }
+
+async function queryBookings(body: Asked, context: Context, { operation, paging, limits, findAttendance }: Turning) {
+  const { db, siteId, caller, dependencies } = context
+  const visible = visibleBookings(context)
+  const { rows, pagingMetadata } = await findPage({
+    db,
+    signingKeys: dependencies.signingKeys,
+    siteId,
+    operation,
+    fields: bookingFieldsFor(caller),
+    from: body.sessionId === undefined ? visible : visible.where(await isForSession(body.sessionId, context)),
+    query: queryOf(body),
+    defaults: { sort: [{ fieldName: 'createdDate', order: 'DESC' }], paging, ...(limits && { limits }) },
+  })
+  const found = rows.map(storedBookingOf)
+  const nameOf = await namesForBusiness(found, context)
+  const bookingIds = found.map(({ booking }) => booking.id)
+  const attendanceOf = body.withBookingAttendanceInfo ? await findAttendance(db, { siteId, bookingIds, eventId: body.sessionId }) : null
+  const conferencingOf = body.withBookingConferencingDetails ? await loadConferencing(db, siteId, found.flatMap(meetingOf)) : null
+  const appliedFees = body.withBookingFeeDetails ? await findAppliedFees(db, siteId, bookingIds) : null
+  const orders = body.withEcomOrder && caller.kind !== 'provider' ? await ordersOf(context, bookingIds) : null
+  const people = body.withNamedParticipants
+    ? await tellParticipants(
+        context,
+        found.map(({ booking }) => booking),
+      )
+    : null
+  const known = { ...context, nameOf, attendanceOf, conferencingOf, appliedFees, orders, people }
+  return { extendedBookings: found.map((stored) => extended(stored, body, known)), pagingMetadata }
+}
+
+/** Those who booked the session, and the course that it is one of. */
+async function isForSession(sessionId: string, { db, siteId }: Context) {
+  const session = await loadSessionToBook(db, siteId, sessionId)
+  return session?.event.type === 'COURSE' ? isOfCourseSession(siteId, session.event.scheduleId, sessionId) : isOfEvent(sessionId)
+}
+
+/** The session takes the place of a filter by id. */
+function queryOf({ query, sessionId }: Asked): Asked['query'] {
+  if (sessionId === undefined || !query?.filter) return query
+  const { id: _, ...filter } = query.filter
+  return { ...query, filter }
+}
+
+/** Names of rooms and devices; null for customers, who do not see them. */
+type NameOf = (resourceId: string) => string | undefined
+
+async function namesForBusiness(found: readonly StoredBooking[], { db, siteId, caller }: Context): Promise<NameOf | null> {
+  if (!isBusiness(caller)) return null
+  const ids = [...new Set(found.flatMap(({ additionalResourceIds }) => additionalResourceIds))]
+  const names = ids.length > 0 ? await findResourceNames(db, siteId, ids) : new Map<string, string>()
+  return (id) => names.get(id)
+}
+
+export const countExtendedBookings: Handler<'bookings', 'countExtendedBookings'> = async ({ body }, context) => ({
+  count: await countRows(context.db, visibleBookings(context), compileFilter(bookingFields, body.filter, 'filter')),
+})
+
+/** Managers find every booking, providers those with their own resource, customers their own, whatever the filter. */
+const visibleBookings = ({ db, siteId, caller }: Context) => {
+  const bookings = bookingsOf(db, siteId)
+  if (caller.kind === 'manager') return bookings
+  return bookings.where(caller.kind === 'provider' ? isWithResource(caller.resourceId) : isOfCustomer(beginnerOf(caller) ?? undefined))
+}
+
+/** The event at which participants meet. A hold or a request is no way into a meeting, nor is a canceled booking. */
+const meetingOf = ({ booking }: StoredBooking): string[] => {
+  const eventId = booking.bookedEntity.slot?.eventId
+  return booking.status === 'CONFIRMED' && eventId ? [eventId] : []
+}
+
+type Known = Context & {
+  nameOf: NameOf | null
+  attendanceOf: Map<string, Attendance> | null
+  conferencingOf: Map<string, ConferencingDetails> | null
+  appliedFees: ReadonlySet<string> | null
+  orders: ReadonlyMap<string, OrderOfBooking> | null
+  people: Map<string, NamedParticipant[]> | null
+}
+
+function extended(stored: StoredBooking, asked: Asked, known: Known): ExtendedBooking {
+  const { caller, now, nameOf, attendanceOf, conferencingOf, appliedFees, orders, people } = known
+  const namedParticipants = people?.get(stored.booking.id)
+  const { booking, policy, additionalResourceIds, internalNote } = stored
+  const attendance = attendanceOf?.get(booking.id)
+  const order = orders?.get(booking.id)
+  const { guestUrl, password } = conferencingOf?.get(meetingOf(stored)[0] ?? '') ?? {}
+  return {
+    booking,
+    ...(asked.withBookingAllowedActions && {
+      allowedActions: allowedActionsOn(stored, changedByOf(caller), now),
+    }),
+    ...(asked.withBookingPolicySettings && {
+      bookingPolicySettings: { cancellationFeeEnabled: policy.cancellationFeePolicy?.enabled ?? false },
+    }),
+    ...(appliedFees?.has(booking.id) && { bookingFeeDetails: { cancellationFeeStatus: 'APPLIED_TO_ORDER' } }),
+    ...(order && { order }),
+    ...(attendance && { attendance }),
+    ...(namedParticipants && { namedParticipants }),
+    ...(guestUrl !== undefined && { conferencingDetails: { guestUrl, ...(password !== undefined && { password }) } }),
+    ...(isBusiness(caller) && internalNote !== null && { internalNote }),
+    ...(nameOf &&
+      additionalResourceIds.length > 0 && { additionalResources: additionalResourceIds.map((id) => ({ id, name: nameOf(id) ?? '' })) }),
+  }
+}
+
+export const getBookingHistory: Handler<'bookings', 'getBookingHistory'> = async ({ params: { bookingId } }, { db, siteId, caller }) => {
+  const stored = await findBooking(db, siteId, bookingId)
+  if (!stored || !maySee(caller, stored)) throw new Refusal('BOOKING_NOT_FOUND')
+  const events = await loadEventsOfAll(db, siteId, [bookingId, ...(await findNoteIds(db, siteId, bookingId))])
+  return { history: events.map(historyEntryOf) }
+}
+
+function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): HistoryEntry {
+  // The members that only some kinds of events have.
+  const { previousStartDate, participantNotification, reason, keptFor, entity } = payload as {
+    previousStartDate?: string
+    reason?: HistoryEntry['reason']
+    participantNotification?: { message?: string }
+    keptFor?: string
+    entity?: Attendance
+  }
+  const message = participantNotification?.message ?? keptFor
+  return {
+    id,
+    event: name,
+    date: occurredAt,
+    actor: { type: actor.type, ...(actor.name && { name: actor.name }) },
+    ...(previousStartDate && { previousStartDate }),
+    ...(message && { message }),
+    ...(reason && { reason }),
+    ...(entity && name.startsWith('attendance.') && { attendance: entity.status }),
+  }
+}
+
+/** The policies under which these bookings were made, in the order of the request. */
+export const listPolicySnapshotsByBookingIds: Handler<'booking-policies', 'listPolicySnapshotsByBookingIds'> = async (
+  { query },
+  { db, siteId, caller, spokenLanguage },
+) => {
+  const bookingIds = [...new Set(query.bookingIds.map((id) => id.toLowerCase()))]
+  const visible = (await findBookings(db, siteId, bookingIds)).filter((stored) => maySee(caller, stored))
+  const byId = new Map(visible.map((stored) => [stored.booking.id, stored]))
+  const unknown = bookingIds.filter((id) => !byId.has(id))
+  if (unknown.length > 0) throw new Refusal('BOOKING_POLICY_SNAPSHOT_NOT_FOUND', { bookingIds: unknown })
+  return { bookingPolicySnapshots: bookingIds.flatMap((id) => snapshotOf(byId.get(id), spokenLanguage)) }
+}
+
+const snapshotOf = (stored: StoredBooking | undefined, language: string | null): BookingPolicySnapshot[] => {
+  if (!stored) return []
+  const { id, createdDate } = stored.booking
+  return [{ id, bookingId: id, policy: inLanguage(stored.policy, language), createdDate }]
+}

@@ -1,0 +1,3 @@
+import { bookingsThen } from './booking-fields.ts'
+
+export { bookingsThen }

@@ -1,0 +1,188 @@
+import type { Booking, SentSlot } from '@foyer/contract'
+import {
+  type ChangedBy,
+  formatInstant,
+  governed,
+  isFinal,
+  minutesOfIsoInstant,
+  Refusal,
+  refusalToCancel,
+  type StoredBooking,
+  slotOf,
+  startsAfterMove,
+} from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { cancelBookingEvents, moveBookingEvents } from '../../house/booked-events/booked-events.ts'
+import type { ChangeScope, Notification } from '../booking-events/booking-events.ts'
+import { changedByOf, lockSeries, maySee, requireOwnResource, saveCanceledDates, saveMovedDates } from '../bookings/bookings.ts'
+import {
+  canceling,
+  lostSlotOfMove,
+  type Move,
+  movedBooking,
+  refusalToMove,
+  requireStatusAfter,
+  rescheduling,
+  sessionOfMove,
+  type TimeTarget,
+  timeTargetOf,
+} from '../changing/changing.ts'
+import { refusedDatesOf } from '../making/making.ts'
+import {
+  type ChosenPlace,
+  type Parts,
+  type PlacingScope,
+  place,
+  placing,
+  refusePlace,
+  releasePlacesOf,
+  takingFor,
+} from '../places/places.ts'
+import { saveAndRecordTogether } from '../together/together.ts'
+
+export const rescheduleBookingSeries: Handler<'bookings', 'rescheduleBookingSeries'> = ({ params: { seriesId }, body }, context) => {
+  const { siteId, caller } = context
+  const from = { ...body, siteId, seriesId, permit: (date: StoredBooking) => maySee(caller, date) }
+  return moveFrom(from, context, { slot: body.slot, changedBy: changedByOf(caller), notification: body.participantNotification })
+}
+
+type Wanted = { slot: SentSlot; changedBy: ChangedBy; notification: Notification }
+
+/** Moves a date of a series to a slot, and the open ones behind it as far on the clock of the business; all or none. */
+export const moveFrom = (from: FromDate, context: Context, { slot, changedBy, notification }: Wanted): Promise<{ bookings: Booking[] }> =>
+  placing(context, async (scope) => {
+    const dates = await lockFromDate(scope.tx, from)
+    requireOwnResource(context.caller, slot.resource?.id)
+    for (const date of dates) requireMovable(date, changedBy, context.now)
+    const targets = targetsOf(dates, { slot, changedBy }, scope)
+    const after = await saveAndRecordTogether(scope, dates, {
+      save: (open) => moveDates(open, targets, scope),
+      record: rescheduling.record,
+      notification,
+    })
+    return { bookings: after.map(({ booking }) => booking) }
+  })
+
+function requireMovable(date: StoredBooking, changedBy: ChangedBy, now: string): void {
+  const reason = refusalToMove(date, changedBy, now)
+  if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason, bookingId: date.booking.id })
+}
+
+/** The first date takes what was sent; the others keep their staff members, unless another one was named. */
+function targetsOf(
+  [first, ...others]: Parts,
+  { slot, changedBy }: Omit<Wanted, 'notification'>,
+  { catalogue }: PlacingScope,
+): TimeTarget[] {
+  const move: Move = { slot, totalParticipants: undefined, changedBy, isOverride: false }
+  const target = timeTargetOf(first, move, catalogue)
+  const starts = startsAfterMove(
+    [first, ...others].map((date) => governed(date).start),
+    target.time.start,
+    catalogue.timeZone,
+  )
+  const laterTargets = others.map((date, index) => {
+    const { timezone: timeZone, location } = slotOf(date.booking)
+    const startDate = formatInstant(starts[index + 1] as number, timeZone)
+    const later: SentSlot = { startDate, timezone: timeZone, location: slot.location ?? location, resource: slot.resource }
+    return timeTargetOf(date, { ...move, slot: later }, catalogue)
+  })
+  return [target, ...laterTargets]
+}
+
+/** What moving one booking does, for all in as many statements. */
+async function moveDates(dates: Parts, targets: readonly TimeTarget[], scope: PlacingScope): Promise<StoredBooking[]> {
+  const { tx, context } = scope
+  const { siteId, now } = context
+  const [first, ...others] = dates.map((date, position) => sessionOfMove(date, scope, targets[position] as TimeTarget))
+  if (!first) throw new Error('A series has dates')
+  const placed = await place(scope, [first, ...others], takingFor(tx))
+  if ('refusal' in placed) {
+    const refused = Math.max(
+      dates.findIndex(({ booking }) => booking.id === placed.refused.bookingId),
+      0,
+    )
+    const lost = lostSlotOfMove(dates[refused] as StoredBooking, scope, targets[refused] as TimeTarget)
+    refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, { ...lost, dates: refusedDatesOf(placed.all) })
+  }
+  const moved = dates.map((date, position) => ({
+    id: date.booking.id,
+    ...movedBooking(date, scope, targets[position] as TimeTarget, placed.result[position] as ChosenPlace),
+  }))
+  await moveBookingEvents(
+    tx,
+    siteId,
+    now,
+    moved.map(({ event }) => event),
+  )
+  const withoutPlaces = moved.filter(({ givesPlaceBack }) => givesPlaceBack).map(({ id }) => id)
+  if (withoutPlaces.length > 0) await releasePlacesOf(tx, siteId, withoutPlaces)
+  return await saveMovedDates(
+    tx,
+    { siteId, now },
+    moved.map(({ id, columns }) => ({ id, ...columns })),
+  )
+}
+
+/** A date of a series and the open ones behind it, as a caller names them. */
+export type FromDate = {
+  siteId: string
+  seriesId: string
+  fromBookingId: string
+  revision: string
+  /** Whether the caller may change a date. */
+  permit: (date: StoredBooking) => boolean
+}
+
+/** Locks the series and answers the open dates from the named one on. A caller who may not change one of them learns of none. */
+export async function lockFromDate(tx: Transaction, { siteId, seriesId, fromBookingId, revision, permit }: FromDate): Promise<Parts> {
+  const dates = await lockSeries(tx, siteId, seriesId)
+  if (!dates.some(permit)) throw new Refusal('SERIES_NOT_FOUND')
+  const from = dates.find(({ booking }) => booking.id === fromBookingId.toLowerCase())
+  if (!from || !permit(from)) throw new Refusal('BOOKING_NOT_FOUND')
+  if (from.booking.revision !== revision) throw new Refusal('STALE_REVISION', { current: from.booking })
+  return [from, ...openAfter(dates, from).filter(permit)]
+}
+
+/** The dates behind one that are neither canceled nor declined. */
+export const openAfter = (dates: readonly StoredBooking[], { booking: { id, startDate } }: StoredBooking): StoredBooking[] =>
+  dates.filter(
+    ({ booking }) =>
+      booking.id !== id && minutesOfIsoInstant(booking.startDate) >= minutesOfIsoInstant(startDate) && !isFinal(booking.status),
+  )
+
+export const cancelBookingSeries: Handler<'bookings', 'cancelBookingSeries'> = ({ params: { seriesId }, body }, context) => {
+  const { siteId, caller } = context
+  const from = { ...body, siteId, seriesId, permit: (date: StoredBooking) => maySee(caller, date) }
+  return cancelFrom(from, context, { changedBy: changedByOf(caller), notification: body.participantNotification })
+}
+
+/** Cancels a date of a series and the open ones behind it, if the policy lets each of them be canceled. */
+export const cancelFrom = (
+  from: FromDate,
+  context: Context,
+  { changedBy, notification }: { changedBy: ChangedBy; notification: Notification },
+): Promise<{ bookings: Booking[] }> =>
+  context.inTransaction(async (tx) => {
+    const scope = { tx, context }
+    const dates = await lockFromDate(tx, from)
+    for (const date of dates) requireCancelable(date, changedBy, context.now)
+    const verb = { save: cancelDates, record: canceling.record, notification }
+    const after = await saveAndRecordTogether(scope, dates, verb)
+    return { bookings: after.map(({ booking }) => booking) }
+  })
+
+function requireCancelable(date: StoredBooking, changedBy: ChangedBy, now: string): void {
+  requireStatusAfter(date, 'cancel')
+  const reason = refusalToCancel(governed(date), changedBy, minutesOfIsoInstant(now))
+  if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason, bookingId: date.booking.id })
+}
+
+/** What canceling one booking does, for all in as many statements. */
+async function cancelDates(dates: Parts, { tx, context: { siteId, now } }: ChangeScope): Promise<StoredBooking[]> {
+  const bookingIds = dates.map(({ booking }) => booking.id)
+  await releasePlacesOf(tx, siteId, bookingIds)
+  await cancelBookingEvents(tx, { siteId, bookingIds, now })
+  return await saveCanceledDates(tx, { siteId, now, bookingIds })
+}

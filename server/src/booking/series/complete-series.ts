@@ -1,0 +1,89 @@
+import type { Booking } from '@foyer/contract'
+import { Refusal, type StoredBooking, slotOf, statusWhenAccepted } from '@foyer/domain'
+import { sendAtCommit } from '../../ground/db/at-commit.ts'
+import type { Context } from '../../ground/handler.ts'
+import { newBookingEvent } from '../../house/booked-events/booked-events.ts'
+import { calendarEventOf, lockSeries, manageTokenOf, mayComplete, saveAcceptedDates } from '../bookings/bookings.ts'
+import {
+  type Completion,
+  completionEvent,
+  customerOfCompletion,
+  formColumns,
+  isPaidFirst,
+  nameComing,
+  noteDetails,
+  requireWithinBounds,
+} from '../making/making.ts'
+import { type KeptPlace, type Parts, type PlacingScope, placing, releasePlacesOf } from '../places/places.ts'
+import { filledForms, requireAsked, requirePlaces, saveAndRecordTogether } from '../together/together.ts'
+
+/** Finishes the hold of all dates of a series, asked for by one of them. */
+export const completeSeries = (
+  seriesId: string,
+  completion: Completion,
+  context: Context,
+): Promise<{ booking: Booking; manageToken: string }> =>
+  placing(context, async (scope) => {
+    const held = requireHeld(await lockSeries(scope.tx, context.siteId, seriesId), context)
+    const dates = requireAsked(held, completion)
+    const after = await saveAndRecordTogether(scope, dates, {
+      save: (open) => complete(open, scope, completion),
+      record: completionEvent,
+      notification: { notifyParticipants: true },
+    })
+    const { booking } = after.find((date) => date.booking.id === completion.bookingId.toLowerCase()) as StoredBooking
+    return { booking, manageToken: manageTokenOf(context, booking.id) }
+  })
+
+/** The dates that are still held: one that was given up meanwhile stays given up. */
+function requireHeld(found: readonly StoredBooking[], { caller }: Context): Parts {
+  const [first, ...others] = found.filter((date) => date.booking.status === 'CREATED' && mayComplete(caller, date))
+  if (!first) throw new Refusal('BOOKING_NOT_FOUND')
+  return [first, ...others]
+}
+
+async function complete(dates: Parts, scope: PlacingScope, completion: Completion): Promise<StoredBooking[]> {
+  const { body, owner } = completion
+  const forms = filledForms(dates, scope, body)
+  await nameComing(dates, scope, completion)
+  if (await isPaidFirst(dates, completion, scope)) return await noteDetails(dates, scope, { ...completion, forms })
+  await requireWithinBounds(dates, scope, completion)
+  const [form = null] = forms
+  const status = statusWhenAccepted(dates[0].requiresApproval)
+  const { columns } = await customerOfCompletion(dates, scope, { ...body, owner })
+  const placed = await requirePlaces(dates, scope, status)
+  return await acceptDates(dates, placed, scope, { status, ...columns, ...formColumns(form) })
+}
+
+/** What `accept` does with one booking, for all in as many statements. */
+export async function acceptDates(
+  dates: Parts,
+  placed: readonly KeptPlace[],
+  { tx, context: { siteId, now }, catalogue }: PlacingScope,
+  changes: Parameters<typeof saveAcceptedDates>[3] & { status: 'CONFIRMED' | 'PENDING' },
+): Promise<StoredBooking[]> {
+  const shown = dates.map((date, position) => {
+    const { id: bookingId, bookedEntity, startDate: start, endDate: end } = date.booking
+    const { alsoResourceIds } = placed[position] as KeptPlace
+    const resourceIds = [...(date.resourceId === null ? [] : [date.resourceId]), ...alsoResourceIds]
+    const event = newBookingEvent(
+      tx,
+      calendarEventOf({
+        siteId,
+        now,
+        bookingId,
+        title: bookedEntity.title,
+        slot: slotOf(date.booking),
+        start,
+        end,
+        resourceIds,
+        timeZone: catalogue.timeZone,
+      }),
+    )
+    return { bookingId, eventId: event.id, insertion: event.insertion, alsoResourceIds }
+  })
+  await sendAtCommit(tx, ...shown.map(({ insertion }) => insertion))
+  const bookingIds = shown.map(({ bookingId }) => bookingId)
+  if (changes.status === 'PENDING' && dates[0].allowsOtherRequests) await releasePlacesOf(tx, siteId, bookingIds)
+  return await saveAcceptedDates(tx, { siteId, now }, shown, changes)
+}

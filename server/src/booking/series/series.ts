@@ -1,0 +1,3 @@
+import { acceptDates, completeSeries } from './complete-series.ts'
+
+export { acceptDates, completeSeries }

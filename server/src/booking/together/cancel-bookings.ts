@@ -1,0 +1,76 @@
+import { inOrderOfTime, type StoredBooking } from '@foyer/domain'
+import type { Caller } from '../../ground/caller.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Jobs } from '../../ground/ports/jobs.ts'
+import type { ChangeScope, Notification } from '../booking-events/booking-events.ts'
+import { countUpcomingBookings, findUpcomingWholes, lockUpcomingBookings, lockWholes, type Upcoming } from '../bookings/bookings.ts'
+import { canceling, saveAndRecord } from '../changing/changing.ts'
+import { cancelingParts } from './cancel-multi-service-booking.ts'
+import { saveAndRecordTogether } from './change-parts.ts'
+
+/** Cancels each of these locked bookings as `cancelBooking` does, and what was booked together as a whole, told in one mail. */
+export async function cancelTogether(scope: ChangeScope, bookings: readonly StoredBooking[], notification: Notification): Promise<void> {
+  for (const [first, ...others] of groupedByWhole(bookings)) {
+    if (first && others.length > 0) await saveAndRecordTogether(scope, [first, ...others], { ...cancelingParts, notification })
+    else if (first) await saveAndRecord(scope, first, undefined, { ...canceling, notification })
+  }
+}
+
+/** In the order of their times; a booking alone is a group of one. */
+export const groupedByWhole = (bookings: readonly StoredBooking[]): StoredBooking[][] => [
+  ...Map.groupBy(inOrderOfTime(bookings), ({ booking }) => booking.multiServiceBookingInfo?.id ?? booking.id).values(),
+]
+
+type Cancellation = {
+  siteId: string
+  now: string
+  caller: Caller
+  jobs: Jobs
+  notify: boolean
+  message?: string | undefined
+}
+
+/** Cancels all upcoming bookings of a deleted service. `from`: only those that begin after this. */
+export const cancelBookingsOfService = (
+  tx: Transaction,
+  { serviceId, from, ...cancellation }: Cancellation & { serviceId: string; from: string },
+) => cancelUpcoming(tx, { siteId: cancellation.siteId, serviceId, from }, cancellation)
+
+/** Cancels all upcoming bookings with a staff member who leaves, or with rooms and devices that are deleted. */
+export const cancelBookingsOfResources = (
+  tx: Transaction,
+  { resourceIds, ...cancellation }: Cancellation & { resourceIds: readonly string[] },
+) => cancelUpcoming(tx, { siteId: cancellation.siteId, resourceIds, from: cancellation.now }, cancellation)
+
+/** Cancels the open bookings, holds and entries of a person who is deleted, also courses that have begun. */
+export const cancelBookingsOfPerson = (
+  tx: Transaction,
+  { bookingIds, ...cancellation }: Omit<Cancellation, 'notify'> & { bookingIds: readonly string[] },
+) => cancelUpcoming(tx, { siteId: cancellation.siteId, bookingIds, from: beforeAll }, { ...cancellation, notify: false })
+
+const beforeAll = '1970-01-01T00:00:00.000Z'
+
+/** How many bookings and requests with these resources are to come. */
+export const countUpcomingBookingsOf = (
+  tx: Transaction,
+  { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
+): Promise<number> => countUpcomingBookings(tx, { siteId, resourceIds, from: now })
+
+/** The multi-service bookings of which a part to come needs one of these resources. */
+export const findUpcomingWholesOf = (
+  tx: Transaction,
+  { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
+): Promise<string[]> => findUpcomingWholes(tx, { siteId, resourceIds, from: now })
+
+/** Cancels each of them, and what was booked together as a whole: half a visit serves no customer. */
+async function cancelUpcoming(
+  tx: Transaction,
+  upcoming: Upcoming,
+  { siteId, now, caller, jobs, notify, message }: Cancellation,
+): Promise<void> {
+  const scope = { tx, context: { siteId, now, caller, dependencies: { jobs } } }
+  const notification = { notifyParticipants: notify, ...(message !== undefined && { message }) }
+  const wholeIds = await findUpcomingWholes(tx, upcoming)
+  await lockWholes(tx, siteId, wholeIds)
+  await cancelTogether(scope, await lockUpcomingBookings(tx, upcoming, wholeIds), notification)
+}

@@ -1,0 +1,151 @@
+import type { BookingInfo, MultiServiceBooking } from '@foyer/contract'
+import { isFinal, Refusal, type StoredBooking } from '@foyer/domain'
+import type { Caller } from '../../ground/caller.ts'
+import type { Context } from '../../ground/handler.ts'
+import { type ChangeEvent, type ChangeScope, type Notification, recordTogether } from '../booking-events/booking-events.ts'
+import { lockParts, maySee } from '../bookings/bookings.ts'
+import { type EndsWith, followPaymentStatus, followPrice, noteLateFees, payWithPlans, withTrueStatus } from '../changing/changing.ts'
+import { type Parts, type PlacingScope, placing } from '../places/places.ts'
+
+/** A part as a caller names it. */
+export type SentPart = Pick<BookingInfo, 'bookingId' | 'revision'>
+
+/** A verb that changes all parts of a multi-service booking, in the order of its steps. */
+export type PartsVerb<Scope> = EndsWith & {
+  multiServiceBookingId: string
+  /** The parts with the revisions that the caller saw; null for a verb that names none. */
+  sent: readonly SentPart[] | null
+  /** Whether the caller sees a part, and so may change it: by their account, unless it says otherwise. */
+  permit?: (caller: Caller, part: StoredBooking) => boolean
+  /** Refuses what status, policy or input forbid, and answers the parts to change. */
+  decide: (parts: Parts, scope: Scope) => Parts | Promise<Parts>
+  /** In the order of the parts. */
+  save: (parts: Parts, scope: Scope) => Promise<readonly StoredBooking[]>
+  record: (before: StoredBooking, after: StoredBooking) => ChangeEvent
+  notification: Notification
+}
+
+/** Changes all parts in one transaction: lock, permit, decide, save, record. Answers all parts, also those that stay as they are. */
+export const changeParts = (context: Context, verb: PartsVerb<ChangeScope>): Promise<readonly StoredBooking[]> =>
+  context.inTransaction((tx) => changePartsIn({ tx, context }, context.caller, verb))
+
+/** The same for a verb that may take places. */
+export const changePartsAndPlace = (context: Context, verb: PartsVerb<PlacingScope>): Promise<readonly StoredBooking[]> =>
+  placing(context, (scope) => changePartsIn(scope, context.caller, verb))
+
+/** The steps of one verb, in an open transaction. */
+export async function changePartsIn<Scope extends ChangeScope>(
+  scope: Scope,
+  caller: Caller,
+  verb: PartsVerb<Scope>,
+): Promise<readonly StoredBooking[]> {
+  const { parts: found } = await lockParts(scope.tx, scope.context.siteId, verb.multiServiceBookingId)
+  const parts = requirePermitted(found, (part) => (verb.permit ?? maySee)(caller, part))
+  if (verb.sent) requireAllSent(parts, verb.sent)
+  const before = await verb.decide(parts, scope)
+  const save = async () => {
+    const saved: StoredBooking[] = []
+    for (const [position, after] of (await verb.save(before, scope)).entries()) {
+      saved.push(await withTrueStatus(scope, { before: before[position] as StoredBooking, after }))
+    }
+    return saved
+  }
+  const after = await saveAndRecordTogether(scope, before, { ...verb, save })
+  await followPaymentStatus(
+    scope,
+    after.map((part, position) => ({ before: before[position] as StoredBooking, after: part })),
+  )
+  return parts.map((part) => after.find(({ booking }) => booking.id === part.booking.id) ?? part)
+}
+
+/** The last step of every change, for parts that are locked and may be changed: one event for each, and one notification. */
+export async function saveAndRecordTogether<Scope extends ChangeScope>(
+  scope: Scope,
+  before: Parts,
+  { save, record, notification, ...endsWith }: Pick<PartsVerb<Scope>, 'save' | 'record' | 'notification' | keyof EndsWith>,
+): Promise<readonly StoredBooking[]> {
+  const saved = await save(before, scope)
+  const pairs = saved.map((part, position) => ({ before: before[position] as StoredBooking, after: part }))
+  const settled = await payWithPlans(scope, pairs, await noteLateFees(scope, pairs, endsWith))
+  const after = await followPrice(
+    scope,
+    settled.map((part, position) => ({ before: before[position] as StoredBooking, after: part })),
+  )
+  const changes = after.map((part, position) => ({ booking: part.booking, event: record(before[position] as StoredBooking, part) }))
+  await recordTogether(scope, changes, notification)
+  return after
+}
+
+/** A caller who sees no part learns of none; a staff member changes only what is theirs as a whole. */
+export function requirePermitted(found: readonly StoredBooking[], isPermitted: (part: StoredBooking) => boolean): Parts {
+  const [first, ...others] = found
+  if (!first || !found.some(isPermitted)) throw new Refusal('MULTI_SERVICE_BOOKING_NOT_FOUND')
+  if (!found.every(isPermitted)) throw new Refusal('MULTI_SERVICE_BOOKING_INCLUDES_MULTIPLE_STAFF_MEMBERS')
+  return [first, ...others]
+}
+
+/** Refuses what does not name each part once, with its present revision. Parts that are canceled or declined need not be named. */
+function requireAllSent(parts: Parts, sent: readonly SentPart[]): void {
+  requireRevisions(
+    parts.map(({ booking }) => booking),
+    sent,
+  )
+  const named = new Set(sent.map(({ bookingId }) => bookingId.toLowerCase()))
+  const missing = parts.map(({ booking }) => booking).filter(({ id, status }) => !named.has(id) && !isFinal(status))
+  if (missing.length > 0) throw new Refusal('NOT_ALL_BOOKINGS_WERE_SENT', { bookingIds: missing.map(({ id }) => id) })
+}
+
+/** Refuses a booking that is named twice, without its revision, or with another one than it has. */
+export function requireRevisions(bookings: readonly StoredBooking['booking'][], sent: readonly SentPart[]): void {
+  const named = new Set<string>()
+  for (const { bookingId, revision } of sent) {
+    const id = bookingId.toLowerCase()
+    if (named.has(id)) throw new Refusal('DUPLICATE_BOOKING_INFO', { bookingId: id })
+    named.add(id)
+    if (revision === undefined) throw new Refusal('REVISION_MISSING', { bookingId: id })
+    const current = bookings.find((booking) => booking.id === id)
+    if (!current) throw new Refusal('BOOKING_NOT_FOUND', { bookingId: id })
+    if (current.revision !== revision) throw new Refusal('BOOKING_REVISION_MISMATCH', { current })
+  }
+}
+
+/** The parts that something holds for, of which there must be one. */
+export function partsWhere(parts: Parts, holds: (part: StoredBooking) => boolean): Parts | null {
+  const [first, ...others] = parts.filter(holds)
+  return first ? [first, ...others] : null
+}
+
+/** The wire's shape: each part in full only if the caller asked for that. */
+export const wholeOf = (parts: readonly StoredBooking[], id: string, isFull = false): MultiServiceBooking => ({
+  id,
+  bookings: parts.map(({ booking }) => ({ bookingId: booking.id, ...(isFull && { booking }) })),
+})
+
+/** The booking is a part of a multi-service booking, which is locked before its parts: the transaction begins anew. */
+class IsPart extends Error {
+  override name = 'IsPart'
+  readonly multiServiceBookingId: string
+
+  constructor(multiServiceBookingId: string) {
+    super(multiServiceBookingId)
+    this.multiServiceBookingId = multiServiceBookingId
+  }
+}
+
+/** For verbs of one booking that act on the whole where the booking is a part. */
+export function requireAlone({ booking: { multiServiceBookingInfo: whole } }: StoredBooking): void {
+  if (whole) throw new IsPart(whole.id)
+}
+
+/** Runs work on one booking, and other work on the whole where that booking is a part. */
+export async function orAsWhole<Result>(
+  work: () => Promise<Result>,
+  onWhole: (multiServiceBookingId: string) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof IsPart)) throw error
+    return await onWhole(error.multiServiceBookingId)
+  }
+}

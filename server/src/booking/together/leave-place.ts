@@ -1,0 +1,99 @@
+import type { Booking, ServiceLocation, SlotLocation } from '@foyer/contract'
+import { Refusal, type StoredBooking, slotOf } from '@foyer/domain'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import { relocateBookingEvents } from '../../house/booked-events/booked-events.ts'
+import { loadSite } from '../../house/site/site.ts'
+import type { LeftPlaces } from '../../offer/services/services.ts'
+import { slotLocationsOf } from '../availability/availability.ts'
+import {
+  type ChangeScope,
+  type Notification,
+  type RecordedChange,
+  recordChanges,
+  recordTogether,
+} from '../booking-events/booking-events.ts'
+import { calendarLocationOf, findUpcomingWholes, lockUpcomingBookings, lockWholes, savePlace } from '../bookings/bookings.ts'
+import { cancelTogether, groupedByWhole } from './cancel-bookings.ts'
+
+/**
+ * Moves the bookings to come that are at places a service leaves, or cancels them, multi-service bookings as a whole. Those at the customer's
+ * stay.
+ */
+export async function leavePlaces(
+  tx: Transaction,
+  { siteId, now, caller, jobs, serviceId, left, to, notification }: LeftPlaces,
+): Promise<void> {
+  const leftPlaces = await slotPlacesOf(tx, siteId, left)
+  const [place = null] = to ? await slotPlacesOf(tx, siteId, [to]) : []
+  const scope = { tx, context: { siteId, now, caller, dependencies: { jobs } } }
+  const upcoming = { siteId, serviceId, from: now }
+  const wholeIds = await findUpcomingWholes(tx, upcoming)
+  await lockWholes(tx, siteId, wholeIds)
+  const coming = await lockUpcomingBookings(tx, upcoming, wholeIds)
+  const isLeaving = ({ booking }: StoredBooking) =>
+    slotOf(booking).serviceId === serviceId && leftPlaces.some((leftPlace) => isSamePlace(leftPlace, slotOf(booking).location))
+  const groups = groupedByWhole(coming).filter((group) => group.some(isLeaving))
+  if (!place) return await cancelTogether(scope, groups.flat(), notification)
+  for (const group of groups) refuseToSplit(group, isLeaving)
+  await moveAll(coming.filter(isLeaving), place, scope, notification)
+}
+
+/** A visit is at one place: its parts of other services stay where they are, so the visit is moved or canceled by itself before. */
+function refuseToSplit(group: readonly StoredBooking[], isLeaving: (part: StoredBooking) => boolean): void {
+  const whole = group[0]?.booking.multiServiceBookingInfo
+  if (!whole || whole.type === 'SEPARATE_BOOKINGS') return
+  const places = group.filter(isLeaving).map(({ booking }) => slotOf(booking).location)
+  const isLeftBehind = (part: StoredBooking) =>
+    !isLeaving(part) && places.some((leftPlace) => leftPlace !== undefined && isSamePlace(leftPlace, slotOf(part.booking).location))
+  if (group.some(isLeftBehind)) {
+    throw new Refusal('NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING', { multiServiceBookingId: whole.id })
+  }
+}
+
+/** Places of a service as slots tell them. */
+export async function slotPlacesOf(db: Queryable, siteId: string, locations: readonly ServiceLocation[]): Promise<SlotLocation[]> {
+  if (locations.length === 0) return []
+  const { id, name, address = null } = await loadSite(db, siteId)
+  const premises = locations.flatMap(({ business }) => (business ? [business] : []))
+  const others = new Map(premises.map((other) => [other.id, { id: other.id, name: other.name ?? '', address: other.address ?? null }]))
+  return slotLocationsOf(locations, { own: { id, name, address }, others })
+}
+
+/** Places of the business are told by their id, places of a service's own by their address. */
+const isSamePlace = (one: SlotLocation, other: SlotLocation | undefined): boolean =>
+  one.locationType === other?.locationType &&
+  one.locationType !== 'CUSTOM' &&
+  (one.locationType === 'OWNER_BUSINESS' ? one.id === other?.id : one.formattedAddress === other?.formattedAddress)
+
+/** The same times with the same people elsewhere, in a fixed number of statements. */
+async function moveAll(
+  bookings: readonly StoredBooking[],
+  place: SlotLocation,
+  scope: ChangeScope,
+  notification: Notification,
+): Promise<void> {
+  const { tx, context } = scope
+  const bookingIds = bookings.map(({ booking }) => booking.id)
+  await relocateBookingEvents(tx, { ...context, bookingIds, location: calendarLocationOf(place) })
+  const moved = await savePlace(tx, { ...context, bookingIds, place })
+  const changesOf = (group: readonly StoredBooking[]) =>
+    group.flatMap(({ booking: before }) =>
+      moved.filter(({ booking }) => booking.id === before.id).map(({ booking }) => moveOf(before, booking)),
+    )
+  const { alone = [], together = [] } = Object.groupBy(groupedByWhole(bookings), ({ length }) => (length === 1 ? 'alone' : 'together'))
+  await recordChanges(scope, changesOf(alone.flat()), notification)
+  for (const parts of together) await recordTogether(scope, changesOf(parts), notification)
+}
+
+const moveOf = (before: Booking, booking: Booking): RecordedChange => ({
+  booking,
+  event: {
+    name: 'booking.rescheduled',
+    besides: {
+      previousStatus: before.status,
+      previousStartDate: before.startDate,
+      previousEndDate: before.endDate,
+      previousBookedEntity: before.bookedEntity,
+    },
+  },
+})

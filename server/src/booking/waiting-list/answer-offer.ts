@@ -1,0 +1,135 @@
+import { minutesOfIsoInstant, Refusal, type StoredBooking, statusWhenAccepted } from '@foyer/domain'
+import type { Context } from '../../ground/handler.ts'
+import { loadCatalogueVersion } from '../../house/site/site.ts'
+import { CatalogueChanged } from '../availability/availability.ts'
+import type { ChangeEvent, ChangeScope, Notification } from '../booking-events/booking-events.ts'
+import { lockBooking, saveBooking } from '../bookings/bookings.ts'
+import { accept, canceling, changeBookingAndPlace, saveAndRecord } from '../changing/changing.ts'
+import { passOffer as endByPassing, findWaiting, offerTo, serveList, type WaitingBooking } from '../freed-seats/freed-seats.ts'
+import { completionEvent, isAlive, isOfferPaidFirst, type TakesOnline } from '../making/making.ts'
+import { capacityCodeOf, keepOrPlaceAgain, lostSlotOf, placing, refusePlace, seatsAtOf } from '../places/places.ts'
+import { countOpenSeats, lockSeats } from '../seats/seats.ts'
+import { endOfferOfTime, offerTime, tellOffer } from './offer-time.ts'
+import { timesFor } from './serve-windows.ts'
+import { findWindow, type WindowEntry } from './windows-store.ts'
+
+/**
+ * Makes the entry a booking, or a request: the held seats become those of a participant. What is only paid online stays held, and becomes a booking
+ * by its payment.
+ */
+export const takeOffer = (context: Context, bookingId: string, takesOnline: TakesOnline): Promise<StoredBooking> =>
+  changeBookingAndPlace(context, {
+    lock: { bookingId, revision: null },
+    permit: (_caller, stored) => requireWaiting(stored),
+    decide: (stored) => requireLiveOffer(stored, context.now),
+    save: async (stored, scope) => {
+      // What the service costs, and how it is paid, may have changed since the entry was made.
+      if ((await loadCatalogueVersion(scope.tx, context.siteId)) !== scope.catalogue.version) throw new CatalogueChanged()
+      if (await isOfferPaidFirst(stored, () => takesOnline(context.db, context.siteId), scope)) return await awaitPayment(stored, scope)
+      const status = statusWhenAccepted(stored.requiresApproval)
+      const placed = await keepOrPlaceAgain(stored, scope, { askedBy: 'CUSTOMER', status })
+      if ('refusal' in placed) refusePlace(lostCodeOf(stored), placed.refusal, lostSlotOf(stored))
+      return await accept(stored, scope, placed, { status })
+    },
+    record: takenEvent,
+    notification: { notifyParticipants: true },
+    answer: (stored) => stored,
+  })
+
+/** A hold for as long as the place was offered; its payment, once begun, keeps it longer. */
+const awaitPayment = ({ booking: { id: bookingId, revision } }: StoredBooking, { tx, context: { siteId, now } }: ChangeScope) =>
+  saveBooking(tx, { siteId, now, bookingId, revision }, { status: 'CREATED', selected_payment_option: 'ONLINE' })
+
+const takenEvent = (before: StoredBooking, after: StoredBooking): ChangeEvent => {
+  const { status } = after.booking
+  if (status === 'CREATED') return completionEvent(before, after)
+  return { name: status === 'PENDING' ? 'booking.requested' : 'booking.confirmed', besides: { previousStatus: 'WAITING_LIST' } }
+}
+
+/** The offer goes to the next party; the entry stays, at the end of its list. */
+export const passOffer = (context: Context, bookingId: string): Promise<StoredBooking> =>
+  context.inTransaction(async (tx) => {
+    const scope = { tx, context }
+    const waiting = await lockWaiting(scope, bookingId)
+    requireLiveOffer(waiting.stored, context.now)
+    if (waiting.stored.type === 'APPOINTMENT') return await endOfferOfTime(scope, await requireWindow(scope, bookingId), 'PASSED')
+    const at = seatsAtOf(waiting.stored)
+    await lockSeats(tx, { ...context, at })
+    const passed = await endByPassing(scope, waiting)
+    await serveList(scope, at)
+    return passed
+  })
+
+/** The entry leaves its list; what was held for it is offered to the next. */
+export const leaveList = (context: Context, bookingId: string, notification: Notification): Promise<void> =>
+  context.inTransaction(async (tx) => {
+    const scope = { tx, context }
+    const { stored } = await lockWaiting(scope, bookingId)
+    await saveAndRecord(scope, stored, undefined, { ...canceling, notification })
+  })
+
+/** A manager offers a time, or open seats, to this party, whatever its turn and the hour. */
+export const offerNow = (context: Context, { stored: { booking, type } }: WaitingBooking): Promise<StoredBooking> =>
+  type === 'APPOINTMENT' ? offerTimeNow(context, booking.id) : offerSeatsNow(context, booking.id)
+
+const offerTimeNow = (context: Context, bookingId: string): Promise<StoredBooking> =>
+  placing(context, async (scope) => {
+    const waiting = await requireWindow(scope, bookingId)
+    if (isAlive(waiting.stored, context.now)) return await tellNow(scope, waiting)
+    const [offer] = await timesFor(context.db, [waiting], context.now, true)
+    const offered = offer && (await offerTime(scope, waiting, offer))
+    if (!offered) throw new Refusal('NO_TIME_TO_OFFER')
+    return offered
+  })
+
+const offerSeatsNow = (context: Context, bookingId: string): Promise<StoredBooking> =>
+  context.inTransaction(async (tx) => {
+    const { siteId, now } = context
+    const scope = { tx, context }
+    const waiting = await lockWaiting(scope, bookingId)
+    const at = seatsAtOf(waiting.stored)
+    await lockSeats(tx, { siteId, now, at })
+    if (isAlive(waiting.stored, now)) return await tellNow(scope, waiting)
+    const { open } = await countOpenSeats(tx, { siteId, now, at })
+    if (open !== null && open < waiting.partySize)
+      throw new Refusal('NO_SEATS_TO_OFFER', { openSpots: open, participants: waiting.partySize })
+    return await offerTo(scope, at, waiting, endOfOffer(waiting, now))
+  })
+
+/** What is held at night for the morning is told at once, and may be answered for as long. */
+const tellNow = async (scope: ChangeScope, waiting: Pick<WaitingBooking, 'stored' | 'offer'>): Promise<StoredBooking> =>
+  (waiting.offer?.isTold === false && (await tellOffer(scope, waiting))) || waiting.stored
+
+function endOfOffer({ closesAt, reservationMinutes }: WaitingBooking, now: string): string {
+  if (minutesOfIsoInstant(closesAt) <= minutesOfIsoInstant(now)) {
+    throw new Refusal('TOO_LATE_TO_JOIN_WAITING_LIST', { reason: 'CLOSED' })
+  }
+  const end = Temporal.Instant.from(now).add({ minutes: reservationMinutes }).toString({ fractionalSecondDigits: 3 })
+  return end < closesAt ? end : closesAt
+}
+
+async function lockWaiting({ tx, context: { siteId } }: ChangeScope, bookingId: string): Promise<WaitingBooking> {
+  await lockBooking(tx, siteId, bookingId)
+  const waiting = await findWaiting(tx, siteId, bookingId)
+  if (!waiting) throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')
+  return waiting
+}
+
+/** Of an appointment, with its booking locked. */
+async function requireWindow({ tx, context: { siteId } }: ChangeScope, bookingId: string): Promise<WindowEntry> {
+  await lockBooking(tx, siteId, bookingId)
+  const waiting = await findWindow(tx, siteId, bookingId)
+  if (!waiting) throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')
+  return waiting
+}
+
+const lostCodeOf = (stored: StoredBooking) => (stored.type === 'APPOINTMENT' ? 'SLOT_NOT_AVAILABLE' : capacityCodeOf(stored))
+
+function requireWaiting({ booking }: StoredBooking): boolean {
+  if (booking.status !== 'WAITING_LIST') throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')
+  return true
+}
+
+function requireLiveOffer(stored: StoredBooking, now: string): void {
+  if (!isAlive(stored, now)) throw new Refusal('NO_LIVE_OFFER')
+}

@@ -1,0 +1,3 @@
+import { offerFreedTimes, serveWindows } from './serve-windows.ts'
+
+export { offerFreedTimes, serveWindows }

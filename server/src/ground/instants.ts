@@ -1,0 +1,25 @@
+import { invalid } from '@foyer/domain'
+
+/** The instant after a duration; a negative one leads back. */
+export const later = (now: string, duration: Temporal.DurationLike): string =>
+  Temporal.Instant.from(now).add(duration).toString({ fractionalSecondDigits: 3 })
+
+const lastYear = 2999
+
+/** An instant as callers send it, in UTC with milliseconds. */
+export function parseSentInstant(text: string, field: string): string {
+  const instant = parsed(text)
+  if (!instant) throw invalid(field, 'must be a valid date and time (ISO 8601)', 'FORMAT')
+  const year = instant.toZonedDateTimeISO('UTC').year
+  if (year < 0 || year > lastYear) throw invalid(field, `must not be later than the year ${lastYear}`, 'DATE_OUT_OF_RANGE')
+  return instant.toString({ fractionalSecondDigits: 3 })
+}
+
+function parsed(text: string): Temporal.Instant | null {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    // A date of the right form that does not exist, such as 30 February.
+    return null
+  }
+}

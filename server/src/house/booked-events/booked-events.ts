@@ -1,0 +1,79 @@
+import type { CalendarLocation } from '@foyer/contract'
+import { formatInstantAsLocal, parseInstant } from '@foyer/domain'
+import type { CompiledQuery } from 'kysely'
+import type { Transaction } from '../../ground/db/database.ts'
+import { newEventId, rangeText } from '../calendar/calendar.ts'
+import {
+  bookingEventUpsert,
+  cancelEvents,
+  changeBookingEvent,
+  changeBookingEvents,
+  saveLocation,
+  upsertBookingEvent,
+} from './booked-events-store.ts'
+
+type Time = {
+  /** ISO instants. */
+  start: string
+  end: string
+  /** The zone whose wall clock the calendar shows. */
+  timeZone: string
+  resourceIds: readonly string[]
+}
+
+export type NewBookingEvent = Time & {
+  siteId: string
+  now: string
+  bookingId: string
+  /** The service's schedule. */
+  scheduleId: string
+  title: string
+  location?: object | null
+}
+
+/** The statements that show a new booking in the calendar, to be sent with the commit that makes it. */
+export const newBookingEvent = (tx: Transaction, event: NewBookingEvent): { id: string; insertion: CompiledQuery } => {
+  const row = rowOf(event)
+  return { id: row.id, insertion: bookingEventUpsert(tx, row) }
+}
+
+/** Shows a confirmed or requested booking in the calendar, again if it was shown before. Answers the event's id. */
+export const putBookingEvent = (tx: Transaction, event: NewBookingEvent): Promise<string> => upsertBookingEvent(tx, rowOf(event))
+
+const rowOf = (event: NewBookingEvent) => ({
+  ...event,
+  ...storedTimes(event),
+  id: newEventId(event.scheduleId),
+  location: event.location ?? null,
+})
+
+export type MovedBookingEvent = Time & { siteId: string; now: string; bookingId: string; location?: object | null }
+
+/** The event keeps its id. Null if the booking has no event. */
+export const moveBookingEvent = (tx: Transaction, moved: MovedBookingEvent): Promise<string | null> =>
+  changeBookingEvent(tx, { ...moved, ...storedTimes(moved) })
+
+/** The events of several bookings, each to its time; bookings without an event are passed over. */
+export const moveBookingEvents = (tx: Transaction, siteId: string, now: string, moved: readonly MovedBookingEvent[]): Promise<void> =>
+  changeBookingEvents(
+    tx,
+    siteId,
+    now,
+    moved.map((event) => ({ ...event, ...storedTimes(event) })),
+  )
+
+type Relocation = { siteId: string; now: string; bookingIds: readonly string[]; location: CalendarLocation | null | undefined }
+
+/** Shows bookings at another location. */
+export const relocateBookingEvents = (tx: Transaction, relocation: Relocation): Promise<void> => saveLocation(tx, relocation)
+
+type Cancellation = { siteId: string; bookingIds: readonly string[]; now: string }
+
+export const cancelBookingEvents = (tx: Transaction, cancellation: Cancellation): Promise<void> => cancelEvents(tx, cancellation)
+
+function storedTimes({ start, end, timeZone }: Time) {
+  const from = parseInstant(start, 'UTC')
+  const to = parseInstant(end, 'UTC')
+  if (from === null || to === null) throw new Error(`Not an instant: ${start} or ${end}`)
+  return { localStart: formatInstantAsLocal(from, timeZone), localEnd: formatInstantAsLocal(to, timeZone), span: rangeText(from, to) }
+}

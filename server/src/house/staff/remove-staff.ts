@@ -1,0 +1,123 @@
+import { Refusal } from '@foyer/domain'
+import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { Caller } from '../../ground/caller.ts'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import { findPage } from '../../ground/db/querying/find-page.ts'
+import type { Handler } from '../../ground/handler.ts'
+import { forgetPayloads } from '../../ground/outbox/domain-events-store.ts'
+import type { Jobs } from '../../ground/ports/jobs.ts'
+import { cancelSchedules, lockResourcesExclusive } from '../calendar/calendar.ts'
+import { showNothing } from '../media/media.ts'
+import { markResourcesDeleted } from '../resources/resources.ts'
+import { touchCatalogue } from '../site/site.ts'
+import { requireLockedStaffMember, requireStaffMember } from './read-staff.ts'
+import { recordStaffDeleted, recordStaffUpdated } from './staff-events.ts'
+import { staffFieldsForManagers } from './staff-fields.ts'
+import { staffMemberFor } from './staff-member.ts'
+import { deletedStaffOf, deleteStaffRow, type StaffRow, saveServiceProvider } from './staff-store.ts'
+
+type OfStaffMember = { siteId: string; resourceIds: readonly string[]; now: string }
+type Cancellation = OfStaffMember & { caller: Caller; jobs: Jobs; notify: boolean; message?: string | undefined }
+
+/**
+ * What removing a staff member needs of the rooms that build on this one. Passed in where the handlers are put together.
+ */
+export type StaffUses = {
+  /** Upcoming bookings and requests; holds do not count. */
+  countBookings: (tx: Transaction, of: OfStaffMember) => Promise<number>
+  cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>
+  leaveServices: (tx: Transaction, context: VerbContext, resourceIds: readonly string[]) => Promise<unknown>
+}
+
+/** Removes a staff member from the business. Past bookings stay; upcoming ones are canceled only on request. */
+export const deleteStaffMember =
+  ({ countBookings, cancelBookings, leaveServices }: StaffUses): Handler<'staff', 'deleteStaffMember'> =>
+  async ({ params, query }, context) => {
+    const { siteId, now, caller, dependencies } = context
+    return await context.inTransaction(async (tx) => {
+      const row = await requireStaffMember(tx, siteId, params.staffMemberId)
+      const of = { siteId, resourceIds: [row.resource_id], now }
+      await leaveServices(tx, context, of.resourceIds)
+      // A concurrent booking comes first, and is counted.
+      await lockResourcesExclusive(tx, siteId, [row.resource_id])
+      if (query.futureBookings !== 'CANCEL') refuseBooked(await countBookings(tx, of))
+      const deleted = await markResourcesDeleted(tx, { siteId, ids: [row.resource_id], now })
+      if (deleted.length === 0) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
+      const { notifyParticipants: notify = false, message } = query.participantNotification ?? {}
+      await cancelBookings(tx, { ...of, caller, jobs: dependencies.jobs, notify, message })
+      await cancelSchedules(tx, context, { externalIds: of.resourceIds })
+      await showNothing(tx, { siteId, now, usedBy: params.staffMemberId })
+      await recordStaffDeleted(tx, context, row)
+      await touchCatalogue(tx, siteId)
+      return {}
+    })
+  }
+
+export const refuseBooked = (count: number): void => {
+  if (count > 0) throw new Refusal('STAFF_MEMBER_HAS_BOOKINGS', { count })
+}
+
+type Leaving = Pick<StaffUses, 'countBookings' | 'leaveServices'>
+
+/** Says whether a staff member gives services. As no service provider they are in no service, and may have no bookings to come. */
+export const setServiceProvider =
+  ({ countBookings, leaveServices }: Leaving): Handler<'staff', 'setServiceProvider'> =>
+  async ({ params: { staffMemberId }, body }, context) => {
+    const { siteId, now, caller } = context
+    return await context.inTransaction(async (tx) => {
+      const { resource_id: resourceId } = await requireStaffMember(tx, siteId, staffMemberId)
+      const of = { siteId, resourceIds: [resourceId], now }
+      if (!body.serviceProvider) {
+        await leaveServices(tx, context, of.resourceIds)
+        // A concurrent booking comes first, and is counted.
+        await lockResourcesExclusive(tx, siteId, [resourceId])
+        refuseBooked(await countBookings(tx, of))
+      }
+      const before = await requireLockedStaffMember(tx, siteId, staffMemberId)
+      const answer = { caller, now, fields: body.fields }
+      if (before.is_service_provider === body.serviceProvider) return { staffMember: staffMemberFor(before, answer) }
+      await saveServiceProvider(tx, { siteId, staffMemberId, isServiceProvider: body.serviceProvider, now })
+      const after = await recordStaffUpdated(tx, context, before)
+      await touchCatalogue(tx, siteId)
+      return { staffMember: staffMemberFor(after, answer) }
+    })
+  }
+
+export const listDeletedStaffMembers: Handler<'staff', 'listDeletedStaffMembers'> = async ({ query }, context) => {
+  const { db, siteId, caller, now, dependencies } = context
+  const { staffMemberIds, paging = {}, fields } = query
+  const { rows, pagingMetadata } = await findPage({
+    db,
+    siteId,
+    signingKeys: dependencies.signingKeys,
+    operation: 'listDeletedStaffMembers',
+    fields: staffFieldsForManagers,
+    from: deletedStaffOf(db, siteId),
+    query: { ...(staffMemberIds && { filter: { id: { $in: staffMemberIds } } }), cursorPaging: paging },
+    defaults: { sort: [], paging: 'CURSOR' },
+  })
+  return { staffMembers: rows.map((row) => staffMemberFor(row, { caller, now, fields })), pagingMetadata }
+}
+
+export const getDeletedStaffMember: Handler<'staff', 'getDeletedStaffMember'> = async ({ params, query }, { db, siteId, caller, now }) => {
+  const row = await requireDeleted(db, siteId, params.staffMemberId)
+  return { staffMember: staffMemberFor(row, { caller, now, fields: query.fields }) }
+}
+
+/** Erases what is left of a deleted staff member, in events, too. The resource stays, without them, for the bookings that name it. */
+export const removeStaffMemberFromTrashBin: Handler<'staff', 'removeStaffMemberFromTrashBin'> = async ({ params }, context) => {
+  const { siteId } = context
+  return await context.inTransaction(async (tx) => {
+    const { id } = await requireDeleted(tx, siteId, params.staffMemberId)
+    const isDeleted = await deleteStaffRow(tx, siteId, id)
+    if (!isDeleted) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
+    await forgetPayloads(tx, siteId, [id])
+    return {}
+  })
+}
+
+async function requireDeleted(db: Queryable, siteId: string, staffMemberId: string): Promise<StaffRow> {
+  const row = await deletedStaffOf(db, siteId).where('staff_members.id', '=', staffMemberId).executeTakeFirst()
+  if (!row) throw new Refusal('STAFF_MEMBER_NOT_FOUND')
+  return row
+}

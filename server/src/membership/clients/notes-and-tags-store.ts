@@ -1,0 +1,77 @@
+import type { ClientNote } from '@foyer/contract'
+import { sql } from 'kysely'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+
+type OfClient = { siteId: string; clientId: string }
+
+export async function countNotes(db: Queryable, { siteId, clientId }: OfClient): Promise<number> {
+  const { count } = await db
+    .selectFrom('client_notes')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('contact_id', '=', clientId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function hasNote(db: Queryable, siteId: string, noteId: string): Promise<boolean> {
+  const row = await db.selectFrom('client_notes').select('id').where('site_id', '=', siteId).where('id', '=', noteId).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertNote(tx: Transaction, siteId: string, note: ClientNote): Promise<void> {
+  await tx
+    .insertInto('client_notes')
+    .values({
+      site_id: siteId,
+      id: note.id,
+      contact_id: note.clientId,
+      text: note.text,
+      author: note.author,
+      created_at: note.createdDate,
+    })
+    .execute()
+}
+
+/** False if there is no such note. */
+export async function deleteNote(tx: Transaction, { siteId, clientId }: OfClient, noteId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('client_notes')
+    .where('site_id', '=', siteId)
+    .where('contact_id', '=', clientId)
+    .where('id', '=', noteId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The tags that clients have, each once, in the order of the alphabet. */
+export async function listTags(db: Queryable, siteId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct tag from contacts, unnest(tags) as tag where site_id = ${siteId} and tags <> '{}' order by tag limit ${most}`.execute(
+    db,
+  )
+  return rows.map(({ tag }) => tag)
+}
+
+/** The tags of a client, whose row is locked; null if there is no such client. */
+export async function lockTags(tx: Transaction, siteId: string, clientId: string): Promise<string[] | null> {
+  const row = await tx
+    .selectFrom('contacts')
+    .select('tags')
+    .where('site_id', '=', siteId)
+    .where('id', '=', clientId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.tags ?? null
+}
+
+type Saved = { siteId: string; clientId: string; now: string; tags: readonly string[] }
+
+export async function saveTags(tx: Transaction, { siteId, clientId, now, tags }: Saved): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set({ tags: [...tags], updated_at: now })
+    .where('site_id', '=', siteId)
+    .where('id', '=', clientId)
+    .execute()
+}

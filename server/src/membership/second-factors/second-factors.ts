@@ -1,0 +1,4 @@
+import { askForSecondFactor } from './ask-for-second-factor.ts'
+import { deleteSecondFactors, isRememberedDevice } from './factors-store.ts'
+
+export { askForSecondFactor, deleteSecondFactors, isRememberedDevice }

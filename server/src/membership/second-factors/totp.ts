@@ -1,0 +1,63 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Database } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import { deleteSealedFactors, type Factor, findSealedSeeds, findUnsealedSeeds, saveSealedSeeds } from './factors-store.ts'
+
+const period = 30
+
+/** A secret of 160 bits, as RFC 4226 advises, in base 32 as authenticator apps read it. */
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
+
+/** The address in an authenticator app's QR code: issuer, account and secret. */
+export const totpAddress = ({ siteName, email, secret }: { siteName: string; email: string; secret: string }): string =>
+  totpOf(secret, { issuer: siteName, label: email }).toString()
+
+/**
+ * The 30-second step that a code belongs to, counted since 1970; null for a wrong code. One step early or late is accepted, as clocks
+ * differ.
+ */
+export const stepOfCode = (secret: string, code: string, now: string): number | null => {
+  const timestamp = Temporal.Instant.from(now).epochMilliseconds
+  const token = code.replaceAll(/\s/g, '')
+  const delta = /^\d{6}$/.test(token) ? totpOf(secret).validate({ token, timestamp, window: 1 }) : null
+  return delta === null ? null : TOTP.counter({ period, timestamp }) + delta
+}
+
+const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
+
+type SigningKeys = Context['dependencies']['signingKeys']
+
+type Whose = { siteId: string; identityId: string }
+
+const rowOf = ({ siteId, identityId }: Whose): string => `factors ${siteId} ${identityId}`
+
+/** An authenticator app's seed, sealed for storage. It cannot be read without the installation's key, or for another account. */
+export const sealSeed = (keys: SigningKeys, whose: Whose, seed: string): string => keys.seal(seed, rowOf(whose))
+
+export const unsealSeed = (keys: SigningKeys, whose: Whose, { sealedSecret }: Pick<Factor, 'sealedSecret'>): string | null =>
+  sealedSecret === null ? null : keys.unseal(sealedSecret, rowOf(whose))
+
+const seedsAtOnce = 500
+
+/** Seals the seeds that an older release stored unsealed. Runs at each start, because a migration does not have the key. */
+export const sealStandingSeeds = async (db: Database, keys: SigningKeys): Promise<void> => {
+  for (;;) {
+    const seeds = await findUnsealedSeeds(db, seedsAtOnce)
+    if (seeds.length === 0) return
+    await saveSealedSeeds(
+      db,
+      seeds.map(({ secret, ...whose }) => ({ ...whose, sealedSecret: sealSeed(keys, whose, secret) })),
+    )
+  }
+}
+
+/** After the key was lost: removes apps whose seeds can no longer be read, so that sign-ins do not ask for them. */
+export const forgetUnreadableSeeds = async (db: Database, keys: SigningKeys): Promise<void> => {
+  const seeds = await findSealedSeeds(db)
+  const unreadable = seeds.filter(({ sealedSecret, ...whose }) => unsealSeed(keys, whose, { sealedSecret }) === null)
+  await deleteSealedFactors(
+    db,
+    unreadable.map(({ sealedSecret }) => sealedSecret),
+  )
+}

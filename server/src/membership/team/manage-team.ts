@@ -1,0 +1,92 @@
+import type { Right } from '@foyer/contract'
+import { isPermitted, mayGrant, permissionsOf, Refusal, refusalToChangeRole, type StaffRole } from '@foyer/domain'
+import type { Manager } from '../../ground/caller.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { unlinkIdentity } from '../../house/staff/staff.ts'
+import { type Identity, lockTeam, saveRole } from '../../people/accounts/accounts.ts'
+import { deleteSessionsOf } from '../../people/sessions/sessions.ts'
+import { tellOwners } from '../../people/trust/trust.ts'
+import { withdrawInvitationsOf } from './invitations-store.ts'
+import { openInvitationsOf, peopleOf } from './team-store.ts'
+
+/** Sessions continue: the role is read with each call. */
+export const changeTeamRole: Handler<'team', 'changeTeamRole'> = async ({ params: { personId }, body: { role } }, context) => {
+  const { siteId, now } = context
+  return await context.inTransaction(async (tx) => {
+    const { id: identityId, email } = requireRightToChange(await lockTeamFor(tx, context), personId, role)
+    await saveRole(tx, { siteId, identityId, role, now })
+    if (!isPermitted(permissionsOf(role), 'team.manage')) await withdrawInvitationsOf(tx, { siteId, invitedBy: identityId })
+    await tellOwners(tx, context, { change: 'ROLE_CHANGED', detail: `${email}: ${role}` })
+    return await personAnswer(tx, siteId, identityId)
+  })
+}
+
+export const removeFromTeam: Handler<'team', 'removeFromTeam'> = async ({ params: { personId } }, context) => {
+  const { siteId, now } = context
+  return await context.inTransaction(async (tx) => {
+    const { id: identityId, email } = requireRightToChange(await lockTeamFor(tx, context), personId, null)
+    await saveRole(tx, { siteId, identityId, role: null, now })
+    await unlinkIdentity(tx, context, identityId)
+    await withdrawInvitationsOf(tx, { siteId, invitedBy: identityId })
+    await deleteSessionsOf(tx, { siteId, identityId })
+    await tellOwners(tx, context, { change: 'REMOVED_FROM_TEAM', detail: email })
+    return {}
+  })
+}
+
+export const listTeam: Handler<'team', 'listTeam'> = async (_input, { db, siteId, now }) => {
+  const [people, invitations] = await Promise.all([peopleOf(db, siteId), openInvitationsOf(db, { siteId, now })])
+  return { people, invitations }
+}
+
+/** A team member after a change in this transaction. */
+export const personAnswer = async (tx: Transaction, siteId: string, personId: string) => {
+  const [person] = await peopleOf(tx, siteId, personId)
+  if (!person) throw new Refusal('NOT_FOUND')
+  return { person }
+}
+
+export const invitationAnswer = async (tx: Transaction, { siteId, now }: { siteId: string; now: string }, invitationId: string) => {
+  const [invitation] = await openInvitationsOf(tx, { siteId, now, invitationId })
+  if (!invitation) throw new Refusal('TEAM_INVITATION_NOT_FOUND')
+  return { invitation }
+}
+
+export type LockedTeam = {
+  people: readonly Identity[]
+  /** The caller and their permissions; a program has no account. */
+  by: { id: string | null; name: string; permissions: readonly Right[] }
+}
+
+/** Locks the team until the transaction ends. The caller's permissions are read again, because they may have changed during the wait. */
+export const lockTeamFor = async (tx: Transaction, { siteId, caller }: Context): Promise<LockedTeam> => {
+  const people = await lockTeam(tx, siteId)
+  // The row admits managers only.
+  const { identityId: id, name, permissions } = caller as Manager
+  if (id === null) return { people, by: { id, name, permissions } }
+  const role = people.find((person) => person.id === id)?.role
+  const present = role ? permissionsOf(role) : []
+  if (!isPermitted(present, 'team.manage')) throw new Refusal('PERMISSION_DENIED', { permission: 'team.manage' })
+  return { people, by: { id, name, permissions: present } }
+}
+
+export const personIn = ({ people }: LockedTeam, personId: string): Identity & { role: StaffRole } => {
+  const person = people.find(({ id }) => id === personId)
+  if (!person?.role) throw new Refusal('NOT_FOUND')
+  return { ...person, role: person.role }
+}
+
+const findOwners = ({ people }: LockedTeam): number => people.filter(({ role }) => role === 'OWNER').length
+
+export const requireRightToGrant = ({ by }: LockedTeam, role: StaffRole): void => {
+  if (!mayGrant(by.permissions, role)) throw new Refusal('ROLE_NOT_GRANTABLE', { role })
+}
+
+/** Refuses the change of this account's role; null means leaving the team. */
+const requireRightToChange = (team: LockedTeam, personId: string, role: StaffRole | null): Identity => {
+  const person = personIn(team, personId)
+  const refusal = refusalToChangeRole({ by: team.by, person, role, owners: findOwners(team) })
+  if (refusal) throw new Refusal(refusal, { personId })
+  return person
+}

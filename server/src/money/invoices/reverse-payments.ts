@@ -1,0 +1,58 @@
+import type { DeskWay, PaymentRecord } from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import { changePayment, findFresh, listPaymentsFor, lockPayment, requireDeskWay, requireMayGiveBack } from '../ledger/ledger.ts'
+import { creditRefund } from './credit-notes.ts'
+import type { IssueScope } from './issue-invoice.ts'
+
+/**
+ * Reverses money noted on the spot by mistake: a line of its own, and a credit note where there is an invoice. Online money and payments
+ * for several things stay. Returns the amount in minor units.
+ */
+export const undoDeskPayments = (tx: Transaction, scope: IssueScope, subjectId: string, since = ''): Promise<bigint> =>
+  reverseDeskPayments(tx, scope, subjectId, { isMistake: true, since })
+
+/** Gives money that was taken on the spot back the same way, unless another way is named. */
+export async function refundDeskPayments(tx: Transaction, scope: IssueScope, subjectId: string, deskMethod?: string): Promise<bigint> {
+  const way = deskMethod === undefined ? {} : { way: await requireDeskWay(tx, scope.siteId, deskMethod) }
+  return await reverseDeskPayments(tx, scope, subjectId, { isMistake: false, ...way })
+}
+
+type Why = { isMistake: boolean; way?: DeskWay /** Only what was taken since. */; since?: string }
+
+async function reverseDeskPayments(tx: Transaction, scope: IssueScope, subjectId: string, why: Why): Promise<bigint> {
+  const { siteId } = scope
+  const payments = await listPaymentsFor(tx, siteId, subjectId)
+  const ofOne = (payment: PaymentRecord) =>
+    payment.subjectId === subjectId && payment.alsoBookingIds.length === 0 && payment.createdDate >= (why.since ?? '')
+  const spot = payments.filter((payment) => ofOne(payment) && payment.provider === 'ON_THE_SPOT')
+  const out: PaymentRecord[] = []
+  // At most a few: one for each time it was marked as paid.
+  for (const { id: paymentId } of spot) {
+    const payment = await lockPayment(tx, { siteId, paymentId })
+    if (payment?.status !== 'SUCCEEDED' || payment.keptUnits <= 0n) continue
+    await reversePayment(tx, scope, payment, why)
+    out.push(payment)
+  }
+  // Lock order: the number of the credit note comes last.
+  for (const payment of out) await creditReversed(tx, scope, payment, why)
+  return out.reduce((sum, { keptUnits }) => sum + keptUnits, 0n)
+}
+
+/** Takes the rest of a locked payment out of the ledger, within the caller's limit. */
+export async function reversePayment(tx: Transaction, scope: IssueScope, payment: PaymentRecord, { isMistake, way }: Why): Promise<void> {
+  const { id: paymentId, keptUnits, currency, desk } = payment
+  const isFresh = isMistake && (await findFresh(tx, scope, [payment])).has(paymentId)
+  if (!isFresh) await requireMayGiveBack(tx, scope, { units: keptUnits, currency })
+  // Money noted by mistake never left the till of the person who reverses it.
+  const till = isMistake && desk ? { tillOfId: desk.byId } : {}
+  const line = { kind: 'REFUND' as const, units: -keptUnits, providerId: `${paymentId}:out`, ...till, ...(way && { way }) }
+  await changePayment(tx, scope, payment, { ...(isMistake && { changes: { status: 'UNDONE' } }), lines: [line] })
+}
+
+/** `payment`: as it was before it was taken out. */
+export const creditReversed = (
+  tx: Transaction,
+  scope: IssueScope,
+  { id: paymentId, keptUnits: units }: PaymentRecord,
+  { isMistake }: Why,
+): Promise<void> => creditRefund(tx, scope, { paymentId, refundId: `${paymentId}:out`, units, reason: null, isMistake })

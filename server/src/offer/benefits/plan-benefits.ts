@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Benefit, NewBenefit, PlanBenefits } from '@foyer/contract'
+import { benefitViolations, InvalidInput, normalBenefit, Refusal } from '@foyer/domain'
+import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { recordEvents } from '../../ground/outbox/record-event.ts'
+import { touchCatalogue } from '../../house/site/site.ts'
+import { findPlanToSell, findShownPlanIds } from '../plans/plans.ts'
+import { changeOffers, lockServices } from '../services/services.ts'
+import { extendOrders, findBenefits, findIncludedServices, lockPlans, replaceBenefits, servicesIn } from './benefits-store.ts'
+
+/** All that a plan includes. Services that it names anew, or no longer, are another revision: they tell which plans include them. */
+export const setPlanBenefits: Handler<'benefits', 'setPlanBenefits'> = async ({ params, body }, context) => {
+  const { siteId } = context
+  const planId = params.planId.toLowerCase()
+  return await context.inTransaction(async (tx) => {
+    const before = (await lockBenefits(tx, siteId, [planId])).get(planId)
+    if (!before) throw new Refusal('plan_not_found')
+    if ((await findPlanToSell(tx, siteId, planId))?.archived) throw new Refusal('archived_plan')
+    const after = await checkedBenefits(tx, context, body.benefits, before)
+    await changeOffers(tx, context, differingServices(before, after), () => changeBenefits(tx, context, [{ planId, before, after }]))
+    await touchCatalogue(tx, siteId)
+    const { plans, services } = await toldBenefits({ ...context, db: tx }, new Map([[planId, [...after]]]))
+    return { planId, benefits: plans[0]?.benefits ?? [], services }
+  })
+}
+
+/** The benefits as they are kept, with the services locked that exist, or everything that is wrong with them. */
+async function checkedBenefits(
+  tx: Transaction,
+  { siteId }: Context,
+  sent: readonly NewBenefit[],
+  before: readonly Benefit[],
+): Promise<readonly Benefit[]> {
+  const ids = [...sent, ...before].flatMap(({ serviceIds = [] }) => serviceIds.map((id) => id.toLowerCase()))
+  const services = new Set(await lockServices(tx, siteId, [...new Set(ids)]))
+  const violations = benefitViolations(sent, { known: new Set(before.map(({ id }) => id)), services })
+  if (violations.length > 0) throw new InvalidInput(violations)
+  return sent.map((benefit) => normalBenefit(benefit, benefit.id?.toLowerCase() ?? randomUUID()))
+}
+
+/** The services that are named by one of both alone. */
+function differingServices(before: readonly Benefit[], after: readonly Benefit[]): string[] {
+  const named = (benefits: readonly Benefit[]) => new Set(benefits.flatMap(({ serviceIds }) => serviceIds))
+  return [...named(before).symmetricDifference(named(after))]
+}
+
+/** Plans that no other transaction changes or sells before this one ends, with what they include. */
+export async function lockBenefits(tx: Transaction, siteId: string, planIds: readonly string[]): Promise<Map<string, Benefit[]>> {
+  const locked = await lockPlans(tx, { siteId, planIds })
+  return await findBenefits(tx, { siteId, planIds: locked })
+}
+
+type BenefitsChange = { planId: string; before: readonly Benefit[]; after: readonly Benefit[] }
+
+/** Saves what locked plans include from now on, tells of it, and gives their orders what they gain. */
+export async function changeBenefits(tx: Transaction, context: VerbContext, changes: readonly BenefitsChange[]): Promise<void> {
+  const { siteId, now, caller, dependencies } = context
+  const changed = changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+  if (changed.length === 0) return
+  await replaceBenefits(tx, siteId, changed)
+  await extendOrders(tx, { siteId, planIds: changed.map(({ planId }) => planId) })
+  await recordEvents(
+    tx,
+    changed.map(({ planId, before, after }) => ({
+      siteId,
+      now,
+      caller,
+      jobs: dependencies.jobs,
+      entityId: planId,
+      name: 'plan_benefits.updated' as const,
+      payload: { entity: { planId, benefits: [...after] }, previous: { planId, benefits: [...before] } },
+    })),
+  )
+}
+
+export const listPlanBenefits: Handler<'benefits', 'listPlanBenefits'> = async ({ query: { planIds } }, context) => {
+  const { db, siteId, caller } = context
+  const shown = await findShownPlanIds(db, siteId, { ids: planIds, caller })
+  return await toldBenefits(context, await findBenefits(db, { siteId, planIds: shown }))
+}
+
+export const getPlanBenefits: Handler<'benefits', 'getPlanBenefits'> = async ({ params: { planId } }, context) => {
+  const { db, siteId, caller } = context
+  const shown = await findShownPlanIds(db, siteId, { ids: [planId], caller })
+  const { plans, services } = await toldBenefits(context, await findBenefits(db, { siteId, planIds: shown }))
+  const [plan] = plans
+  if (!plan) throw new Refusal('plan_not_found')
+  return { ...plan, services }
+}
+
+/** Without the services that the caller does not see. A benefit of such services alone is told to managers only. */
+type Telling = Pick<Context, 'db' | 'siteId' | 'caller' | 'spokenLanguage'>
+
+async function toldBenefits({ db, siteId, caller, spokenLanguage }: Telling, found: Map<string, Benefit[]>) {
+  const named = [...found.values()].flat().flatMap(({ serviceIds }) => serviceIds)
+  const services = servicesIn(await findIncludedServices(db, { siteId, caller }, [...new Set(named)]), spokenLanguage)
+  const shown = new Set(services.map(({ id }) => id))
+  const told = (benefit: Benefit): Benefit => ({ ...benefit, serviceIds: benefit.serviceIds.filter((id) => shown.has(id)) })
+  const isTold = ({ allServices, serviceIds }: Benefit) => caller.kind === 'manager' || allServices || serviceIds.length > 0
+  const plans = [...found].map(([planId, benefits]): PlanBenefits => ({ planId, benefits: benefits.map(told).filter(isTold) }))
+  return { plans, services }
+}

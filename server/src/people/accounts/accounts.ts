@@ -1,0 +1,45 @@
+import { Refusal } from '@foyer/domain'
+import { memberIdOf } from '../../ground/caller.ts'
+import type { Context } from '../../ground/handler.ts'
+import {
+  findIdentity,
+  findIdentityByEmail,
+  findOwner,
+  findOwners,
+  type Identity,
+  insertIdentity,
+  lockIdentity,
+  lockTeam,
+  saveEmail,
+  saveOwnersName,
+  savePasswordHash,
+  saveRole,
+  saveStanding,
+} from './identities-store.ts'
+import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
+
+export type { Identity, NewIdentity } from './identities-store.ts'
+export {
+  findIdentity,
+  findIdentityByEmail,
+  findOwner,
+  findOwners,
+  insertIdentity,
+  loadSignInSettings,
+  lockIdentity,
+  lockTeam,
+  saveEmail,
+  saveOwnersName,
+  savePasswordHash,
+  saveRole,
+  saveSignInSettings,
+  saveStanding,
+}
+
+/** The caller's account. The row admits only callers who have one. */
+export const requireHolder = async ({ db, siteId, caller }: Context): Promise<Identity> => {
+  const memberId = memberIdOf(caller)
+  const identity = memberId ? await findIdentity(db, siteId, memberId) : null
+  if (!identity) throw new Refusal('PERMISSION_DENIED')
+  return identity
+}

@@ -1,8 +1,0 @@
-import type { Handler } from '../../ground/handler.ts'
-import { requireHolder } from '../identity/identity.ts'
-import { passkeysOf } from './passkeys-store.ts'
-
-export const listPasskeys: Handler<'passkeys', 'listPasskeys'> = async (_input, context) => {
-  const { id: identityId } = await requireHolder(context)
-  return { passkeys: await passkeysOf(context.db, { siteId: context.siteId, identityId }) }
-}

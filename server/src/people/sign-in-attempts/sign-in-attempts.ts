@@ -1,0 +1,77 @@
+import { attemptsForgottenAfterHours, failuresToldEverySeconds, failuresToTell, Refusal, signInDelaysSeconds } from '@foyer/domain'
+import type { Queryable } from '../../ground/db/database.ts'
+import { doOrPretend } from '../../ground/db/do-or-pretend.ts'
+import type { Context } from '../../ground/handler.ts'
+import { secretHash } from '../../ground/secrets.ts'
+import { queueAccountMail } from '../../house/messages/messages.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { findOwner, type Identity } from '../accounts/accounts.ts'
+import { addAttempt, failuresBeyond, findWaitEnd, forgetAttempts, takeAttempt } from './sign-in-attempts-store.ts'
+
+export { forgetAttempts }
+
+type Way = 'account' | 'told' | 'registered-address' | 'password' | 'link' | 'recovery' | 'code' | 'sent-code' | 'sent-to' | 'sent-for'
+
+/**
+ * One count per account and place: a network, or a visitor of a front end on a server. Addresses without an account are counted too, and
+ * stored as hashes. Codes are counted per account alone, because only a caller who has proven something else can guess them.
+ */
+export const attemptsBucket = (way: Way, account: string, place = ''): string =>
+  `${way}:${secretHash(`${account.toLowerCase()} ${place}`).toString('base64url')}`
+
+type Attempting = Pick<Context, 'siteId' | 'now'>
+
+/** Counts the attempt and returns the count, or refuses it with the seconds to wait. */
+export const requireAttempt = async (
+  db: Queryable,
+  bucket: string,
+  { siteId, now }: Attempting,
+  delaysSeconds: readonly number[] = signInDelaysSeconds,
+): Promise<number> => {
+  const attempts = await takeAttempt(db, { siteId, bucket, now, delaysSeconds, forgottenBefore: forgottenBefore(now) })
+  if (attempts !== null) return attempts
+  const waitsUntil = (await findWaitEnd(db, siteId, bucket)) ?? now
+  throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: secondsUntil(waitsUntil, now) })
+}
+
+/** Counts an attempt without refusing it: the caller decides by the count. */
+export const countAttempt = (db: Queryable, bucket: string, { siteId, now }: Attempting): Promise<number> =>
+  addAttempt(db, { siteId, bucket, now, forgottenBefore: forgottenBefore(now) })
+
+/** Rate limit: true the first time, and then once in so many seconds. */
+const takeTurn = async (db: Queryable, bucket: string, { siteId, now }: Attempting, everySeconds: number): Promise<boolean> =>
+  (await takeAttempt(db, { siteId, bucket, now, delaysSeconds: [everySeconds], forgottenBefore: forgottenBefore(now) })) !== null
+
+type Failures = { email: string; identity: Identity | null; failures: number }
+
+/**
+ * Tells the account's holder of many failed sign-ins, once a day. Against timing attacks, an unknown address does the same work for the
+ * site's owner and rolls it back.
+ */
+export const tellOfFailures = async (context: Context, { email, identity, failures }: Failures): Promise<void> => {
+  if (failures < failuresToTell) return
+  const { siteId, now, dependencies } = context
+  await context.inTransaction(async (tx) => {
+    if (!(await takeTurn(tx, attemptsBucket('told', email), context, failuresToldEverySeconds))) return
+    const standIn = await findOwner(tx, siteId)
+    const receiver = identity ?? standIn
+    if (!receiver) return
+    const site = await loadSite(tx, siteId)
+    const { email: to, language } = receiver
+    await doOrPretend(tx, identity !== null, () =>
+      queueAccountMail(tx, dependencies.jobs, { template: 'sign-in-failures', count: failures, site, to, language, now }),
+    )
+  })
+}
+
+/** Whether one of these counts exceeds its limit. */
+export const isSuspicious = async (
+  db: Queryable,
+  { siteId, now }: Attempting,
+  counts: readonly { bucket: string; free: number }[],
+): Promise<boolean> => (await failuresBeyond(db, { siteId, forgottenBefore: forgottenBefore(now) }, counts)) >= 0
+
+const forgottenBefore = (now: string): string => Temporal.Instant.from(now).subtract({ hours: attemptsForgottenAfterHours }).toString()
+
+const secondsUntil = (end: string, now: string): number =>
+  Math.max(1, Math.ceil(Temporal.Instant.from(end).since(Temporal.Instant.from(now)).total('seconds')))

@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ClientBounds } from '@foyer/contract'
+import type { Dependencies } from '../../ground/dependencies.ts'
+import { isAmong, problemOfServerAddress } from './server-addresses.ts'
+import { readSiteDirectory, type SiteDirectory } from './site-directory-store.ts'
+
+export { problemOfServerAddress }
+
+const freshForMilliseconds = 5000
+const readAheadAfterMilliseconds = 3000
+
+type Remembered = { directory: Promise<SiteDirectory>; readAt: number; isReadAhead?: true }
+const rememberedByServer = new WeakMap<Dependencies, Remembered>()
+
+/**
+ * Read with every request, so cached for a few seconds. That is safe: a host only names a site and grants nothing, permissions are checked
+ * against that site's rows each time, and a host moves no faster than its DNS entry. Visitors of a removed front end are refused at once by
+ * the server that removed it, and after these seconds by every other. While requests keep coming it is read again beside them, before it is
+ * too old, so that none of them waits for it.
+ */
+export const siteDirectory = async (dependencies: Dependencies): Promise<SiteDirectory> => {
+  const known = rememberedByServer.get(dependencies)
+  const age = known ? performance.now() - known.readAt : Number.POSITIVE_INFINITY
+  if (known && age < freshForMilliseconds) {
+    if (age > readAheadAfterMilliseconds) readAhead(dependencies, known)
+    return await known.directory
+  }
+  const reading = readSiteDirectory(dependencies.db)
+  rememberedByServer.set(dependencies, { directory: reading, readAt: performance.now() })
+  const forget = () => forgetSiteDirectory(dependencies)
+  const directory = await reading.catch((error: unknown) => {
+    forget()
+    throw error
+  })
+  if (directory.isEmpty) forget()
+  return directory
+}
+
+// What a request sends is counted, and this is no part of one.
+const besideRequests = AsyncLocalStorage.snapshot()
+
+function readAhead(dependencies: Dependencies, known: Remembered): void {
+  if (known.isReadAhead) return
+  known.isReadAhead = true
+  const readAt = performance.now()
+  besideRequests(() => readSiteDirectory(dependencies.db)).then(
+    (directory) => {
+      // What was forgotten meanwhile has changed, perhaps after this was read.
+      const isCurrent = rememberedByServer.get(dependencies) === known
+      if (isCurrent && !directory.isEmpty) rememberedByServer.set(dependencies, { directory: Promise.resolve(directory), readAt })
+    },
+    // A request that finds the directory too old reads it itself, and tells why that fails.
+    () => undefined,
+  )
+}
+
+export const forgetSiteDirectory = (dependencies: Dependencies): void => void rememberedByServer.delete(dependencies)
+
+/** Whether the site has this front end. Reads again if it is not in the cache, because it may be new. */
+export const hasClient = async (
+  dependencies: Dependencies,
+  { siteId, clientId }: { siteId: string; clientId: string },
+): Promise<boolean> => {
+  if ((await siteDirectory(dependencies)).siteByClient.get(clientId) === siteId) return true
+  forgetSiteDirectory(dependencies)
+  return (await siteDirectory(dependencies)).siteByClient.get(clientId) === siteId
+}
+
+/** A front end that calls from its own server on behalf of its visitors. */
+export type ClientOnServer = { bounds: ClientBounds; hasAddresses: boolean; isFrom: (address: string) => boolean }
+
+type Named = { siteId: string; clientId: string }
+
+/** A few seconds old: it only decides about limits. */
+export const clientOnServer = async (dependencies: Dependencies, { siteId, clientId }: Named): Promise<ClientOnServer | null> => {
+  const { serverClients, siteByClient } = await siteDirectory(dependencies)
+  const client = serverClients.get(clientId)
+  if (!client || siteByClient.get(clientId) !== siteId) return null
+  const { bounds, serverAddresses } = client
+  return { bounds, hasAddresses: serverAddresses.length > 0, isFrom: isAmong(serverAddresses) }
+}

@@ -1,0 +1,46 @@
+import { Refusal } from '@foyer/domain'
+import type { Transaction } from '../../ground/db/database.ts'
+import { guidIn } from '../../ground/guid.ts'
+import type { Context } from '../../ground/handler.ts'
+import { secretHash } from '../../ground/secrets.ts'
+import { extendSession } from '../sessions/sessions.ts'
+import { accessTokenSeconds } from '../signing-keys/signing-keys.ts'
+import { provesChallenge } from './authorization-codes.ts'
+import { type AuthorizationCode, endSessionOfCode, takeAuthorizationCode } from './authorization-codes-store.ts'
+import { type AskedTokens, accessForMember, issueMemberTokens, required } from './member-tokens.ts'
+
+/**
+ * Exchanges an authorization code for a member's tokens. Every attempt uses the code up. A second attempt, or one with a wrong proof, ends
+ * the session that the code opened: one of the two callers is a thief, and the server cannot tell which.
+ */
+export const authorizationCodeGrant = async (asked: AskedTokens, context: Context) => {
+  const codeHash = secretHash(required(asked.code, 'code'))
+  const shown = {
+    clientId: guidIn(required(asked.clientId, 'client_id')),
+    verifier: required(asked.codeVerifier, 'code_verifier'),
+    redirectAddress: asked.redirectUri ?? null,
+  }
+  const { siteId, now } = context
+  const tokens = await context.inTransaction(async (tx) => {
+    const code = await takeAuthorizationCode(tx, { siteId, codeHash, now })
+    if (code && fits(code, shown)) return await tokensFor(tx, code, context)
+    await endSessionOfCode(tx, siteId, codeHash)
+    return null
+  })
+  // Thrown outside of the transaction, which must commit the end of that session.
+  if (!tokens) throw new Refusal('INVALID_GRANT')
+  return tokens
+}
+
+type Shown = { clientId: string | null; verifier: string; redirectAddress: string | null }
+
+const fits = (code: AuthorizationCode, { clientId, verifier, redirectAddress }: Shown): boolean =>
+  code.clientId === clientId && code.redirectAddress === redirectAddress && provesChallenge(verifier, code.codeChallenge)
+
+const tokensFor = async (tx: Transaction, code: AuthorizationCode, context: Context) => {
+  if (code.offlineAccess) return await issueMemberTokens(tx, code, context)
+  const { siteId, now } = context
+  const expiresAt = Temporal.Instant.from(now).add({ seconds: accessTokenSeconds }).toString({ fractionalSecondDigits: 3 })
+  await extendSession(tx, { siteId, sessionHash: code.sessionHash, now, expiresAt })
+  return await accessForMember(code, context)
+}

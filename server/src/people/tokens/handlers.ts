@@ -1,0 +1,3 @@
+import { getJwks, requestToken } from './request-token.ts'
+
+export const tokensHandlers = { requestToken, getJwks }

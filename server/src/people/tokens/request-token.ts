@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '@foyer/domain'
+import { guidIn } from '../../ground/guid.ts'
+import type { Context, Handler } from '../../ground/handler.ts'
+import { authorizationCodeGrant } from './authorization-code-grant.ts'
+import { authorizedClientGrant } from './authorized-client-grant.ts'
+import { clientCredentialsGrant, requireApplication } from './client-credentials-grant.ts'
+import { type AskedTokens, accessFor, accessForMember, askedTokens, required } from './member-tokens.ts'
+import { holderOfRefreshToken, issueRefreshToken, sessionIdOf } from './refresh-tokens.ts'
+
+export const requestToken: Handler<'identity', 'requestToken'> = async ({ body }, context) => {
+  const asked = askedTokens(body, context.basicCredentials)
+  const grant = grants.get(required(asked.grantType, 'grant_type'))
+  if (!grant) throw new Refusal('UNSUPPORTED_GRANT_TYPE')
+  // Only an application needs a secret, but a wrong secret is refused for every grant.
+  if (asked.clientSecret && grant !== clientCredentialsGrant) await requireApplication(asked, context)
+  return await grant(asked, context)
+}
+
+/** Makes a new visitor with each call: front ends ask several times at once and keep the last answer. */
+const anonymousGrant = async (asked: AskedTokens, context: Context) => {
+  const clientId = guidIn(required(asked.clientId, 'client_id'))
+  const visitorId = randomUUID()
+  const { db, siteId, now } = context
+  const refreshToken = clientId ? await issueRefreshToken(db, { siteId, clientId, visitorId, now }) : null
+  if (!clientId || !refreshToken) throw new Refusal('INVALID_CLIENT')
+  const access = await accessFor({ siteId, visitorId, clientId, sessionId: sessionIdOf(refreshToken) }, context)
+  return { ...access, refresh_token: refreshToken }
+}
+
+/** Renews the tokens of the same visitor or member. The oldest front ends send no client; where it is sent, it must be the token's own. */
+const refreshTokenGrant = async (asked: AskedTokens, context: Context) => {
+  const token = required(asked.refreshToken, 'refresh_token')
+  const { db, siteId, now } = context
+  const holder = await holderOfRefreshToken(db, siteId, token, now)
+  if (!holder || (asked.clientId && guidIn(asked.clientId) !== holder.clientId)) throw new Refusal('INVALID_GRANT')
+  if ('memberId' in holder) return await accessForMember(holder, context)
+  const { visitorId, clientId } = holder
+  return await accessFor({ siteId, visitorId, clientId, sessionId: sessionIdOf(token) }, context)
+}
+
+const grants = new Map([
+  ['anonymous', anonymousGrant],
+  ['refresh_token', refreshTokenGrant],
+  ['authorization_code', authorizationCodeGrant],
+  ['authorized_client', authorizedClientGrant],
+  ['client_credentials', clientCredentialsGrant],
+])
+
+export const getJwks: Handler<'identity', 'getJwks'> = async (_input, { dependencies }) => ({
+  keys: await dependencies.signingKeys.publicKeys(),
+})

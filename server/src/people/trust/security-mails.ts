@@ -1,0 +1,50 @@
+import type { Site } from '@foyer/contract'
+import type { Transaction } from '../../ground/db/database.ts'
+import type { Context } from '../../ground/handler.ts'
+import type { Undo } from '../../ground/mail/account-contents.ts'
+import type { SecurityChange } from '../../ground/mail/security-change.ts'
+import type { TrustChange } from '../../ground/mail/trust-change.ts'
+import { queueAccountMail, queueAccountMails } from '../../house/messages/messages.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { findOwners, type Identity } from '../accounts/accounts.ts'
+
+type ChangedTrust = {
+  change: TrustChange
+  /** What exactly changed: the name of a key, an address. */
+  detail?: string | undefined
+  /** The link that undoes the change. */
+  undo?: Undo
+  /** The site before the change, where the mail must not follow the change. */
+  site?: Site
+  /** Owners who are told in another mail. */
+  except?: readonly string[]
+}
+
+/** Mails every owner what changed about who is trusted, by which account and from which device, in the transaction that changes it. */
+export const tellOwners = async (tx: Transaction, context: Context, changed: ChangedTrust): Promise<void> => {
+  const { siteId, now, device, caller, dependencies } = context
+  const { change, detail = null, undo = null, except = [] } = changed
+  const site = changed.site ?? (await loadSite(tx, siteId))
+  const owners = (await findOwners(tx, siteId)).filter(({ id }) => !except.includes(id))
+  const by = 'name' in caller ? caller.name : null
+  const told = { template: 'trust-changed', change, detail, by, device, undo, site, now } as const
+  await queueAccountMails(
+    tx,
+    dependencies.jobs,
+    owners.map(({ email: to, language }) => ({ ...told, to, language })),
+  )
+}
+
+export type Telling = Pick<Context, 'siteId' | 'now' | 'device' | 'dependencies'>
+type ChangedSignIn = { identity: Pick<Identity, 'email' | 'language'>; change: SecurityChange }
+
+/**
+ * Mails the account's owner what changed about signing in, in the transaction that changes it, so that a stranger cannot change it
+ * unnoticed.
+ */
+export const tellOfChange = async (tx: Transaction, context: Telling, { identity, change }: ChangedSignIn): Promise<void> => {
+  const { siteId, now, device, dependencies } = context
+  const site = await loadSite(tx, siteId)
+  const { email: to, language } = identity
+  await queueAccountMail(tx, dependencies.jobs, { template: 'security-changed', change, device, site, to, language, now })
+}

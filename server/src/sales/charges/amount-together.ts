@@ -1,0 +1,61 @@
+import { type BookingAmount, bookingAmount, type StoredBooking, slotOf } from '@foyer/domain'
+import type { Catalogue } from '../../booking/availability/availability.ts'
+import type { Queryable } from '../../ground/db/database.ts'
+import { findPricesReplaced } from '../../money/fees/fees.ts'
+import { findPaidForBookings } from '../../money/ledger/ledger.ts'
+
+type Basis = {
+  catalogue: Catalogue
+  currency: string
+  /** By booking, in minor units. */
+  paid: ReadonlyMap<string, bigint>
+  /** Bookings whose price is replaced by a fee: nothing of the price is due. */
+  replaced?: ReadonlySet<string>
+}
+
+export type AmountTogether = BookingAmount & {
+  paid: bigint
+  /** The share of each booking in the amount that is due, in the order of the bookings. */
+  dues: readonly bigint[]
+  totals: readonly bigint[]
+}
+
+/**
+ * The amount of bookings that are paid together: deposits first, where a service takes one, else all that is left. Null where no price is
+ * known or the currencies differ.
+ */
+export function amountTogether(bookings: readonly StoredBooking[], { catalogue, currency, paid, replaced }: Basis): AmountTogether | null {
+  const paidOf = ({ booking }: StoredBooking) => paid.get(booking.id) ?? 0n
+  // Of several, those that a plan paid, were given away or refunded are not paid again.
+  const isLeftOut = ({ booking: { id, paymentStatus } }: StoredBooking) =>
+    replaced?.has(id) || (bookings.length > 1 && ['PAID', 'EXEMPT', 'REFUNDED'].includes(paymentStatus))
+  const isBegun = bookings.some((one) => paidOf(one) > 0n)
+  const amounts = bookings.map((one) => {
+    const payment = catalogue.services.get(slotOf(one.booking).serviceId)?.payment ?? null
+    // After a partial payment there is no deposit.
+    const amount = bookingAmount(one.booking, { payment: isBegun ? null : payment, currency, paid: paidOf(one) })
+    return amount && isLeftOut(one) ? { ...amount, total: paidOf(one), due: 0n } : amount
+  })
+  const priced = amounts.filter((amount) => amount !== null)
+  const [first] = priced
+  if (!first || priced.some((amount) => amount.currency !== first.currency)) return null
+  const dues = amounts.map((amount) => amount?.due ?? 0n)
+  const sum = (units: readonly bigint[]) => units.reduce((all, one) => all + one, 0n)
+  const totals = amounts.map((amount) => amount?.total ?? 0n)
+  return { currency: first.currency, total: sum(totals), paid: sum(bookings.map(paidOf)), due: sum(dues), dues, totals }
+}
+
+export const paidForBookings = (db: Queryable, siteId: string, bookings: readonly StoredBooking[]): Promise<Map<string, bigint>> =>
+  findPaidForBookings(
+    db,
+    siteId,
+    bookings.map(({ booking }) => booking.id),
+  )
+
+/** Bookings whose price is replaced by a fee for a missed session. */
+export const findReplaced = (db: Queryable, siteId: string, bookings: readonly StoredBooking[]): Promise<ReadonlySet<string>> =>
+  findPricesReplaced(
+    db,
+    siteId,
+    bookings.map(({ booking }) => booking.id),
+  )

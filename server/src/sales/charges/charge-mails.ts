@@ -1,0 +1,44 @@
+import type { EventPayload } from '@foyer/contract'
+import { orderAt, toPlanOrder } from '@foyer/domain'
+import type { OrderTemplate } from '../../ground/mail/order-contents.ts'
+import { type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
+import { drawOrderMails, findOrders } from '../../money/orders/orders.ts'
+import { loadPaymentSettings } from '../payment-methods/payment-methods.ts'
+
+type Told = EventPayload<'payment.updated'>
+type PaymentMailRow = MailRow<Told> & { template: OrderTemplate }
+
+/** Each failed try is one update, and so one mail. */
+const hasFailed = ({ entity: { orderId, failureCode }, modifiedFields }: Told): boolean =>
+  orderId !== undefined && failureCode !== undefined && 'tries' in modifiedFields
+
+const waits = ({ entity }: Told): boolean => entity.status === 'ACTION_REQUIRED'
+
+/** Mails to the buyer of a plan about failed charges. A charge that succeeded is mailed with its invoice. */
+const table: MailTable<Told, PaymentMailRow> = {
+  rows: [
+    { on: 'payment.updated', when: (told) => hasFailed(told) && !waits(told), to: 'BUYER', template: 'plan-charge-failed' },
+    { on: 'payment.updated', when: (told) => hasFailed(told) && waits(told), to: 'BUYER', template: 'plan-charge-confirm' },
+  ],
+  // The column holds the payload of this event, as `recordEvent` took it.
+  changeOf: ({ payload }) => payload as Told,
+  hears: () => true,
+}
+
+const draw = async (list: readonly MailsDue<Told, PaymentMailRow>[], { site, tools: { db } }: MailSources) => {
+  const { afterLastTry } = await loadPaymentSettings(db, site.id)
+  const orderIds = list.flatMap(({ change }) => change.entity.orderId ?? [])
+  const orders = new Map((await findOrders(db, site.id, { orderIds }, { isLocked: false })).map((order) => [order.id, order]))
+  const wanted = list.flatMap(({ event, change: { entity }, due }) => {
+    const order = orders.get(entity.orderId ?? '')
+    // An order that ends with its last try is mailed as canceled.
+    if (!order || (entity.status === 'FAILED' && afterLastTry === 'END')) return []
+    const current = toPlanOrder({ ...order, state: orderAt(order.state, event.occurredAt) })
+    const charge = { amount: entity.amount, nextTryDate: entity.nextTryDate, tries: entity.tries, afterLastTry }
+    return due.map(({ template }) => ({ order: current, charge, template, now: event.occurredAt, eventId: event.id }))
+  })
+  const drawn = await drawOrderMails(wanted, { db, site })
+  return drawn.map(({ mail, wanted: { eventId, now } }) => ({ ...mail, eventId, now }))
+}
+
+export const paymentMails = mailsOf(table, draw)

@@ -1,0 +1,3 @@
+import { receiveStripeMessage } from './settle-payment.ts'
+
+export const chargesHandlers = { receiveStripeMessage }

@@ -1,0 +1,27 @@
+import type { Queryable } from '../../ground/db/database.ts'
+import { loadPaymentSettings } from './payment-settings-store.ts'
+import { findProvider, findProviderOf, orUnavailable } from './provider.ts'
+import { forgetCustomer, forgetMethod, keepMethod } from './saved-methods.ts'
+import { findContactOfMember, findFailedCharges, findMethod } from './saved-methods-store.ts'
+
+export {
+  findContactOfMember,
+  findFailedCharges,
+  findMethod,
+  findProvider,
+  findProviderOf,
+  forgetCustomer,
+  forgetMethod,
+  keepMethod,
+  loadPaymentSettings,
+  orUnavailable,
+}
+
+export const takesOnline = async (db: Queryable, siteId: string): Promise<boolean> =>
+  (await loadPaymentSettings(db, siteId)).publishableKey !== null
+
+/** The ways to pay that the site takes, as lower rooms receive them. */
+export async function findPaymentWays(db: Queryable, siteId: string): Promise<{ online: boolean; onTheSpot: boolean }> {
+  const { publishableKey, takesOnTheSpot } = await loadPaymentSettings(db, siteId)
+  return { online: publishableKey !== null, onTheSpot: takesOnTheSpot }
+}

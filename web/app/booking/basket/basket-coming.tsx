@@ -1,0 +1,53 @@
+import type { Checkout, ComingPerson } from '@foyer/contract'
+import { lazy, Suspense, useState } from 'react'
+import { type Coming, hasAges, isNameless, onlyMe, sentByGuest, sentComing } from '../../community/coming/coming.ts'
+import type { ComingTo } from '../../community/coming/who-comes.tsx'
+import { localDateOf } from '../../ground/format.ts'
+import { useSite } from '../../house/site-context.ts'
+import { type BasketPart, bookingIdsOf } from '../basket-parts.ts'
+
+// Only members, and guests of services with age limits, load it.
+const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
+
+type Chosen = Readonly<Record<string, Coming>>
+type Asked = ComingTo & { key: string; bookingIds: string[] }
+
+export const useBasketComing = (checkout: Checkout, parts: readonly BasketPart[], isMember: boolean) => {
+  const { timeZone } = useSite()
+  const [chosen, setChosen] = useState<Chosen>({})
+  const asked = parts.flatMap((part) => askedOf(part, checkout, timeZone)).filter(({ ageLimits }) => isMember || hasAges(ageLimits))
+  const comingTo = ({ key }: Asked) => chosen[key] ?? onlyMe
+  const sent = (ownName: string): ComingPerson[] =>
+    asked.flatMap((one) =>
+      isMember ? sentComing(comingTo(one), one.bookingIds) : (sentByGuest(comingTo(one), ownName, one.bookingIds) ?? []),
+    )
+  const draw = (isSent: boolean) =>
+    asked.length > 0 && (
+      <Suspense fallback={null}>
+        <FamilyChoice
+          services={asked.map(({ key, bookingIds, service, ...one }) => ({ ...one, ...(asked.length > 1 && service && { service }) }))}
+          coming={asked.map(comingTo)}
+          onChange={(position, coming) => {
+            const one = asked[position]
+            if (one) setChosen((before) => ({ ...before, [one.key]: coming }))
+          }}
+          isSent={isSent}
+          isGuest={!isMember}
+        />
+      </Suspense>
+    )
+  return { draw, sent, isNameless: asked.some((one) => isNameless(comingTo(one))) }
+}
+
+/** Each service of a visit has participants of its own; all dates of a series have the same. */
+const askedOf = (part: BasketPart, checkout: Checkout, timeZone: string): Asked[] => {
+  const bookings = part.visit?.parts ?? [{ booking: part.own.booking, service: part.own.service }]
+  return bookings.map(({ booking, service }) => ({
+    key: booking.id,
+    bookingIds: part.visit ? [booking.id] : bookingIdsOf(part, checkout),
+    service: booking.bookedEntity.title,
+    places: booking.totalParticipants,
+    date: localDateOf(booking.startDate, timeZone),
+    ageLimits: service?.ageLimits,
+  }))
+}

@@ -1,0 +1,95 @@
+import type { Checkout, PublicPlan } from '@foyer/contract'
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
+import { client } from '../../api.ts'
+import { PageTitle } from '../../ground/page-title.tsx'
+import { useCall } from '../../ground/use-call.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { type BasketPart, type BasketProps, type Opened, partAlone } from '../basket-parts.ts'
+import { BasketForm } from './basket-form.tsx'
+import { BasketSummary } from './basket-summary.tsx'
+
+const Basket = ({ id, readPart, thanks, ...props }: BasketProps) => {
+  const [opened, setOpened] = useState<Opened>()
+  const { send, error } = useCall(async () => {
+    const { checkout, bookingLinks } = await client.checkouts.claimCheckout({ params: { id }, body: {} })
+    const [plans, ...parts] = await Promise.all([readPlans(checkout), ...bookingLinks.map(readPart)])
+    setOpened({ checkout, plans, parts: parts.flatMap((part) => part ?? []).toSorted(byStart) })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, not once per drawing.
+  useEffect(() => void send(), [id])
+  if (error) return <Gone isUnreachable={error.code !== 'CHECKOUT_NOT_FOUND' && error.code !== 'INVALID_ARGUMENT'} />
+  if (!opened) return <Loading />
+  const { checkout } = opened
+  if (checkout.completed) return <Bought {...opened} thanks={thanks} />
+  return (
+    <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
+      <div className="min-w-0 max-w-form max-wide:order-2">
+        <BasketForm
+          {...opened}
+          onChange={(changed) => setOpened({ ...opened, checkout: changed })}
+          onBought={() => void send()}
+          {...props}
+        />
+      </div>
+      <BasketSummary {...opened} />
+    </div>
+  )
+}
+
+export default Basket
+
+const byStart = ({ own: one }: BasketPart, { own: other }: BasketPart) =>
+  Temporal.Instant.compare(one.booking.startDate, other.booking.startDate)
+
+/** Without an answer the page shows the name and the price of a plan only. */
+const readPlans = async (checkout: Checkout): Promise<PublicPlan[]> => {
+  const ids = checkout.lineItems.flatMap(({ itemType, catalogReference }) =>
+    itemType.preset === 'SERVICE' ? [] : [catalogReference.catalogItemId],
+  )
+  if (ids.length === 0) return []
+  return client.plans.queryPublicPlans({ body: { query: { filter: { id: { $in: ids } } } } }).then(
+    ({ plans }) => plans,
+    () => [],
+  )
+}
+
+/** A booking that is bought alone has a page of its own, and one that waits for its payment the page of the payment. */
+const Bought = ({ thanks, ...opened }: Opened & Pick<BasketProps, 'thanks'>) => {
+  const { checkout, parts } = opened
+  const unpaid = parts.find(({ own }) => own.booking.status === 'CREATED')
+  if (unpaid) return <Navigate to={paths.payBooking(unpaid.link.manageToken)} replace />
+  const alone = partAlone(checkout, parts)
+  if (alone) return <Navigate to={paths.confirmed(alone.link.manageToken)} replace />
+  return thanks(opened)
+}
+
+const Loading = () => {
+  const { t } = useText()
+  return (
+    <>
+      <PageTitle>{t('checkout.basket.title')}</PageTitle>
+      <p className="grid place-items-center gap-3 py-24 text-ink-2" role="status">
+        <Spinner />
+        {t('checkout.basket.loading')}
+      </p>
+    </>
+  )
+}
+
+const Gone = ({ isUnreachable }: { isUnreachable: boolean }) => {
+  const { t } = useText()
+  const title = t(isUnreachable ? 'checkout.refused.unreachable' : 'checkout.basket.gone')
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EmptyState title={title} actions={<LinkButton to={paths.services()}>{t('checkout.thanks.toServices')}</LinkButton>}>
+        {isUnreachable ? null : t('checkout.basket.goneHint')}
+      </EmptyState>
+    </>
+  )
+}

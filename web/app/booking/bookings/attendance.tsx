@@ -1,0 +1,108 @@
+import type { Attendance, AttendanceStatus, Booking, NamedParticipant, Participation, SentAttendance } from '@foyer/contract'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StateShape } from '../../ui/state-shape.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useBookingText } from './use-booking-text.ts'
+
+export const hereLook = 'border-here-line! bg-here-wash! text-here-ink! [--shape-below:var(--here-wash)]'
+
+const choices = [
+  {
+    status: 'ATTENDED',
+    word: 'checkIn',
+    shape: 'ticked-disc',
+    look: hereLook,
+  },
+  {
+    status: 'NOT_ATTENDED',
+    word: 'noShow',
+    shape: 'ring',
+    look: 'border-gone-line! bg-gone-wash! text-gone-ink! [--shape-below:var(--gone-wash)]',
+  },
+] as const
+
+/** Attended, or not; pressed again, the note is removed. */
+export const AttendanceButtons = (attended: Attended) => {
+  const { t } = useText()
+  const nameOf = useNameOfAttended()
+  const { note, isPending } = useAttendance()
+  const current = attended.attendance?.status ?? 'NOT_SET'
+  return choices.map(({ status, word, shape, look }) => {
+    const isNoted = current === status
+    const said = t(isNoted ? `manager.desk.${status}` : `manager.desk.${word}`)
+    return (
+      <Button
+        key={status}
+        size="small"
+        aria-pressed={isNoted}
+        aria-label={`${said}: ${nameOf(attended)}`}
+        isPending={isPending}
+        onPress={() => void note(attended, isNoted ? 'NOT_SET' : status)}
+        className={isNoted ? look : ''}
+      >
+        {isNoted && <StateShape shape={shape} />}
+        {said}
+      </Button>
+    )
+  })
+}
+
+/** A booking, or a participation without one, in one of its sessions, and the attendance so far. */
+export type Attended = { who: Booking | Participation; eventId: string; attendance: Attendance | undefined }
+
+export const useNameOfAttended = () => {
+  const { nameOf } = useBookingText()
+  return ({ who }: Attended): string => ('participant' in who ? who.participant.name : nameOf(who))
+}
+
+// A missed session may cost a fee, in place of the price.
+const changed = ['bookings', 'fees', 'payments', 'dues'] as const
+
+/** Notes the attendance; for ten seconds that can be undone. */
+export const useAttendance = () => {
+  const { t } = useText()
+  const nameOf = useNameOfAttended()
+  const { mutateAsync, isPending } = useMutation(api.attendance.setAttendance.mutation({ alsoChanges: changed }))
+
+  const one = useMutation(api.attendance.setParticipantAttendance.mutation({ alsoChanges: changed }))
+
+  const send = ({ who, eventId }: Attended, noted: Omit<SentAttendance, 'bookingId'>) =>
+    mutateAsync({ body: { attendance: { bookingId: who.id, eventId, ...noted } } })
+  const sendOne = ({ eventId }: Attended, { id }: NamedParticipant, hasCome: boolean) =>
+    one.mutateAsync({ params: { participantId: id }, body: { eventId, hasCome } })
+  const tellRefusal = (refusal: unknown) => showToast({ text: refusalText(refusal, t) })
+
+  const undo = async (attended: Attended) => {
+    const { status = 'NOT_SET', numberOfAttendees = 1, participantIds } = attended.attendance ?? {}
+    await send(attended, { status, numberOfAttendees, ...(participantIds && { participantIds }) }).catch(tellRefusal)
+  }
+  const note = async (attended: Attended, status: AttendanceStatus) => {
+    const { who } = attended
+    const numberOfAttendees = 'participant' in who ? who.partySize : who.totalParticipants
+    try {
+      await send(attended, { status, numberOfAttendees })
+      showToast({ text: t(`manager.desk.done.${status}`, { name: nameOf(attended) }), undo: () => void undo(attended) })
+    } catch (refusal) {
+      tellRefusal(refusal)
+    }
+  }
+  /** Notes the attendance of one named participant. That nobody came is removed for all of them. */
+  const notePerson = async (attended: Attended, person: NamedParticipant, hasCome: boolean) => {
+    const takeBack = async () => {
+      if (attended.attendance?.status === 'NOT_ATTENDED') return await undo(attended)
+      await sendOne(attended, person, !hasCome).catch(tellRefusal)
+    }
+    try {
+      await sendOne(attended, person, hasCome)
+      const { name } = person
+      showToast({ text: t(`manager.desk.done.${hasCome ? 'ATTENDED' : 'NOT_SET'}`, { name }), undo: () => void takeBack() })
+    } catch (refusal) {
+      tellRefusal(refusal)
+    }
+  }
+  return { note, notePerson, isPending: isPending || one.isPending }
+}

@@ -1,0 +1,39 @@
+import { useText } from '../text/text.tsx'
+import { classes } from '../ui/classes.ts'
+import type { Places } from './class-session.ts'
+
+/** More squares cannot be counted at a glance, and do not fit on a phone. */
+const mostSquares = 20
+
+/** The seats that are left, in words and as squares: filled is booked, open is free. */
+export const SeatsLeft = ({ places, className }: { places: Places; className?: string }) => {
+  const { t } = useText()
+  return (
+    <span className={classes('grid gap-1.5', className)}>
+      <span className={classes(places.left === 0 && 'text-ink-3')}>
+        {places.left === 0 ? t('visitor.sessions.full') : t('visitor.sessions.left', { count: places.left })}
+      </span>
+      <SeatSquares {...places} />
+    </span>
+  )
+}
+
+/** Decoration: the number is beside it in words. */
+const SeatSquares = ({ total, left }: Places) => (
+  <span aria-hidden="true" className="flex flex-wrap gap-0.5">
+    {squaresOf({ total, left }).map((isFree, position) => (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: squares have nothing but their position.
+        key={position}
+        className={classes('size-1.75 rounded-[2px] border-[1.5px]', isFree ? 'border-brand-line' : 'border-line-2 bg-line-2')}
+      />
+    ))}
+  </span>
+)
+
+/** Booked seats first. Where a square stands for several seats, one free seat still has a square. */
+const squaresOf = ({ total, left }: Places): boolean[] => {
+  const count = Math.min(total, mostSquares)
+  const free = left === 0 ? 0 : Math.max(1, Math.floor((left * count) / total))
+  return Array.from({ length: count }, (_, position) => position >= count - free)
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { PageTitle } from '../../../ground/page-title.tsx'
+import { apiOf } from '../../../ground/server-api.ts'
+import { useSignInToken } from '../../../house/site/sign-in-token.ts'
+import { NewPasswordForm } from '../../../membership/sign-in/new-password-form.tsx'
+import { RecoveryLinkForm } from '../../../membership/sign-in/recovery-link-form.tsx'
+import { SignInCourse } from '../../../membership/sign-in/sign-in-course.tsx'
+import { SignInFrame } from '../../../membership/sign-in/sign-in-frame.tsx'
+import { useGoalOfMail } from '../../../membership/sign-in/use-goal-of-mail.ts'
+import { useText } from '../../../text/text.tsx'
+
+export const loader = async ({ context }: LoaderFunctionArgs) => apiOf(context).authentication.getPasswordRule({})
+
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+/** Asks for the link to a new password; behind the link, sets the password. */
+const Recover = () => {
+  const { t } = useText()
+  const { passwordRule } = useLoaderData<typeof loader>()
+  const token = useSignInToken()
+  useGoalOfMail(token)
+  const [givenUp, setGivenUp] = useState<string | null>(null)
+  return (
+    <>
+      <PageTitle>{t('account.recover.title')}</PageTitle>
+      <SignInFrame>
+        {token === null || token === givenUp ? (
+          <RecoveryLinkForm />
+        ) : (
+          <SignInCourse key={token}>
+            {(goOn) => <NewPasswordForm token={token} shortest={passwordRule.shortest} goOn={goOn} onNewLink={() => setGivenUp(token)} />}
+          </SignInCourse>
+        )}
+      </SignInFrame>
+    </>
+  )
+}
+
+export default Recover

@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from 'react-router'
+import { localeContext } from '../../../ground/page-context.ts'
+import { apiOf, orElse } from '../../../ground/server-api.ts'
+import { allEvents } from '../../../house/all-events.ts'
+import { listedService } from '../../../house/home/listed-service.ts'
+import { loadNextSessions } from '../../../house/home/next-sessions.ts'
+import { closuresOf, hoursLines } from '../../../house/home/opening-hours.ts'
+import { siteContext } from '../../../house/site-context.ts'
+import { readPeople, readShownServices } from '../../../offer/shown-catalogue.ts'
+
+/** Closures are announced so many days ahead. */
+const closuresAhead = 60
+
+/** Slow parts are promises, which the components await over skeletons. */
+export const loadHome = async (context: Readonly<RouterContextProvider>) => {
+  const api = apiOf(context)
+  const { site } = context.get(siteContext)
+  const today = Temporal.Now.plainDateISO(site.timeZone)
+  const { businessScheduleId: scheduleId } = site
+  const [{ stretches, ...list }, staffMembers, masters, blocks] = await Promise.all([
+    loadServiceList(context, { stretchesOn: today.toString() }),
+    orElse(readPeople(api), []),
+    orElse(allEvents(api, { query: { filter: { scheduleId, type: 'WORKING_HOURS' } }, recurrenceType: ['MASTER'] }), []),
+    orElse(
+      allEvents(api, {
+        fromLocalDate: `${today}T00:00:00`,
+        toLocalDate: `${today.add({ days: closuresAhead })}T00:00:00`,
+        query: { filter: { scheduleId, type: 'DEFAULT' } },
+      }),
+      [],
+    ),
+  ])
+  return {
+    ...list,
+    freeToday: stretches,
+    staffMembers: staffMembers.map(({ id, name, description, mainMedia }) => ({ id, name, description, mainMedia })),
+    hours: hoursLines(masters, context.get(localeContext)),
+    closures: closuresOf(blocks, today.toString()),
+  }
+}
+
+/** The services, and a promise of when each is free next. */
+export const loadServiceList = async (context: Readonly<RouterContextProvider>, asked: { stretchesOn?: string } = {}) => {
+  const api = apiOf(context)
+  const { site } = context.get(siteContext)
+  const now = Temporal.Now.instant()
+  const listed = orElse(api.availability.listNextFree({ body: asked }), { nextFree: [] })
+  const services = await readShownServices(api)
+  const appointments = new Set(services.filter(({ type }) => type === 'APPOINTMENT').map(({ id }) => id))
+  // Sessions of classes are shown with their seats.
+  const nextFree = listed.then((answer) => answer.nextFree.filter(({ serviceId }) => appointments.has(serviceId)))
+  const nextSessions = loadNextSessions(api, services, { now, zone: site.timeZone })
+  return {
+    services: services.map(listedService),
+    nextFree,
+    nextSessions: orElse(nextSessions, []),
+    stretches: listed.then(({ stretches = [] }) => stretches),
+    now: now.toString(),
+  }
+}

@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { PageTitle } from '../../../ground/page-title.tsx'
+import { ServiceList } from '../../../house/home/service-list.tsx'
+import { useText } from '../../../text/text.tsx'
+import { loadServiceList } from './load-home.ts'
+
+export const loader = async ({ context }: LoaderFunctionArgs) => {
+  const { services, nextFree, nextSessions, now } = await loadServiceList(context)
+  return { services, nextFree, nextSessions, now }
+}
+
+/** The list without the rest of the home page, for links from elsewhere. */
+const Services = () => {
+  const { t } = useText()
+  const { services, nextFree, nextSessions, now } = useLoaderData<typeof loader>()
+  return (
+    <div className="page pt-10 wide:pt-14">
+      <PageTitle>{t('visitor.nav.services')}</PageTitle>
+      <ServiceList services={services} nextFree={nextFree} nextSessions={nextSessions} now={now} heading="h1" />
+    </div>
+  )
+}
+
+export default Services

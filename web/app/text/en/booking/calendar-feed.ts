@@ -1,0 +1,23 @@
+/** Part of two areas: those of members and of the dashboard. */
+export const calendarFeed = {
+  member: 'Bookings in your own calendar',
+  memberHint: 'Your phone or computer follows your bookings through a secret address and shows every change by itself.',
+  staff: 'Your appointments in your own calendar',
+  staffHint: 'Your phone or computer follows your appointments and sessions through a secret address, with the names of your clients.',
+  make: 'Create the address',
+  address: 'Secret address',
+  once: 'Add it to your calendar as a subscription. It is shown only now. Do not pass it on: it opens this calendar without a password.',
+  copy: 'Copy',
+  copied: 'Copied',
+  subscribe: 'Open in calendar',
+  made: 'Created on {{day}}.',
+  lastRead: 'Last fetched on {{day}}.',
+  notRead: 'Not fetched yet.',
+  renew: 'New address',
+  renewTitle: 'Create a new address?',
+  renewBody: 'Calendars that use the current address will stop updating. Add the new one there.',
+  revoke: 'Revoke',
+  revokeTitle: 'Revoke the address?',
+  revokeBody: 'Calendars that use it will stop updating.',
+  failed: 'That did not work. Try again.',
+} as const
