@@ -10,7 +10,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { BadgeMark } from '../badge-mark.tsx'
+import { BadgeMark } from '../badge-marks.tsx'
 
 type BadgeDialogProps = { badge?: Badge; onClose: () => void }
 

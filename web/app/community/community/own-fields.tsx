@@ -2,7 +2,7 @@ import type { CustomField, CustomFieldValue, OwnCustomFields } from '@foyer/cont
 import { type FormEvent, useState } from 'react'
 import { client } from '../../api.ts'
 import { useFocusFirstInvalid } from '../../ground/forms/focus-first-invalid.ts'
-import { useAccountCall } from '../../ground/use-account-call.ts'
+import { useAccountCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { CustomFieldInput } from '../../people/custom-field-input.tsx'
 import { CustomValue } from '../../people/custom-values.tsx'
@@ -11,8 +11,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EyeIcon } from '../../ui/icons.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { useAnswerWords } from './profile-view.tsx'
 import { communityRefusal } from './refused.ts'
-import { useAnswerWords } from './use-answer-words.ts'
 
 type OwnFieldsProps = { fields: readonly CustomField[]; own: OwnCustomFields }
 type Typed = { values: Record<string, CustomFieldValue>; shown: Record<string, boolean> }

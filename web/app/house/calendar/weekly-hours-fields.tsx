@@ -105,3 +105,6 @@ const applyChanges = async ({ create, update, cancel }: HoursChanges): Promise<v
   ])
   if (create.length > 0) await client.calendar.bulkCreateEvent({ body: { events: create.map((event) => ({ event })) } })
 }
+
+/** The weekly hours on the own schedule of a staff member or a room. */
+export const OwnHours = ({ scheduleId }: { scheduleId: string }) => <WeeklyHoursFields weekly={useWeeklyHours(scheduleId)} />

@@ -2,8 +2,7 @@ import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { ExplainedCheckBox } from './explained-check-box.tsx'
-import type { SignInFieldsProps } from './sign-up-fields.tsx'
+import { ExplainedCheckBox, type SignInFieldsProps } from './sign-up-fields.tsx'
 import type { SignInDraft, SignInSettingsAnswer } from './use-sign-in-settings.ts'
 
 const secondFactors = ['OPTIONAL', 'MANAGERS', 'EVERYBODY'] as const satisfies readonly SignInDraft['secondFactor'][]

@@ -5,9 +5,9 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { teamRefusal } from './refusal.ts'
-import { RoleChoice } from './role-choice.tsx'
+import { RoleChoice } from './roles.tsx'
 import { StaffChoice } from './staff-choice.tsx'
+import { teamRefusal } from './team-query.ts'
 
 export type InvitationDraft = { email: string; role: GivenRole; staffMemberId: string }
 
