@@ -1,7 +1,5 @@
-import type { CalendarEvent } from '@foyer/contract'
-import { useSite } from '../house/site-context.ts'
 import { useText } from '../text/text.tsx'
-import { formatLocalDay, formatWhen, localDateOf } from './format.ts'
+import { formatLocalDay, localDateOf } from './format.ts'
 
 /** "today", "tomorrow", "Thursday", "Thu 10 Dec": a day in everyday words, in a zone. */
 export const useRelativeDay = (now: string, zone: string) => {
@@ -27,11 +25,4 @@ export const useDaysText = () => {
     const first = formatLocalDay(from, locale, isOneMonth ? { day: 'numeric' } : { day: 'numeric', month: 'long' })
     return t(isOneMonth ? 'visitor.days.inMonth' : 'visitor.days.across', { from: first, to: last })
   }
-}
-
-/** When an event is, on the clock of the business. */
-export const useWhen = () => {
-  const { locale } = useText()
-  const { timeZone } = useSite()
-  return ({ start, end }: CalendarEvent): string => formatWhen(start.utcDate ?? '', end.utcDate ?? '', timeZone, locale)
 }

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@foyer/contract'
-import { useWhen } from '../../ground/day-text.ts'
+import { useWhen } from '../../ground/use-when.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { BlockedMember } from '@foyer/contract'
 import { client } from '../../api.ts'
-import { useAccountCall } from '../../ground/use-call.ts'
+import { useAccountCall } from '../../ground/use-account-call.ts'
 import { useText } from '../../text/text.tsx'
 import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'

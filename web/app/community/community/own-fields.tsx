@@ -2,7 +2,7 @@ import type { CustomField, CustomFieldValue, OwnCustomFields } from '@foyer/cont
 import { type FormEvent, useState } from 'react'
 import { client } from '../../api.ts'
 import { useFocusFirstInvalid } from '../../ground/forms/focus-first-invalid.ts'
-import { useAccountCall } from '../../ground/use-call.ts'
+import { useAccountCall } from '../../ground/use-account-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { CustomFieldInput } from '../../people/custom-field-input.tsx'
 import { CustomValue } from '../../people/custom-values.tsx'

@@ -1,7 +1,7 @@
 import type { Member, MemberPrivacySettings } from '@foyer/contract'
 import { lazy, Suspense, useState } from 'react'
 import { client } from '../../api.ts'
-import { useAccountCall } from '../../ground/use-call.ts'
+import { useAccountCall } from '../../ground/use-account-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'

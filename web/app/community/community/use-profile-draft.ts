@@ -2,7 +2,7 @@ import type { Member, MemberAbout, MemberImage } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
 import { useState } from 'react'
 import { client } from '../../api.ts'
-import { useAccountCall } from '../../ground/use-call.ts'
+import { useAccountCall } from '../../ground/use-account-call.ts'
 import { aboutText, contentOf } from './about-text.ts'
 
 export type OwnProfile = {

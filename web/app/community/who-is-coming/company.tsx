@@ -1,6 +1,6 @@
 import type { SightAtBooking, WhoIsComing } from '@foyer/contract'
 import { client } from '../../api.ts'
-import { useAccountCall } from '../../ground/use-call.ts'
+import { useAccountCall } from '../../ground/use-account-call.ts'
 import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import { client } from '../../api.ts'
-import { useAccountCall } from '../../ground/use-call.ts'
+import { useAccountCall } from '../../ground/use-account-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Switch } from '../../ui/switch.tsx'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { client } from '../../api.ts'
 import { accountRefusalText } from '../../ground/refusal-text.ts'
-import { useAccountCall } from '../../ground/use-call.ts'
+import { useAccountCall } from '../../ground/use-account-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
