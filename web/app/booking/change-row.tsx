@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { phoneLink } from '../ground/phone-link.ts'
+import { phoneLink } from '../ground/format.ts'
 import { useSite } from '../house/site-context.ts'
 import { useText } from '../text/text.tsx'
 import { linkLook } from '../ui/link.tsx'

@@ -1,7 +1,6 @@
 import type { Booking } from '@foyer/contract'
 import { formatTime } from '../ground/format.ts'
-import { useNow } from '../ground/now.ts'
-import { timeLeft } from '../ground/time-left.ts'
+import { timeLeft, useNow } from '../ground/now.ts'
 import { useText } from '../text/text.tsx'
 import { classes } from '../ui/classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'

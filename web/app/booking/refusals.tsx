@@ -1,7 +1,7 @@
 import type { ErrorCode, MultiServiceTime, Slot } from '@foyer/contract'
 import { type ApiError, type FailureCode, isRefusal } from '@foyer/sdk'
 import { formatList, formatWhenShort } from '../ground/format.ts'
-import { isOutOfReach } from '../ground/problem-of.ts'
+import { isOutOfReach } from '../ground/problem-page.tsx'
 import { useAgesText } from '../offer/use-ages-text.ts'
 import { useText } from '../text/text.tsx'
 import { Banner } from '../ui/banner.tsx'

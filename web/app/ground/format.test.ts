@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatList, formatMoney, formatTime, formatTimeRange, formatWhen, localDateOf } from './format.ts'
+import { formatDay, formatList, formatMoney, formatTime, formatTimeRange, formatWhen, localDateOf, phoneLink } from './format.ts'
 import { formatZone } from './zone-text.ts'
 
 const start = '2026-11-26T13:30:00.000Z'
@@ -60,4 +60,11 @@ test('sums beyond the reach of a float stay exact', () => {
 test('a list ends with its word', () => {
   expect(formatList(['60', '90'], 'en-GB', 'disjunction')).toBe('60 or 90')
   expect(formatList(['Mo', 'Di', 'Fr'], 'de')).toBe('Mo, Di und Fr')
+})
+
+test('a telephone link has only what can be dialled', () => {
+  expect(phoneLink('+49 30 1234 5678')).toBe('tel:+493012345678')
+  expect(phoneLink('(030) 12-34/56')).toBe('tel:030123456')
+  // A space that does not break, as pasted from a page.
+  expect(phoneLink('030\u00a01234')).toBe('tel:0301234')
 })

@@ -115,3 +115,6 @@ export const formatList = (words: readonly string[], locale: Locale, type: 'conj
 /** Wed 25 November, 14:30 */
 export const formatWhenShort = (instant: Instant, zone: string, locale: Locale): string =>
   `${shown(instant, zone, locale, { weekday: 'short', day: 'numeric', month: 'long' })}, ${formatTime(instant, zone, locale)}`
+
+/** What a telephone link dials: the digits, without the signs that make a number easy to read. */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+*#]/g, '')}`

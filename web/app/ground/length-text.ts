@@ -1,5 +1,4 @@
 import type { Translate } from '../text/translate.ts'
-import { durationText } from './duration.ts'
 
 /** The lengths of one service: 60 or 90 min. */
 export const lengthsText = (lengths: readonly number[], t: Translate): string => {
@@ -14,3 +13,12 @@ export const lengthsText = (lengths: readonly number[], t: Translate): string =>
 /** How long a service takes: 60 min, 90 min, 2 h. Up to an hour and a half people say minutes. */
 export const lengthText = (minutes: number, t: Translate): string =>
   minutes <= 90 ? t('common.duration.minutes', { minutes }) : durationText(minutes, t)
+
+/** 45 min, 2 h, 1 h 30 */
+export const durationText = (minutes: number, t: Translate): string => {
+  const hours = Math.floor(minutes / 60)
+  const rest = Math.round(minutes % 60)
+  if (hours === 0) return t('common.duration.minutes', { minutes: rest })
+  if (rest === 0) return t('common.duration.hours', { hours })
+  return t('common.duration.hoursAndMinutes', { hours, minutes: rest })
+}

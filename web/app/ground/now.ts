@@ -4,7 +4,7 @@ type Clock = { now: number; listeners: Set<() => void>; timer: ReturnType<typeof
 
 const clocks = new Map<number, Clock>()
 
-/** Milliseconds since 1970, renewed every `everySeconds`. All who ask for the same pace share one timer. */
+/** Milliseconds since 1970, renewed every `everySeconds`. Components with the same pace share one timer. */
 export const useNow = (everySeconds: 1 | 30): number => {
   const clock = clockOf(everySeconds)
   return useSyncExternalStore(
@@ -41,4 +41,10 @@ const listen = (clock: Clock, everySeconds: number, changed: () => void) => {
 const tick = (clock: Clock) => {
   clock.now = Temporal.Now.instant().epochMilliseconds
   for (const changed of clock.listeners) changed()
+}
+
+/** `11:42` until an instant; `0:00` when it has passed. */
+export const timeLeft = (until: string | undefined, now: number): string => {
+  const seconds = until === undefined ? 0 : Math.max(0, Math.floor((Temporal.Instant.from(until).epochMilliseconds - now) / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -2,7 +2,6 @@ import type { Language } from '@foyer/contract'
 import { createContext } from 'react-router'
 import type { Locale } from '../text/locale.ts'
 
-/** What the server gives to the loaders of one request. */
 export type PageContext = {
   /** Asks the API inside the process, with the visitor's own cookie. */
   fetchApi: (url: string, init: RequestInit) => Promise<Response>

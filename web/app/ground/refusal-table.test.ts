@@ -5,8 +5,7 @@ import { account as german } from '../text/de/membership/account.ts'
 import { manager } from '../text/en/manager.ts'
 import { account } from '../text/en/membership/account.ts'
 import { translateWith } from '../text/translate.ts'
-import { refusalWords } from './forms/refusal-words.ts'
-import { draftRefusalText, refusalText } from './refusal-text.ts'
+import { accountRefusalText, draftRefusalText, refusalText } from './refusal-text.ts'
 
 const english = translateWith('en', { manager, account })
 const error = (code: string, status = 409) => new ApiError({ status, code, message: code, requestId: null })
@@ -14,7 +13,7 @@ const error = (code: string, status = 409) => new ApiError({ status, code, messa
 test('a refusal reads in the words of its code, other to a manager than to the person themself', () => {
   expect(refusalText(error('LAST_OWNER'), english)).toBe(manager.refused.lastOwner)
   expect(refusalText(error('ALREADY_IN_TEAM'), english)).toBe(manager.refused.inTeam)
-  expect(refusalWords(error('ALREADY_IN_TEAM'), english)).toBe(account.refused.inTeam)
+  expect(accountRefusalText(error('ALREADY_IN_TEAM'), english)).toBe(account.refused.inTeam)
 })
 
 test('who was overtaken by another manager reads how the thing stands now, or in a form that what they typed is kept', () => {
@@ -33,7 +32,7 @@ test('a call that came to no answer says why: no connection, no server, or too l
   ] as const) {
     expect(refusalText(error(code, 0), english)).toBe(manager.refused[word])
     expect(refusalText(error(code, 0), inGerman)).toBe(germanManager.refused[word])
-    expect(refusalWords(error(code, 0), english)).toBe(account.refused[word])
+    expect(accountRefusalText(error(code, 0), english)).toBe(account.refused[word])
   }
 })
 

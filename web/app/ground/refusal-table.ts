@@ -1,10 +1,9 @@
 import type { ErrorCode } from '@foyer/contract'
 import type { FailureCode } from '@foyer/sdk'
-import { communityRefusals } from './community-refusals.ts'
-import { isOutOfReach } from './problem-of.ts'
+import { isOutOfReach } from './problem-page.tsx'
 import type { RefusalWords } from './refusal-words.ts'
-import { refusalsOfLists } from './refusals-of-lists.ts'
 import { refusalsOfMoney } from './refusals-of-money.ts'
+import { refusalsOfCommunity, refusalsOfLists } from './refusals-of-people.ts'
 
 /**
  * Every way to fail and its sentence: at the dashboard in `manager.refused`, for people at their own account in `account.refused`. Where
@@ -99,7 +98,7 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   INVALID_MEMBER_STATUS: {},
   MEMBER_SELF_BLOCK_FORBIDDEN: {},
   OWNER_MEMBER_BLOCK_FORBIDDEN: {},
-  ...communityRefusals,
+  ...refusalsOfCommunity,
 
   // clients
   CLIENT_NOT_FOUND: { manager: 'gone' },
@@ -291,7 +290,6 @@ export const refusalTable: Record<ErrorCode | FailureCode, RefusalWords> = {
   ...refusalsOfLists,
 }
 
-/** What the table says of an error. */
 export const rowOf = (error: unknown): (typeof refusalTable)[ErrorCode] => {
   const { code, status } = (typeof error === 'object' && error !== null ? error : {}) as { code?: unknown; status?: unknown }
   if (typeof code === 'string' && Object.hasOwn(refusalTable, code)) return refusalTable[code as ErrorCode]

@@ -1,4 +1,3 @@
-/** Hands a file over to the browser's own downloads. */
 export const saveFile = ({ name, content }: { name: string; content: Blob }): void => {
   const url = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

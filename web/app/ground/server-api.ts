@@ -21,7 +21,7 @@ const clientOf = (context: Readonly<RouterContextProvider>): Client =>
 
 type FetchApi = (url: string, init: RequestInit) => Promise<Response>
 
-/** While the site cannot answer no page can: as a response it keeps its status, and the router shows the page that says so. */
+/** Keeps the status of an API that is unavailable, so that the router shows the page for it. */
 const whileAvailable =
   (fetchApi: FetchApi): FetchApi =>
   async (url, init) => {
@@ -30,7 +30,7 @@ const whileAvailable =
     return answer
   }
 
-/** For what a page only adorns itself with: a refusal or a fault there must not take the page along. */
+/** For decorations of a page: their failure must not fail the page. */
 export const orElse = <Answer>(call: Promise<Answer>, otherwise: Answer): Promise<Answer> => call.catch(() => otherwise)
 
 /** Turns a NOT_FOUND of the API into a 404 page: `await orNotFound(api.services.getService({ … }))`. */

@@ -9,7 +9,6 @@ export type Call<Input extends unknown[], Answer> = State<Answer> & {
   forget: () => void
 }
 
-/** What the client throws is an `ApiError`; anything else is a fault of the page's. */
 const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ status: 500, message: String(error), code: 'INTERNAL', requestId: null, cause: error })
 

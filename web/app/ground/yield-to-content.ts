@@ -3,7 +3,7 @@ import { Transform } from 'node:stream'
 const plain = '<link rel="modulepreload"'
 const yielding = `${plain} fetchpriority="low"`
 
-/** So much is written at once at most; what is drawn in one go is sent in one piece, which costs a compressor and a socket least. */
+/** The most that is written at once. Few large pieces cost the compressor and the socket least. */
 const mostAtOnce = 64 * 1024
 
 /** The router asks for a page's scripts as urgently as for its style sheet. On a slow line they would delay what people came to see. */

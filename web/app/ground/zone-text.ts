@@ -1,5 +1,6 @@
 import type { Language } from '@foyer/contract'
 import { zoneNamesOf } from '@foyer/domain/zone-names'
+import { useSyncExternalStore } from 'react'
 import type { Translate } from '../text/translate.ts'
 
 /** Berlin time (CET) */
@@ -13,3 +14,11 @@ export const formatZone = (instant: string, zone: string, language: Language): s
   const { name, short } = zoneNamesOf(instant, zone, language)
   return name === short ? short : `${name} (${short})`
 }
+
+/** The zone of the visitor's browser; the server cannot know it. */
+export const useBrowserZone = (): string | undefined => useSyncExternalStore(subscribe, read, () => undefined)
+
+// It does not change while a page is open.
+const subscribe = () => () => undefined
+
+const read = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

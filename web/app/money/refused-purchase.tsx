@@ -1,5 +1,5 @@
 import type { ApiError } from '@foyer/sdk'
-import { isOutOfReach } from '../ground/problem-of.ts'
+import { isOutOfReach } from '../ground/problem-page.tsx'
 import { paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
 import { Banner } from '../ui/banner.tsx'

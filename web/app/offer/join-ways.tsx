@@ -1,4 +1,4 @@
-import { phoneLink } from '../ground/phone-link.ts'
+import { phoneLink } from '../ground/format.ts'
 import { useSite } from '../house/site-context.ts'
 import { linkLook } from '../ui/link.tsx'
 

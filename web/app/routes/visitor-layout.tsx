@@ -9,9 +9,8 @@ import {
   useRouteError,
 } from 'react-router'
 import { keepVisitOnTheWay, useKeptVisit, VisitProvider } from '../booking/visit.ts'
-import { hasCommunity } from '../community/community/has-community.ts'
-import { problemOf } from '../ground/problem-of.ts'
-import { ProblemMessage } from '../ground/problem-page.tsx'
+import { hasCommunity } from '../community/community/load-community.ts'
+import { ProblemMessage, problemOf } from '../ground/problem-page.tsx'
 import { apiOf, orElse } from '../ground/server-api.ts'
 import { personOf } from '../house/shell/person-menu.tsx'
 import { VisitorShell } from '../house/shell/visitor-shell.tsx'

@@ -1,5 +1,5 @@
 import type { Booking, ChangePreview, Service } from '@foyer/contract'
-import * as service from '../routes/manager/service.tsx'
+import * as service from '../routes/manager/offer/service.tsx'
 import { aBookingPolicy, aService } from './a-service.ts'
 import type { PartialClient } from './partial-client.ts'
 import { openScreen } from './render-screen.tsx'

@@ -1,6 +1,6 @@
 import type { CalendarEvent, Participation, PreviewedChanges, Service } from '@foyer/contract'
 import { within } from '@testing-library/react'
-import * as sessions from '../routes/manager/sessions.tsx'
+import * as sessions from '../routes/manager/offer/sessions.tsx'
 import { aService } from './a-service.ts'
 import { openScreen, type Page } from './render-screen.tsx'
 import { aStaffMember, id, wholePage } from './samples.ts'

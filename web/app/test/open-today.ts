@@ -9,7 +9,7 @@ import type {
   ServiceOffer,
   WaitingList,
 } from '@foyer/contract'
-import * as today from '../routes/manager/today.tsx'
+import * as today from '../routes/manager/calendar/today.tsx'
 import { foundBookings } from './a-booking.ts'
 import { aService } from './a-service.ts'
 import { openScreen } from './render-screen.tsx'

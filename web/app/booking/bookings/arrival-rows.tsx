@@ -1,7 +1,7 @@
 import type { CalendarEvent, ExtendedBooking, Image, Service, StaffMember } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import { durationText } from '../../ground/duration.ts'
 import { formatMoney } from '../../ground/format.ts'
+import { durationText } from '../../ground/length-text.ts'
 import { useReaches } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
 import { givenName } from '../../people/person-name.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { durationText } from '../../ground/duration.ts'
 import { formatMoney, formatNumber } from '../../ground/format.ts'
+import { durationText } from '../../ground/length-text.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'

@@ -128,15 +128,7 @@ const NoteDialog = ({ booking, note, onClose }: NoteDialogProps) => {
       isBlocked={!form.isChanged}
       onClose={onClose}
     >
-      <TextArea
-        label={t('manager.desk.note')}
-        description={t('manager.desk.noteHint')}
-        value={form.draft.note}
-        error={form.errors.note}
-        maxLength={4000}
-        rows={4}
-        onValue={(changed) => form.change({ note: changed })}
-      />
+      <TextArea label={t('manager.desk.note')} description={t('manager.desk.noteHint')} {...form.bind('note')} maxLength={4000} rows={4} />
     </FormDialog>
   )
 }

@@ -40,14 +40,7 @@ export const MessageDialog = ({ event, when, onClose }: MessageDialogProps) => {
       isBlocked={recipients === 0 || form.draft.message.trim() === ''}
       onClose={onClose}
     >
-      <TextArea
-        label={t('manager.sessions.writing.message')}
-        value={form.draft.message}
-        error={form.errors.message}
-        maxLength={5000}
-        rows={6}
-        onValue={(message) => form.change({ message })}
-      />
+      <TextArea label={t('manager.sessions.writing.message')} {...form.bind('message')} maxLength={5000} rows={6} />
       {counted.data && (
         <p className="text-ink-2 text-second" aria-live="polite">
           {t('manager.sessions.writing.goesTo', { count: recipients })}

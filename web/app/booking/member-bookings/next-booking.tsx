@@ -1,7 +1,7 @@
 import { slotOf } from '@foyer/domain'
 import type { ReactNode } from 'react'
+import { useRelativeDay } from '../../ground/day-text.ts'
 import { formatShortDay, formatTime, formatTimeRange } from '../../ground/format.ts'
-import { useRelativeDay } from '../../ground/relative-day.ts'
 import { zoneText } from '../../ground/zone-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { accountPaths } from '../../people/account-paths.ts'

@@ -2,7 +2,7 @@ import type { Resource, Service, SessionsChange, StaffMember, TouchedSession } f
 import { useState } from 'react'
 import { formatLocalDay } from '../../ground/format.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
-import { useDraft } from '../../ground/forms/use-draft.ts'
+import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -68,8 +68,7 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
     >
       <Segmented
         label={t('manager.sessions.days.what')}
-        value={draft.what}
-        onChange={(what) => form.change({ what })}
+        {...form.bindChoice('what')}
         choices={(['CANCEL', 'REPLACE'] as const).map((value) => ({ value, label: t(`manager.sessions.days.${value}`) }))}
       />
       <div className="grid gap-3 phone:grid-cols-2">
@@ -90,7 +89,7 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
       {draft.what === 'CANCEL' && (
         <Closures date={date} onChoose={({ from, to }) => form.change({ from: from < date ? date : from, to })} />
       )}
-      {draft.what === 'REPLACE' && <ReplacedFields draft={draft} change={form.change} staff={staff} rooms={rooms} />}
+      {draft.what === 'REPLACE' && <ReplacedFields {...form} staff={staff} rooms={rooms} />}
       {draft.what === 'REPLACE' && <SubstituteHours draft={draft} staff={staff} sessions={preview.previewed?.sessions.list ?? []} />}
       <Select
         label={t('manager.sessions.days.where')}
@@ -156,13 +155,10 @@ const Closures = ({ date, onChoose }: { date: string; onChoose: (closure: Closur
   )
 }
 
-type ReplacedFieldsProps = Pick<DaysDialogProps, 'staff' | 'rooms'> & {
-  draft: DaysDraft
-  change: (changes: Partial<DaysDraft>) => void
-}
+type ReplacedFieldsProps = Pick<DaysDialogProps, 'staff' | 'rooms'> & DraftFields<DaysDraft>
 
 /** A staff member replaces a staff member, a room a room. */
-const ReplacedFields = ({ draft, change, staff, rooms }: ReplacedFieldsProps) => {
+const ReplacedFields = ({ draft, change, staff, rooms, bindChoice }: ReplacedFieldsProps) => {
   const { t } = useText()
   const people = staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))
   const places = rooms.map(({ id, name }) => ({ id, label: name ?? '' }))
@@ -179,11 +175,10 @@ const ReplacedFields = ({ draft, change, staff, rooms }: ReplacedFieldsProps) =>
       />
       <Select
         label={t('manager.sessions.days.by')}
-        value={draft.byResourceId}
+        {...bindChoice('byResourceId')}
         options={possible}
         placeholder={t('manager.sessions.days.choose')}
         isDisabled={draft.resourceId === ''}
-        onChange={(byResourceId) => change({ byResourceId })}
       />
     </div>
   )

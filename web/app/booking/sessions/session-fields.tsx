@@ -114,7 +114,7 @@ const EndFields = ({ draft, change, errors }: Draft<SessionDraft>) => {
   )
 }
 
-const ClockFields = ({ form: { draft, change } }: SessionFieldsProps) => {
+const ClockFields = ({ form: { draft, change, bindNumber } }: SessionFieldsProps) => {
   const { t, locale } = useText()
   return (
     <div className="grid grid-cols-2 gap-3">
@@ -124,27 +124,19 @@ const ClockFields = ({ form: { draft, change } }: SessionFieldsProps) => {
         options={startOptions(draft.start, locale)}
         onChange={(start) => change({ start: Number(start) })}
       />
-      <NumberField
-        label={t('manager.sessions.fields.minutes')}
-        value={draft.minutes}
-        minValue={5}
-        step={5}
-        onChange={(minutes) => change({ minutes })}
-      />
+      <NumberField label={t('manager.sessions.fields.minutes')} {...bindNumber('minutes')} minValue={5} step={5} />
     </div>
   )
 }
 
-const TeacherFields = ({ form: { draft, change, errors }, staff, rooms }: SessionFieldsProps) => {
+const TeacherFields = ({ form: { draft, change, bindChoice }, staff, rooms }: SessionFieldsProps) => {
   const { t } = useText()
   return (
     <div className="grid gap-3 phone:grid-cols-2">
       <Select
         label={t('manager.sessions.fields.teacher')}
-        value={draft.teacherId}
-        error={errors.resources}
+        {...bindChoice('teacherId')}
         options={staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))}
-        onChange={(teacherId) => change({ teacherId })}
       />
       <Select
         label={t('manager.sessions.fields.room')}
@@ -156,7 +148,7 @@ const TeacherFields = ({ form: { draft, change, errors }, staff, rooms }: Sessio
   )
 }
 
-const WordFields = ({ form: { draft, change, errors } }: SessionFieldsProps) => {
+const WordFields = ({ form: { draft, change, errors, bind } }: SessionFieldsProps) => {
   const { t } = useText()
   return (
     <>
@@ -171,17 +163,15 @@ const WordFields = ({ form: { draft, change, errors } }: SessionFieldsProps) => 
         <TextField
           label={t('manager.sessions.fields.title')}
           description={t('manager.sessions.fields.titleHint')}
-          value={draft.title}
+          {...bind('title')}
           maxLength={200}
-          onValue={(title) => change({ title })}
         />
       </div>
       <TextArea
         label={t('manager.sessions.fields.notes')}
         hint={t('manager.sessions.fields.notesHint')}
-        value={draft.notes}
+        {...bind('notes')}
         maxLength={5000}
-        onValue={(notes) => change({ notes })}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { useRelativeDay } from '../../ground/day-text.ts'
 import { formatTime } from '../../ground/format.ts'
-import { useRelativeDay } from '../../ground/relative-day.ts'
 import { type Locale, startOfWeek } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'

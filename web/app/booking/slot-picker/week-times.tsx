@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: in it the focus is on the buttons inside the cells.
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { useDaysText } from '../../ground/days-text.ts'
+import { useDaysText } from '../../ground/day-text.ts'
 import { formatLocalDay } from '../../ground/format.ts'
 import { keyInReading, type Locale, startOfWeek } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useDaysText } from '../../ground/days-text.ts'
+import { useDaysText } from '../../ground/day-text.ts'
 import { formatLocalDay } from '../../ground/format.ts'
 import { zoneText } from '../../ground/zone-text.ts'
 import { useSite } from '../../house/site-context.ts'

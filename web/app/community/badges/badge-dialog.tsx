@@ -10,7 +10,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { BadgeMark } from '../badge-mark.tsx'
+import { BadgeMark } from '../badge-marks.tsx'
 
 type BadgeDialogProps = { badge?: Badge; onClose: () => void }
 
@@ -55,7 +55,7 @@ export const BadgeDialog = ({ badge, onClose }: BadgeDialogProps) => {
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft, change, errors, bind } = form
   const ratio = contrastOf(draft.backgroundColor, draft.textColor)
   const isWeak = ratio < least
   const sample = { ...draft, icon: draft.icon ?? undefined, title: draft.title.trim() || t('manager.badges.title') }
@@ -67,28 +67,11 @@ export const BadgeDialog = ({ badge, onClose }: BadgeDialogProps) => {
       isBlocked={draft.title.trim() === '' || !form.isChanged}
       onClose={onClose}
     >
-      <TextField
-        label={t('manager.badges.name')}
-        value={draft.title}
-        error={errors.title}
-        maxLength={50}
-        autoComplete="off"
-        onValue={(title) => change({ title })}
-      />
-      <TextArea
-        label={t('manager.badges.description')}
-        value={draft.description}
-        error={errors.description}
-        maxLength={1500}
-        onValue={(description) => change({ description })}
-      />
+      <TextField label={t('manager.badges.name')} {...bind('title')} maxLength={50} autoComplete="off" />
+      <TextArea label={t('manager.badges.description')} {...bind('description')} maxLength={1500} />
       <div className="flex flex-wrap gap-4">
-        <ColourField
-          label={t('manager.badges.background')}
-          value={draft.backgroundColor}
-          onValue={(backgroundColor) => change({ backgroundColor })}
-        />
-        <ColourField label={t('manager.badges.ink')} value={draft.textColor} onValue={(textColor) => change({ textColor })} />
+        <ColourField label={t('manager.badges.background')} {...bind('backgroundColor')} />
+        <ColourField label={t('manager.badges.ink')} {...bind('textColor')} />
       </div>
       <PictureField label={t('manager.badges.icon')} image={draft.icon} shape="ROUND" onChange={(icon) => change({ icon })} />
       <RuleFields rule={draft.rule} error={errors.rule} onChange={(rule) => change({ rule })} />

@@ -13,9 +13,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { CloseIcon } from '../../ui/visitor-icons.tsx'
-import { BadgeMark } from '../badge-mark.tsx'
+import { BadgeMark } from '../badge-marks.tsx'
 import { holdersPerPage, holdersQuery } from './badges-query.ts'
-import { useGiveBadge } from './use-give-badge.ts'
+import { useGiveBadge } from './give-badge-dialog.tsx'
 
 type BadgeDrawerProps = { badge: Badge; onClose: () => void }
 
@@ -87,7 +87,7 @@ const Holder = ({ member, onChoose }: { member: Member; onChoose: (() => void) |
   )
 }
 
-/** Chosen is given: the field is empty again for the next one. */
+/** Gives the badge to each member that is chosen, and empties the field for the next. */
 const GiveTo = ({ onGive }: { onGive: (member: Member) => void }) => {
   const { t } = useText()
   return (

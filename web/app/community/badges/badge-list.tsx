@@ -1,8 +1,11 @@
 import type { Badge, BadgeRule } from '@foyer/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ArrangedList } from '../../ground/lists/arranged-list.tsx'
-import { movesOf } from '../../ground/lists/arranging.ts'
+import { api, client } from '../../api.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
+import { ArrangedList, movesOf, withMoved } from '../../ground/lists/arranged-list.tsx'
 import { useMay } from '../../ground/permissions.ts'
+import { refusalText } from '../../ground/refusal-text.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
@@ -10,10 +13,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { BadgeMark } from '../badge-mark.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { BadgeMark } from '../badge-marks.tsx'
 import { BadgeDialog } from './badge-dialog.tsx'
-import { DeleteBadgeDialog } from './delete-badge-dialog.tsx'
-import { useMoveBadge } from './use-move-badge.ts'
+import { badgesQuery } from './badges-query.ts'
 
 type BadgeListProps = { badges: readonly Badge[]; counts: ReadonlyMap<string, number> | undefined }
 
@@ -82,4 +85,59 @@ const BadgeMenu = ({ badge, badges, count }: BadgeMenuProps) => {
       {open === 'delete' && <DeleteBadgeDialog badge={badge} count={count} onClose={close} />}
     </>
   )
+}
+
+type DeleteBadgeDialogProps = { badge: Badge; count: number; onClose: () => void }
+
+/** How many members lose the badge stands before the button. */
+const DeleteBadgeDialog = ({ badge: { id, title: name }, count, onClose }: DeleteBadgeDialogProps) => {
+  const { t } = useText()
+  const { mutateAsync } = useMutation(api.badges.deleteBadge.mutation())
+  return (
+    <ConfirmDialog
+      title={t('manager.badges.delete.title', { name })}
+      action={t('manager.badges.delete.confirm', { name })}
+      pending={t('manager.badges.delete.deleting')}
+      keep={t('manager.badges.delete.keep')}
+      onConfirm={() => mutateAsync({ params: { badgeId: id } })}
+      done={t('manager.badges.delete.deleted', { name })}
+      onClose={onClose}
+    >
+      <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
+        <li>{count === 0 ? t('manager.badges.delete.none') : t('manager.badges.delete.carried', { count })}</li>
+        <li>{t('manager.badges.delete.final')}</li>
+      </ul>
+    </ConfirmDialog>
+  )
+}
+
+/** Moves a badge to a place of the list: shown at once, and put back by an undo or a refusal. */
+const useMoveBadge = () => {
+  const { t } = useText()
+  const queries = useQueryClient()
+  const { queryKey, queryFn } = badgesQuery()
+
+  const move = async (id: string, place: number): Promise<void> => {
+    const { badges } = await queries.ensureQueryData({ queryKey, queryFn })
+    const former = badges.findIndex((badge) => badge.id === id)
+    if (former === place) return
+    const moved = withMoved(badges, id, place)
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, { badges: moved })
+    const before = moved[place - 1]
+    try {
+      await client.badges.moveBadge({
+        params: { badgeId: id },
+        body: before ? { position: 'AFTER', moveAfterBadgeId: before.id } : { position: 'FIRST' },
+      })
+      showToast({
+        text: t('manager.badges.moved', { name: moved[place]?.title ?? '', place: String(place + 1), total: String(moved.length) }),
+        undo: () => void move(id, former),
+      })
+    } catch (refusal) {
+      showToast({ text: refusalText(refusal, t) })
+    }
+    await queries.invalidateQueries({ queryKey: ['badges'] })
+  }
+  return move
 }

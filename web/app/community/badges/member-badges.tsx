@@ -7,9 +7,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { CloseIcon } from '../../ui/visitor-icons.tsx'
-import { BadgeMark } from '../badge-mark.tsx'
+import { BadgeMark } from '../badge-marks.tsx'
 import { badgesQuery } from './badges-query.ts'
-import { useGiveBadge } from './use-give-badge.ts'
+import { useGiveBadge } from './give-badge-dialog.tsx'
 
 type MemberBadgesProps = { memberId: string; name: string }
 

@@ -7,7 +7,7 @@ export type Other = { name: string; birthDate: string; isKept: boolean }
 export type Coming = {
   personIds: readonly string[]
   other: Other | null
-  /** A guest’s own, where ages count. */
+  /** The birth date of a guest, where the service is for certain ages. */
   birthDate?: string
   /** Whether the others of the session see that the member comes, where they chose so for this booking. */
   isSeen?: boolean
@@ -22,7 +22,7 @@ export const isNameless = ({ other }: Coming): boolean => other !== null && othe
 /** Whether a service is for certain ages. */
 export const hasAges = ({ minAge, maxAge }: AgeLimits = {}): boolean => minAge !== undefined || maxAge !== undefined
 
-/** What a guest said; null where that was nothing, as it is where ages do not count. */
+/** Null where the guest named no birth date. */
 export const sentByGuest = (coming: Coming, ownName: string, bookingIds?: string[]): ComingPerson[] | null => {
   const people = sentComing(coming, bookingIds)
   if (people.length > 0) return people

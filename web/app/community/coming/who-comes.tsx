@@ -4,12 +4,11 @@ import { useAgesText } from '../../offer/use-ages-text.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { ageOn, type Coming, hasAges, isOfAge, noOther, onlyMe } from './coming.ts'
-import { OtherPerson } from './other-person.tsx'
-import { OwnBirthDate } from './own-birth-date.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ageOn, type Coming, hasAges, isNameless, isOfAge, noOther, type Other, onlyMe } from './coming.ts'
 
 export type ComingTo = {
-  /** Of several services the one that is asked about. */
+  /** Names the service where several are booked together. */
   service?: string
   /** For how many it is booked. */
   places: number
@@ -113,3 +112,60 @@ export const WhoComes = ({ service, places, date, ageLimits, people, isGuest, co
 
 const me = 'ME'
 const another = 'OTHER'
+
+type OwnBirthDateProps = { value: string | undefined; onValue: (birthDate: string) => void }
+
+/** The birth date of a guest, asked where the service is for certain ages. */
+const OwnBirthDate = ({ value = '', onValue }: OwnBirthDateProps) => {
+  const { t } = useText()
+  return (
+    <TextField
+      type="date"
+      label={t('booking.people.family.ownBirthDate')}
+      hint={t('common.optional')}
+      description={t('booking.people.family.ownBirthDateHint')}
+      value={value}
+      min="1900-01-01"
+      autoComplete="bday"
+      onValue={onValue}
+    />
+  )
+}
+
+type OtherPersonProps = { other: Other; asksAge: boolean; isKeepable: boolean; isSent: boolean; onChange: (other: Other) => void }
+
+/** Someone else who comes: their name, their birth date where ages count, and whether a member wants to know them next time. */
+const OtherPerson = ({ other, asksAge, isKeepable, isSent, onChange }: OtherPersonProps) => {
+  const { t } = useText()
+  const isMissing = isSent && isNameless({ personIds: [], other })
+  return (
+    <div className="grid gap-3 ps-8">
+      <TextField
+        name="coming"
+        label={t('booking.people.family.otherName')}
+        value={other.name}
+        error={isMissing ? t('booking.people.family.otherMissing') : undefined}
+        maxLength={100}
+        required
+        autoComplete="off"
+        onValue={(name) => onChange({ ...other, name })}
+      />
+      {asksAge && (
+        <TextField
+          type="date"
+          label={t('booking.people.family.birthDate')}
+          hint={t('common.optional')}
+          value={other.birthDate}
+          min="1900-01-01"
+          autoComplete="off"
+          onValue={(birthDate) => onChange({ ...other, birthDate })}
+        />
+      )}
+      {isKeepable && (
+        <CheckBox checked={other.isKept} onValue={(isKept) => onChange({ ...other, isKept })}>
+          {t('booking.people.family.keep')}
+        </CheckBox>
+      )}
+    </div>
+  )
+}

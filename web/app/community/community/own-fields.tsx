@@ -11,8 +11,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EyeIcon } from '../../ui/icons.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { useAnswerWords } from './profile-view.tsx'
 import { communityRefusal } from './refused.ts'
-import { useAnswerWords } from './use-answer-words.ts'
 
 type OwnFieldsProps = { fields: readonly CustomField[]; own: OwnCustomFields }
 type Typed = { values: Record<string, CustomFieldValue>; shown: Record<string, boolean> }

@@ -1,9 +1,11 @@
 import { formatNumber } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
-import { LinkButton } from '../../ui/link.tsx'
-import { peoplePerPage } from './community-member.ts'
-import type { People } from './load-people.ts'
-import { PersonCard } from './person-card.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Link, LinkButton } from '../../ui/link.tsx'
+import { BadgeMarks } from '../badge-marks.tsx'
+import { communityPaths } from '../community-paths.ts'
+import { peoplePerPage, type Shown, useMemberName } from './community-member.ts'
+import type { People } from './load-community.ts'
 
 type PeopleListProps = { listed: People; linkTo: (page: number) => string }
 
@@ -30,4 +32,36 @@ export const PeopleList = ({ listed: { people, page, total }, linkTo }: PeopleLi
       )}
     </>
   )
+}
+
+/** One person of the community; the whole card leads to their profile. */
+const PersonCard = ({ person: { member, badges, ...standing } }: { person: Shown }) => {
+  const nameOf = useMemberName()
+  const name = nameOf(member)
+  return (
+    <li className="relative flex items-start gap-3.5 rounded-card border border-line bg-surface p-4 hover:border-line-field">
+      <Avatar name={name} picture={member.profile.photo} size={56} />
+      <div className="grid min-w-0 grow gap-1">
+        <h2 className="wrap-anywhere font-strong">
+          <Link to={communityPaths.member(member.profile.slug)} className="text-ink! no-underline! after:absolute after:inset-0">
+            {name}
+          </Link>
+        </h2>
+        {member.profile.title !== undefined && <p className="line-clamp-2 text-ink-2 text-small wrap-anywhere">{member.profile.title}</p>}
+        <Standing {...standing} />
+        <BadgeMarks badges={badges} className="mt-1" />
+      </div>
+    </li>
+  )
+}
+
+/** Whether the caller follows the member, and the other way round. */
+export const Standing = ({ isOwn, isFollowed, isFollower }: Pick<Shown, 'isOwn' | 'isFollowed' | 'isFollower'>) => {
+  const { t } = useText()
+  const words = [
+    ...(isOwn ? [t('community.that')] : []),
+    ...(isFollowed ? [t('community.youFollow')] : []),
+    ...(isFollower ? [t('community.followsYou')] : []),
+  ]
+  return words.length === 0 ? null : <p className="text-ink-3 text-small">{words.join(' · ')}</p>
 }

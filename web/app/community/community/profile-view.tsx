@@ -1,14 +1,15 @@
+import type { ShownCustomField } from '@foyer/contract'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
+import { type AnswerWords, CustomValue } from '../../people/custom-values.tsx'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { BadgeMarks } from '../badge-marks.tsx'
 import { paragraphsOf } from './about-text.ts'
-import { BadgeMarks } from './badge-marks.tsx'
 import { useMemberName } from './community-member.ts'
-import type { Profile } from './load-profile.ts'
-import { ShownFields } from './shown-fields.tsx'
+import type { Profile } from './load-community.ts'
 
 type ProfileViewProps = {
   profile: Profile
@@ -61,4 +62,27 @@ export const ProfileView = ({ profile: { member, badges, about, fields }, headin
       </div>
     </article>
   )
+}
+
+/** What a member shows of themselves in the fields of the business. */
+const ShownFields = ({ fields }: { fields: readonly ShownCustomField[] }) => {
+  const words = useAnswerWords()
+  if (fields.length === 0) return null
+  return (
+    <dl className="grid gap-x-6 gap-y-2 border-line border-t pt-4 phone:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      {fields.map((field) => (
+        <div key={field.key} className="contents max-phone:grid">
+          <dt className="text-ink-2 wrap-anywhere">{field.label}</dt>
+          <dd className="min-w-0">
+            <CustomValue field={field} value={field.value} words={words} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const useAnswerWords = (): AnswerWords => {
+  const { t } = useText()
+  return { yes: t('community.fields.yes'), no: t('community.fields.no'), none: t('community.fields.none') }
 }

@@ -1,17 +1,22 @@
-import type { ModerationRules } from '@foyer/contract'
+import type { AutomaticAction, Member, ModerationRules } from '@foyer/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api.ts'
+import { api, client } from '../../api.ts'
+import { formatWhenShort } from '../../ground/format.ts'
 import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { refusalText } from '../../ground/refusal-text.ts'
+import { useSite } from '../../house/site-context.ts'
+import { memberName } from '../../membership/member-field.tsx'
+import { membersById } from '../../membership/members-by-id.ts'
+import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Link } from '../../ui/link.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { AutomaticActions } from './automatic-actions.tsx'
 
 /** What is done without a manager: the rules, and what they did. */
 export const AutomaticDialog = ({ onClose }: { onClose: () => void }) => {
@@ -66,5 +71,76 @@ const RulesForm = ({ rules }: { rules: ModerationRules }) => {
         {t('manager.inbox.automatic.save')}
       </Button>
     </div>
+  )
+}
+
+/** What the rules did lately, with the members. Begins with `moderation`, so that undoing asks anew. */
+const actionsQuery = () => ({
+  queryKey: ['moderation', 'actionsWithMembers'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { actions } = await client.moderation.listAutomaticActions({}, { signal })
+    const members = await membersById([...new Set(actions.map(({ memberId }) => memberId))], signal)
+    return actions.map((action) => ({ action, member: members.get(action.memberId) }))
+  },
+})
+
+/** Each act of a rule in a line, with the way back. */
+const AutomaticActions = () => {
+  const { t } = useText()
+  const query = useQuery(actionsQuery())
+  return (
+    <section aria-labelledby="automatic-actions" className="mt-4 border-line border-t pt-4">
+      <h3 id="automatic-actions" className="mb-2 font-bold text-small">
+        {t('manager.inbox.automatic.acts')}
+      </h3>
+      <LoadedList
+        query={query}
+        loading={t('manager.inbox.automatic.loading')}
+        isEmpty={(lines) => lines.length === 0}
+        empty={<p className="text-dense text-ink-2">{t('manager.inbox.automatic.none')}</p>}
+      >
+        {(lines) => (
+          <ul className="grid gap-2">
+            {lines.map(({ action, member }) => (
+              <ActionLine key={action.id} action={action} member={member} />
+            ))}
+          </ul>
+        )}
+      </LoadedList>
+    </section>
+  )
+}
+
+const ActionLine = ({ action, member }: { action: AutomaticAction; member: Member | undefined }) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const undo = useMutation(api.moderation.undoAutomaticAction.mutation({ alsoChanges: ['members'] }))
+  const { id, rule, count, actedDate, undoneDate, memberId } = action
+  const name = member ? memberName(member) : '–'
+  const takeBack = () =>
+    undo.mutate(
+      { params: { actionId: id }, body: {} },
+      {
+        onSuccess: () => showToast({ text: t(`manager.inbox.automatic.undone.${rule}`, { name }) }),
+        onError: (refusal) => showToast({ text: refusalText(refusal, t) }),
+      },
+    )
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line px-3 py-2 text-dense">
+      <span className="min-w-0 grow wrap-anywhere">
+        <Link to={paths.manageMembers({ member: memberId })}>{name}</Link>{' '}
+        {rule === 'APPROVE_KNOWN'
+          ? t('manager.inbox.automatic.did.APPROVE_KNOWN', { count })
+          : t('manager.inbox.automatic.did.HIDE_REPORTED', { count })}
+        <span className="block text-ink-3 text-micro">{formatWhenShort(actedDate, timeZone, locale)}</span>
+      </span>
+      {undoneDate === undefined ? (
+        <Button size="small" isPending={undo.isPending} onPress={takeBack}>
+          {t(`manager.inbox.automatic.undo.${rule}`)}
+        </Button>
+      ) : (
+        <span className="text-ink-3">{t('manager.inbox.automatic.wasUndone')}</span>
+      )}
+    </li>
   )
 }

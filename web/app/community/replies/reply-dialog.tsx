@@ -1,7 +1,11 @@
-import type { Member, ReplyRecipient, SavedReply } from '@foyer/contract'
+import type { Language, Member, ReplyRecipient, SavedReply, Site } from '@foyer/contract'
+import { fillWords } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { useState } from 'react'
+import { api, client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
+import { useSite } from '../../house/site-context.ts'
 import { memberName } from '../../membership/member-field.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -10,7 +14,7 @@ import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { useReply } from './use-reply.ts'
+import { showToast } from '../../ui/toasts.ts'
 
 type ReplyDialogProps = { member: Member; onClose: () => void }
 
@@ -35,7 +39,7 @@ const ReplyForm = (props: ReplyFormProps) => {
   const { t } = useText()
   const { member, recipient, replies, onClose } = props
   const { form, language, languages, chosen, choose, speak } = useReply(props)
-  const { draft, errors, change } = form
+  const { draft, bind } = form
   const name = memberName(member)
   return (
     <FormDialog
@@ -66,24 +70,64 @@ const ReplyForm = (props: ReplyFormProps) => {
           onChange={choose}
         />
       )}
-      <TextField
-        label={t('manager.inbox.replies.subject')}
-        lang={language}
-        maxLength={200}
-        value={draft.subject}
-        error={errors.subject}
-        onValue={(subject) => change({ subject })}
-      />
+      <TextField label={t('manager.inbox.replies.subject')} lang={language} maxLength={200} {...bind('subject')} />
       <TextArea
         label={t('manager.inbox.replies.text')}
         lang={language}
         maxLength={3000}
         rows={8}
-        value={draft.text}
-        error={errors.text}
+        {...bind('text')}
         description={t('manager.inbox.replies.goesTo', { email: recipient.email })}
-        onValue={(text) => change({ text })}
       />
     </FormDialog>
   )
+}
+
+type Asked = { member: Member; recipient: ReplyRecipient; replies: readonly SavedReply[]; onClose: () => void }
+
+/** The mail that a manager writes: its words, its language, and the saved reply it began with. */
+const useReply = ({ member, recipient, replies, onClose }: Asked) => {
+  const { t } = useText()
+  const site = useSite()
+  const [language, setLanguage] = useState<Language>(recipient.language)
+  const [chosen, setChosen] = useState<SavedReply | null>(null)
+  const form = useDraft({
+    saved: { subject: '', text: '' },
+    changes: ['messages', 'clients'],
+    fields: { subject: 'subject', text: 'text' },
+    save: (words) => client.moderation.replyToMember({ params: { memberId: member.id }, body: { reply: { ...words, language } } }),
+    onSaved: () => {
+      showToast({ text: t('manager.inbox.replies.sent', { name: memberName(member) }) })
+      onClose()
+    },
+  })
+  const { draft, change } = form
+  const read = (reply: SavedReply, spoken: Language) => wordsFor(reply, { language: spoken, recipient, site })
+  const choose = (name: string) => {
+    const reply = replies.find((one) => one.name === name)
+    if (!reply) return
+    setChosen(reply)
+    change(read(reply, language))
+  }
+  /** What was typed stays; a saved reply that was not touched is read in the other language. */
+  const speak = (spoken: Language) => {
+    const before = chosen && read(chosen, language)
+    if (chosen && before?.subject === draft.subject && before.text === draft.text) change(read(chosen, spoken))
+    setLanguage(spoken)
+  }
+  return { form, language, chosen, choose, speak, languages: site.languages }
+}
+
+type ReplyWords = { subject: string; text: string }
+
+type Filling = { language: Language; recipient: ReplyRecipient; site: Pick<Site, 'name'> }
+
+/** A saved reply as it reads to one member, in the default language where it has no words in theirs. */
+const wordsFor = (reply: SavedReply, { language, recipient, site }: Filling): ReplyWords => {
+  const translated = reply.translations?.[language]
+  const values = { firstName: recipient.firstName, business: site.name }
+  return {
+    subject: fillWords(translated?.subject || reply.subject, values).trim(),
+    text: fillWords(translated?.text || reply.text, values).trim(),
+  }
 }

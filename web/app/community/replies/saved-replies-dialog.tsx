@@ -9,8 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { EditReplyDialog } from './edit-reply-dialog.tsx'
-import { saveReplies } from './use-reply-draft.ts'
+import { EditReplyDialog, saveReplies } from './edit-reply-dialog.tsx'
 
 /** As the contract has it. */
 const most = 50

@@ -11,7 +11,6 @@ import { LoadedList } from '../lists/loaded-list.tsx'
 import { useMay } from '../permissions.ts'
 import { refusalText } from '../refusal-text.ts'
 
-/** Who reached a limit lately, each with the way to lift it. */
 export const ReachedBounds = () => {
   const { t } = useText()
   const query = useQuery(api.bounds.listReachedBounds.query({}))

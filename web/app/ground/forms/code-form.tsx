@@ -1,9 +1,10 @@
 import type { ApiError } from '@foyer/sdk'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CodeField } from './code-field.tsx'
-import { refusalWords } from './refusal-words.ts'
+import { classes } from '../../ui/classes.ts'
+import { ErrorLine } from '../../ui/field.tsx'
+import { accountRefusalText } from '../refusal-text.ts'
 
 type CodeFormProps = {
   error: ApiError | undefined
@@ -30,7 +31,7 @@ export const CodeForm = ({ error, isPending, onCode, children }: CodeFormProps) 
   }
   return (
     <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-      <CodeField value={code} error={error && code === '' ? refusalWords(error, t) : undefined} onValue={change} />
+      <CodeField value={code} error={error && code === '' ? accountRefusalText(error, t) : undefined} onValue={change} />
       {children}
       <div>
         <Button
@@ -48,3 +49,66 @@ export const CodeForm = ({ error, isPending, onCode, children }: CodeFormProps) 
     </form>
   )
 }
+
+type CodeFieldProps = {
+  value: string
+  error?: string | undefined
+  onValue: (digits: string) => void
+}
+
+const places = [0, 1, 2, 3, 4, 5]
+
+const box =
+  'grid h-14 place-content-center rounded-m border border-line-field bg-surface font-strong text-[1.5rem] wide:h-16 ' +
+  'group-has-aria-invalid:border-bad-ink group-has-aria-invalid:shadow-[inset_0_0_0_1px_var(--bad-ink)]'
+
+const next = 'group-focus-within:border-transparent group-focus-within:outline-2 group-focus-within:outline-focus'
+
+/**
+ * Six boxes, drawn under one field: pasting, filling in from a message and reading aloud work as with any field. It has the focus when it
+ * appears, and again whenever it was refused.
+ */
+const CodeField = ({ value, error, onValue }: CodeFieldProps) => {
+  const { t } = useText()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal that arrives is what moves the focus.
+  useEffect(() => field.current?.focus(), [error])
+  return (
+    <div>
+      <div className="group relative">
+        <label htmlFor={id} className="sr-only">
+          {t('account.code.label')}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          value={value}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => onValue(event.target.value.replace(/\D/g, '').slice(0, places.length))}
+          className="absolute inset-0 size-full cursor-text opacity-0"
+        />
+        <div aria-hidden="true" className="grid grid-cols-[repeat(3,1fr)_12px_repeat(3,1fr)] gap-1.5 wide:gap-2">
+          {places.map((place) => (
+            <Box key={place} digit={value[place]} hasDash={place === 3} isNext={place === Math.min(value.length, places.length - 1)} />
+          ))}
+        </div>
+      </div>
+      <div id={`${id}-error`} aria-live="polite" className="mt-2 empty:hidden">
+        {error !== undefined && <ErrorLine>{error}</ErrorLine>}
+      </div>
+    </div>
+  )
+}
+
+const Box = ({ digit, hasDash, isNext }: { digit: string | undefined; hasDash: boolean; isNext: boolean }) => (
+  <>
+    {hasDash && <span className="h-0.5 self-center rounded-full bg-line-field" />}
+    <span className={classes(box, isNext && next)}>{digit}</span>
+  </>
+)

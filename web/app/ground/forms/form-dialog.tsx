@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { draftRefusalText } from '../refusal-text.ts'
 import { useFocusFirstInvalid } from './focus-first-invalid.ts'
 
-/** What the dialog needs of a draft. */
 export type DialogForm = {
   isChanged: boolean
   isSaving: boolean

@@ -5,8 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { ErrorLine } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { refusalText } from '../refusal-text.ts'
-import { ChooseFileButton } from './choose-file-button.tsx'
-import { useFileDrop } from './use-file-drop.ts'
+import { ChooseFileButton, useFileDrop } from './choose-file.tsx'
 
 type ImportCardProps = {
   title: string

@@ -3,12 +3,14 @@ import { type ReactNode, useRef } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { ErrorLine } from '../../ui/field.tsx'
 import { fieldLook, labelLook } from '../../ui/field-look.ts'
-import { ChooseFileButton } from './choose-file-button.tsx'
-import { type PictureShape, PictureSpot } from './picture-spot.tsx'
-import { UploadLine } from './upload-line.tsx'
-import { useFileDrop } from './use-file-drop.ts'
-import { mostMegabytes, type PictureArea, usePictureUpload } from './use-picture-upload.ts'
+import { PictureIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { formatPercent } from '../format.ts'
+import { ChooseFileButton, useFileDrop } from './choose-file.tsx'
+import { mostMegabytes, type PictureArea, type UploadState, usePictureUpload } from './use-picture-upload.ts'
 
 // Without HEIC in the list, a telephone hands its own pictures over as JPEG.
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml'
@@ -67,5 +69,64 @@ export const PictureChooser = ({ area, label, image, shape, onUploaded, onRemove
       </div>
       {children}
     </fieldset>
+  )
+}
+
+export type PictureShape = 'WIDE' | 'ROUND' | 'WHOLE'
+
+const looks: Record<PictureShape, string> = {
+  WIDE: 'h-21 w-28 rounded-m object-cover',
+  ROUND: 'size-16 rounded-full object-cover',
+  WHOLE: 'h-16 w-28 rounded-m object-contain',
+}
+
+/** The picture as it is now, or the spot where one can be dropped. */
+const PictureSpot = ({ image, shape, isOver }: { image: Image | null; shape: PictureShape; isOver: boolean }) => {
+  if (image?.url) return <Picture image={image} sizes="112px" className={classes('picture shrink-0', looks[shape])} />
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'grid shrink-0 place-content-center border border-dashed text-ink-3',
+        looks[shape],
+        isOver ? 'border-focus bg-brand-wash' : 'border-line-field bg-sunken',
+      )}
+    >
+      <PictureIcon size={20} />
+    </span>
+  )
+}
+
+// The browser's own bar would be of its own green.
+const barLook =
+  'h-1.5 w-28 appearance-none overflow-hidden rounded-full bg-groove [&::-webkit-progress-bar]:bg-groove ' +
+  '[&::-moz-progress-bar]:bg-brand-solid [&::-webkit-progress-value]:bg-brand-solid'
+
+type UploadLineProps = { area: PictureArea; state: UploadState; onStop: () => void }
+
+/** How far the picture is, or why it was not taken. */
+const UploadLine = ({ area, state, onStop }: UploadLineProps) => {
+  const { t, locale } = useText()
+  const isSent = state.status === 'SENDING' && state.share === 1
+  return (
+    <>
+      {state.status === 'SENDING' && (
+        <div className="flex items-center gap-2 text-ink-2 text-second">
+          {isSent ? <Spinner /> : <progress aria-label={t(`${area}.picture.sending`)} value={state.share} className={barLook} />}
+          <span aria-hidden="true">{isSent ? t(`${area}.picture.making`) : formatPercent(state.share, locale)}</span>
+          <Button size="small" kind="quiet" onPress={onStop}>
+            {t(`${area}.picture.stop`)}
+          </Button>
+        </div>
+      )}
+      {/* Both are always there, so that what arrives later is spoken. Who sees the picture needs no word that it came. */}
+      <p role="status" className="sr-only">
+        {state.status === 'DONE' && t(`${area}.picture.done`)}
+        {state.status === 'SENDING' && (isSent ? t(`${area}.picture.making`) : t(`${area}.picture.sending`))}
+      </p>
+      <div role="alert" className="empty:hidden">
+        {state.status === 'FAILED' && <ErrorLine>{t(`${area}.picture.problem.${state.problem}`, { limit: mostMegabytes })}</ErrorLine>}
+      </div>
+    </>
   )
 }

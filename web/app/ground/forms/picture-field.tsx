@@ -3,8 +3,7 @@ import { useText } from '../../text/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { type Translations, WordsInOtherLanguages } from './other-languages.tsx'
-import { PictureChooser } from './picture-chooser.tsx'
-import type { PictureShape } from './picture-spot.tsx'
+import { PictureChooser, type PictureShape } from './picture-chooser.tsx'
 
 type PictureFieldProps = {
   label: string

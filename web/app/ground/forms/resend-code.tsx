@@ -1,12 +1,11 @@
+import { isRefusal } from '@foyer/sdk'
 import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useNow } from '../now.ts'
-import { timeLeft } from '../time-left.ts'
+import { timeLeft, useNow } from '../now.ts'
+import { accountRefusalText } from '../refusal-text.ts'
 import { useCall } from '../use-call.ts'
-import { pauseAskedBy } from './pause-asked-by.ts'
-import { refusalWords } from './refusal-words.ts'
 
 // Mails take a moment. A visitor who asks again too soon has two codes on their way, and types the wrong one.
 const pauseSeconds = 30
@@ -26,7 +25,7 @@ export const ResendCode = ({ send }: { send: () => Promise<unknown> }) => {
   const waits = Temporal.Instant.from(notBefore).epochMilliseconds - now >= 1000
   return (
     <div className="grid gap-3">
-      {again.error && <Banner tone="bad" role="alert" title={refusalWords(again.error, t)} />}
+      {again.error && <Banner tone="bad" role="alert" title={accountRefusalText(again.error, t)} />}
       {again.answer === 'SENT' && <Banner tone="ok" role="status" title={t('account.code.sentAgain')} />}
       {again.answer === 'TOO_SOON' && waits && <Banner tone="wait" role="status" title={t('account.code.tooSoon')} />}
       <Button isDisabled={waits} isPending={again.isPending} pendingLabel={t('account.code.sending')} onPress={() => void again.send()}>
@@ -34,4 +33,10 @@ export const ResendCode = ({ send }: { send: () => Promise<unknown> }) => {
       </Button>
     </div>
   )
+}
+
+/** The seconds that the site wants to pass before it sends again; any other refusal stays one. */
+export const pauseAskedBy = (error: unknown): number => {
+  if (isRefusal(error, 'authentication.sendRecoveryEmail', 'TOO_MANY_ATTEMPTS')) return error.data.retryAfterSeconds
+  throw error
 }

@@ -36,7 +36,25 @@ export type Draft<Value extends object> = {
   errors: Record<string, string>
   /** The refusal, where it is about no field of the form. */
   elsewhere: unknown
+} & Binding<Value>
+
+/** The props of a control that shows one member of the draft, with the refusal of the field that is about it. */
+export type Binding<Value extends object> = {
+  /** For a text field: `<TextField label="…" {...bind('name')} />`. */
+  bind: <Name extends keyof Value>(name: Name) => Bound<Value[Name]> & { onValue: (value: Value[Name]) => void }
+  /** For what is chosen rather than typed: radio buttons, dates, a picture. */
+  bindChoice: <Name extends keyof Value>(name: Name) => Bound<Value[Name]> & { onChange: (value: Value[Name]) => void }
+  /** An emptied number field reports NaN and keeps the number that the draft has. */
+  bindNumber: (name: NamesOf<Value, number>) => Bound<number> & { onChange: (value: number) => void }
+  bindCheck: (name: NamesOf<Value, boolean>) => { checked: boolean; onValue: (isChecked: boolean) => void }
 }
+
+/** What a part of a form needs of its draft. */
+export type DraftFields<Value extends object> = Pick<Draft<Value>, 'draft' | 'change' | 'errors'> & Binding<Value>
+
+type Bound<Member> = { value: Member; error: string | undefined }
+
+type NamesOf<Value, Member> = { [Name in keyof Value]: Value[Name] extends Member ? Name : never }[keyof Value]
 
 /**
  * What a form holds until it is saved. Members that were not changed here follow the server, so a save after STALE_REVISION keeps what
@@ -55,12 +73,14 @@ export const useDraft = <Value extends object, Answer>(options: DraftOptions<Val
     // Several calls may be one save: a refused one leaves the others done.
     onError: () => void refresh(),
   })
+  const change = (more: Partial<Value>) => setTouched((before) => differing({ ...before, ...more }, saved))
+  const refused = useRefused(options, draft, saving)
   return {
     saved,
     draft,
     changed,
     isChanged: changed.length > 0,
-    change: (more) => setTouched((before) => differing({ ...before, ...more }, saved)),
+    change,
     discard: () => {
       setTouched({})
       saving.reset()
@@ -78,7 +98,28 @@ export const useDraft = <Value extends object, Answer>(options: DraftOptions<Val
     },
     isSaving: saving.isPending,
     error: saving.error,
-    ...useRefused(options, draft, saving),
+    ...refused,
+    ...binding({ draft, change, errors: refused.errors, fields: options.fields ?? {} }),
+  }
+}
+
+type Bindable<Value extends object> = Pick<Draft<Value>, 'draft' | 'change' | 'errors'> & { fields: Record<string, keyof Value> }
+
+const binding = <Value extends object>({ draft, change, errors, fields }: Bindable<Value>): Binding<Value> => {
+  const set = (name: keyof Value, value: unknown) => change({ [name]: value } as Partial<Value>) // a computed key widens to string
+  const errorOf = (name: keyof Value) => Object.entries(errors).find(([field]) => fields[field] === name)?.[1]
+  return {
+    bind: (name) => ({ value: draft[name], error: errorOf(name), onValue: (value) => set(name, value) }),
+    bindChoice: (name) => ({ value: draft[name], error: errorOf(name), onChange: (value) => set(name, value) }),
+    bindNumber: (name) => ({
+      value: draft[name] as number, // the type admits names of numbers alone
+      error: errorOf(name),
+      onChange: (value) => Number.isFinite(value) && set(name, value),
+    }),
+    bindCheck: (name) => ({
+      checked: draft[name] as boolean, // the type admits names of booleans alone
+      onValue: (isChecked) => set(name, isChecked),
+    }),
   }
 }
 

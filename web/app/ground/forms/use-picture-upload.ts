@@ -1,8 +1,6 @@
-import { contract, type Image } from '@foyer/contract'
-import { createClient } from '@foyer/sdk'
+import { contract, type ErrorCode, type Image } from '@foyer/contract'
+import { ApiError, createClient, type FailureCode } from '@foyer/sdk'
 import { useRef, useState } from 'react'
-import { fetchWithProgress } from '../fetch-with-progress.ts'
-import { type PictureProblem, pictureProblem } from './picture-problem.ts'
 
 const { maxBytes } = contract.media.uploadPicture.upload
 export const mostMegabytes = maxBytes / 1024 / 1024
@@ -48,4 +46,53 @@ const send = async ({ area, file, signal, onProgress }: Sending): Promise<Image>
   const client = createClient({ headers: { 'x-foyer-client': 'web' }, fetch: fetchWithProgress(onProgress) })
   const { image } = await client.media[operations[area]]({ body: new Uint8Array(await file.arrayBuffer()) }, { signal })
   return image
+}
+
+type FetchApi = (url: string, init: RequestInit) => Promise<Response>
+
+/** A fetch that tells how much of the body has left, from 0 to 1, which the browser's own cannot. Bodies are bytes, answers are text. */
+const fetchWithProgress =
+  (onProgress: (share: number) => void): FetchApi =>
+  (url, { method = 'GET', headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, url)
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }))
+      request.onerror = () => reject(new TypeError('The server could not be reached'))
+      request.onabort = () => reject(signal?.reason)
+      signal?.addEventListener('abort', () => request.abort(), { once: true })
+      request.send(body as XMLHttpRequestBodyInit | null) // no stream: see above
+    })
+
+const headersOf = (request: XMLHttpRequest): [string, string][] =>
+  request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)
+    .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
+
+type PictureProblem = 'tooLarge' | 'type' | 'heic' | 'pixels' | 'damaged' | 'busy' | 'unreachable' | 'failed'
+
+const byRule: Record<string, PictureProblem> = {
+  REQUIRED: 'type',
+  PICTURE_TYPE: 'type',
+  PICTURE_PIXELS: 'pixels',
+  PICTURE_DAMAGED: 'damaged',
+}
+const byCode: Partial<Record<string, PictureProblem>> = {
+  PAYLOAD_TOO_LARGE: 'tooLarge',
+  RATE_LIMITED: 'busy',
+  UNREACHABLE: 'unreachable',
+  OFFLINE: 'unreachable',
+  UNREADABLE_ANSWER: 'unreachable',
+} satisfies Partial<Record<ErrorCode | FailureCode, PictureProblem>>
+
+/** Why a picture was not taken. */
+export const pictureProblem = (error: unknown): PictureProblem => {
+  if (!(error instanceof ApiError)) return 'failed'
+  const [violation] = error.violations
+  if (violation?.data?.type === 'HEIC') return 'heic'
+  return byRule[violation?.violatedRule ?? ''] ?? byCode[error.code] ?? 'failed'
 }

@@ -5,7 +5,6 @@ import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { GripIcon } from '../../ui/icons.tsx'
-import { placeBeside } from './arranging.ts'
 
 type ArrangedListProps<Item> = {
   caption: string
@@ -61,4 +60,33 @@ export const ArrangedList = <Item extends { id: string; name: string }>(props: A
       </GridList>
     </Card>
   )
+}
+
+type Named = { id: string }
+
+export const withMoved = <Item extends Named>(items: readonly Item[], id: string, place: number): Item[] => {
+  const moved = items.find((item) => item.id === id)
+  const others = items.filter((item) => item.id !== id)
+  return moved ? others.toSpliced(place, 0, moved) : others
+}
+
+type Neighbour = { id: string; side: 'before' | 'after' }
+
+/** The place that an item has once it is dropped before or after another one. */
+export const placeBeside = (items: readonly Named[], id: string, { id: neighbourId, side }: Neighbour): number => {
+  const others = items.filter((item) => item.id !== id)
+  return others.findIndex((item) => item.id === neighbourId) + (side === 'after' ? 1 : 0)
+}
+
+/** Moves of an item by its menu, without those that would leave it where it is. */
+export const movesOf = (items: readonly Named[], id: string) => {
+  const place = items.findIndex((item) => item.id === id)
+  const last = items.length - 1
+  const moves = [
+    { word: 'moveUp', to: place - 1, isPossible: place > 0 },
+    { word: 'moveDown', to: place + 1, isPossible: place < last },
+    { word: 'moveFirst', to: 0, isPossible: place > 1 },
+    { word: 'moveLast', to: last, isPossible: place < last - 1 },
+  ] as const
+  return moves.filter(({ isPossible }) => isPossible)
 }

@@ -17,7 +17,6 @@ const dayOf = (named: string | undefined): string | null => {
   }
 }
 
-/** The later of two days. */
 export const laterDay = (day: string, least: string): string => (day < least ? least : day)
 
 /** From the midnight of the first day to the one after the last, in the zone of the business. */

@@ -2,29 +2,61 @@ import { type ReactNode, useRef } from 'react'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { useHotkeys } from '../../ui/hotkeys.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { formatNumber } from '../format.ts'
+import { LoadedList, type LoadedListProps } from './loaded-list.tsx'
+import type { ListState } from './use-list.ts'
 
-type ListScreenProps = {
+type ListScreenProps<Answer> = Omit<DashboardScreenProps, 'children'> &
+  LoadedListProps<Answer> & {
+    /** Between the bar and the list: hints, totals, what narrows the list. */
+    above?: ReactNode
+    /** Below the list while it has rows: what can be done with the chosen ones, then the pages. */
+    bar?: ReactNode
+    pages?: ListPagesProps
+    /** Below the list in each of its states, with the dialogs that the screen opens. */
+    below?: ReactNode
+  }
+
+/** A screen that is one list. What differs between lists comes in; `useList` answers what a paged list has of it as `screen`. */
+export const ListScreen = <Answer,>(props: ListScreenProps<Answer>) => {
+  const { query, loading, empty, isEmpty, above, bar, pages, below, children, ...screen } = props
+  return (
+    <DashboardScreen {...screen}>
+      {above}
+      <LoadedList query={query} loading={loading} empty={empty} {...(isEmpty && { isEmpty })}>
+        {(answer) => (
+          <>
+            {children(answer)}
+            {bar}
+            {pages && <ListPages {...pages} />}
+          </>
+        )}
+      </LoadedList>
+      {below}
+    </DashboardScreen>
+  )
+}
+
+type DashboardScreenProps = {
   title: string
-  /** How many there are in all, once it is known. */
   total?: number | undefined
   search?: { label: string; value: string; onSearch: (text: string) => void }
   /** What N does; null for a person who may only look. */
   add: { label: string; onPress: () => void } | null
   /** Between the bar and the list: the pages beside this one. */
   nav?: ReactNode
-  /** The open row, beside the list. */
   beside?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A screen that is a list: its bar with the count, the search and what can be added, with their keys, and the list below. */
-export const ListScreen = ({ title, total, search, add, nav, beside, className, children }: ListScreenProps) => {
+/** A screen of the dashboard: its bar with the count, the search and what can be added, with their keys, and the body below. */
+export const DashboardScreen = ({ title, total, search, add, nav, beside, className, children }: DashboardScreenProps) => {
   const { locale } = useText()
   const searchField = useRef<HTMLInputElement>(null)
   useHotkeys({ ...(add && { n: add.onPress }), ...(search && { '/': () => searchField.current?.focus() }) })
@@ -59,3 +91,63 @@ const AddButton = ({ label, onPress, className }: AddButtonProps) => (
     <Kbd>N</Kbd>
   </Button>
 )
+
+type ListPagesProps = {
+  page: number
+  perPage: number
+  count: number
+  total: number
+  isMore?: boolean
+  onTurn: (page: number) => void
+}
+
+/** Where in the list this page stands, and the ways on and back. */
+export const ListPages = ({ page, perPage, count, total, isMore = false, onTurn }: ListPagesProps) => {
+  const { t, locale } = useText()
+  const from = (page - 1) * perPage + 1
+  if (total <= perPage && page === 1) return null
+  const number = (value: number) => formatNumber(value, locale)
+  return (
+    <nav aria-label={t('manager.list.pages')} className="mt-3 flex flex-wrap items-center gap-2 text-dense text-ink-2">
+      <span role="status" className="me-auto">
+        {t(isMore ? 'manager.list.rangeOfMore' : 'manager.list.range', {
+          from: number(from),
+          to: number(from + count - 1),
+          total: number(total),
+        })}
+      </span>
+      <Button size="small" isDisabled={page <= 1} onPress={() => onTurn(page - 1)}>
+        {t('manager.list.earlierPage')}
+      </Button>
+      <Button size="small" isDisabled={isMore ? count < perPage : from + count - 1 >= total} onPress={() => onTurn(page + 1)}>
+        {t('manager.list.nextPage')}
+      </Button>
+    </nav>
+  )
+}
+
+type ListEmptyProps = {
+  place: Pick<ListState<string>, 'search' | 'page'> & { change: (changes: { search?: string; page?: number }) => void }
+  noMatch: { title: string; hint: string }
+  children: ReactNode
+}
+
+export const ListEmpty = ({ place: { search, page, change }, noMatch, children }: ListEmptyProps) => {
+  const { t } = useText()
+  if (search !== '') {
+    return (
+      <EmptyState title={noMatch.title} actions={<Button onPress={() => change({ search: '' })}>{t('manager.list.clearSearch')}</Button>}>
+        {noMatch.hint}
+      </EmptyState>
+    )
+  }
+  if (page > 1) {
+    return (
+      <EmptyState
+        title={t('manager.list.emptyPage')}
+        actions={<Button onPress={() => change({ page: 1 })}>{t('manager.list.firstPage')}</Button>}
+      />
+    )
+  }
+  return children
+}

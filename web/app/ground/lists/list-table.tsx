@@ -22,11 +22,10 @@ type Choosing<Row extends { id: string }> = { selection: Selection<Row>; nameOf:
 
 type ListTableProps<Row extends { id: string }> = {
   caption: string
-  /** By a name of the code's own. */
   columns: Readonly<Record<string, Column<Row>>>
   rows: readonly Row[]
   openId?: string | null
-  /** With boxes before the rows. */
+  /** Draws a check box before each row. */
   choosing?: Choosing<Row> | null
   /** An older page, shown while the next one is on its way. */
   isStale?: boolean

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 
-type LoadedListProps<Answer> = {
+export type LoadedListProps<Answer> = {
   query: { data: Answer | undefined; error: unknown; refetch: () => Promise<unknown> }
-  /** What is loading, for screen readers. */
   loading: string
   /** Why the list is empty, and one way on; without it an empty list is drawn as any other. */
   empty?: ReactNode
@@ -11,7 +10,7 @@ type LoadedListProps<Answer> = {
   children: (answer: Answer) => ReactNode
 }
 
-/** A list in each of its states: on its way, not to be had, empty, there. */
+/** A list in each of its states: loading, failed, empty, loaded. */
 export const LoadedList = <Answer,>({ query, loading, empty, isEmpty = () => false, children }: LoadedListProps<Answer>) => {
   const { data, error, refetch } = query
   return (

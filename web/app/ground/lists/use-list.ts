@@ -1,30 +1,50 @@
 import type { ApiError } from '@foyer/sdk'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { type ListPlace, useListAddress } from './use-list-address.ts'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useSelection } from './use-selection.ts'
 
 /** `isMore`: there are more rows than `total`, which were not counted. */
 export type ListPage<Row> = { rows: readonly Row[]; total: number; isMore?: boolean }
 
-type ListOptions<Row, View extends string, Answer> = {
-  views: readonly [View, ...View[]]
-  opens: string
-  filters?: readonly string[]
+type ListOptions<Row, View extends string, Answer> = ListAddressOptions<View> & {
+  perPage: number
   /** Asks for the page that the address names, and picks its rows. */
-  read: (place: ListPlace<View> & { filters: Readonly<Record<string, string>> }) => UseQueryOptions<Answer, ApiError, ListPage<Row>>
+  read: (shown: ListState<View> & { filters: Readonly<Record<string, string>> }) => UseQueryOptions<Answer, ApiError, ListPage<Row>>
 }
 
 const nothing = { rows: [], total: 0 }
 
 /** A list that the server pages: the page that the address names, which of its rows are chosen, and the keys that walk it. */
-export const useList = <Row extends { id: string }, View extends string, Answer>({ read, ...options }: ListOptions<Row, View, Answer>) => {
+export const useList = <Row extends { id: string }, View extends string, Answer>(options: ListOptions<Row, View, Answer>) => {
+  const { read, perPage } = options
   const address = useListAddress(options)
   const { view, search, page, openId } = address
   const query = useQuery({ ...read(address), placeholderData: keepPreviousData, refetchInterval: 30_000 })
   const { rows, total, isMore = false }: ListPage<Row> = query.data ?? nothing
   const selection = useSelection(rows, `${view} ${search} ${page} ${Object.values(address.filters)}`)
-  return { address, query, rows, total, isMore, selection, place: rows.findIndex(({ id }) => id === openId), ...useWalk(rows, address) }
+  return {
+    address,
+    query,
+    rows,
+    total,
+    isMore,
+    isStale: query.isPlaceholderData,
+    selection,
+    /** What a `ListScreen` needs of the list. */
+    screen: {
+      query,
+      total: query.data && !isMore ? total : undefined,
+      isEmpty: () => rows.length === 0,
+      pages: { page, perPage, count: rows.length, total, isMore, onTurn: (next: number) => address.change({ page: next }) },
+    },
+    searchFor: (label: string) => ({
+      label,
+      value: search,
+      onSearch: (text: string) => address.change({ search: text }, { replace: true }),
+    }),
+    openIndex: rows.findIndex(({ id }) => id === openId),
+    ...useWalk(rows, address),
+  }
 }
 
 type Walked = { openId: string | null; linkTo: (id: string) => string }
@@ -32,14 +52,63 @@ type Walked = { openId: string | null; linkTo: (id: string) => string }
 /** J and K: from one open row to the next, or from line to line. */
 const useWalk = <Row extends { id: string }>(rows: readonly Row[], { openId, linkTo }: Walked) => {
   const navigate = useNavigate()
-  const placeAtHand = () => rows.findIndex(({ id }) => id === (openId ?? focusedRow()))
+  const indexAtHand = () => rows.findIndex(({ id }) => id === (openId ?? focusedRow()))
   const walk = (step: 1 | -1) => {
-    const next = rows[Math.min(rows.length - 1, Math.max(0, placeAtHand() + step))]
+    const next = rows[Math.min(rows.length - 1, Math.max(0, indexAtHand() + step))]
     if (!next) return
     if (openId === null) document.querySelector<HTMLElement>(`[data-row="${next.id}"]`)?.focus()
     else void navigate(linkTo(next.id), { replace: true, preventScrollReset: true })
   }
-  return { walk, atHand: () => rows[placeAtHand()] }
+  return { walk, atHand: () => rows[indexAtHand()] }
 }
 
 const focusedRow = (): string | undefined => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
+
+/** What a list shows, and which of its rows is open beside it. */
+export type ListState<View extends string> = { view: View; search: string; page: number; openId: string | null }
+
+type ListAddressOptions<View extends string> = {
+  /** The usual view first: the address does not name it. */
+  views: readonly [View, ...View[]]
+  /** The parameter that holds the open row: `member`. */
+  opens: string
+  /** What else narrows the list down, by the names of its parameters. */
+  filters?: readonly string[]
+}
+
+/** The state of a list stands in the address, so that it can be linked to and gone back to. */
+const useListAddress = <View extends string>({ views, opens, filters = [] }: ListAddressOptions<View>) => {
+  const [params, setParams] = useSearchParams()
+  const [usual] = views
+  const shown: ListState<View> = {
+    view: views.find((view) => view === params.get('show')) ?? usual,
+    search: params.get('search') ?? '',
+    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    openId: params.get(opens),
+  }
+  const kept = Object.fromEntries(filters.flatMap((name) => (params.get(name) ? [[name, params.get(name) as string]] : [])))
+  const paramsOf = ({ view, search, page, openId }: ListState<View>) => ({
+    ...kept,
+    ...(view !== usual && { show: view }),
+    ...(search !== '' && { search }),
+    ...(page > 1 && { page: String(page) }),
+    ...(openId !== null && { [opens]: openId }),
+  })
+  /** Another list begins at its first page. */
+  const change = (changes: Partial<ListState<View>>, how: { replace?: boolean } = {}) =>
+    setParams(paramsOf({ ...shown, ...(isOtherList(changes) && { page: 1 }), ...changes }), { preventScrollReset: true, ...how })
+  /** Null takes a filter away. */
+  const narrow = (changes: Record<string, string | null>) =>
+    setParams(
+      Object.entries({ ...paramsOf({ ...shown, page: 1 }), ...changes }).flatMap(([name, value]): [string, string][] =>
+        value === null ? [] : [[name, value]],
+      ),
+      { preventScrollReset: true, replace: true },
+    )
+  const linkTo = (id: string) => `?${new URLSearchParams(paramsOf({ ...shown, openId: id }))}`
+  return { ...shown, filters: kept, change, narrow, linkTo }
+}
+
+const isOtherList = ({ view, search }: Partial<ListState<string>>) => view !== undefined || search !== undefined
+
+export type ListAddress<View extends string> = ReturnType<typeof useListAddress<View>>

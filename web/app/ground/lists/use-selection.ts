@@ -13,7 +13,7 @@ export const useSelection = <Row extends { id: string }>(rows: readonly Row[], l
   const [kept, setKept] = useState({ listKey, selection: none })
   const [last, setLast] = useState<number | null>(null)
   const selection = kept.listKey === listKey ? kept.selection : none
-  // A row that has left the list meanwhile is not meant any more.
+  // A row that has left the list meanwhile is no longer chosen.
   const chosen = rows.filter(({ id }) => selection.ids.has(id))
   const set = (ids: Iterable<string>, isWhole = false) => setKept({ listKey, selection: { ids: new Set(ids), isWhole } })
 

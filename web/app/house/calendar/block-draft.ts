@@ -1,4 +1,4 @@
-import type { CalendarEvent, NewCalendarEvent, TouchedSessionLine } from '@foyer/contract'
+import type { CalendarEvent, NewCalendarEvent, TouchedSessionLine, TouchedTime } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { localDateTime } from '../../ground/day-clock.ts'
 import { addDays } from './calendar-view.ts'
@@ -50,6 +50,8 @@ type SavedBlock = {
 }
 
 type Saving = {
+  /** What the block overlaps; null for managers who may not read bookings. */
+  touched: TouchedTime | null
   /** Used where the draft has no title. */
   title: string
   /** The resource of the absent staff member. */
@@ -57,13 +59,8 @@ type Saving = {
 }
 
 /** Creates the block, then cancels or reassigns the sessions it overlaps; a session whose change is refused stays a conflict. */
-export const saveBlock = async (draft: BlockDraft, { title, awayId }: Saving): Promise<SavedBlock> => {
-  const block = blockEvent(draft, title)
-  const { scheduleId, start, end } = block
-  const question = { block: { scheduleId, start: start.localDate, end: end.localDate } }
-  // Staff members without the right to read bookings may still block their time.
-  const touched = await client.bookings.previewBlock({ body: question }).catch(() => null)
-  const { event } = await client.calendar.createEvent({ body: { event: block } })
+export const saveBlock = async (draft: BlockDraft, { touched, title, awayId }: Saving): Promise<SavedBlock> => {
+  const { event } = await client.calendar.createEvent({ body: { event: blockEvent(draft, title) } })
   if (!touched) return { event, open: 0 }
   const { count, sessions } = touched
   const chosen = draft.sessions === 'LATER' ? [] : sessions.sessions

@@ -100,6 +100,18 @@ test('a block can be undone', async () => {
   await waitFor(() => expect(cancelEvent.mock.lastCall?.[0]).toMatchObject({ params: { eventId: 'b'.repeat(64) } }))
 })
 
+test('time is not blocked while it is unknown what it meets', async () => {
+  const opened = await openDialog(sick)
+  const { page, dialog, previewBlock, createEvent } = opened
+  await within(dialog).findByText('One appointment is booked then:')
+  previewBlock.mockRejectedValueOnce(refused('RATE_LIMITED'))
+  await save(opened)
+  const question = within(await page.findByRole('alertdialog', { name: 'What this affects could not be checked' }))
+  expect(createEvent).not.toHaveBeenCalled()
+  await page.user.click(question.getByRole('button', { name: 'Check again' }))
+  await page.findByText(/^Blocked:/)
+})
+
 test('the dialog speaks German', async () => {
   const { dialog } = await openDialog(sick, { language: 'de' })
   await within(dialog).findByText('Dann ist ein Termin gebucht:')

@@ -1,22 +1,25 @@
-import type { StaffMember } from '@foyer/contract'
+import type { StaffMember, TouchedTime } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
 import { endClockAt } from '../../ground/day-clock.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
-import { useDraft } from '../../ground/forms/use-draft.ts'
+import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
+import { PreviewFailure, usePreview } from '../../ground/forms/use-preview.tsx'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { paths } from '../../paths.ts'
 import type { Locale } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { LoadProblem } from '../../ui/list-loading.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useSite } from '../site-context.ts'
 import { type BlockDraft, endProblem, saveBlock } from './block-draft.ts'
-import { TouchedByBlock, useTouchedByBlock } from './touched-times.tsx'
+import { plannedBlock, TouchedByBlock, useTouchedByBlock } from './touched-times.tsx'
 
 type BlockTimeDialogProps = {
   staff: readonly StaffMember[]
@@ -30,12 +33,14 @@ type BlockTimeDialogProps = {
 export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose }: BlockTimeDialogProps) => {
   const { t } = useText()
   const undo = useUndo()
+  const met = useRef<TouchedTime | null>(null)
   const navigate = useNavigate()
   const memberOf = (scheduleId: string) => staff.find(({ resource }) => resource?.eventsSchedule.id === scheduleId)
   const form = useDraft({
     saved: initial,
     changes: ['calendar', 'availability', 'bookings', 'services'],
-    save: (block) => saveBlock(block, { title: t('manager.calendar.block'), awayId: memberOf(block.scheduleId)?.resourceId }),
+    save: (block) =>
+      saveBlock(block, { touched: met.current, title: t('manager.calendar.block'), awayId: memberOf(block.scheduleId)?.resourceId }),
     onSaved: ({ event, open }, { title, sessions }) => {
       showToast({
         text: t('manager.calendar.blocking.saved', { when: title || t('manager.calendar.block') }),
@@ -46,33 +51,40 @@ export const BlockTimeDialog = ({ staff, draft: initial, asksWho = true, onClose
       onClose()
     },
   })
-  const { draft, change } = form
+  const { draft } = form
   const touched = useTouchedByBlock(draft)
+  const preview = usePreview({
+    ask: async () => {
+      met.current = touched.mayAsk ? await client.bookings.previewBlock({ body: plannedBlock(draft) }) : null
+      return met.current
+    },
+    // The dialog shows already what the block overlaps, and asks what happens to it.
+    isTouching: () => false,
+    save: form.save,
+  })
   const away = memberOf(draft.scheduleId)
   return (
     <FormDialog
       title={t('manager.calendar.blocking.title')}
-      form={form}
+      form={{ ...form, save: preview.save, isSaving: form.isSaving || preview.isAsking }}
       action={t('manager.calendar.blocking.save')}
       isBlocked={endProblem(draft)}
       onClose={onClose}
     >
-      <BlockFields draft={draft} change={change} staff={asksWho ? staff : null} />
-      {touched && (
-        <TouchedByBlock touched={touched} draft={draft} change={change} others={away ? staff.filter((member) => member !== away) : []} />
-      )}
+      <BlockFields {...form} staff={asksWho ? staff : null} />
+      {touched.hasFailed && <LoadProblem onRetry={touched.askAgain} />}
+      {touched.found && <TouchedByBlock {...form} touched={touched.found} others={away ? staff.filter((member) => member !== away) : []} />}
+      <PreviewFailure preview={preview} />
     </FormDialog>
   )
 }
 
-type BlockFieldsProps = {
-  draft: BlockDraft
-  change: (changes: Partial<BlockDraft>) => void
+type BlockFieldsProps = DraftFields<BlockDraft> & {
   /** Null where the staff member is already known. */
   staff: readonly StaffMember[] | null
 }
 
-const BlockFields = ({ draft, change, staff }: BlockFieldsProps) => {
+const BlockFields = ({ draft, change, staff, bind, bindCheck }: BlockFieldsProps) => {
   const { t, locale } = useText()
   const { businessScheduleId } = useSite()
   return (
@@ -91,9 +103,8 @@ const BlockFields = ({ draft, change, staff }: BlockFieldsProps) => {
       <TextField
         label={t('manager.calendar.blocking.label')}
         hint={t('manager.calendar.blocking.labelHint')}
-        value={draft.title}
+        {...bind('title')}
         maxLength={200}
-        onValue={(title) => change({ title })}
       />
       <div className="grid gap-3 phone:grid-cols-2">
         <DateField
@@ -109,9 +120,7 @@ const BlockFields = ({ draft, change, staff }: BlockFieldsProps) => {
           onChange={(until) => change({ until })}
         />
       </div>
-      <CheckBox checked={draft.isAllDay} onValue={(isAllDay) => change({ isAllDay })}>
-        {t('manager.calendar.blocking.allDay')}
-      </CheckBox>
+      <CheckBox {...bindCheck('isAllDay')}>{t('manager.calendar.blocking.allDay')}</CheckBox>
       {!draft.isAllDay && (
         <div className="grid grid-cols-2 gap-3">
           <Select

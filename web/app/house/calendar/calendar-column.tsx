@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { clockAt } from '../../ground/day-clock.ts'
-import { durationText } from '../../ground/duration.ts'
 import { formatLocalDay } from '../../ground/format.ts'
+import { durationText } from '../../ground/length-text.ts'
 import { givenName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'

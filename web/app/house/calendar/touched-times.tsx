@@ -4,6 +4,7 @@ import { api } from '../../api.ts'
 import { TouchedPart } from '../../booking/touched-part.tsx'
 import { formatWhen, localDateOf } from '../../ground/format.ts'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
+import type { DraftFields } from '../../ground/forms/use-draft.ts'
 import { useReaches } from '../../ground/permissions.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
@@ -14,29 +15,32 @@ import { useSite } from '../site-context.ts'
 import { type BlockDraft, blockEvent, endProblem } from './block-draft.ts'
 
 /** Asks again whenever the draft becomes another block. */
-export const useTouchedByBlock = (draft: BlockDraft): TouchedTime | undefined => {
-  const mayRead = useReaches()({ permission: 'bookings.read', isOpenToOwn: true })
-  const { scheduleId, start, end } = blockEvent(draft, '')
-  const block = { scheduleId, start: start.localDate, end: end.localDate }
-  const { data } = useQuery({
-    ...api.bookings.previewBlock.query({ body: { block } }),
-    enabled: mayRead && !endProblem(draft),
+export const useTouchedByBlock = (draft: BlockDraft) => {
+  // Managers who may not read bookings block their time all the same.
+  const mayAsk = useReaches()({ permission: 'bookings.read', isOpenToOwn: true })
+  const { data, error, refetch } = useQuery({
+    ...api.bookings.previewBlock.query({ body: plannedBlock(draft) }),
+    enabled: mayAsk && !endProblem(draft),
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return endProblem(draft) ? undefined : data
+  const isAsked = !endProblem(draft)
+  return { found: isAsked ? data : undefined, hasFailed: isAsked && error !== null, mayAsk, askAgain: () => void refetch() }
 }
 
-type TouchedByBlockProps = {
+export const plannedBlock = (draft: BlockDraft) => {
+  const { scheduleId, start, end } = blockEvent(draft, '')
+  return { block: { scheduleId, start: start.localDate, end: end.localDate } }
+}
+
+type TouchedByBlockProps = DraftFields<BlockDraft> & {
   touched: TouchedTime
-  draft: BlockDraft
-  change: (changes: Partial<BlockDraft>) => void
   /** Staff members who could step in; empty where the time is not that of a staff member. */
   others: readonly StaffMember[]
 }
 
 /** Shown before time is blocked: what it overlaps, how many people come, and the choice about the sessions. */
-export const TouchedByBlock = ({ touched, draft, change, others }: TouchedByBlockProps) => {
+export const TouchedByBlock = ({ touched, draft, others, bindChoice, bindCheck }: TouchedByBlockProps) => {
   const { t } = useText()
   const { count, sessions } = touched
   if (count + sessions.count === 0) return <p className="text-ink-2 text-second">{t('manager.calendar.touched.nothing')}</p>
@@ -58,19 +62,16 @@ export const TouchedByBlock = ({ touched, draft, change, others }: TouchedByBloc
           />
           <Select
             label={t('manager.calendar.touched.meanwhile')}
-            value={draft.sessions}
+            {...bindChoice('sessions')}
             options={[
               { id: 'LATER', label: t('manager.calendar.touched.LATER') },
               ...others.map(({ resourceId, name }) => ({ id: resourceId, label: t('manager.calendar.touched.by', { name }) })),
               { id: 'CANCEL', label: t('manager.calendar.touched.CANCEL') },
             ]}
-            onChange={(sessions) => change({ sessions })}
           />
           {draft.sessions === 'LATER' && <p className="text-dense text-ink-2">{t('manager.calendar.touched.unsold')}</p>}
           {draft.sessions !== 'LATER' && sessions.participants > 0 && (
-            <CheckBox checked={draft.notifies} onValue={(notifies) => change({ notifies })}>
-              {t('manager.calendar.touched.tell')}
-            </CheckBox>
+            <CheckBox {...bindCheck('notifies')}>{t('manager.calendar.touched.tell')}</CheckBox>
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Booking, Service } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { bookingState } from '../../booking/booking-state.ts'
-import { timeLeft } from '../../ground/time-left.ts'
+import { timeLeft } from '../../ground/now.ts'
 import { personName, shortName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 

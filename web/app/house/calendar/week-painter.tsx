@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { clockRangeAt, hourAt } from '../../ground/day-clock.ts'
-import { durationText } from '../../ground/duration.ts'
 import { formatLocalDay } from '../../ground/format.ts'
+import { durationText } from '../../ground/length-text.ts'
 import { weekdaysOf } from '../../text/locale.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,12 +1,13 @@
 import type { CalendarEvent, TouchedTime } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { client } from '../../api.ts'
 import { localDateOf } from '../../ground/format.ts'
 import { submitting } from '../../ground/forms/form-dialog.tsx'
 import { SaveLine } from '../../ground/forms/save-bar.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
+import { PreviewFailure, usePreview } from '../../ground/forms/use-preview.tsx'
+import { useMay } from '../../ground/permissions.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -27,35 +28,30 @@ type WeeklyHoursFieldsProps = {
 export const WeeklyHoursFields = ({ weekly, hasButtons = true }: WeeklyHoursFieldsProps) => {
   const { t } = useText()
   const { hours } = weekly
-  const [touched, setTouched] = useState<TouchedTime | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  if (!hours) return weekly.loadError ? <LoadProblem onRetry={weekly.reload} /> : <ListSkeleton label={t('manager.hours.loading')} />
   const save = async () => {
-    if (await weekly.save()) showToast({ text: t('manager.hours.saved') })
+    const isSaved = await weekly.save()
+    if (isSaved) showToast({ text: t('manager.hours.saved') })
+    return isSaved
   }
-  const saveUnlessTouched = async () => {
-    setAsking(true)
-    const found = await weekly.findTouched()
-    setAsking(false)
-    if (found) setTouched(found)
-    else await save()
-  }
+  const preview = usePreview({ ask: weekly.previewHours, isTouching: ({ count, sessions }) => count + sessions.count > 0, save })
+  if (!hours) return weekly.loadError ? <LoadProblem onRetry={weekly.reload} /> : <ListSkeleton label={t('manager.hours.loading')} />
   return (
     <div className="grid gap-3">
       {Boolean(weekly.error) && <Banner tone="bad" role="alert" title={refusalText(weekly.error, t)} />}
       {hours.every((windows) => windows.length === 0) && <Banner tone="wait" title={t('manager.hours.none')} />}
       <WeekPainter hours={hours} onChange={weekly.change} />
       {hasButtons && (
-        <form onSubmit={submitting(saveUnlessTouched)} className="empty:hidden">
+        <form onSubmit={submitting(preview.save)} className="empty:hidden">
           <SaveLine
-            form={{ ...weekly, isSaving: weekly.isSaving || isAsking }}
+            form={{ ...weekly, isSaving: weekly.isSaving || preview.isAsking }}
             label={t('manager.hours.save')}
             pendingLabel={t('manager.hours.saving')}
             discardLabel={t('manager.hours.discard')}
           />
         </form>
       )}
-      {touched && <TouchedByHours touched={touched} save={save} onClose={() => setTouched(null)} />}
+      <PreviewFailure preview={preview} />
+      {preview.touched && <TouchedByHours touched={preview.touched} save={save} onClose={preview.close} />}
     </div>
   )
 }
@@ -65,6 +61,9 @@ const weeklyHoursQuery = (scheduleId: string) =>
 
 export const useWeeklyHours = (scheduleId: string) => {
   const { timeZone } = useSite()
+  const may = useMay()
+  // Managers who may not read bookings change hours all the same.
+  const mayAsk = may('calendar.manage') && may('bookings.read')
   const query = useQuery(weeklyHoursQuery(scheduleId))
   const masters = query.data?.events
   const form = useDraft({
@@ -80,19 +79,18 @@ export const useWeeklyHours = (scheduleId: string) => {
     ...form,
     hours: form.draft.hours,
     change: (hours: WeekHours) => form.change({ hours }),
-    findTouched: () => findTouched(scheduleId, form.draft.hours ?? []),
+    previewHours: async () => (mayAsk ? await previewHours(scheduleId, form.draft.hours ?? []) : null),
     loadError: query.error,
     reload: () => void query.refetch(),
   }
 }
 
-/** Null where no booking or session would lie outside the hours, or the check failed. */
-const findTouched = async (scheduleId: string, hours: WeekHours): Promise<TouchedTime | null> => {
+/** Which bookings and sessions would lie outside the hours. */
+const previewHours = async (scheduleId: string, hours: WeekHours): Promise<TouchedTime> => {
   const windows = hours.flatMap((stretches, weekday) =>
     stretches.map(({ start, end }) => ({ day: weekdays[weekday] ?? 'MONDAY', startMinute: start, endMinute: end })),
   )
-  const touched = await client.bookings.previewHours({ body: { scheduleId, windows } }).catch(() => null)
-  return touched && touched.count + touched.sessions.count > 0 ? touched : null
+  return await client.bookings.previewHours({ body: { scheduleId, windows } })
 }
 
 type WeeklyHours = ReturnType<typeof useWeeklyHours>
@@ -107,3 +105,6 @@ const applyChanges = async ({ create, update, cancel }: HoursChanges): Promise<v
   ])
   if (create.length > 0) await client.calendar.bulkCreateEvent({ body: { events: create.map((event) => ({ event })) } })
 }
+
+/** The weekly hours on the own schedule of a staff member or a room. */
+export const OwnHours = ({ scheduleId }: { scheduleId: string }) => <WeeklyHoursFields weekly={useWeeklyHours(scheduleId)} />

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, use } from 'react'
+import { useRelativeDay } from '../../ground/day-text.ts'
 import { formatTime, localDateOf } from '../../ground/format.ts'
-import { useRelativeDay } from '../../ground/relative-day.ts'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DayLine } from '../../ui/day-line.tsx'

@@ -3,7 +3,7 @@ import { ApiError } from '@foyer/sdk'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { api, client } from '../../api.ts'
-import { type Draft, useDraft } from '../../ground/forms/use-draft.ts'
+import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
 import { classes } from '../../ui/classes.ts'
@@ -14,45 +14,22 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useSite } from '../site-context.ts'
 
-type WordsFieldsProps = Pick<Draft<MessageWords>, 'draft' | 'errors' | 'change'> & { language: string; placeholders: readonly string[] }
+type WordsFieldsProps = DraftFields<MessageWords> & { language: string; placeholders: readonly string[] }
 
-export const WordsFields = ({ draft, errors, change, language, placeholders }: WordsFieldsProps) => {
+export const WordsFields = ({ language, placeholders, bind }: WordsFieldsProps) => {
   const { t } = useText()
   return (
     <>
       <FormSection title={t('manager.messages.words.fields')} hint={t('manager.messages.words.fieldsHint')}>
-        <TextField
-          label={t('manager.messages.words.subject')}
-          lang={language}
-          maxLength={200}
-          value={draft.subject}
-          error={errors.subject}
-          onValue={(subject) => change({ subject })}
-        />
-        <TextField
-          label={t('manager.messages.words.heading')}
-          lang={language}
-          maxLength={200}
-          value={draft.heading}
-          error={errors.heading}
-          onValue={(heading) => change({ heading })}
-        />
-        <TextArea
-          label={t('manager.messages.words.opening')}
-          lang={language}
-          maxLength={2000}
-          value={draft.opening}
-          error={errors.opening}
-          onValue={(opening) => change({ opening })}
-        />
+        <TextField label={t('manager.messages.words.subject')} lang={language} maxLength={200} {...bind('subject')} />
+        <TextField label={t('manager.messages.words.heading')} lang={language} maxLength={200} {...bind('heading')} />
+        <TextArea label={t('manager.messages.words.opening')} lang={language} maxLength={2000} {...bind('opening')} />
         <TextArea
           label={t('manager.messages.words.closing')}
           description={t('manager.messages.words.closingHint')}
           lang={language}
           maxLength={2000}
-          value={draft.closing}
-          error={errors.closing}
-          onValue={(closing) => change({ closing })}
+          {...bind('closing')}
         />
       </FormSection>
       <FormSection title={t('manager.messages.words.placeholders')} hint={t('manager.messages.words.placeholdersHint')}>

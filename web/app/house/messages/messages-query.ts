@@ -1,7 +1,7 @@
 import type { Answer, Contract, Message } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+import type { ListState } from '../../ground/lists/use-list.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { kindsOfMessages, type LoggedKind } from './message-kind.tsx'
 
@@ -22,7 +22,7 @@ export const readLogFilter = ({ kind, period }: Readonly<Record<string, string>>
 
 export const messagesPerPage = 50
 
-export const messagesQuery = ({ view, search, page }: ListPlace<MessageView>, { kind, period }: LogFilter) => ({
+export const messagesQuery = ({ view, search, page }: ListState<MessageView>, { kind, period }: LogFilter) => ({
   ...api.messages.queryMessages.query({
     body: {
       query: {

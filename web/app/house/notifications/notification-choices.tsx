@@ -1,7 +1,7 @@
 import type { NotificationKind, Notifications, NotificationsChanges, OptionalKind } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { refusalWords } from '../../ground/forms/refusal-words.ts'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -34,7 +34,7 @@ export const NotificationChoices = ({ notifications, isPending, error, onSave }:
   return (
     <>
       <AccountSection title={t('account.notifications.what')}>
-        {last === 'KINDS' && error && <Banner tone="bad" role="alert" title={refusalWords(error, t)} />}
+        {last === 'KINDS' && error && <Banner tone="bad" role="alert" title={accountRefusalText(error, t)} />}
         <KindsTable off={notifications.off} isPending={isPending} onChange={(off) => void save('KINDS', { off })} />
       </AccountSection>
       <HowSection
@@ -139,7 +139,7 @@ const HowSection = ({ notifications, isPending, isSaved, error, onSave }: HowSec
   return (
     <AccountSection title={t('account.notifications.how')} hint={t('account.notifications.howHint')}>
       <form noValidate method="post" onSubmit={submit} className="grid gap-4">
-        {error && !violated && <Banner tone="bad" role="alert" title={refusalWords(error, t)} />}
+        {error && !violated && <Banner tone="bad" role="alert" title={accountRefusalText(error, t)} />}
         <CheckBox checked={quietHours !== null} onValue={(isOn) => setQuietHours(isOn ? night : null)}>
           {t('account.notifications.quietOn')}
         </CheckBox>
@@ -156,7 +156,7 @@ const HowSection = ({ notifications, isPending, isSaved, error, onSave }: HowSec
               type="time"
               label={t('account.notifications.quietTo')}
               value={quietHours.to}
-              error={violated && error ? refusalWords(error, t) : undefined}
+              error={violated && error ? accountRefusalText(error, t) : undefined}
               onValue={(to) => setQuietHours({ ...quietHours, to })}
               className="w-36"
             />

@@ -37,7 +37,7 @@ export const NewRoomDialog = ({ types, onClose }: NewRoomDialogProps) => {
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft, change, errors, bindChoice } = form
   const isNewType = draft.typeId === newType
   return (
     <FormDialog
@@ -61,8 +61,7 @@ export const NewRoomDialog = ({ types, onClose }: NewRoomDialogProps) => {
       {types.length > 0 && (
         <Select
           label={t('manager.rooms.create.type')}
-          value={draft.typeId}
-          onChange={(typeId) => change({ typeId })}
+          {...bindChoice('typeId')}
           options={[...types.map(({ id, name }) => ({ id, label: name })), { id: newType, label: t('manager.rooms.create.newType') }]}
         />
       )}
@@ -79,8 +78,7 @@ export const NewRoomDialog = ({ types, onClose }: NewRoomDialogProps) => {
       )}
       <RadioGroup
         label={t('manager.rooms.create.hours')}
-        value={draft.hours}
-        onChange={(hours) => change({ hours })}
+        {...bindChoice('hours')}
         choices={[
           { value: 'business', label: t('manager.rooms.followsLong') },
           { value: 'always', label: t('manager.rooms.alwaysLong') },

@@ -35,18 +35,12 @@ export const RoomForm = ({ room }: { room: Resource }) => {
       }),
     onSaved: ({ resource: { name } }) => showToast({ text: t('manager.rooms.saved', { name }) }),
   })
-  const { draft, change, errors, elsewhere } = form
+  const { elsewhere, bind } = form
   return (
     <FormSection title={t('manager.rooms.what')} hint={t('manager.rooms.whatHint')}>
       <form noValidate method="post" onSubmit={submitting(form.save)} className="grid gap-3">
         {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(elsewhere, t)} />}
-        <TextField
-          label={t('manager.rooms.name')}
-          value={draft.name}
-          error={errors.name}
-          maxLength={40}
-          onValue={(name) => change({ name })}
-        />
+        <TextField label={t('manager.rooms.name')} {...bind('name')} maxLength={40} />
         <SaveLine form={form} />
       </form>
       <LeaveGuard isDirty={form.isChanged} save={form.save} />

@@ -125,7 +125,7 @@ const RenameTypeDialog = ({ type, onClose }: { type: ResourceType; onClose: () =
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft, bind } = form
   return (
     <FormDialog
       title={t('manager.rooms.renameType.title', { name: type.name })}
@@ -134,14 +134,7 @@ const RenameTypeDialog = ({ type, onClose }: { type: ResourceType; onClose: () =
       isBlocked={draft.name.trim() === '' || !form.isChanged}
       onClose={onClose}
     >
-      <TextField
-        label={t('manager.rooms.renameType.name')}
-        value={draft.name}
-        error={errors.name}
-        maxLength={40}
-        autoComplete="off"
-        onValue={(name) => change({ name })}
-      />
+      <TextField label={t('manager.rooms.renameType.name')} {...bind('name')} maxLength={40} autoComplete="off" />
     </FormDialog>
   )
 }

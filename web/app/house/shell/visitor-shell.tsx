@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import { useVisit, wayBack } from '../../booking/visit.ts'
-import { phoneLink } from '../../ground/phone-link.ts'
+import { phoneLink } from '../../ground/format.ts'
 import { paths } from '../../paths.ts'
 import { wordsFor } from '../../text/page-text.ts'
 import { useText } from '../../text/text.tsx'

@@ -8,7 +8,7 @@ import type { SiteFieldsProps } from './site-settings.ts'
 
 const steps = [5, 10, 15, 20, 30, 45, 60]
 
-export const BookingFields = ({ draft, errors, change }: SiteFieldsProps) => {
+export const BookingFields = ({ draft, change, bindNumber, bind }: SiteFieldsProps) => {
   const { t } = useText()
   const isOwner = useMay()('access.manage')
   return (
@@ -28,11 +28,9 @@ export const BookingFields = ({ draft, errors, change }: SiteFieldsProps) => {
           <NumberField
             label={t('manager.site.holdMinutes')}
             description={t('manager.site.holdHint')}
-            value={draft.holdMinutes}
+            {...bindNumber('holdMinutes')}
             minValue={1}
             maxValue={120}
-            error={errors.holdMinutes}
-            onChange={(holdMinutes) => Number.isFinite(holdMinutes) && change({ holdMinutes })}
           />
         </div>
       </FormSection>
@@ -42,10 +40,8 @@ export const BookingFields = ({ draft, errors, change }: SiteFieldsProps) => {
           readOnly={!isOwner}
           {...(!isOwner && { description: t('manager.refused.ownerOnly') })}
           label={t('manager.site.publicUrl')}
-          value={draft.publicUrl}
-          error={errors.publicUrl}
+          {...bind('publicUrl')}
           spellCheck={false}
-          onValue={(publicUrl) => change({ publicUrl })}
         />
       </FormSection>
     </>

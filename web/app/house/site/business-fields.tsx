@@ -13,30 +13,18 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SiteFieldsProps } from './site-settings.ts'
 
-export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
+export const BusinessFields = (form: SiteFieldsProps) => {
+  const { draft, bind, bindChoice } = form
   const { t } = useText()
   // Members trust the sender of mails, so only owners may change it.
   const isOwner = useMay()('access.manage')
   return (
     <>
       <FormSection title={t('manager.site.business')} hint={t('manager.site.businessHint')}>
-        <TextField
-          label={t('manager.site.name')}
-          value={draft.name}
-          error={errors.name}
-          maxLength={100}
-          onValue={(name) => change({ name })}
-        />
-        <TextField
-          label={t('manager.site.description')}
-          value={draft.description}
-          error={errors.description}
-          maxLength={500}
-          onValue={(description) => change({ description })}
-        />
+        <TextField label={t('manager.site.name')} {...bind('name')} maxLength={100} />
+        <TextField label={t('manager.site.description')} {...bind('description')} maxLength={500} />
         <WordsInOtherLanguages
-          value={draft.translations}
-          onChange={(translations) => change({ translations })}
+          {...bindChoice('translations')}
           words={[{ name: 'description', label: t('manager.site.description'), original: draft.description, maxLength: 500 }]}
         />
         <div className="grid gap-3 phone:grid-cols-2">
@@ -45,33 +33,22 @@ export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
             label={t('manager.site.email')}
             description={t(isOwner ? 'manager.site.emailHint' : 'manager.refused.ownerOnly')}
             readOnly={!isOwner}
-            value={draft.email}
-            error={errors.email}
-            onValue={(email) => change({ email })}
+            {...bind('email')}
           />
-          <TextField
-            type="tel"
-            label={t('manager.site.phone')}
-            value={draft.phone}
-            error={errors.phone}
-            onValue={(phone) => change({ phone })}
-          />
+          <TextField type="tel" label={t('manager.site.phone')} {...bind('phone')} />
         </div>
       </FormSection>
       <FormSection title={t('manager.site.place')} hint={t('manager.site.placeHint')}>
-        <AddressFields draft={draft} errors={errors} change={change} />
+        <AddressFields {...form} />
         <TextField
           label={t('manager.site.hint')}
           hint={t('common.optional')}
           description={t('manager.site.hintHint')}
-          value={draft.hint}
-          error={errors.hint}
+          {...bind('hint')}
           maxLength={255}
-          onValue={(hint) => change({ hint })}
         />
         <WordsInOtherLanguages
-          value={draft.hints}
-          onChange={(hints) => change({ hints })}
+          {...bindChoice('hints')}
           words={[{ name: 'hint', label: t('manager.site.hint'), original: draft.hint, maxLength: 255 }]}
         />
       </FormSection>
@@ -79,25 +56,15 @@ export const BusinessFields = ({ draft, errors, change }: SiteFieldsProps) => {
   )
 }
 
-export const AddressFields = ({ draft, errors, change }: SiteFieldsProps) => {
+export const AddressFields = ({ bind, bindChoice }: SiteFieldsProps) => {
   const { t } = useText()
   return (
     <>
-      <TextField
-        label={t('manager.site.addressLine')}
-        value={draft.addressLine}
-        error={errors.addressLine}
-        onValue={(addressLine) => change({ addressLine })}
-      />
+      <TextField label={t('manager.site.addressLine')} {...bind('addressLine')} />
       <div className="grid grid-cols-2 gap-3 max-phone:*:last:col-span-2 phone:grid-cols-[120px_1fr_1fr]">
-        <TextField
-          label={t('manager.site.postalCode')}
-          value={draft.postalCode}
-          error={errors.postalCode}
-          onValue={(postalCode) => change({ postalCode })}
-        />
-        <TextField label={t('manager.site.city')} value={draft.city} error={errors.city} onValue={(city) => change({ city })} />
-        <CountryField value={draft.country} onChange={(country) => change({ country })} />
+        <TextField label={t('manager.site.postalCode')} {...bind('postalCode')} />
+        <TextField label={t('manager.site.city')} {...bind('city')} />
+        <CountryField {...bindChoice('country')} />
       </div>
     </>
   )
@@ -145,7 +112,7 @@ export const PictureFields = ({ draft, change }: Omit<SiteFieldsProps, 'errors'>
 
 const languages: readonly Language[] = ['en', 'de']
 
-export const LanguageFields = ({ draft, change }: SiteFieldsProps) => {
+export const LanguageFields = ({ draft, change, bindChoice }: SiteFieldsProps) => {
   const { t } = useText()
   const choices = languages.map((language) => ({ value: language, label: t(`common.languages.${language}`) }))
   const choose = (chosen: Language[]) =>
@@ -153,8 +120,8 @@ export const LanguageFields = ({ draft, change }: SiteFieldsProps) => {
   return (
     <FormSection title={t('manager.site.language')} hint={t('manager.site.languageHint')}>
       <div className="grid items-start gap-3 phone:grid-cols-2">
-        <ZoneField value={draft.timeZone} onChange={(timeZone) => change({ timeZone })} />
-        <CurrencyField value={draft.currency} onChange={(currency) => change({ currency })} />
+        <ZoneField {...bindChoice('timeZone')} />
+        <CurrencyField {...bindChoice('currency')} />
       </div>
       <div className="grid gap-1.5">
         <span className="font-strong text-dense">{t('manager.site.languages')}</span>
@@ -164,12 +131,7 @@ export const LanguageFields = ({ draft, change }: SiteFieldsProps) => {
       {draft.languages.length > 1 && (
         <div className="grid justify-items-start gap-1.5">
           <span className="font-strong text-dense">{t('manager.site.defaultLanguage')}</span>
-          <Segmented
-            label={t('manager.site.defaultLanguage')}
-            choices={choices}
-            value={draft.defaultLanguage}
-            onChange={(defaultLanguage) => change({ defaultLanguage })}
-          />
+          <Segmented label={t('manager.site.defaultLanguage')} choices={choices} {...bindChoice('defaultLanguage')} />
         </div>
       )}
     </FormSection>

@@ -2,7 +2,7 @@ import type { Image, Language, Site, SiteChanges } from '@foyer/contract'
 import { useRevalidator } from 'react-router'
 import { client } from '../../api.ts'
 import type { Translations } from '../../ground/forms/other-languages.tsx'
-import { useDraft } from '../../ground/forms/use-draft.ts'
+import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
 
 export type SiteDraft = {
   name: string
@@ -31,12 +31,7 @@ export type SiteDraft = {
   publicUrl: string
 }
 
-export type SiteFieldsProps = {
-  draft: SiteDraft
-  /** The sentence of each refused field. */
-  errors: Record<string, string>
-  change: (changes: Partial<SiteDraft>) => void
-}
+export type SiteFieldsProps = DraftFields<SiteDraft>
 
 export const siteDraftOf = (site: Site): SiteDraft => ({
   name: site.name,

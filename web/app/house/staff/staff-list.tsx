@@ -160,7 +160,7 @@ export const NewStaffDialog = ({ onClose }: { onClose: () => void }) => {
     },
     onSaved: ({ staffMember }) => void navigate(paths.manageStaffMember(staffMember.id)),
   })
-  const { draft, change, errors } = form
+  const { draft, bind } = form
   return (
     <FormDialog
       title={t('manager.staff.createTitle')}
@@ -171,23 +171,8 @@ export const NewStaffDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <p className="text-ink-2">{t('manager.staff.createHint')}</p>
-      <TextField
-        label={t('manager.staff.name')}
-        value={draft.name}
-        error={errors.name}
-        maxLength={40}
-        autoComplete="off"
-        onValue={(name) => change({ name })}
-      />
-      <TextField
-        type="email"
-        label={t('manager.staff.email')}
-        hint={t('manager.staff.emailHint')}
-        value={draft.email}
-        error={errors.email}
-        autoComplete="off"
-        onValue={(email) => change({ email })}
-      />
+      <TextField label={t('manager.staff.name')} {...bind('name')} maxLength={40} autoComplete="off" />
+      <TextField type="email" label={t('manager.staff.email')} hint={t('manager.staff.emailHint')} {...bind('email')} autoComplete="off" />
     </FormDialog>
   )
 }

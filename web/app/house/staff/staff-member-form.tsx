@@ -53,47 +53,20 @@ export const StaffMemberForm = ({ member, knownTags }: { member: StaffMember; kn
     },
     onSaved: (_, { name }) => showToast({ text: t('manager.staff.saved', { name }) }),
   })
-  const { draft, change, errors, elsewhere } = form
+  const { draft, change, elsewhere, bind, bindChoice } = form
   return (
     <FormSection title={t('manager.staff.person')} hint={t('manager.staff.personHint')}>
       <form noValidate method="post" onSubmit={submitting(form.save)} className="grid gap-3">
         {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(elsewhere, t)} />}
         <PictureField label={t('manager.staff.picture')} image={draft.picture} shape="ROUND" onChange={(picture) => change({ picture })} />
-        <TextField
-          label={t('manager.staff.name')}
-          value={draft.name}
-          error={errors.name}
-          maxLength={40}
-          onValue={(name) => change({ name })}
-        />
+        <TextField label={t('manager.staff.name')} {...bind('name')} maxLength={40} />
         <div className="grid gap-3 phone:grid-cols-2">
-          <TextField
-            type="email"
-            label={t('manager.staff.email')}
-            hint={t('manager.staff.emailHint')}
-            value={draft.email}
-            error={errors.email}
-            onValue={(email) => change({ email })}
-          />
-          <TextField
-            type="tel"
-            label={t('manager.staff.phone')}
-            value={draft.phone}
-            error={errors.phone}
-            onValue={(phone) => change({ phone })}
-          />
+          <TextField type="email" label={t('manager.staff.email')} hint={t('manager.staff.emailHint')} {...bind('email')} />
+          <TextField type="tel" label={t('manager.staff.phone')} {...bind('phone')} />
         </div>
-        <TextArea
-          label={t('manager.staff.about')}
-          hint={t('manager.staff.aboutHint')}
-          maxLength={500}
-          value={draft.description}
-          error={errors.description}
-          onValue={(description) => change({ description })}
-        />
+        <TextArea label={t('manager.staff.about')} hint={t('manager.staff.aboutHint')} maxLength={500} {...bind('description')} />
         <WordsInOtherLanguages
-          value={draft.translations}
-          onChange={(translations) => change({ translations })}
+          {...bindChoice('translations')}
           words={[{ name: 'description', label: t('manager.staff.about'), original: draft.description, maxLength: 500, isLong: true }]}
         />
         <TagFields tags={draft.tags} known={knownTags} onChange={(tags) => change({ tags })} />

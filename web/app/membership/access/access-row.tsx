@@ -1,11 +1,15 @@
+import { type Permission, type PermissionArea, permissionAreas } from '@foyer/contract'
 import { Children, type ReactNode } from 'react'
+import { formatList, formatLocalDay, localDateOf } from '../../ground/format.ts'
 import { useMay } from '../../ground/permissions.ts'
+import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { type Level, levelsOf } from './permission-fields.tsx'
 
 type AccessRowProps = {
   name: string
-  /** What tells this one from another with the same name. */
+  /** Tells it apart from another of the same name. */
   mark?: string | undefined
   change: () => void
   end: { label: string; onPress: () => void }
@@ -15,7 +19,6 @@ type AccessRowProps = {
   children: ReactNode
 }
 
-/** A key or a front end in its list: what it is, and what can be done with it. */
 export const AccessRow = ({ name, mark, change, end, more, children }: AccessRowProps) => {
   const { t } = useText()
   const mayManage = useMay()('access.manage')
@@ -41,4 +44,32 @@ export const AccessRow = ({ name, mark, change, end, more, children }: AccessRow
       )}
     </li>
   )
+}
+
+/** 21 November 2026, where the business is. */
+export const useAccessDate = (): ((instant: string) => string) => {
+  const { locale } = useText()
+  const { timeZone } = useSite()
+  return (instant) => formatLocalDay(localDateOf(instant, timeZone), locale, { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** What a program may do, in one sentence. */
+export const RightsLine = ({ permissions }: { permissions: readonly Permission[] }) => {
+  const { t, language, locale } = useText()
+  const levels = levelsOf(permissions)
+  const areasAt = (wanted: Level) => permissionAreas.filter((area) => levels[area] === wanted)
+  const named = (areas: PermissionArea[]) =>
+    formatList(
+      areas.map((area) => t(`manager.access.rights.areas.${area}`)),
+      locale,
+    )
+  const [changed, seen] = [areasAt('manage'), areasAt('read')]
+  if (changed.length === permissionAreas.length) return t('manager.access.rights.everything')
+  if (changed.length + seen.length === 0) return t('manager.access.rights.nothing')
+  const parts = [
+    ...(changed.length > 0 ? [t('manager.access.rights.changes', { areas: named(changed) })] : []),
+    ...(seen.length > 0 ? [t('manager.access.rights.sees', { areas: named(seen) })] : []),
+  ]
+  const [first = '', ...rest] = parts.join(', ')
+  return first.toLocaleUpperCase(language) + rest.join('')
 }

@@ -1,18 +1,17 @@
-import type { ApiClient } from '@foyer/contract'
+import type { ApiClient, ClientBounds } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
-import { type Draft, useDraft } from '../../ground/forms/use-draft.ts'
+import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { accessRefusal } from './access-refusal.ts'
+import { accessRefusal } from './access-dialogs.tsx'
 import { addressRefusals, type ClientDraft, clientIn, draftOf } from './client-draft.ts'
 import { PermissionFields } from './permission-fields.tsx'
-import { ServerFields } from './server-fields.tsx'
 
 type ApiClientDialogProps = {
-  /** Without one a new front end is registered. */
   apiClient?: ApiClient
   onClose: () => void
 }
@@ -55,40 +54,33 @@ const saveClient = (draft: ClientDraft, apiClient?: ApiClient): Promise<unknown>
   return client.oauth.updateApiClient({ params: { 'apiClient.id': id }, body: { apiClient: { ...members, revision } } })
 }
 
-const ClientFields = ({ draft, change, errors }: Pick<Draft<ClientDraft>, 'draft' | 'change' | 'errors'>) => {
+const ClientFields = (form: DraftFields<ClientDraft>) => {
   const { t } = useText()
+  const { draft, change, bind, bindCheck } = form
   return (
     <>
       <TextField
         label={t('manager.access.clients.name')}
         description={t('manager.access.clients.nameHint')}
-        value={draft.name}
-        error={errors.name}
+        {...bind('name')}
         maxLength={100}
         autoComplete="off"
-        onValue={(name) => change({ name })}
       />
       <TextArea
         label={t('manager.access.clients.redirects')}
         description={t('manager.access.clients.redirectsHint')}
-        value={draft.redirects}
-        error={errors.redirectAddresses}
+        {...bind('redirects')}
         spellCheck={false}
-        onValue={(redirects) => change({ redirects })}
       />
       <TextArea
         label={t('manager.access.clients.origins')}
         hint={t('common.optional')}
         description={t('manager.access.clients.originsHint')}
-        value={draft.origins}
-        error={errors.origins}
+        {...bind('origins')}
         spellCheck={false}
-        onValue={(origins) => change({ origins })}
       />
-      <CheckBox checked={draft.allowsLoopback} onValue={(allowsLoopback) => change({ allowsLoopback })}>
-        {t('manager.access.clients.loopback')}
-      </CheckBox>
-      <ServerFields draft={draft} change={change} error={errors.serverAddresses} />
+      <CheckBox {...bindCheck('allowsLoopback')}>{t('manager.access.clients.loopback')}</CheckBox>
+      <ServerFields {...form} />
       <PermissionFields
         label={t('manager.access.clients.rights')}
         hint={t('manager.access.clients.rightsHint')}
@@ -96,5 +88,47 @@ const ClientFields = ({ draft, change, errors }: Pick<Draft<ClientDraft>, 'draft
         onChange={(levels) => change({ levels })}
       />
     </>
+  )
+}
+
+/** The largest that the site takes. */
+const largest = { tokensPerMinute: 100_000, logInsPerMinute: 10_000, signUpsPerMinute: 10_000, liveHolds: 10_000 } satisfies ClientBounds
+const bounds = Object.keys(largest) as (keyof ClientBounds)[] // its own keys, and no others
+
+/** For a front end whose visitors all come from one network, because its server asks for them: where it is, and what they may do together. */
+const ServerFields = ({ draft, change, bind, bindCheck }: DraftFields<ClientDraft>) => {
+  const { t } = useText()
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="sr-only">{t('manager.access.clients.server')}</legend>
+      <div>
+        <CheckBox {...bindCheck('runsOnServer')}>{t('manager.access.clients.server')}</CheckBox>
+        <p className="mt-1 ps-6 text-dense text-ink-3">{t('manager.access.clients.serverHint')}</p>
+      </div>
+      {draft.runsOnServer && (
+        <>
+          <TextArea
+            label={t('manager.access.clients.serverAddresses')}
+            hint={t('common.optional')}
+            description={t('manager.access.clients.serverAddressesHint')}
+            {...bind('serverAddresses')}
+            spellCheck={false}
+          />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-4">
+            {bounds.map((bound) => (
+              <NumberField
+                key={bound}
+                label={t(`manager.access.clients.bounds.${bound}`)}
+                value={draft.bounds[bound]}
+                minValue={1}
+                maxValue={largest[bound]}
+                onChange={(value) => change({ bounds: { ...draft.bounds, [bound]: value } })}
+              />
+            ))}
+          </div>
+          <p className="text-dense text-ink-3">{t('manager.access.clients.boundsHint')}</p>
+        </>
+      )}
+    </fieldset>
   )
 }

@@ -8,14 +8,10 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { AccessRow } from './access-row.tsx'
+import { EndDialog, SecretDialog } from './access-dialogs.tsx'
+import { AccessRow, RightsLine, useAccessDate } from './access-row.tsx'
 import { ApiClientDialog } from './api-client-dialog.tsx'
-import { ClientSecretDialog } from './client-secret-dialog.tsx'
-import { EndDialog } from './end-dialog.tsx'
-import { EndSecretsDialog } from './end-secrets-dialog.tsx'
-import { RightsLine } from './rights-line.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
-import { useAccessDate } from './use-access-date.ts'
+import { ClientSecretDialog, EndSecretsDialog } from './client-secrets.tsx'
 
 type Opened =
   | { is: 'NEW' }

@@ -2,7 +2,7 @@ import type { ApiClient, ClientBounds, NewApiClient } from '@foyer/contract'
 import { usualClientBounds } from '@foyer/domain'
 import { ApiError } from '@foyer/sdk'
 import type { Translate } from '../../text/translate.ts'
-import { type Levels, levelsOf, permissionsIn } from './permission-levels.ts'
+import { type Levels, levelsOf, permissionsIn } from './permission-fields.tsx'
 
 /** A front end as it is typed: addresses line by line. */
 export type ClientDraft = {

@@ -1,9 +1,10 @@
-import type { ClientImportPlan, ImportedClient } from '@foyer/contract'
+import type { ClientFileField, ClientImportPlan, ImportedClient } from '@foyer/contract'
+import { clientFileFields } from '@foyer/domain'
 import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
-import { fieldName } from './field-name.ts'
 
 /** Clients who are new, and what changes of those who are there, field by field. */
 export const ClientChangesTable = ({ plan: { clients, fields }, total }: { plan: ClientImportPlan; total: number }) => {
@@ -68,3 +69,9 @@ const Client = ({ client: { name, status, changes }, fields }: { client: Importe
     </Row>
   ))
 }
+
+const isOwn = (field: string): field is ClientFileField => clientFileFields.some((own) => own === field)
+
+/** What a field of clients is called: one of the product, or one that the business added. */
+export const fieldName = (field: string, fields: ClientImportPlan['fields'], t: Translate): string =>
+  isOwn(field) ? t(`manager.clientFiles.fields.${field}`) : (fields.find((one) => one.field === field)?.label ?? field)

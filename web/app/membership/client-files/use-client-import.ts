@@ -1,9 +1,8 @@
-import type { ClientImportMode, ClientImportPlan } from '@foyer/contract'
+import { type ClientImportMode, type ClientImportPlan, contract } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { useCall } from '../../ground/use-call.ts'
-import { type FileProblem, readTableFile, type TableFile } from './read-table-file.ts'
 
 type Reading = { columns?: string[]; mode: ClientImportMode; leaveOutMistakes: boolean }
 
@@ -56,3 +55,18 @@ export const useClientImport = () => {
 }
 
 export type ClientImporting = ReturnType<typeof useClientImport>
+
+const { maxBytes } = contract['client-files'].previewClientImport.upload
+export const mostMegabytes = maxBytes / 1024 / 1024
+export const tableTypes = '.csv,.tsv,.txt,text/csv'
+
+type FileProblem = 'empty' | 'tooLarge' | 'wrongType'
+type TableFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** A file that can be sent, or why it cannot. */
+async function readTableFile(file: File): Promise<TableFile | FileProblem> {
+  if (file.size === 0) return 'empty'
+  if (file.size > maxBytes) return 'tooLarge'
+  if (!/\.(csv|tsv|txt)$/i.test(file.name) && file.type !== 'text/csv') return 'wrongType'
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+}

@@ -1,23 +1,22 @@
-import type { BusinessClient } from '@foyer/contract'
+import type { BusinessClient, CustomFieldValue } from '@foyer/contract'
 import { isRefusal } from '@foyer/sdk'
 import { useQuery } from '@tanstack/react-query'
-import { client as api, api as queries } from '../../api.ts'
+import { api, client as calls } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
-import type { CustomValues } from '../../people/custom-values.tsx'
+import { CustomFieldInput } from '../../people/custom-field-input.tsx'
+import { type CustomValues, useManagersWords } from '../../people/custom-values.tsx'
 import { useText } from '../../text/text.tsx'
 import { TagsField } from '../../ui/tags-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { clientName } from './client-text.ts'
-import { filledIn, NewClientAnswers } from './new-client-answers.tsx'
+import { clientName } from './client-standing.tsx'
 
 const details = ['firstName', 'lastName', 'email', 'phone'] as const
 type Details = Record<(typeof details)[number], string> & { tags: readonly string[]; answers: CustomValues }
 
 type ClientDialogProps = { client: BusinessClient | null; onSaved: (client: BusinessClient) => void; onClose: () => void }
 
-/** A new client, or the details of one. */
 export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) => {
   const { t } = useText()
   const form = useDraft<Details, { client: BusinessClient }>({
@@ -37,8 +36,8 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
     changes: ['clients', 'contacts', 'members'],
     save: (draft, changes) =>
       client
-        ? api.clients.updateClient({ params: { 'client.id': client.id }, body: { client: sentOf(changes, null) } })
-        : api.clients.createClient({ body: { client: newOf(draft) } }),
+        ? calls.clients.updateClient({ params: { 'client.id': client.id }, body: { client: sentOf(changes, null) } })
+        : calls.clients.createClient({ body: { client: newOf(draft) } }),
     onSaved: ({ client: saved }) => {
       showToast({ text: t('manager.clients.dialog.saved', { name: clientName(saved) }) })
       onSaved(saved)
@@ -81,7 +80,7 @@ export const ClientDialog = ({ client, onSaved, onClose }: ClientDialogProps) =>
 
 const ClientTagsField = ({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) => {
   const { t } = useText()
-  const known = useQuery(queries.clients.listClientTags.query({})).data?.tags ?? []
+  const known = useQuery(api.clients.listClientTags.query({})).data?.tags ?? []
   return (
     <TagsField
       label={t('manager.clients.columns.tags')}
@@ -109,3 +108,30 @@ const sentOf = ({ tags, answers: _, ...values }: Partial<Details>, empty: null) 
   ...detailsOf(values, empty),
   ...(tags && { tags: [...tags] }),
 })
+
+type NewClientAnswersProps = {
+  values: CustomValues
+  errors: Record<string, string>
+  onValue: (values: CustomValues) => void
+}
+
+/** What the business asks of its clients, filled in where a manager adds one; nothing of it is required. */
+const NewClientAnswers = ({ values, errors, onValue }: NewClientAnswersProps) => {
+  const words = useManagersWords()
+  const { customFields = [] } = useQuery(api['custom-fields'].listCustomFields.query({})).data ?? {}
+  return customFields
+    .filter(({ archived }) => !archived)
+    .map((field) => (
+      <CustomFieldInput
+        key={field.key}
+        field={field}
+        value={values[field.key]}
+        words={words}
+        error={errors[`customFields.${field.key}`]}
+        onValue={(value) => onValue({ ...values, [field.key]: value })}
+      />
+    ))
+}
+
+const filledIn = (values: CustomValues): Record<string, CustomFieldValue> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))

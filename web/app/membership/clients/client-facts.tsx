@@ -1,15 +1,13 @@
 import type { BusinessClient } from '@foyer/contract'
 import type { ReactNode } from 'react'
-import { formatDate, formatList, formatLocalDay, formatWhenShort } from '../../ground/format.ts'
+import { formatDate, formatList, formatLocalDay, formatWhenShort, phoneLink } from '../../ground/format.ts'
 import { useMay } from '../../ground/permissions.ts'
-import { phoneLink } from '../../ground/phone-link.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ClientStanding } from './client-standing.tsx'
 
-/** What the business knows of a client at a glance. */
 export const ClientFacts = ({ client }: { client: BusinessClient }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

@@ -1,4 +1,5 @@
 import type { BusinessClient, ClientAccountStatus } from '@foyer/contract'
+import { personName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { State } from '../../ui/state.ts'
@@ -10,7 +11,6 @@ const states: Record<ClientAccountStatus, State> = {
   OFFLINE: 'not-attended',
 }
 
-/** Whether a client has an account. The normal case is plain. */
 export const ClientStanding = ({ client: { account } }: { client: BusinessClient }) => {
   const { t } = useText()
   if (!account) return <span className="text-ink-3">{t('manager.clients.standing.GUEST')}</span>
@@ -20,3 +20,7 @@ export const ClientStanding = ({ client: { account } }: { client: BusinessClient
     </Badge>
   )
 }
+
+/** What to call a client: the name, else the nickname, else an address or a number. */
+export const clientName = ({ firstName, lastName, account, email, phone }: BusinessClient): string =>
+  personName({ firstName, lastName }) ?? (account?.nickname || email || phone || '…')

@@ -1,10 +1,11 @@
 import type { Answer, Contract, Filter } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import type { ListPlace } from '../../ground/lists/use-list-address.ts'
-import { tagsIn } from './tags-in-address.ts'
+import type { ListState } from '../../ground/lists/use-list.ts'
+import { useMay } from '../../ground/permissions.ts'
+import { tagsIn } from './tag-filter.tsx'
 
 export const clientViews = ['all', 'new', 'members', 'guests', 'waiting', 'blocked'] as const
-/** Which clients a list shows. */
 export type ClientView = (typeof clientViews)[number]
 
 const filters: Record<ClientView, () => Filter> = {
@@ -19,10 +20,10 @@ const filters: Record<ClientView, () => Filter> = {
 /** The beginning of a day, so that the question stays the same while it is asked again. */
 const newSince = (): string => `${Temporal.Now.plainDateISO('UTC').subtract({ days: 7 })}T00:00:00.000Z`
 
-/** What narrows a list of clients down besides its view, by the name of its parameter. */
+/** The filters of the list beside its view, by the name of their parameter. */
 export const clientFilters = ['tags'] as const
 
-type Shown = Pick<ListPlace<ClientView>, 'view' | 'search'> & { filters: Readonly<Record<string, string>> }
+type Shown = Pick<ListState<ClientView>, 'view' | 'search'> & { filters: Readonly<Record<string, string>> }
 
 /** Those of a view that have each of the tags. */
 const filterOf = ({ view, filters: { tags } }: Pick<Shown, 'view' | 'filters'>): Filter => {
@@ -30,7 +31,6 @@ const filterOf = ({ view, filters: { tags } }: Pick<Shown, 'view' | 'filters'>):
   return tagged.length === 0 ? filters[view]() : { $and: [filters[view](), ...tagged] }
 }
 
-/** What the list shows, whatever its page. */
 export const clientsShown = ({ search, ...place }: Shown) => ({
   query: { filter: filterOf(place) },
   ...(search !== '' && { search: search.slice(0, 100) }),
@@ -39,7 +39,7 @@ export const clientsShown = ({ search, ...place }: Shown) => ({
 export const clientsPerPage = 50
 
 /** A page of clients, the newest first; those who are searched for, by name. */
-export const clientsQuery = ({ view, search, page, filters: narrowed }: ListPlace<ClientView> & Shown) => ({
+export const clientsQuery = ({ view, search, page, filters: narrowed }: ListState<ClientView> & Shown) => ({
   ...api.clients.queryClients.query({
     body: {
       query: {
@@ -63,3 +63,11 @@ export const clientQuery = (clientId: string) => api.clients.getClient.query({ p
 /** Clients who may be the same person, as far as a search tells. */
 export const similarQuery = (search: string) =>
   api.clients.queryClients.query({ body: { search: search.slice(0, 100), query: { paging: { limit: 7 } } } })
+
+/** How many clients are new, as the list of them counts; 0 for managers who may not see clients. */
+export const useNewClients = (): number => {
+  const may = useMay()
+  const { query } = clientsShown({ view: 'new', search: '', filters: {} })
+  const asked = api.clients.queryClients.query({ body: { query: { ...query, paging: { limit: 1 } } } })
+  return useQuery({ ...asked, enabled: may('members.read') }).data?.pagingMetadata.total ?? 0
+}

@@ -1,14 +1,19 @@
 import type { BusinessClient } from '@foyer/contract'
-import { formatDate, formatWhenShort } from '../../ground/format.ts'
+import { formatDate, formatList, formatWhenShort } from '../../ground/format.ts'
+import { ListEmpty } from '../../ground/lists/list-screen.tsx'
 import { type Column, ListTable, RowLink } from '../../ground/lists/list-table.tsx'
+import type { ListAddress } from '../../ground/lists/use-list.ts'
 import type { Selection } from '../../ground/lists/use-selection.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import type { ClientColumn } from './client-columns.ts'
-import { ClientStanding } from './client-standing.tsx'
-import { clientName } from './client-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ClientColumn } from './client-columns.tsx'
+import { ClientStanding, clientName } from './client-standing.tsx'
+import type { ClientView } from './clients-query.ts'
+import { tagsIn } from './tag-filter.tsx'
 
 type ClientsTableProps = {
   clients: readonly BusinessClient[]
@@ -103,5 +108,33 @@ const Name = ({ client }: { client: BusinessClient }) => {
         </span>
       </span>
     </span>
+  )
+}
+
+type ClientsEmptyProps = { address: ListAddress<ClientView>; onAdd: (() => void) | null }
+
+export const ClientsEmpty = ({ address, onAdd }: ClientsEmptyProps) => {
+  const { t, locale } = useText()
+  const { view, search, filters, narrow } = address
+  const tags = tagsIn(filters.tags)
+  const noMatch = { title: t('manager.clients.empty.search', { search }), hint: t('manager.clients.empty.searchHint') }
+  return (
+    <ListEmpty place={address} noMatch={noMatch}>
+      {tags.length > 0 ? (
+        <EmptyState
+          title={t('manager.clients.empty.tags', { tags: formatList(tags, locale) })}
+          actions={<Button onPress={() => narrow({ tags: null })}>{t('manager.clients.tags.all')}</Button>}
+        >
+          {t('manager.clients.empty.tagsHint')}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={t(`manager.clients.empty.${view}`)}
+          actions={view === 'all' && onAdd && <Button onPress={onAdd}>{t('manager.clients.add')}</Button>}
+        >
+          {t(`manager.clients.empty.${view}Hint`)}
+        </EmptyState>
+      )}
+    </ListEmpty>
   )
 }

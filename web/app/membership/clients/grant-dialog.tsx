@@ -12,7 +12,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { clientName } from './client-text.ts'
+import { clientName } from './client-standing.tsx'
 
 const usualMonths = 3
 

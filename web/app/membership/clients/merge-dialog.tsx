@@ -11,7 +11,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { clientName } from './client-text.ts'
+import { clientName } from './client-standing.tsx'
 import { similarQuery } from './clients-query.ts'
 
 type MergeDialogProps = { client: BusinessClient; onClose: () => void }

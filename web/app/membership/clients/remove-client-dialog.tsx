@@ -7,7 +7,7 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { clientName } from './client-text.ts'
+import { clientName } from './client-standing.tsx'
 
 type RemoveClientDialogProps = { client: BusinessClient; onDone: () => void; onClose: () => void }
 

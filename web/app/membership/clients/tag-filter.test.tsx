@@ -1,8 +1,9 @@
 import { within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import * as clients from '../../routes/manager/clients.tsx'
+import * as clients from '../../routes/manager/clients/clients.tsx'
 import { expectNoBarriers } from '../../test/expect-no-barriers.ts'
 import { openScreen } from '../../test/render-screen.tsx'
+import { addressOfTags, tagsIn } from './tag-filter.tsx'
 
 test('tags narrow the list down, stand in the address, which saved lists keep, and an empty list says how to see the others', async () => {
   const none = { clients: [], pagingMetadata: { count: 0, offset: 0, total: 0 } }
@@ -29,4 +30,10 @@ test('tags narrow the list down, stand in the address, which saved lists keep, a
   await opened.user.click(opened.getByRole('button', { name: 'Show clients with any tags' }))
   await opened.findByText('No members yet')
   expect(opened.address()).toBe('/manage/clients?show=members')
+})
+
+test('tags stand in an address and come back from it, whatever is in them', () => {
+  const tags = ['VIP', 'a, b', '100 %', '%2C', 'Ä']
+  expect(tagsIn(addressOfTags(tags) ?? undefined)).toEqual(tags)
+  expect([addressOfTags([]), tagsIn(undefined), tagsIn(',,'), tagsIn('%E0%A4%A,VIP,VIP')]).toEqual([null, [], [], ['VIP']])
 })

@@ -3,7 +3,6 @@ import { api } from '../../api.ts'
 import { useText } from '../../text/text.tsx'
 import { FilterChips } from '../../ui/chips.tsx'
 import { Select } from '../../ui/select.tsx'
-import { addressOfTags, tagsIn } from './tags-in-address.ts'
 
 type TagFilterProps = { filters: Readonly<Record<string, string>>; onNarrow: (changes: { tags: string | null }) => void }
 
@@ -38,3 +37,20 @@ export const TagFilter = ({ filters, onNarrow }: TagFilterProps) => {
     </div>
   )
 }
+
+const escaped = (tag: string): string => tag.replaceAll('%', '%25').replaceAll(',', '%2C')
+
+const unescaped = (text: string): string[] => {
+  try {
+    return [decodeURIComponent(text)]
+  } catch {
+    // Typed by hand: no tag of ours.
+    return []
+  }
+}
+
+/** Tags as one parameter of an address; null where there are none. */
+export const addressOfTags = (tags: readonly string[]): string | null => (tags.length === 0 ? null : tags.map(escaped).join(','))
+
+export const tagsIn = (parameter: string | undefined): string[] =>
+  [...new Set((parameter ?? '').split(',').filter(Boolean).flatMap(unescaped))].slice(0, 20)

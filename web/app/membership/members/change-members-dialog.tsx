@@ -2,9 +2,8 @@ import type { Member } from '@foyer/contract'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import type { MemberChange } from './member-actions.ts'
-import { memberName } from './member-text.ts'
+import { memberName } from './member-badge.tsx'
 
-/** Approving needs no confirmation. */
 export type AskedChange = Exclude<MemberChange, 'approve' | 'unblock'>
 
 export const isAsked = (change: MemberChange): change is AskedChange => change !== 'approve' && change !== 'unblock'
@@ -21,7 +20,6 @@ type ChangeMembersDialogProps = {
 
 const mostNames = 3
 
-/** Says what will happen to which members before it is done. */
 export const ChangeMembersDialog = ({ change, members, isPending, onConfirm, onClose, ...given }: ChangeMembersDialogProps) => {
   const { t } = useText()
   const count = given.count ?? members.length

@@ -31,7 +31,7 @@ export const InviteMemberDialog = ({ onInvited, onClose }: InviteMemberDialogPro
       onInvited(member.id)
     },
   })
-  const { draft, change, errors } = form
+  const { draft, change, errors, bind } = form
   return (
     <FormDialog
       title={t('manager.members.invite.title')}
@@ -42,15 +42,7 @@ export const InviteMemberDialog = ({ onInvited, onClose }: InviteMemberDialogPro
       onClose={onClose}
     >
       <p className="text-ink-2">{t('manager.members.invite.hint')}</p>
-      <TextField
-        type="email"
-        label={t('manager.members.email')}
-        value={draft.loginEmail}
-        error={errors.loginEmail}
-        autoComplete="off"
-        autoFocus
-        onValue={(loginEmail) => change({ loginEmail })}
-      />
+      <TextField type="email" label={t('manager.members.email')} {...bind('loginEmail')} autoComplete="off" autoFocus />
       <div className="grid items-start gap-3 phone:grid-cols-2">
         {(['firstName', 'lastName'] as const).map((name) => (
           <TextField

@@ -1,8 +1,8 @@
 import type { Member } from '@foyer/contract'
+import { personName } from '../../people/person-name.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { State } from '../../ui/state.ts'
-import { waitsForAddress } from './member-text.ts'
 
 type Standing = 'approved' | 'waiting' | 'unproven' | 'blocked' | 'disconnected'
 
@@ -22,7 +22,6 @@ const states: Record<Standing, State> = {
   disconnected: 'not-attended',
 }
 
-/** Whether a member may sign in. The normal case is plain. */
 export const MemberBadge = ({ member }: { member: Member }) => {
   const { t } = useText()
   const standing = waitsForAddress(member) ? 'unproven' : standings[member.status]
@@ -32,3 +31,10 @@ export const MemberBadge = ({ member }: { member: Member }) => {
     </Badge>
   )
 }
+
+/** What to call a member: the name, else the nickname, else the address. */
+export const memberName = ({ contact, profile, loginEmail }: Member): string =>
+  personName({ firstName: contact?.firstName, lastName: contact?.lastName }) ?? (profile.nickname || loginEmail || profile.slug)
+
+export const waitsForAddress = ({ status, account }: Member): boolean =>
+  status === 'PENDING' && (account?.pendingReasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED') ?? false)

@@ -2,33 +2,40 @@ import type { Member } from '@foyer/contract'
 import { ApiError } from '@foyer/sdk'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../api.ts'
+import { bookingState, bookingStateText } from '../../booking/booking-state.ts'
+import { formatWhenShort, localDateOf } from '../../ground/format.ts'
+import { useNow } from '../../ground/now.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
+import { useSite } from '../../house/site-context.ts'
+import { paths } from '../../paths.ts'
 import { useSession } from '../../session.tsx'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
+import { linkLook } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { changesOf, type MemberChange } from './member-actions.ts'
-import { MemberBadge } from './member-badge.tsx'
-import { MemberBookings } from './member-bookings.tsx'
+import { MemberBadge, memberName, waitsForAddress } from './member-badge.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberSessions } from './member-sessions.tsx'
-import { memberName, waitsForAddress } from './member-text.ts'
 import { memberQuery } from './members-query.ts'
 
 type MemberDrawerProps = {
   memberId: string
-  /** Beside what the list knows already, the drawer opens without waiting. */
+  /** What the list has loaded of the member, so that the drawer opens without waiting. */
   known: Member | undefined
-  /** Where it stands among those of the page. */
+  /** Such as “3 of 50”. */
   place: string | null
   isChanging: boolean
-  /** Their badges, for the member of this name. */
+  /** Draws the member's badges; `name` labels them. */
   badges: (name: string) => ReactNode
   /** Their plans, for a person who may see orders. */
   orders: ReactNode
@@ -112,5 +119,54 @@ const DrawerSkeleton = () => {
       <Skeleton className="mt-2 h-28 w-full" />
       <Skeleton className="h-8 w-full" />
     </div>
+  )
+}
+
+const most = 4
+
+const MemberBookings = ({ contactId }: { contactId: string }) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  // By the minute: the question is asked anew, not each second.
+  const minute = Math.floor(useNow(30) / 60_000) * 60_000
+  const from = Temporal.Instant.fromEpochMilliseconds(minute).toString()
+  const { data } = useQuery(
+    api.bookings.queryExtendedBookings.query({
+      body: {
+        query: {
+          filter: { 'contactDetails.contactId': contactId, startDate: { $gte: from }, status: { $in: ['CONFIRMED', 'PENDING'] } },
+          sort: [{ fieldName: 'startDate' }],
+          cursorPaging: { limit: most },
+        },
+      },
+    }),
+  )
+  const bookings = data?.extendedBookings.map(({ booking }) => booking)
+  return (
+    <section aria-labelledby="member-bookings" className="border-line border-t pt-4">
+      <h3 id="member-bookings" className="mb-2 font-bold text-small">
+        {t('manager.members.bookings')}
+      </h3>
+      {!bookings && <Skeleton className="h-12 w-full" />}
+      {bookings?.length === 0 && <p className="text-dense text-ink-2">{t('manager.members.noBookings')}</p>}
+      <ul className="grid gap-2">
+        {bookings?.map((booking) => (
+          <li key={booking.id} className="flex flex-wrap items-baseline justify-between gap-x-2 text-dense">
+            <Link
+              to={paths.manageCalendar({ date: localDateOf(booking.startDate, timeZone), booking: booking.id })}
+              className={`${linkLook} wrap-anywhere min-w-0`}
+            >
+              {booking.bookedEntity.title}
+            </Link>
+            <span className="text-ink-2">{formatWhenShort(booking.startDate, timeZone, locale)}</span>
+            {bookingState(booking) !== 'confirmed' && (
+              <Badge state={bookingState(booking)} className="basis-auto">
+                {bookingStateText(booking, t)}
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

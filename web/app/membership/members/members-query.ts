@@ -1,9 +1,10 @@
 import type { Answer, Contract, Filter } from '@foyer/contract'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+import type { ListState } from '../../ground/lists/use-list.ts'
+import { useMay } from '../../ground/permissions.ts'
 
 export const memberViews = ['all', 'waiting', 'blocked'] as const
-/** Which members a list shows. */
 export type MemberView = (typeof memberViews)[number]
 
 /** Members who wait for approval alone. Those who must still confirm their address do not need a manager yet. */
@@ -23,7 +24,7 @@ export const filterOf: Record<MemberView, Filter> = {
 export const membersPerPage = 50
 
 /** A page of members, the newest first; those who wait, the longest first. */
-export const membersQuery = ({ view, search, page }: ListPlace<MemberView>) => ({
+export const membersQuery = ({ view, search, page }: ListState<MemberView>) => ({
   ...api.members.queryMembers.query({
     body: {
       query: {
@@ -40,7 +41,13 @@ export const membersQuery = ({ view, search, page }: ListPlace<MemberView>) => (
 
 const searchedFields = ['loginEmail', 'contact.firstName', 'contact.lastName', 'profile.nickname'] as const
 
-/** How many wait, without naming them. */
 export const waitingQuery = () => api.members.queryMembers.query({ body: { query: { filter: waitingForApproval, paging: { limit: 0 } } } })
 
 export const memberQuery = (memberId: string) => api.members.getMember.query({ params: { id: memberId }, query: { fieldsets: ['FULL'] } })
+
+/** How many people wait for approval; 0 for managers who may not approve. */
+export const useWaitingMembers = (): number => {
+  const may = useMay()
+  const { data } = useQuery({ ...waitingQuery(), enabled: may('members.manage'), refetchInterval: 30_000 })
+  return data?.metadata?.total ?? 0
+}

@@ -1,12 +1,17 @@
 import type { Member } from '@foyer/contract'
 import { formatDate } from '../../ground/format.ts'
+import { ListEmpty } from '../../ground/lists/list-screen.tsx'
 import { type Column, ListTable, RowLink } from '../../ground/lists/list-table.tsx'
+import type { ListAddress } from '../../ground/lists/use-list.ts'
 import type { Selection } from '../../ground/lists/use-selection.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { MemberBadge } from './member-badge.tsx'
-import { memberName } from './member-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/chips.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MemberBadge, memberName } from './member-badge.tsx'
+import { type MemberView, memberViews, useWaitingMembers } from './members-query.ts'
 
 type MembersTableProps = {
   members: readonly Member[]
@@ -85,4 +90,41 @@ const RoleWord = ({ role }: { role: string | undefined }) => {
   const { t } = useText()
   if (role === undefined) return null
   return <span className="text-ink-3 text-micro">{t(role === 'OWNER' ? 'manager.members.owner' : 'manager.members.team')}</span>
+}
+
+type MembersEmptyProps = { address: ListAddress<MemberView>; onInvite: (() => void) | null }
+
+export const MembersEmpty = ({ address, onInvite }: MembersEmptyProps) => {
+  const { t } = useText()
+  const { view, search } = address
+  const noMatch = { title: t('manager.members.empty.search', { search }), hint: t('manager.members.empty.searchHint') }
+  return (
+    <ListEmpty place={address} noMatch={noMatch}>
+      <EmptyState
+        title={t(`manager.members.empty.${view}`)}
+        actions={view === 'all' && onInvite && <Button onPress={onInvite}>{t('manager.members.invite.open')}</Button>}
+      >
+        {t(`manager.members.empty.${view}Hint`)}
+      </EmptyState>
+    </ListEmpty>
+  )
+}
+
+/** Which members the list shows; of those who wait also how many there are. */
+export const ViewChips = ({ address: { view, change } }: { address: ListAddress<MemberView> }) => {
+  const { t } = useText()
+  const waiting = useWaitingMembers()
+  return (
+    <ChoiceChips
+      label={t('manager.members.views.label')}
+      value={view}
+      onChange={(chosen) => change({ view: chosen })}
+      chips={memberViews.map((one) => ({
+        value: one,
+        label: t(`manager.members.views.${one}`),
+        ...(one === 'waiting' && waiting > 0 && { count: waiting }),
+      }))}
+      className="mb-4"
+    />
+  )
 }

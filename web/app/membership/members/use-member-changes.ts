@@ -5,7 +5,7 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { type MemberChange, undoing } from './member-actions.ts'
-import { memberName } from './member-text.ts'
+import { memberName } from './member-badge.tsx'
 import { filterOf, type MemberView } from './members-query.ts'
 
 const bulkActions: Record<Exclude<MemberChange, 'delete'>, BulkMemberAction> = {
@@ -18,7 +18,7 @@ const bulkActions: Record<Exclude<MemberChange, 'delete'>, BulkMemberAction> = {
 /** Changes to all members that match the filter, made after the answer. */
 export type WholeChange = Exclude<MemberChange, 'decline'>
 
-// Work that goes on after the answer is shown when it is done: mostly at once.
+// The server goes on after its answer; the list is asked anew once that is mostly done.
 const looksAgainAfterMs = [500, 1500, 4000, 10_000]
 
 /** Approves and blocks one or many members; a toast says what happened, with an undo where possible. Resolves to whether it succeeded. */

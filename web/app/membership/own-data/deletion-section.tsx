@@ -1,15 +1,14 @@
 import type { AwaitedDeletion, DeletionPreview } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
-import { useState } from 'react'
-import { formatWhenShort } from '../../ground/format.ts'
-import { refusalWords } from '../../ground/forms/refusal-words.ts'
+import { type ReactNode, useState } from 'react'
+import { formatDate, formatLocalDay, formatWhenShort } from '../../ground/format.ts'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
-import { WhatFollows } from './what-follows.tsx'
 
 type Step = { isPending: boolean; error: ApiError | undefined; send: () => void }
 
@@ -53,7 +52,7 @@ const Awaited = ({ deletion, keep }: { deletion: AwaitedDeletion; keep: Step | u
       }
     >
       {t('account.ownData.awaited.body')}
-      {keep?.error && <p role="alert">{refusalWords(keep.error, t)}</p>}
+      {keep?.error && <p role="alert">{accountRefusalText(keep.error, t)}</p>}
     </Banner>
   )
 }
@@ -65,7 +64,7 @@ const Asking = ({ preview, ask }: Pick<DeletionSectionProps, 'preview' | 'ask'>)
   return (
     <>
       <WhatFollows preview={preview} />
-      {ask.error && <Banner tone="bad" role="alert" title={refusalWords(ask.error, t)} />}
+      {ask.error && <Banner tone="bad" role="alert" title={accountRefusalText(ask.error, t)} />}
       <Button
         kind="danger"
         className="justify-self-start max-phone:w-full"
@@ -93,3 +92,57 @@ const Asking = ({ preview, ask }: Pick<DeletionSectionProps, 'preview' | 'ask'>)
     </>
   )
 }
+
+/** What a deletion ends, and what stays for the books: said before it is asked for. */
+const WhatFollows = ({ preview: { ends, stays } }: { preview: DeletionPreview }) => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  const since = stays.oldestInvoiceDate === undefined ? '' : formatDate(stays.oldestInvoiceDate, timeZone, locale)
+  const ending = [
+    ends.bookings > 0 && t('account.ownData.delete.bookings', { count: ends.bookings }),
+    ends.waitingListEntries > 0 && t('account.ownData.delete.waiting', { count: ends.waitingListEntries }),
+    ends.orders > 0 && t('account.ownData.delete.orders', { count: ends.orders }),
+  ].filter((line) => line !== false)
+  const staying = [
+    stays.invoices > 0 && t('account.ownData.delete.invoices', { count: stays.invoices, since }),
+    stays.payments > 0 && t('account.ownData.delete.payments', { count: stays.payments }),
+    stays.orders > 0 && t('account.ownData.delete.oldOrders', { count: stays.orders }),
+    stays.bookings > 0 && t('account.ownData.delete.oldBookings', { count: stays.bookings }),
+  ].filter((line) => line !== false)
+  return (
+    <div className="grid gap-4 text-small">
+      {ending.length === 0 ? (
+        <p>{t('account.ownData.delete.endsNothing')}</p>
+      ) : (
+        <Lines title={t('account.ownData.delete.ends')} lines={ending} />
+      )}
+      {staying.length > 0 && (
+        <Lines title={t('account.ownData.delete.stays')} lines={staying}>
+          <p className="mt-1 text-ink-2">
+            {t('account.ownData.delete.staysWhy')}{' '}
+            {stays.invoicesNamedUntil === undefined
+              ? t('account.ownData.delete.nameless')
+              : t('account.ownData.delete.invoicesNamed', { date: formatLocalDay(stays.invoicesNamedUntil, locale, longDate) })}
+          </p>
+        </Lines>
+      )}
+      <p className="text-ink-2">{t('account.ownData.delete.backups')}</p>
+    </div>
+  )
+}
+
+const longDate = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+type LinesProps = { title: string; lines: readonly string[]; children?: ReactNode }
+
+const Lines = ({ title, lines, children }: LinesProps) => (
+  <div>
+    <p className="font-strong">{title}</p>
+    <ul className="mt-1 list-disc ps-5">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    {children}
+  </div>
+)

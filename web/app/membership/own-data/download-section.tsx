@@ -1,5 +1,5 @@
 import type { ApiError } from '@foyer/sdk'
-import { refusalWords } from '../../ground/forms/refusal-words.ts'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -12,7 +12,7 @@ export const DownloadSection = ({ isPending, error, onDownload }: DownloadSectio
   const { t } = useText()
   return (
     <AccountSection title={t('account.ownData.download.title')} hint={t('account.ownData.download.hint')}>
-      {error && <Banner tone="bad" role="alert" title={refusalWords(error, t)} />}
+      {error && <Banner tone="bad" role="alert" title={accountRefusalText(error, t)} />}
       <Button
         className="justify-self-start max-phone:w-full"
         isPending={isPending}

@@ -3,8 +3,7 @@ import { retentionLimits } from '@foyer/domain'
 import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Select } from '../../ui/select.tsx'
-import { choicesOf, retentionGroups } from './retention-groups.ts'
-import type { RetentionForm } from './use-retention.ts'
+import { choicesOf, type RetentionForm, retentionGroups } from './use-retention.ts'
 
 type FieldsProps = { form: RetentionForm; isBlocked: boolean }
 

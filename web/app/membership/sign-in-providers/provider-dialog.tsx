@@ -3,12 +3,21 @@ import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CopyIcon } from '../../ui/icons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { CallbackAddress } from './callback-address.tsx'
-import { changesOf, draftOf, isComplete, newProviderOf } from './provider-draft.ts'
-import { ProviderFields } from './provider-fields.tsx'
-import { problemsOf, providerRefusal } from './provider-problem.ts'
+import {
+  changesOf,
+  draftOf,
+  isComplete,
+  membersOf,
+  newProviderOf,
+  type ProviderDraft,
+  problemsOf,
+  providerRefusal,
+} from './provider-draft.ts'
 
 type ProviderDialogProps = { provider: SignInProvider | null; callbackUrl: string; onClose: () => void }
 
@@ -31,7 +40,7 @@ export const ProviderDialog = ({ provider, callbackUrl, onClose }: ProviderDialo
       onClose()
     },
   })
-  const { draft, change, errors: problems } = form
+  const { draft, change, errors: problems, bindChoice } = form
   return (
     <FormDialog
       title={provider ? t('manager.providers.editTitle', { name: provider.name }) : t('manager.providers.addTitle')}
@@ -43,7 +52,7 @@ export const ProviderDialog = ({ provider, callbackUrl, onClose }: ProviderDialo
       refusal={providerRefusal}
       onClose={onClose}
     >
-      {!provider && <PresetChoice value={draft.preset} onChange={(preset) => change({ preset })} />}
+      {!provider && <PresetChoice {...bindChoice('preset')} />}
       <p className="text-ink-2 text-second">{t(helpOf[draft.preset])}</p>
       <CallbackAddress address={callbackUrl} />
       <ProviderFields draft={draft} change={change} problems={problems} isNew={provider === null} />
@@ -70,5 +79,115 @@ const PresetChoice = ({ value, onChange }: { value: SignInPreset; onChange: (pre
         { value: 'OPENID', label: t('manager.providers.openId'), description: t('manager.providers.openIdHint') },
       ]}
     />
+  )
+}
+
+type ProviderFieldsProps = {
+  draft: ProviderDraft
+  change: (changes: Partial<ProviderDraft>) => void
+  /** Member → what is wrong with it. */
+  problems: Record<string, string>
+  isNew: boolean
+}
+
+const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
+
+/** The fields of one kind of provider. What was typed for another kind stays, in case the manager switches back. */
+const ProviderFields = ({ draft, change, problems, isNew }: ProviderFieldsProps) => {
+  const { t } = useText()
+  const isApple = draft.preset === 'APPLE'
+  const has = (member: (typeof membersOf)['APPLE'][number]) => membersOf[draft.preset].includes(member)
+  return (
+    <>
+      {has('name') && (
+        <TextField
+          label={t('manager.providers.name')}
+          hint={t('manager.providers.nameHint')}
+          value={draft.name}
+          error={problems.name}
+          maxLength={40}
+          autoComplete="off"
+          onValue={(name) => change({ name })}
+        />
+      )}
+      {has('issuer') && isNew && (
+        <TextField
+          {...plain}
+          type="url"
+          label={t('manager.providers.issuer')}
+          hint={t('manager.providers.issuerHint')}
+          value={draft.issuer}
+          error={problems.issuer}
+          maxLength={500}
+          onValue={(issuer) => change({ issuer })}
+        />
+      )}
+      <TextField
+        {...plain}
+        label={t(isApple ? 'manager.providers.servicesId' : 'manager.providers.clientId')}
+        value={draft.clientId}
+        error={problems.clientId}
+        maxLength={200}
+        onValue={(clientId) => change({ clientId })}
+      />
+      {isApple && (
+        <div className="grid gap-3 phone:grid-cols-2">
+          <TextField
+            {...plain}
+            label={t('manager.providers.teamId')}
+            value={draft.teamId}
+            error={problems.teamId}
+            maxLength={10}
+            onValue={(teamId) => change({ teamId })}
+          />
+          <TextField
+            {...plain}
+            label={t('manager.providers.keyId')}
+            value={draft.keyId}
+            error={problems.keyId}
+            maxLength={10}
+            onValue={(keyId) => change({ keyId })}
+          />
+        </div>
+      )}
+      <SecretField draft={draft} change={change} problems={problems} isNew={isNew} />
+    </>
+  )
+}
+
+/** The secret is write-only, so the field is empty also when it is set. */
+const SecretField = ({ draft, change, problems, isNew }: ProviderFieldsProps) => {
+  const { t } = useText()
+  const field = {
+    ...plain,
+    value: draft.secret,
+    description: isNew ? undefined : t('manager.providers.secretSet'),
+    error: problems.secret,
+    onValue: (secret: string) => change({ secret }),
+  }
+  if (draft.preset === 'APPLE')
+    return <TextArea {...field} label={t('manager.providers.privateKey')} hint={t('manager.providers.privateKeyHint')} />
+  // A browser that filled something in here would fill in a person's own password.
+  return <TextField {...field} type="password" autoComplete="new-password" label={t('manager.providers.secret')} />
+}
+
+/** The callback address to register with the provider, to be copied. */
+export const CallbackAddress = ({ address }: { address: string }) => {
+  const { t } = useText()
+  const copy = () => void navigator.clipboard.writeText(address).then(() => showToast({ text: t('manager.providers.copied') }))
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <TextField
+        readOnly
+        label={t('manager.providers.callback')}
+        value={address}
+        onFocus={(event) => event.target.select()}
+        className="min-w-60 grow"
+      />
+      <Button onPress={copy}>
+        <CopyIcon size={16} />
+        {t('manager.providers.copy')}
+      </Button>
+    </div>
   )
 }

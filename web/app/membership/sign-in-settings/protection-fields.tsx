@@ -2,32 +2,28 @@ import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
-import { ExplainedCheckBox } from './explained-check-box.tsx'
-import type { SignInFieldsProps } from './sign-up-fields.tsx'
+import { ExplainedCheckBox, type SignInFieldsProps } from './sign-up-fields.tsx'
 import type { SignInDraft, SignInSettingsAnswer } from './use-sign-in-settings.ts'
 
 const secondFactors = ['OPTIONAL', 'MANAGERS', 'EVERYBODY'] as const satisfies readonly SignInDraft['secondFactor'][]
 const captchas = ['OFF', 'PROOF_OF_WORK', 'RECAPTCHA'] as const satisfies readonly SignInDraft['captcha'][]
 
 /** How strongly members must prove who they are. */
-export const ProofFields = ({ draft, change, errors }: SignInFieldsProps) => {
+export const ProofFields = ({ bindNumber, bindChoice }: SignInFieldsProps) => {
   const { t } = useText()
   return (
     <FormSection title={t('manager.signInSettings.proof')} hint={t('manager.signInSettings.proofHint')}>
       <NumberField
         label={t('manager.signInSettings.shortestPassword')}
         description={t('manager.signInSettings.shortestPasswordHint')}
-        value={draft.shortestPassword}
+        {...bindNumber('shortestPassword')}
         minValue={8}
         maxValue={64}
-        error={errors.shortestPassword}
-        onChange={(shortestPassword) => Number.isFinite(shortestPassword) && change({ shortestPassword })}
         className="max-w-70"
       />
       <RadioGroup
         label={t('manager.signInSettings.secondFactor')}
-        value={draft.secondFactor}
-        onChange={(secondFactor) => change({ secondFactor })}
+        {...bindChoice('secondFactor')}
         choices={secondFactors.map((value) => ({
           value,
           label: t(`manager.signInSettings.secondFactors.${value}`),
@@ -38,18 +34,17 @@ export const ProofFields = ({ draft, change, errors }: SignInFieldsProps) => {
   )
 }
 
-type AttackFieldsProps = Omit<SignInFieldsProps, 'errors'> & { available: SignInSettingsAnswer['captchas'] }
+type AttackFieldsProps = SignInFieldsProps & { available: SignInSettingsAnswer['captchas'] }
 
 /** The protection against guessed passwords. */
-export const AttackFields = ({ draft, change, available }: AttackFieldsProps) => {
+export const AttackFields = ({ draft, available, bindChoice, bindCheck }: AttackFieldsProps) => {
   const { t } = useText()
   return (
     <FormSection title={t('manager.signInSettings.attacks')} hint={t('manager.signInSettings.attacksHint')}>
       <RadioGroup
         label={t('manager.signInSettings.captcha')}
         description={available.includes('RECAPTCHA') ? undefined : t('manager.signInSettings.noRecaptcha')}
-        value={draft.captcha}
-        onChange={(captcha) => change({ captcha })}
+        {...bindChoice('captcha')}
         choices={captchas.map((value) => ({
           value,
           label: t(`manager.signInSettings.captchas.${value}`),
@@ -60,8 +55,7 @@ export const AttackFields = ({ draft, change, available }: AttackFieldsProps) =>
       <ExplainedCheckBox
         label={t('manager.signInSettings.neutral')}
         explanation={t('manager.signInSettings.neutralHint')}
-        checked={draft.neutralAnswers}
-        onValue={(neutralAnswers) => change({ neutralAnswers })}
+        {...bindCheck('neutralAnswers')}
       />
     </FormSection>
   )

@@ -1,34 +1,36 @@
+import { type SignUpStep, signUpSteps } from '@foyer/domain'
+import { type ReactNode, useId } from 'react'
+import type { DraftFields } from '../../ground/forms/use-draft.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Link } from '../../ui/link.tsx'
-import { ExplainedCheckBox } from './explained-check-box.tsx'
+import { ChevronRightIcon } from '../../ui/visitor-icons.tsx'
 import type { SignInDraft } from './use-sign-in-settings.ts'
 
-export type SignInFieldsProps = { draft: SignInDraft; change: (changes: Partial<SignInDraft>) => void; errors: Record<string, string> }
+export type SignInFieldsProps = DraftFields<SignInDraft>
 
-type SignUpFieldsProps = Omit<SignInFieldsProps, 'errors'> & {
+type SignUpFieldsProps = SignInFieldsProps & {
   /** How many members still wait for approval when the setting is switched off; null while it stays on. */
   leftWaiting: number | null
 }
 
 /** What is asked of a new member. */
-export const SignUpFields = ({ draft, change, leftWaiting }: SignUpFieldsProps) => {
+export const SignUpFields = ({ leftWaiting, bindCheck }: SignUpFieldsProps) => {
   const { t } = useText()
   return (
     <FormSection title={t('manager.signInSettings.signUp')} hint={t('manager.signInSettings.signUpHint')}>
       <ExplainedCheckBox
         label={t('manager.signInSettings.verifyEmail')}
         explanation={t('manager.signInSettings.verifyEmailHint')}
-        checked={draft.requireEmailVerification}
-        onValue={(requireEmailVerification) => change({ requireEmailVerification })}
+        {...bindCheck('requireEmailVerification')}
       />
       <ExplainedCheckBox
         label={t('manager.signInSettings.approve')}
         explanation={t('manager.signInSettings.approveHint')}
-        checked={draft.requireOwnerApproval}
-        onValue={(requireOwnerApproval) => change({ requireOwnerApproval })}
+        {...bindCheck('requireOwnerApproval')}
       >
         {leftWaiting !== null && leftWaiting > 0 && (
           <Banner
@@ -43,5 +45,59 @@ export const SignUpFields = ({ draft, change, leftWaiting }: SignUpFieldsProps) 
         )}
       </ExplainedCheckBox>
     </FormSection>
+  )
+}
+
+const words = {
+  CHOOSE_PASSWORD: 'choosePassword',
+  CONFIRM_EMAIL: 'confirmEmail',
+  WAIT_FOR_APPROVAL: 'waitForApproval',
+  SIGN_IN: 'signIn',
+  PROVE_SECOND_FACTOR: 'proveSecondFactor',
+  SET_UP_SECOND_FACTOR: 'setUpSecondFactor',
+  BE_IN: 'beIn',
+} as const satisfies Record<SignUpStep, string>
+
+/** What the settings, as they stand in the form, mean for a new member. */
+export const SignUpPreview = ({ draft }: { draft: SignInDraft }) => {
+  const { t } = useText()
+  return (
+    <section aria-labelledby="sign-up-preview" className="max-w-[780px] rounded-card border border-line bg-sunken px-4 py-3 text-dense">
+      <h2 id="sign-up-preview" className="mb-1.5 font-strong">
+        {t('manager.signInSettings.preview.title')}
+      </h2>
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        {signUpSteps(draft).map((step, index) => (
+          <li key={step} className="flex items-center gap-1.5">
+            {index > 0 && <ChevronRightIcon size={14} className="text-ink-3" />}
+            <span>{t(`manager.signInSettings.preview.${words[step]}`, { count: draft.shortestPassword })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type ExplainedCheckBoxProps = {
+  label: string
+  explanation: string
+  checked: boolean
+  onValue: (isChecked: boolean) => void
+  children?: ReactNode
+}
+
+/** Yes or no, and what changes for people. */
+export const ExplainedCheckBox = ({ label, explanation, checked, onValue, children }: ExplainedCheckBoxProps) => {
+  const id = useId()
+  return (
+    <div>
+      <CheckBox checked={checked} onValue={onValue} aria-describedby={id}>
+        {label}
+      </CheckBox>
+      <p id={id} className="ps-6 text-ink-3 text-second">
+        {explanation}
+      </p>
+      {children}
+    </div>
   )
 }

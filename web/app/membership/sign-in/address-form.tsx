@@ -3,8 +3,7 @@ import type { Call } from '../../ground/use-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { NoScripts } from './no-scripts.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { NoScripts, StepFrame } from './step-frame.tsx'
 
 type Words = { title: string; body: string; submit: string; submitting: string }
 

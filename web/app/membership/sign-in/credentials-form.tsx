@@ -2,7 +2,7 @@ import type { CaptchaToken } from '@foyer/contract'
 import { withProofOfWork } from '@foyer/sdk/proof-of-work'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { client } from '../../api.ts'
-import { refusalWords } from '../../ground/forms/refusal-words.ts'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
@@ -10,14 +10,11 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { deviceToken } from './device-token.ts'
 import { type Goal, keepGoal } from './goal.ts'
-import { NoScripts } from './no-scripts.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
+import { PasskeyButton, usePasskeySignIn } from './passkey-sign-in.tsx'
 import { RecaptchaCheck, recaptchaIn } from './recaptcha-check.tsx'
-import { StepFrame } from './step-frame.tsx'
-import { usePasskeySignIn } from './use-passkey-sign-in.ts'
-import type { GoOn } from './use-sign-in.ts'
+import { NoScripts, StepFrame } from './step-frame.tsx'
+import { deviceToken, type GoOn } from './use-sign-in.ts'
 
 type CredentialsFormProps = {
   title?: string | undefined
@@ -25,13 +22,12 @@ type CredentialsFormProps = {
   goal?: Goal
   goOn: GoOn
   knownEmail?: string | undefined
-  /** Where the account is given, its address is fixed. */
+  /** An invitation or a link names the account: its address cannot be changed. */
   isFixed?: boolean
   /** False for an account without a password: the field is left out. */
   hasPassword?: boolean
-  /** Where a link by mail is a way in as well. */
+  /** Offers to sign in by a mailed link as well. */
   onLinkSent?: ((email: string) => void) | undefined
-  /** Other ways in, which stand before the fields. */
   lead?: ReactNode
 }
 
@@ -132,7 +128,7 @@ const MailLink = ({ email, goal, onAsk, onLinkSent }: MailLinkProps) => {
   }
   return (
     <>
-      {mail.error && <Banner tone="bad" role="alert" title={refusalWords(mail.error, t)} />}
+      {mail.error && <Banner tone="bad" role="alert" title={accountRefusalText(mail.error, t)} />}
       <Button isPending={mail.isPending} pendingLabel={t('account.link.mailing')} onPress={press}>
         {t('account.link.mail')}
       </Button>

@@ -1,15 +1,17 @@
 import type { FactorProof, FactorType, StateMachine } from '@foyer/contract'
-import { useState } from 'react'
+import type { ApiError } from '@foyer/sdk'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { client } from '../../api.ts'
 import { CodeForm } from '../../ground/forms/code-form.tsx'
 import { ResendCode } from '../../ground/forms/resend-code.tsx'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
+import { showPasskey } from '../../people/passkeys.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { askForFactor, FactorButtons } from './factor-buttons.tsx'
-import { SecretForm } from './secret-form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { StartOver, type StepProps } from './step.tsx'
 import { StepFrame } from './step-frame.tsx'
 
@@ -114,3 +116,126 @@ const proofOf = (factor: FactorType, typed: string): Partial<FactorProof> => {
   }
   return proofs[factor] ?? {}
 }
+
+/** A passkey as the second proof. Another factor does as well. */
+export const PasskeyFactorStep = ({ answer, email, goOn, startOver }: StepProps) => {
+  const { t } = useText()
+  const [remembers, setRemembers] = useState(false)
+  const [isNoneShown, setNoneShown] = useState(false)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
+  const prove = useCall(async () => {
+    const proven = await proveByPasskey(answer, remembers)
+    setNoneShown(proven === null)
+    if (proven) await goOn(proven, email)
+  })
+  const chooseAnother = useCall(async (factorType: FactorType) => goOn(await askForFactor(answer, factorType), email))
+  if (usesRecoveryCode)
+    return <FactorStep answer={answer} email={email} goOn={goOn} startOver={startOver} onBack={() => setUsesRecoveryCode(false)} />
+  return (
+    <StepFrame
+      title={t('account.factor.passkeyTitle')}
+      body={t('account.factor.passkey')}
+      error={prove.error ?? chooseAnother.error}
+      isNext
+    >
+      <CheckBox onValue={setRemembers}>{t('account.factor.remember')}</CheckBox>
+      <Button kind="primary" isPending={prove.isPending} pendingLabel={t('account.passkey.asking')} onPress={() => void prove.send()}>
+        {t('account.factor.usePasskey')}
+      </Button>
+      <p role="status" className="text-ink-2 text-small empty:hidden">
+        {isNoneShown && t('account.factor.noPasskey')}
+      </p>
+      <FactorButtons
+        answer={answer}
+        without="PASSKEY"
+        isPending={chooseAnother.isPending}
+        onChoose={(another) => void chooseAnother.send(another)}
+      />
+      <Button kind="quiet" onPress={() => setUsesRecoveryCode(true)}>
+        {t('account.factor.byRecovery')}
+      </Button>
+      <StartOver onPress={startOver} />
+    </StepFrame>
+  )
+}
+
+/** A challenge is good once, so each try gets a new one; null if the person dismissed the browser's dialog. */
+const proveByPasskey = async (answer: StateMachine, rememberThisDevice: boolean): Promise<StateMachine | null> => {
+  const { stateToken = '' } = answer
+  const { mfaChallengeData } = await askForFactor(answer, 'PASSKEY')
+  // Free on the wire; for this factor it is what a browser asks.
+  const question = mfaChallengeData?.verificationChallengeData as { publicKey: Record<string, unknown> }
+  const passkey = await showPasskey(question)
+  if (!passkey) return null
+  const body = { stateToken, rememberThisDevice, passkeyData: { passkey } }
+  return await client.authentication.verifyFactor({ params: { factorType: 'PASSKEY' }, body })
+}
+
+type SecretFormProps = {
+  isPassword: boolean
+  error: ApiError | undefined
+  isPending: boolean
+  onSecret: (secret: string) => Promise<unknown>
+  children?: ReactNode
+}
+
+/** A recovery code or a password as a further proof. */
+const SecretForm = ({ isPassword, error, isPending, onSecret, children }: SecretFormProps) => {
+  const { t } = useText()
+  const [secret, setSecret] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(secret.trim() === '')
+    if (secret.trim() !== '') void onSecret(isPassword ? secret : secret.trim())
+  }
+  const missing = t(isPassword ? 'account.passwordMissing' : 'account.factor.recoveryMissing')
+  return (
+    <form noValidate method="post" onSubmit={submit} className="grid gap-4">
+      <TextField
+        autoFocus
+        type={isPassword ? 'password' : 'text'}
+        autoComplete={isPassword ? 'current-password' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        label={t(isPassword ? 'account.password' : 'account.factor.recoveryLabel')}
+        value={secret}
+        error={isMissing ? missing : error && accountRefusalText(error, t)}
+        onValue={setSecret}
+      />
+      {children}
+      <Button type="submit" kind="primary" isPending={isPending} pendingLabel={t('account.code.checking')}>
+        {t('common.actions.continue')}
+      </Button>
+    </form>
+  )
+}
+
+type FactorButtonsProps = { answer: StateMachine; without?: FactorType; isPending: boolean; onChoose: (factor: FactorType) => void }
+
+/** Each factor that is offered, but for the one that is asked already. */
+const FactorButtons = ({ answer, without, isPending, onChoose }: FactorButtonsProps) => {
+  const { t } = useText()
+  const names: Partial<Record<FactorType, string>> = {
+    PASSKEY: t('account.factor.byPasskey'),
+    TOTP: t('account.factor.byApp'),
+    SMS: t('account.factor.bySms'),
+    CALL: t('account.factor.byCall'),
+    PUSH: t('account.factor.byPush'),
+    EMAIL: t('account.factor.byMail'),
+    PASSWORD: t('account.password'),
+  }
+  const offered = answer.requireMfaData?.availableFactors ?? answer.mfaChallengeData?.availableFactors ?? []
+  return offered
+    .map(({ factorType }) => factorType)
+    .filter((factor) => factor !== without)
+    .map((factor) => (
+      <Button key={factor} isPending={isPending} onPress={() => onChoose(factor)}>
+        {names[factor] ?? factor}
+      </Button>
+    ))
+}
+
+/** Without a proof, the factor is asked for; a mail is sent where it needs one. */
+const askForFactor = ({ stateToken = '' }: StateMachine, factorType: FactorType): Promise<StateMachine> =>
+  client.authentication.verifyFactor({ params: { factorType }, body: { stateToken } })

@@ -15,7 +15,7 @@ import SignUpFields from './sign-up-fields.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { Asked } from './use-sign-in.ts'
 
-/** Between a sign-in and its goal: what the sign-up form asks, of those who never saw it. */
+/** Asks members who never saw the sign-up form for the answers that it requires, before they go on. */
 const MissingAnswersStep = ({ leave }: Asked) => {
   const { t } = useText()
   const { name } = useSite()

@@ -1,6 +1,6 @@
 import type { SignInChoice } from '@foyer/contract'
 import { client } from '../../api.ts'
-import { refusalWords } from '../../ground/forms/refusal-words.ts'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -30,7 +30,7 @@ export const ProviderButtons = ({ choices, goal, isAgain }: ProviderButtonsProps
   if (choices.length === 0) return null
   return (
     <div className="grid gap-2.5">
-      {error && <Banner tone="bad" role="alert" title={refusalWords(error, t)} />}
+      {error && <Banner tone="bad" role="alert" title={accountRefusalText(error, t)} />}
       {choices.map(({ id, preset, name }) => (
         <Button key={id} isPending={isPending} onPress={() => void send(id)}>
           <ProviderMark preset={preset} name={name} />

@@ -19,7 +19,7 @@ type RecaptchaCheckProps = {
   children?: ReactNode
 }
 
-/** Where the site asks for it, after too many tries: nothing of it is loaded before. Each refusal is answered with a check of its own. */
+/** Shows reCAPTCHA once a call was refused for it, after too many attempts; it is not loaded before. */
 export const RecaptchaCheck = ({ error, onTokens, children }: RecaptchaCheckProps) => {
   const [tries, setTries] = useState(0)
   const asked = recaptchaIn(error)

@@ -1,14 +1,20 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { client } from '../../api.ts'
+import { phoneLink } from '../../ground/format.ts'
+import { CodeForm } from '../../ground/forms/code-form.tsx'
+import { ResendCode } from '../../ground/forms/resend-code.tsx'
+import { useCall } from '../../ground/use-call.ts'
+import { useSite } from '../../house/site-context.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { LinkButton, linkLook } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmailCodeStep } from './email-code-step.tsx'
-import { ChooseFactorStep, FactorStep } from './factor-steps.tsx'
-import { PasskeyFactorStep } from './passkey-factor-step.tsx'
-import { ClosedStep, WaitingStep } from './standing-steps.tsx'
-import type { StepProps } from './step.tsx'
-import type { Unfinished } from './unfinished.ts'
-import { type GoOn, type OnSignedIn, useSignIn } from './use-sign-in.ts'
+import { ChooseFactorStep, FactorStep, PasskeyFactorStep } from './factor-steps.tsx'
+import { StartOver, type StepProps } from './step.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { type GoOn, type OnSignedIn, type Unfinished, useSignIn } from './use-sign-in.ts'
 
-// Few ever come here, and once.
+// Few members need these steps, so other pages do not load them.
 const MissingAnswersStep = lazy(() => import('./missing-answers-step.tsx'))
 const LazyEnrolmentStep = lazy(() => import('./enrolment-step.tsx'))
 
@@ -17,18 +23,6 @@ const EnrolmentStep = (props: StepProps) => (
     <LazyEnrolmentStep {...props} />
   </Suspense>
 )
-
-const asksToSetUp = ({ answer }: StepProps): boolean =>
-  answer.requireMfaData?.availableFactors.some(({ factorStatus }) => factorStatus === 'REQUIRE_ACTIVATION') === true
-
-/** What is asked in each state; a sign-in that succeeded asks nothing more. */
-const steps: Record<Unfinished['state'], ComponentType<StepProps>> = {
-  REQUIRE_EMAIL_VERIFICATION: EmailCodeStep,
-  REQUIRE_MFA: (props) => (asksToSetUp(props) ? <EnrolmentStep {...props} /> : <ChooseFactorStep {...props} />),
-  MFA_CHALLENGE: FactorStep,
-  REQUIRE_OWNER_APPROVAL: WaitingStep,
-  STATUS_CHECK: ClosedStep,
-}
 
 type SignInCourseProps = { children: (goOn: GoOn) => ReactNode; onSignedIn?: OnSignedIn | undefined }
 
@@ -46,3 +40,66 @@ export const SignInCourse = ({ children, onSignedIn }: SignInCourseProps) => {
   const Step = answer.mfaChallengeData?.factorType === 'PASSKEY' ? PasskeyFactorStep : steps[state]
   return <Step key={`${state} ${answer.mfaChallengeData?.factorType}`} answer={answer} email={email} goOn={goOn} startOver={startOver} />
 }
+
+/** Six digits from a mail verify the address. */
+const EmailCodeStep = ({ answer, email, goOn, startOver }: StepProps) => {
+  const { t } = useText()
+  const stateToken = answer.stateToken ?? ''
+  const verify = useCall(async (code: string) =>
+    goOn(await client.authentication.verifyDuringAuthentication({ body: { code, stateToken } }), email),
+  )
+  return (
+    <StepFrame title={t('account.code.title')} body={t('account.code.sent', { email })}>
+      <CodeForm error={verify.error} isPending={verify.isPending} onCode={verify.send} />
+      <ResendCode send={() => client.authentication.resendDuringAuthentication({ body: { stateToken } })} />
+      <StartOver onPress={startOver} />
+    </StepFrame>
+  )
+}
+
+/** The owner decides. What happens next, and that nothing is left to do. */
+const WaitingStep = ({ email }: StepProps) => {
+  const { t } = useText()
+  const { name } = useSite()
+  return (
+    <StepFrame title={t('account.waiting.title')} body={t('account.waiting.body', { name, email })} isNext>
+      <p className="text-ink-2">{t('account.waiting.nothing')}</p>
+      <LinkButton to={paths.home()}>{t('account.waiting.home')}</LinkButton>
+    </StepFrame>
+  )
+}
+
+/** Blocked, or out of use: only the business can help. */
+const ClosedStep = ({ startOver }: StepProps) => {
+  const { t } = useText()
+  const { name, phone, email } = useSite()
+  return (
+    <StepFrame title={t('account.closed.title')} body={t('account.closed.body', { name })} isNext>
+      <p className="flex flex-wrap gap-x-4 text-ink-2">
+        {phone !== undefined && (
+          <a href={phoneLink(phone)} className={linkLook}>
+            {phone}
+          </a>
+        )}
+        {email !== undefined && (
+          <a href={`mailto:${email}`} className={linkLook}>
+            {email}
+          </a>
+        )}
+      </p>
+      <StartOver label={t('account.choose.another')} onPress={startOver} />
+    </StepFrame>
+  )
+}
+
+/** What is asked in each state; a sign-in that succeeded asks nothing more. */
+const steps: Record<Unfinished['state'], ComponentType<StepProps>> = {
+  REQUIRE_EMAIL_VERIFICATION: EmailCodeStep,
+  REQUIRE_MFA: (props) => (asksToSetUp(props) ? <EnrolmentStep {...props} /> : <ChooseFactorStep {...props} />),
+  MFA_CHALLENGE: FactorStep,
+  REQUIRE_OWNER_APPROVAL: WaitingStep,
+  STATUS_CHECK: ClosedStep,
+}
+
+const asksToSetUp = ({ answer }: StepProps): boolean =>
+  answer.requireMfaData?.availableFactors.some(({ factorStatus }) => factorStatus === 'REQUIRE_ACTIVATION') === true

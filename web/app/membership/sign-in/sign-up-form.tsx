@@ -1,21 +1,21 @@
-import type { CaptchaToken, CustomField } from '@foyer/contract'
+import type { CaptchaToken, CustomField, IdentityProfile } from '@foyer/contract'
+import type { ApiError } from '@foyer/sdk'
 import { withProofOfWork } from '@foyer/sdk/proof-of-work'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { client } from '../../api.ts'
 import { useFocusFirstInvalid } from '../../ground/forms/focus-first-invalid.ts'
 import { NewPasswordField } from '../../ground/forms/new-password-field.tsx'
 import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
+import type { CustomValues } from '../../people/custom-values.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { linkLook } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { NameFields } from './name-fields.tsx'
-import { NoScripts } from './no-scripts.tsx'
 import { RecaptchaCheck, recaptchaIn } from './recaptcha-check.tsx'
-import { useSignUpAnswers } from './sign-up-answers.tsx'
 import { type SignUpDraft, useSignUpErrors } from './sign-up-errors.ts'
-import { StepFrame } from './step-frame.tsx'
+import { NoScripts, StepFrame } from './step-frame.tsx'
 import type { GoOn } from './use-sign-in.ts'
 
 const nothing: SignUpDraft = { firstName: '', lastName: '', email: '', password: '' }
@@ -27,11 +27,10 @@ type SignUpFormProps = {
   goOn: GoOn
   /** What the business asks of everybody who signs up. */
   fields?: readonly CustomField[] | undefined
-  /** Other ways in, which stand before the fields. */
   lead?: ReactNode
-  /** On a page where the account is the way to something else: its title, what it is good for, and what the button does. */
+  /** Replaces title, sentence and button on pages where signing up is only a step, such as a checkout. */
   purpose?: Purpose
-  /** What that page asks besides, between the fields and the button; nothing is sent before it is ready. */
+  /** Further fields of such a page; nothing is sent before they are complete. */
   children?: ReactNode
   isReady?: () => boolean
 }
@@ -119,3 +118,47 @@ const AskTheBusiness = () => {
     )
   )
 }
+
+// Most businesses ask for nothing besides, and their visitors load nothing for it.
+const SignUpFields = lazy(() => import('./sign-up-fields.tsx'))
+
+type SignUpAnswers = {
+  /** The answers in the shape of the operation; empty where the business asks nothing. */
+  sent: () => Pick<IdentityProfile, 'customFields'>
+  /** Whether all is answered. From then on the fields say what is missing. */
+  check: () => boolean
+  draw: (error: ApiError | undefined) => ReactNode
+}
+
+/** What the business wants to know of everybody who signs up. */
+const useSignUpAnswers = (fields: readonly CustomField[]): SignUpAnswers => {
+  const { t } = useText()
+  const [values, setValues] = useState<CustomValues>({})
+  const [isAsked, setAsked] = useState(false)
+  const isOpen = ({ key }: CustomField) => String(values[key] ?? '').trim() === ''
+  const draw = (error: ApiError | undefined) =>
+    fields.length > 0 && (
+      <Suspense>
+        <SignUpFields
+          fields={fields}
+          values={values}
+          onValues={setValues}
+          problem={t('account.answers.problem')}
+          isProblem={(field) => (isAsked && isOpen(field)) || isRefused(error, field)}
+        />
+      </Suspense>
+    )
+  const check = () => {
+    setAsked(true)
+    return !fields.some(isOpen)
+  }
+  return { sent: () => (fields.length > 0 ? { customFields: sentFields(values) } : {}), check, draw }
+}
+
+const isRefused = (error: ApiError | undefined, { key }: CustomField): boolean =>
+  error?.violations.some(({ field }) => field === `profile.customFields.${key}`) ?? false
+
+const sentFields = (values: CustomValues): NonNullable<IdentityProfile['customFields']> =>
+  Object.entries(values).flatMap(([name, value]) =>
+    value === '' ? [] : [{ name, value: typeof value === 'boolean' ? { boolValue: value } : { strValue: String(value) } }],
+  )

@@ -1,9 +1,11 @@
 import type { ApiError } from '@foyer/sdk'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { refusalWords } from '../../ground/forms/refusal-words.ts'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
+import { paths } from '../../paths.ts'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { LinkButton } from '../../ui/link.tsx'
 
 type StepFrameProps = {
   title: string
@@ -34,8 +36,28 @@ export const StepFrame = ({ title, body, error, isNext = false, children }: Step
           </p>
         )}
       </div>
-      {error && <Banner tone="bad" role="alert" title={refusalWords(error, t)} />}
+      {error && <Banner tone="bad" role="alert" title={accountRefusalText(error, t)} />}
       {children}
     </div>
+  )
+}
+
+/** The proofs of a sign-in are exchanged by scripts. Visitors without scripts are told before typing a password. */
+export const NoScripts = () => {
+  const { t } = useText()
+  return (
+    <noscript>
+      <Banner tone="wait" title={t('account.noScripts')} />
+    </noscript>
+  )
+}
+
+/** The question of a front end was answered before, or waited too long. */
+export const RequestGone = () => {
+  const { t } = useText()
+  return (
+    <StepFrame title={t('account.signIn.expiredTitle')} body={t('account.signIn.expired')}>
+      <LinkButton to={paths.home()}>{t('account.waiting.home')}</LinkButton>
+    </StepFrame>
   )
 }

@@ -3,7 +3,6 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { GoOn } from './use-sign-in.ts'
 
-/** What every step of a sign-in receives. */
 export type StepProps = { answer: StateMachine; email: string; goOn: GoOn; startOver: () => void }
 
 type StartOverProps = { label?: string; onPress: () => void }

@@ -4,12 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { client } from '../../api.ts'
 import { useVisit, wayBack } from '../../booking/visit.ts'
-import { questionIn } from '../../ground/forms/second-factor-question.ts'
+import { browserStore, tabStore } from '../../ground/stored.ts'
 import { paths } from '../../paths.ts'
-import { keepDeviceToken } from './device-token.ts'
 import { forgetGoal } from './goal.ts'
 import { leadsToDashboard, ownPath } from './own-path.ts'
-import { forgetUnfinished, keepUnfinished, recallUnfinished, type Unfinished } from './unfinished.ts'
 
 export type GoOn = (answer: StateMachine, email: string) => Promise<void>
 
@@ -99,5 +97,62 @@ const answered = async (requestId: string, agrees: boolean): Promise<string> => 
   } catch (error) {
     if (isRefusal(error, 'oauth.finishAuthorizeRequest', 'CONSENT_REQUIRED')) return paths.signIn({ request: requestId })
     throw error
+  }
+}
+
+/** A sign-in that asks for more. */
+export type Unfinished = {
+  state: Exclude<StateMachine['state'], 'SUCCESS'>
+  answer: StateMachine
+  email: string
+  /** The page of the front end that asked for the new password: the sign-in ends there. */
+  redirectUrl: string | null
+}
+
+const unfinishedKey = 'foyer-sign-in'
+
+// As long as a code is good.
+const validMinutes = 10
+
+/* Phones discard the page while the visitor reads their mail. Kept for this tab, and for the address on which the sign-in began. */
+
+const keepUnfinished = (unfinished: Unfinished): void => {
+  const until = Temporal.Now.instant().add({ minutes: validMinutes }).epochMilliseconds
+  tabStore.keep(unfinishedKey, JSON.stringify({ unfinished, until, address: address() }))
+}
+
+const recallUnfinished = (): Unfinished | null => {
+  const text = tabStore.read(unfinishedKey)
+  if (!text) return null
+  const kept = JSON.parse(text) as { unfinished: Unfinished; until: number; address: string } // written by keepUnfinished() above
+  return kept.address === address() && kept.until > Temporal.Now.instant().epochMilliseconds ? kept.unfinished : null
+}
+
+const forgetUnfinished = (): void => tabStore.forget(unfinishedKey)
+
+const address = () => location.pathname + location.search
+
+const deviceKey = 'foyer-device'
+
+/** On a device that was remembered, no second factor is asked for. The token replaces no password. */
+export const deviceToken = (): string | undefined => browserStore.read(deviceKey) ?? undefined
+
+const keepDeviceToken = ({ additionalData }: StateMachine): void => {
+  const { deviceToken: found } = additionalData as { deviceToken?: { strValue?: string } } // free on the wire; this member is text
+  if (found?.strValue) browserStore.keep(deviceKey, found.strValue)
+}
+
+/** The second factor that a refused sign-in asks for; null where it was refused for another reason. */
+const questionIn = (error: unknown): StateMachine | null =>
+  isRefusal(error, 'identity.signIn', 'SECOND_FACTOR_REQUIRED') ? error.data : null
+
+/** Signs in, or goes on with what is asked for besides. */
+export const orQuestion = async (signIn: Promise<void>, onQuestion: (question: StateMachine) => Promise<void>): Promise<void> => {
+  try {
+    await signIn
+  } catch (error) {
+    const question = questionIn(error)
+    if (!question) throw error
+    await onQuestion(question)
   }
 }

@@ -1,6 +1,12 @@
 import type { AuthorizeRequest } from '@foyer/contract'
+import type { ReactNode } from 'react'
+import { client } from '../../api.ts'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
+import { useCall } from '../../ground/use-call.ts'
 import { useText } from '../../text/text.tsx'
-import { Decline } from './decline.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonKind } from '../../ui/button-look.ts'
 
 type WayBackToAskingProps = { requestId: string | null; asking: AuthorizeRequest | 'GONE' | null; isHere: boolean }
 
@@ -11,6 +17,25 @@ export const WayBackToAsking = ({ requestId, asking, isHere }: WayBackToAskingPr
   return (
     <div className="mt-4 grid">
       <Decline requestId={requestId}>{t('account.signIn.decline', { client: asking.clientName })}</Decline>
+    </div>
+  )
+}
+
+type DeclineProps = { requestId: string; kind?: ButtonKind; children: ReactNode }
+
+/** Back to the front end that waits, without signing in to it. */
+export const Decline = ({ requestId, kind = 'quiet', children }: DeclineProps) => {
+  const { t } = useText()
+  const decline = useCall(async () => {
+    const { redirectUrl } = await client.oauth.declineAuthorizeRequest({ params: { requestId } })
+    location.assign(redirectUrl)
+  })
+  return (
+    <div className="grid gap-3">
+      {decline.error && <Banner tone="bad" role="alert" title={accountRefusalText(decline.error, t)} />}
+      <Button kind={kind} isPending={decline.isPending} onPress={() => void decline.send()}>
+        {children}
+      </Button>
     </div>
   )
 }

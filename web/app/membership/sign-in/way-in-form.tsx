@@ -1,18 +1,24 @@
 import type { ConnectionOffer, SignInChoice } from '@foyer/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { client } from '../../api.ts'
+import { useCall } from '../../ground/use-call.ts'
+import { useSite } from '../../house/site-context.ts'
+import { paths } from '../../paths.ts'
 import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link, LinkButton } from '../../ui/link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { goalIn } from './goal.ts'
-import { LinkSent } from './link-steps.tsx'
+import { type Goal, goalIn } from './goal.ts'
 import { leadsToDashboard } from './own-path.ts'
-import { ProviderButtons } from './provider-buttons.tsx'
-import { ProviderAnswerStep, ProviderLeadStep, ProviderProblem } from './provider-steps.tsx'
+import { ProviderButtons, useProvider } from './provider-buttons.tsx'
 import { SignInCourse } from './sign-in-course.tsx'
-import { useLeave } from './use-sign-in.ts'
+import { StartOver } from './step.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { deviceToken, type GoOn, orQuestion, useLeave } from './use-sign-in.ts'
 
 type WayInFormProps = {
   title?: string | undefined
@@ -75,5 +81,113 @@ export const WayInForm = ({ title, body, choices, chosenId, again }: WayInFormPr
         </>
       )}
     </SignInCourse>
+  )
+}
+
+type AnswerStepProps = { answerToken: string; goal: Goal; goOn: GoOn; onOffer: (offer: ConnectionOffer) => void }
+
+/** Back from a provider: what it answered is redeemed, and the sign-in goes the way of every other. */
+const ProviderAnswerStep = ({ answerToken, goal, goOn, onOffer }: AnswerStepProps) => {
+  const { t } = useText()
+  const finish = useCall(async () => {
+    const body = { answerToken, deviceToken: deviceToken() }
+    const { stateMachine, email = '', offer } = await client['sign-in-providers'].finishProviderSignIn({ body })
+    if (offer) onOffer(offer)
+    else if (stateMachine) await goOn(stateMachine, email)
+  })
+  useOnce(() => void finish.send())
+  if (finish.error) return <Stopped error={finish.error} goal={goal} />
+  return <OnTheWay>{t('account.provider.finishing')}</OnTheWay>
+}
+
+/** A front end asked for this provider by name, so go there without another question. */
+const ProviderLeadStep = ({ choice, goal }: { choice: SignInChoice; goal: Goal }) => {
+  const { t } = useText()
+  const lead = useProvider(goal)
+  useOnce(() => {
+    // Do not redirect again when the visitor comes back with the browser's back button.
+    history.replaceState(history.state, '', paths.signIn(goal))
+    void lead.send(choice.id)
+  })
+  if (lead.error) return <Stopped error={lead.error} goal={goal} />
+  return <OnTheWay>{t('account.provider.leading', { provider: choice.name })}</OnTheWay>
+}
+
+const Stopped = ({ error, goal }: { error: Parameters<typeof StepFrame>[0]['error']; goal: Goal }) => {
+  const { t } = useText()
+  return (
+    <StepFrame title={t('account.signIn.title')} error={error} isNext>
+      <LinkButton to={paths.signIn(goal)} reloadDocument>
+        {t('account.provider.back')}
+      </LinkButton>
+    </StepFrame>
+  )
+}
+
+const OnTheWay = ({ children }: { children: string }) => (
+  <div role="status" className="grid justify-items-center gap-3 py-10 text-ink-2">
+    <Spinner />
+    <h1 className="text-date text-ink">{children}</h1>
+  </div>
+)
+
+const useOnce = (act: () => void): void => {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    act()
+  })
+}
+
+const problems = ['declined', 'unavailable', 'refused', 'expired', 'taken'] as const
+
+type ProblemProps = { problem: string | null; provider: string | null; choices: readonly SignInChoice[] }
+
+/** Why the provider sent the visitor back. Name only the site's own providers: any page can link here with any name. */
+const ProviderProblem = ({ problem, provider, choices }: ProblemProps) => {
+  const { t } = useText()
+  const known = problems.find((one) => one === problem)
+  if (!known) return null
+  const name = choices.find((choice) => choice.name === provider)?.name ?? t('account.provider.some')
+  return <Banner tone={known === 'declined' ? 'wait' : 'bad'} role="alert" title={t(`account.provider.${known}`, { provider: name })} />
+}
+
+type SignInWithLinkProps = { token: string; goOn: GoOn; onAskAgain: () => void }
+
+/** Behind a mailed link: the press uses it, opening the page does not. */
+export const SignInWithLink = ({ token, goOn, onAskAgain }: SignInWithLinkProps) => {
+  const { t } = useText()
+  const { name } = useSite()
+  const leave = useLeave()
+  const signIn = useCall(() =>
+    orQuestion(
+      client.identity.signInWithLink({ body: { token } }).then(({ session }) => leave(session)),
+      (question) => goOn(question, ''),
+    ),
+  )
+  return (
+    <StepFrame title={t('account.link.title')} body={t('account.link.body', { name })} error={signIn.error}>
+      <Button kind="primary" isPending={signIn.isPending} pendingLabel={t('account.signIn.submitting')} onPress={() => void signIn.send()}>
+        {t('account.signIn.submit')}
+      </Button>
+      {signIn.error && <Button onPress={onAskAgain}>{t('account.link.new')}</Button>}
+    </StepFrame>
+  )
+}
+
+type LinkSentProps = { email: string; onAnother: () => void }
+
+/** The same words for addresses that may sign in and those that may not. */
+const LinkSent = ({ email, onAnother }: LinkSentProps) => {
+  const { t } = useText()
+  const again = useCall(client.identity.requestSignInLink)
+  return (
+    <StepFrame title={t('account.link.sentTitle')} body={t('account.link.sent', { email })} error={again.error} isNext>
+      <Button isPending={again.isPending} pendingLabel={t('account.link.mailing')} onPress={() => void again.send({ body: { email } })}>
+        {t('account.link.sentAgain')}
+      </Button>
+      <StartOver onPress={onAnother} />
+    </StepFrame>
   )
 }

@@ -1,6 +1,7 @@
+import type { AuthorizeRequest } from '@foyer/contract'
+import { ApiError, type Client } from '@foyer/sdk'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiOf } from '../../ground/server-api.ts'
-import { askingClient } from './asking-client.ts'
 import { goalIn } from './goal.ts'
 import { opensToRecaptcha } from './opens-to-recaptcha.ts'
 import { ownPath } from './own-path.ts'
@@ -25,4 +26,18 @@ export const loadWayIn = async ({ context, request }: LoaderFunctionArgs) => {
   if (requestId === null && visit === null && session.role === 'MANAGER' && !isHere) throw redirect(ownPath(to, session.role))
   const usesRecaptcha = opensToRecaptcha(context, captcha)
   return { requestId, asking, session, who: await whoIsHere(api, session), choices, chosenId, usesRecaptcha }
+}
+
+/** The front end that waits for this sign-in, if any; `GONE` when its request was answered or has expired. */
+type AskingClient = AuthorizeRequest | 'GONE' | null
+
+const askingClient = async (api: Client, requestId: string | null): Promise<AskingClient> => {
+  if (requestId === null) return null
+  try {
+    return (await api.oauth.getAuthorizeRequest({ params: { requestId } })).request
+  } catch (error) {
+    // Whatever else stands there in place of an id is no question either.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return 'GONE'
+    throw error
+  }
 }

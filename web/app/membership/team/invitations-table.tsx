@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { formatWhenShort } from '../../ground/format.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { type Column, ListTable } from '../../ground/lists/list-table.tsx'
 import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
@@ -11,8 +12,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { teamRefusal } from './refusal.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { teamRefusal } from './team-query.ts'
 
 /** The invitations that were not accepted yet. */
 export const InvitationsTable = ({ invitations }: { invitations: readonly TeamInvitation[] }) => {
@@ -74,7 +74,6 @@ const Who = ({ invitation: { email, invitedBy } }: { invitation: TeamInvitation 
 
 type InvitationStateProps = { invitation: TeamInvitation; isSending: boolean; onResend: () => void; onWithdraw: () => void }
 
-/** Whether the link still works, and what can be done about it. */
 const InvitationState = ({ invitation: { email, state, expiresDate }, isSending, onResend, onWithdraw }: InvitationStateProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -105,5 +104,24 @@ const InvitationState = ({ invitation: { email, state, expiresDate }, isSending,
         </span>
       )}
     </span>
+  )
+}
+
+const WithdrawDialog = ({ invitation: { id, email }, onClose }: { invitation: TeamInvitation; onClose: () => void }) => {
+  const { t } = useText()
+  const { mutateAsync } = useMutation(api.team.withdrawTeamInvitation.mutation())
+  return (
+    <ConfirmDialog
+      title={t('manager.team.invitations.withdrawTitle', { email })}
+      action={t('manager.team.invitations.withdrawConfirm')}
+      pending={t('manager.team.invitations.withdrawing')}
+      keep={t('manager.team.invitations.keep')}
+      onConfirm={() => mutateAsync({ params: { invitationId: id }, body: {} })}
+      done={t('manager.team.invitations.withdrawn', { email })}
+      refusal={teamRefusal}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">{t('manager.team.invitations.withdrawBody')}</p>
+    </ConfirmDialog>
   )
 }

@@ -5,9 +5,9 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { teamRefusal } from './refusal.ts'
-import { RoleChoice } from './role-choice.tsx'
+import { RoleChoice } from './roles.tsx'
 import { StaffChoice } from './staff-choice.tsx'
+import { teamRefusal } from './team-query.ts'
 
 export type InvitationDraft = { email: string; role: GivenRole; staffMemberId: string }
 
@@ -27,7 +27,7 @@ export const InviteDialog = ({ start = newInvitation, onClose }: { start?: Invit
       onClose()
     },
   })
-  const { draft, change } = form
+  const { draft, bind, bindChoice } = form
   const isProvider = draft.role === 'PROVIDER'
   return (
     <FormDialog
@@ -40,22 +40,14 @@ export const InviteDialog = ({ start = newInvitation, onClose }: { start?: Invit
       onClose={onClose}
     >
       <p className="text-ink-2">{t('manager.team.invite.hint')}</p>
-      <TextField
-        type="email"
-        label={t('manager.team.invite.email')}
-        value={draft.email}
-        error={form.errors.email}
-        autoComplete="off"
-        onValue={(email) => change({ email })}
-      />
-      <RoleChoice value={draft.role} onChange={(role) => change({ role })} />
+      <TextField type="email" label={t('manager.team.invite.email')} {...bind('email')} autoComplete="off" />
+      <RoleChoice {...bindChoice('role')} />
       <StaffChoice
         label={t('manager.team.invite.staffMember')}
         personId={null}
         isNeeded={isProvider}
         description={isProvider ? t('manager.team.invite.staffMemberNeeded') : undefined}
-        value={draft.staffMemberId}
-        onChange={(staffMemberId) => change({ staffMemberId })}
+        {...bindChoice('staffMemberId')}
       />
     </FormDialog>
   )

@@ -1,28 +1,24 @@
 import type { StaffMember } from '@foyer/contract'
+import { useMutation } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
+import { api, client } from '../../api.ts'
+import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ConnectDialog } from './connect-dialog.tsx'
-import { DisconnectDialog } from './disconnect-dialog.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { InviteDialog, newInvitation } from './invite-dialog.tsx'
-import { useTeam } from './team-query.ts'
+import { nameOf } from './roles.tsx'
+import { teamRefusal, useTeam } from './team-query.ts'
 
 type Act = 'invite' | 'connect' | 'disconnect'
-
-const InviteStaffMember = ({ member, onClose }: { member: StaffMember; onClose: () => void }) => (
-  <InviteDialog start={{ ...newInvitation, email: member.email ?? '', role: 'PROVIDER', staffMemberId: member.id }} onClose={onClose} />
-)
-
-const dialogs: Record<Act, ComponentType<{ member: StaffMember; onClose: () => void }>> = {
-  invite: InviteStaffMember,
-  connect: ConnectDialog,
-  disconnect: DisconnectDialog,
-}
 
 /** The account behind a staff member, or the way to one. */
 export const StaffAccount = ({ member }: { member: StaffMember }) => {
@@ -73,4 +69,80 @@ export const StaffAccount = ({ member }: { member: StaffMember }) => {
       {ActDialog && <ActDialog member={member} onClose={() => setAct(null)} />}
     </FormSection>
   )
+}
+
+/** Which account of the team this staff member is, of those that belong to no other staff member. */
+const ConnectDialog = ({ member: { id, name }, onClose }: { member: StaffMember; onClose: () => void }) => {
+  const { t } = useText()
+  const free = (useTeam().data?.people ?? []).filter(({ staffMember }) => !staffMember)
+  const form = useDraft({
+    saved: { email: '' },
+    changes: ['staff', 'team', 'identity'],
+    save: ({ email }) => client.staff.connectStaffMemberToUser({ params: { staffMemberId: id }, body: { email } }),
+    onSaved: (_, { email }) => {
+      showToast({ text: t('manager.team.account.connected', { email, name }) })
+      onClose()
+    },
+  })
+  const { email } = form.draft
+  return (
+    <FormDialog
+      title={t('manager.team.account.connectTitle', { name })}
+      form={form}
+      action={t('manager.team.account.connectSubmit')}
+      pending={t('manager.team.account.connecting')}
+      isBlocked={email === ''}
+      refusal={teamRefusal}
+      onClose={onClose}
+    >
+      {free.length === 0 ? (
+        <p className="text-ink-2">{t('manager.team.account.connectNobody')}</p>
+      ) : (
+        <Select
+          label={t('manager.team.account.connectLabel')}
+          description={t('manager.team.account.connectHint', { name })}
+          placeholder={t('manager.team.link.choose')}
+          value={email === '' ? null : email}
+          onChange={(chosen) => form.change({ email: chosen })}
+          options={free.map((person) => ({ id: person.email, label: `${nameOf(person)} (${t(`manager.team.roles.${person.role}`)})` }))}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Says above the button what is kept and what is lost. */
+const DisconnectDialog = ({ member: { id, name }, onClose }: { member: StaffMember; onClose: () => void }) => {
+  const { t } = useText()
+  const person = useTeam().data?.people.find(({ staffMember }) => staffMember?.id === id)
+  // The words stay while the dialog goes.
+  const [email] = useState(person?.email ?? '')
+  const { mutateAsync } = useMutation(api.staff.disconnectStaffMemberFromUser.mutation({ alsoChanges: ['team', 'identity'] }))
+  return (
+    <ConfirmDialog
+      title={t('manager.team.account.disconnectTitle', { email, name })}
+      action={t('manager.team.account.disconnectConfirm')}
+      pending={t('manager.team.account.disconnecting')}
+      keep={t('manager.team.account.keep')}
+      onConfirm={() => mutateAsync({ params: { staffMemberId: id }, body: {} })}
+      done={t('manager.team.account.disconnected', { email, name })}
+      refusal={teamRefusal}
+      onClose={onClose}
+    >
+      <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">
+        <li>{t('manager.team.account.disconnectStays')}</li>
+        {person?.role === 'PROVIDER' && <li>{t('manager.team.account.disconnectOwn')}</li>}
+      </ul>
+    </ConfirmDialog>
+  )
+}
+
+const InviteStaffMember = ({ member, onClose }: { member: StaffMember; onClose: () => void }) => (
+  <InviteDialog start={{ ...newInvitation, email: member.email ?? '', role: 'PROVIDER', staffMemberId: member.id }} onClose={onClose} />
+)
+
+const dialogs: Record<Act, ComponentType<{ member: StaffMember; onClose: () => void }>> = {
+  invite: InviteStaffMember,
+  connect: ConnectDialog,
+  disconnect: DisconnectDialog,
 }

@@ -6,7 +6,7 @@ import { useTeam } from './team-query.ts'
 
 type StaffChoiceProps = {
   label: string
-  /** What hangs on it. */
+  /** What follows from the choice. */
   description?: string | undefined
   /** A staff member must be chosen. */
   isNeeded?: boolean
@@ -35,7 +35,7 @@ export const StaffChoice = ({ label, description, isNeeded = false, value, perso
   )
 }
 
-// A list has no place for an empty key.
+// The list box does not accept an empty key.
 const nobody = 'nobody'
 
 const chosenKey = (value: string, isNeeded: boolean): string | null => {

@@ -49,7 +49,7 @@ export const CouponDialog = ({ coupon, onClose }: CouponDialogProps) => {
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft, change, errors, bindChoice, bindCheck } = form
   const field = (member: Typed) => ({
     value: draft[member],
     error: errors[member],
@@ -68,9 +68,8 @@ export const CouponDialog = ({ coupon, onClose }: CouponDialogProps) => {
       <TextField {...field('code')} label={t('manager.money.coupons.code')} maxLength={20} />
       <Segmented
         label={t('manager.money.coupons.kind')}
-        value={draft.kind}
+        {...bindChoice('kind')}
         choices={(['PERCENT', 'AMOUNT', 'FREE'] as const).map((value) => ({ value, label: t(`manager.money.coupons.kinds.${value}`) }))}
-        onChange={(kind) => change({ kind })}
         className="justify-self-start"
       />
       <div className="grid gap-3 phone:grid-cols-2">
@@ -85,17 +84,8 @@ export const CouponDialog = ({ coupon, onClose }: CouponDialogProps) => {
         />
       </div>
       <PlanChoice draft={draft} error={errors.planIds} onChange={change} />
-      <CheckBox checked={draft.hasEnd} onValue={(hasEnd) => change({ hasEnd })}>
-        {t('manager.money.coupons.hasEnd')}
-      </CheckBox>
-      {draft.hasEnd && (
-        <DateField
-          label={t('manager.money.coupons.validUntil')}
-          value={draft.lastDay}
-          error={errors.lastDay}
-          onChange={(lastDay) => change({ lastDay })}
-        />
-      )}
+      <CheckBox {...bindCheck('hasEnd')}>{t('manager.money.coupons.hasEnd')}</CheckBox>
+      {draft.hasEnd && <DateField label={t('manager.money.coupons.validUntil')} {...bindChoice('lastDay')} />}
       <div className="grid gap-3 phone:grid-cols-2">
         <TextField
           {...count('usageLimit')}

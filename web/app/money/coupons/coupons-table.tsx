@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../ground/format.ts'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { type Column, ListTable } from '../../ground/lists/list-table.tsx'
-import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+import type { ListState } from '../../ground/lists/use-list.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useSite } from '../../house/site-context.ts'
@@ -117,7 +117,7 @@ export const couponViews = ['ALL', 'ACTIVE', 'SCHEDULED', 'EXPIRED', 'USED_UP', 
 
 export const couponsPerPage = 50
 
-export const couponsQuery = ({ view, search, page }: ListPlace<(typeof couponViews)[number]>) => ({
+export const couponsQuery = ({ view, search, page }: ListState<(typeof couponViews)[number]>) => ({
   ...api.coupons.listCoupons.query({
     query: {
       ...(view !== 'ALL' && { status: view }),

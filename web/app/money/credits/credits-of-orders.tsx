@@ -97,9 +97,7 @@ const WithdrawDialog = ({ order, onClose }: { order: OrderCredits; onClose: () =
         label={t('manager.included.ofOrder.reason')}
         description={t('manager.included.ofOrder.reasonHint')}
         maxLength={500}
-        value={form.draft.reason}
-        error={form.errors.reason}
-        onValue={(reason) => form.change({ reason })}
+        {...form.bind('reason')}
       />
     </FormDialog>
   )

@@ -28,13 +28,7 @@ export const GiveBackDialog = ({ booking, onClose }: { booking: Booking; onClose
       onClose={onClose}
     >
       <p className="text-ink-2">{t('manager.included.giveBack.hint')}</p>
-      <TextField
-        label={t('manager.included.giveBack.reason')}
-        maxLength={500}
-        value={form.draft.reason}
-        error={form.errors.reason}
-        onValue={(reason) => form.change({ reason })}
-      />
+      <TextField label={t('manager.included.giveBack.reason')} maxLength={500} {...form.bind('reason')} />
     </FormDialog>
   )
 }

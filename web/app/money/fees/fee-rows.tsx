@@ -131,7 +131,7 @@ const WaiveDialog = ({ fee, onClose }: { fee: Fee; onClose: () => void }) => {
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft, bind } = form
   return (
     <FormDialog
       title={t('manager.fees.waiveTitle', { amount: money })}
@@ -141,13 +141,7 @@ const WaiveDialog = ({ fee, onClose }: { fee: Fee; onClose: () => void }) => {
       onClose={onClose}
     >
       <p className="text-dense text-ink-2">{t('manager.fees.waiveHint')}</p>
-      <TextField
-        label={t('manager.fees.reason')}
-        maxLength={300}
-        value={draft.reason}
-        error={errors.reason}
-        onValue={(reason) => change({ reason })}
-      />
+      <TextField label={t('manager.fees.reason')} maxLength={300} {...bind('reason')} />
     </FormDialog>
   )
 }

@@ -34,7 +34,7 @@ export const ManualGiftDialog = ({ onGiven, onClose }: { onGiven: (giftId: strin
       onGiven(gift.id)
     },
   })
-  const { draft, change, errors } = form
+  const { draft, bindChoice, bind } = form
   return (
     <FormDialog
       title={t('manager.gifts.manualGift.title')}
@@ -48,42 +48,18 @@ export const ManualGiftDialog = ({ onGiven, onClose }: { onGiven: (giftId: strin
         label={t('manager.gifts.manualGift.plan')}
         placeholder={t('manager.gifts.manualGift.planHint')}
         options={plans.map(({ id, name }) => ({ id, label: name }))}
-        value={draft.planId}
-        error={errors.planId}
-        onChange={(planId) => change({ planId })}
+        {...bindChoice('planId')}
       />
-      <TextField
-        label={t('manager.gifts.manualGift.receiver')}
-        maxLength={100}
-        value={draft.receiver}
-        error={errors.receiver}
-        autoComplete="off"
-        onValue={(receiver) => change({ receiver })}
-      />
+      <TextField label={t('manager.gifts.manualGift.receiver')} maxLength={100} {...bind('receiver')} autoComplete="off" />
       <TextField
         type="email"
         label={t('manager.gifts.manualGift.email')}
         description={t('manager.gifts.manualGift.emailHint')}
-        value={draft.email}
-        error={errors.email}
+        {...bind('email')}
         autoComplete="off"
-        onValue={(email) => change({ email })}
       />
-      <TextField
-        label={t('manager.gifts.manualGift.giverName')}
-        maxLength={100}
-        value={draft.giverName}
-        error={errors.giverName}
-        autoComplete="off"
-        onValue={(giverName) => change({ giverName })}
-      />
-      <TextArea
-        label={t('manager.gifts.manualGift.message')}
-        maxLength={500}
-        value={draft.message}
-        error={errors.message}
-        onValue={(message) => change({ message })}
-      />
+      <TextField label={t('manager.gifts.manualGift.giverName')} maxLength={100} {...bind('giverName')} autoComplete="off" />
+      <TextArea label={t('manager.gifts.manualGift.message')} maxLength={500} {...bind('message')} />
     </FormDialog>
   )
 }
@@ -105,7 +81,7 @@ export const GiftSettingsDialog = ({ settings, onClose }: { settings: GiftSettin
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { bindCheck, bind } = form
   return (
     <FormDialog
       title={t('manager.gifts.settings.title')}
@@ -114,7 +90,7 @@ export const GiftSettingsDialog = ({ settings, onClose }: { settings: GiftSettin
       isBlocked={!form.isChanged}
       onClose={onClose}
     >
-      <CheckBox checked={draft.isOffered} onValue={(offered) => change({ isOffered: offered })}>
+      <CheckBox {...bindCheck('isOffered')}>
         {t('manager.gifts.settings.isOffered')}
         <span className="block text-dense text-ink-3">{t('manager.gifts.settings.isOfferedHint')}</span>
       </CheckBox>
@@ -123,9 +99,7 @@ export const GiftSettingsDialog = ({ settings, onClose }: { settings: GiftSettin
         description={t('manager.gifts.settings.validMonthsHint')}
         inputMode="numeric"
         maxLength={3}
-        value={draft.validMonths}
-        error={errors.validMonths}
-        onValue={(months) => change({ validMonths: months })}
+        {...bind('validMonths')}
         className="max-w-60"
       />
     </FormDialog>

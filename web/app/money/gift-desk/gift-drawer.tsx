@@ -182,18 +182,12 @@ const CancelGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () => void }
         {giver.email !== undefined && <li>{t('manager.gifts.cancel.mail')}</li>}
       </ul>
       {isPaid && (
-        <CheckBox checked={form.draft.refund} onValue={(refund) => form.change({ refund })}>
+        <CheckBox {...form.bindCheck('refund')}>
           {t('manager.gifts.cancel.refund', { amount: formatMoney(price.value, price.currency, locale) })}
           <span className="block text-dense text-ink-3">{t('manager.gifts.cancel.refundHint')}</span>
         </CheckBox>
       )}
-      <TextField
-        label={t('manager.gifts.cancel.reason')}
-        maxLength={200}
-        value={form.draft.reason}
-        error={form.errors.reason}
-        onValue={(reason) => form.change({ reason })}
-      />
+      <TextField label={t('manager.gifts.cancel.reason')} maxLength={200} {...form.bind('reason')} />
     </FormDialog>
   )
 }
@@ -223,10 +217,8 @@ const ResendGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () => void }
       <TextField
         type="email"
         label={t('manager.gifts.resend.email', { name: gift.receiver.name })}
-        value={form.draft.email}
-        error={form.errors.email}
+        {...form.bind('email')}
         autoComplete="off"
-        onValue={(email) => form.change({ email })}
       />
     </FormDialog>
   )

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { api } from '../../api.ts'
 import { formatDate, formatMoney } from '../../ground/format.ts'
 import { type Column, ListTable } from '../../ground/lists/list-table.tsx'
-import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+import type { ListState } from '../../ground/lists/use-list.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -56,7 +56,7 @@ export const giftViews = ['ALL', 'UNPAID', 'READY', 'REDEEMED', 'EXPIRED', 'CANC
 
 export const giftsPerPage = 50
 
-export const giftsQuery = ({ view, search, page }: ListPlace<(typeof giftViews)[number]>) => ({
+export const giftsQuery = ({ view, search, page }: ListState<(typeof giftViews)[number]>) => ({
   ...api.gifts.listGifts.query({
     query: {
       ...(view !== 'ALL' && { status: view }),

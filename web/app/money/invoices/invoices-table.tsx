@@ -6,7 +6,7 @@ import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { daysIn, instantsOf } from '../../ground/lists/days.ts'
 import { type Column, ListTable } from '../../ground/lists/list-table.tsx'
-import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+import type { ListState } from '../../ground/lists/use-list.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
@@ -120,7 +120,7 @@ const CreditDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: () => v
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft, bind } = form
   return (
     <FormDialog
       title={t('manager.money.invoices.credit.title', { number })}
@@ -136,17 +136,9 @@ const CreditDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: () => v
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}
-        value={draft.amount}
-        error={errors.amount}
-        onValue={(amount) => change({ amount })}
+        {...bind('amount')}
       />
-      <TextField
-        label={t('manager.money.invoices.credit.reason')}
-        maxLength={200}
-        value={draft.reason}
-        error={errors.reason}
-        onValue={(reason) => change({ reason })}
-      />
+      <TextField label={t('manager.money.invoices.credit.reason')} maxLength={200} {...bind('reason')} />
     </FormDialog>
   )
 }
@@ -155,7 +147,7 @@ export const invoiceViews = ['ALL', 'INVOICE', 'CREDIT_NOTE'] as const
 
 export const invoicesPerPage = 50
 
-type InvoicesPlace = ListPlace<(typeof invoiceViews)[number]> & { filters: Readonly<Record<string, string>> }
+type InvoicesPlace = ListState<(typeof invoiceViews)[number]> & { filters: Readonly<Record<string, string>> }
 
 export const invoicesQuery =
   (timeZone: string) =>

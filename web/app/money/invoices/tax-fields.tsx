@@ -10,7 +10,7 @@ import { isUntaxed, type MoneyForm, type MoneySettings, mostRates, type RateDraf
 
 export const TaxFields = ({ form }: { form: MoneyForm }) => {
   const { t } = useText()
-  const { draft, change } = form
+  const { draft, change, bindChoice, bindCheck } = form
   const add = () => {
     const key = crypto.randomUUID()
     const rates = [...draft.rates, { key, id: null, name: draft.rates[0]?.name ?? '', rate: '', note: '' }]
@@ -34,8 +34,7 @@ export const TaxFields = ({ form }: { form: MoneyForm }) => {
           label={t('manager.money.settings.defaultRate')}
           description={t('manager.money.settings.defaultRateHint')}
           options={draft.rates.map(({ key, name, rate }) => ({ id: key, label: rateLabel({ name, rate }) }))}
-          value={draft.standard}
-          onChange={(standard) => change({ standard })}
+          {...bindChoice('standard')}
         />
       )}
       {draft.rates.length > 0 && (
@@ -50,7 +49,7 @@ export const TaxFields = ({ form }: { form: MoneyForm }) => {
             onChange={(value) => change({ includedInPrice: value === 'INCLUDED' })}
             className="justify-self-start"
           />
-          <CheckBox checked={draft.feesWithoutTax} onValue={(feesWithoutTax) => change({ feesWithoutTax })}>
+          <CheckBox {...bindCheck('feesWithoutTax')}>
             {t('manager.money.settings.feesWithoutTax')}
             <span className="block text-ink-3 text-second">{t('manager.money.settings.feesWithoutTaxHint')}</span>
           </CheckBox>

@@ -48,7 +48,7 @@ export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProp
       onSold(order.id)
     },
   })
-  const { draft, change, errors } = form
+  const { draft, change, errors, bindChoice, bindCheck } = form
   const isComplete = draft.memberId !== null && draft.planId !== null
   return (
     <FormDialog
@@ -69,25 +69,18 @@ export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProp
         label={t('manager.orders.sell.plan')}
         placeholder={t('manager.orders.sell.planHint')}
         options={plans.map(({ id, name }: Plan) => ({ id, label: name }))}
-        value={draft.planId}
-        error={errors.planId}
-        onChange={(chosen) => change({ planId: chosen })}
+        {...bindChoice('planId')}
       />
       <RadioGroup
         label={t('manager.orders.sell.start')}
-        value={draft.start}
-        onChange={(start) => change({ start })}
+        {...bindChoice('start')}
         choices={[
           { value: 'now', label: t('manager.orders.sell.now') },
           { value: 'later', label: t('manager.orders.sell.later') },
         ]}
       />
-      {draft.start === 'later' && (
-        <DateField label={t('manager.orders.sell.day')} value={draft.day} error={errors.startDate} onChange={(day) => change({ day })} />
-      )}
-      <CheckBox checked={draft.paid} onValue={(paid) => change({ paid })}>
-        {t('manager.orders.sell.paid')}
-      </CheckBox>
+      {draft.start === 'later' && <DateField label={t('manager.orders.sell.day')} {...bindChoice('day')} />}
+      <CheckBox {...bindCheck('paid')}>{t('manager.orders.sell.paid')}</CheckBox>
       {draft.paid && <MethodField label={t('manager.taking.way')} own={methods} way={desk.way} onChange={desk.choose} />}
       {isComplete && <SalePreview sale={draft} onGrant={(grantTrial) => change({ grantTrial })} />}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { client } from '../../api.ts'
-import { phoneLink } from '../../ground/phone-link.ts'
+import { phoneLink } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { FormFields } from '../../offer/form-fields.tsx'
 import { PlanAgreement } from '../../offer/plan-agreement.tsx'

@@ -39,9 +39,8 @@ const FormChoice = ({ service, forms }: { service: Service; forms: readonly Cust
       <div className="flex flex-wrap items-end gap-2">
         <Select
           label={t('manager.forms.form')}
-          value={choice.draft.formId}
+          {...choice.bindChoice('formId')}
           options={forms.map(({ id, name }) => ({ id, label: name }))}
-          onChange={(formId) => choice.change({ formId })}
           className="min-w-52 grow"
         />
         {choice.isChanged && (
@@ -86,13 +85,7 @@ const NewFormDialog = ({ onAdded, onClose }: NewFormDialogProps) => {
   })
   return (
     <FormDialog title={t('manager.forms.newForm')} form={form} action={t('manager.forms.addForm')} onClose={onClose}>
-      <TextField
-        label={t('manager.forms.name')}
-        maxLength={200}
-        value={form.draft.name}
-        error={form.errors.name}
-        onValue={(name) => form.change({ name })}
-      />
+      <TextField label={t('manager.forms.name')} maxLength={200} {...form.bind('name')} />
     </FormDialog>
   )
 }

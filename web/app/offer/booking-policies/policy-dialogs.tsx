@@ -30,7 +30,7 @@ export const NewPolicyDialog = ({ policies, onCreated, onClose }: NewPolicyDialo
     save: ({ name, like }) => createPolicy(rulesOf(policies.find(({ id }) => id === like) ?? first), name.trim()),
     onSaved: onCreated,
   })
-  const { draft, change, errors } = form
+  const { draft, bind, bindChoice } = form
   return (
     <FormDialog
       title={t('manager.policies.new.title')}
@@ -45,17 +45,14 @@ export const NewPolicyDialog = ({ policies, onCreated, onClose }: NewPolicyDialo
         placeholder={t('manager.policies.new.placeholder')}
         autoFocus
         maxLength={400}
-        value={draft.name}
-        error={errors.name}
-        onValue={(name) => change({ name })}
+        {...bind('name')}
       />
       {policies.length > 1 && (
         <Select
           label={t('manager.policies.new.like')}
           description={t('manager.policies.new.likeHint')}
           options={policies.map(({ id, name }) => ({ id, label: name }))}
-          value={draft.like}
-          onChange={(like) => change({ like })}
+          {...bindChoice('like')}
         />
       )}
     </FormDialog>

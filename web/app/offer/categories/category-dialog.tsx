@@ -21,7 +21,7 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft, bind, bindChoice } = form
   return (
     <FormDialog
       title={category ? t('manager.categories.rename.title', { name: category.name }) : t('manager.categories.create.title')}
@@ -32,16 +32,13 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
     >
       <TextField
         label={t('manager.categories.name')}
-        value={draft.name}
-        error={errors.name}
+        {...bind('name')}
         {...(category?.default && { description: t('manager.categories.defaultHint') })}
         maxLength={100}
         autoComplete="off"
-        onValue={(name) => change({ name })}
       />
       <WordsInOtherLanguages
-        value={draft.translations}
-        onChange={(translations) => change({ translations })}
+        {...bindChoice('translations')}
         words={[{ name: 'name', label: t('manager.categories.name'), original: draft.name, maxLength: 100 }]}
       />
     </FormDialog>

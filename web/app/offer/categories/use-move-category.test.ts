@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeBeside, withMoved } from '../../ground/lists/arranging.ts'
+import { placeBeside, withMoved } from '../../ground/lists/arranged-list.tsx'
 import { aCategory } from '../../test/samples-of-catalogue.ts'
 import { moveRequest } from './use-move-category.ts'
 

@@ -1,7 +1,7 @@
 import type { Category } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api.ts'
-import { withMoved } from '../../ground/lists/arranging.ts'
+import { withMoved } from '../../ground/lists/arranged-list.tsx'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'

@@ -1,4 +1,5 @@
 import { OtherLanguages } from '../../ground/forms/other-languages.tsx'
+import type { DraftFields } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldFoot } from '../../ui/field.tsx'
@@ -8,23 +9,18 @@ import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import type { PlanDraft } from './plan-draft.ts'
 
-export type PlanFieldsProps = {
-  draft: PlanDraft
-  errors: Record<string, string>
-  change: (changes: Partial<PlanDraft>) => void
-}
+export type PlanFieldsProps = DraftFields<PlanDraft>
 
 const descriptionLimit = 450
 const mostPerks = 500
 
 /** The texts for visitors in the other languages of the site. */
-export const PlanWordsInOtherLanguages = ({ draft, change }: PlanFieldsProps) => {
+export const PlanWordsInOtherLanguages = ({ draft, bindChoice }: PlanFieldsProps) => {
   const { t } = useText()
   const perks = draft.perks.filter(({ words }) => words.trim() !== '')
   return (
     <OtherLanguages
-      value={draft.translations}
-      onChange={(translations) => change({ translations })}
+      {...bindChoice('translations')}
       words={[
         { name: 'name', label: t('manager.plans.editor.name'), original: draft.name, maxLength: 50 },
         {
@@ -48,27 +44,20 @@ export const PlanWordsInOtherLanguages = ({ draft, change }: PlanFieldsProps) =>
   )
 }
 
-export const CardFields = ({ draft, errors, change }: PlanFieldsProps) => {
+export const CardFields = (form: PlanFieldsProps) => {
+  const { draft, bind } = form
   const { t } = useText()
   return (
     <FormSection title={t('manager.plans.editor.card')} hint={t('manager.plans.editor.cardHint')}>
-      <TextField
-        label={t('manager.plans.editor.name')}
-        maxLength={50}
-        value={draft.name}
-        error={errors.name}
-        onValue={(name) => change({ name })}
-      />
+      <TextField label={t('manager.plans.editor.name')} maxLength={50} {...bind('name')} />
       <TextArea
         label={t('manager.plans.editor.description')}
         hint={t('manager.services.editor.characters', { used: draft.description.length, limit: descriptionLimit })}
         maxLength={descriptionLimit}
         rows={2}
-        value={draft.description}
-        error={errors.description}
-        onValue={(description) => change({ description })}
+        {...bind('description')}
       />
-      <Perks draft={draft} errors={errors} change={change} />
+      <Perks {...form} />
     </FormSection>
   )
 }

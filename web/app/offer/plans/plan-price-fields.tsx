@@ -14,7 +14,8 @@ import { TaxRateField } from '../tax-rate-field.tsx'
 import { periodUnits, planModels } from './plan-draft.ts'
 import type { PlanFieldsProps } from './plan-fields.tsx'
 
-export const PlanPriceFields = ({ draft, errors, change }: PlanFieldsProps) => {
+export const PlanPriceFields = (form: PlanFieldsProps) => {
+  const { draft, change, bindChoice, bind } = form
   const { t } = useText()
   const { currency } = useSite()
   const isSubscription = draft.model === 'SUBSCRIPTION'
@@ -22,8 +23,7 @@ export const PlanPriceFields = ({ draft, errors, change }: PlanFieldsProps) => {
     <FormSection title={t('manager.plans.editor.price')} hint={t('manager.plans.editor.priceHint')}>
       <Segmented
         label={t('manager.plans.editor.model')}
-        value={draft.model}
-        onChange={(model) => change({ model })}
+        {...bindChoice('model')}
         choices={planModels.map((model) => ({ value: model, label: t(`manager.plans.editor.models.${model}`) }))}
         className="justify-self-start max-phone:flex-wrap"
       />
@@ -34,9 +34,7 @@ export const PlanPriceFields = ({ draft, errors, change }: PlanFieldsProps) => {
           hint={currency}
           description={t('manager.plans.editor.amountHint')}
           inputMode="decimal"
-          value={draft.price}
-          error={errors.price}
-          onValue={(price) => change({ price })}
+          {...bind('price')}
         />
         {isSubscription && (
           <Select
@@ -47,11 +45,11 @@ export const PlanPriceFields = ({ draft, errors, change }: PlanFieldsProps) => {
           />
         )}
       </div>
-      <TaxRateField value={draft.taxRateId} error={errors.taxRateId} onChange={(taxRateId) => change({ taxRateId })} />
-      {draft.model === 'PERIOD' && <Period draft={draft} errors={errors} change={change} />}
+      <TaxRateField {...bindChoice('taxRateId')} />
+      {draft.model === 'PERIOD' && <Period {...form} />}
       {draft.model === 'UNLIMITED' && <p className="text-dense text-ink-2">{t('manager.plans.editor.unlimited')}</p>}
-      {isSubscription && <Subscription draft={draft} errors={errors} change={change} />}
-      <Fees draft={draft} errors={errors} change={change} />
+      {isSubscription && <Subscription {...form} />}
+      <Fees {...form} />
     </FormSection>
   )
 }

@@ -170,7 +170,7 @@ const AddOnDialog = ({ addOn, onClose }: AddOnDialogProps) => {
     save: (draft) => save(addOn, draft),
     onSaved: onClose,
   })
-  const { draft, errors, change } = form
+  const { draft, bind, bindChoice, bindNumber } = form
   return (
     <FormDialog
       title={t(addOn ? 'manager.options.editExtra' : 'manager.options.newExtra')}
@@ -179,36 +179,14 @@ const AddOnDialog = ({ addOn, onClose }: AddOnDialogProps) => {
       isBlocked={draft.name.trim() === '' || !form.isChanged}
       onClose={onClose}
     >
-      <TextField
-        label={t('manager.options.extraName')}
-        maxLength={100}
-        value={draft.name}
-        error={errors.name}
-        onValue={(name) => change({ name })}
-      />
+      <TextField label={t('manager.options.extraName')} maxLength={100} {...bind('name')} />
       <WordsInOtherLanguages
-        value={draft.translations}
-        onChange={(translations) => change({ translations })}
+        {...bindChoice('translations')}
         words={[{ name: 'name', label: t('manager.options.extraName'), original: draft.name, maxLength: 100 }]}
       />
       <div className="grid gap-3 phone:grid-cols-2">
-        <TextField
-          label={t('manager.options.price')}
-          hint={currency}
-          inputMode="decimal"
-          value={draft.price}
-          error={errors.value}
-          onValue={(price) => change({ price })}
-        />
-        <NumberField
-          label={t('manager.options.extraMinutes')}
-          value={draft.minutes}
-          minValue={0}
-          maxValue={1440}
-          step={5}
-          error={errors.durationInMinutes}
-          onChange={(minutes) => Number.isFinite(minutes) && change({ minutes })}
-        />
+        <TextField label={t('manager.options.price')} hint={currency} inputMode="decimal" {...bind('price')} />
+        <NumberField label={t('manager.options.extraMinutes')} {...bindNumber('minutes')} minValue={0} maxValue={1440} step={5} />
       </div>
     </FormDialog>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api, client } from '../../api.ts'
 import { WordsInOtherLanguages } from '../../ground/forms/other-languages.tsx'
 import { type Draft, useDraft } from '../../ground/forms/use-draft.ts'
+import { PreviewFailure } from '../../ground/forms/use-preview.tsx'
 import { draftRefusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -24,7 +25,7 @@ import {
   rowToAdd,
 } from './options-draft.ts'
 import { PricedRows } from './priced-rows.tsx'
-import { TouchedByOptions, useTouchedByOptions } from './touched-by-options.tsx'
+import { TouchedByOptions, useOptionsPreview } from './touched-by-options.tsx'
 
 type OptionsEditorProps = { service: Service; staff: readonly StaffMember[] }
 
@@ -53,10 +54,10 @@ const LoadedOptions = ({ service, staff, options }: LoadedOptionsProps) => {
   })
   const [isTried, setTried] = useState(false)
   const problems = problemsOfRows(form.draft)
-  const touched = useTouchedByOptions(service, form)
+  const preview = useOptionsPreview(service, form)
   const save = () => {
     setTried(true)
-    if (Object.keys(problems).length === 0) void touched.saveUnlessTouched()
+    if (Object.keys(problems).length === 0) void preview.save()
   }
   return (
     <>
@@ -66,14 +67,12 @@ const LoadedOptions = ({ service, staff, options }: LoadedOptionsProps) => {
           label={t('manager.options.question')}
           placeholder={t('manager.options.questionExample')}
           maxLength={255}
-          value={form.draft.question}
-          onValue={(question) => form.change({ question })}
+          {...form.bind('question')}
         />
       )}
       {form.draft.kind === 'CUSTOM' && (
         <WordsInOtherLanguages
-          value={form.draft.translations}
-          onChange={(translations) => form.change({ translations })}
+          {...form.bindChoice('translations')}
           words={[{ name: 'name', label: t('manager.options.question'), original: form.draft.question, maxLength: 255 }]}
         />
       )}
@@ -92,7 +91,7 @@ const LoadedOptions = ({ service, staff, options }: LoadedOptionsProps) => {
             <Button
               size="small"
               kind="primary"
-              isPending={form.isSaving || touched.isAsking}
+              isPending={form.isSaving || preview.isAsking}
               pendingLabel={t('common.actions.saving')}
               onPress={save}
             >
@@ -104,7 +103,8 @@ const LoadedOptions = ({ service, staff, options }: LoadedOptionsProps) => {
           </>
         )}
       </div>
-      {touched.preview && <TouchedByOptions preview={touched.preview} save={form.save} onClose={touched.close} />}
+      <PreviewFailure preview={preview} />
+      {preview.touched && <TouchedByOptions preview={preview.touched} save={form.save} onClose={preview.close} />}
     </>
   )
 }

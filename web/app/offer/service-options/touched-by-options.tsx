@@ -1,9 +1,9 @@
 import type { ChangePreview, Service } from '@foyer/contract'
-import { useState } from 'react'
 import { client } from '../../api.ts'
 import { TouchedPart } from '../../booking/touched-part.tsx'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import type { Draft } from '../../ground/forms/use-draft.ts'
+import { type Preview, usePreview } from '../../ground/forms/use-preview.tsx'
 import { useText } from '../../text/text.tsx'
 import { type OptionsDraft, optionsOf } from './options-draft.ts'
 
@@ -43,23 +43,12 @@ export const TouchedByOptions = ({ preview, save, onClose }: TouchedByOptionsPro
 
 type OptionsPreview = Pick<ChangePreview, 'price' | 'duration'>
 
-/** Asks which bookings the draft would touch, and saves at once where there are none. */
-export const useTouchedByOptions = (service: Service, form: Draft<OptionsDraft>) => {
-  const [preview, setPreview] = useState<OptionsPreview | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const saveUnlessTouched = async () => {
-    setAsking(true)
-    const found = await touchedBy(service, form.draft)
-    setAsking(false)
-    if (found) setPreview(found)
-    else await form.save()
-  }
-  return { preview, isAsking, saveUnlessTouched, close: () => setPreview(null) }
-}
-
-/** Null where the draft touches nothing, or where the server would refuse to save it. */
-const touchedBy = async ({ id: serviceId }: Service, draft: OptionsDraft): Promise<OptionsPreview | null> => {
-  const body = draft.kind === 'NONE' ? {} : { serviceOptionsAndVariants: optionsOf(draft, crypto.randomUUID()) }
-  const found = await client['service-options'].previewServiceOptions({ params: { serviceId }, body }).catch(() => null)
-  return found && found.price.count + found.duration.count > 0 ? found : null
+/** Which coming bookings the options of the draft would touch. */
+export const useOptionsPreview = ({ id: serviceId }: Service, { draft, save }: Draft<OptionsDraft>): Preview<OptionsPreview> => {
+  const body = () => (draft.kind === 'NONE' ? {} : { serviceOptionsAndVariants: optionsOf(draft, crypto.randomUUID()) })
+  return usePreview({
+    ask: () => client['service-options'].previewServiceOptions({ params: { serviceId }, body: body() }),
+    isTouching: ({ price, duration }) => price.count + duration.count > 0,
+    save,
+  })
 }

@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
+import { useRelativeDay } from '../../ground/day-text.ts'
 import { formatTime } from '../../ground/format.ts'
-import { useRelativeDay } from '../../ground/relative-day.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'

@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
+import { useRelativeDay } from '../../ground/day-text.ts'
 import { formatTimeRange, localDateOf } from '../../ground/format.ts'
-import { useRelativeDay } from '../../ground/relative-day.ts'
 import { zoneText } from '../../ground/zone-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'

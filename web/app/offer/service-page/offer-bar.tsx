@@ -1,7 +1,7 @@
 import type { Service } from '@foyer/contract'
+import { useRelativeDay } from '../../ground/day-text.ts'
 import { formatTime } from '../../ground/format.ts'
 import { lengthText } from '../../ground/length-text.ts'
-import { useRelativeDay } from '../../ground/relative-day.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'

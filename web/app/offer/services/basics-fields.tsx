@@ -8,42 +8,28 @@ import type { EditorFieldsProps } from './editor-fields.ts'
 
 const tagLineLimit = 200
 
-export const BasicsFields = ({ draft, errors, change, isAppointment }: EditorFieldsProps & { isAppointment: boolean }) => {
+export const BasicsFields = ({ isAppointment, ...form }: EditorFieldsProps & { isAppointment: boolean }) => {
+  const { draft, change, bind, bindChoice, bindCheck } = form
   const { t } = useText()
   return (
     <>
       <FormSection title={t('manager.services.editor.what')} hint={t('manager.services.editor.whatHint')}>
         <div className="grid gap-3 phone:grid-cols-2">
-          <TextField
-            label={t('manager.services.name')}
-            value={draft.name}
-            error={errors.name}
-            maxLength={400}
-            onValue={(name) => change({ name })}
-          />
-          <TextField
-            label={t('manager.services.editor.category')}
-            value={draft.category}
-            maxLength={500}
-            onValue={(category) => change({ category })}
-          />
+          <TextField label={t('manager.services.name')} {...bind('name')} maxLength={400} />
+          <TextField label={t('manager.services.editor.category')} {...bind('category')} maxLength={500} />
         </div>
         <TextArea
           label={t('manager.services.editor.tagLine')}
           hint={t('manager.services.editor.characters', { used: draft.tagLine.length, limit: tagLineLimit })}
-          value={draft.tagLine}
-          error={errors.tagLine}
+          {...bind('tagLine')}
           rows={2}
           maxLength={tagLineLimit}
-          onValue={(tagLine) => change({ tagLine })}
         />
         <TextArea
           label={t('manager.services.editor.description')}
           hint={t('manager.services.editor.descriptionHint')}
-          value={draft.description}
-          error={errors.description}
+          {...bind('description')}
           maxLength={7000}
-          onValue={(description) => change({ description })}
         />
         <PictureField
           label={t('manager.services.editor.picture')}
@@ -56,8 +42,7 @@ export const BasicsFields = ({ draft, errors, change, isAppointment }: EditorFie
         />
       </FormSection>
       <OtherLanguages
-        value={draft.translations}
-        onChange={(translations) => change({ translations })}
+        {...bindChoice('translations')}
         words={[
           { name: 'name', label: t('manager.services.name'), original: draft.name, maxLength: 400 },
           { name: 'tagLine', label: t('manager.services.editor.tagLine'), original: draft.tagLine, maxLength: tagLineLimit, isLong: true },
@@ -70,19 +55,11 @@ export const BasicsFields = ({ draft, errors, change, isAppointment }: EditorFie
           },
         ]}
       />
-      <AgeFields draft={draft} errors={errors} change={change} />
+      <AgeFields {...form} />
       <FormSection title={t('manager.services.editor.visibility')} hint={t('manager.services.editor.visibilityHint')}>
-        <CheckBox checked={draft.isShown} onValue={(isShown) => change({ isShown })}>
-          {t('manager.services.editor.showOnSite')}
-        </CheckBox>
-        <CheckBox checked={draft.isOnline} onValue={(isOnline) => change({ isOnline })}>
-          {t('manager.services.editor.bookOnline')}
-        </CheckBox>
-        {isAppointment && draft.isOnline && (
-          <CheckBox checked={draft.isRepeatable} onValue={(isRepeatable) => change({ isRepeatable })}>
-            {t('manager.services.editor.repeatOnline')}
-          </CheckBox>
-        )}
+        <CheckBox {...bindCheck('isShown')}>{t('manager.services.editor.showOnSite')}</CheckBox>
+        <CheckBox {...bindCheck('isOnline')}>{t('manager.services.editor.bookOnline')}</CheckBox>
+        {isAppointment && draft.isOnline && <CheckBox {...bindCheck('isRepeatable')}>{t('manager.services.editor.repeatOnline')}</CheckBox>}
       </FormSection>
     </>
   )

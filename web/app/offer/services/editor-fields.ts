@@ -1,10 +1,7 @@
+import type { DraftFields } from '../../ground/forms/use-draft.ts'
 import type { EditorTab, ServiceDraft } from './service-draft.ts'
 
-export type EditorFieldsProps = {
-  draft: ServiceDraft
-  errors: Record<string, string>
-  change: (changes: Partial<ServiceDraft>) => void
-}
+export type EditorFieldsProps = DraftFields<ServiceDraft>
 
 type FieldPlace = {
   tab: EditorTab

@@ -51,7 +51,7 @@ export const NewServiceDialog = ({ staff, onClose }: NewServiceDialogProps) => {
         className="justify-self-start"
       />
       <p className="text-dense text-ink-3">{t(`manager.services.type.hint.${form.draft.type}`)}</p>
-      <TemplateChoice type={form.draft.type} value={form.draft.template} onChange={(template) => form.change({ template })} />
+      <TemplateChoice type={form.draft.type} {...form.bindChoice('template')} />
     </FormDialog>
   )
 }

@@ -20,7 +20,7 @@ type PriceFieldsProps = EditorFieldsProps & {
   optionsAnchor: string
 }
 
-export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: PriceFieldsProps) => {
+export const PriceFields = ({ draft, errors, service, optionsAnchor, change, bindChoice, bind, bindCheck }: PriceFieldsProps) => {
   const { t } = useText()
   const { currency } = useSite()
   const isVaried = draft.priceKind === 'VARIED'
@@ -28,8 +28,7 @@ export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: P
     <FormSection title={t('manager.services.editor.priceTitle')} hint={t('manager.services.editor.priceHint')}>
       <Segmented
         label={t('manager.services.editor.kind')}
-        value={draft.priceKind}
-        onChange={(priceKind) => change({ priceKind })}
+        {...bindChoice('priceKind')}
         choices={kindsFor(service.payment).map((kind) => ({ value: kind, label: t(`manager.services.editor.kinds.${kind}`) }))}
         className="justify-self-start"
       />
@@ -40,9 +39,7 @@ export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: P
           hint={currency}
           {...(isVaried && { description: t('manager.services.editor.defaultAmountHint') })}
           inputMode="decimal"
-          value={draft.price}
-          error={errors.value}
-          onValue={(price) => change({ price })}
+          {...bind('price')}
           className={isVaried ? 'max-w-80' : 'max-w-44'}
         />
       )}
@@ -56,19 +53,11 @@ export const PriceFields = ({ draft, errors, service, optionsAnchor, change }: P
           onValue={(priceWords) => change({ priceWords })}
         />
       )}
-      {hasAmount(draft) && (
-        <TaxRateField value={draft.taxRateId} error={errors.taxRateId} onChange={(taxRateId) => change({ taxRateId })} />
-      )}
+      {hasAmount(draft) && <TaxRateField {...bindChoice('taxRateId')} />}
       {service.type === 'COURSE' && hasAmount(draft) && (
-        <CheckBox checked={draft.paysRest} onValue={(paysRest) => change({ paysRest })}>
-          {t('manager.services.editor.paysRest')}
-        </CheckBox>
+        <CheckBox {...bindCheck('paysRest')}>{t('manager.services.editor.paysRest')}</CheckBox>
       )}
-      {service.type === 'COURSE' && (
-        <CheckBox checked={draft.hasSingleDates} onValue={(hasSingleDates) => change({ hasSingleDates })}>
-          {t('manager.services.editor.singleDates')}
-        </CheckBox>
-      )}
+      {service.type === 'COURSE' && <CheckBox {...bindCheck('hasSingleDates')}>{t('manager.services.editor.singleDates')}</CheckBox>}
       {service.type === 'COURSE' && draft.hasSingleDates && (
         <TextField
           label={t('manager.services.editor.singlePrice')}
@@ -105,7 +94,7 @@ const PricesByChoice = ({ service: { payment }, optionsAnchor }: Pick<PriceField
 type PaymentFieldsProps = EditorFieldsProps & { service: Service }
 
 /** How the service can be paid. Ways that do not go together show their refusal at once. */
-export const PaymentFields = ({ draft, errors, service, change }: PaymentFieldsProps) => {
+export const PaymentFields = ({ draft, errors, service, change, bindCheck }: PaymentFieldsProps) => {
   const { t } = useText()
   const { currency } = useSite()
   const id = useId()
@@ -116,16 +105,14 @@ export const PaymentFields = ({ draft, errors, service, change }: PaymentFieldsP
     <FormSection title={t('manager.services.editor.paying')} hint={t('manager.services.payment.hint')}>
       <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className="grid gap-2.5">
         <legend className="sr-only">{t('manager.services.editor.paying')}</legend>
-        <CheckBox checked={draft.paysInPerson} onValue={(paysInPerson) => change({ paysInPerson })}>
-          {t('manager.services.editor.inPerson')}
-        </CheckBox>
-        <CheckBox checked={draft.paysOnline} onValue={(paysOnline) => change({ paysOnline })}>
+        <CheckBox {...bindCheck('paysInPerson')}>{t('manager.services.editor.inPerson')}</CheckBox>
+        <CheckBox {...bindCheck('paysOnline')}>
           <Explained label={t('manager.services.payment.online')} hint={t('manager.services.payment.onlineHint')} />
         </CheckBox>
-        <CheckBox checked={draft.paysByPlan} onValue={(paysByPlan) => change({ paysByPlan })}>
+        <CheckBox {...bindCheck('paysByPlan')}>
           <Explained label={t('manager.services.payment.plan')} hint={t('manager.services.payment.planHint')} />
         </CheckBox>
-        <CheckBox checked={draft.hasDeposit} onValue={(hasDeposit) => change({ hasDeposit })}>
+        <CheckBox {...bindCheck('hasDeposit')}>
           <Explained label={t('manager.services.payment.deposit')} hint={t('manager.services.payment.depositHint')} />
         </CheckBox>
         <FieldFoot id={id} error={error} />
@@ -140,7 +127,7 @@ export const PaymentFields = ({ draft, errors, service, change }: PaymentFieldsP
             error={errors['deposit.value']}
             onValue={(deposit) => change({ deposit })}
           />
-          <CheckBox checked={draft.mayPayAll} onValue={(mayPayAll) => change({ mayPayAll })} className="phone:mt-7">
+          <CheckBox {...bindCheck('mayPayAll')} className="phone:mt-7">
             {t('manager.services.payment.mayPayAll')}
           </CheckBox>
         </div>

@@ -37,16 +37,11 @@ export type Leaving = { action: 'KEEP' } | { action: 'MOVE'; to: Place; tells: b
 
 type Asked = { service: Service; draft: ServiceDraft; currency: string }
 
-/**
- * Which coming bookings and sessions the draft would touch; null where it touches none, or where the server cannot tell because saving would
- * be refused too.
- */
-export const touchedBy = async (asked: Asked): Promise<ChangePreview | null> => {
+/** Which coming bookings and sessions the draft would touch; null where nothing was changed that could touch any. */
+export const previewChanges = async (asked: Asked): Promise<ChangePreview | null> => {
   const service = previewed(asked)
   if (Object.keys(service).length === 0) return null
-  const call = client.services.previewServiceChanges({ params: { serviceId: asked.service.id }, body: { service } })
-  const preview = await call.catch(() => null)
-  return preview && isTouching(preview) ? preview : null
+  return await client.services.previewServiceChanges({ params: { serviceId: asked.service.id }, body: { service } })
 }
 
 const previewed = ({ service, draft, currency }: Asked): PreviewedServiceChanges => {
@@ -65,7 +60,7 @@ const previewed = ({ service, draft, currency }: Asked): PreviewedServiceChanges
   }
 }
 
-const isTouching = (preview: ChangePreview): boolean =>
+export const isTouching = (preview: ChangePreview): boolean =>
   [preview.price, preview.duration, preview.staff].some(({ count }) => count > 0) || preview.capacity.sessions > 0 || isLeft(preview)
 
 /** Bookings or sessions to come are at a location that is removed. */

@@ -14,7 +14,7 @@ import type { EditorFieldsProps } from './editor-fields.ts'
 
 type ScheduleFieldsProps = EditorFieldsProps & { staff: readonly StaffMember[]; lengths: readonly number[] }
 
-export const ScheduleFields = ({ draft, errors, staff, lengths, change }: ScheduleFieldsProps) => {
+export const ScheduleFields = ({ draft, staff, lengths, change, bindNumber }: ScheduleFieldsProps) => {
   const { t } = useText()
   const give = (resourceId: string, isGiven: boolean) =>
     change({ staffMemberIds: isGiven ? [...draft.staffMemberIds, resourceId] : draft.staffMemberIds.filter((id) => id !== resourceId) })
@@ -31,25 +31,9 @@ export const ScheduleFields = ({ draft, errors, staff, lengths, change }: Schedu
         )}
         <div className="grid gap-3 phone:grid-cols-2">
           {lengths.length <= 1 && (
-            <NumberField
-              label={t('manager.services.editor.minutes')}
-              value={draft.minutes}
-              minValue={5}
-              maxValue={1440}
-              step={5}
-              error={errors.sessionDurations}
-              onChange={(minutes) => Number.isFinite(minutes) && change({ minutes })}
-            />
+            <NumberField label={t('manager.services.editor.minutes')} {...bindNumber('minutes')} minValue={5} maxValue={1440} step={5} />
           )}
-          <NumberField
-            label={t('manager.services.editor.buffer')}
-            value={draft.bufferMinutes}
-            minValue={0}
-            maxValue={720}
-            step={5}
-            error={errors.timeBetweenSessions}
-            onChange={(bufferMinutes) => Number.isFinite(bufferMinutes) && change({ bufferMinutes })}
-          />
+          <NumberField label={t('manager.services.editor.buffer')} {...bindNumber('bufferMinutes')} minValue={0} maxValue={720} step={5} />
         </div>
         <p className="text-dense text-ink-3">{t('manager.services.editor.bufferHint')}</p>
       </FormSection>
@@ -80,7 +64,7 @@ export const ScheduleFields = ({ draft, errors, staff, lengths, change }: Schedu
 type SessionFieldsProps = EditorFieldsProps & { service: Service }
 
 /** A class or course has seats and sessions instead of a length and staff members. */
-export const SessionFields = ({ draft, errors, service, change }: SessionFieldsProps) => {
+export const SessionFields = ({ service, bindNumber }: SessionFieldsProps) => {
   const { t, locale } = useText()
   const mayPlan = useMay()('calendar.manage')
   const { type, staffMembers, schedule } = service
@@ -91,11 +75,9 @@ export const SessionFields = ({ draft, errors, service, change }: SessionFieldsP
       <FormSection title={t('manager.services.editor.placesTitle')} hint={t('manager.services.editor.placesHint')}>
         <NumberField
           label={t(isCourse ? 'manager.services.editor.capacityOfCourse' : 'manager.services.editor.capacity')}
-          value={draft.capacity}
+          {...bindNumber('capacity')}
           minValue={1}
           maxValue={1000}
-          error={errors.defaultCapacity}
-          onChange={(capacity) => Number.isFinite(capacity) && change({ capacity })}
           className="max-w-44"
         />
       </FormSection>

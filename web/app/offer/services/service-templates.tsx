@@ -1,6 +1,6 @@
 import type { NewService, Service } from '@foyer/contract'
-import { durationText } from '../../ground/duration.ts'
 import { formatMoney } from '../../ground/format.ts'
+import { durationText } from '../../ground/length-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'

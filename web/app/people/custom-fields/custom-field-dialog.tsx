@@ -2,7 +2,7 @@ import type { CustomField, NewCustomField } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { WordsInOtherLanguages } from '../../ground/forms/other-languages.tsx'
-import { useDraft } from '../../ground/forms/use-draft.ts'
+import { type DraftFields, useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -42,7 +42,7 @@ export const CustomFieldDialog = ({ field, onClose }: CustomFieldDialogProps) =>
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft, change, errors, bind, bindChoice } = form
   const choices = draft.choices.filter(({ label }) => label.trim() !== '')
   return (
     <FormDialog
@@ -52,19 +52,10 @@ export const CustomFieldDialog = ({ field, onClose }: CustomFieldDialogProps) =>
       isBlocked={draft.label.trim() === '' || !form.isChanged || (draft.type === 'CHOICE' && choices.length < 2)}
       onClose={onClose}
     >
-      <TextField
-        label={t('manager.customFields.label')}
-        value={draft.label}
-        error={errors.label}
-        maxLength={150}
-        autoComplete="off"
-        autoFocus
-        onValue={(label) => change({ label })}
-      />
+      <TextField label={t('manager.customFields.label')} {...bind('label')} maxLength={150} autoComplete="off" autoFocus />
       <WordsInOtherLanguages
-        value={draft.translations}
+        {...bindChoice('translations')}
         words={[{ name: 'label', label: t('manager.customFields.label'), original: draft.label, maxLength: 150 }]}
-        onChange={(translations) => change({ translations })}
       />
       {field ? (
         <p className="text-dense text-ink-2">
@@ -81,14 +72,12 @@ export const CustomFieldDialog = ({ field, onClose }: CustomFieldDialogProps) =>
       {draft.type === 'CHOICE' && (
         <ChoicesEditor choices={draft.choices} error={errors.choices} onChange={(next) => change({ choices: next })} />
       )}
-      <WhoAnswers draft={draft} change={change} error={errors.requiredAtSignUp} />
+      <WhoAnswers {...form} />
     </FormDialog>
   )
 }
 
-type WhoAnswersProps = { draft: FieldDraft; change: (changes: Partial<FieldDraft>) => void; error: string | undefined }
-
-const WhoAnswers = ({ draft, change, error }: WhoAnswersProps) => {
+const WhoAnswers = ({ draft, change, errors, bindChoice, bindCheck }: DraftFields<FieldDraft>) => {
   const { t } = useText()
   return (
     <>
@@ -101,15 +90,14 @@ const WhoAnswers = ({ draft, change, error }: WhoAnswersProps) => {
       <RadioGroup
         label={t('manager.customFields.whoSees')}
         description={t('manager.customFields.eyeHint')}
-        value={draft.visibility}
+        {...bindChoice('visibility')}
         choices={(['BUSINESS', 'MEMBERS', 'EVERYBODY'] as const).map((value) => ({
           value,
           label: t(`manager.customFields.visibilities.${value}`),
         }))}
-        onChange={(visibility) => change({ visibility })}
       />
       {draft.filledInBy === 'MEMBER' && (
-        <CheckBox checked={draft.requiredAtSignUp} error={error} onValue={(requiredAtSignUp) => change({ requiredAtSignUp })}>
+        <CheckBox {...bindCheck('requiredAtSignUp')} error={errors.requiredAtSignUp}>
           {t('manager.customFields.required')}
         </CheckBox>
       )}

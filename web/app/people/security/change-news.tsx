@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { client } from '../../api.ts'
-import { refusalWords } from '../../ground/forms/refusal-words.ts'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useAccountCall } from '../../ground/use-account-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -32,7 +32,7 @@ export const ChangeNews = ({ text, hasOthers }: ChangeNewsProps) => {
           {t('security.others.end')}
         </Button>
       )}
-      {end.error && <ErrorLine>{refusalWords(end.error, t)}</ErrorLine>}
+      {end.error && <ErrorLine>{accountRefusalText(end.error, t)}</ErrorLine>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '@foyer/sdk'
-import { refusalWords } from '../../ground/forms/refusal-words.ts'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { QuestionDialog, type QuestionDialogProps } from '../../ui/question-dialog.tsx'
 
@@ -8,7 +8,7 @@ type ConfirmDialogProps = Omit<QuestionDialogProps, 'children' | 'error'> & { bo
 export const ConfirmDialog = ({ body, error, ...asked }: ConfirmDialogProps) => {
   const { t } = useText()
   return (
-    <QuestionDialog {...asked} error={error && refusalWords(error, t)}>
+    <QuestionDialog {...asked} error={error && accountRefusalText(error, t)}>
       <p className="text-ink-2 wrap-anywhere">{body}</p>
     </QuestionDialog>
   )

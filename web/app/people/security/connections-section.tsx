@@ -2,7 +2,7 @@ import type { Answer, Contract, SignInChoice, SignInConnection } from '@foyer/co
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { client } from '../../api.ts'
-import { refusalWords } from '../../ground/forms/refusal-words.ts'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
@@ -60,7 +60,7 @@ const Connections = ({ account }: ConnectionsSectionProps) => {
           </Button>
         ))}
       </div>
-      {connect.error && <Banner tone="bad" role="alert" title={refusalWords(connect.error, t)} />}
+      {connect.error && <Banner tone="bad" role="alert" title={accountRefusalText(connect.error, t)} />}
       {connect.dialog}
       {removing && !remove.dialog && (
         <ConfirmDialog

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { client } from '../../api.ts'
 import { CodeForm } from '../../ground/forms/code-form.tsx'
 import { useFocusFirstInvalid } from '../../ground/forms/focus-first-invalid.ts'
-import { refusalWords } from '../../ground/forms/refusal-words.ts'
 import { ResendCode } from '../../ground/forms/resend-code.tsx'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useAccountCall } from '../../ground/use-account-call.ts'
 import { Rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.tsx'
@@ -59,7 +59,7 @@ export const EmailSection = ({ own }: { own: OwnSecurity }) => {
           error={missing ?? (typed === sent ? refused : undefined)}
           onValue={setEmail}
         />
-        {begin.error && refused === undefined && <Banner tone="bad" role="alert" title={refusalWords(begin.error, t)} />}
+        {begin.error && refused === undefined && <Banner tone="bad" role="alert" title={accountRefusalText(begin.error, t)} />}
         <Button type="submit" isPending={begin.isPending} pendingLabel={t('security.email.sending')} className="justify-self-start">
           {t('security.email.send')}
         </Button>

@@ -2,7 +2,7 @@ import type { EnrolledFactor } from '@foyer/contract'
 import type { ApiError } from '@foyer/sdk'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../api.ts'
-import { refusalWords } from '../../ground/forms/refusal-words.ts'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
@@ -69,7 +69,7 @@ export const FactorsSection = ({ own }: { own: OwnSecurity }) => {
           />
         ))}
       </AccountList>
-      {begin.error && !telephone && <Banner tone="bad" role="alert" title={refusalWords(begin.error, t)} />}
+      {begin.error && !telephone && <Banner tone="bad" role="alert" title={accountRefusalText(begin.error, t)} />}
       {news !== null && codes.length === 0 && <ChangeNews key={news} text={news} hasOthers={hasOthers(own)} />}
       {begin.dialog}
       {telephone && !begin.dialog && (
@@ -167,7 +167,7 @@ const PhoneDialog = ({ title, error, isPending, onNumber, onClose }: PhoneDialog
   const { t } = useText()
   const [phone, setPhone] = useState('')
   const isWrong = error?.violations.some(({ field }) => field === 'phone')
-  const refused = error && (isWrong ? t('security.factors.phoneWrong') : refusalWords(error, t))
+  const refused = error && (isWrong ? t('security.factors.phoneWrong') : accountRefusalText(error, t))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (phone.trim() !== '') onNumber(phone.trim())

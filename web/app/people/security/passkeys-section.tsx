@@ -3,7 +3,7 @@ import { passkeyHostOf } from '@foyer/domain/passkey-host'
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
-import { refusalWords } from '../../ground/forms/refusal-words.ts'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useAccountCall } from '../../ground/use-account-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { Rich } from '../../text/rich.tsx'
@@ -77,7 +77,7 @@ export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
       <p role="status" className="text-ink-2 text-small empty:hidden">
         {isNoneMade && t('security.passkeys.notAdded')}
       </p>
-      {add.error && <Banner tone="bad" role="alert" title={refusalWords(add.error, t)} />}
+      {add.error && <Banner tone="bad" role="alert" title={accountRefusalText(add.error, t)} />}
       {news !== null && <ChangeNews key={news} text={news} hasOthers={hasOthers(own)} />}
       {add.dialog}
       {renaming && <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(null)} />}
@@ -189,7 +189,7 @@ const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyDialogProps) => 
         autoComplete="off"
         label={t('security.passkeys.name')}
         value={name}
-        error={isMissing ? t('security.passkeys.nameMissing') : rename.error && refusalWords(rename.error, t)}
+        error={isMissing ? t('security.passkeys.nameMissing') : rename.error && accountRefusalText(rename.error, t)}
         onValue={setName}
       />
     </FormDialog>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { client } from '../../api.ts'
 import { useFocusFirstInvalid } from '../../ground/forms/focus-first-invalid.ts'
 import { NewPasswordField, shortPassword, weakPassword } from '../../ground/forms/new-password-field.tsx'
-import { refusalWords } from '../../ground/forms/refusal-words.ts'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
 import { AccountSection } from '../../ui/account-section.tsx'
@@ -70,7 +70,7 @@ export const PasswordSection = ({ identity, shortest }: PasswordSectionProps) =>
           error={problems.next}
           onValue={(next) => setDraft({ ...draft, next })}
         />
-        {isElsewhere && change.error && <Banner tone="bad" role="alert" title={refusalWords(change.error, t)} />}
+        {isElsewhere && change.error && <Banner tone="bad" role="alert" title={accountRefusalText(change.error, t)} />}
         <Button type="submit" isPending={change.isPending} pendingLabel={t('security.password.saving')} className="justify-self-start">
           {t(identity.hasPassword ? 'security.password.change' : 'security.password.set')}
         </Button>

@@ -5,7 +5,7 @@ import { useRouteLoaderData } from 'react-router'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { OwnPassword } from '../../ground/forms/own-password.tsx'
-import { refusalWords } from '../../ground/forms/refusal-words.ts'
+import { accountRefusalText } from '../../ground/refusal-text.ts'
 import { useAccountCall } from '../../ground/use-account-call.ts'
 import { type Call, useCall } from '../../ground/use-call.ts'
 import { paths } from '../../paths.ts'
@@ -117,7 +117,9 @@ const ReauthenticateDialog = ({ hasPassword, error, isPending, onPassword, onSho
           label={t('security.again.password')}
           value={password}
           error={
-            isMissing && password === '' ? t('account.passwordMissing') : error && (passwordProblem(error, t) ?? refusalWords(error, t))
+            isMissing && password === ''
+              ? t('account.passwordMissing')
+              : error && (passwordProblem(error, t) ?? accountRefusalText(error, t))
           }
           onValue={setPassword}
         />
@@ -139,7 +141,7 @@ const OtherSignInMethods = ({ hasPassword, onShown }: Pick<ReauthenticateDialogP
   const error = passkey.error ?? visit.error
   return (
     <div className="grid gap-2.5 empty:hidden">
-      {error && <Banner tone="bad" role="alert" title={refusalWords(error, t)} />}
+      {error && <Banner tone="bad" role="alert" title={accountRefusalText(error, t)} />}
       {hasPasskey && (
         <Button isPending={passkey.isPending} pendingLabel={t('account.passkey.asking')} onPress={() => void passkey.send()}>
           {t('account.factor.usePasskey')}

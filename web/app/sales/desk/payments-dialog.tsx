@@ -150,7 +150,7 @@ const GiveBackDialog = ({ payment, due: { methods, refundLimit }, onClose }: Giv
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft, change, errors, bind } = form
   const units = unitsOfTyped(draft.amount, currency)
   return (
     <FormDialog
@@ -178,13 +178,7 @@ const GiveBackDialog = ({ payment, due: { methods, refundLimit }, onClose }: Giv
         onValue={(amount) => change({ amount })}
       />
       {!isOnline && <MethodField label={t('manager.taking.giveBack.way')} own={methods} way={way} onChange={setWay} />}
-      <TextField
-        label={t('manager.taking.giveBack.reason')}
-        maxLength={200}
-        value={draft.reason}
-        error={errors.reason}
-        onValue={(reason) => change({ reason })}
-      />
+      <TextField label={t('manager.taking.giveBack.reason')} maxLength={200} {...bind('reason')} />
     </FormDialog>
   )
 }

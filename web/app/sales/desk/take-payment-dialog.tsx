@@ -155,9 +155,7 @@ const TipFields = ({ due: { left, staff }, taking: { form, tipUnits }, tip }: Ti
         error={tipUnits === null ? t('manager.taking.format') : form.errors.tip}
         onValue={(typed) => form.change({ tip: typed })}
       />
-      {people.length > 0 && (
-        <Select label={t('manager.taking.tipFor')} options={people} value={form.draft.forId} onChange={(forId) => form.change({ forId })} />
-      )}
+      {people.length > 0 && <Select label={t('manager.taking.tipFor')} options={people} {...form.bindChoice('forId')} />}
     </div>
   )
 }

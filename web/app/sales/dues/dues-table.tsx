@@ -5,7 +5,7 @@ import { api, client } from '../../api.ts'
 import { formatDate, formatMoney, localDateOf } from '../../ground/format.ts'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
 import { type Column, ListTable } from '../../ground/lists/list-table.tsx'
-import type { ListPlace } from '../../ground/lists/use-list-address.ts'
+import type { ListState } from '../../ground/lists/use-list.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
@@ -215,7 +215,7 @@ export const dueKinds = ['BOOKING', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'] as const 
 export const duesPerPage = 50
 const daysAhead = 14
 
-type DuesPlace = ListPlace<(typeof dueViews)[number]> & { filters: Readonly<Record<string, string>> }
+type DuesPlace = ListState<(typeof dueViews)[number]> & { filters: Readonly<Record<string, string>> }
 
 /** The longest due first, with the totals of all pages. */
 export const duesQuery =

@@ -19,7 +19,7 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
   const { kept, provider } = payment
   const money = (value: string) => formatMoney(value, kept.currency, locale)
   const { form, isAtDesk, methods, way, setWay } = useRefund(payment, onClose)
-  const { draft, change, errors } = form
+  const { draft, bindChoice, bind, bindCheck } = form
   const ending = endingOf(payment, draft.share)
   const follows = [
     t(provider === 'STRIPE' ? 'manager.payments.refund.online' : 'manager.payments.refund.spot'),
@@ -35,7 +35,7 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
       onClose={onClose}
     >
       <Follows sentences={follows} />
-      <ShareChoice payment={payment} value={draft.share} onChange={(share) => change({ share })} />
+      <ShareChoice payment={payment} {...bindChoice('share')} />
       <TextField
         label={t('manager.payments.refund.amount', { currency: kept.currency })}
         description={t(draft.share === all ? 'manager.payments.refund.all' : 'manager.payments.refund.share', {
@@ -44,23 +44,11 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}
-        value={draft.amount}
-        error={errors.amount}
-        onValue={(amount) => change({ amount })}
+        {...bind('amount')}
       />
       {isAtDesk && <MethodField label={t('manager.taking.giveBack.way')} own={methods} way={way} onChange={setWay} />}
-      {ending && (
-        <CheckBox checked={draft.ends} onValue={(ends) => change({ ends })}>
-          {t(`manager.payments.refund.ends.${ending}`)}
-        </CheckBox>
-      )}
-      <TextField
-        label={t('manager.payments.refund.reason')}
-        maxLength={200}
-        value={draft.reason}
-        error={errors.reason}
-        onValue={(reason) => change({ reason })}
-      />
+      {ending && <CheckBox {...bindCheck('ends')}>{t(`manager.payments.refund.ends.${ending}`)}</CheckBox>}
+      <TextField label={t('manager.payments.refund.reason')} maxLength={200} {...bind('reason')} />
     </FormDialog>
   )
 }

@@ -51,7 +51,7 @@ export const CloseTillDialog = ({ till, isOwn, onClose }: CloseTillDialogProps) 
       void navigate(paths.manageTillClosing(closing.id))
     },
   })
-  const { draft, change, errors } = form
+  const { draft, change, errors, bind } = form
   const float = unitsOfTyped(draft.float, currency)
   const isSound = float !== null && rows.every((row) => unitsOfTyped(draft.counted[keyOf(row)] ?? '', row.expected.currency) !== null)
   return (
@@ -83,7 +83,7 @@ export const CloseTillDialog = ({ till, isOwn, onClose }: CloseTillDialogProps) 
           onValue={(typed) => change({ counted: { ...draft.counted, [keyOf(row)]: typed } })}
         />
       ))}
-      <TextArea label={t('manager.till.note')} maxLength={1000} value={draft.note} onValue={(note) => change({ note })} />
+      <TextArea label={t('manager.till.note')} maxLength={1000} {...bind('note')} />
       <p className="text-dense text-ink-2">{t('manager.till.follows')}</p>
     </FormDialog>
   )

@@ -1,9 +1,8 @@
-import type { ImportPlan } from '@foyer/contract'
+import { contract, type ImportFormat, type ImportPlan } from '@foyer/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { useCall } from '../../ground/use-call.ts'
-import { type ChosenFile, type FileProblem, readChosenFile } from './chosen-file.ts'
 
 /** One file on its way into the site: chosen, shown as a preview, imported. */
 export const useImport = () => {
@@ -41,3 +40,27 @@ export const useImport = () => {
 }
 
 export type Import = ReturnType<typeof useImport>
+
+const { maxBytes } = contract.catalogue.previewImport.upload
+export const mostMegabytes = maxBytes / 1024 / 1024
+export const fileTypes = '.json,.csv,application/json,text/csv'
+
+type FileProblem = 'empty' | 'tooLarge' | 'wrongType'
+type ChosenFile = { name: string; format: ImportFormat; bytes: Uint8Array<ArrayBuffer> }
+
+/** A file that can be sent, or why it cannot. A table of sessions has columns that one of services has not. */
+async function readChosenFile(file: File): Promise<ChosenFile | FileProblem> {
+  if (file.size === 0) return 'empty'
+  if (file.size > maxBytes) return 'tooLarge'
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const format = formatOf(file, bytes)
+  return format ? { name: file.name, format, bytes } : 'wrongType'
+}
+
+function formatOf({ name, type }: File, bytes: Uint8Array): ImportFormat | null {
+  if (/\.json$/i.test(name) || type === 'application/json') return 'JSON'
+  // Systems with a spreadsheet call the type of a CSV file by that program.
+  if (!/\.(csv|txt)$/i.test(name) && type !== 'text/csv') return null
+  const [header = ''] = new TextDecoder().decode(bytes.subarray(0, 4096)).split(/[\r\n]/, 1)
+  return /(^|[,;\t"])(service|start)(["\t;,]|$)/.test(header) ? 'SESSIONS_CSV' : 'SERVICES_CSV'
+}

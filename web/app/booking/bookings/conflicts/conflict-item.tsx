@@ -230,11 +230,9 @@ const KeepConflictDialog = ({ conflict, onClose }: KeepConflictDialogProps) => {
       <TextArea
         label={t('manager.conflicts.reason')}
         description={t('manager.conflicts.reasonHint')}
-        value={form.draft.reason}
-        error={form.errors.reason}
+        {...form.bind('reason')}
         maxLength={500}
         rows={3}
-        onValue={(reason) => form.change({ reason })}
       />
     </FormDialog>
   )

@@ -6,17 +6,19 @@ import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
 import { useSignInToken } from '../../../house/site/sign-in-token.ts'
 import { useSite } from '../../../house/site-context.ts'
-import { AcceptInvitation, AnotherAccount } from '../../../membership/sign-in/accept-invitation.tsx'
-import { ClosedInvitation } from '../../../membership/sign-in/closed-invitation.tsx'
 import { CredentialsForm } from '../../../membership/sign-in/credentials-form.tsx'
-import type { Offer } from '../../../membership/sign-in/invitation-facts.tsx'
-import { JoinTeamForm } from '../../../membership/sign-in/join-team-form.tsx'
-import { NoScripts } from '../../../membership/sign-in/no-scripts.tsx'
+import {
+  AcceptInvitation,
+  AnotherAccount,
+  ClosedInvitation,
+  JoinTeamForm,
+  type Offer,
+  useOpenedInvitation,
+} from '../../../membership/sign-in/invitation-forms.tsx'
 import { opensToRecaptcha } from '../../../membership/sign-in/opens-to-recaptcha.ts'
 import { SignInCourse } from '../../../membership/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../../membership/sign-in/sign-in-frame.tsx'
-import { StepFrame } from '../../../membership/sign-in/step-frame.tsx'
-import { useOpenedInvitation } from '../../../membership/sign-in/use-opened-invitation.ts'
+import { NoScripts, StepFrame } from '../../../membership/sign-in/step-frame.tsx'
 import { useText } from '../../../text/text.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 

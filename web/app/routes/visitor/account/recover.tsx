@@ -3,11 +3,10 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
 import { useSignInToken } from '../../../house/site/sign-in-token.ts'
-import { NewPasswordForm } from '../../../membership/sign-in/new-password-form.tsx'
-import { RecoveryLinkForm } from '../../../membership/sign-in/recovery-link-form.tsx'
+import { useGoalOfMail } from '../../../membership/sign-in/goal.ts'
+import { NewPasswordForm, RecoveryLinkForm } from '../../../membership/sign-in/recovery-forms.tsx'
 import { SignInCourse } from '../../../membership/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../../membership/sign-in/sign-in-frame.tsx'
-import { useGoalOfMail } from '../../../membership/sign-in/use-goal-of-mail.ts'
 import { useText } from '../../../text/text.tsx'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => apiOf(context).authentication.getPasswordRule({})

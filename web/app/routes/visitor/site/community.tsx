@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
-import { loadPeople } from '../../../community/community/load-people.ts'
+import { loadPeople } from '../../../community/community/load-community.ts'
 import { PeopleList } from '../../../community/community/people-list.tsx'
 import { communityPaths } from '../../../community/community-paths.ts'
 import { PageTitle } from '../../../ground/page-title.tsx'

@@ -1,0 +1,67 @@
+import { isRefusal } from '@foyer/sdk'
+import { useState } from 'react'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../ground/forms/confirm-dialog.tsx'
+import { draftRefusalText } from '../../ground/refusal-text.ts'
+import { useText } from '../../text/text.tsx'
+import type { Translate } from '../../text/translate.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AlertDialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+type SecretDialogProps = { label: string; secret: string; onClose: () => void }
+
+/** Shows a secret, which cannot be read again; only the button closes the dialog. */
+export const SecretDialog = ({ label, secret, onClose }: SecretDialogProps) => {
+  const { t } = useText()
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    void navigator.clipboard.writeText(secret).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <AlertDialog
+      title={t('manager.access.shown.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={copy} autoFocus>
+            {t(isCopied ? 'manager.access.shown.copied' : 'manager.access.shown.copy')}
+          </Button>
+          <Button kind="primary" onPress={onClose}>
+            {t('manager.access.shown.done')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <Banner tone="wait" title={t('manager.access.shown.once')}>
+          {t('manager.access.shown.keep')}
+        </Banner>
+        <TextField
+          label={label}
+          value={secret}
+          readOnly
+          spellCheck={false}
+          onFocus={(event) => event.target.select()}
+          className="[&_input]:font-mono"
+        />
+        <span role="status" className="sr-only">
+          {isCopied && t('manager.access.shown.copied')}
+        </span>
+      </div>
+    </AlertDialog>
+  )
+}
+
+/** Asks before a key, a secret or a front end ends; `children` are the items of what stops working. */
+export const EndDialog = ({ children, ...asked }: ConfirmDialogProps) => (
+  <ConfirmDialog refusal={accessRefusal} {...asked}>
+    <ul className="grid list-disc gap-1.5 ps-5 text-ink-2">{children}</ul>
+  </ConfirmDialog>
+)
+
+/** One sentence about a change to keys or front ends that was refused: here the right that is missing is one to be given. */
+export const accessRefusal = (error: unknown, t: Translate): string =>
+  isRefusal(error, 'any', 'PERMISSION_DENIED') ? t('manager.refused.beyond') : draftRefusalText(error, t)

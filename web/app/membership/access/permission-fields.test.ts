@@ -1,0 +1,19 @@
+import { permissions } from '@foyer/contract'
+import { expect, test } from 'vitest'
+import { levelsOf, mayGive, permissionsIn } from './permission-fields.tsx'
+
+test('rights become one level for each area, and back', () => {
+  const levels = levelsOf(['bookings.manage', 'bookings.read', 'members.read'])
+  expect(levels).toMatchObject({ bookings: 'manage', members: 'read', site: 'none' })
+  expect(permissionsIn(levels)).toEqual(['bookings.manage', 'members.read'])
+})
+
+test('every right is every area at its highest level', () => {
+  expect(new Set(Object.values(levelsOf(permissions)))).toEqual(new Set(['manage']))
+})
+
+test('a manager can grant the rights that they have, or none', () => {
+  expect(mayGive(['members.manage'], 'members', 'read')).toBe(true)
+  expect(mayGive(['members.read'], 'members', 'manage')).toBe(false)
+  expect(mayGive([], 'members', 'none')).toBe(true)
+})

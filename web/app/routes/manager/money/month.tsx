@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import { LoadedList } from '../../../ground/lists/loaded-list.tsx'
+import type { ScreenHandle } from '../../../ground/permissions.ts'
+import { PlansNav } from '../../../house/shell/page-links.tsx'
+import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
+import { useSite } from '../../../house/site-context.ts'
+import { Checks, CloseMonth } from '../../../sales/bookkeeping/close-month.tsx'
+import { EntriesBlock } from '../../../sales/bookkeeping/entries-block.tsx'
+import { MoneyBlock } from '../../../sales/bookkeeping/money-block.tsx'
+import { MonthBar } from '../../../sales/bookkeeping/month-bar.tsx'
+import { LiabilitiesBlock, OpenBlock } from '../../../sales/bookkeeping/open-and-liabilities.tsx'
+import type { TableFormat } from '../../../sales/bookkeeping/sheet-block.tsx'
+import { StripeBlock } from '../../../sales/bookkeeping/stripe-block.tsx'
+import { IssuedBlock, TaxesBlock } from '../../../sales/bookkeeping/taxes-and-issued.tsx'
+import { useBooksText, useMonth } from '../../../sales/bookkeeping/use-month.ts'
+import { useText } from '../../../text/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+
+export const handle = { needs: 'payments.read' } satisfies ScreenHandle
+
+/** All that a bookkeeper needs at the end of a month, and whether it agrees. */
+const Month = () => {
+  const { t, language } = useText()
+  const address = useMonth()
+  const { period } = address
+  const [format, setFormat] = useState<TableFormat>(language === 'de' ? 'german' : 'plain')
+  const sheet = useQuery({ ...api.bookkeeping.getMonthSheet.query({ query: period }), placeholderData: keepPreviousData })
+  const stripe = useQuery(api.bookkeeping.getStripeSheet.query({ query: period }))
+  const shown = { period, format }
+  return (
+    <>
+      <ScreenBar title={t('manager.month.title')}>
+        <Button size="small" onPress={() => window.print()} className="ms-auto print:hidden">
+          {t('manager.month.print')}
+        </Button>
+      </ScreenBar>
+      <div className="print:hidden">
+        <PlansNav />
+      </div>
+      <ScreenBody>
+        <div data-sheet="" className="grid grid-cols-1 gap-6">
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <MonthBar {...address} hasTestMoney={sheet.data?.sheet.hasTestMoney ?? false} />
+            <FormatChoice format={format} onChange={setFormat} />
+          </div>
+          <PrintedHead from={period.from} to={period.to} />
+          <LoadedList query={sheet} loading={t('manager.month.loading')}>
+            {({ sheet: told }) => (
+              <>
+                <div className="grid grid-cols-1 gap-3">
+                  <Checks checks={[...told.checks, ...(stripe.data ? [stripe.data.sheet.check] : [])]} />
+                  <div>
+                    <CloseMonth sheet={told} />
+                  </div>
+                </div>
+                <TaxesBlock {...shown} taxes={told.taxes} />
+                <IssuedBlock {...shown} issued={told.issued} series={told.series} />
+                <MoneyBlock {...shown} money={told.money} gaps={told.gaps} gapCount={told.gapCount} />
+              </>
+            )}
+          </LoadedList>
+          <OpenBlock {...shown} />
+          <LiabilitiesBlock {...shown} />
+          <StripeBlock {...shown} query={stripe} />
+          <EntriesBlock {...shown} />
+        </div>
+      </ScreenBody>
+    </>
+  )
+}
+
+/** On paper the days stand in place of the fields in which they are chosen. */
+const PrintedHead = ({ from, to }: { from: string; to: string }) => {
+  const { name } = useSite()
+  const { day } = useBooksText()
+  return (
+    <p className="hidden font-strong print:block">
+      {name}, {day(from)} – {day(to)}
+    </p>
+  )
+}
+
+const FormatChoice = ({ format, onChange }: { format: TableFormat; onChange: (format: TableFormat) => void }) => {
+  const { t } = useText()
+  return (
+    <Select
+      label={t('manager.month.format')}
+      value={format}
+      options={(['german', 'plain'] as const).map((id) => ({ id, label: t(`manager.month.formats.${id}`) }))}
+      onChange={(id) => onChange(id === 'german' ? 'german' : 'plain')}
+      className="w-60 max-phone:w-full print:hidden"
+    />
+  )
+}
+
+export default Month

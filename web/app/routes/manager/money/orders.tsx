@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { formatList } from '../../../ground/format.ts'
+import { ListScreen } from '../../../ground/lists/list-screen.tsx'
+import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
+import { PlansNav } from '../../../house/shell/page-links.tsx'
+import { useOrderText } from '../../../money/orders/order-text.tsx'
+import { type OrderFilter, ordersPerPage, ordersQuery, summaryQuery, useOrdersAddress } from '../../../money/orders/orders-query.ts'
+import { OrdersFilterBar, OrdersTable } from '../../../money/orders/orders-table.tsx'
+import { SellDialog } from '../../../money/orders/sell-dialog.tsx'
+import { paths } from '../../../paths.ts'
+import { useText } from '../../../text/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+export const handle = { needs: 'orders.read' } satisfies ScreenHandle
+
+/** Every plan that was bought. */
+const Orders = () => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const isSelling = useMay()('orders.manage')
+  const address = useOrdersAddress()
+  const { filter, page } = address
+  const orders = useQuery({ ...ordersQuery(filter, page), placeholderData: keepPreviousData })
+  const total = orders.data?.pagingMetadata.total
+  return (
+    <>
+      <ListScreen
+        title={t('manager.orders.title')}
+        total={total}
+        add={isSelling ? { label: t('manager.orders.sell.open'), onPress: address.sell } : null}
+        nav={<PlansNav />}
+        query={orders}
+        loading={t('manager.orders.loading')}
+        isEmpty={(answer) => answer.orders.length === 0}
+        pages={{
+          page,
+          perPage: ordersPerPage,
+          count: orders.data?.orders.length ?? 0,
+          total: total ?? 0,
+          isMore: orders.data?.pagingMetadata.tooManyToCount ?? false,
+          onTurn: address.turn,
+        }}
+        empty={<NoOrders isNarrowed={address.isNarrowed || page > 1} onClear={address.clear} />}
+        above={
+          <>
+            <OrdersFilterBar filter={filter} onNarrow={address.narrow} />
+            <Totals filter={filter} />
+          </>
+        }
+      >
+        {(answer) => (
+          <>
+            <OrdersTable orders={answer.orders} isStale={orders.isPlaceholderData} />
+          </>
+        )}
+      </ListScreen>
+      {address.isSelling && isSelling && (
+        <SellDialog
+          memberId={filter.memberId}
+          planId={filter.planId}
+          onSold={(id) => void navigate(paths.manageOrder(id))}
+          onClose={address.endSale}
+        />
+      )}
+    </>
+  )
+}
+
+/** How many there are in each state, and what they still owe. */
+const Totals = ({ filter }: { filter: OrderFilter }) => {
+  const { t, locale } = useText()
+  const { moneyOf } = useOrderText()
+  const summary = useQuery({ ...summaryQuery(filter), placeholderData: keepPreviousData }).data?.summary
+  if (!summary || summary.total === 0) return null
+  const { unpaid } = summary
+  const states = summary.statuses.map(({ status, count }) => `${t(`manager.orders.statuses.${status}`)} ${count}`)
+  const amount = formatList(unpaid.amounts.map(moneyOf), locale)
+  return (
+    <p role="status" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-dense text-ink-2">
+      <span className="font-strong text-ink">{t('manager.orders.found', { count: summary.total })}</span>
+      <span>{states.join(' · ')}</span>
+      {unpaid.count > 0 && <span className="text-wait-ink">{t('manager.orders.unpaid', { count: unpaid.count, amount })}</span>}
+    </p>
+  )
+}
+
+const NoOrders = ({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) => {
+  const { t } = useText()
+  if (!isNarrowed) return <EmptyState title={t('manager.orders.empty')}>{t('manager.orders.emptyHint')}</EmptyState>
+  return (
+    <EmptyState title={t('manager.orders.none')} actions={<Button onPress={onClear}>{t('manager.orders.clear')}</Button>}>
+      {t('manager.orders.noneHint')}
+    </EmptyState>
+  )
+}
+
+export default Orders

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListScreen } from '../../../ground/lists/list-screen.tsx'
+import type { ScreenHandle } from '../../../ground/permissions.ts'
+import { ServicesNav } from '../../../house/shell/page-links.tsx'
+import { categoriesQuery } from '../../../offer/catalogue.ts'
+import { CategoryDialog } from '../../../offer/categories/category-dialog.tsx'
+import { CategoryList } from '../../../offer/categories/category-list.tsx'
+import { useText } from '../../../text/text.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+export const handle = { needs: 'services.manage' } satisfies ScreenHandle
+
+/** What services are grouped by, in the order in which visitors see it. */
+const Categories = () => {
+  const { t } = useText()
+  const categories = useQuery(categoriesQuery())
+  const [isAdding, setAdding] = useState(false)
+  const add = { label: t('manager.categories.add'), onPress: () => setAdding(true) }
+  return (
+    <ListScreen
+      title={t('manager.nav.servicesPages.categories')}
+      add={add}
+      nav={<ServicesNav />}
+      className="grid grid-cols-1 gap-3"
+      query={categories}
+      loading={t('manager.categories.loading')}
+      above={<p className="text-dense text-ink-2">{t('manager.categories.hint')}</p>}
+      below={isAdding && <CategoryDialog onClose={() => setAdding(false)} />}
+    >
+      {(answer) => (
+        <>
+          <CategoryList categories={answer.categories} />
+          {answer.categories.length < 2 && (
+            <EmptyState title={t('manager.categories.only')} className="max-w-[780px] py-4!">
+              {t('manager.categories.onlyHint')}
+            </EmptyState>
+          )}
+        </>
+      )}
+    </ListScreen>
+  )
+}
+
+export default Categories

@@ -1,0 +1,38 @@
+import { ImportCard } from '../../../ground/forms/import-card.tsx'
+import { DashboardScreen } from '../../../ground/lists/list-screen.tsx'
+import type { ScreenHandle } from '../../../ground/permissions.ts'
+import { ServicesNav } from '../../../house/shell/page-links.tsx'
+import { Downloads } from '../../../setup/exchange/downloads.tsx'
+import { ImportDone, ImportPreview } from '../../../setup/exchange/import-preview.tsx'
+import { fileTypes, mostMegabytes, useImport } from '../../../setup/exchange/use-import.ts'
+import { useText } from '../../../text/text.tsx'
+
+export const handle = { needs: 'services.manage' } satisfies ScreenHandle
+
+/** The catalogue as files: taken out, and put in again after a look at what that changes. */
+const Exchange = () => {
+  const { t } = useText()
+  const importing = useImport()
+  const done = importing.importing.answer
+  const plan = importing.preview.answer
+  return (
+    <DashboardScreen title={t('manager.exchange.title')} add={null} nav={<ServicesNav />} className="grid grid-cols-1 gap-6">
+      <Downloads />
+      {done ? (
+        <ImportDone plan={done} onAnother={importing.reset} />
+      ) : (
+        <ImportCard
+          {...importing}
+          title={t('manager.exchange.import.title')}
+          hint={t('manager.exchange.import.hint')}
+          accept={fileTypes}
+          dropHint={t('manager.exchange.import.drop', { limit: mostMegabytes })}
+          problem={importing.problem && t(`manager.exchange.import.problem.${importing.problem}`, { limit: mostMegabytes })}
+        />
+      )}
+      {!done && plan && <ImportPreview {...importing} plan={plan} />}
+    </DashboardScreen>
+  )
+}
+
+export default Exchange

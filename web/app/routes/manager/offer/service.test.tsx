@@ -1,0 +1,183 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aService } from '../../../test/a-service.ts'
+import { aWhole, partsOf } from '../../../test/a-visit.ts'
+import { expectNoBarriers } from '../../../test/expect-no-barriers.ts'
+import { massage, openEditor, workshops } from '../../../test/open-editor.ts'
+import { refused, violated } from '../../../test/partial-client.ts'
+import type { Page } from '../../../test/render-screen.tsx'
+import { id, wholePage } from '../../../test/samples.ts'
+import { undoLast } from '../../../ui/toasts.ts'
+
+const openTab = async (page: Page, name: string) => {
+  await page.user.click(page.getByRole('tab', { name: new RegExp(`^${name}`) }))
+  await page.findByRole('tab', { name: new RegExp(`^${name}`), selected: true })
+}
+const pressSave = (page: Page) => page.user.keyboard('{Control>}s{/Control}')
+const refusal = (page: Page) => page.findByText('That could not be saved. Nothing is lost.')
+
+const badName = { field: 'service.name', description: 'must not be empty', violatedRule: 'REQUIRED_FIELD' }
+const badPrice = { field: 'service.payment.fixed.price.value', description: 'must be a number', violatedRule: 'FORMAT' }
+
+test('what is changed is counted, marked at its tab, and drawn in the preview', async () => {
+  const page = await openEditor()
+  await page.fill(page.getByLabelText('Name'), 'Slow massage')
+  await page.findByRole('img', { name: 'Preview of the Slow massage page' })
+  await openTab(page, 'Price')
+  await page.fill(page.getByRole('textbox', { name: /^Price/ }), '72.50')
+  await page.findByText('2 changes not saved')
+  for (const name of ['Basics', 'Price']) within(page.getByRole('tab', { name: new RegExp(`^${name}`) })).getByRole('img')
+  await expectNoBarriers()
+})
+
+test('what cannot be saved is named at its field, nothing that was typed is lost, and leaving asks first', async () => {
+  const page = await openEditor({ calls: { updateService: async () => Promise.reject(violated(badName, badPrice)) } })
+  await page.user.clear(page.getByLabelText('Name'))
+  await openTab(page, 'Price')
+  const price = page.getByRole<HTMLInputElement>('textbox', { name: /^Price/ })
+  await page.fill(price, 'eighty')
+  await pressSave(page)
+  const banner = (await refusal(page)).closest<HTMLElement>('[role=alert]') ?? document.body
+  expect(banner.textContent).toContain('Price: This is not in the right format.')
+  expect([price.getAttribute('aria-invalid'), price.value, document.activeElement === price]).toEqual(['true', 'eighty', true])
+  await page.fill(price, '80')
+  expect(within(banner).queryByRole('link', { name: 'Price' })).toBeNull()
+
+  await page.user.click(within(banner).getByRole('link', { name: 'Name' }))
+  expect((await page.findByLabelText('Name')).getAttribute('aria-invalid')).toBe('true')
+  await expectNoBarriers()
+  await page.user.click(page.getByRole('link', { name: 'Services' }))
+  const question = within(await page.findByRole('alertdialog', { name: 'Leave without saving?' }))
+  await page.user.click(question.getByRole('button', { name: 'Stay' }))
+  page.getByRole('tab', { name: /^Basics/, selected: true })
+})
+
+test('what is refused in a tab that is not open opens that tab, and discarding forgets it', async () => {
+  const page = await openEditor({ calls: { updateService: async () => Promise.reject(violated(badName)) } })
+  await page.user.clear(page.getByLabelText('Name'))
+  await openTab(page, 'Policy')
+  await pressSave(page)
+  await refusal(page)
+  expect((await page.findByLabelText('Name')).getAttribute('aria-invalid')).toBe('true')
+  await page.user.click(page.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(page.queryByText(/That could not be saved/)).toBeNull())
+  expect(page.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('an address is judged while it is typed, and one that was taken meanwhile is refused at its field', async () => {
+  const calls = {
+    updateService: async () => ({ service: massage }),
+    setCustomSlug: async () => Promise.reject(refused('SLUG_ALREADY_EXISTS')),
+  }
+  const page = await openEditor({ calls, tab: 'address' })
+  const address = page.getByRole('textbox', { name: /^Address/ })
+  await page.fill(address, 'Not an address')
+  await page.findByText('Lowercase letters, digits and single hyphens only.')
+  await page.fill(address, 'taken')
+  await page.findByText('Another service has or had this address.')
+  await page.fill(address, 'free')
+  await page.findByText('This address is free.')
+  await openTab(page, 'Price')
+  await pressSave(page)
+  await page.findByText(/: Another service has or had this address\.$/)
+  expect((await page.findByRole('textbox', { name: /^Address/ })).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a service that another manager has saved meanwhile keeps what was typed', async () => {
+  const page = await openEditor({ calls: { updateService: async () => Promise.reject(refused('STALE_REVISION')) } })
+  await page.fill(page.getByLabelText('Name'), 'Slow massage')
+  await pressSave(page)
+  await page.findByText('Someone changed this in the meantime. What you typed is still here; save again to keep it.')
+  expect(page.getByLabelText<HTMLInputElement>('Name').value).toBe('Slow massage')
+})
+
+const deleting = async (page: Page) => {
+  await page.user.click(page.getByRole('button', { name: 'More' }))
+  await page.user.click(await page.findByRole('menuitem', { name: 'Delete service' }))
+  return within(await page.findByRole('alertdialog', { name: 'Delete Deep tissue massage?' }))
+}
+
+test('deleting a service says how many bookings it touches, and tells their clients if they are canceled', async () => {
+  const deleteService = vi.fn(async (_: unknown) => ({}))
+  const page = await openEditor({
+    upcoming: 2,
+    visits: partsOf(aWhole('2027-03-11', ['10:00', '11:00', '11:30'])),
+    calls: { deleteService },
+  })
+  const question = await deleting(page)
+  await question.findByText('2 upcoming bookings are affected.')
+  await expectNoBarriers()
+  await page.user.click(question.getByRole('radio', { name: 'They are canceled, and everyone gets an e-mail' }))
+  await question.findByText('One visit with several services is affected, and canceled as a whole:')
+  await question.findByText(/10:00–11:30.*: Cut and Colour$/)
+  await page.user.click(question.getByRole('button', { name: 'Delete Deep tissue massage' }))
+  await waitFor(() => expect(page.address()).toBe('/manage/services'))
+  expect(deleteService.mock.lastCall?.[0]).toMatchObject({
+    query: { preserveFutureSessionsWithParticipants: false, participantNotification: { notifyParticipants: true } },
+  })
+})
+
+test('a deleted service can be brought back at once', async () => {
+  const restoreService = vi.fn(async (_: unknown) => ({ service: massage }))
+  const page = await openEditor({ upcoming: 0, calls: { deleteService: async () => ({}), restoreService } })
+  const question = await deleting(page)
+  await page.user.click(await question.findByRole('button', { name: 'Delete Deep tissue massage' }))
+  await waitFor(() => expect(page.address()).toBe('/manage/services'))
+  expect(undoLast()).toBe(true)
+  await waitFor(() => expect(restoreService.mock.lastCall?.[0]).toMatchObject({ params: { serviceId: massage.id } }))
+})
+
+test('a copy opens in its own editor', async () => {
+  const cloneService = vi.fn(async (_: unknown) => ({
+    service: { ...massage, id: id(77), name: 'Deep tissue massage (copy)' },
+    errors: [],
+  }))
+  const page = await openEditor({ calls: { cloneService } })
+  await page.user.click(page.getByRole('button', { name: 'More' }))
+  await page.user.click(await page.findByRole('menuitem', { name: 'Make a copy' }))
+  await waitFor(() => expect(page.address()).toBe(`/manage/services/${id(77)}`))
+  expect(cloneService.mock.lastCall?.[0]).toMatchObject({
+    body: { sourceServiceId: massage.id, cloneServiceName: 'Deep tissue massage (copy)' },
+  })
+})
+
+test('another policy brings its sentences, and is given to the service alone', async () => {
+  const updateService = vi.fn(async (_: unknown) => ({ service: massage }))
+  const page = await openEditor({ tab: 'policy', calls: { updateService } })
+  await page.user.click(await page.findByRole('button', { name: /Usual/ }))
+  await page.user.click(await page.findByRole('option', { name: 'Workshops' }))
+  await page.findByText('To cancel, Anna has to ask you.')
+  await page.findByText('1 change not saved')
+  await expectNoBarriers()
+  await pressSave(page)
+  await page.findByText('Deep tissue massage is saved')
+  expect(updateService.mock.lastCall?.[0]).toMatchObject({ body: { service: { bookingPolicy: { id: workshops.id } } } })
+})
+
+test('changed rules are saved for all services that have the policy, or in one of the service’s own', async () => {
+  const [updateService, updateBookingPolicy, createBookingPolicy] = [
+    vi.fn(async (_: unknown) => ({ service: massage })),
+    vi.fn(async (_: unknown) => ({ bookingPolicy: massage.bookingPolicy })),
+    vi.fn(async (_: unknown) => ({ bookingPolicy: workshops })),
+  ]
+  const other = aService({ id: id(71), name: 'Stretching' })
+  const page = await openEditor({
+    tab: 'policy',
+    calls: { updateService, queryServices: async () => ({ services: [massage, other], pagingMetadata: wholePage(2) }) },
+    policyCalls: { updateBookingPolicy, createBookingPolicy },
+  })
+  await page.fill(await page.findByLabelText('People per booking'), '3')
+  await page.findByText('One other service has the same policy.')
+  await pressSave(page)
+  await waitFor(() => expect(updateBookingPolicy).toHaveBeenCalledTimes(1))
+  const participantsPolicy = { maxParticipantsPerBooking: 3 }
+  expect(updateBookingPolicy.mock.lastCall?.[0]).toMatchObject({ body: { bookingPolicy: { participantsPolicy, revision: '1' } } })
+  await waitFor(() => expect(updateService).toHaveBeenCalledTimes(1))
+
+  await page.fill(await page.findByLabelText('People per booking'), '4')
+  await page.user.click(await page.findByRole('radio', { name: 'Only this one' }))
+  await pressSave(page)
+  await waitFor(() => expect(updateService).toHaveBeenCalledTimes(2))
+  expect(createBookingPolicy.mock.lastCall?.[0]).toMatchObject({ body: { bookingPolicy: { name: 'Deep tissue massage' } } })
+  expect(updateService.mock.lastCall?.[0]).toMatchObject({ body: { service: { bookingPolicy: { id: workshops.id } } } })
+})

@@ -1,0 +1,29 @@
+import { PageTitle } from '../../../ground/page-title.tsx'
+import type { ScreenHandle } from '../../../ground/permissions.ts'
+import { SettingsNav } from '../../../house/shell/page-links.tsx'
+import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
+import { ApiClients } from '../../../membership/access/api-clients.tsx'
+import { ApiKeys } from '../../../membership/access/api-keys.tsx'
+import { ConnectFrontEnd } from '../../../membership/access/connect-front-end.tsx'
+import { useText } from '../../../text/text.tsx'
+
+export const handle = { needs: 'access.read' } satisfies ScreenHandle
+
+/** Which front ends and programs reach in, and how far. */
+const Access = () => {
+  const { t } = useText()
+  return (
+    <>
+      <PageTitle>{t('manager.nav.settingsPages.access')}</PageTitle>
+      <ScreenBar title={t('manager.nav.settings')} />
+      <SettingsNav />
+      <ScreenBody className="pt-0!">
+        <ApiClients />
+        <ApiKeys />
+        <ConnectFrontEnd />
+      </ScreenBody>
+    </>
+  )
+}
+
+export default Access

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../api.ts'
+import { PageTitle } from '../../../ground/page-title.tsx'
+import { type ScreenHandle, useMay } from '../../../ground/permissions.ts'
+import { SettingsNav } from '../../../house/shell/page-links.tsx'
+import { ScreenBar, ScreenBody } from '../../../house/shell/screen-bar.tsx'
+import { DeskMethodsForm } from '../../../sales/desk-settings/desk-methods-form.tsx'
+import { RefundLimitsForm } from '../../../sales/desk-settings/refund-limits-form.tsx'
+import { PaymentSettingsForm } from '../../../sales/payments/payment-settings-form.tsx'
+import { useText } from '../../../text/text.tsx'
+import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
+
+export const handle = { needs: 'payments.manage' } satisfies ScreenHandle
+
+/** How the business is paid. */
+const PaymentSettings = () => {
+  const { t } = useText()
+  const { data, error, refetch } = useQuery(api.payments.getPaymentSettings.query({}))
+  const methods = useQuery(api.desk.listDeskMethods.query({}))
+  const limits = useQuery(api.desk.getRefundLimits.query({}))
+  const mayChange = useMay()('payments.manage')
+  return (
+    <>
+      <PageTitle>{t('manager.payments.settings.title')}</PageTitle>
+      <ScreenBar title={t('manager.nav.settings')} />
+      <SettingsNav />
+      <ScreenBody>
+        {data && <PaymentSettingsForm settings={data.settings} mayChange={mayChange} />}
+        {data && methods.data && <DeskMethodsForm methods={methods.data.methods} />}
+        {data && limits.data && <RefundLimitsForm {...limits.data} />}
+        {error && <LoadProblem onRetry={() => void refetch()} />}
+        {!data && !error && <ListSkeleton label={t('manager.payments.settings.loading')} />}
+      </ScreenBody>
+    </>
+  )
+}
+
+export default PaymentSettings
