@@ -9,7 +9,7 @@ import {
   slotOf,
 } from '@foyer/domain'
 import type { ClassSession } from '../offer/class-session.ts'
-import type { CourseDates } from '../offer/course-dates.ts'
+import type { CourseDates } from '../offer/courses.ts'
 import { paths } from '../paths.ts'
 import { accountPaths } from '../people/account-paths.ts'
 

@@ -3,7 +3,7 @@ import type { Client } from '@foyer/sdk'
 import { allPages } from '../ground/all-pages.ts'
 import { allEvents } from '../house/all-events.ts'
 import { type ClassSession, type Offer, type OwnSeat, type Places, sessionsOf, teachersOf } from '../offer/class-session.ts'
-import { type CourseDates, courseDatesOf } from '../offer/course-dates.ts'
+import { type CourseDates, courseDatesOf } from '../offer/courses.ts'
 
 type Moment = { now: Temporal.Instant; zone: string }
 

@@ -1,7 +1,7 @@
 import { formatLocalDay, formatShortDay, formatTimeRange, localDateOf } from '../ground/format.ts'
 import { zoneText } from '../ground/zone-text.ts'
 import type { ClassSession } from '../offer/class-session.ts'
-import type { CourseDates } from '../offer/course-dates.ts'
+import type { CourseDates } from '../offer/courses.ts'
 import { useText } from '../text/text.tsx'
 import { classes } from '../ui/classes.ts'
 

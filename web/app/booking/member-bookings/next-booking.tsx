@@ -11,9 +11,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { areSeparate } from '../as-one-visit.ts'
 import { bookingState } from '../booking-state.ts'
-import { visitPaths } from '../visit-paths.ts'
+import { areSeparate, visitPaths } from '../visit-of-services.ts'
 import type { MemberBooking } from './member-booking.ts'
 
 type NextBookingProps = { entry: MemberBooking; now: string; children?: ReactNode }

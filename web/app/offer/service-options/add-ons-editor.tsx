@@ -19,8 +19,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { addOnsQuery } from '../catalogue.ts'
-import { GroupFields } from './group-fields.tsx'
-import { emptyGroup, type GroupDraft, groupsDraftOf, mostGroups, movedUp, saveGroups } from './groups-draft.ts'
+import { emptyGroup, type GroupDraft, GroupFields, groupsDraftOf, mostGroups, movedUp, saveGroups } from './add-on-groups.tsx'
 
 export const AddOnsEditor = ({ service }: { service: Service }) => {
   const { t } = useText()

@@ -5,7 +5,7 @@ import { type OwnBooking, ownBookingOf, withoutService } from '../../../booking/
 import { type OwnVisit, ownVisitOf } from '../../../booking/own-visit.ts'
 import { readCourse } from '../../../booking/read-sessions.ts'
 import { isOfSessions } from '../../../booking/session-of-booking.ts'
-import { visitPaths } from '../../../booking/visit-paths.ts'
+import { visitPaths } from '../../../booking/visit-of-services.ts'
 import { asBooked } from '../../../offer/single-date.ts'
 import { paths } from '../../../paths.ts'
 
