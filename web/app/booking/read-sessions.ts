@@ -23,7 +23,6 @@ export const readCourse = async (api: Client, service: Service, { now, zone }: M
 
 type Wanted = { zone: string; from: Temporal.Instant; until: Temporal.Instant }
 
-/** Also the canceled sessions, by start. */
 export const readSessions = async (api: Client, service: Service, { zone, from, until }: Wanted): Promise<ClassSession[]> => {
   const local = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
   const events = await allEvents(api, {

@@ -18,14 +18,12 @@ import type { OwnBooking } from './own-booking.ts'
 
 type SlotFactsProps = {
   title: string
-  /** The length, or the number of sessions of a course. */
   extent: string
   /** A course may have several staff members. */
   people: readonly { name: string; picture?: Image | undefined }[]
   /** The staff member is being chosen by the server. */
   isPersonAsked?: boolean
   place: string | undefined
-  /** Shown where there are several. */
   participants?: number | undefined
   coming?: string
   bookedBy?: string | undefined

@@ -26,7 +26,6 @@ export const SummaryWhen = ({ start, end, zone }: SummaryWhenProps) => {
   )
 }
 
-/** The number of services on separate days, and the zone of their times. */
 export const SummaryDates = ({ count, start, zone }: { count: number; start: string; zone: string }) => {
   const { t, language } = useText()
   return (

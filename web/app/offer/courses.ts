@@ -49,7 +49,6 @@ export const useCourseText = () => {
 /** `price`: what a seat costs now, where it is told. */
 export type CourseSeats = Places & { price?: Money | undefined }
 
-/** The seats of a course are for all its sessions. The page does without them where they cannot be read. */
 export const readCourseSeats = (api: Client, scheduleId: string): Promise<CourseSeats | undefined> =>
   api.availability.getScheduleAvailability({ params: { scheduleId } }).then(
     ({ availability: { totalSpots, openSpots, waitingList, price } }) => ({

@@ -13,7 +13,6 @@ export const useVerdictWords = ({ explanation, person, service }: VerdictOptions
   const moment = (instant: string) =>
     localDateOf(instant, timeZone) === date ? clock(instant) : `${formatShortDay(instant, timeZone, locale)}, ${clock(instant)}`
 
-  /** The nearest bar of a rule that begins at the start or after it, or still runs: the booking or block in the way. */
   const labelOf = ({ start }: Start, rule: 'BOOKING' | 'BLOCK'): string | undefined => {
     const ahead = bars.filter((bar) => bar.rule === rule && bar.label !== undefined && Temporal.Instant.compare(bar.end, start) > 0)
     const bar = ahead.sort((candidate, other) => Temporal.Instant.compare(candidate.start, other.start))[0]

@@ -124,7 +124,6 @@ const BasketSummary = ({ checkout, parts, plans }: Opened) => {
   )
 }
 
-/** The hold that expires first. */
 const firstToExpire = (parts: readonly BasketPart[]) =>
   parts
     .flatMap(({ own, visit }) => visit?.parts.map(({ booking }) => booking) ?? [own.booking])

@@ -27,7 +27,6 @@ type Ordering = {
   onBought: () => void
 }
 
-/** Saves the details, buys, and leads to the payment, to the thanks of the front end, or to ours. */
 export function useBasketOrder({ checkout, parts, details, forms, coming, isOnline, isMember, onChange, onBought }: Ordering) {
   const { id } = checkout
   const { language } = useText()

@@ -15,7 +15,6 @@ import { CourseDatesText, SummaryWhen, summaryLook } from '../summary-when.tsx'
 type BookingSummaryProps = {
   service: Service
   booking: WantedBooking
-  /** The time that is wanted now: not the one the page began with, where that was taken. */
   wanted: SlotChoice
   resourceId: string | undefined
   children?: ReactNode
@@ -53,11 +52,9 @@ export const BookingSummary = ({ service, booking: { session, course }, wanted, 
 
 export type WantedBooking = {
   choice: SlotChoice
-  /** The page where another time is chosen. */
   otherTimes: string
   /** The most participants of one booking, the visitor included. */
   mostParticipants: number
-  /** The session of a class, or all sessions of a course. */
   session?: ClassSession
   course?: { sessions: ClassSession[]; dates: CourseDates }
   options: ServiceOptions | null

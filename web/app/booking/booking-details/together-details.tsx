@@ -208,7 +208,6 @@ type TogetherTermsProps = {
   taxes?: BookingPayment['taxes'] | undefined
 }
 
-/** The price of each service and of the visit, its policies, and whether the business confirms first. */
 const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '', isPaidNow = false, taxes }: TogetherTermsProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()

@@ -109,7 +109,6 @@ const sentAnswers = (fields: readonly FormField[], answers: FormAnswers) => {
   return Object.keys(submission).length > 0 ? { formSubmission: submission } : {}
 }
 
-/** An alternative for the whole visit, or for one service on a day of its own. */
 const replacingOf = (wanted: WantedTogether, hold: (next: WantedTogether) => Promise<void>) => ({
   replaceTimes: (time: MultiServiceTime) => hold(wantedOf(time, wanted)),
   replacePart: (position: number, slot: Slot) => hold(withPartAt(wanted, position, slot)),

@@ -40,9 +40,7 @@ type BookingDrawerProps = {
   staff: readonly StaffMember[]
   services: readonly Service[]
   onClose: () => void
-  /** Opens another booking in the drawer. */
   onOpen: (bookingId: string) => void
-  /** Below the history. */
   children?: ReactNode
 }
 
@@ -119,7 +117,6 @@ const BookingContent = ({
   )
 }
 
-/** Appointments and classes; the attendance of a course is noted on the roster of each session. */
 const AttendanceOfBooking = ({ booking, attendance }: Pick<ExtendedBooking, 'booking' | 'attendance'>) => {
   const { t } = useText()
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
@@ -171,7 +168,6 @@ const bookingQuery = (bookingId: string) =>
     },
   })
 
-/** A hold counts down to the moment at which its time is free again. */
 const HoldLine = ({ booking }: { booking: Booking }) => {
   const { t } = useText()
   const now = useNow(1)

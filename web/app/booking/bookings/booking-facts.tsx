@@ -22,7 +22,6 @@ import { useBookingText } from './use-booking-text.ts'
 
 type BookingFactsProps = {
   booking: Booking
-  /** The rooms and devices of the booking. */
   rooms: readonly { name: string }[]
   service: Service | undefined
   staff: readonly StaffMember[]
@@ -124,7 +123,6 @@ const PriceLine = ({ booking, service }: Pick<BookingFactsProps, 'booking' | 'se
   return t(booking.selectedPaymentOption === 'ONLINE' ? 'manager.bookings.payOnline' : 'manager.bookings.atStudio', { price })
 }
 
-/** Whether there may be payments: a booking that is paid at the desk without an amount has a status only. */
 const hasPayments = ({ selectedPaymentOption, paymentStatus, status }: Booking): boolean =>
   status !== 'CREATED' && (selectedPaymentOption === 'ONLINE' || paymentStatus === 'PARTIALLY_PAID')
 

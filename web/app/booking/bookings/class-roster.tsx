@@ -24,7 +24,6 @@ type ClassRosterProps = {
   service: Service
   event: CalendarEvent
   onClose: () => void
-  /** Opens a booking instead of the roster. */
   onOpenBooking?: ((bookingId: string) => void) | undefined
   /** Where nothing around the roster names the class. */
   title?: string

@@ -58,7 +58,6 @@ const CameraView = ({ onRead }: { onRead: (text: string) => void }) => {
   )
 }
 
-/** Looks for a code in the picture of the camera, and switches the camera off in any case. */
 async function scan(view: HTMLVideoElement, onRead: (text: string) => void, signal: AbortSignal): Promise<void> {
   const Detector = detectorClass()
   if (!Detector) return

@@ -78,7 +78,6 @@ export const DeskMenu = ({ booking, note, onOpen, children }: DeskMenuProps) => 
   )
 }
 
-/** A price is received with its way and amount; of anything else only whether it is paid is noted. */
 const PayItems = ({ booking, onAsk }: { booking: Booking; onAsk: (asked: Asked) => void }) => {
   const { t } = useText()
   const pay = usePayment()

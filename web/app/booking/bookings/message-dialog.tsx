@@ -15,7 +15,6 @@ import { showToast } from '../../ui/toasts.ts'
 
 type MessageDialogProps = { event: CalendarEvent; when: string; onClose: () => void }
 
-/** The button says how many get the mail. */
 export const MessageDialog = ({ event, when, onClose }: MessageDialogProps) => {
   const { t } = useText()
   const params = { eventId: event.id }

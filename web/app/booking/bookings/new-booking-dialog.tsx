@@ -26,7 +26,6 @@ type NewBookingDialogProps = {
   services: readonly Service[]
   staff: readonly StaffMember[]
   proposal: Proposal | null
-  /** The day on which a time is proposed, where none was pointed at. */
   date?: string | undefined
   onClose: () => void
   onCreated: (bookingId: string) => void
@@ -161,7 +160,6 @@ const RefusedBooking = ({ error, draft: { time, setTime, isFull }, onOverride }:
   )
 }
 
-/** Enter in the client's field focuses the button that books, because all fields between have a proposal. */
 const goOn = (event: KeyboardEvent, form: HTMLFormElement | null) => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.getAttribute('role') !== 'combobox') return
   form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
@@ -174,7 +172,6 @@ type TimeChoiceProps = {
   onChange: (time: ChosenTime) => void
 }
 
-/** The proposed time; "now" and all other times with one press. */
 const TimeChoice = ({ service, resourceId, time, onChange }: TimeChoiceProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

@@ -77,7 +77,6 @@ export const NextBooking = ({ entry: { booking, parts, allowed, picture }, now, 
   )
 }
 
-/** "In 18 hours", or days where it is more than two; that it is on, once it has begun. */
 const untilText = (now: string, start: string, t: Translate): string => {
   const minutes = Temporal.Instant.from(now).until(start).total('minutes')
   if (minutes <= 0) return t('member.running')

@@ -21,9 +21,7 @@ const PeopleOfBooking = lazy(() => import('./people-of-booking.tsx'))
 type BookedProps = {
   own: OwnBooking
   reminderDate: string | null
-  /** The name of the booking, where the page shows several. */
   label?: string
-  /** Above the link to change it. */
   children?: ReactNode
 }
 
@@ -70,9 +68,7 @@ const Change = ({ own: { booking, service, token, now, whyNot }, label }: { own:
 type BookedVisitProps = {
   visit: OwnVisit
   reminderDate: string | null
-  /** The name of the booking, where the page shows several. */
   label?: string
-  /** Above the link to change it. */
   children?: ReactNode
 }
 
@@ -100,7 +96,6 @@ export const BookedVisit = ({ visit, reminderDate, label, children }: BookedVisi
   )
 }
 
-/** "We remind you the day before, at 15:30", by the reminder settings of the business. */
 const ReminderLine = ({ own, reminderDate }: { own: OwnBooking; reminderDate: string | null }) => {
   const { t, locale } = useText()
   if (reminderDate === null) return null

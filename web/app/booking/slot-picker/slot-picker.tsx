@@ -109,7 +109,6 @@ const useFocusBetweenDaysAndTimes = () => {
 
 const views: readonly PickerView[] = ['month', 'week']
 
-/** Links, so that the choice is in the address and works without scripts. Narrow screens show one day only. */
 const ViewChoice = ({ search }: { search: URLSearchParams }) => {
   const { t } = useText()
   return (

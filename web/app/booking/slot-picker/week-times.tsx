@@ -130,7 +130,6 @@ const searchOfWeek = ({ state, today }: PickerData, search: URLSearchParams, { d
 
 type WeekKeys = {
   week: readonly WeekDay[]
-  /** A key leads out of the week. */
   onLeave: (to: 'EARLIER' | 'LATER') => void
 }
 

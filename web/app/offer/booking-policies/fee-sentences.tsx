@@ -14,7 +14,6 @@ type FeeWindow = Fees['cancellationWindows'][number]
 
 const places = ['first', 'second']
 const proposed: FeeWindow = { percentage: '50', startInMinutes: 1440 }
-/** A later and higher fee beside the first. */
 const proposedSecond: FeeWindow = { percentage: '100', startInMinutes: 120 }
 
 export const FeeSentences = ({ rules: { cancellationFeePolicy: fees }, change }: RulesEditor) => {
@@ -95,7 +94,6 @@ type SumProps = { label: string; price: Price; onChange: (price: Price) => void 
 
 const largestSum = 100_000
 
-/** A percentage of the price, or an amount. */
 const Sum = ({ label, price: { amount, percentage = '0' }, onChange }: SumProps) => {
   const { t } = useText()
   const { currency } = useSite()

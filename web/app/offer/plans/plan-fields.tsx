@@ -21,7 +21,6 @@ export type PlanFieldsProps = {
 const descriptionLimit = 450
 const mostPerks = 500
 
-/** The texts for visitors in the other languages of the site. */
 export const PlanWordsInOtherLanguages = ({ draft, change }: PlanFieldsProps) => {
   const { t } = useText()
   const perks = draft.perks.filter(({ words }) => words.trim() !== '')
@@ -111,7 +110,6 @@ const Perks = ({ draft: { perks }, errors, change }: PlanFieldsProps) => {
   )
 }
 
-/** Who may buy the plan, and what the buyer may do later. */
 export const PlanRuleFields = ({ draft, change, isNew }: PlanFieldsProps & { isNew: boolean }) => {
   const { t } = useText()
   return (

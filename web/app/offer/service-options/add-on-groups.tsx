@@ -14,7 +14,6 @@ import { TextField } from '../../ui/text-field.tsx'
 type GroupFieldsProps = {
   group: GroupDraft
   addOns: readonly AddOn[]
-  /** What is wrong with the name. */
   error: string | undefined
   onChange: (changes: Partial<GroupDraft>) => void
   onEdit: (addOn: AddOn) => void
@@ -26,7 +25,6 @@ export const GroupFields = ({ group, addOns, error, onChange, onEdit, onDelete }
   const { name, prompt, translations, addOnIds } = group
   const offer = (id: string, isOffered: boolean) =>
     onChange({ addOnIds: isOffered ? [...addOnIds, id] : addOnIds.filter((other) => other !== id) })
-  /** The offered ones first, in their order for clients. */
   const listed = [
     ...addOnIds.flatMap((id) => addOns.find((addOn) => addOn.id === id) ?? []),
     ...addOns.filter(({ id }) => !addOnIds.includes(id)),
@@ -183,7 +181,6 @@ export const emptyGroup = (name: string): GroupDraft => ({
   addOnIds: [],
 })
 
-/** Moves an item one position up. */
 export const movedUp = <Item,>(items: readonly Item[], position: number): Item[] =>
   position < 1 ? [...items] : items.toSpliced(position, 1).toSpliced(position - 1, 0, items[position] as Item)
 

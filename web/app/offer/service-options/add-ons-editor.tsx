@@ -116,7 +116,6 @@ const LoadedAddOns = ({ service, addOns, present }: LoadedAddOnsProps) => {
   )
 }
 
-/** The open dialog: a new add-on, or one to edit or delete. */
 type Open = 'NEW' | { addOn: AddOn; isToDelete: boolean } | null
 
 type GroupHeadProps = { group: GroupDraft; onUp: (() => void) | undefined; onRemove: () => void }
@@ -137,7 +136,6 @@ const GroupHead = ({ group, onUp, onRemove }: GroupHeadProps) => {
 
 type DeleteAddOnDialogProps = { addOn: AddOn; onClose: () => void }
 
-/** Asks before an add-on is removed from all services. */
 const DeleteAddOnDialog = ({ addOn: { id, name }, onClose }: DeleteAddOnDialogProps) => {
   const { t } = useText()
   const { mutateAsync } = useMutation(api['add-ons'].deleteAddOn.mutation({ alsoChanges: ['services'] }))
@@ -158,7 +156,6 @@ const DeleteAddOnDialog = ({ addOn: { id, name }, onClose }: DeleteAddOnDialogPr
 
 type AddOnDialogProps = { addOn?: AddOn; onClose: () => void }
 
-/** An add-on that all services can offer. */
 const AddOnDialog = ({ addOn, onClose }: AddOnDialogProps) => {
   const { t } = useText()
   const { currency } = useSite()

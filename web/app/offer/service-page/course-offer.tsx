@@ -31,7 +31,6 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
   const courseText = useCourseText()
   const enrolmentText = useEnrolmentText()
   const hasBegun = dates !== null && dates.ahead > 0 && dates.ahead < dates.count
-  // Leads to the own booking, to a new one, or to the business.
   const priceNow = hasBegun && service.onlineBooking.lateJoinPrice === 'PRO_RATA' ? places?.price : undefined
   const single = sessions.find(({ offer }) => offer?.isBookable)
   const isOpen = enrolment.state === 'OPEN' || enrolment.state === 'OPEN_AFTER_START'
@@ -79,7 +78,6 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
 
 type WayInProps = Pick<CourseOfferProps, 'service' | 'own'> & { canEnrol: boolean; mayWait: boolean }
 
-/** A single date: the seats that are left, and the way to book one. */
 const WayIn = ({ service, own, canEnrol, mayWait }: WayInProps) => {
   const { t } = useText()
   if (own) return <LinkButton to={paths.ownBooking(own.bookingId)}>{t(wordOfOwn(own))}</LinkButton>

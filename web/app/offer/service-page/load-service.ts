@@ -8,7 +8,6 @@ import { type Enrolment, enrolmentOf } from './enrolment.ts'
 
 type Moment = { now: Temporal.Instant; zone: string; customerChoices: CustomerChoices }
 
-/** The first free times, the next sessions of a class, or all dates of a course. */
 export type ServiceTimes =
   | { kind: 'APPOINTMENT'; starts: string[] }
   | { kind: 'CLASS'; sessions: ClassSession[] }
@@ -37,7 +36,6 @@ const loadFirstTimes = async (api: Client, service: Service, { now, zone, custom
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const { availabilityEntries } = await api.availability.queryAvailability({
     body: {
-      // With a zone, dates are wall time in that zone.
       query: {
         filter: {
           serviceId: service.id,

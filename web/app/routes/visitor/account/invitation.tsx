@@ -33,7 +33,6 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The page behind a mailed invitation. Opening it changes nothing; its button accepts. */
 const Invitation = () => {
   const { t } = useText()
   const { name } = useSite()
@@ -70,7 +69,6 @@ const Looking = () => {
   )
 }
 
-/** Joining, accepting, or signing in first. */
 const OpenInvitation = ({ token, offer }: { token: string; offer: Offer }) => {
   const { t } = useText()
   const { name } = useSite()
