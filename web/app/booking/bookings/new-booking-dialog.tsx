@@ -15,6 +15,8 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ClientField } from './client-field.tsx'
@@ -217,3 +219,14 @@ const OtherTimes = ({ service, resourceId, time, onChange }: TimeChoiceProps) =>
 }
 
 const sameInstant = (one: string, other: string) => Temporal.Instant.compare(one, other) === 0
+
+export const NewBookingButton = ({ onPress }: { onPress: () => void }) => {
+  const { t } = useText()
+  return (
+    <Button kind="primary" onPress={onPress} className="max-desk:px-2.5!">
+      <PlusIcon size={16} />
+      <span className="max-desk:sr-only">{t('manager.nav.newBooking')}</span>
+      <Kbd>N</Kbd>
+    </Button>
+  )
+}
