@@ -6,7 +6,7 @@ const datesFrom = (first: string, count: number) =>
 
 const filtersOf = (first: string, count: number) => bookingsOnDates(datesFrom(first, count), 'Europe/Berlin').queryKey[2]
 
-test('a day is asked for with what still goes on from the day before', () => {
+test('a day includes bookings that began the day before', () => {
   expect(filtersOf('2026-11-24', 1)).toEqual([
     { startDate: { $gte: '2026-11-22T23:00:00Z', $lt: '2026-11-24T23:00:00Z' }, endDate: { $gt: '2026-11-23T23:00:00Z' } },
   ])

@@ -13,7 +13,6 @@ export type BasketPart = {
   reminderDate: string | null
 }
 
-/** A checkout with its bookings; `plans` are those of its plans that are still on offer. */
 export type Opened = { checkout: Checkout; parts: readonly BasketPart[]; plans: readonly PublicPlan[] }
 
 /** `buyer`: the member who is signed in. `readPart` answers null where a booking can no longer be shown; `thanks` draws what was bought. */
@@ -25,7 +24,6 @@ export type BasketProps = {
   thanks: (bought: Opened) => ReactNode
 }
 
-/** The booking that is bought, where the checkout holds nothing else: its own pages show it. */
 export const partAlone = ({ lineItems }: Checkout, parts: readonly BasketPart[]): BasketPart | undefined => {
   const [part] = parts
   return part && lineItems.every(({ id }) => part.link.lineItemIds.includes(id)) ? part : undefined
@@ -50,5 +48,4 @@ const refusals: readonly string[] = [
   'PLAN_NEEDS_MEMBER',
 ]
 
-/** Whether a plan pays no longer as the page has shown. */
 export const isPlanRefusal = ({ code }: { code: string }): boolean => refusals.includes(code)

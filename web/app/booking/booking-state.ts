@@ -14,7 +14,6 @@ const states: Record<BookingStatus, State> = {
 export const bookingState = ({ status, doubleBooked }: Pick<Booking, 'status' | 'doubleBooked'>): State =>
   doubleBooked && isLive(status) ? 'double-booked' : states[status]
 
-/** Attendance says more than that the booking was confirmed. */
 export const attendedState = (booking: Pick<Booking, 'status' | 'doubleBooked'>, attendance: Attendance | undefined): State => {
   const state = bookingState(booking)
   if (state !== 'confirmed' || attendance === undefined) return state

@@ -6,7 +6,6 @@ import { linkLook } from '../ui/link.tsx'
 
 type ChangeRowProps = { title: string; sentence: ReactNode; action?: ReactNode }
 
-/** A question of a client about their booking, and the button that answers it. */
 export const ChangeRow = ({ title, sentence, action }: ChangeRowProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-b py-4.5 *:last:max-phone:w-full">
     <div className="min-w-0 grow basis-60">
@@ -17,7 +16,6 @@ export const ChangeRow = ({ title, sentence, action }: ChangeRowProps) => (
   </div>
 )
 
-/** The telephone number, else the e-mail address of the business, where the page cannot help any further. */
 export const ReachUs = () => {
   const { t } = useText()
   const { phone, email } = useSite()

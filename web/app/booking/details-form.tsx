@@ -12,7 +12,6 @@ import type { KnownCustomer } from './known-customer.ts'
 type DetailsFormProps = {
   details: Details
   onChange: (details: Details) => void
-  /** By field. */
   refused: DetailsProblems
   fields: readonly FormField[]
   answers: FormAnswers

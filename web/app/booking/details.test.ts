@@ -18,7 +18,7 @@ test.each([
   expect(problemsOf({ ...lena, email }, t)).toEqual({ email: sentence })
 })
 
-test('what the server refuses stands at its field', () => {
+test('a violation is shown at its field', () => {
   const violations = [
     { field: 'contactDetails.phone', description: 'too long' },
     { field: 'revision', description: 'is required' },

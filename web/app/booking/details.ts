@@ -34,7 +34,6 @@ export const problemsFrom = (violations: readonly FieldViolation[], t: Translate
     }),
   )
 
-/** First and last name, as other people read it. */
 export const nameOf = ({ firstName, lastName }: Details): string => `${firstName.trim()} ${lastName.trim()}`.trim()
 
 export const contactDetailsOf = ({ firstName, lastName, email, phone }: Details, timeZone: string) => ({

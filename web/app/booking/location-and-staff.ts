@@ -2,14 +2,12 @@ import type { Booking, Service, Site } from '@foyer/contract'
 import { slotOf } from '@foyer/domain/booked-slot'
 import { locationLabel, locationsToChoose } from '../offer/service-locations.ts'
 
-/** The chosen location of a service, else its own address, else that of the business. */
 export const locationText = (service: Service, { address }: Site, placeId?: string): string | undefined => {
   const places = locationsToChoose(service)
   const chosen = places.find(({ id }) => id === placeId) ?? places[0]
   return chosen ? locationLabel(chosen) : (service.locations[0]?.calculatedAddress?.formattedAddress ?? address?.formattedAddress)
 }
 
-/** The location of a booking; with its name where the service has several. */
 export const bookedLocationText = ({ bookedEntity }: Pick<Booking, 'bookedEntity'>, service: Service, site: Site): string | undefined => {
   const { location } = slotOf({ bookedEntity })
   const isChosen = locationsToChoose(service).some(({ id }) => id === location?.id)
@@ -18,13 +16,11 @@ export const bookedLocationText = ({ bookedEntity }: Pick<Booking, 'bookedEntity
     : (location?.formattedAddress ?? location?.name ?? locationText(service, site))
 }
 
-/** The id of the location of a booking, where its service has several. */
 export const bookedLocationId = ({ booking: { bookedEntity }, service }: { booking: Pick<Booking, 'bookedEntity'>; service: Service }) => {
   const { location } = slotOf({ bookedEntity })
   return locationsToChoose(service).find(({ id }) => id === location?.id)?.id
 }
 
-/** The staff member behind a resource, with their picture. */
 export const staffMemberOf = (service: Service, resource: { id: string; name?: string } | undefined) => {
   if (!resource) return undefined
   const known = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resource.id)

@@ -9,7 +9,7 @@ import {
   slotOf,
 } from '@foyer/domain'
 import type { ClassSession } from '../offer/class-session.ts'
-import type { CourseDates } from '../offer/course-dates.ts'
+import type { CourseDates } from '../offer/courses.ts'
 import { paths } from '../paths.ts'
 import { accountPaths } from '../people/account-paths.ts'
 
@@ -24,10 +24,8 @@ export type OwnBooking = {
   series: readonly BookingOfSeries[]
   /** Why the booking cannot be moved or canceled online; null where it can. */
   whyNot: { move: ChangeRefusal | null; cancel: ChangeRefusal | null }
-  /** The names of the participants, where they are named. */
   coming: readonly string[]
   fees: readonly FeeOfBooking[]
-  /** The code that the front desk scans. */
   checkIn: Read['answer']['checkIn']
   /** Canceled or declined. */
   isOff: boolean
@@ -73,10 +71,8 @@ export const ownBookingOf = ({
   }
 }
 
-/** The start of the next session of a course; of any other booking its start. */
 export const nextStartOf = ({ booking, course }: Pick<OwnBooking, 'booking' | 'course'>): string => course?.dates.next ?? booking.startDate
 
-/** Whether participants can be named. */
 export const isForSeveral = ({ booking: { status, totalParticipants } }: Pick<OwnBooking, 'booking'>): boolean =>
   totalParticipants > 1 && (status === 'CONFIRMED' || status === 'PENDING')
 
@@ -85,7 +81,6 @@ export const pagesOf = ({ by, token, booking: { id } }: Pick<OwnBooking, 'by' | 
   move: (choice: Record<string, string>) => (by === 'CUSTOMER' ? accountPaths.moveBooking(id, choice) : paths.moveBooking(token, choice)),
 })
 
-/** What the page shows of a booking whose service is no longer offered. */
 export type WithoutService = { title: string; start: string; end: string; zone: string; isOff: boolean }
 
 export const withoutService = ({ bookedEntity, startDate, endDate, status }: Booking): WithoutService => ({

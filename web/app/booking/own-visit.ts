@@ -1,10 +1,8 @@
 import type { Answer, Booking, Contract, Service } from '@foyer/contract'
 import { isFinal } from '@foyer/domain'
-import { areSeparate, asOneVisit } from './as-one-visit.ts'
 import { type OwnBooking, ownBookingOf } from './own-booking.ts'
-import { visitPaths } from './visit-paths.ts'
+import { areSeparate, asOneVisit, visitPaths } from './visit-of-services.ts'
 
-/** Several services that were booked together, as the link of any of their bookings shows them, or the account of their member. */
 export type OwnVisit = {
   multiServiceBookingId: string
   /** The services are on separate days, and each can be changed alone. */

@@ -13,18 +13,15 @@ export type ListedPart = {
   end: string
   person: { name: string; picture?: Image | undefined } | undefined
   coming?: string | undefined
-  /** Where the services are at several locations. */
   place?: string | undefined
 }
 
 type PartsListProps = {
   parts: readonly ListedPart[]
   zone: string
-  /** For services on separate days. */
   hasDates?: boolean
 }
 
-/** Each service of a visit with its time and staff member. */
 export const PartsList = ({ parts, zone, hasDates = false }: PartsListProps) => (
   <ul className="grid gap-4">
     {parts.map((part) => (

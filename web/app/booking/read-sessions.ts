@@ -3,7 +3,7 @@ import type { Client } from '@foyer/sdk'
 import { allPages } from '../ground/all-pages.ts'
 import { allEvents } from '../house/all-events.ts'
 import { type ClassSession, type Offer, type OwnSeat, type Places, sessionsOf, teachersOf } from '../offer/class-session.ts'
-import { type CourseDates, courseDatesOf } from '../offer/course-dates.ts'
+import { type CourseDates, courseDatesOf } from '../offer/courses.ts'
 
 type Moment = { now: Temporal.Instant; zone: string }
 
@@ -23,7 +23,6 @@ export const readCourse = async (api: Client, service: Service, { now, zone }: M
 
 type Wanted = { zone: string; from: Temporal.Instant; until: Temporal.Instant }
 
-/** Also the canceled sessions, by start. */
 export const readSessions = async (api: Client, service: Service, { zone, from, until }: Wanted): Promise<ClassSession[]> => {
   const local = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
   const events = await allEvents(api, {

@@ -9,7 +9,6 @@ import { Banner } from '../ui/banner.tsx'
 type RefusalBannerProps = {
   error: ApiError
   className?: string
-  /** The name of the service, where several are booked. */
   of?: string | undefined
 }
 
@@ -25,7 +24,6 @@ export const RefusalBanner = ({ error, className, of }: RefusalBannerProps) => {
 /** `NOT_ENOUGH_SPOTS`: some seats are left, but fewer than the visitor wants. */
 export type Conflict = { alternatives: Slot[]; reason: 'TAKEN' | 'NOT_ENOUGH_SPOTS' }
 
-/** The alternatives, where the time or the last seat is taken. */
 export const conflictOf = (error: ApiError | undefined): Conflict | undefined => {
   const isTaken =
     isRefusal(error, 'bookings.createBooking', 'SLOT_NOT_AVAILABLE', 'SESSION_CAPACITY_EXCEEDED', 'SCHEDULE_CAPACITY_EXCEEDED') ||
@@ -133,7 +131,6 @@ export const useAgeRefusal = () => {
   }
 }
 
-/** The alternatives for the whole visit, where one of its times is taken. */
 export const wholeConflictOf = (error: ApiError | undefined): MultiServiceTime[] | undefined => {
   const isTaken =
     isRefusal(error, 'bookings.createMultiServiceBooking', 'SLOT_NOT_AVAILABLE') ||

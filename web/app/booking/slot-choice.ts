@@ -2,16 +2,13 @@ import type { ParticipantsChoices, Service, Slot } from '@foyer/contract'
 import type { ChosenAddOn } from '../offer/add-on-choice.ts'
 import { sessionMinutes } from './session-minutes.ts'
 
-/** A wanted time with any staff member or a chosen one, a session of a class, or a course as a whole. */
 export type SlotChoice = {
-  /** The start of the appointment or session; of a course, that of its first session. */
   start: string
   resourceId: string | null
   zone: string
   minutes?: number | undefined
   addOns?: readonly ChosenAddOn[] | undefined
   participantsChoices?: ParticipantsChoices | undefined
-  /** The chosen location, where the service has several. */
   placeId?: string | undefined
   /** A session of a class, or one date of a course. */
   eventId?: string | undefined
@@ -19,7 +16,6 @@ export type SlotChoice = {
   participants?: number | undefined
 }
 
-/** The booked entity as the API takes it. */
 export const bookedEntityOf = (service: Service, choice: SlotChoice) => {
   const { zone: timezone, eventId } = choice
   if (eventId !== undefined) return { slot: { serviceId: service.id, eventId, timezone } }
@@ -27,7 +23,6 @@ export const bookedEntityOf = (service: Service, choice: SlotChoice) => {
   return { slot: slotOf(service, choice) }
 }
 
-/** The end follows from the length. */
 const slotOf = (service: Service, { start, resourceId, zone, minutes, placeId }: SlotChoice) => ({
   serviceId: service.id,
   scheduleId: service.schedule.id,
@@ -41,7 +36,6 @@ const slotOf = (service: Service, { start, resourceId, zone, minutes, placeId }:
 export const endOf = (service: Service, start: string, minutes = sessionMinutes(service)): string =>
   Temporal.Instant.from(start).add({ minutes }).toString()
 
-/** An alternative that the server offered. */
 export const choiceOfSlot = (slot: Slot, zone: string): SlotChoice => ({
   start: slot.startDate,
   minutes: Temporal.Instant.from(slot.startDate).until(slot.endDate).total('minutes'),

@@ -6,7 +6,7 @@ import { lengthText } from '../ground/length-text.ts'
 import { useSite } from '../house/site-context.ts'
 import { countedName } from '../offer/add-on-choice.ts'
 import { teachersIn } from '../offer/class-session.ts'
-import { useCourseText } from '../offer/course-dates.ts'
+import { useCourseText } from '../offer/courses.ts'
 import { personName } from '../people/person-name.ts'
 import { useText } from '../text/text.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -18,14 +18,12 @@ import type { OwnBooking } from './own-booking.ts'
 
 type SlotFactsProps = {
   title: string
-  /** The length, or the number of sessions of a course. */
   extent: string
   /** A course may have several staff members. */
   people: readonly { name: string; picture?: Image | undefined }[]
   /** The staff member is being chosen by the server. */
   isPersonAsked?: boolean
   place: string | undefined
-  /** Shown where there are several. */
   participants?: number | undefined
   coming?: string
   bookedBy?: string | undefined

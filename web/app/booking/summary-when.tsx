@@ -1,7 +1,7 @@
 import { formatLocalDay, formatShortDay, formatTimeRange, localDateOf } from '../ground/format.ts'
 import { zoneText } from '../ground/zone-text.ts'
 import type { ClassSession } from '../offer/class-session.ts'
-import type { CourseDates } from '../offer/course-dates.ts'
+import type { CourseDates } from '../offer/courses.ts'
 import { useText } from '../text/text.tsx'
 import { classes } from '../ui/classes.ts'
 
@@ -26,7 +26,6 @@ export const SummaryWhen = ({ start, end, zone }: SummaryWhenProps) => {
   )
 }
 
-/** The number of services on separate days, and the zone of their times. */
 export const SummaryDates = ({ count, start, zone }: { count: number; start: string; zone: string }) => {
   const { t, language } = useText()
   return (

@@ -14,7 +14,6 @@ export type Governed = {
 
 type PolicyTermsProps = { of: readonly Governed[]; zone: string; now: string }
 
-/** Until when each booking can be changed, every sentence once, and whether the business confirms first. */
 export const PolicyTerms = ({ of, zone, now }: PolicyTermsProps) => {
   const { t } = useText()
   const policyText = usePolicyText()

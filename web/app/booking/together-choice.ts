@@ -8,7 +8,6 @@ export type AskedTogether = { parts: readonly AskedPart[]; order: VisitOrder }
 /** The most services of one booking. */
 export const mostParts = 8
 
-/** The order as the address names it; absent for one after another. */
 const hows: Record<Exclude<VisitOrder, 'ONE_AFTER_ANOTHER'>, string> = { AT_ONCE: 'at-once', SEPARATE: 'separate' }
 
 const orderOf = (how: string | null): VisitOrder => {
@@ -43,7 +42,6 @@ export const searchOfTogether = (search: URLSearchParams, { parts, order }: Aske
   return `?${next}`
 }
 
-/** Only services on separate days have a time each. */
 const withoutTime = ({ slug, search }: AskedPart): AskedPart => {
   const next = new URLSearchParams(search)
   next.delete('at')
@@ -60,7 +58,6 @@ export const withoutPart = ({ parts, ...how }: AskedTogether, position: number):
   parts: parts.toSpliced(position, 1),
 })
 
-/** Moves a service one position to the front. */
 export const withPartEarlier = ({ parts, ...how }: AskedTogether, position: number): AskedTogether => ({
   ...how,
   parts: parts.toSpliced(position - 1, 2, ...parts.slice(position - 1, position + 1).toReversed()),

@@ -21,7 +21,6 @@ export type TogetherPart = {
   placeId: string | undefined
 }
 
-/** The services of the address that can be booked online, in its order; others are ignored. */
 export const loadParts = async (api: Client, { parts }: AskedTogether): Promise<TogetherPart[]> => {
   if (parts.length === 0) return []
   const slugs = [...new Set(parts.map(({ slug }) => slug))]
@@ -60,7 +59,6 @@ const loadOffer = async (api: Client, service: Service) => {
   return { options, groups }
 }
 
-/** The choices of the address, as far as they are offered. */
 export const askedFor = (search: URLSearchParams, known: readonly TogetherPart[]): AskedTogether => {
   const { parts, order } = readTogether(search)
   const isKnown = ({ slug }: AskedTogether['parts'][number]) =>

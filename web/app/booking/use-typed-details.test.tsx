@@ -48,7 +48,7 @@ const reopen = async (page: Page, form: string) => {
   await page.user.click(page.getByRole('button', { name: form }))
 }
 
-test('what was typed is there again; answers stay with their form, and details follow into the next one', async () => {
+test('typed details are kept for the next form, and answers for their own', async () => {
   const page = await openForm()
   await page.fill(await page.findByLabelText('E-mail'), 'lena@krueger.example')
   await page.fill(page.getByLabelText('Answer'), 'Left shoulder')
@@ -58,7 +58,7 @@ test('what was typed is there again; answers stay with their form, and details f
   expect([await heldBy(page, 'E-mail'), await heldBy(page, 'Answer')]).toEqual(['lena@krueger.example', ''])
 })
 
-test('what was sent is not shown to the next customer', async () => {
+test('the next customer does not see details that were sent', async () => {
   const page = await openForm()
   await page.fill(await page.findByLabelText('E-mail'), 'lena@krueger.example')
   await page.user.click(page.getByRole('button', { name: 'Send' }))
@@ -66,7 +66,7 @@ test('what was sent is not shown to the next customer', async () => {
   expect(await heldBy(page, 'E-mail')).toBe('')
 })
 
-test('a member’s own details fill what was left empty, and nothing that was typed', async () => {
+test('a member’s details fill empty fields, and no typed ones', async () => {
   const page = await openForm(account)
   expect(await heldBy(page, 'E-mail')).toBe('lena@krueger.example')
   await page.fill(page.getByLabelText('E-mail'), 'work@krueger.example')
@@ -74,7 +74,7 @@ test('a member’s own details fill what was left empty, and nothing that was ty
   expect(await heldBy(page, 'E-mail')).toBe('work@krueger.example')
 })
 
-test('who signs in finds their own details in the place of what was typed before, and the answers', async () => {
+test('a customer who signs in finds their own details instead of the typed ones, and their answers', async () => {
   const page = await openForm()
   await page.fill(await page.findByLabelText('E-mail'), 'companion@people.example')
   await page.fill(page.getByLabelText('Answer'), 'Left shoulder')
@@ -83,7 +83,7 @@ test('who signs in finds their own details in the place of what was typed before
   expect([await heldBy(page, 'E-mail'), await heldBy(page, 'Answer')]).toEqual(['lena@krueger.example', 'Left shoulder'])
 })
 
-test('what was typed is forgotten after a quarter of an hour', async () => {
+test('typed details are forgotten after a quarter of an hour', async () => {
   const page = await openForm()
   await page.fill(await page.findByLabelText('E-mail'), 'lena@krueger.example')
   const later = Temporal.Now.instant().add({ minutes: 15 })

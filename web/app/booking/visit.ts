@@ -3,7 +3,6 @@ import { createContext, use, useEffect, useState } from 'react'
 import type { MiddlewareFunction } from 'react-router'
 import { tabStore } from '../ground/stored.ts'
 
-/** The front end that sent this visitor, with its callback addresses. */
 const VisitContext = createContext<Visit | null>(null)
 
 export const VisitProvider = VisitContext

@@ -11,7 +11,6 @@ import { allBookingsQuery } from './all-bookings.ts'
 /** A longer list would bury the question. */
 const mostNamed = 5
 
-/** The visits that would lose a service with these bookings. */
 export const VisitsAmongBookings = ({ of }: { of: Filter }) => {
   const filter = { ...of, 'multiServiceBookingInfo.id': { $exists: true } }
   const touched = useQuery(allBookingsQuery(filter))
@@ -19,7 +18,6 @@ export const VisitsAmongBookings = ({ of }: { of: Filter }) => {
   return wholeIds && <VisitsAmong wholeIds={[...new Set(wholeIds)]} />
 }
 
-/** The visits that are canceled as a whole, because one of their services is. */
 export const VisitsAmong = ({ wholeIds }: { wholeIds: readonly string[] }) => {
   const { t } = useText()
   const named = wholeIds.slice(0, mostNamed)

@@ -7,7 +7,7 @@ const price = (value: string) => ({ value, currency: 'EUR' })
 const tea = { addOnId: id(83), groupId: id(85), name: 'Tea', price: price('5'), quantity: 1 }
 const mats = { ...tea, addOnId: id(84), name: 'Mat', price: price('2.50'), quantity: 3 }
 
-test('what is taken besides is part of the price, whatever its kind; words stay words', () => {
+test('add-ons are part of the price, whatever its kind; a price in words stays as it is', () => {
   const withBoth = (payment: Payment) => paymentWithAddOns(payment, [tea, mats])
   expect(withBoth({ rateType: 'FIXED', fixed: { price: price('75') } }).fixed).toEqual({ price: price('87.50') })
   expect(withBoth({ rateType: 'NO_FEE' })).toEqual({ rateType: 'FIXED', fixed: { price: price('12.50') } })
@@ -23,7 +23,7 @@ test('what is taken besides is part of the price, whatever its kind; words stay 
   expect(priceOfAddOn(mats)).toEqual(price('7.50'))
 })
 
-test('an add-on is taken in another number, or taken out', () => {
+test('the quantity of an add-on changes, or the add-on is removed', () => {
   expect(withAddOn([tea], mats)).toEqual([tea, mats])
   expect(withAddOn([tea, mats], { ...tea, quantity: 0 })).toEqual([mats])
   expect([tea, mats].map(countedName)).toEqual(['Tea', '3 × Mat'])

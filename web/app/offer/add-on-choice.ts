@@ -2,7 +2,6 @@ import type { AddOnGroupDetail, AddOnOfGroup, BookedAddOn, Money, Payment, SentA
 import { minorUnitsOf, moneyOf } from '@foyer/domain/minor-units'
 import type { Client } from '@foyer/sdk'
 
-/** A chosen add-on and its quantity. */
 export type ChosenAddOn = AddOnOfGroup & { groupId: string; quantity: number }
 
 /** Most services have no add-ons, which the service itself says. */
@@ -43,7 +42,6 @@ export const withAddOn = (addOns: readonly ChosenAddOn[], changed: ChosenAddOn):
   return changed.quantity > 0 ? [...others, changed] : others
 }
 
-/** How much longer the session takes. */
 export const minutesOfAddOns = (addOns: readonly Pick<ChosenAddOn, 'durationInMinutes'>[]): number =>
   addOns.reduce((sum, { durationInMinutes = 0 }) => sum + durationInMinutes, 0)
 
@@ -54,12 +52,10 @@ export const sentAddOns = (addOns: readonly ChosenAddOn[]): SentAddOn[] =>
 export const countedName = ({ name, quantity = 1 }: Pick<BookedAddOn, 'name' | 'quantity'>): string =>
   quantity > 1 ? `${quantity} × ${name}` : name
 
-/** For the whole quantity. */
 export const priceOfAddOn = ({ price, quantity = 1 }: Priced): Money => moneyOf(minorUnitsOf(price) * BigInt(quantity), price.currency)
 
 type Priced = Pick<BookedAddOn, 'price' | 'quantity'>
 
-/** A price with the add-ons in one sum. */
 export const withAddOns = (price: Money, addOns: readonly Priced[]): Money => moneyOf(minorUnitsOf(price) + sumOf(addOns), price.currency)
 
 /** The payment of a service with its add-ons; a price in words stays as it is. */

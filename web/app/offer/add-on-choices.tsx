@@ -10,11 +10,9 @@ import { type ChosenAddOn, withAddOn } from './add-on-choice.ts'
 type AddOnChoicesProps = {
   groups: readonly AddOnGroupDetail[]
   chosen: readonly ChosenAddOn[]
-  /** The address with other add-ons. */
   addressOf: (addOns: ChosenAddOn[]) => string
 }
 
-/** Links, so that the choice is in the address. */
 export const AddOnChoices = ({ groups, chosen, addressOf }: AddOnChoicesProps) => {
   const { t } = useText()
   return groups.map(({ groupId, groupName, prompt, maxNumberOfAddOns: most, addOns }) => {

@@ -11,7 +11,7 @@ const policy = {
   autoCollectFeeEnabled: false,
 }
 
-test('early enough it is free', () => {
+test('canceling early enough is free', () => {
   expect(cancellationFee(policy, price, 1440)).toBeNull()
 })
 

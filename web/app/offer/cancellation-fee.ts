@@ -17,7 +17,6 @@ export const feeWindows = ({ enabled, cancellationWindows }: FeePolicy): Window[
       )
     : []
 
-/** An amount, or a percentage of the price. */
 export const feeOf = ({ amount, percentage }: Window, price: Money | undefined): Money | null => {
   if (amount) return amount
   if (percentage === undefined || !price) return null

@@ -20,11 +20,9 @@ export type ClassSession = {
   place: string | undefined
   /** A course has its seats for all sessions together, so its sessions have none of their own. */
   places: Places | undefined
-  /** Absent where it was not asked for, and for courses. */
   offer?: Offer | undefined
   /** This date of a course can be booked on its own. */
   isSingle?: boolean
-  /** The visitor's own booking of the session. */
   own?: OwnSeat | undefined
 }
 
@@ -42,7 +40,6 @@ export type SessionState = 'CANCELED' | 'OVER' | 'RUNNING' | 'FULL' | 'OPEN'
 
 type Known = { services: readonly Service[]; teachers: readonly Teacher[] }
 
-/** Sorted by start; events of other schedules are left out. */
 export const sessionsOf = (events: readonly CalendarEvent[], { services, teachers }: Known): ClassSession[] =>
   events
     .flatMap((event) => {
@@ -74,9 +71,10 @@ const isOwnTitle = (event: CalendarEvent): event is CalendarEvent & { title: str
   event.title !== undefined && event.title !== event.scheduleName
 
 const instantOf = ({ utcDate, localDate }: CalendarEvent['start'], timeZone: string): string =>
-  (utcDate === undefined ? Temporal.PlainDateTime.from(localDate).toZonedDateTime(timeZone).toInstant() : Temporal.Instant.from(utcDate))
-    // Whole minutes: the seconds of wall times are ignored.
-    .toString({ smallestUnit: 'minute' })
+  (utcDate === undefined
+    ? Temporal.PlainDateTime.from(localDate).toZonedDateTime(timeZone).toInstant()
+    : Temporal.Instant.from(utcDate)
+  ).toString({ smallestUnit: 'minute' })
 
 const placesOf = ({ totalCapacity, remainingCapacity }: CalendarEvent): Places | undefined =>
   totalCapacity === undefined ? undefined : { total: totalCapacity, left: Math.min(totalCapacity, remainingCapacity ?? totalCapacity) }
@@ -91,11 +89,9 @@ export const stateOf = ({ isCanceled, start, end, places }: ClassSession, now: s
 
 export const teacherOf = ({ resourceId, name, mainMedia }: StaffMember): Teacher => ({ id: resourceId, name, picture: mainMedia?.image })
 
-/** The staff members of a service give its sessions. */
 export const teachersOf = ({ staffMembers }: Pick<Service, 'staffMembers'>): Teacher[] =>
   staffMembers.map(({ staffMemberId, name, mainMedia }) => ({ id: staffMemberId, name, picture: mainMedia?.image }))
 
-/** The teachers of these sessions, each once. */
 export const teachersIn = (sessions: readonly ClassSession[], service: Service): Teacher[] => {
   const ids = new Set(sessions.flatMap(({ teachers }) => teachers.map(({ id }) => id)))
   return teachersOf(service).filter(({ id }) => ids.has(id))

@@ -28,7 +28,6 @@ export const answerProblemsFrom = (violations: readonly FieldViolation[], t: Tra
     }),
   )
 
-/** Without empty fields. */
 export const submissionOf = (fields: readonly FormField[], answers: FormAnswers): Record<string, string | boolean> =>
   Object.fromEntries(
     fields.flatMap(({ key }) => {

@@ -2,7 +2,6 @@ import { phoneLink } from '../ground/format.ts'
 import { useSite } from '../house/site-context.ts'
 import { linkLook } from '../ui/link.tsx'
 
-/** How to reach the business; a mail begins with the subject. */
 export const JoinWays = ({ about }: { about?: string }) => {
   const { email, phone } = useSite()
   return (

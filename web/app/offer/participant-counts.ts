@@ -30,7 +30,6 @@ export const textsOf = (counts: ParticipantCounts): string[] =>
 
 export const sumOf = (counts: ParticipantCounts): number => [...counts.values()].reduce((sum, count) => sum + count, 0)
 
-/** The option of each participant as a booking carries it. */
 export const choicesOfCounts = (options: ServiceOptions | null, counts: ParticipantCounts): ParticipantsChoices | undefined => {
   const optionId = options?.options.values[0]?.id
   if (optionId === undefined) return undefined

@@ -8,7 +8,7 @@ import { PlanCard } from './plan-card.tsx'
 const price = { value: '89.00', currency: 'EUR' }
 const month = { count: 1, unit: 'MONTH' as const }
 
-test('a card tells price, trial, fees, what is included and the perks of a plan', async () => {
+test('a card shows price, trial, fees, benefits and perks of a plan', async () => {
   const plan = aPlan({
     name: 'Open Hall',
     primary: true,

@@ -10,7 +10,6 @@ export type PlanOnCard = Pick<PublicPlan, 'name' | 'description' | 'perks' | 'pr
 
 type PlanCardProps = {
   plan: PlanOnCard
-  /** What the plan covers, a sentence each, above the perks. */
   included?: readonly string[]
   heading?: 'h2' | 'h3'
   action?: ReactNode

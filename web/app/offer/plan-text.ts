@@ -22,7 +22,6 @@ export const usePlanText = () => {
     return cycleCount === 0 ? each : t('plans.card.times', { each, count: cycleCount })
   }
 
-  /** Fees that are charged once. */
   const feesOf = ({ feeConfigs = [], price }: PlanPricing): string[] =>
     feeConfigs.map(({ fee }) => t('plans.card.fee', { amount: formatMoney(fee.amount, price.currency, locale), name: fee.name }))
 
@@ -48,7 +47,6 @@ export const usePlanTerms = () => {
     if (isFreePlan(pricing)) return t('plans.choose.free', { name })
     return pricing.subscription ? t('plans.choose.start', { name }) : t('plans.choose.buy', { name })
   }
-  /** "a month": how often a subscription is paid. */
   const rhythm = ({ subscription }: OrderModel): string => (subscription ? t(`plans.card.each.${subscription.cycleDuration.unit}`) : '')
   return { runs, choose, rhythm }
 }

@@ -4,7 +4,6 @@ import { api, client } from '../api.ts'
 import { allByOffset } from '../ground/all-pages.ts'
 import { useMay } from '../ground/permissions.ts'
 
-/** Also the archived ones, in the order of the dashboard. */
 export const plansQuery = () => ({
   queryKey: ['plans', 'allPlans'],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<{ plans: Plan[] }> => ({

@@ -27,13 +27,13 @@ const rules = (cancelMinutes: number | null, moveMinutes: number | null): Bookin
 const told = (left: number, cancelMinutes: number | null, moveMinutes: number | null) =>
   limitsOf(rules(cancelMinutes, moveMinutes), { wordsOf: (minutes) => `${minutes} before`, isOver: (minutes) => minutes > left }, t)
 
-test('a last moment is told while it is to come', () => {
+test('a deadline is shown while it is to come', () => {
   expect(told(2000, 1440, 1440)).toEqual(['Free to move or cancel until 1440 before.'])
   expect(told(1440, 1440, 1440)).toEqual(['Free to move or cancel until 1440 before.'])
   expect(told(2000, 1440, 60)).toEqual(['You can move it until 60 before.', 'Free to cancel until 1440 before.'])
 })
 
-test('one that is over is not: it is too close', () => {
+test('a deadline that has passed is replaced by the words that it is too close', () => {
   expect(told(1000, 1440, 1440)).toEqual(['Too late to move or cancel online.'])
   expect(told(1000, 1440, null)).toEqual(['Too late to move or cancel online.'])
   expect(told(1000, 1440, 60)).toEqual(['You can move it until 60 before.', 'Too late to cancel it online.'])
@@ -41,7 +41,7 @@ test('one that is over is not: it is too close', () => {
   expect(told(1000, null, null)).toEqual(['It cannot be moved or canceled online.'])
 })
 
-test('the telephone number stands beside it as soon as one of them is over', () => {
+test('the telephone number is shown as soon as one deadline has passed', () => {
   const time = { start: '2027-03-02T09:00:00Z', now: '2027-03-01T12:00:00Z' }
   expect(isTooClose(rules(1440, 60), time)).toBe(true)
   expect(isTooClose(rules(60, 60), time)).toBe(false)

@@ -39,7 +39,6 @@ export const usePolicyText = () => {
   }
 }
 
-/** Whether a deadline to move or cancel has passed, so that the visitor has to ask the business. */
 export const isTooClose = (rules: Rules, { start, now }: Pick<BookedTime, 'start' | 'now'>): boolean =>
   Object.values(lastMinutes(rules)).some((minutes) => minutes !== null && isOver(Temporal.Instant.from(start).subtract({ minutes }), now))
 

@@ -7,7 +7,6 @@ import { type ChosenAddOn, paymentWithAddOns, withAddOns } from './add-on-choice
 export const usePriceText = () => {
   const { t, locale } = useText()
   const { currency } = useSite()
-  /** `chosen`: the price of the chosen option, where it has one. */
   return ({ payment }: Pick<Service, 'payment'>, chosen?: Money): string => {
     const money = (price: { value: string; currency?: string }) => formatMoney(price.value, price.currency ?? currency, locale)
     if (chosen && (payment.rateType === 'FIXED' || payment.rateType === 'VARIED')) return money(chosen)

@@ -28,7 +28,7 @@ const groups = [{ groupId: id(85), groupName: 'Extras', addOns: [tea, mat] }]
 const read = (search: string, options: ServiceOptions = lengths) =>
   readServiceChoice(new URLSearchParams(search), service, { options, groups })
 
-test('a length of the service is chosen, else its usual one', () => {
+test('the chosen length counts, else the usual one of the service', () => {
   expect(read('minutes=90')).toEqual({ minutes: 90, words: null, addOns: [] })
   for (const search of ['', 'minutes=75', 'minutes=x']) expect(read(search).minutes).toBe(60)
   expect(searchOfChoice(read('minutes=90'), service)).toEqual({ minutes: '90' })

@@ -9,7 +9,6 @@ import type {
 import type { Client } from '@foyer/sdk'
 import { type ChosenAddOn, minutesOfAddOns, readAddOns, searchOfAddOns } from './add-on-choice.ts'
 
-/** What is chosen before the time: the length, an option of the business, add-ons. */
 export type ServiceChoice = { minutes: number; words: string | null; addOns: readonly ChosenAddOn[] }
 
 export type ServiceOptions = Pick<ServiceOptionsAndVariants, 'options' | 'variants'>
@@ -46,14 +45,12 @@ export const readServiceChoice = (
   }
 }
 
-/** The address of a choice; the usual length is left out. */
 export const searchOfChoice = ({ minutes, words, addOns }: ServiceChoice, service: WithLengths): Record<string, string> => ({
   ...(minutes !== lengthsOf(service)[0] && { minutes: String(minutes) }),
   ...(words !== null && { choice: words }),
   ...searchOfAddOns(addOns),
 })
 
-/** The length with that of the add-ons. */
 export const wholeMinutes = ({ minutes, addOns }: Pick<ServiceChoice, 'minutes' | 'addOns'>): number => minutes + minutesOfAddOns(addOns)
 
 export const customerChoicesOf = (choice: Pick<ServiceChoice, 'minutes' | 'addOns'>): CustomerChoices => ({
@@ -71,7 +68,6 @@ export const variantFor = (
     return choice?.staffMemberId !== undefined && choice.staffMemberId === resourceId
   })
 
-/** Undefined where only the time is chosen. */
 export const participantsChoicesOf = (
   options: ServiceOptions | null,
   { words }: Pick<ServiceChoice, 'words'>,

@@ -11,11 +11,9 @@ type ServiceChoicesProps = {
   service: Service
   options: ServiceOptions | null
   chosen: ServiceChoice
-  /** The address with another choice. */
   addressOf: (choice: ServiceChoice) => string
 }
 
-/** Links, so that the choice is in the address. */
 export const ServiceChoices = ({ service, options, chosen, addressOf }: ServiceChoicesProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()

@@ -4,7 +4,6 @@ import { Link } from '../ui/link.tsx'
 
 type ServiceLinksProps = { services: readonly Service[]; tab?: 'policy' | 'schedule' }
 
-/** Each service with a link to a tab of its editor. */
 export const ServiceLinks = ({ services, tab = 'policy' }: ServiceLinksProps) => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-small">
     {services.map(({ id, name }) => (

@@ -1,6 +1,5 @@
 import type { CalendarEvent, Service, ServiceLocation } from '@foyer/contract'
 
-/** A location of the business where a service is given. */
 export type LocationToChoose = { id: string; name: string; address: string | undefined }
 
 type WithLocations = Pick<Service, 'locations'>
@@ -37,7 +36,6 @@ export const readLocationOfVisit = (search: URLSearchParams, parts: Parts): Loca
   return locations.find(({ id }) => id === search.get('place')) ?? locations[0]
 }
 
-/** Name and address of a location, as far as they differ. */
 export const locationLabel = ({ name, address }: LocationToChoose): string => [...new Set([name, address ?? name])].join(', ')
 
 /** The location of a session, where it differs from that of its service. */

@@ -16,7 +16,6 @@ export const tintOf = (serviceId: string, services: readonly Pick<Service, 'id' 
       .findIndex(({ id }) => id === serviceId),
   )
 
-/** The custom properties for fill and edge. */
 export const tintStyle = (tint: number): Record<string, string> => {
   if (tint < named) return { '--fill': `var(--tint-${tint + 1})`, '--edge': `var(--tint-${tint + 1}-edge)` }
   const hue = Math.round((firstHue + (tint - named) * turn) % 360)

@@ -22,7 +22,6 @@ export const readPeople = async (api: Client): Promise<StaffMember[]> => {
   return (await allPages(question, (query) => api.staff.queryStaffMembers({ body: { query } }))).flatMap(({ staffMembers }) => staffMembers)
 }
 
-/** All plans on offer in the order of the business, or those with these ids. */
 export const readPlansOnOffer = async (api: Client, planIds?: readonly string[]): Promise<PublicPlan[]> => {
   const filter = planIds && { id: { $in: [...planIds] } }
   const pages = await allPages({ ...(filter && { filter }) }, (query) => api.plans.queryPublicPlans({ body: { query } }))

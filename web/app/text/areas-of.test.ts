@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitPaths } from '../booking/visit-paths.ts'
+import { visitPaths } from '../booking/visit-of-services.ts'
 import { communityPaths } from '../community/community-paths.ts'
 import { planPaths } from '../offer/plan-paths.ts'
 import { paths } from '../paths.ts'

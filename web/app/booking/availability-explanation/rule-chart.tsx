@@ -10,7 +10,6 @@ type RuleChartProps = {
   explanation: DayExplanation
   words: VerdictWords
   chosen: Start
-  /** Where each rule is changed; null for managers who may not change it. */
   ways: Record<RowName, string | null>
   onStep: (direction: 1 | -1) => void
   onChoose: (start: Start) => void

@@ -13,37 +13,37 @@ export const useVerdictWords = ({ explanation, person, service }: VerdictOptions
   const moment = (instant: string) =>
     localDateOf(instant, timeZone) === date ? clock(instant) : `${formatShortDay(instant, timeZone, locale)}, ${clock(instant)}`
 
-  /** The nearest bar of a rule that begins at the start or after it, or still runs: the booking or block in the way. */
   const labelOf = ({ start }: Start, rule: 'BOOKING' | 'BLOCK'): string | undefined => {
     const ahead = bars.filter((bar) => bar.rule === rule && bar.label !== undefined && Temporal.Instant.compare(bar.end, start) > 0)
-    const bar = ahead.sort((one, other) => Temporal.Instant.compare(one.start, other.start))[0]
+    const bar = ahead.sort((candidate, other) => Temporal.Instant.compare(candidate.start, other.start))[0]
     return bar && `${bar.label}, ${clock(bar.start)}–${clock(bar.end)}`
   }
-  const sentence = (one: Start): string => (one.isOnlyPause ? `${verdict(one)} ${t('manager.whyNot.say.ONLY_PAUSE')}` : verdict(one))
-  const verdict = (one: Start): string => {
-    const words = { time: clock(one.start), person, service }
-    if (one.resource) return t('manager.whyNot.say.NEEDED', { ...words, resource: one.resource.name })
-    if (one.reason === 'BOOKED' || one.reason === 'BLOCKED') {
-      const label = labelOf(one, one.reason === 'BOOKED' ? 'BOOKING' : 'BLOCK')
+  const sentence = (candidate: Start): string =>
+    candidate.isOnlyPause ? `${verdict(candidate)} ${t('manager.whyNot.say.ONLY_PAUSE')}` : verdict(candidate)
+  const verdict = (candidate: Start): string => {
+    const words = { time: clock(candidate.start), person, service }
+    if (candidate.resource) return t('manager.whyNot.say.NEEDED', { ...words, resource: candidate.resource.name })
+    if (candidate.reason === 'BOOKED' || candidate.reason === 'BLOCKED') {
+      const label = labelOf(candidate, candidate.reason === 'BOOKED' ? 'BOOKING' : 'BLOCK')
       return label === undefined
-        ? t(`manager.whyNot.say.${one.reason}_PLAIN`, words)
-        : t(`manager.whyNot.say.${one.reason}`, { ...words, label })
+        ? t(`manager.whyNot.say.${candidate.reason}_PLAIN`, words)
+        : t(`manager.whyNot.say.${candidate.reason}`, { ...words, label })
     }
-    return t(`manager.whyNot.say.${one.reason ?? 'OFFERED'}`, words)
+    return t(`manager.whyNot.say.${candidate.reason ?? 'OFFERED'}`, words)
   }
-  const consequence = (one: Start): string =>
-    t(`manager.whyNot.wayOn.${one.resource ? 'NEEDED' : (one.reason ?? 'OFFERED')}`, {
-      time: clock(one.start),
+  const consequence = (candidate: Start): string =>
+    t(`manager.whyNot.wayOn.${candidate.resource ? 'NEEDED' : (candidate.reason ?? 'OFFERED')}`, {
+      time: clock(candidate.start),
       person,
-      until: one.until === undefined ? '' : moment(one.until),
+      until: candidate.until === undefined ? '' : moment(candidate.until),
     })
-  const short = (one: Start): string =>
-    one.isOnlyPause ? t('manager.whyNot.short.ONLY_PAUSE', { reason: shortVerdict(one) }) : shortVerdict(one)
-  const shortVerdict = (one: Start): string => {
-    if (one.resource) return t('manager.whyNot.short.NEEDED', { resource: one.resource.name })
-    const label = one.reason === 'BOOKED' ? labelOf(one, 'BOOKING') : undefined
+  const short = (candidate: Start): string =>
+    candidate.isOnlyPause ? t('manager.whyNot.short.ONLY_PAUSE', { reason: shortVerdict(candidate) }) : shortVerdict(candidate)
+  const shortVerdict = (candidate: Start): string => {
+    if (candidate.resource) return t('manager.whyNot.short.NEEDED', { resource: candidate.resource.name })
+    const label = candidate.reason === 'BOOKED' ? labelOf(candidate, 'BOOKING') : undefined
     if (label !== undefined) return t('manager.whyNot.short.BOOKED_BY', { label })
-    return t(`manager.whyNot.short.${one.reason ?? 'OFFERED'}`)
+    return t(`manager.whyNot.short.${candidate.reason ?? 'OFFERED'}`)
   }
   return { clock, sentence, consequence, short }
 }

@@ -39,7 +39,6 @@ export const useBasketComing = (checkout: Checkout, parts: readonly BasketPart[]
   return { draw, sent, isNameless: asked.some((one) => isNameless(comingTo(one))) }
 }
 
-/** Each service of a visit has participants of its own; all dates of a series have the same. */
 const askedOf = (part: BasketPart, checkout: Checkout, timeZone: string): Asked[] => {
   const bookings = part.visit?.parts ?? [{ booking: part.own.booking, service: part.own.service }]
   return bookings.map(({ booking, service }) => ({

@@ -161,7 +161,6 @@ const governedBy = ({ own, visit }: BasketPart, isOneOfSeveral: boolean): Govern
   }))
 }
 
-/** The terms of all plans in the basket. The buyer has to agree to them. */
 const useAgreement = (plans: readonly PublicPlan[]) => {
   const { t } = useText()
   const [hasAgreed, setAgreed] = useState(false)

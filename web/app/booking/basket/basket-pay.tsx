@@ -23,7 +23,6 @@ export const usePay = ({ lineItems, priceSummary, onlinePayment }: Checkout, met
     way: isPossible ? wanted : 'ON_THE_SPOT',
     isOnline: isPossible && wanted === 'ONLINE',
     isOnlineOnly: !methods.onTheSpot || namesOnline,
-    // What can be paid online only needs a payment of its own, so several of it cannot be paid together.
     isApart: !isPossible && !isFree && methods.online && namesOnline,
   } as const
 }

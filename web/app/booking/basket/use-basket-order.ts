@@ -27,7 +27,6 @@ type Ordering = {
   onBought: () => void
 }
 
-/** Saves the details, buys, and leads to the payment, to the thanks of the front end, or to ours. */
 export function useBasketOrder({ checkout, parts, details, forms, coming, isOnline, isMember, onChange, onBought }: Ordering) {
   const { id } = checkout
   const { language } = useText()
@@ -91,14 +90,14 @@ export const useBasketDetails = (checkout: Checkout, parts: readonly BasketPart[
 
 /** What the front end has sent with the checkout, or with a booking, else what the account says. First and last name come from the same source. */
 function detailsIn({ billingInfo, buyerInfo }: Checkout, parts: readonly BasketPart[], buyer: KnownCustomer | null): Details {
-  const told = [billingInfo.contactDetails, ...parts.map(({ own }) => own.booking.contactDetails), buyer?.details]
-  const { firstName, lastName } = told.find((one) => one?.firstName) ?? {}
+  const contacts = [billingInfo.contactDetails, ...parts.map(({ own }) => own.booking.contactDetails), buyer?.details]
+  const { firstName, lastName } = contacts.find((contact) => contact?.firstName) ?? {}
   const emails = [buyerInfo, ...parts.map(({ own }) => own.booking.contactDetails), buyer?.details]
   return filledIn(noDetails, {
     firstName,
     lastName,
-    email: emails.find((one) => one?.email)?.email,
-    phone: told.find((one) => one?.phone)?.phone,
+    email: emails.find((contact) => contact?.email)?.email,
+    phone: contacts.find((contact) => contact?.phone)?.phone,
   })
 }
 

@@ -39,7 +39,6 @@ type BookingDetailsProps = {
   now: string
 }
 
-/** The time is held while the visitor types their details. */
 export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now }: BookingDetailsProps) => {
   const { t } = useText()
   const navigate = useNavigate()
@@ -76,7 +75,6 @@ export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now
   )
 }
 
-/** The participants and options of a class or course. Those of an appointment are chosen before its time. */
 const Choices = ({ service, wanted: { choice, mostParticipants, options } }: Pick<BookingDetailsProps, 'service' | 'wanted'>) => {
   const { t } = useText()
   const [search, setSearch] = useSearchParams()
@@ -118,7 +116,6 @@ const Choices = ({ service, wanted: { choice, mostParticipants, options } }: Pic
 const resourceOf = ({ hold, wanted }: BookingFlow): string | undefined =>
   hold?.bookedEntity.slot?.resource?.id ?? wanted.resourceId ?? undefined
 
-/** Whether the member takes part themselves. */
 const isForMember = ({ coming: { personIds, other }, hold, wanted }: BookingFlow): boolean =>
   personIds.length + (other ? 1 : 0) < (hold?.totalParticipants ?? wanted.participants ?? 1)
 
@@ -202,7 +199,6 @@ const FlowForm = ({ service, fields, flow, now, isMember, known }: FlowFormProps
   )
 }
 
-/** The conflict sheet shows that a time is taken; the dates of a series that are taken are shown here. */
 const Refused = ({ flow: { error, dates, datesError, wanted } }: { flow: BookingFlow }) => {
   const lost = error ?? datesError
   if (dates.length > 0) return lost ? <LostDates error={lost} zone={wanted.zone} /> : null

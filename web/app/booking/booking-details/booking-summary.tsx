@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { lengthText } from '../../ground/length-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { type ClassSession, teachersIn } from '../../offer/class-session.ts'
-import { type CourseDates, useCourseText } from '../../offer/course-dates.ts'
+import { type CourseDates, useCourseText } from '../../offer/courses.ts'
 import type { ServiceOptions } from '../../offer/service-choice.ts'
 import { useText } from '../../text/text.tsx'
 import { locationText, staffMemberOf } from '../location-and-staff.ts'
@@ -15,7 +15,6 @@ import { CourseDatesText, SummaryWhen, summaryLook } from '../summary-when.tsx'
 type BookingSummaryProps = {
   service: Service
   booking: WantedBooking
-  /** The time that is wanted now: not the one the page began with, where that was taken. */
   wanted: SlotChoice
   resourceId: string | undefined
   children?: ReactNode
@@ -53,11 +52,9 @@ export const BookingSummary = ({ service, booking: { session, course }, wanted, 
 
 export type WantedBooking = {
   choice: SlotChoice
-  /** The page where another time is chosen. */
   otherTimes: string
   /** The most participants of one booking, the visitor included. */
   mostParticipants: number
-  /** The session of a class, or all sessions of a course. */
   session?: ClassSession
   course?: { sessions: ClassSession[]; dates: CourseDates }
   options: ServiceOptions | null

@@ -16,7 +16,6 @@ type BookingTermsProps = {
   addOns?: readonly ChosenAddOn[] | undefined
   /** The names of the plans that pay; empty where none does. */
   includedIn?: string
-  /** Paid online before the booking is confirmed. */
   isPaidNow?: boolean
   /** Undefined until the server has answered. */
   taxes?: BookingPayment['taxes'] | undefined

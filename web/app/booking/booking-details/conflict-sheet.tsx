@@ -14,10 +14,8 @@ type ConflictSheetProps = {
   wanted: string
   conflict: Conflict
   zone: string
-  /** What happens when an offered time is pressed. */
   promise: 'BOOKS' | 'HOLDS' | 'MOVES'
   onChoose: (slot: Slot) => void
-  /** Leads to all times. */
   onClose: () => void
 }
 
@@ -59,7 +57,6 @@ const ConflictSheet = ({ service, wanted, conflict, zone, promise, onChoose, onC
   )
 }
 
-/** Another visitor has the time; in a session or course no seat, or too few, are left. */
 const useConflictWords = ({
   service: { type },
   wanted,

@@ -8,7 +8,6 @@ import { NumberField } from '../../ui/number-field.tsx'
 
 type CountsFieldsProps = {
   options: ServiceOptions
-  /** The most participants, and how many the address names without an option for each. */
   most: number
   participants: number
   /** The option of all participants, until each has their own. */

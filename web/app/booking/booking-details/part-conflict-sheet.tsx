@@ -14,7 +14,6 @@ type PartConflictSheetProps = {
   zone: string
   promise: 'BOOKS' | 'HOLDS'
   onChoose: (slot: Slot) => void
-  /** Leads to all times of this service. */
   onClose: () => void
 }
 

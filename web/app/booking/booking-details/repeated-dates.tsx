@@ -28,7 +28,6 @@ export const RepeatedDates = ({ service, flow }: { service: Service; flow: Booki
   )
 }
 
-/** Names the staff member of each date where they differ. */
 const DateList = ({ dates, zone }: { dates: readonly Booking[]; zone: string }) => {
   const { t, locale } = useText()
   const people = new Set(dates.map((date) => slotOf(date).resource?.id))

@@ -1,12 +1,15 @@
-import type { FormField } from '@foyer/contract'
+import type { Booking, BookingPayment, FormField } from '@foyer/contract'
+import { priceOfParts } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { hasAges } from '../../community/coming/coming.ts'
 import type { ComingTo } from '../../community/coming/who-comes.tsx'
-import { formatWhenShort, localDateOf } from '../../ground/format.ts'
+import { formatMoney, formatWhenShort, localDateOf } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { usePlanSentences } from '../../money/credits/use-plan-sentences.ts'
 import { answerProblemsFrom } from '../../offer/form-answers.ts'
+import { usePriceOfChoice } from '../../offer/price-text.ts'
+import { variantFor } from '../../offer/service-choice.ts'
 import { locationLabel, locationsInCommon, locationsToChoose } from '../../offer/service-locations.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,8 +21,8 @@ import { staffMemberOf } from '../location-and-staff.ts'
 import { type ListedPart, PartsList } from '../parts-list.tsx'
 import { RefusalBanner } from '../refusals.tsx'
 import { SummaryDates, SummaryWhen, summaryLook } from '../summary-when.tsx'
+import { type Governed, PolicyTerms, TaxLines } from '../terms.tsx'
 import type { TogetherPart } from '../together-parts.ts'
-import { TogetherTerms } from './together-terms.tsx'
 import { type TogetherFlow, useTogetherFlow } from './use-together-flow.ts'
 import { endOfAll, timesOfParts, type WantedTogether } from './wanted-together.ts'
 import { PayChoice } from './way-to-pay.tsx'
@@ -193,4 +196,60 @@ const listedParts = (parts: readonly TogetherPart[], wanted: WantedTogether, hel
       place: wanted.starts && locationsToChoose(service).find((one) => one.id === wanted.places[position])?.name,
     }
   })
+}
+
+type TogetherTermsProps = {
+  parts: readonly TogetherPart[]
+  wanted: WantedTogether
+  held: readonly Booking[] | undefined
+  now: string
+  includedIn?: string
+  isPaidNow?: boolean
+  taxes?: BookingPayment['taxes'] | undefined
+}
+
+const TogetherTerms = ({ parts, wanted, held = [], now, includedIn = '', isPaidNow = false, taxes }: TogetherTermsProps) => {
+  const { t, locale } = useText()
+  const { currency } = useSite()
+  const priceText = usePriceOfChoice()
+  const total = priceOfParts(held)
+  const toPay = isPaidNow ? 'booking.pay.total' : 'booking.details.payThere'
+  const money = (price: { value: string; currency?: string | undefined }) => formatMoney(price.value, price.currency ?? currency, locale)
+  return (
+    <div className="grid gap-2 rounded-m border border-line-2 bg-surface px-4 py-3.5 text-small">
+      {parts.map(({ service, options, choice, staff }, position) => {
+        const price = held[position]?.price
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a service may be there twice, and lines do not change places.
+          <p key={`${service.id} ${position}`} className="flex flex-wrap justify-between gap-x-4 text-ink-2">
+            <span className="wrap-anywhere">{service.name}</span>
+            <span>
+              {price ? money(price) : priceText(service, variantFor(options, { ...choice, resourceId: staff })?.price, choice.addOns)}
+            </span>
+          </p>
+        )
+      })}
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>
+          {includedIn
+            ? t('booking.plan.with', { plan: includedIn })
+            : t(total || held.length === 0 ? toPay : 'booking.details.nothingToPay')}
+        </span>
+        {total && !includedIn && <span className="font-strong">{money(total)}</span>}
+      </p>
+      {total && !includedIn && <TaxLines taxes={taxes} />}
+      <PolicyTerms of={governedBy(parts, wanted, held)} zone={wanted.zone} now={now} />
+    </div>
+  )
+}
+
+/** A visit on one day is moved and canceled as a whole, so all policies hold; services on separate days are changed one by one. */
+const governedBy = (parts: readonly TogetherPart[], wanted: WantedTogether, held: readonly Booking[]): Governed[] => {
+  const times = timesOfParts(parts, wanted)
+  return parts.map(({ service }, position) => ({
+    service,
+    start: times[position]?.start ?? wanted.start,
+    price: held[position]?.price,
+    name: wanted.starts && service.name,
+  }))
 }

@@ -38,11 +38,9 @@ export type BookingFlow = {
   plan: PlanChoice
   coming: Coming
   setComing: (coming: Coming) => void
-  /** The visitor books in another name than the front end gave. */
   forgetCustomer: () => void
   book: () => Promise<void>
   pay: WayToPay
-  /** Holds another time; where nothing is missing in the form, it is booked at once. */
   replaceTime: (slot: Slot) => Promise<void>
 }
 
@@ -163,7 +161,6 @@ export const useBusy = () => {
   return { isBusy, whileBusy }
 }
 
-/** The options of each participant are a repeated parameter. */
 const addressOf = ({ mainSlug }: Service, choice: SlotChoice): string => {
   const each = choice.participantsChoices && countsOfChoices(choice.participantsChoices)
   const named = each ? textsOf(each).map((text) => `&each=${encodeURIComponent(text)}`) : []

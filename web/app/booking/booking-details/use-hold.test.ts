@@ -28,7 +28,7 @@ test('the held time goes on with its hold, for its staff member or without a pre
   expect(recallHold('yoga', at('10:00'))).toBeUndefined()
 })
 
-test('a hold that another time has replaced is not taken for one', () => {
+test('a hold of another time is not used', () => {
   keepHold('massage', hold('09:00'))
   keepHold('massage', hold('10:00'))
   expect(recallHold('massage', at('10:00'))).toBeUndefined()
@@ -43,7 +43,7 @@ test('a hold that ran out or was completed is none', () => {
   expect(recallHold('massage', at('10:00'))).toBeUndefined()
 })
 
-test('a hold with other extras is not the one that is wanted', () => {
+test('a hold with other add-ons is not used', () => {
   const tea = { addOnId: 'tea', groupId: 'extras', name: 'Tea', price: { value: '5' }, quantity: 1 }
   keepHold('massage', {
     ...hold('09:00'),

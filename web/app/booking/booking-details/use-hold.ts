@@ -14,9 +14,7 @@ export type Hold = {
   isPending: boolean
   request: (choice: SlotChoice) => Promise<Booking | undefined>
   ensure: (choice: SlotChoice) => Promise<Booking | undefined>
-  /** Completed, or lost. */
   drop: () => void
-  /** The dates of a series, of which the hold is the first. */
   dates: readonly Booking[]
   datesError: ApiError | undefined
   /** Holds several dates instead of one time, which stays held where they are refused. */

@@ -1,8 +1,10 @@
 import type { Booking, FormField, MultiServiceTime, Slot } from '@foyer/contract'
 import { type ApiError, isRefusal } from '@foyer/sdk'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { client } from '../../api.ts'
 import { type Coming, isNameless, onlyMe, sentByGuest, sentComing } from '../../community/coming/coming.ts'
+import { tabStore } from '../../ground/stored.ts'
 import { useCall } from '../../ground/use-call.ts'
 import { type ToPay, usePlanChoice } from '../../money/credits/use-plan-choice.ts'
 import { type FormAnswers, problemsOfAnswers, submissionOf } from '../../offer/form-answers.ts'
@@ -11,13 +13,12 @@ import { completeBooking } from '../complete-booking.ts'
 import { contactDetailsOf, nameOf, problemsOf } from '../details.ts'
 import { type KnownCustomer, useKnownCustomer } from '../known-customer.ts'
 import { isHoldLost, wholeConflictOf } from '../refusals.tsx'
-import type { TogetherPart } from '../together-parts.ts'
+import { type TogetherPart, typeOf } from '../together-parts.ts'
 import { useTypedDetails } from '../use-typed-details.ts'
 import { useVisit, wayBack } from '../visit.ts'
-import { visitPaths } from '../visit-paths.ts'
+import { visitPaths } from '../visit-of-services.ts'
 import { useAttemptKey, useBusy, useLatest } from './use-booking-flow.ts'
-import { useWholeHold } from './use-whole-hold.ts'
-import { searchOfStarts, searchOfWanted, timesOfParts, type WantedTogether, wantedOf, withPartAt } from './wanted-together.ts'
+import { bookingsOf, searchOfStarts, searchOfWanted, timesOfParts, type WantedTogether, wantedOf, withPartAt } from './wanted-together.ts'
 import { isPriced, useWayToPay } from './way-to-pay.tsx'
 
 type Begin = { parts: readonly TogetherPart[]; fields: readonly FormField[]; asked: WantedTogether; signedIn: KnownCustomer | null }
@@ -108,7 +109,6 @@ const sentAnswers = (fields: readonly FormField[], answers: FormAnswers) => {
   return Object.keys(submission).length > 0 ? { formSubmission: submission } : {}
 }
 
-/** An alternative for the whole visit, or for one service on a day of its own. */
 const replacingOf = (wanted: WantedTogether, hold: (next: WantedTogether) => Promise<void>) => ({
   replaceTimes: (time: MultiServiceTime) => hold(wantedOf(time, wanted)),
   replacePart: (position: number, slot: Slot) => hold(withPartAt(wanted, position, slot)),
@@ -165,3 +165,67 @@ const partConflictOf = (
 const isTimeBooked = (error: ApiError | undefined) =>
   isRefusal(error, 'bookings.createMultiServiceBooking', 'SLOT_NOT_AVAILABLE') ||
   isRefusal(error, 'bookings.completeBooking', 'HOLD_EXPIRED')
+
+type WholeHold = {
+  bookings: readonly Booking[] | undefined
+  error: ApiError | undefined
+  request: (wanted: WantedTogether) => Promise<readonly Booking[] | undefined>
+  ensure: (wanted: WantedTogether) => Promise<readonly Booking[] | undefined>
+  drop: () => void
+}
+
+/** Holds all times that the address names from the moment the page is open; they expire together. A reload finds the same hold again. */
+const useWholeHold = (parts: readonly TogetherPart[], asked: WantedTogether): WholeHold => {
+  const [kept, setKept] = useState<Kept>()
+  const call = useCall(client.bookings.createMultiServiceBooking)
+  const pending = useRef<Promise<readonly Booking[] | undefined>>(undefined)
+  const sentFor = (choice: WantedTogether) => ({ bookings: bookingsOf(parts, choice), multiServiceBookingType: typeOf(choice.order) })
+  const ask = async (choice: WantedTogether) => {
+    const sent = sentFor(choice)
+    const answer = await call.send({ body: { ...sent, returnFullEntity: true } })
+    pending.current = undefined
+    if (!answer) return undefined
+    const bookings = answer.multiServiceBooking.bookings.flatMap(({ booking }) => booking ?? [])
+    const next = { text: JSON.stringify(sent), bookings }
+    tabStore.keep(key, JSON.stringify(next))
+    setKept(next)
+    return bookings
+  }
+  const request = (choice: WantedTogether) => {
+    pending.current = ask(choice)
+    return pending.current
+  }
+  const text = JSON.stringify(sentFor(asked))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hold is taken once per choice, not once per drawing.
+  useEffect(() => {
+    const known = recall(text)
+    if (known) return setKept(known)
+    // React draws twice while developing: a component that is removed at once must not hold a time.
+    const soon = setTimeout(() => void request(asked))
+    return () => clearTimeout(soon)
+  }, [text])
+  return {
+    bookings: kept?.bookings,
+    error: call.error,
+    request,
+    ensure: async (choice) => pending.current ?? (kept?.text === JSON.stringify(sentFor(choice)) ? kept.bookings : request(choice)),
+    drop: () => {
+      tabStore.forget(key)
+      setKept(undefined)
+    },
+  }
+}
+
+/** The hold of this tab, and the request that made it. */
+type Kept = { text: string; bookings: readonly Booking[] }
+
+const key = 'foyer-hold together'
+
+const recall = (text: string): Kept | undefined => {
+  const kept = tabStore.read(key)
+  if (kept === null) return undefined
+  const known = JSON.parse(kept) as Kept // written above
+  const until = known.bookings[0]?.holdExpiresDate
+  const isLive = until !== undefined && Temporal.Instant.compare(until, Temporal.Now.instant()) > 0
+  return isLive && known.text === text ? known : undefined
+}

@@ -4,13 +4,10 @@ import { participantsChoicesOf, wholeMinutes } from '../../offer/service-choice.
 import { readTogether, searchOfTogether, type VisitOrder, withChoice } from '../together-choice.ts'
 import type { TogetherPart } from '../together-parts.ts'
 
-/** In a visit the times follow from the start and the lengths; services on separate days have a time each. */
 export type WantedTogether = {
-  /** The start of the earliest service. */
   start: string
   zone: string
   order: VisitOrder
-  /** The location of each service, where it has several. */
   places: readonly (string | undefined)[]
   /** The start of each service on a day of its own. */
   starts?: readonly string[] | undefined
@@ -60,14 +57,12 @@ export const bookingsOf = (parts: readonly TogetherPart[], wanted: WantedTogethe
   })
 }
 
-/** An alternative that the server offered. */
 export const wantedOf = ({ slots }: MultiServiceTime, before: WantedTogether): WantedTogether => ({
   ...before,
   start: (slots[0] as Slot).startDate, // a combination has parts
   staff: slots.map(({ resource }) => resource?.id ?? null),
 })
 
-/** The same with another time for one service on a day of its own. */
 export const withPartAt = (wanted: WantedTogether, position: number, { startDate, resource }: Slot): WantedTogether => {
   const starts = (wanted.starts ?? []).with(position, Temporal.Instant.from(startDate).toString())
   return { ...wanted, starts, start: firstOf(starts), staff: wanted.staff.with(position, resource?.id ?? null) }

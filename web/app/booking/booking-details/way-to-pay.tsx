@@ -10,7 +10,6 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { payOnline } from '../complete-booking.ts'
 import { useVisit, wayBack } from '../visit.ts'
 
-/** Online or at the business, with what is paid now and later. Where only one way is offered, a sentence instead of a choice. */
 export const PayChoice = ({ pay: { payment, way, choose } }: { pay: WayToPay }) => {
   const { t, locale } = useText()
   if (!payment) return null
@@ -48,13 +47,11 @@ const restOf = ({ due, left }: { due: MoneyAmount; left: MoneyAmount }): MoneyAm
 export type Way = 'ONLINE' | 'OFFLINE'
 
 export type WayToPay = {
-  /** Null where nothing is paid online, and until the server has answered. */
   payment: BookingPayment | null
   taxes: BookingPayment['taxes']
   way: Way
   choose: (way: Way) => void
   sendText: string | undefined
-  /** Leads to the payment provider; the hold goes on meanwhile. */
   begin: (kept: { booking: Booking; manageToken: string }) => Promise<void>
 }
 

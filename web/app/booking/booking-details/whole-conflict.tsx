@@ -14,14 +14,12 @@ type WholeConflictProps = {
   times: readonly MultiServiceTime[]
   promise: 'BOOKS' | 'HOLDS' | 'MOVES'
   onChoose: (time: MultiServiceTime) => void
-  /** Leads to all times. */
   onClose: () => void
 }
 
 /** More alternatives would be a list again. */
 const mostOffered = 3
 
-/** The nearest times at which the whole visit is possible, each with one press. */
 const WholeConflict = ({ parts, wanted, zone, times, promise, onChoose, onClose }: WholeConflictProps) => {
   const { t, locale } = useText()
   const hasAny = times.length > 0

@@ -22,7 +22,6 @@ export type FreeRow = { resourceId: string; name: string; picture: Image | undef
 
 export type Arrival = Pick<ExtendedBooking, 'booking' | 'attendance' | 'internalNote' | 'namedParticipants'>
 
-/** A session of a class or course has one row, however many participants it has. */
 export type SessionArrival = { session: CalendarEvent; title: string; start: string; end: string; here: number; expected: number }
 const rowLook = 'border-line border-b last:border-b-0 hover:bg-hover *:h-11 *:px-3 max-phone:*:h-14 *:first:ps-4 *:last:pe-4'
 

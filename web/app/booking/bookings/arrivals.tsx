@@ -31,7 +31,6 @@ const rowOf = {
   free: (free: FreeRow): ArrivalRow => ({ at: free.startDate, free }),
 }
 
-/** The clients from now on and the hours that are still free, or the list behind a number of the day. */
 export const Arrivals = ({
   show,
   lists,

@@ -25,7 +25,6 @@ const choices = [
   },
 ] as const
 
-/** Attended, or not; pressed again, the note is removed. */
 export const AttendanceButtons = (attended: Attended) => {
   const { t } = useText()
   const nameOf = useNameOfAttended()
@@ -51,7 +50,6 @@ export const AttendanceButtons = (attended: Attended) => {
   })
 }
 
-/** A booking, or a participation without one, in one of its sessions, and the attendance so far. */
 export type Attended = { who: Booking | Participation; eventId: string; attendance: Attendance | undefined }
 
 export const useNameOfAttended = () => {
@@ -62,7 +60,6 @@ export const useNameOfAttended = () => {
 // A missed session may cost a fee, in place of the price.
 const changed = ['bookings', 'fees', 'payments', 'dues'] as const
 
-/** Notes the attendance; for ten seconds that can be undone. */
 export const useAttendance = () => {
   const { t } = useText()
   const nameOf = useNameOfAttended()

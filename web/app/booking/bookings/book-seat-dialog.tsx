@@ -83,13 +83,10 @@ export type Seat = {
   client: ChosenClient
   totalParticipants: number
   notifiesClient: boolean
-  /** The business books beyond the capacity on purpose. */
   isOverride: boolean
-  /** The plan that pays, if any. */
   plan: DeskPlan['sent']
 }
 
-/** Books a seat of a session or course at the desk: the booking is confirmed at once. */
 export const useBookSeat = () => {
   const { t } = useText()
   const { nameOf } = useBookingText()

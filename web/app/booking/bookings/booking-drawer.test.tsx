@@ -59,7 +59,7 @@ const actions = ['Confirm', 'Decline', 'Move', 'Cancel'] as const
 /** Those that there is a button for. */
 const offered = (page: Page) => actions.filter((action) => page.queryByRole('button', { name: new RegExp(`^${action}\\b`) }))
 
-test('a request can be confirmed or declined, not canceled, and nothing can be done with what was declined', async () => {
+test('a request can be confirmed or declined, not canceled, and a declined one has no actions', async () => {
   const { page, declineBooking } = await openDrawer({ booking: aBooking({ status: 'PENDING' }) })
   expect(offered(page)).toEqual(['Confirm', 'Decline', 'Move'])
   await page.user.click(page.getByRole('button', { name: 'Decline' }))
@@ -86,7 +86,7 @@ test('A confirms the open request, which can then be moved and canceled', async 
   })
 })
 
-test('the history names who asked and who confirmed', async () => {
+test('the history names the client who requested and the manager who confirmed', async () => {
   const history: HistoryEntry[] = [
     { id: id(71), event: 'booking.requested', date: '2027-03-01T08:00:00.000Z', actor: { type: 'CUSTOMER' } },
     { id: id(72), event: 'booking.confirmed', date: '2027-03-01T09:00:00.000Z', actor: { type: 'BUSINESS', name: 'Ada Lindqvist' } },
@@ -101,7 +101,7 @@ test('the history names who asked and who confirmed', async () => {
   await expectNoBarriers()
 })
 
-test('that a client did not come stands in the history, and so does what was taken back', async () => {
+test('the history lists a no-show, and that it was removed', async () => {
   const noted = (number: number, attendance: HistoryEntry['attendance']): HistoryEntry => ({
     id: id(80 + number),
     event: 'attendance.updated',
@@ -114,7 +114,7 @@ test('that a client did not come stands in the history, and so does what was tak
   expect(lines.map(({ textContent }) => textContent?.split(' by')[0])).toEqual(['Checked in', 'No-show', 'Check-in taken back'])
 })
 
-test('a client is told of a cancellation unless the manager chooses otherwise', async () => {
+test('a client is notified of a cancellation unless the manager chooses otherwise', async () => {
   const { page, cancelBooking } = await openDrawer()
   await page.user.click(page.getByRole('button', { name: /^Cancel/ }))
   const question = within(await page.findByRole('alertdialog', { name: /^Cancel Lena Krüger, / }))
@@ -175,7 +175,7 @@ test.each([
   expect(body.flowControlSettings).toEqual({ ...settings, ...reason })
 })
 
-test('what the policy says of a late cancellation is sent as it stands, and what it forgives is said', async () => {
+test('the fee of the policy is proposed for a late cancellation, and forgiveness is mentioned', async () => {
   const { page, cancelBooking } = await openDrawer({ cost: { ...twenty, isForgiven: true, forgivenCount: 1 } })
   await page.user.click(page.getByRole('button', { name: /^Cancel/ }))
   const question = within(await page.findByRole('alertdialog', { name: /^Cancel Lena Krüger, / }))
@@ -215,14 +215,14 @@ test('a booking whose service was deleted can be canceled, and says why it canno
   expect(offered(page)).toEqual(['Cancel'])
 })
 
-test('a booking that another manager has changed meanwhile stays as it is, and the manager is told', async () => {
+test('a booking that another manager has changed meanwhile is not overwritten, and the manager reads so', async () => {
   const { page } = await openDrawer({ booking: aBooking({ status: 'PENDING' }), refusal: 'STALE_REVISION' })
   await page.user.click(page.getByRole('button', { name: 'Confirm' }))
   await page.findByText('Someone changed this in the meantime. This is how it is now.')
   expect(offered(page)).toEqual(['Confirm', 'Decline', 'Move'])
 })
 
-test('a date of a series says which one it is, and is canceled with those behind it', async () => {
+test('a date of a series shows its number, and is canceled with the later dates', async () => {
   const seriesId = id(60)
   const dates = ['02', '09', '16'].map((day, index) =>
     aBooking({ id: id(21 + index), seriesId, startDate: `2027-03-${day}T09:00:00.000Z`, endDate: `2027-03-${day}T10:00:00.000Z` }),
@@ -247,7 +247,7 @@ test('a date of a series says which one it is, and is canceled with those behind
   expect(sent(cancelBookingSeries)).toMatchObject({ params: { seriesId }, body: { fromBookingId: second.id, revision: '1' } })
 })
 
-test('a booking says which plan pays for it and what is left there, or that the plan has its credit back', async () => {
+test('a booking shows the plan that pays and its credits, or that the credit was given back', async () => {
   const paid = aBooking({ selectedPaymentOption: 'MEMBERSHIP', paymentStatus: 'PAID', price: { value: '0.00', currency: 'EUR' } })
   const plan = { orderId: id(90), planName: 'Ten-class card', total: 10, left: 7 }
   const listPlanPayments = vi.fn(async (_: unknown) => ({ payments: [{ bookingId: paid.id, uses: 1, plan }] }))
@@ -259,7 +259,7 @@ test('a booking says which plan pays for it and what is left there, or that the 
   await back.page.findByText('With a plan; the visit was returned')
 })
 
-test('what a plan keeps of a booking that was canceled late is given back with a reason', async () => {
+test('a credit that the plan keeps after a late cancellation is given back with a reason', async () => {
   const late = aBooking({ selectedPaymentOption: 'MEMBERSHIP', paymentStatus: 'PAID', status: 'CANCELED' })
   const plan = { orderId: id(90), planName: 'Ten-class card', total: 10, left: 7 }
   const payments = [{ bookingId: late.id, uses: 1, plan }]
@@ -274,7 +274,7 @@ test('what a plan keeps of a booking that was canceled late is given back with a
   expect(sent(returnCredits)).toMatchObject({ body: { bookingId: late.id, reason: 'Broken leg' } })
 })
 
-test('the people of a booking are named, each line a place, and a refusal stands at its field', async () => {
+test('the participants of a booking are named line by line, and a refusal is shown at its field', async () => {
   const answers = [
     () => Promise.reject(violated({ field: 'participants[1].email', description: 'is named twice', violatedRule: 'SAME_EMAIL' })),
     async () => ({ participants: [] }),

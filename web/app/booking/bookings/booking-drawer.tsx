@@ -38,9 +38,7 @@ type BookingDrawerProps = {
   staff: readonly StaffMember[]
   services: readonly Service[]
   onClose: () => void
-  /** Opens another booking in the drawer. */
   onOpen: (bookingId: string) => void
-  /** Below the history. */
   children?: ReactNode
 }
 
@@ -117,7 +115,6 @@ const BookingContent = ({
   )
 }
 
-/** Appointments and classes; the attendance of a course is noted on the roster of each session. */
 const AttendanceOfBooking = ({ booking, attendance }: Pick<ExtendedBooking, 'booking' | 'attendance'>) => {
   const { t } = useText()
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
@@ -169,7 +166,6 @@ const bookingQuery = (bookingId: string) =>
     },
   })
 
-/** A hold counts down to the moment at which its time is free again. */
 const HoldLine = ({ booking }: { booking: Booking }) => {
   const { t } = useText()
   const now = useNow(1)

@@ -1,4 +1,4 @@
-import type { Booking, PayingPlan, Service, StaffMember } from '@foyer/contract'
+import type { Booking, FormAnswer, PayingPlan, Service, StaffMember } from '@foyer/contract'
 import { isFinal, slotOf } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,13 +16,11 @@ import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isOfClass, isOfCourse } from '../session-of-booking.ts'
-import { FormAnswersList } from './form-answers-list.tsx'
 import { TakePaymentButton } from './take-payment-button.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
 type BookingFactsProps = {
   booking: Booking
-  /** The rooms and devices of the booking. */
   rooms: readonly { name: string }[]
   service: Service | undefined
   staff: readonly StaffMember[]
@@ -124,7 +122,6 @@ const PriceLine = ({ booking, service }: Pick<BookingFactsProps, 'booking' | 'se
   return t(booking.selectedPaymentOption === 'ONLINE' ? 'manager.bookings.payOnline' : 'manager.bookings.atStudio', { price })
 }
 
-/** Whether there may be payments: a booking that is paid at the desk without an amount has a status only. */
 const hasPayments = ({ selectedPaymentOption, paymentStatus, status }: Booking): boolean =>
   status !== 'CREATED' && (selectedPaymentOption === 'ONLINE' || paymentStatus === 'PARTIALLY_PAID')
 
@@ -178,4 +175,27 @@ const PlanWords = ({ booking: { status }, isGivenBack, plan }: PlanWordsProps) =
   if (!plan) return t('manager.bookings.withPlan')
   if (plan.left === undefined) return t('manager.bookings.withNamedPlan', { plan: plan.planName })
   return t('manager.bookings.withCredits', { plan: plan.planName, left: plan.left, total: plan.total ?? plan.left })
+}
+
+export const FormAnswersList = ({ answers = [] }: { answers: readonly FormAnswer[] | undefined }) => {
+  const { t } = useText()
+  if (answers.length === 0) return null
+  return (
+    <dl aria-label={t('manager.bookings.answers')} className="mb-4.5 grid gap-2 border-line border-t pt-3.5 text-dense">
+      {answers.map((answer) => (
+        <div key={answer.id}>
+          <dt className="text-ink-3">{answer.label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">
+            <AnswerWords answer={answer} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const AnswerWords = ({ answer: { value, valueType } }: { answer: FormAnswer }) => {
+  const { t } = useText()
+  if (valueType !== 'CHECK_BOX') return value
+  return t(value === 'true' ? 'manager.bookings.yes' : 'manager.bookings.no')
 }

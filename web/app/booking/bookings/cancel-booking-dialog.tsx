@@ -15,7 +15,6 @@ import { useBookingText } from './use-booking-text.ts'
 
 type EndBookingDialogProps = {
   booking: Booking
-  /** The business cancels for a reason of its own, so that the client owes nothing. */
   isOurReason?: boolean
   onClose: () => void
 }
@@ -67,7 +66,6 @@ const EndBookingDialog = ({ verb, booking, isOurReason = false, onClose }: EndBo
 
 type Settings = { waiveCancellationFee: boolean; waiverReason?: string }
 
-/** What the manager decides about the fee of a late cancellation; the policy proposes. */
 type LateFee = {
   isLoading: boolean
   cost: CancellationCost | undefined

@@ -81,7 +81,7 @@ const choose = async (page: Page, item: string) => {
   await page.user.click(await page.findByRole('menuitem', { name: item }))
 }
 
-test('those whom the client named are told with what they chose', async () => {
+test('the named participants are listed with their options', async () => {
   const namedParticipants = [
     { id: id(61), name: 'Tom Lang', choice: 'Child', state: 'COMING' as const, linksLeft: 3 },
     { id: id(62), name: 'Ida Lang', state: 'GONE' as const, linksLeft: 3 },
@@ -94,14 +94,14 @@ test('those whom the client named are told with what they chose', async () => {
   ])
 })
 
-test('of a booking for one the person who comes is met by name, with the client who booked', async () => {
+test('a booking for one person shows the participant, with the client who booked', async () => {
   const mia = { id: id(61), name: 'Mia', state: 'COMING' as const, linksLeft: 3 }
   const { page } = await openRoster({ extended: { booking: { ...lena, totalParticipants: 1 }, namedParticipants: [mia] } })
   const [line] = await page.findAllByText('Booked by Lena Krüger')
   expect(line?.parentElement?.textContent).toMatch(/^MiaBooked by Lena Krüger/)
 })
 
-test('one of those who are named is checked in by a tap, and Undo takes that one back', async () => {
+test('a tap checks in one named participant, and Undo removes the check-in', async () => {
   const [tom, ida] = [
     { id: id(61), name: 'Tom Lang', state: 'COMING' as const, linksLeft: 3 },
     { id: id(62), name: 'Ida Lang', state: 'COMING' as const, linksLeft: 3 },
@@ -119,7 +119,7 @@ test('one of those who are named is checked in by a tap, and Undo takes that one
   expect(setParticipantAttendance.mock.lastCall?.[0]).toMatchObject({ params: { participantId: tom.id }, body: { hasCome: false } })
 })
 
-test('a tap checks in all who were booked together, and Undo takes it back', async () => {
+test('a tap checks in all participants of a booking, and Undo removes the check-in', async () => {
   const { page, setAttendance } = await openRoster()
   await page.findByText('0 of 3 here')
   await expectNoBarriers()
@@ -134,7 +134,7 @@ test('a tap checks in all who were booked together, and Undo takes it back', asy
   expect(setAttendance.mock.lastCall?.[0]).toMatchObject({ body: { attendance: { status: 'NOT_SET' } } })
 })
 
-test('by keyboard alone a no-show is noted, and pressed again taken back', async () => {
+test('a no-show is noted by keyboard alone, and removed by the same key', async () => {
   const { page, setAttendance } = await openRoster({ attendances: [noted('ATTENDED')] })
   const noShow = await page.findByRole('button', { name: 'No-show: Lena Krüger' })
   noShow.focus()
@@ -145,7 +145,7 @@ test('by keyboard alone a no-show is noted, and pressed again taken back', async
   await vi.waitFor(() => expect(setAttendance.mock.lastCall?.[0]).toMatchObject({ body: { attendance: { status: 'NOT_SET' } } }))
 })
 
-test('who was added without a booking is checked in as well, and counts among those who are expected', async () => {
+test('a participant without a booking can be checked in, and counts as expected', async () => {
   const { page, setAttendance } = await openRoster()
   await page.findByText('0 of 3 here')
   page.getByText('3 of 12 places taken')
@@ -159,7 +159,7 @@ test('who was added without a booking is checked in as well, and counts among th
   })
 })
 
-test('of what costs nothing it is noted that it is paid, and can be undone', async () => {
+test('a booking without an amount is noted as paid, which can be undone', async () => {
   const setPaymentStatus = vi.fn(async (_: unknown) => ({ booking: { ...lena, paymentStatus: 'PAID', revision: '2' } }))
   const { price: _price, ...free } = lena
   const { page } = await openRoster({ extended: { booking: free }, bookings: { setPaymentStatus } })
@@ -169,7 +169,7 @@ test('of what costs nothing it is noted that it is paid, and can be undone', asy
   await vi.waitFor(() => expect(setPaymentStatus.mock.lastCall?.[0]).toMatchObject({ body: { revision: '2', paymentStatus: 'NOT_PAID' } }))
 })
 
-test('a note of the team stands in the line, and is changed there', async () => {
+test('the note of the team is shown in the line, and changed there', async () => {
   const setBookingNote = vi.fn(async (_: unknown) => ({ booking: lena }))
   const { page } = await openRoster({ extended: { internalNote: 'Bad knee' }, bookings: { setBookingNote } })
   await page.findByText('Bad knee')
@@ -194,7 +194,7 @@ test('a message goes to the client of one booking', async () => {
   expect(messageCustomer.mock.lastCall?.[0]).toMatchObject({ body: { message: 'Please bring a towel.' } })
 })
 
-test('a person is added by hand; beyond the places only after a question', async () => {
+test('a participant is added by hand; beyond the capacity only after a question', async () => {
   const createBooking = vi.fn(async ({ body }: { body: { flowControlSettings?: { skipAvailabilityValidation?: boolean } } }) => {
     if (!body.flowControlSettings?.skipAvailabilityValidation) throw refused('SESSION_CAPACITY_EXCEEDED', { alternatives: [] })
     return { booking: lena }
@@ -241,14 +241,14 @@ test('a team member checks in at their own session, and adds nobody', async () =
   expect(page.queryByRole('button', { name: 'Add a person' })).toBeNull()
 })
 
-test('in German the roster counts who is there', async () => {
+test('in German the roster counts the participants present', async () => {
   const { page } = await openRoster({ language: 'de', attendances: [noted('ATTENDED', 1)] })
   await page.findByText('1 von 3 da')
   page.getByRole('button', { name: 'Nicht da: Lena Krüger' })
   await expectNoBarriers()
 })
 
-test('who waits for the session stands below those who take part, for its teacher, too', async () => {
+test('the waiting list is shown below the participants, for the teacher, too', async () => {
   const { page } = await openRoster({ as: 'PROVIDER', waiting: [aWaitingList({ openSpots: 1 })] })
   const section = within(await page.findByRole('region', { name: 'Waiting list' }))
   expect(section.getAllByRole('listitem')[0]?.textContent).toMatch(/Elin Brook.*Offered until/)

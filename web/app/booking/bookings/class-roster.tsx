@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/link.tsx'
 import { AttendanceButtons } from './attendance.tsx'
 import { BookSeatDialog } from './book-seat-dialog.tsx'
 import { DeskMenu } from './desk-menu.tsx'
-import { MessageDialog } from './message-dialog.tsx'
+import { MessageDialog } from './message-dialogs.tsx'
 import { NamedPeople } from './named-people.tsx'
 import { isPaid } from './take-payment-button.tsx'
 import { useWhoComes } from './use-booking-text.ts'
@@ -24,7 +24,6 @@ type ClassRosterProps = {
   service: Service
   event: CalendarEvent
   onClose: () => void
-  /** Opens a booking instead of the roster. */
   onOpenBooking?: ((bookingId: string) => void) | undefined
   /** Where nothing around the roster names the class. */
   title?: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactDetailsOf, detailsFrom, emailOf } from './client-field.tsx'
 
-test('what is typed goes into the field it belongs to', () => {
+test('typed text is sorted into name, address and number', () => {
   expect(detailsFrom('lena@krueger.example')).toEqual({ email: 'lena@krueger.example' })
   expect(detailsFrom('0171 39200-87')).toEqual({ phone: '0171 39200-87' })
   expect(detailsFrom('  Lena ')).toEqual({ firstName: 'Lena' })

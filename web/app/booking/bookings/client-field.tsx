@@ -48,7 +48,6 @@ export const ClientField = ({ client, onChange, isMissing, errors }: ClientField
     if (id === newClient) chooseNew()
     if (id === walkIn) chooseWalkIn()
   }
-  /** The contacts of what was typed, not those still listed for fewer letters. */
   const chooseFirst = async () => {
     const text = typed.trim()
     if (text === '') return chooseWalkIn()
@@ -132,7 +131,6 @@ export type ChosenClient =
   | { kind: 'NEW'; details: ContactDetails }
   | { kind: 'WALK_IN' }
 
-/** Sorts what was typed into name, e-mail address and telephone number. */
 export const detailsFrom = (typed: string): ContactDetails => {
   const text = typed.trim()
   if (/^\S+@\S+$/.test(text)) return { email: text }
@@ -141,7 +139,6 @@ export const detailsFrom = (typed: string): ContactDetails => {
   return { firstName, ...(rest.length > 0 && { lastName: rest.join(' ') }) }
 }
 
-/** The contact details of a booking; empty fields are left out. */
 export const contactDetailsOf = (client: ChosenClient, walkInName: string): ContactDetails => {
   if (client.kind === 'KNOWN') return { contactId: client.contact.id, ...pick(client.contact) }
   if (client.kind === 'NEW') return pick(client.details)

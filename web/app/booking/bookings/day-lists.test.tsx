@@ -36,7 +36,7 @@ const open = async (status: AttendanceStatus, fees: Fee[]) => {
   return { page, queryFees }
 }
 
-test('a missed appointment whose fee is owed in place of the price is not counted as unpaid', async () => {
+test('a missed appointment with a fee instead of the price does not count as unpaid', async () => {
   const { page, queryFees } = await open('NOT_ATTENDED', [fee])
   await page.findByText('0 unpaid')
   expect(queryFees.mock.lastCall).toMatchObject([
@@ -44,13 +44,13 @@ test('a missed appointment whose fee is owed in place of the price is not counte
   ])
 })
 
-test('one without a fee is counted as unpaid', async () => {
+test('a missed appointment without a fee counts as unpaid', async () => {
   const missed = await open('NOT_ATTENDED', [])
   await vi.waitFor(() => expect(missed.queryFees).toHaveBeenCalled())
   await missed.page.findByText('1 unpaid')
 })
 
-test('for those who came nothing is asked', async () => {
+test('fees are not asked for where all clients came', async () => {
   const { page, queryFees } = await open('ATTENDED', [fee])
   await page.findByText('1 unpaid')
   expect(queryFees).not.toHaveBeenCalled()

@@ -51,7 +51,6 @@ export const isOwed = (booking: Booking): boolean =>
 // As many as one answer may hold.
 const mostDues = 100
 
-/** What these bookings still cost; after a deposit the rest of it, for managers who may see dues. */
 export const useOwedToday = (unpaid: DayLists['unpaid'], date: string): string => {
   const { timeZone } = useSite()
   const day = Temporal.PlainDate.from(date)

@@ -15,7 +15,7 @@ import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { isOfClass } from '../session-of-booking.ts'
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx'
-import { MessageCustomerDialog } from './message-customer-dialog.tsx'
+import { MessageCustomerDialog } from './message-dialogs.tsx'
 import { MoveToSessionDialog } from './move-to-session-dialog.tsx'
 import { isPaid, usePayment } from './take-payment-button.tsx'
 import { useBookingText } from './use-booking-text.ts'
@@ -78,7 +78,6 @@ export const DeskMenu = ({ booking, note, onOpen, children }: DeskMenuProps) => 
   )
 }
 
-/** A price is received with its way and amount; of anything else only whether it is paid is noted. */
 const PayItems = ({ booking, onAsk }: { booking: Booking; onAsk: (asked: Asked) => void }) => {
   const { t } = useText()
   const pay = usePayment()

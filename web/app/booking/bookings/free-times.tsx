@@ -85,7 +85,6 @@ type FreeTimesQuestion = {
   serviceId: string | undefined
   date: string | undefined
   resourceId: string | null
-  /** The booking that is to move: its own time does not stand in its way. */
   movedBookingId?: string
 }
 
@@ -121,7 +120,6 @@ const eachStartOnce = (slots: readonly Slot[]): Slot[] =>
 
 type AlternativeTimesProps = {
   slots: readonly Slot[]
-  /** The instant that was refused: an alternative on its day needs no date. */
   wanted: string
   onChoose: (slot: Slot) => void
 }
@@ -148,7 +146,6 @@ export const AlternativeTimes = ({ slots, wanted, onChoose }: AlternativeTimesPr
   )
 }
 
-/** The nearest free slots in the data of a refusal. */
 export const alternativesIn = (error: unknown): Slot[] => {
   if (!(error instanceof ApiError) || !Array.isArray(error.data.alternatives)) return []
   return error.data.alternatives.filter(isSlot)

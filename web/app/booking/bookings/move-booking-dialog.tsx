@@ -10,8 +10,10 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { AlertDialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { AlternativeTimes, alternativesIn, FreeTimeList, useFreeTimes } from './free-times.tsx'
@@ -123,4 +125,22 @@ const useMoveFollowing = ({ id: fromBookingId, revision, seriesId = '', bookedEn
     showToast({ text: t('manager.bookings.series.moved', { count: bookings.length }) })
   }
   return { count, moveAll, isPending, error }
+}
+
+type MoveRefusedDialogProps = { booking: Booking; wanted: string; refusal: unknown; onMove: (slot: Slot) => void; onClose: () => void }
+
+/** The time was taken during the drag: the booking has not moved, and the nearest free times are offered. */
+export const MoveRefusedDialog = ({ booking, wanted, refusal, onMove, onClose }: MoveRefusedDialogProps) => {
+  const { t } = useText()
+  const { nameOf, timeOf } = useBookingText()
+  return (
+    <AlertDialog
+      title={t('manager.bookings.taken', { time: timeOf(wanted) })}
+      onClose={onClose}
+      actions={<Button onPress={onClose}>{t('manager.bookings.leave')}</Button>}
+    >
+      <p className="text-ink-2">{`${refusalText(refusal, t)} ${t('manager.bookings.stays', { name: nameOf(booking) })}`}</p>
+      <AlternativeTimes slots={alternativesIn(refusal)} wanted={wanted} onChoose={onMove} />
+    </AlertDialog>
+  )
 }

@@ -17,7 +17,6 @@ import { useBookingText } from './use-booking-text.ts'
 
 type MoveToSessionDialogProps = { booking: Booking; onClose: () => void }
 
-/** Another session of the same class; a full one only after a question. */
 export const MoveToSessionDialog = ({ booking, onClose }: MoveToSessionDialogProps) => {
   const { t } = useText()
   const { timeZone } = useSite()

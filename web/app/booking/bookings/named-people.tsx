@@ -9,7 +9,6 @@ import { type Attended, hereLook, useAttendance } from './attendance.tsx'
 
 const PeopleDialog = lazy(() => import('./people-dialog.tsx'))
 
-/** A request, or a booking that is confirmed. */
 const canBeNamed = ({ status, totalParticipants }: Booking): boolean =>
   totalParticipants > 1 && (status === 'CONFIRMED' || status === 'PENDING')
 
@@ -85,7 +84,6 @@ const Care = ({ care: { notes, mayComeAlone, pickedUpBy, photoConsent, relation 
 
 type PeopleOfBookingProps = NamedPeopleProps & { booking: Booking }
 
-/** The same in the drawer of a booking, with a dialog to name the participants. */
 export const PeopleOfBooking = ({ booking, people, attended }: PeopleOfBookingProps) => {
   const { t } = useText()
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })

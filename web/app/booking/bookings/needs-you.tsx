@@ -7,7 +7,6 @@ import { useKeyedList } from './use-keyed-list.ts'
 
 type NeedsYouProps = {
   count: number
-  /** Shows requests only, as the number of requests leads to. */
   isNarrowed: boolean
   /** Beside an open booking, letters act on that booking. */
   isBesideBooking: boolean

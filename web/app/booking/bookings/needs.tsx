@@ -18,13 +18,11 @@ type NeedProps = {
   ink: string
   title: string
   children: ReactNode
-  /** Below the sentence. */
   details?: ReactNode
   actions: ReactNode
   onOpen?: () => void
 }
 
-/** One item that waits for the manager. Enter opens it. */
 export const Need = ({ shape, ink, title, children, details, actions, onOpen }: NeedProps) => (
   <li className="grid grid-cols-[20px_minmax(0,1fr)] items-start gap-2 px-4 py-3 focus-within:bg-hover">
     <StateShape shape={shape} size={13} className={classes('mt-1', ink)} />
@@ -52,7 +50,6 @@ type RequestNeedProps = {
   onOpen: () => void
 }
 
-/** A request with the words of the client, to be confirmed or declined. */
 export const RequestNeed = ({ request, requests, onOpen }: RequestNeedProps) => {
   const { booking } = request
   const { t } = useText()

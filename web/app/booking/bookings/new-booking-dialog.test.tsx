@@ -62,7 +62,7 @@ test('a business without services is led to them', async () => {
   dialog.getByRole('link', { name: 'New service' })
 })
 
-test('the front desk, which adds no services, is offered no way there', async () => {
+test('the front desk, which may not add services, gets no link to do so', async () => {
   const { dialog } = await openDialog({ services: [], as: 'FRONT_DESK' })
   dialog.getByText('Nothing to book yet')
   expect(dialog.queryByRole('link')).toBeNull()
@@ -104,7 +104,7 @@ test('Enter takes the first client that fits what was typed, and the refusal of 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('an unknown client is written down from what was typed', async () => {
+test('the typed text becomes the details of a new client', async () => {
   const { page, dialog } = await openDialog()
   await page.user.click(dialog.getByRole('combobox', { name: 'Client' }))
   await page.user.keyboard('Rosa Engel')
@@ -137,7 +137,7 @@ const chooseTom = async ({ page, dialog }: Awaited<ReturnType<typeof openDialog>
   await page.user.keyboard('{Enter}')
 }
 
-test('the plan of a client is offered with what is left of it, and pays', async () => {
+test('the plan of a client is offered with its credits, and pays', async () => {
   const createBooking = vi.fn(async (_: { body: object }) => ({ booking: aBooking() }))
   const opened = await openDialog({ createBooking, preview: paidByStudio })
   await chooseTom(opened)
@@ -154,7 +154,7 @@ test('the plan of a client is offered with what is left of it, and pays', async 
   })
 })
 
-test('or the client pays without it', async () => {
+test('the client can pay without the plan', async () => {
   const createBooking = vi.fn(async (_: { body: object }) => ({ booking: aBooking() }))
   const opened = await openDialog({ createBooking, preview: paidByStudio })
   await chooseTom(opened)

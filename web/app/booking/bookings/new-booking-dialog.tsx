@@ -15,6 +15,8 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { ClientField } from './client-field.tsx'
@@ -26,7 +28,6 @@ type NewBookingDialogProps = {
   services: readonly Service[]
   staff: readonly StaffMember[]
   proposal: Proposal | null
-  /** The day on which a time is proposed, where none was pointed at. */
   date?: string | undefined
   onClose: () => void
   onCreated: (bookingId: string) => void
@@ -161,7 +162,6 @@ const RefusedBooking = ({ error, draft: { time, setTime, isFull }, onOverride }:
   )
 }
 
-/** Enter in the client's field focuses the button that books, because all fields between have a proposal. */
 const goOn = (event: KeyboardEvent, form: HTMLFormElement | null) => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.getAttribute('role') !== 'combobox') return
   form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
@@ -174,7 +174,6 @@ type TimeChoiceProps = {
   onChange: (time: ChosenTime) => void
 }
 
-/** The proposed time; "now" and all other times with one press. */
 const TimeChoice = ({ service, resourceId, time, onChange }: TimeChoiceProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -220,3 +219,14 @@ const OtherTimes = ({ service, resourceId, time, onChange }: TimeChoiceProps) =>
 }
 
 const sameInstant = (one: string, other: string) => Temporal.Instant.compare(one, other) === 0
+
+export const NewBookingButton = ({ onPress }: { onPress: () => void }) => {
+  const { t } = useText()
+  return (
+    <Button kind="primary" onPress={onPress} className="max-desk:px-2.5!">
+      <PlusIcon size={16} />
+      <span className="max-desk:sr-only">{t('manager.nav.newBooking')}</span>
+      <Kbd>N</Kbd>
+    </Button>
+  )
+}

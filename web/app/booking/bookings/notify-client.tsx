@@ -28,7 +28,6 @@ export const NotifyClient = ({ firstName, notice, asksForMessage = false }: Tell
   )
 }
 
-/** Whether the client is notified of the change, and with which message. */
 export const useNotice = ({ contactDetails }: Booking) => {
   const canNotify = Boolean(contactDetails.email)
   const [wantsNotice, setWantsNotice] = useState(true)

@@ -11,9 +11,7 @@ const daysShown = 56
 
 type SessionChoiceProps = {
   scheduleId: string
-  /** The present session of the booking, which is left out. */
   exceptEventId?: string | undefined
-  /** A day that should be among those shown, where it is far ahead. */
   near?: string
   chosen: CalendarEvent | null
   onChange: (session: CalendarEvent) => void

@@ -19,7 +19,6 @@ type SessionRosterProps = {
   onOpenBooking: (bookingId: string) => void
 }
 
-/** A session in the calendar: its facts, and the roster for those who may see it. */
 export const SessionRoster = ({ session, services, staff, onClose, onOpenBooking }: SessionRosterProps) => {
   const mayRead = useReaches()({ permission: 'bookings.read', isOpenToOwn: true })
   const service = services.find(({ id }) => id === session.externalScheduleId)

@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useBookingText } from './use-booking-text.ts'
 
-/** Two presses receive the usual payment: this one, and the one that names the amount. */
 export const TakePaymentButton = ({ booking, className }: { booking: Booking; className?: string }) => {
   const { t } = useText()
   const { nameOf } = useBookingText()
@@ -41,7 +40,6 @@ export const TakePaymentButton = ({ booking, className }: { booking: Booking; cl
 
 export const isPaid = ({ paymentStatus }: Booking): boolean => paymentStatus === 'PAID' || paymentStatus === 'EXEMPT'
 
-/** Notes whether a booking is paid, without an amount; for ten seconds that can be undone. */
 export const usePayment = () => {
   const { t } = useText()
   const { nameOf } = useBookingText()

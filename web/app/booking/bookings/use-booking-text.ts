@@ -18,7 +18,6 @@ export const useBookingText = () => {
 
 type Named = Pick<ExtendedBooking, 'booking' | 'namedParticipants'>
 
-/** The name at the desk: of one participant their own, with the customer beside it. */
 export const useWhoComes = () => {
   const { t } = useText()
   const { nameOf } = useBookingText()

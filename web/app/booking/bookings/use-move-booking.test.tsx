@@ -30,7 +30,7 @@ const Calendar = ({ seen }: { seen: string[] }) => {
   )
 }
 
-test('a booking that was moved stays where it was dropped, though an older answer comes afterwards', async () => {
+test('a moved booking stays where it was dropped, even when an older answer arrives later', async () => {
   const older = Promise.withResolvers<void>()
   const saved = Promise.withResolvers<void>()
   let [asked, isSaved] = [0, false]

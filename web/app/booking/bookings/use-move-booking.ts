@@ -13,7 +13,6 @@ type MoveOptions = {
   notifiesClient: boolean
   message?: string
   isOverride?: boolean
-  /** The name of the staff member, where the booking gets another one. */
   newPerson?: string | undefined
   /** Called from the toast that says that the client was not notified: opens a mail that begins with this sentence. */
   onTell?: (moved: Booking, sentence: string) => void

@@ -12,18 +12,15 @@ import { type ChosenClient, contactDetailsOf, emailOf } from './client-field.tsx
 import { type ChosenTime, timeFrom, useFreeTimes, useNextFree } from './free-times.tsx'
 import { useBookingText } from './use-booking-text.ts'
 
-/** The time in the calendar, or the start in the explanation, from which the dialog was opened. */
 export type Proposal = { startDate: string; resourceId: string | null; serviceId?: string }
 
 type NewBookingOptions = {
   services: readonly Service[]
   proposal: Proposal | null
-  /** The day on which a time is proposed, where none was pointed at. */
   date: string | undefined
   onCreated: (bookingId: string) => void
 }
 
-/** A booking at the desk: client, service, staff member and time, all but the client with a proposal. */
 export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookingOptions) => {
   const { t } = useText()
   const [client, setClient] = useState<ChosenClient>({ kind: 'NONE' })

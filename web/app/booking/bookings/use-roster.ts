@@ -51,7 +51,6 @@ export const attendancesQuery = (eventId: string | { $in: string[] }) => ({
   },
 })
 
-/** How many are present, and how many are expected. */
 export const countRoster = (lines: readonly RosterLine[]) => ({
   here: lines.reduce((sum, { attendance }) => sum + (attendance?.status === 'ATTENDED' ? attendance.numberOfAttendees : 0), 0),
   expected: lines.reduce((sum, { participation }) => sum + participation.partySize, 0),

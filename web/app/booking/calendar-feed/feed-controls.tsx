@@ -94,7 +94,6 @@ const FeedState = ({ area, feed: { createdDate, lastReadDate } }: { area: FeedAr
 /** The area whose words the page has loaded. */
 type FeedArea = 'member' | 'manager.calendar'
 
-/** A new address, to be copied or opened by the calendar of this device. */
 const NewAddress = ({ area, address }: { area: FeedArea; address: string }) => {
   const { t } = useText()
   return (

@@ -6,13 +6,11 @@ import { againPath, type MemberBooking } from './member-booking.ts'
 
 const most = 3
 
-/** The last bookings of services that are still offered, each service once. */
 export const againOf = (past: readonly MemberBooking[]): MemberBooking[] =>
   [...new Map(past.flatMap((entry) => (againPath(entry) === null ? [] : [[againPath(entry), entry] as const])).toReversed()).values()]
     .toReversed()
     .slice(0, most)
 
-/** Services that the member has booked before, one press from their times. */
 export const BookAgain = ({ past }: { past: readonly MemberBooking[] }) => {
   const { t } = useText()
   const again = againOf(past)

@@ -5,10 +5,9 @@ import { accountPaths } from '../../people/account-paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link.tsx'
-import { areSeparate } from '../as-one-visit.ts'
 import { bookingState } from '../booking-state.ts'
 import { useWindowText } from '../use-window-text.ts'
-import { visitPaths } from '../visit-paths.ts'
+import { areSeparate, visitPaths } from '../visit-of-services.ts'
 import { againPath, type MemberBooking } from './member-booking.ts'
 
 type BookingLineProps = { entry: MemberBooking; isPast?: boolean }

@@ -6,7 +6,6 @@ import { useText } from '../../text/text.tsx'
 
 type GreetingProps = { name: string | undefined }
 
-/** "Hello Lena"; to a new member, that the account is ready and what it is good for. */
 export const Greeting = ({ name }: GreetingProps) => {
   const { t } = useText()
   const site = useSite()

@@ -1,8 +1,8 @@
 import type { AllowedActions, Booking, ExtendedBooking, Image } from '@foyer/contract'
 import { inOrderOfTime, isFinal } from '@foyer/domain'
 import { paths } from '../../paths.ts'
-import { asOneVisit } from '../as-one-visit.ts'
 import { partText } from '../together-choice.ts'
+import { asOneVisit } from '../visit-of-services.ts'
 
 /** `slug` is missing where the service is no longer offered. */
 export type MemberBooking = {

@@ -11,9 +11,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LinkButton } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { areSeparate } from '../as-one-visit.ts'
 import { bookingState } from '../booking-state.ts'
-import { visitPaths } from '../visit-paths.ts'
+import { areSeparate, visitPaths } from '../visit-of-services.ts'
 import type { MemberBooking } from './member-booking.ts'
 
 type NextBookingProps = { entry: MemberBooking; now: string; children?: ReactNode }
@@ -78,7 +77,6 @@ export const NextBooking = ({ entry: { booking, parts, allowed, picture }, now, 
   )
 }
 
-/** "In 18 hours", or days where it is more than two; that it is on, once it has begun. */
 const untilText = (now: string, start: string, t: Translate): string => {
   const minutes = Temporal.Instant.from(now).until(start).total('minutes')
   if (minutes <= 0) return t('member.running')

@@ -10,7 +10,6 @@ import type { OwnBooking } from '../own-booking.ts'
 import { RefusalBanner } from '../refusals.tsx'
 import { useVisit, wayBack } from '../visit.ts'
 
-/** Signs up with one press: the mail to the address of the booking proves it. */
 export const AccountOffer = ({ own: { booking, token } }: { own: Pick<OwnBooking, 'booking' | 'token'> }) => {
   const { t } = useText()
   const { email } = booking.contactDetails
@@ -59,7 +58,6 @@ export const LeaveLink = () => {
 }
 
 export type AfterBooking = {
-  /** When the next reminder is mailed; null where there is none. */
   reminderDate: string | null
   isGuest: boolean
 }

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link.tsx'
 import { ChangeRow, ReachUs } from '../change-row.tsx'
 import { isForSeveral, nextStartOf, type OwnBooking } from '../own-booking.ts'
 import type { OwnVisit } from '../own-visit.ts'
-import { visitPaths } from '../visit-paths.ts'
+import { visitPaths } from '../visit-of-services.ts'
 import { BookingTicket } from './booking-ticket.tsx'
 import { CheckInCode, labelOf } from './check-in-code.tsx'
 import { KeepLinks } from './keep-links.tsx'
@@ -21,9 +21,7 @@ const PeopleOfBooking = lazy(() => import('./people-of-booking.tsx'))
 type BookedProps = {
   own: OwnBooking
   reminderDate: string | null
-  /** The name of the booking, where the page shows several. */
   label?: string
-  /** Above the link to change it. */
   children?: ReactNode
 }
 
@@ -70,9 +68,7 @@ const Change = ({ own: { booking, service, token, now, whyNot }, label }: { own:
 type BookedVisitProps = {
   visit: OwnVisit
   reminderDate: string | null
-  /** The name of the booking, where the page shows several. */
   label?: string
-  /** Above the link to change it. */
   children?: ReactNode
 }
 
@@ -100,7 +96,6 @@ export const BookedVisit = ({ visit, reminderDate, label, children }: BookedVisi
   )
 }
 
-/** "We remind you the day before, at 15:30", by the reminder settings of the business. */
 const ReminderLine = ({ own, reminderDate }: { own: OwnBooking; reminderDate: string | null }) => {
   const { t, locale } = useText()
   if (reminderDate === null) return null

@@ -8,7 +8,6 @@ import { useText } from '../../text/text.tsx'
 import { LinkButton, linkLook } from '../../ui/link.tsx'
 import type { WithoutService } from '../own-booking.ts'
 
-/** The error page behind a booking's link; most often the link is wrong. */
 export const BookingProblem = () => {
   const error = useRouteError()
   // The loader throws this with what it knows of the booking.

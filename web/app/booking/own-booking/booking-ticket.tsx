@@ -62,7 +62,6 @@ const When = ({ booking, isOff }: { booking: Booking; isOff: boolean }) => {
   )
 }
 
-/** The same moment in the zone of the visitor, where the clocks differ. */
 const WhenForViewer = ({ booking: { startDate: start, endDate: end, bookedEntity } }: { booking: Booking }) => {
   const { t, language, locale } = useText()
   const zone = useBrowserZone()

@@ -11,7 +11,7 @@ const entry = {
 
 const queryOf = (link: string) => Object.fromEntries(new URL(link).searchParams)
 
-test('the entry of Google Calendar has its moments in UTC, its place and the way back', () => {
+test('the entry of Google Calendar has its times in UTC, the location and a link to the booking', () => {
   expect(queryOf(googleCalendarLink(entry))).toEqual({
     action: 'TEMPLATE',
     text: 'Massage, Juniper',
@@ -21,7 +21,7 @@ test('the entry of Google Calendar has its moments in UTC, its place and the way
   })
 })
 
-test('so has the entry of Outlook, and none names a place that is not known', () => {
+test('the entry of Outlook has the same, and an unknown location is left out', () => {
   expect(queryOf(outlookCalendarLink({ ...entry, place: undefined }))).toEqual({
     rru: 'addevent',
     subject: 'Massage, Juniper',
@@ -31,6 +31,6 @@ test('so has the entry of Outlook, and none names a place that is not known', ()
   })
 })
 
-test('directions lead to the place as it is written', () => {
+test('directions lead to the location as it is written', () => {
   expect(queryOf(directionsLink(entry.place))).toEqual({ api: '1', destination: 'Kastanienhof 12 & court' })
 })

@@ -10,7 +10,6 @@ type CancelQuestionProps = {
   pending: string
   cancel: { error: ApiError | undefined; isPending: boolean; send: () => Promise<void> }
   onClose: () => void
-  /** Which bookings are canceled, and what that costs. */
   children: ReactNode
 }
 

@@ -8,7 +8,6 @@ const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
 
 type CheckInCodeProps = {
   checkIn: { code: string; reference: string } | undefined
-  /** The name of the booking, where the page shows several. */
   label?: string | undefined
 }
 

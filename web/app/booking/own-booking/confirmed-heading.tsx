@@ -7,7 +7,6 @@ import { StateShape } from '../../ui/state-shape.tsx'
 import { comesAlone } from '../comes-alone.ts'
 import { nextStartOf, type OwnBooking } from '../own-booking.ts'
 
-/** "See you Thursday, Lena", or that the business answers soon; with the address of the mail. */
 export const ConfirmedHeading = ({ own }: { own: OwnBooking }) => {
   const { t } = useText()
   const { booking } = own

@@ -50,7 +50,6 @@ export const KeepLinks = ({ own: { booking, service, series, token } }: { own: O
 const comesToUs = (type: string | undefined): boolean => type === undefined || type === 'OWNER_BUSINESS'
 
 type AddToCalendarProps = {
-  /** The address of the calendar file, which every calendar reads. */
   file: string
   /** One entry for the links of calendars; null for a course or series, which has several. */
   entry: CalendarEntry | null

@@ -22,7 +22,6 @@ import { useChangeText } from './use-change-text.ts'
 
 const CancelQuestion = lazy(() => import('./cancel-question.tsx'))
 
-/** Moving and canceling, or why they are not possible online; a canceled booking can be booked again. */
 export const ManageBooking = ({ own }: { own: OwnBooking }) => {
   const { t } = useText()
   const isOver = own.whyNot.cancel === 'OVER' || own.whyNot.move === 'OVER'
@@ -177,7 +176,6 @@ export const useCanceling = (cancel: () => Promise<unknown>, onDone: () => void)
   }
 }
 
-/** A move on another page led here. */
 export const ChangeNews = ({ own: { booking, isOff } }: { own: OwnBooking }) => {
   const { t } = useText()
   const { state } = useLocation()
@@ -189,7 +187,6 @@ export const ChangeNews = ({ own: { booking, isOff } }: { own: OwnBooking }) => 
   )
 }
 
-/** The name of the customer and the status of the booking. */
 export const ManageHeading = ({ own: { booking, fees } }: { own: OwnBooking }) => {
   const { t, locale } = useText()
   const { firstName } = booking.contactDetails

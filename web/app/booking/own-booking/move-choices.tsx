@@ -14,7 +14,6 @@ type SessionChoiceProps = {
   own: OwnBooking
   sessions: readonly SlotAvailability[]
   zone: string
-  /** The number of days on the page. */
   daysAhead: number
   whyNot: (reason: Reason) => string
   moving: string | undefined
@@ -95,7 +94,6 @@ const SessionLine = ({ session, zone, whyNot, isOwn, isMoving, onMove }: Session
 
 type FollowingDatesProps = { own: OwnBooking; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
-/** Whether the later dates of the series move, too. */
 export const FollowingDates = ({ own: { booking, series }, isChosen, onChoose }: FollowingDatesProps) => {
   const { t } = useText()
   const behind = (series.find((date) => date.booking.id === booking.id)?.following.count ?? 1) - 1

@@ -8,7 +8,6 @@ import { FormFields } from '../../offer/form-fields.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** The questions of the service to each participant; former answers can be changed. */
 const OwnAnswers = ({ token, view: { fields, answers = [] } }: { token: string; view: ParticipantView }) => {
   const { t } = useText()
   const { name } = useSite()

@@ -17,7 +17,6 @@ import type { OwnBooking } from '../own-booking.ts'
 
 const CancelQuestion = lazy(() => import('./cancel-question.tsx'))
 
-/** The dates of a repeated appointment, and canceling from this one on. */
 export const SeriesOfBooking = ({ own }: { own: OwnBooking }) => {
   const date = own.series.find(({ booking }) => booking.id === own.booking.id)
   if (!date) return null
@@ -72,7 +71,6 @@ const CancelFollowing = ({ own, date }: { own: OwnBooking; date: BookingOfSeries
   )
 }
 
-/** Shown before anything is canceled. */
 const useCostOfFollowing = ({ following: { count, cancellationFee } }: BookingOfSeries): string => {
   const { t, locale } = useText()
   const { currency } = useSite()

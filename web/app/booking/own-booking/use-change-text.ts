@@ -54,7 +54,6 @@ const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, locale
     cancel: whyNot.cancel
       ? why(whyNot.cancel, lastToCancel, t('visitor.policy.tooCloseToCancel'))
       : `${t('booking.manage.cancelUntil', { until: wordsOf(lastToCancel) })} ${cost}`,
-    /** Without the cost. */
     cancelUntil: t('booking.manage.cancelUntil', { until: wordsOf(lastToCancel) }),
     cost,
     fee,

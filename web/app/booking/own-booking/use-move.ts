@@ -29,7 +29,6 @@ const moveAlone = ({ by, token, booking: { id, revision } }: Alone, slot: SentSl
     ? client.bookings.rescheduleBooking({ params: { bookingId: id }, body: { slot, revision } })
     : client.bookings.rescheduleBookingAnonymously({ params: { token }, body: { slot, revision } })
 
-/** Moves a booking; where the time was taken meanwhile, alternatives are offered. */
 export const useMove = (own: OwnBooking, withFollowing = false) => {
   const navigate = useNavigate()
   const { send, error, isPending, forget } = useCall(moveBooking)
@@ -69,7 +68,6 @@ const moveVisit = ({ multiServiceBookingId, whole: { by, token }, parts }: OwnVi
     : client.bookings.rescheduleMultiServiceBookingAnonymously({ params: { token }, body: { rescheduleBookingsInfo } })
 }
 
-/** Moves all services, or none; where a time was taken meanwhile, alternatives for the whole visit are offered. */
 export const useMoveVisit = (visit: OwnVisit, partId?: string) => {
   const navigate = useNavigate()
   const { send, error, isPending, forget } = useCall(moveVisit)

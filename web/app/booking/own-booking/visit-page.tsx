@@ -42,7 +42,6 @@ const ManageVisit = ({ visit }: { visit: OwnVisit }) => {
   )
 }
 
-/** Leads to the same services again. */
 const BookAgain = ({ visit: { parts } }: { visit: OwnVisit }) => {
   const { t } = useText()
   const again = new URLSearchParams(parts.flatMap(({ service }) => (service ? [['part', partText(service.mainSlug.name, {})]] : [])))

@@ -13,7 +13,6 @@ type QuietHoursFieldsProps = {
 const night: QuietHours = { from: '20:00', to: '08:00', clock: 'RECIPIENT' }
 const clocks = ['RECIPIENT', 'SITE'] as const
 
-/** The hours in which clients get no messages. */
 export const QuietHoursFields = ({ quietHours, error, onChange }: QuietHoursFieldsProps) => {
   const { t } = useText()
   return (

@@ -17,7 +17,6 @@ type TimesProps = { times: Times; onChange: (times: Partial<Times>) => void }
 export const BeforeTimes = ({ times: { minutesBefore }, onChange }: TimesProps) => {
   const { t } = useText()
   const replace = (index: number, minutes: number) => onChange({ minutesBefore: minutesBefore.with(index, minutes) })
-  // The next usual time that is not set yet.
   const next = [aDay, 2 * 60, 2 * aDay, 7 * aDay, 60].find((minutes) => !minutesBefore.includes(minutes)) ?? 30
   return (
     <>

@@ -75,7 +75,6 @@ const LoadedReminders = ({ reminders }: { reminders: ServiceReminders }) => {
   )
 }
 
-/** "Now: 24 h before, 2 h before." */
 const NowSent = ({ reminders: { minutesBefore, followUpMinutesAfter } }: { reminders: ServiceReminders }) => {
   const { t } = useText()
   const times = [

@@ -87,7 +87,6 @@ export const ChangeSessionDialog = ({ service, event, staff, rooms, onClose }: S
   )
 }
 
-/** The series of a session, which knows when it ends. */
 const useSeries = ({ recurringEventId = '' }: CalendarEvent): CalendarEvent | undefined =>
   useQuery({
     ...api.calendar.getEvent.query({ params: { eventId: recurringEventId }, query: {} }),

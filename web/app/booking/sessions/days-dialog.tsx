@@ -23,12 +23,10 @@ type DaysDialogProps = {
   onClose: () => void
 }
 
-/** A change on some days, for this service or for all. */
 export type DaysDraft = {
   from: string
   to: string
   what: 'CANCEL' | 'REPLACE'
-  /** The absent staff member or room, and the substitute. */
   resourceId: string
   byResourceId: string
   where: 'SERVICE' | 'ALL'
@@ -118,7 +116,6 @@ const SubstituteHours = ({ draft, staff, sessions }: SubstituteHoursProps) => {
 const localAt = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' })
 
-/** The proposed note names the substitute. */
 const noticeOf = ({ what, resourceId }: DaysDraft, staff: readonly StaffMember[]) => {
   if (what === 'CANCEL') return 'daysCanceled'
   return staff.some((member) => member.resourceId === resourceId) ? 'staffReplaced' : 'roomReplaced'
@@ -157,7 +154,6 @@ const Closures = ({ date, onChoose }: { date: string; onChoose: (closure: Closur
 
 type ReplacedFieldsProps = Pick<DaysDialogProps, 'staff' | 'rooms'> & DraftFields<DaysDraft>
 
-/** A staff member replaces a staff member, a room a room. */
 const ReplacedFields = ({ draft, change, staff, rooms, bindChoice }: ReplacedFieldsProps) => {
   const { t } = useText()
   const people = staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))

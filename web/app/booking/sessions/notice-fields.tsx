@@ -6,7 +6,6 @@ import { useText } from '../../text/text.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 
-/** Whether participants are notified of a change, and with which message. */
 export type Telling = { tells: boolean; message: string }
 
 /**

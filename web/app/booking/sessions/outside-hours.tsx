@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { allEventsQuery } from '../../house/all-events.ts'
 import { useText } from '../../text/text.tsx'
 
-/** Wall time of the business, as events have it. */
 export type LocalTime = { start: string; end: string }
 
 /** Warns where a staff member would work outside their hours. */

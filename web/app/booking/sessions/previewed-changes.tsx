@@ -30,7 +30,6 @@ type PreviewProps = {
   onIgnores: (ignores: boolean) => void
 }
 
-/** How many sessions and participants the change touches, and its conflicts, before it is saved. */
 export const PreviewedLines = ({ preview: { previewed, isFetching, hasProblems }, isNew = false, ignores, onIgnores }: PreviewProps) => {
   const { t } = useText()
   if (!previewed) return isFetching ? <p className="text-ink-3 text-second">{t('manager.sessions.preview.loading')}</p> : null
@@ -74,7 +73,6 @@ const Touched = ({ sessions, participants }: PreviewedChanges) => {
 
 const mostShown = 5
 
-/** Conflicts with bookings, blocks and sessions, each with a link to the calendar. */
 const ConflictLines = ({ total, list }: PreviewedChanges['conflicts']) => {
   const { t } = useText()
   const rest = total - Math.min(total, mostShown)

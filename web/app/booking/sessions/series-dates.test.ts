@@ -8,7 +8,7 @@ test('a series has its weekdays up to its last date, which counts', () => {
   expect(datesOfSeries(end, ['MONDAY', 'THURSDAY'])).toEqual(['2027-01-04', '2027-01-07', '2027-01-11', '2027-01-14', '2027-01-18'])
 })
 
-test('of two weeks every weekday is counted twice, whatever day it begins on', () => {
+test('two weeks have every weekday twice, whatever the first day', () => {
   expect(datesOfSeries({ ...end, ends: 'WEEKS', date: '2027-01-06' }, ['MONDAY', 'WEDNESDAY'])).toEqual([
     '2027-01-06',
     '2027-01-11',

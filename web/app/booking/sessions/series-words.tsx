@@ -14,7 +14,7 @@ export const SeriesWords = ({ draft, days, without = 0 }: { draft: SessionDraft;
   const day = (date: string) => formatLocalDay(date, locale, { day: 'numeric', month: 'long', year: 'numeric' })
   const words = {
     days: formatList(
-      weekdays.filter((one) => days.includes(one)).map((one) => t(`manager.sessions.weekdays.${one}`)),
+      weekdays.filter((weekday) => days.includes(weekday)).map((weekday) => t(`manager.sessions.weekdays.${weekday}`)),
       locale,
     ),
     times: clockRangeAt({ start: draft.start, end: draft.start + draft.minutes }, locale),

@@ -64,7 +64,6 @@ const eventOf = (draft: SessionDraft, { type, schedule, defaultCapacity }: Servi
   ...(draft.notes.trim() !== '' && { notes: draft.notes.trim() }),
 })
 
-/** The time of the session, or of the first session on each weekday of a series. */
 export const firstTimesOf = (draft: SessionDraft): { start: string; end: string }[] =>
   (draft.days.length === 0 ? [draft.date] : draft.days.map((day) => firstOn(draft.date, day)).toSorted()).map((date) => ({
     start: localDateTime(date, draft.start),
@@ -76,7 +75,6 @@ const ruleOf = (draft: SessionDraft, day: Weekday) => {
   return { frequency: 'WEEKLY' as const, days: [day], ...(last !== null && { until: { localDate: localDateTime(last, 1439) } }) }
 }
 
-/** The first such weekday on or after a date. */
 export const firstOn = (date: string, day: Weekday): string => {
   const from = Temporal.PlainDate.from(date)
   return from.add({ days: (weekdays.indexOf(day) + 1 - from.dayOfWeek + 7) % 7 }).toString()
@@ -105,7 +103,6 @@ export const draftOf = (event: CalendarEvent, staffIds: ReadonlySet<string>, ser
 /** A cleared member is sent as null, which the type of the row does not say. */
 type Sent = Partial<CalendarEventChanges>
 
-/** What has changed of a session or its series. */
 export const changesOf = (draft: SessionDraft, saved: SessionDraft, event: CalendarEvent): Sent => ({
   ...((draft.date !== saved.date || draft.start !== saved.start || draft.minutes !== saved.minutes) && timesOf(draft)),
   ...((draft.teacherId !== saved.teacherId || draft.roomId !== saved.roomId) && { resources: changedResources(draft, saved, event) }),

@@ -16,7 +16,6 @@ type SessionFieldsProps = {
   form: Draft<SessionDraft>
   staff: readonly StaffMember[]
   rooms: readonly Resource[]
-  /** A new session may repeat; a series may get another end. */
   asks: 'DATE' | 'REPEATING' | 'END'
 }
 

@@ -27,7 +27,6 @@ type SessionsEditorProps = {
   roster: (event: CalendarEvent, onClose: () => void) => ReactNode
 }
 
-/** The sessions to come of a class or course: to add, change and cancel, with their rosters. */
 export const SessionsEditor = ({ service, roster }: SessionsEditorProps) => {
   const { t } = useText()
   const { timeZone } = useSite()

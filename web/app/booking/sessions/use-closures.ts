@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { allEventsQuery } from '../../house/all-events.ts'
 import { useSite } from '../../house/site-context.ts'
 
-/** The first and last date on which the business is closed. */
 export type Closure = { id: string; title: string | undefined; from: string; to: string }
 
 export const useClosures = (date: string): Closure[] => {
@@ -26,6 +25,5 @@ const closureOf = ({ id, title, start, end }: CalendarEvent): Closure => ({
   to: Temporal.PlainDateTime.from(end.localDate).subtract({ minutes: 1 }).toPlainDate().toString(),
 })
 
-/** The dates among these on which the business is closed. */
 export const closedDatesOf = (closures: readonly Closure[], dates: readonly string[]): string[] =>
   dates.filter((date) => closures.some(({ from, to }) => from <= date && date <= to))

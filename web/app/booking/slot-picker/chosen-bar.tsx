@@ -13,7 +13,6 @@ type Chosen = { start: string; end: string; zone: string; second: ReactNode; act
 const look =
   'wide:sticky wide:bottom-4 wide:z-10 wide:mt-4 wide:rounded-card wide:border wide:border-brand-line wide:bg-brand-wash wide:p-4 wide:ps-7'
 
-/** The chosen time and the next step. It is in the page before a time is chosen, so that screen readers announce the choice. */
 export const ChosenBar = ({ chosen }: { chosen: Chosen | null }) => (
   <ThumbBar className={classes(look, !chosen && 'sr-only')}>
     <div role="status">{chosen && <Choice {...chosen} />}</div>

@@ -14,7 +14,6 @@ import type { PickerAddress } from './use-picker-address.ts'
 
 type DayPickerProps = { data: PickerData; address: PickerAddress; onEnter: (date: string) => void }
 
-/** Five weeks from this one, each day with its free morning, afternoon and evening. */
 export const DayPicker = ({ data, address, onEnter }: DayPickerProps) => {
   const { t, locale } = useText()
   const weeks = useGridDays(data)
@@ -71,7 +70,6 @@ const weekdays = (locale: Locale) =>
     }
   })
 
-/** Leads to the weeks before and after. */
 const WeekSteps = ({ data, search }: { data: PickerData; search: URLSearchParams }) => {
   const { t, locale } = useText()
   const from = Temporal.PlainDate.from(data.state.from)

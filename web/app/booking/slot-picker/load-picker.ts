@@ -10,7 +10,6 @@ export type PickerData = {
   date: string
   today: string
   now: string
-  /** The times of all days on show, so that choosing a day needs no request. */
   days: SlotDays
   firstFree: string | null
   /** The service with the waiting list; absent where there is none, or a booking is to move. */
@@ -22,12 +21,10 @@ type Wanted = {
   state: PickerState
   now: Temporal.Instant
   customerChoices: CustomerChoices
-  /** The chosen location, where the service has several. */
   placeId?: string | undefined
   readTimes?: ReadTimes
 }
 
-/** The times to book, or those to which a booking may move. */
 export type ReadTimes = (asked: StartTimesRequest) => Promise<StartTime[]>
 
 /** Five weeks of times, free ones and others with the reason. */
@@ -56,7 +53,6 @@ const timesToBook =
 
 type Wish = NonNullable<Sent<Contract['availability']['listNextFree']>['body']>
 
-/** The next free time, where none is among those on show. */
 const readFirstFree = async (api: Client, body: Wish): Promise<string | null> => {
   const { nextFree } = await api.availability.listNextFree({ body })
   return nextFree[0]?.startDate ?? null

@@ -7,7 +7,7 @@ const now = Temporal.Instant.from('2026-11-24T12:40:00Z')
 const read = (search: string, locale: Locale = 'en-GB') =>
   readPickerState(new URLSearchParams(search), { zone: 'Europe/Berlin', locale }, now)
 
-test('it begins with this week, in the zone of the business', () => {
+test('the picker begins with this week, in the zone of the business', () => {
   expect(read('')).toEqual({ from: '2026-11-23', date: null, start: null, staff: null, zone: 'Europe/Berlin' })
 })
 
@@ -29,13 +29,13 @@ test('weeks that are over are not shown again', () => {
   expect(read('from=2026-01-05').from).toBe('2026-11-23')
 })
 
-test('a chosen instant keeps its place in another zone, on whatever day it stands there', () => {
+test('a chosen instant stays chosen in another zone, on whatever day it is there', () => {
   const start = encodeURIComponent('2026-11-26T01:30:00+01:00')
   expect(read(`start=${start}`).date).toBe('2026-11-26')
   expect(read(`start=${start}&zone=America/New_York`)).toMatchObject({ date: '2026-11-25', start: '2026-11-26T01:30:00+01:00' })
 })
 
-test('what cannot be read was not said', () => {
+test('parameters that cannot be parsed are ignored', () => {
   expect(read('date=soon&start=later&zone=Atlantis/Capital')).toMatchObject({ date: null, start: null, zone: 'Europe/Berlin' })
 })
 

@@ -5,7 +5,6 @@ export type PickerState = {
   /** The first day of the first week on show. */
   from: string
   date: string | null
-  /** As the address spells it. */
   start: string | null
   /** Null for any staff member. */
   staff: string | null

@@ -14,9 +14,7 @@ type ServiceAsideProps = {
   staff: string | null
   search: URLSearchParams
   minutes: number
-  /** The chosen location, where the service has several. */
   placeId?: string | undefined
-  /** The price of what is chosen. */
   price?: Money | undefined
   addOns?: readonly ChosenAddOn[]
   children?: ReactNode

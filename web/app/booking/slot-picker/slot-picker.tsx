@@ -109,7 +109,6 @@ const useFocusBetweenDaysAndTimes = () => {
 
 const views: readonly PickerView[] = ['month', 'week']
 
-/** Links, so that the choice is in the address and works without scripts. Narrow screens show one day only. */
 const ViewChoice = ({ search }: { search: URLSearchParams }) => {
   const { t } = useText()
   return (
@@ -117,16 +116,16 @@ const ViewChoice = ({ search }: { search: URLSearchParams }) => {
       aria-label={t('visitor.picker.view')}
       className="mt-5 flex max-w-60 gap-0.5 rounded-[calc(var(--radius)+2px)] bg-groove p-0.75 max-wide:hidden"
     >
-      {views.map((one) => (
+      {views.map((view) => (
         <Link
-          key={one}
+          key={view}
           replace
           preventScrollReset
-          to={searchWith(search, { view: one === 'week' ? one : null })}
-          aria-current={one === viewOf(search) ? 'true' : undefined}
-          className={classes(look, one === viewOf(search) ? chosen : 'text-ink-2 hover:text-ink')}
+          to={searchWith(search, { view: view === 'week' ? view : null })}
+          aria-current={view === viewOf(search) ? 'true' : undefined}
+          className={classes(look, view === viewOf(search) ? chosen : 'text-ink-2 hover:text-ink')}
         >
-          {t(`visitor.picker.${one}`)}
+          {t(`visitor.picker.${view}`)}
         </Link>
       ))}
     </nav>

@@ -5,7 +5,6 @@ type StepLinkProps = { to: string; label: string; icon: ComponentType<{ size?: n
 
 const look = 'grid size-11 place-content-center rounded-m hover:bg-hover'
 
-/** A link, so that it works without scripts. */
 export const StepLink = ({ to, label, icon: Icon, isOff = false }: StepLinkProps) =>
   isOff ? (
     <span aria-hidden="true" className="grid size-11 place-content-center text-ink-3 opacity-50">

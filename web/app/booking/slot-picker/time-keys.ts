@@ -1,6 +1,5 @@
 import { partOf, type TimeChoice } from './slot-days.ts'
 
-/** The number of times in a row. */
 export const timesInRow = 3
 
 /** Each part of the day begins a new row. */
@@ -24,6 +23,5 @@ export const timeAfterKey = (key: string, times: readonly TimeChoice[], start: s
   return next?.[Math.min(column, next.length - 1)]
 }
 
-/** Focuses the button of a time. */
 export const focusTime = (part: HTMLElement | null, start = ''): void =>
   part?.querySelector<HTMLElement>(`button[value="${start}"]`)?.focus()

@@ -46,7 +46,6 @@ export const TimePicker = ({ data, address, listRef, onEscape }: TimePickerProps
   )
 }
 
-/** Arrow keys move the focus to the time beside, above or below. */
 const walk = (event: KeyboardEvent<HTMLElement>, times: readonly TimeChoice[]): void => {
   if (!(event.target instanceof HTMLButtonElement)) return
   const next = timeAfterKey(keyInReading(event.key), times, event.target.value)

@@ -9,7 +9,6 @@ export type PickerAddress = {
   search: URLSearchParams
   date: string
   start: string | null
-  /** The times on show belong to another staff member, other weeks or another zone. */
   isStale: boolean
   go: (search: string) => void
 }
@@ -36,10 +35,8 @@ const useLatestHere = (asked: string | null): URLSearchParams => {
   return new URLSearchParams(asked ?? latest)
 }
 
-// Only the searches are compared.
 const urlOf = (search: URLSearchParams): URL => new URL(`?${search}`, 'https://picker')
 
-/** The chosen time, as long as it is free. */
 export const useChosenTime = (data: PickerData): TimeChoice | undefined => {
   const { start, date } = usePickerAddress(data)
   return data.days[date]?.find((time) => !time.reason && isSameInstant(time.start, start))

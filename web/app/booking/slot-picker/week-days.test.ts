@@ -18,7 +18,7 @@ const week = weekDays(
   Temporal.PlainDate.from('2026-11-23'),
 )
 
-test('a week has seven days, each with what can be had', () => {
+test('a week has seven days, each with its free times', () => {
   expect(week.map(({ free }) => free.length)).toEqual([2, 0, 3, 0, 1, 0, 0])
 })
 
@@ -35,7 +35,7 @@ test('left and right lead to the next day that has times, to the nearest on the 
   expect(positionAfterKey('Home', week, { day: 2, time: 2 })).toEqual({ day: 0, time: 1 })
 })
 
-test('beyond the last day comes another week, and the page keys lead there at once', () => {
+test('after the last day comes another week, and the page keys lead there at once', () => {
   expect(positionAfterKey('ArrowRight', week, { day: 4, time: 0 })).toBe('LATER')
   expect(positionAfterKey('ArrowLeft', week, { day: 0, time: 0 })).toBe('EARLIER')
   expect(positionAfterKey('PageDown', week, { day: 0, time: 0 })).toBe('LATER')

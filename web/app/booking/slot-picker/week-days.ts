@@ -2,7 +2,6 @@ import { freeOf, type SlotDays, type TimeChoice, timeOf } from './slot-days.ts'
 
 export type WeekDay = { date: string; free: readonly TimeChoice[] }
 
-/** The position of the focus. */
 export type WeekPosition = { day: number; time: number }
 
 export const weekDays = (days: SlotDays, first: Temporal.PlainDate): WeekDay[] =>
@@ -11,7 +10,6 @@ export const weekDays = (days: SlotDays, first: Temporal.PlainDate): WeekDay[] =
     return { date, free: freeOf(days[date]) }
   })
 
-/** The position to which a key leads, or the other week; null for other keys and at the edge. */
 export const positionAfterKey = (key: string, week: readonly WeekDay[], at: WeekPosition): WeekPosition | 'EARLIER' | 'LATER' | null => {
   if (key === 'PageUp') return 'EARLIER'
   if (key === 'PageDown') return 'LATER'

@@ -38,8 +38,8 @@ export const WeekTimes = ({ data, address }: WeekTimesProps) => {
       if (next) address.go(next)
     },
   })
-  const free = week.flatMap((one) => one.free)
-  const tabStop = free.find((time) => isSameInstant(time.start, start)) ?? week.find((one) => one.date === date)?.free[0] ?? free[0]
+  const free = week.flatMap((weekday) => weekday.free)
+  const tabStop = free.find((time) => isSameInstant(time.start, start)) ?? week.find((weekday) => weekday.date === date)?.free[0] ?? free[0]
   return (
     <section ref={part} aria-labelledby="picker-week" className="min-w-0">
       <WeekHead first={week[0]?.date ?? date} earlier={earlier} later={later} />
@@ -53,8 +53,8 @@ export const WeekTimes = ({ data, address }: WeekTimesProps) => {
       >
         <thead>
           <tr>
-            {week.map((one) => (
-              <WeekDayHead key={one.date} date={one.date} free={one.free.length} today={today} />
+            {week.map((weekday) => (
+              <WeekDayHead key={weekday.date} date={weekday.date} free={weekday.free.length} today={today} />
             ))}
           </tr>
         </thead>
@@ -68,13 +68,13 @@ export const WeekTimes = ({ data, address }: WeekTimesProps) => {
                 </th>
               </tr>
               <tr>
-                {week.map((one) => (
+                {week.map((weekday) => (
                   <td
-                    key={one.date}
+                    key={weekday.date}
                     role="gridcell"
                     className="border-line px-1.5 pt-2 pb-4 align-top not-first:border-s first:ps-0 last:pe-0"
                   >
-                    <DayTimes day={one} part={name} search={search} state={state} chosen={start} tabStop={tabStop?.start} />
+                    <DayTimes day={weekday} part={name} search={search} state={state} chosen={start} tabStop={tabStop?.start} />
                   </td>
                 ))}
               </tr>
@@ -130,7 +130,6 @@ const searchOfWeek = ({ state, today }: PickerData, search: URLSearchParams, { d
 
 type WeekKeys = {
   week: readonly WeekDay[]
-  /** A key leads out of the week. */
   onLeave: (to: 'EARLIER' | 'LATER') => void
 }
 

@@ -62,7 +62,6 @@ export const ZoneChoice = ({ data: { state, now }, search }: ZoneChoiceProps) =>
   )
 }
 
-/** The four hundred names are loaded when the visitor opens the list; the zone of the browser is among the first. */
 const useZones = (first: readonly string[]) => {
   const own = useBrowserZone()
   const [all, setAll] = useState<string[]>([])

@@ -35,7 +35,6 @@ export const NothingFits = ({ search }: { search: URLSearchParams }) => {
   )
 }
 
-/** No session in these days: the next one, or, where none is planned, how to ask. */
 export const NothingThisWeek = ({ data: { nextDate }, search }: { data: TimetableData; search: URLSearchParams }) => {
   const { t, locale } = useText()
   const { email, phone } = useSite()

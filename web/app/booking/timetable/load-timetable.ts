@@ -13,7 +13,6 @@ import { daysAhead, daysShown, readTimetableState } from './timetable-state.ts'
 /** Among so many events, some belong to a class that visitors may see. */
 const soonest = 50
 
-/** Seven days of all classes and courses; the page filters them. */
 export const loadTimetable = async (context: Readonly<RouterContextProvider>, request: Request) => {
   const api = apiOf(context)
   const { timeZone } = context.get(siteContext).site

@@ -94,7 +94,6 @@ const teachersOf = (sessions: readonly ClassSession[]): Teacher[] => [
   ...new Map(sessions.flatMap(({ teachers }) => teachers.map((teacher) => [teacher.id, teacher]))).values(),
 ]
 
-/** A filter is offered where it would hide some sessions, but not all. */
 const useTimeFilters = ({ sessions, now }: TimetableData, filters: TimetableFilters, search: URLSearchParams): Filter[] => {
   const { t } = useText()
   const { timeZone } = useSite()

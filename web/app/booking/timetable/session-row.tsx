@@ -49,7 +49,6 @@ const Times = ({ session: { start, end } }: Pick<PartProps, 'session'>) => {
 }
 
 const Name = ({ session: { title, serviceName, tagLine, place, isCanceled }, isGone }: PartProps) => {
-  // A session with its own name shows the name of its class, too.
   const line = title === serviceName ? tagLine : serviceName
   return (
     <div className="min-w-0 wrap-anywhere">

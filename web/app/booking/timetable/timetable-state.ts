@@ -6,7 +6,6 @@ export type TimetableState = { from: string; filters: TimetableFilters }
 /** Filters of one kind widen the list, those of several kinds narrow it. */
 export type TimetableFilters = { classes: string[]; teachers: string[]; isAfterWork: boolean; hasPlaces: boolean }
 
-/** The parameters of the address. */
 export type FilterName = 'class' | 'teacher' | 'time' | 'places'
 
 export const daysShown = 7
@@ -49,7 +48,6 @@ const dateOr = (text: string | null, otherwise: Temporal.PlainDate): Temporal.Pl
 export const isFiltered = ({ classes, teachers, isAfterWork, hasPlaces }: TimetableFilters): boolean =>
   classes.length + teachers.length > 0 || isAfterWork || hasPlaces
 
-/** Adds a filter to the address, or removes it. */
 export const withFilter = (search: URLSearchParams, name: FilterName, value: string): string => {
   const next = new URLSearchParams(search)
   if (next.has(name, value)) next.delete(name, value)
@@ -76,7 +74,6 @@ const queryOf = (search: URLSearchParams): string => `?${search}`
 /** The sessions that begin on a local date. */
 export type TimetableDay = { date: string; sessions: ClassSession[] }
 
-/** Also the days without sessions. */
 export const daysOf = (sessions: readonly ClassSession[], from: string, zone: string): TimetableDay[] =>
   Array.from({ length: daysShown }, (_, index) => {
     const date = Temporal.PlainDate.from(from).add({ days: index }).toString()

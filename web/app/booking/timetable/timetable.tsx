@@ -49,7 +49,6 @@ export const Timetable = ({ data }: { data: TimetableData }) => {
   )
 }
 
-/** The seven days on a phone, each a link to its part of the list. */
 const DayStrip = ({ days }: { days: readonly TimetableDay[] }) => {
   const { t } = useText()
   const inView = useDayInView(days)

@@ -23,7 +23,6 @@ type JoinWindowProps = {
   chosen: ServiceChoice
   fields: readonly FormField[]
   today: string
-  /** The choice with which the visitor found no time. */
   asked: { date: string; staff: string | null; placeId?: string | undefined }
 }
 

@@ -86,7 +86,6 @@ const knownCodes = [
   'NO_LIVE_OFFER',
 ] as const
 
-/** A refusal of joining, or of an answer to an offer, in the words of the site. */
 export const useWaitingProblem = () => {
   const { t } = useText()
   const ageRefusal = useAgeRefusal()

@@ -16,7 +16,6 @@ import { useWaitingProblem } from './joining.tsx'
 
 type WaitingEntryProps = { token: string; entry: WaitingListEntry; loadedAt: string }
 
-/** What a customer waits for, their position, and the seat or time that is held for them. */
 export const WaitingEntry = ({ token, entry, loadedAt }: WaitingEntryProps) => {
   const { t } = useText()
   const { title, offer, window } = entry

@@ -1,8 +1,7 @@
 import type { Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { type ClassSession, type Places, sessionsOf, stateOf } from '../../offer/class-session.ts'
-import { type CourseDates, courseDatesOf } from '../../offer/course-dates.ts'
-import { readCourseSeats } from '../../offer/course-seats.ts'
+import { type CourseDates, courseDatesOf, readCourseSeats } from '../../offer/courses.ts'
 import { allEvents } from '../all-events.ts'
 
 /** For a class its next session, for a course all its dates. */

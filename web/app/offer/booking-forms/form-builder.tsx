@@ -103,7 +103,6 @@ const FieldList = ({ fields, missing, onFields }: FieldListProps) => {
   )
 }
 
-/** What is typed into the preview is not kept. */
 const FormPreview = ({ fields }: { fields: readonly FormField[] }) => {
   const { t } = useText()
   const [answers, setAnswers] = useState<FormAnswers>({})

@@ -11,7 +11,6 @@ export const newField = (type: FormFieldType): FormField => {
   return { id, key: id, type, label: '', required: false }
 }
 
-/** Moves an item to another position. */
 export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const others = items.toSpliced(from, 1)
   const [item] = items.slice(from, from + 1)

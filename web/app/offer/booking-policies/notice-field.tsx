@@ -30,7 +30,6 @@ export const useNotice = (): Notice => {
   })
 }
 
-/** Minutes, from a quarter of an hour to two days. */
 const usual = [15, 60, 120, 240, 720, 1440, 2880]
 
 export const NoticeField = ({ notice: { draft, change, elsewhere } }: { notice: Notice }) => {

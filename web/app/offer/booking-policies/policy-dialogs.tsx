@@ -13,13 +13,11 @@ import { ServiceLinks } from '../service-links.tsx'
 import { createPolicy, rulesOf } from './policy-rules.ts'
 
 type NewPolicyDialogProps = {
-  /** The policies to copy from; the first is proposed. */
   policies: readonly [BookingPolicy, ...BookingPolicy[]]
   onCreated: (policy: BookingPolicy) => void
   onClose: () => void
 }
 
-/** A new policy begins as a copy of another, with a name of its own. */
 export const NewPolicyDialog = ({ policies, onCreated, onClose }: NewPolicyDialogProps) => {
   const { t } = useText()
   const [first] = policies
@@ -61,7 +59,6 @@ export const NewPolicyDialog = ({ policies, onCreated, onClose }: NewPolicyDialo
 
 type MakeDefaultDialogProps = { policy: BookingPolicy; previous: BookingPolicy | undefined; onClose: () => void }
 
-/** What another default policy changes, and what it does not. */
 export const MakeDefaultDialog = ({ policy, previous, onClose }: MakeDefaultDialogProps) => {
   const { t } = useText()
   const queries = useQueryClient()

@@ -10,19 +10,16 @@ import { Select } from '../../ui/select.tsx'
 import { WordMenu } from '../../ui/word-menu.tsx'
 import { policiesQuery } from '../catalogue.ts'
 import type { Approval } from '../policy-text.ts'
-import { BookingSentences } from './booking-sentences.tsx'
-import { ChangingSentences } from './changing-sentences.tsx'
+import { BookingSentences, ChangingSentences } from './booking-sentences.tsx'
 import { PolicyPreview } from './policy-preview.tsx'
 import type { RulesEditor } from './policy-rules.ts'
 
-/** For all services with the policy, or for this one alone. */
 export type PolicyScope = 'all' | 'own'
 
 type ServicePolicyEditor = RulesEditor & {
   chosen: BookingPolicy
   choose: (policy: BookingPolicy) => void
   isChanged: boolean
-  /** How many other services have the same policy. */
   sharedWith: number
   scope: PolicyScope
   setScope: (scope: PolicyScope) => void

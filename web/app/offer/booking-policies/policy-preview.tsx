@@ -8,7 +8,6 @@ import { feeWindows } from '../cancellation-fee.ts'
 
 type PolicyPreviewProps = { rules: BookingPolicyRules; now: string }
 
-/** What the rules mean for an example visit, with real dates in order. */
 export const PolicyPreview = ({ rules, now }: PolicyPreviewProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -45,7 +44,6 @@ export const PolicyPreview = ({ rules, now }: PolicyPreviewProps) => {
   )
 }
 
-/** Rules that hold at any time. */
 const standing = ({ bookAfterStartPolicy, cancellationPolicy, reschedulePolicy }: BookingPolicyRules) => [
   ...(bookAfterStartPolicy.enabled ? (['afterStart'] as const) : []),
   ...(cancellationPolicy.enabled ? [] : (['neverCancel'] as const)),

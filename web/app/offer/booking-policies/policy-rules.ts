@@ -2,10 +2,8 @@ import type { BookingPolicy, BookingPolicyRules, Service } from '@foyer/contract
 import { policyParts } from '@foyer/domain'
 import { client } from '../../api.ts'
 
-/** Rules being edited. */
 export type RulesEditor = { rules: BookingPolicyRules; change: (parts: Partial<BookingPolicyRules>) => void }
 
-/** The rules of a policy, without its other members. */
 export const rulesOf = (policy: BookingPolicyRules): BookingPolicyRules =>
   Object.fromEntries(policyParts.filter((part) => policy[part] !== undefined).map((part) => [part, policy[part]])) as BookingPolicyRules // its own parts
 
@@ -23,7 +21,6 @@ export const savePolicy = async (policy: BookingPolicy, { rules, name, translati
   await client['booking-policies'].updateBookingPolicy({ params: { 'bookingPolicy.id': id }, body: { bookingPolicy } })
 }
 
-/** A policy for one service, with the name of the service, or a copy of another policy. */
 export const createPolicy = async (rules: BookingPolicyRules, name: string): Promise<BookingPolicy> =>
   (await client['booking-policies'].createBookingPolicy({ body: { bookingPolicy: { name, ...rules } } })).bookingPolicy
 

@@ -6,7 +6,6 @@ import { WordMenu } from '../../ui/word-menu.tsx'
 import { WordNumber } from '../../ui/word-number.tsx'
 
 type SentenceProps = {
-  /** What the rule is about, for the names of the controls: `Cancel until`. */
   label: string
   /** With `<mode>` around the kind of the rule, `<span>` for the time span, and the tags of `parts`. */
   text: string
@@ -16,7 +15,6 @@ type SentenceProps = {
   parts?: Record<string, (words: string) => ReactNode>
 }
 
-/** A rule as a sentence with controls in it. */
 export const Sentence = ({ label, text, modes, onMode, span, parts = {} }: SentenceProps) => (
   <Rich
     text={text}
@@ -28,7 +26,6 @@ export const Sentence = ({ label, text, modes, onMode, span, parts = {} }: Sente
   />
 )
 
-/** The kinds of a rule, for the menu. */
 export const useModes = () => {
   const { t } = useText()
   return (...modes: Mode[]) => modes.map((id) => ({ id, text: t(modeKey(id)) }))

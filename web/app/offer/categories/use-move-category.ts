@@ -7,7 +7,6 @@ import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { categoriesQuery } from '../catalogue.ts'
 
-/** Moves a category in the list: shown at once, and undone by an undo or a refusal. */
 export const useMoveCategory = () => {
   const { t } = useText()
   const queries = useQueryClient()
@@ -35,7 +34,6 @@ export const useMoveCategory = () => {
   return move
 }
 
-/** The request for a list in its new order. */
 export const moveRequest = (categories: readonly Category[], id: string) => {
   const before = categories[categories.findIndex((category) => category.id === id) - 1]
   return before ? { position: 'AFTER_CATEGORY' as const, afterCategoryId: before.id } : { position: 'FIRST' as const }

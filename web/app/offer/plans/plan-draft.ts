@@ -13,7 +13,6 @@ export type FeeDraft = { id: string; name: string; amount: string }
 /** `id` is made up by the form. */
 export type PerkDraft = { id: string; words: string }
 
-/** A plan as its editor holds it: flat, with the fields of all pricing models. */
 export type PlanDraft = {
   name: string
   description: string
@@ -104,7 +103,6 @@ const modelOf = ({ subscription, singlePaymentForDuration }: PlanPricing): PlanM
 /** German managers write a comma. */
 const amountOf = (typed: string): string => typed.trim().replace(',', '.')
 
-/** The pricing as the API takes it. A trial needs a subscription. */
 export const pricingOf = (draft: PlanDraft, currency: string): PlanPricing => ({
   ...modelPartOf(draft),
   price: { value: amountOf(draft.price), currency },

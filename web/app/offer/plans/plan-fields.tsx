@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { OtherLanguages } from '../../ground/forms/other-languages.tsx'
 import type { DraftFields } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { FieldFoot } from '../../ui/field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { bookingFormsQuery } from '../catalogue.ts'
 import type { PlanDraft } from './plan-draft.ts'
 
 export type PlanFieldsProps = DraftFields<PlanDraft>
@@ -14,7 +18,6 @@ export type PlanFieldsProps = DraftFields<PlanDraft>
 const descriptionLimit = 450
 const mostPerks = 500
 
-/** The texts for visitors in the other languages of the site. */
 export const PlanWordsInOtherLanguages = ({ draft, bindChoice }: PlanFieldsProps) => {
   const { t } = useText()
   const perks = draft.perks.filter(({ words }) => words.trim() !== '')
@@ -93,5 +96,64 @@ const Perks = ({ draft: { perks }, errors, change }: PlanFieldsProps) => {
         </Button>
       )}
     </fieldset>
+  )
+}
+
+export const PlanRuleFields = ({ draft, change, isNew }: PlanFieldsProps & { isNew: boolean }) => {
+  const { t } = useText()
+  return (
+    <FormSection title={t('manager.plans.editor.rules')} hint={t('manager.plans.editor.rulesHint')}>
+      {isNew && (
+        <CheckBox checked={draft.isPublic} onValue={(isPublic) => change({ isPublic })}>
+          {t('manager.plans.editor.public')}
+        </CheckBox>
+      )}
+      <CheckBox checked={draft.isOncePerBuyer} onValue={(isOncePerBuyer) => change({ isOncePerBuyer })}>
+        {t('manager.plans.editor.once')}
+      </CheckBox>
+      <CheckBox checked={draft.allowsFutureStart} onValue={(allowsFutureStart) => change({ allowsFutureStart })}>
+        {t('manager.plans.editor.futureStart')}
+      </CheckBox>
+      <CheckBox checked={draft.buyerCanCancel} onValue={(buyerCanCancel) => change({ buyerCanCancel })}>
+        {t('manager.plans.editor.mayCancel')}
+      </CheckBox>
+      <CheckBox checked={draft.buyerCanPause} onValue={(buyerCanPause) => change({ buyerCanPause })}>
+        {t('manager.included.mayPause')}
+      </CheckBox>
+    </FormSection>
+  )
+}
+
+const noForm = 'none'
+
+export const PlanCheckoutFields = ({ draft, errors, change }: PlanFieldsProps) => {
+  const { t } = useText()
+  const forms = useQuery(bookingFormsQuery()).data
+  const known = forms?.bookingForms ?? []
+  const isUnknown = draft.formId !== null && known.every(({ id }) => id !== draft.formId)
+  return (
+    <FormSection title={t('manager.plans.editor.checkout')} hint={t('manager.plans.editor.checkoutHint')}>
+      <TextArea
+        label={t('manager.plans.editor.terms')}
+        hint={t('common.optional')}
+        maxLength={3000}
+        rows={3}
+        value={draft.terms}
+        error={errors.terms}
+        onValue={(terms) => change({ terms })}
+      />
+      <Select
+        label={t('manager.plans.editor.form')}
+        options={[
+          { id: noForm, label: t('manager.plans.editor.noForm') },
+          ...known.map(({ id, name }) => ({ id, label: name })),
+          // A form that another program has made.
+          ...(isUnknown && draft.formId !== null ? [{ id: draft.formId, label: t('manager.plans.editor.otherForm') }] : []),
+        ]}
+        value={draft.formId ?? noForm}
+        error={errors.formId}
+        onChange={(formId) => change({ formId: formId === noForm ? null : formId })}
+      />
+    </FormSection>
   )
 }

@@ -64,7 +64,6 @@ export const PlanMenu = ({ plan, plans }: { plan: Plan; plans: readonly Plan[] }
 
 type ArchivePlanDialogProps = { plan: Plan; onDone?: () => void; onClose: () => void }
 
-/** What ends and what continues, before a plan is archived for good. */
 const ArchivePlanDialog = ({ plan: { id, name, hasOrders }, onDone, onClose }: ArchivePlanDialogProps) => {
   const { t } = useText()
   const { mutateAsync } = useMutation(api.plans.archivePlan.mutation())

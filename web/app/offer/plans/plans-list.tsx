@@ -11,7 +11,6 @@ import { usePlanCounts } from '../plans-query.ts'
 import { PlanMenu } from './plan-menu.tsx'
 import { usePlanChanges } from './use-plan-changes.ts'
 
-/** Plans on sale in the order of the visitors' page, and below them the archived ones. */
 export const PlansList = ({ plans }: { plans: readonly Plan[] }) => {
   const { t } = useText()
   const may = useMay()

@@ -7,7 +7,6 @@ import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { plansQuery } from '../plans-query.ts'
 
-/** Changes of a plan in the list, each with an undo. */
 export const usePlanChanges = () => {
   const { t } = useText()
   const queries = useQueryClient()

@@ -19,8 +19,7 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { addOnsQuery } from '../catalogue.ts'
-import { GroupFields } from './group-fields.tsx'
-import { emptyGroup, type GroupDraft, groupsDraftOf, mostGroups, movedUp, saveGroups } from './groups-draft.ts'
+import { emptyGroup, type GroupDraft, GroupFields, groupsDraftOf, mostGroups, movedUp, saveGroups } from './add-on-groups.tsx'
 
 export const AddOnsEditor = ({ service }: { service: Service }) => {
   const { t } = useText()
@@ -117,7 +116,6 @@ const LoadedAddOns = ({ service, addOns, present }: LoadedAddOnsProps) => {
   )
 }
 
-/** The open dialog: a new add-on, or one to edit or delete. */
 type Open = 'NEW' | { addOn: AddOn; isToDelete: boolean } | null
 
 type GroupHeadProps = { group: GroupDraft; onUp: (() => void) | undefined; onRemove: () => void }
@@ -138,7 +136,6 @@ const GroupHead = ({ group, onUp, onRemove }: GroupHeadProps) => {
 
 type DeleteAddOnDialogProps = { addOn: AddOn; onClose: () => void }
 
-/** Asks before an add-on is removed from all services. */
 const DeleteAddOnDialog = ({ addOn: { id, name }, onClose }: DeleteAddOnDialogProps) => {
   const { t } = useText()
   const { mutateAsync } = useMutation(api['add-ons'].deleteAddOn.mutation({ alsoChanges: ['services'] }))
@@ -159,7 +156,6 @@ const DeleteAddOnDialog = ({ addOn: { id, name }, onClose }: DeleteAddOnDialogPr
 
 type AddOnDialogProps = { addOn?: AddOn; onClose: () => void }
 
-/** An add-on that all services can offer. */
 const AddOnDialog = ({ addOn, onClose }: AddOnDialogProps) => {
   const { t } = useText()
   const { currency } = useSite()

@@ -22,7 +22,7 @@ test('lengths begin with that of the service and its price, and one half an hour
   expect(rowsToBeginWith('STAFF_MEMBER', service)).toMatchObject([{ staffMemberId: service.staffMemberIds[0], price: '80' }])
 })
 
-test('what is sent comes back as it was typed, lengths from the shortest on', () => {
+test('options that were sent are read back as typed, the shortest length first', () => {
   const draft: OptionsDraft = {
     kind: 'DURATION',
     question: '',
@@ -43,7 +43,7 @@ test('what is sent comes back as it was typed, lengths from the shortest on', ()
   expect(optionsDraftOf(undefined)).toEqual({ kind: 'NONE', question: '', translations: {}, rows: [] })
 })
 
-test('what is missing or there twice is named at its line', () => {
+test('a missing or repeated option is named at its line', () => {
   expect(problemsOfRows({ kind: 'DURATION', question: '', translations: {}, rows: [row({}), row({ id: 'b' })] })).toEqual({ b: 'twice' })
   const words = [
     row({ words: 'Child' }),

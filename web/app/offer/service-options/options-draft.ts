@@ -2,7 +2,6 @@ import type { NewServiceOptionsAndVariants, Service, ServiceChoice, ServiceOptio
 import { sessionMinutes } from '../../booking/session-minutes.ts'
 import type { Translations } from '../../ground/forms/other-languages.tsx'
 
-/** The anchor of the options editor. */
 export const optionsAnchor = 'prices-by-choice'
 
 /** One price, or what the prices depend on. */
@@ -23,7 +22,6 @@ export type OptionsDraft = { kind: OptionKind; question: string; translations: T
 
 const emptyRow = { minutes: 60, words: '', staffMemberId: '', price: '', translations: {} }
 
-/** The draft for another kind, made from the service. */
 export const draftToBeginWith = (kind: OptionKind, service: Service): OptionsDraft => ({
   kind,
   question: '',
@@ -35,7 +33,6 @@ export const optionsDraftOf = (options: ServiceOptionsAndVariants | undefined): 
   const [option] = options?.options.values ?? []
   if (!options || !option) return { kind: 'NONE', question: '', translations: {}, rows: [] }
   return {
-    // The server has no other kinds.
     kind: option.type as OptionKind,
     question: (option.customData ?? option.durationData)?.name ?? '',
     translations: option.translations ?? {},
@@ -51,7 +48,6 @@ export const optionsDraftOf = (options: ServiceOptionsAndVariants | undefined): 
   }
 }
 
-/** The rows for another kind, made from the service. */
 export const rowsToBeginWith = (kind: OptionKind, service: Service): PricedRow[] => {
   const price = service.payment.fixed?.price.value ?? service.payment.varied?.defaultPrice.value ?? ''
   const minutes = sessionMinutes(service)
@@ -89,7 +85,6 @@ const isSame = (kind: OptionKind, one: PricedRow, other: PricedRow): boolean => 
 
 type Sent = Pick<NewServiceOptionsAndVariants, 'options' | 'variants'>
 
-/** The options as the API takes them, the shortest length first. */
 export const optionsOf = ({ kind, question, translations, rows }: OptionsDraft, optionId: string): Sent => {
   const ordered = kind === 'DURATION' ? rows.toSorted((one, other) => one.minutes - other.minutes) : rows
   const choices = rows.map(({ words }) => words.trim())

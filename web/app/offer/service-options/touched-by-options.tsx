@@ -9,7 +9,6 @@ import { type OptionsDraft, optionsOf } from './options-draft.ts'
 
 type TouchedByOptionsProps = { preview: OptionsPreview; save: () => Promise<unknown>; onClose: () => void }
 
-/** Which bookings have another price or length and keep it, before the options are saved. */
 export const TouchedByOptions = ({ preview, save, onClose }: TouchedByOptionsProps) => {
   const { t } = useText()
   return (

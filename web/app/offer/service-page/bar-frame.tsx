@@ -8,7 +8,6 @@ type BarFrameProps = {
   children: ReactNode
 }
 
-/** On a phone: the price, the next time and the next step. */
 export const BarFrame = ({ price, extent, line, children }: BarFrameProps) => (
   <ThumbBar className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 wide:hidden">
     <p className="min-w-0">

@@ -11,7 +11,6 @@ import { bookingOf } from '../session-way.tsx'
 import { BarFrame } from './bar-frame.tsx'
 import { useSessionLength } from './use-session-length.ts'
 
-/** On a phone: the price, the next session and a link to all of them. */
 export const ClassBar = ({ service, sessions, now }: { service: Service; sessions: readonly ClassSession[]; now: string }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

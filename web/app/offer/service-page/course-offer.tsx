@@ -5,8 +5,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
 import type { ClassSession, OwnSeat } from '../class-session.ts'
-import { type CourseDates, useCourseText } from '../course-dates.ts'
-import type { CourseSeats } from '../course-seats.ts'
+import { type CourseDates, type CourseSeats, useCourseText } from '../courses.ts'
 import { usePriceText } from '../price-text.ts'
 import { SeatsLeft } from '../seats-left.tsx'
 import { asOfOneDate } from '../single-date.ts'
@@ -32,7 +31,6 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
   const courseText = useCourseText()
   const enrolmentText = useEnrolmentText()
   const hasBegun = dates !== null && dates.ahead > 0 && dates.ahead < dates.count
-  // Leads to the own booking, to a new one, or to the business.
   const priceNow = hasBegun && service.onlineBooking.lateJoinPrice === 'PRO_RATA' ? places?.price : undefined
   const single = sessions.find(({ offer }) => offer?.isBookable)
   const isOpen = enrolment.state === 'OPEN' || enrolment.state === 'OPEN_AFTER_START'
@@ -80,7 +78,6 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
 
 type WayInProps = Pick<CourseOfferProps, 'service' | 'own'> & { canEnrol: boolean; mayWait: boolean }
 
-/** A single date: the seats that are left, and the way to book one. */
 const WayIn = ({ service, own, canEnrol, mayWait }: WayInProps) => {
   const { t } = useText()
   if (own) return <LinkButton to={paths.ownBooking(own.bookingId)}>{t(wordOfOwn(own))}</LinkButton>

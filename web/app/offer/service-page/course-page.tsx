@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
 import type { Included } from '../../money/credits/included-in-plans.tsx'
-import { useCourseText } from '../course-dates.ts'
+import { useCourseText } from '../courses.ts'
 import { CourseOffer } from './course-offer.tsx'
 import { CourseSessions } from './course-sessions.tsx'
 import type { ServiceTimes } from './load-service.ts'

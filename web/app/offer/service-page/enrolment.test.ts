@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBookingPolicy } from '../../test/a-service.ts'
-import type { CourseDates } from '../course-dates.ts'
+import type { CourseDates } from '../courses.ts'
 import { enrolmentOf } from './enrolment.ts'
 
 const first = '2027-03-01T18:00Z'

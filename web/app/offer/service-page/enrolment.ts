@@ -1,5 +1,5 @@
 import type { BookingPolicy } from '@foyer/contract'
-import type { CourseDates } from '../course-dates.ts'
+import type { CourseDates } from '../courses.ts'
 
 type Rules = Pick<BookingPolicy, 'limitEarlyBookingPolicy' | 'limitLateBookingPolicy' | 'bookAfterStartPolicy'>
 

@@ -2,7 +2,6 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { JoinWays } from '../join-ways.tsx'
 
-/** The anchor of the section on how to join. */
 export const joinAnchor = 'join'
 
 /** The business books the seats itself. */

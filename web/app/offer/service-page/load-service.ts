@@ -2,14 +2,12 @@ import type { CustomerChoices, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { readCourse, readOwnEnrolment, readSessions, withOffers } from '../../booking/read-sessions.ts'
 import { type ClassSession, type OwnSeat, type Places, stateOf } from '../class-session.ts'
-import type { CourseDates } from '../course-dates.ts'
-import { readCourseSeats } from '../course-seats.ts'
+import { type CourseDates, readCourseSeats } from '../courses.ts'
 import { hasSingleDates } from '../single-date.ts'
 import { type Enrolment, enrolmentOf } from './enrolment.ts'
 
 type Moment = { now: Temporal.Instant; zone: string; customerChoices: CustomerChoices }
 
-/** The first free times, the next sessions of a class, or all dates of a course. */
 export type ServiceTimes =
   | { kind: 'APPOINTMENT'; starts: string[] }
   | { kind: 'CLASS'; sessions: ClassSession[] }
@@ -38,7 +36,6 @@ const loadFirstTimes = async (api: Client, service: Service, { now, zone, custom
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const { availabilityEntries } = await api.availability.queryAvailability({
     body: {
-      // With a zone, dates are wall time in that zone.
       query: {
         filter: {
           serviceId: service.id,

@@ -12,7 +12,6 @@ import { BarFrame } from './bar-frame.tsx'
 
 type OfferBarProps = { service: Service; options: ServiceOptions | null; choice: ServiceChoice; first: string | undefined; now: string }
 
-/** On a phone: the price, the first free time and a link to all of them. */
 export const OfferBar = ({ service, options, choice, first, now }: OfferBarProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

@@ -13,7 +13,6 @@ const CoursePage = lazy(() => import('./course-page.tsx'))
 type Times<Kind extends ServiceTimes['kind']> = Extract<ServiceTimes, { kind: Kind }>
 type SessionPagesProps = { service: Service; times: Times<'CLASS'> | Times<'COURSE'>; included: Included | null; now: string }
 
-/** Classes and courses. */
 const SessionPages = ({ service, times, included, now }: SessionPagesProps) =>
   times.kind === 'CLASS' ? (
     <ClassPage service={service} times={times} included={included} now={now} />

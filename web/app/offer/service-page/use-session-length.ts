@@ -2,7 +2,6 @@ import { lengthText } from '../../ground/length-text.ts'
 import { useText } from '../../text/text.tsx'
 import type { ClassSession } from '../class-session.ts'
 
-/** The length of the sessions, where all have the same. */
 export const useSessionLength = (sessions: readonly ClassSession[]): string | undefined => {
   const { t } = useText()
   const [minutes, ...others] = new Set(sessions.map(({ start, end }) => Temporal.Instant.from(start).until(end).total({ unit: 'minutes' })))

@@ -15,7 +15,6 @@ export type BulkChange = 'show' | 'hide' | 'category' | 'policy'
 
 type ServicesBarProps = { selection: Selection<Service>; onAsk: (change: 'category' | 'policy') => void }
 
-/** Hiding and showing can be undone. */
 export const ServicesBar = ({ selection, onAsk }: ServicesBarProps) => {
   const { t } = useText()
   const { mutateAsync, isPending } = useMutation(api.services.bulkUpdateServices.mutation({ alsoChanges: ['availability'] }))
@@ -48,7 +47,6 @@ const changesTo = (services: readonly Service[], changes: ServicesChanges) =>
 type BulkDialogProps = {
   change: 'category' | 'policy'
   chosen: readonly Service[]
-  /** Their categories can be chosen. */
   services: readonly Service[]
   onClose: () => void
   onDone: () => void

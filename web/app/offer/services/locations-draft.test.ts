@@ -9,7 +9,7 @@ const barn = { id: id(61), type: 'CUSTOM' as const, custom: { id: id(61), addres
 const home = { id: id(60), type: 'BUSINESS' as const, business: { id: id(60), default: true } }
 const west = { id: id(62), type: 'BUSINESS' as const, business: { id: id(62), default: false } }
 
-test('all places of a service are read in their order', () => {
+test('all locations of a service are read in their order', () => {
   expect(locationsDraftOf(at(home, barn, west, { type: 'CUSTOMER' })).places).toEqual([
     { kind: 'BUSINESS', id: 'default' },
     { kind: 'CUSTOM', key: id(61), id: id(61), address: 'Dorfstraße 3, Lübars' },
@@ -18,11 +18,11 @@ test('all places of a service are read in their order', () => {
   ])
 })
 
-test('what was not changed is not written', () => {
+test('unchanged locations are not sent', () => {
   for (const place of [home, barn, west]) expect(locationsOf(locationsDraftOf(at(place)), at(place))).toBeNull()
 })
 
-test('a place that stays is written as it came, a new one with its address', () => {
+test('a location that stays is sent as it was answered, a new one with its address', () => {
   const before = at(home, barn)
   const added = { kind: 'CUSTOM' as const, key: 'new', id: null, address: ' Am Hof 1 ' }
   expect(locationsOf({ places: [...locationsDraftOf(before).places, added, { kind: 'BUSINESS', id: id(62) }] }, before)).toEqual([
@@ -33,7 +33,7 @@ test('a place that stays is written as it came, a new one with its address', () 
   ])
 })
 
-test('another address is another place, and one without an address is for the server to refuse', () => {
+test('another address is another location, and one without an address is left to the server to refuse', () => {
   const typed = (typedAddress: string) => [{ kind: 'CUSTOM' as const, key: id(61), id: id(61), address: typedAddress }]
   expect(locationsOf({ places: typed('Am Hof 1') }, at(barn))).toEqual([
     { type: 'CUSTOM', custom: { address: { addressLine: 'Am Hof 1', formattedAddress: 'Am Hof 1' } } },

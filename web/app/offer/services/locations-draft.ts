@@ -36,7 +36,6 @@ export const locationsDraftOf = ({ locations = [] }: WithLocations): LocationsDr
 
 export const isSameLocation = (one: Place, other: Place): boolean => keyOf(one) === keyOf(other)
 
-/** The key of a location among those of a service. */
 export const keyOf = (place: Place): string => {
   if (place.kind === 'CUSTOMER') return place.kind
   return place.kind === 'BUSINESS' ? place.id : place.key

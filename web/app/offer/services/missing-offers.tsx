@@ -33,7 +33,6 @@ export const useMissingOffers = (): MissingOffer[] => {
   return (data?.offers ?? []).flatMap(({ reason, ...offer }) => (reason && reason !== 'ONLINE_BOOKING_OFF' ? [{ ...offer, reason }] : []))
 }
 
-/** The page on which it can be repaired. */
 export const repairOf = ({ serviceId, reason }: MissingOffer): string => repairs[reason](serviceId)
 
 const tabOf = (tab: string) => (serviceId: string) => `${paths.manageService(serviceId)}?tab=${tab}`

@@ -16,7 +16,6 @@ import { hasAmount, kindsFor, problemOfPayment } from './service-price.ts'
 
 type PriceFieldsProps = EditorFieldsProps & {
   service: Service
-  /** The anchor of the prices by option. */
   optionsAnchor: string
 }
 
@@ -75,7 +74,6 @@ export const PriceFields = ({ draft, errors, service, optionsAnchor, change, bin
   )
 }
 
-/** What visitors read of several prices, and a link to them. */
 const PricesByChoice = ({ service: { payment }, optionsAnchor }: Pick<PriceFieldsProps, 'service' | 'optionsAnchor'>) => {
   const { t, locale } = useText()
   const { currency } = useSite()

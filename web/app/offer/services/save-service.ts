@@ -8,9 +8,7 @@ type ServiceToSave = {
   service: Service
   draft: ServiceDraft
   currency: string
-  /** Set where the service gets another policy. */
   bookingPolicy?: { id: string } | undefined
-  /** What happens to bookings at locations that are removed. */
   leaving: Leaving | null
 }
 
@@ -32,7 +30,6 @@ const leavingOf = (leaving: Leaving | null, service: Service) => {
   return { removedLocationSessionsAction: { action: 'MOVE_TO_LOCATION' as const, moveToLocationOptions }, participantNotification }
 }
 
-/** What happens to bookings at locations that are removed. */
 export type Leaving = { action: 'KEEP' } | { action: 'MOVE'; to: Place; tells: boolean } | { action: 'CANCEL'; tells: boolean }
 
 type Asked = { service: Service; draft: ServiceDraft; currency: string }
@@ -63,7 +60,6 @@ const previewed = ({ service, draft, currency }: Asked): PreviewedServiceChanges
 export const isTouching = (preview: ChangePreview): boolean =>
   [preview.price, preview.duration, preview.staff].some(({ count }) => count > 0) || preview.capacity.sessions > 0 || isLeft(preview)
 
-/** Bookings or sessions to come are at a location that is removed. */
 export const isLeft = ({ place, placeOfSessions }: ChangePreview): boolean =>
   place.count + placeOfSessions.sessions + placeOfSessions.series > 0
 

@@ -17,7 +17,7 @@ const service = {
   mainSlug: { name: 'deep-tissue-massage', custom: false, createdDate: '2026-11-01T00:00:00Z' },
 } as unknown as Service // the rest is not edited here
 
-test('a price is read with a comma as with a point, and what is not shown stays', () => {
+test('a price is parsed with a comma and with a point, and parts that are not shown stay', () => {
   const changes = changesOf({ ...draftOf(service), price: '75,5' }, service, 'EUR')
   expect(changes.payment).toMatchObject({
     rateType: 'FIXED',
@@ -28,7 +28,7 @@ test('a price is read with a comma as with a point, and what is not shown stays'
   expect(changes.revision).toBe('7')
 })
 
-test('what happens to a new booking is one choice: at once, on request, or on request with others', () => {
+test('a new booking is confirmed at once, on request, or on request with others', () => {
   const saved = (approval: ReturnType<typeof draftOf>['approval']) =>
     changesOf({ ...draftOf(service), approval }, service, 'EUR').onlineBooking
   const choices = ['atOnce', 'onRequest', 'onOpenRequest'] as const
@@ -89,7 +89,7 @@ describe('a new picture', () => {
   })
 })
 
-test('a class keeps its sessions’ lengths and people, and has places', () => {
+test('a class keeps the lengths and teachers of its sessions, and has a capacity', () => {
   const yoga = aService({
     type: 'CLASS',
     defaultCapacity: 12,

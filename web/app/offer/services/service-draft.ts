@@ -19,7 +19,6 @@ export type ServiceDraft = {
   maxAge: string
   isShown: boolean
   isOnline: boolean
-  /** Clients may book an appointment for several dates at once. */
   isRepeatable: boolean
   /** A client who joins a course late pays for the sessions to come. */
   paysRest: boolean
@@ -29,7 +28,6 @@ export type ServiceDraft = {
   /** Empty for the default rate. */
   taxRateId: string
   minutes: number
-  /** Of a session of a class, or of a course. */
   capacity: number
   bufferMinutes: number
   staffMemberIds: string[]
@@ -67,7 +65,6 @@ export const draftOf = (service: Service): ServiceDraft => {
   }
 }
 
-/** The tabs of the editor, with the fields of each. */
 export const fieldsOfTab = {
   basics: [
     'name',
@@ -84,7 +81,6 @@ export const fieldsOfTab = {
     'isRepeatable',
   ],
   price: [...priceMembers, 'paysRest', 'hasSingleDates', 'singlePrice', 'taxRateId'],
-  /** Saved by itself. */
   form: [],
   sessions: [],
   schedule: ['minutes', 'capacity', 'bufferMinutes', 'staffMemberIds', 'places'],
@@ -94,7 +90,6 @@ export const fieldsOfTab = {
 
 export type EditorTab = keyof typeof fieldsOfTab
 
-/** In their order. */
 export const editorTabs = ['basics', 'price', 'schedule', 'sessions', 'form', 'policy', 'address'] as const satisfies readonly EditorTab[]
 
 /** The changes as the API takes them; slug and locations have operations of their own. */

@@ -111,7 +111,6 @@ const PreviewBar = ({ price, length, firstFree, action }: PreviewBarProps) => {
   )
 }
 
-/** An incomplete number is shown as typed. */
 const isPrice = ({ priceKind, price }: ServiceDraft): boolean =>
   !hasAmount({ priceKind }) || /^\d+(\.\d{1,2})?$/.test(price.trim().replace(',', '.'))
 

@@ -47,7 +47,6 @@ export const priceMembers = [
   'mayPayAll',
 ] as const satisfies readonly (keyof PriceDraft)[]
 
-/** The kinds that a price can have now: options decide between one price and several. */
 export const kindsFor = ({ rateType }: Payment): PriceKind[] => {
   if (rateType === 'SUBSCRIPTION') return ['SUBSCRIPTION', 'FIXED', 'CUSTOM', 'NO_FEE']
   return [rateType === 'VARIED' ? 'VARIED' : 'FIXED', 'CUSTOM', 'NO_FEE']

@@ -31,7 +31,6 @@ export const TemplateChoice = ({ type, value, onChange }: TemplateChoiceProps) =
   )
 }
 
-/** Services of many trades, as starting points. */
 const appointments = [
   { name: 'salon', minutes: 45, price: '48.00' },
   { name: 'yoga', minutes: 60, price: '80.00' },

@@ -54,12 +54,10 @@ export const ServicesFilterBar = ({ services, filter, layout, onFilter, onLayout
 export const serviceTypes = ['APPOINTMENT', 'CLASS', 'COURSE'] as const satisfies readonly Service['type'][]
 const visibilities = ['shown', 'hidden'] as const
 
-/** `any` leaves none out. */
 export type ServiceFilter = { search: string; type: string; category: string; visibility: string }
 
 export const anyService: ServiceFilter = { search: '', type: 'any', category: 'any', visibility: 'any' }
 
-/** The words are searched in name and category. */
 export const filterServices = (services: readonly Service[], filter: ServiceFilter): Service[] => {
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean)
   return services.filter(({ name, type, category, hidden }) => {

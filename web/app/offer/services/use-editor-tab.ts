@@ -22,7 +22,6 @@ export const useEditorTab = (refusal: unknown) => {
 
 export const isSlugTaken = (error: unknown): boolean => isRefusal(error, 'services.setCustomSlug', 'SLUG_ALREADY_EXISTS')
 
-/** In the order of the tabs. */
 export const tabsRefused = (error: unknown): EditorTab[] => {
   if (isSlugTaken(error)) return ['address']
   if (isRefusal(error, 'services.updateService', 'INVALID_PAYMENT_OPTIONS')) return ['price']

@@ -133,7 +133,6 @@ const ConflictActions = ({ conflict, staff }: Pick<ConflictItemProps, 'conflict'
 
 type GiveBookingDialogProps = { booking: Booking; staff: readonly StaffMember[]; onClose: () => void }
 
-/** The same time with another staff member who gives the service and is free. */
 const GiveBookingDialog = ({ booking, staff, onClose }: GiveBookingDialogProps) => {
   const { t } = useText()
   const { nameOf, firstNameOf, whenOf } = useBookingText()
@@ -238,7 +237,6 @@ const KeepConflictDialog = ({ conflict, onClose }: KeepConflictDialogProps) => {
   )
 }
 
-/** Puts a conflict that was kept back on the list. */
 const useReopening = () => {
   const { t } = useText()
   const { nameOf } = useBookingText()

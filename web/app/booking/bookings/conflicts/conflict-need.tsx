@@ -14,7 +14,6 @@ import { useCollisionText } from './conflicts.ts'
 
 type ConflictNeedProps = { conflict: BookingConflict; staff: readonly StaffMember[]; onOpen: () => void }
 
-/** A conflict on the page of today: the first collision, and the usual solution. */
 export const ConflictNeed = ({ conflict: { booking, collisions }, staff, onOpen }: ConflictNeedProps) => {
   const { t } = useText()
   const { nameOf, whenOf } = useBookingText()

@@ -71,7 +71,6 @@ const CollisionLine = (collision: SessionCollision) => {
   return <li className="wrap-anywhere border-bad-line border-s-2 ps-2.5">{textOf({ ...collision, key: '' })}</li>
 }
 
-/** The session takes place nevertheless; for ten seconds that can be undone. */
 const useKeeping = (eventId: string, name: string) => {
   const { t } = useText()
   const { mutateAsync, isPending } = useMutation(api.calendar.keepSession.mutation({ alsoChanges: ['availability', 'bookings'] }))

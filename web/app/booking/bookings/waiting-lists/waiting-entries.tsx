@@ -16,7 +16,6 @@ import { comesAlone } from '../../comes-alone.ts'
 
 type RosterWaitingProps = { of: { eventId: string } | { serviceId: string } }
 
-/** The waiting list below the participants of a session; nothing where it is empty. */
 export const RosterWaiting = ({ of }: RosterWaitingProps) => {
   const { t } = useText()
   const mayRead = useReaches()({ permission: 'bookings.read', isOpenToOwn: true })
@@ -53,7 +52,6 @@ export const useMayOffer = (): boolean => useReaches()({ permission: 'bookings.m
 
 const nameOf = ({ contactDetails }: ManagedWaitingListEntry): string => personName(contactDetails) ?? contactDetails.email ?? ''
 
-/** The name of a waiting guest, and how to reach the customer. */
 export const Guest = ({ entry }: { entry: ManagedWaitingListEntry }) => {
   const { t, locale } = useText()
   const { coming = [], totalParticipants, contactDetails } = entry
@@ -70,7 +68,6 @@ export const Guest = ({ entry }: { entry: ManagedWaitingListEntry }) => {
   )
 }
 
-/** The position on the list, or until when an offer holds. */
 export const State = ({ entry: { offer, sitsOut, position } }: { entry: ManagedWaitingListEntry }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -87,7 +84,6 @@ export const State = ({ entry: { offer, sitsOut, position } }: { entry: ManagedW
   )
 }
 
-/** Offers a free seat out of turn, or removes the guest from the list. */
 export const Actions = ({ entry, openSpots }: { entry: ManagedWaitingListEntry; openSpots: number }) => {
   const { t } = useText()
   const [isRemoving, setRemoving] = useState(false)

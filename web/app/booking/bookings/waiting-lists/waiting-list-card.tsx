@@ -82,14 +82,12 @@ export const WaitingListCard = ({ list }: { list: WaitingList }) => {
   )
 }
 
-/** How many seats are free, or how many guests wait for a time. */
 const Extent = ({ list: { type, openSpots = 0, entries } }: { list: WaitingList }) => {
   const { t } = useText()
   if (type === 'APPOINTMENT') return t('manager.waitingLists.waiting', { count: entries.length })
   return openSpots === 0 ? t('manager.waitingLists.noSpots') : t('manager.waitingLists.spots', { count: openSpots })
 }
 
-/** The times and the staff member a guest waits for, or the time that is held for them. */
 const Wish = ({ entry: { window, offer, startDate, endDate, staffMemberName } }: { entry: ManagedWaitingListEntry }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

@@ -14,7 +14,6 @@ export type Times = { picker: PickerData; wholes: WholeTime[] }
 
 type Range = { fromLocalDate: string; toLocalDate: string; timeZone: string }
 
-/** The times to book, or those to which a booking may move. */
 export type ReadWholes = (range: Range) => Promise<MultiServiceTime[]>
 
 /** Services on separate days are not combined. */
@@ -39,10 +38,8 @@ const sentPart = ({ service, staff, choice }: TogetherPart) => ({
   ...(choice.words !== null && { choice: choice.words }),
 })
 
-/** The next free time is looked for so many days ahead. */
 const furthestDays = 60
 
-/** Five weeks of times for the whole visit, as the picker shows them. */
 export const loadTimes = async (read: ReadWholes, state: PickerState, now: Temporal.Instant): Promise<Times> => {
   const { zone } = state
   const today = now.toZonedDateTimeISO(zone).toPlainDate()

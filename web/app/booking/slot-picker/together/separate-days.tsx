@@ -27,7 +27,6 @@ type StepPickerProps = {
   aside: ReactNode
 }
 
-/** The times of one service on a day of its own; one that overlaps another chosen time is refused. */
 export const StepPicker = ({ parts, part, step, picker, asked, search, aside }: StepPickerProps) => {
   const { t, locale } = useText()
   const { service, options, choice, staff } = part
@@ -66,7 +65,6 @@ export const StepPicker = ({ parts, part, step, picker, asked, search, aside }: 
 
 type SeparateOverviewProps = { parts: readonly TogetherPart[]; onward: string }
 
-/** All services have a time: the total price and the next step, or which two overlap. */
 export const SeparateOverview = ({ parts, onward }: SeparateOverviewProps) => {
   const { t, locale } = useText()
   const { currency } = useSite()
@@ -101,7 +99,6 @@ const priceOfAll = (parts: readonly TogetherPart[], currency: string): Money | u
   return prices.some((price) => price === undefined) ? undefined : priceOfParts(prices.map((price) => (price ? { price } : {})))
 }
 
-/** Null for a free service. */
 const priceOf = ({ service: { payment }, options, choice, staff }: TogetherPart, currency: string): Money | null | undefined => {
   const chosen =
     variantFor(options, { ...choice, resourceId: staff })?.price ?? (payment.rateType === 'FIXED' ? payment.fixed?.price : undefined)

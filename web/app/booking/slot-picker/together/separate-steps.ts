@@ -11,7 +11,6 @@ export const stepOf = (search: URLSearchParams, parts: readonly TogetherPart[]):
   return open < 0 ? null : open
 }
 
-/** The page to choose the time of one service, with its present time. */
 export const searchOfStep = (
   search: URLSearchParams,
   asked: AskedTogether,

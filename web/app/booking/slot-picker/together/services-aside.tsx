@@ -30,7 +30,6 @@ type ServicesAsideProps = {
   addable: readonly Addable[]
   asked: AskedTogether
   search: URLSearchParams
-  /** Services on separate days: the one whose time is chosen now. */
   step?: number | null
   zone: string
 }

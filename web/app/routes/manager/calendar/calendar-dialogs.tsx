@@ -1,6 +1,6 @@
 import type { Booking, CalendarEvent } from '@foyer/contract'
-import { MessageCustomerDialog } from '../../../booking/bookings/message-customer-dialog.tsx'
-import { MoveRefusedDialog } from '../../../booking/bookings/move-refused-dialog.tsx'
+import { MessageCustomerDialog } from '../../../booking/bookings/message-dialogs.tsx'
+import { MoveRefusedDialog } from '../../../booking/bookings/move-booking-dialog.tsx'
 import { NewBookingDialog } from '../../../booking/bookings/new-booking-dialog.tsx'
 import { SessionRoster } from '../../../booking/bookings/session-roster.tsx'
 import type { Proposal } from '../../../booking/bookings/use-new-booking.ts'

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@foyer/contract'
 import { useNavigate } from 'react-router'
 import { BookingDrawer } from '../../../booking/bookings/booking-drawer.tsx'
-import { NewBookingButton } from '../../../booking/bookings/new-booking-button.tsx'
+import { NewBookingButton } from '../../../booking/bookings/new-booking-dialog.tsx'
 import { PageTitle } from '../../../ground/page-title.tsx'
 import type { ScreenHandle } from '../../../ground/permissions.ts'
 import { CalendarBar, CalendarOptions, ColumnsChoice, PeopleChips } from '../../../house/calendar/calendar-bar.tsx'

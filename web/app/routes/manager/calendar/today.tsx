@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@foyer/contract'
 import { useState } from 'react'
 import { BookingDrawer } from '../../../booking/bookings/booking-drawer.tsx'
-import { NewBookingButton } from '../../../booking/bookings/new-booking-button.tsx'
+import { NewBookingButton } from '../../../booking/bookings/new-booking-dialog.tsx'
 import { NewBookingDialog } from '../../../booking/bookings/new-booking-dialog.tsx'
 import { SessionRoster } from '../../../booking/bookings/session-roster.tsx'
 import type { Proposal } from '../../../booking/bookings/use-new-booking.ts'

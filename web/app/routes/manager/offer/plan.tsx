@@ -19,7 +19,7 @@ import { CardFields, PlanWordsInOtherLanguages } from '../../../offer/plans/plan
 import { PlanMenu } from '../../../offer/plans/plan-menu.tsx'
 import { PlanPriceFields } from '../../../offer/plans/plan-price-fields.tsx'
 import { isRecipe, planFromRecipe } from '../../../offer/plans/plan-recipes.tsx'
-import { PlanCheckoutFields, PlanRuleFields } from '../../../offer/plans/plan-rule-fields.tsx'
+import { PlanCheckoutFields, PlanRuleFields } from '../../../offer/plans/plan-fields.tsx'
 import { PlanState } from '../../../offer/plans/plans-list.tsx'
 import { usePlanDraft } from '../../../offer/plans/use-plan-draft.ts'
 import { plansQuery } from '../../../offer/plans-query.ts'

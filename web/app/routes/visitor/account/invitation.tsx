@@ -35,7 +35,6 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The page behind a mailed invitation. Opening it changes nothing; its button accepts. */
 const Invitation = () => {
   const { t } = useText()
   const { name } = useSite()
@@ -72,7 +71,6 @@ const Looking = () => {
   )
 }
 
-/** Joining, accepting, or signing in first. */
 const OpenInvitation = ({ token, offer }: { token: string; offer: Offer }) => {
   const { t } = useText()
   const { name } = useSite()

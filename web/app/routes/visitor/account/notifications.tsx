@@ -20,7 +20,6 @@ const optionalKinds: readonly OptionalKind[] = [
   ...(['TEAM_NEW', 'TEAM_MOVED', 'TEAM_CANCELED', 'TEAM_SUBSTITUTION', 'TEAM_TIME_OFF', 'TEAM_DIGEST'] as const),
 ]
 
-/** The pages behind the links in mails: one link switches its kind off, the other shows all choices of the address. */
 const GuestNotifications = () => {
   const { t } = useText()
   const token = useSignInToken()
@@ -105,7 +104,6 @@ type SwitchedOffProps = {
   onAll: () => void
 }
 
-/** The kind that was switched off, with a button to switch it on again. */
 const SwitchedOff = ({ kind, notifications: { off, email }, change, onSave, onAll }: SwitchedOffProps) => {
   const { t } = useText()
   const isOff = off.includes(kind)

@@ -16,7 +16,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** The data of a guest: requested by e-mail address, shown behind the mailed link. */
 const YourData = () => {
   const { t } = useText()
   const token = useSignInToken()

@@ -81,7 +81,7 @@ test.each([
   else expect(page.queryByText('How to pay €0')).toBeNull()
 })
 
-test('what is kept of a paid price is said as a part of it', async () => {
+test('a fee that is kept of a paid price is shown as a part of it', async () => {
   const booking = aBooking({ paymentStatus: 'PAID', price: { value: '24', currency: 'EUR' } })
   const cancellationFeePolicy = {
     enabled: true,
@@ -92,7 +92,7 @@ test('what is kept of a paid price is said as a part of it', async () => {
   await page.findByText(/Right now it costs €8 of the €24 that you paid\./)
 })
 
-test('the confirmation of a booking for one names the person who comes, and who booked', async () => {
+test('the confirmation of a booking for one person names the participant, and who booked', async () => {
   const page = await openBooking({ page: 'confirmed', coming: ['Mia'] })
   await page.findByRole('heading', { level: 1, name: /, Mia$/ })
   expect(page.getByText('For Mia').textContent).toBe('For MiaBooked by Lena Krüger')
@@ -127,7 +127,7 @@ test.each(['booking', 'confirmed'] as const)(
   },
 )
 
-test('canceling says what follows and what it costs, and can be left again', async () => {
+test('canceling shows its consequences and its cost, and can be left again', async () => {
   const cancelBookingAnonymously = vi.fn()
   const page = await openBooking({ calls: { cancelBookingAnonymously } })
   await page.user.click(await page.findByRole('button', { name: 'Cancel booking' }))
@@ -159,7 +159,7 @@ test('a confirmed booking goes into calendars, whose entry leads back to it', as
   expect(google.searchParams.get('details')).toContain(`https://juniper.example/booking/${token}`)
 })
 
-test('what is canceled cannot be changed, and can be booked again', async () => {
+test('a canceled booking cannot be changed, and can be booked again', async () => {
   const price = { value: '80', currency: 'EUR' }
   const page = await openBooking({ booking: aBooking({ status: 'CANCELED', price, paymentStatus: 'NOT_PAID' }) })
   const again = await page.findByRole('link', { name: 'Book again' })
@@ -272,7 +272,7 @@ test.each([
   await page.findByText(sentence)
 })
 
-test('after booking, a guest has an account with one click; without reminders none is promised', async () => {
+test('after booking, a guest signs up with one click; without reminders none is promised', async () => {
   const mailAccountLink = vi.fn(async () => ({}))
   const page = await openBooking({ page: 'confirmed', mailAccountLink })
   const offer = within(await page.findByRole('region', { name: 'All your bookings in one place' }))

@@ -125,7 +125,7 @@ test('extras are added before the time: the price and the length follow, and the
   expect(page.asked.at(-1)).toEqual({ durationInMinutes: 60 })
 })
 
-test('in the picker extras can be taken several times, and stay with another length', async () => {
+test('in the picker add-ons have a quantity, and stay with another length', async () => {
   const page = await open('book', { service: withExtras, search: `?minutes=90&extras=${id(84)}` })
   await page.findByText('90 min · €72.50')
   await page.user.click(page.getByRole('link', { name: 'One more: Warm stone' }))

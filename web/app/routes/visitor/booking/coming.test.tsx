@@ -60,7 +60,7 @@ const fillIn = async ({ user, findByLabelText, getByLabelText }: Awaited<ReturnT
   await user.type(getByLabelText('E-mail'), 'lena@krueger.example')
 }
 
-test('a guest is asked who comes to what is for certain ages, and names someone else', async () => {
+test('a guest names the participant of a service with age limits', async () => {
   const page = await openDetails({ as: 'VISITOR', ageLimits: children })
   await fillIn(page)
   await page.user.click(await page.findByRole('radio', { name: 'Someone else' }))
@@ -95,7 +95,7 @@ test('a member shows themselves to the others of this booking alone', async () =
   expect(await page.book()).toMatchObject({ seenByParticipants: 'SHOWN' })
 })
 
-test('a member who leaves the choice as it is in the profile sends none', async () => {
+test('a member who keeps the choice of their profile sends none', async () => {
   const page = await openDetails({ as: 'MEMBER', ask: async () => ({ ...seen, isSeen: true }) })
   await page.findByRole('switch', { name: 'Show the others that I am coming', checked: true })
   expect(await page.book()).not.toHaveProperty('seenByParticipants')
@@ -109,7 +109,7 @@ test('a member whose profile is hidden is not asked to show themselves', async (
   expect(page.queryByRole('switch')).toBeNull()
 })
 
-test('nor is one who books for someone else', async () => {
+test('a member who books for another person is not asked either', async () => {
   const page = await openDetails({ as: 'MEMBER' })
   await page.findByRole('switch', { name: 'Show the others that I am coming' })
   await page.user.click(page.getByRole('radio', { name: 'Someone else' }))

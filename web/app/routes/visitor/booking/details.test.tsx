@@ -77,7 +77,7 @@ test('the form of the service is asked with the name, and its answers are sent b
   ])
 })
 
-test('what must be answered is told at its field, which gets the focus, and nothing is sent', async () => {
+test('a missing answer is shown at its field, which gets the focus, and nothing is sent', async () => {
   const page = await openDetails()
   await page.user.type(await page.findByLabelText('First name'), 'Lena')
   await page.user.type(page.getByLabelText('E-mail'), 'lena@krueger.example')
@@ -99,7 +99,7 @@ test.each([
   await page.findByRole('textbox', { name: (name) => name.startsWith(words.slice(0, 15)) })
 })
 
-test('extras are held and booked with the time, and the sum is told line by line', async () => {
+test('add-ons are held and booked with the time, and the total is shown line by line', async () => {
   const page = await openDetails({ asked: [], extras: tea.addOnId, held: { price: { value: '92.00', currency: 'EUR' } } })
   const summary = within(await page.findByRole('complementary', { name: 'Your booking' }))
   summary.getByText('Deep tissue massage, 75 min')
@@ -189,7 +189,7 @@ const fillIn = async (page: Awaited<ReturnType<typeof openSessionDetails>>) => {
   await page.user.type(page.getByLabelText('E-mail'), 'lena@krueger.example')
 }
 
-test('a place in a session of a class is held by its id, and booked with the same details', async () => {
+test('a seat in a session of a class is held by its id, and booked with the same details', async () => {
   const page = await openSessionDetails({ service: yoga, sessions: [evening], search: `?session=${evening.id}` })
   const summary = within(await page.findByRole('complementary', { name: 'Your booking' }))
   summary.getByText('Yoga for backs, 60 min')
@@ -241,7 +241,7 @@ test('each participant has a choice of their own, with its price, and the number
   await expectNoBarriers()
 })
 
-test('where the last place just went, other sessions are one tap away and what was typed is kept', async () => {
+test('where the last seat was just booked, other sessions are one tap away and typed details are kept', async () => {
   const other = {
     serviceId: yoga.id,
     eventId: 'another-session-of-the-same-class-0001',
@@ -287,7 +287,7 @@ test('a course is booked as a whole, with all its dates in view', async () => {
   await expectNoBarriers()
 })
 
-test('a course whose last place just went says so', async () => {
+test('a course says so when its last seat was just booked', async () => {
   const createBooking = vi.fn(async () => Promise.reject(refused('SCHEDULE_CAPACITY_EXCEEDED', { reason: 'FULL', alternatives: [] })))
   const page = await openSessionDetails({ service: pottery, sessions: lessons, createBooking })
   const sheet = within(await page.findByRole('alertdialog', { name: /This course is full/ }))

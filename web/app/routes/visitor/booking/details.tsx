@@ -13,7 +13,7 @@ import { apiOf } from '../../../ground/server-api.ts'
 import { siteContext } from '../../../house/site-context.ts'
 import { loadAddOnGroups, minutesOfAddOns } from '../../../offer/add-on-choice.ts'
 import type { Places } from '../../../offer/class-session.ts'
-import { readCourseSeats } from '../../../offer/course-seats.ts'
+import { readCourseSeats } from '../../../offer/courses.ts'
 import { choicesOfCounts, readCounts, sumOf } from '../../../offer/participant-counts.ts'
 import {
   loadOptions,

@@ -215,5 +215,4 @@ const loadSessions = async (readEntries: ReadEntries, { booking }: OwnBooking, n
   return { sessions: availabilityEntries.filter(({ reason }) => reason?.code !== 'TOO_FAR'), zone }
 }
 
-/** A booking that moves keeps its length. */
 const minutesOf = ({ startDate, endDate }: Booking): number => Temporal.Instant.from(startDate).until(endDate).total('minutes')

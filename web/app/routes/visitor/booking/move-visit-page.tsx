@@ -116,7 +116,6 @@ const movedParts = (parts: OwnVisit['parts'], { start, staff }: WholeTime, timez
   })
 }
 
-/** `partId`: the service on a day of its own that moves. */
 type VisitToMove = { visit: OwnVisit; times: Times; partId?: string }
 
 /** The times to which a visit may move. One that cannot be moved leads back to its page. */

@@ -37,7 +37,7 @@ const open = async (view: ParticipantView, language: Language = 'en') => {
   return { ...page, giveUpPlace }
 }
 
-test('a participant sees the session, and gives the own place up after a question that says what it costs', async () => {
+test('a participant sees the session, and gives up their seat after a question that shows the cost', async () => {
   const page = await open({ ...coming, fee: { value: '10.00', currency: 'EUR' } })
   await page.findByRole('heading', { name: 'You are coming along, Ann Berg' })
   expect(page.getByText('Booked by Mia')).toBeDefined()
@@ -51,7 +51,7 @@ test('a participant sees the session, and gives the own place up after a questio
   expect(page.giveUpPlace).toHaveBeenCalledOnce()
 })
 
-test('a participant reads what the teacher told those who come', async () => {
+test('a participant reads the messages of the teacher', async () => {
   const words = [{ id: id(902), message: 'Bring a mat', author: 'Jonas Weber', isFromStaff: true, createdDate: '2099-03-01T10:00:00.000Z' }]
   const page = await open({ ...coming, words })
   await page.findByRole('region', { name: 'From your teacher' })
@@ -67,7 +67,7 @@ test('a participant has a check-in code of their own', async () => {
   await expectNoBarriers()
 })
 
-test('where the place cannot be given up, the page says why, in German, too', async () => {
+test('where the seat cannot be given up, the page says why, in German, too', async () => {
   const page = await open({ ...coming, whyNot: 'TOO_LATE' }, 'de')
   await page.findByText(/Dafür ist es online zu spät/)
   expect(page.queryByRole('button', { name: 'Meinen Platz zurückgeben' })).toBeNull()

@@ -54,7 +54,7 @@ const openPay = ({ booking = hold, checked = payment({ status: 'EXPIRED' }) }: {
   return page.then((opened) => ({ ...opened, startPayment, completeBooking }))
 }
 
-test('a customer who did not finish tries again, or pays on the spot after all', async () => {
+test('a customer who did not finish the payment tries again, or pays on the spot', async () => {
   const page = await openPay()
   await page.findByRole('heading', { name: 'The payment did not go through' })
   page.getByText('Due now')
@@ -88,7 +88,7 @@ test.each([
 
 const tax = { name: 'VAT', rate: '19.00', includedInPrice: true, amount: euros('12.77') }
 
-test('before the button stands what is paid now and later, and the payment begins with the details', async () => {
+test('the page shows what is paid now and later, and the payment begins with the details', async () => {
   const startPayment = vi.fn(async () => ({ payment: payment({ redirectUrl: '#the-page-of-the-provider' }) }))
   const completeBooking = vi.fn(async () => ({ booking: hold, manageToken: token }))
   const date = '2027-03-01T08:00:00.000Z'

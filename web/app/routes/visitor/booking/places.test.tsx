@@ -56,7 +56,7 @@ const openPicker = async (search: string, service = massage) => {
   return { ...page, asked }
 }
 
-test('where a service is given at several places, one is chosen before the time, and the times are those of that place', async () => {
+test('where a service has several locations, one is chosen before the time, and the times are those of that location', async () => {
   const page = await openPicker('')
   const choice = within(await page.findByRole('region', { name: 'Location' }))
   expect(choice.getByRole('link', { name: 'Courtyard' }).getAttribute('aria-current')).toBe('true')
@@ -66,20 +66,20 @@ test('where a service is given at several places, one is chosen before the time,
   await expectNoBarriers()
 })
 
-test('the place in the address is the chosen one', async () => {
+test('the location in the address is chosen', async () => {
   const other = await openPicker(`?place=${harbour}`)
   within(await other.findByRole('region', { name: 'Location' })).getByText('Kai 3, Hamburg')
   expect(other.asked).toEqual({ times: harbour, first: harbour })
 })
 
-test('a service with one place asks for none', async () => {
+test('a service with one location asks for none', async () => {
   const page = await openPicker(`?place=${harbour}`, aService({ locations: locations.slice(0, 1) }))
   await page.findByRole('heading', { name: `Choose a time for ${massage.name}` })
   expect(page.queryByRole('region', { name: 'Location' })).toBeNull()
   expect(page.asked).toEqual({ times: undefined, first: undefined })
 })
 
-test('the booking names the chosen place, and the summary tells its address', async () => {
+test('the booking names the chosen location, and the summary shows its address', async () => {
   const createBooking = vi.fn(async () => ({ booking: aBooking({ status: 'CREATED', holdExpiresDate: '2099-03-02T08:00:00.000Z' }) }))
   const date = '2027-03-01T08:00:00.000Z'
   const form = { id: massage.form.id, name: 'Form', isDefault: false, fields: [], revision: '1', createdDate: date, updatedDate: date }
@@ -102,7 +102,7 @@ test('the booking names the chosen place, and the summary tells its address', as
   expect(page.getByRole('link', { name: 'Other times' }).getAttribute('href')).toContain(`place=${harbour}`)
 })
 
-test('a session tells its place where that is not simply the place of its class', () => {
+test('a session shows its location where it differs from that of its class', () => {
   const when = { date: dayFromNow(2), from: '18:00', to: '19:00' }
   const placeOf = (yoga: Service, location?: { type: 'BUSINESS' | 'CUSTOM'; id?: string; address?: string }) =>
     sessionsOf([aSession(yoga, when, location ? { location } : {})], { services: [yoga], teachers: [] })[0]?.place

@@ -5,7 +5,7 @@ import { type OwnBooking, ownBookingOf, withoutService } from '../../../booking/
 import { type OwnVisit, ownVisitOf } from '../../../booking/own-visit.ts'
 import { readCourse } from '../../../booking/read-sessions.ts'
 import { isOfSessions } from '../../../booking/session-of-booking.ts'
-import { visitPaths } from '../../../booking/visit-paths.ts'
+import { visitPaths } from '../../../booking/visit-of-services.ts'
 import { asBooked } from '../../../offer/single-date.ts'
 import { paths } from '../../../paths.ts'
 
@@ -35,21 +35,18 @@ export const readOwnBooking = async (api: Client, token = '', { by = 'GUEST', pa
 
 type Reading = { by?: OwnBooking['by']; page?: 'manage' | 'confirmed' | 'move' }
 
-/** What was booked together has pages of its own. */
 const leadToVisit = ({ id, multiServiceBookingInfo }: Booking, { token, by, page }: Required<Reading> & { token: string }): void => {
   if (!multiServiceBookingInfo) return
   if (by === 'GUEST') throw redirect(visitPaths[page](token))
   throw redirect(page === 'move' ? visitPaths.moveOfMember(id) : visitPaths.ofMember(id))
 }
 
-/** The booking of the caller, by its id. */
 export const readBookingOfCaller = async (api: Client, bookingId = '', page: Reading['page'] = 'manage'): Promise<OwnBooking> => {
   const own = await readOwnBooking(api, await readLinkOfCaller(api, bookingId), { by: 'CUSTOMER', page })
   if (own.booking.status === 'WAITING_LIST') await leadToWaitingList(api, bookingId)
   return own
 }
 
-/** A booking on a waiting list has a page of its own; any other booking stays. */
 export const leadToWaitingList = async (api: Client, entryId: string): Promise<void> => {
   const link = await api['waiting-list'].getWaitingListLink({ params: { entryId } }).catch((error: unknown) => {
     if (error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_ARGUMENT')) return null

@@ -69,14 +69,14 @@ test('on separate days each service gets a time of its own, step by step, with i
   await waitFor(() => expect(page.address()).not.toContain('at%3D'))
 })
 
-test('own times that overlap are told with their names, and cannot be taken', async () => {
+test('chosen times that overlap are named, and cannot be booked', async () => {
   const page = await openTogether(searchOf(partAt('cut', '09:00'), 'colour'))
   await page.user.click(await page.findByRole('button', { name: /^09:30/ }))
   await page.findByText(/^Overlaps Cut on /)
   expect(page.queryByRole('link', { name: 'Take this time' })).toBeNull()
 })
 
-test('an address with times that overlap says so in place of a way on', async () => {
+test('an address with overlapping times says so instead of leading on', async () => {
   const page = await openTogether(searchOf(partAt('cut', '09:00'), partAt('colour', '09:30')), 'de')
   await page.findByText('Zwei Zeiten überschneiden sich')
   expect(page.queryByRole('link', { name: 'Weiter' })).toBeNull()
@@ -116,7 +116,7 @@ const openDetails = async (parts: readonly string[], calls: object = {}) => {
 
 const chosen = [partAt('cut', '09:00', id(321)), partAt('colour', '10:00')]
 
-test('all times are held and booked as one, each told with its day', async () => {
+test('all times are held and booked together, each shown with its day', async () => {
   const page = await openDetails(chosen)
   const summary = within(await page.findByRole('complementary', { name: 'Your booking' }))
   summary.getByText('2 times')
@@ -136,7 +136,7 @@ test('all times are held and booked as one, each told with its day', async () =>
   await waitFor(() => expect(page.address()).toBe('/visits/a-token-of-a-mail-1234567890/confirmed'))
 })
 
-test('where the time of one was just taken, it is named with other times for it, and the others are kept', async () => {
+test('where the time of one service was just booked, other times are offered for it, and the others stay', async () => {
   const alternatives = [
     {
       serviceId: colour.id,
@@ -184,7 +184,7 @@ const readingVisit = {
   }),
 }
 
-test('booked services of separate days are told with their days, and each is canceled alone', async () => {
+test('booked services on separate days are shown with their days, and canceled one by one', async () => {
   const cancelMultiServiceBookingAnonymously = vi.fn(async (_: object) => asWhole(booked))
   const page = await openScreen(visitPage, {
     at: `/visits/${token}`,
@@ -207,7 +207,7 @@ test('booked services of separate days are told with their days, and each is can
   expect(cancelMultiServiceBookingAnonymously.mock.lastCall?.[0]).toMatchObject({ query: { bookingId: id(332) } })
 })
 
-test('one of them moves, and the others are sent with the time that they have', async () => {
+test('one service moves, and the others are sent with their present time', async () => {
   const day = '2099-03-09'
   const rescheduleMultiServiceBookingAnonymously = vi.fn(async (_: { body: object }) => asWhole(booked))
   const listMultiServiceTimesToMoveAnonymously = vi.fn(async (_: { body: object }) => ({

@@ -73,7 +73,7 @@ const openDetails = (createBookingSeries: MakeSeries, language: 'en' | 'de' = 'e
 
 const heldDates = [dateOf(0, '02'), dateOf(1, '09'), dateOf(2, '16')].map((date) => ({ ...date, status: 'CREATED' as const }))
 
-test('all dates are shown before one is held, a taken one with its reason and alternatives, and the chosen ones are booked together', async () => {
+test('all dates are shown before any is held, booked ones with their reason and alternatives, and the chosen ones are booked together', async () => {
   const createBookingSeries = vi.fn(async (_: SentSeries) => ({ seriesId, bookings: heldDates }))
   const page = await openDetails(createBookingSeries)
   await page.user.click(await page.findByRole('button', { name: 'Repeat this appointment' }))
@@ -129,7 +129,7 @@ const ownBooking = (calls: object) => ({
   },
 })
 
-test('the page of a date lists the others, and says what canceling from it on costs before it does', async () => {
+test('the page of a date lists the others, and shows what canceling from it on costs', async () => {
   const cancelBookingSeriesAnonymously = vi.fn(async () => ({ bookings: [] }))
   const page = await openScreen(bookingPage, {
     at: `/booking/${token}`,

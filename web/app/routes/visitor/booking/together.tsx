@@ -12,7 +12,7 @@ import { ServicesAside } from '../../../booking/slot-picker/together/services-as
 import { useChosenTime } from '../../../booking/slot-picker/use-picker-address.ts'
 import { readTogether, searchOfTogether } from '../../../booking/together-choice.ts'
 import { askedFor, loadAddable, loadParts, type TogetherPart, useWhoText } from '../../../booking/together-parts.ts'
-import { visitPaths } from '../../../booking/visit-paths.ts'
+import { visitPaths } from '../../../booking/visit-of-services.ts'
 import { formatMoney } from '../../../ground/format.ts'
 import { lengthText } from '../../../ground/length-text.ts'
 import { PageTitle } from '../../../ground/page-title.tsx'

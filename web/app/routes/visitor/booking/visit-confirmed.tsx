@@ -3,7 +3,7 @@ import { AccountOffer, LeaveLink, readAfterBooking } from '../../../booking/own-
 import { BookedVisit } from '../../../booking/own-booking/booked.tsx'
 import { BookingProblem } from '../../../booking/own-booking/booking-problem.tsx'
 import { ConfirmedHeading } from '../../../booking/own-booking/confirmed-heading.tsx'
-import { visitPaths } from '../../../booking/visit-paths.ts'
+import { visitPaths } from '../../../booking/visit-of-services.ts'
 import { apiOf } from '../../../ground/server-api.ts'
 import { useThanks } from '../../../money/thanks-after-payment.ts'
 import { readOwnVisit } from './read-own-booking.ts'

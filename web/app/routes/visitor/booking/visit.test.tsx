@@ -33,7 +33,7 @@ const reading = (bookings: readonly Booking[] = parts) => ({
   }),
 })
 
-test('the link of one part shows all of them, and cancels them together with the fee said before', async () => {
+test('the link of one booking shows the whole visit, and cancels it with the fee that was shown', async () => {
   let bookings = parts
   const cancelMultiServiceBookingAnonymously = vi.fn(async () => {
     bookings = partsOf(nine, { status: 'CANCELED' })
@@ -88,7 +88,7 @@ test('a booking that is part of a visit leads to the visit', async () => {
   await waitFor(() => expect(page.address()).toBe(`/visits/${token}`))
 })
 
-test('the confirmed page lists all parts with one price', async () => {
+test('the confirmation lists all services with one price', async () => {
   const page = await openScreen(confirmedPage, {
     at: `/visits/${token}/confirmed`,
     path: '/visits/:token/confirmed',
@@ -139,7 +139,7 @@ test('all parts move together to another whole combination', async () => {
   })
 })
 
-test('where the new time was just taken, whole combinations are offered', async () => {
+test('where the new time was just booked, times for the whole visit are offered', async () => {
   const noon = aWhole(date, ['12:00', '13:00', '13:30'])
   const move = vi.fn(() => Promise.reject(refused('NO_OPEN_SPOTS', { alternatives: [], multiServiceTimes: [noon] })))
   const page = await openMove(move)

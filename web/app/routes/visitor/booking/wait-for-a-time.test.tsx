@@ -76,7 +76,7 @@ test('a service without a waiting list leads to none', async () => {
   expect(page.queryByRole('link', { name: 'Tell me when a time opens up' })).toBeNull()
 })
 
-test('a visitor says which days and times would suit them, and how they are told', async () => {
+test('a visitor chooses days and times that suit them, and how they are notified', async () => {
   const joinWaitingList = vi.fn(async (_: unknown) => ({ entry: aWindowEntry(), token }))
   const page = await openJoin(joinWaitingList, '?date=2030-03-08')
   await page.findByText(/You then have 30 minutes to take it/)
@@ -113,7 +113,7 @@ test('times that are free meanwhile are led to', async () => {
   expect((await page.findByRole('link', { name: 'See free times' })).getAttribute('href')).toBe(`/services/${slug}/book?date=2030-03-08`)
 })
 
-test('who waits sees the window in words, in German, too', async () => {
+test('a waiting customer sees their wish in words, in German, too', async () => {
   const page = await openEntry(aWindowEntry(), {}, 'de')
   await page.findByRole('heading', { name: 'Du wartest auf eine Zeit' })
   page.getByText('8.–12. März, ab 16:00, Montag und Freitag')
@@ -121,7 +121,7 @@ test('who waits sees the window in words, in German, too', async () => {
   await expectNoBarriers()
 })
 
-test('a time on offer is told with the staff member, and taken', async () => {
+test('an offered time is shown with the staff member, and booked', async () => {
   const acceptOffer = vi.fn(async () => ({ booking: aBooking(), manageToken: 'm'.repeat(30) }))
   const entry = aWindowEntry({ status: 'OFFERED', offer: anOffer(), staffMemberName: 'Ada Lindqvist' })
   const page = await openEntry(entry, { acceptOffer })

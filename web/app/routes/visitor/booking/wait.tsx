@@ -35,7 +35,6 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   return { service, signedIn, list, options, chosen, fields: bookingForm.fields, today, asked }
 }
 
-/** The day on which the visitor found no time. */
 const dateIn = (search: URLSearchParams, today: string): string => {
   const asked = search.get('date') ?? ''
   return /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked > today ? asked : today

@@ -35,7 +35,7 @@ const openEntry = ({ entry = aWaitingEntry(), calls, language = 'en' }: Asked = 
     },
   })
 
-test('who waits sees their position, and that nothing is booked', async () => {
+test('a waiting guest sees their position, and that nothing is booked', async () => {
   const page = await openEntry({ entry: aWaitingEntry({ position: 3, totalParticipants: 2 }) })
   await page.findByRole('heading', { name: 'You are number 3 on the list' })
   page.getByText(/^Nothing is booked yet\./)
@@ -44,7 +44,7 @@ test('who waits sees their position, and that nothing is booked', async () => {
   await expectNoBarriers()
 })
 
-test('a place on offer is held until a moment, and can be taken', async () => {
+test('an offered seat is held until a given time, and can be booked', async () => {
   const acceptOffer = vi.fn(async () => ({ booking: aBooking(), manageToken: 'm'.repeat(30) }))
   const page = await openEntry({ entry: aWaitingEntry({ status: 'OFFERED', offer: anOffer() }), calls: { acceptOffer } })
   await page.findByRole('heading', { name: 'A place is free for you' })
@@ -54,14 +54,14 @@ test('a place on offer is held until a moment, and can be taken', async () => {
   expect(acceptOffer.mock.lastCall).toMatchObject([{ params: { token } }])
 })
 
-test('an offer that has just ended is told as such', async () => {
+test('an offer that has just expired says so', async () => {
   const acceptOffer = async () => Promise.reject(refused('NO_LIVE_OFFER'))
   const page = await openEntry({ entry: aWaitingEntry({ offer: anOffer() }), calls: { acceptOffer } })
   await page.user.click(await page.findByRole('button', { name: 'Take the place' }))
   expect((await page.findByRole('alert')).textContent).toContain('The place is no longer held for you.')
 })
 
-test('a place is let go, and a list left, once the guest has confirmed it', async () => {
+test('an offer is declined, and a list left, once the guest has confirmed it', async () => {
   const passOffer = vi.fn(async () => ({ entry: aWaitingEntry({ sitsOut: true, revision: '2' }) }))
   const leaveWaitingList = vi.fn(async () => ({}))
   const entry = aWaitingEntry({ offer: anOffer() })
@@ -152,7 +152,7 @@ const openJoin = (
     },
   })
 
-test('a guest joins with a name and an address, and is told how long a place is held', async () => {
+test('a guest joins with a name and an address, and reads how long a seat is held', async () => {
   const joinWaitingList = vi.fn(async (_: unknown) => ({ entry: aWaitingEntry(), token }))
   const page = await openJoin(4, joinWaitingList)
   await page.findByText(/You then have 30 minutes to take it/)
@@ -173,7 +173,7 @@ test('a guest joins with a name and an address, and is told how long a place is 
   })
 })
 
-test('a full list is told before anything is typed', async () => {
+test('a full list says so before anything is typed', async () => {
   const page = await openJoin(0)
   await page.findByText('The waiting list is full.')
   expect(page.queryByRole('textbox')).toBeNull()
@@ -201,7 +201,7 @@ test('the questions and options of the class are asked, and joined with', async 
   })
 })
 
-test('a member says who would come, and is told who is too old', async () => {
+test('a member chooses the participants, and reads who is too old', async () => {
   const joinWaitingList = vi.fn(async (_: unknown) => Promise.reject(tooOld))
   const dates = { createdDate: moment, updatedDate: moment }
   const mia = { ...dates, id: id(61), name: 'Mia', relation: 'CHILD' as const, mayComeAlone: false, photoConsent: false, revision: '1' }

@@ -33,7 +33,6 @@ export const meta: MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** A gift to redeem; without a code in the address, a field for it. */
 const Gift = () => {
   const { t } = useText()
   const { code, gift, member, isLimited } = useLoaderData<typeof loader>()

@@ -28,7 +28,6 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 const pauseSeconds = 3
 
-/** The page of the buyer: code and card, once the gift is paid. */
 const OwnGiftPage = () => {
   const { t } = useText()
   const { gift } = useLoaderData<typeof loader>()

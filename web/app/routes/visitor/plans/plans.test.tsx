@@ -106,7 +106,7 @@ test('without plans the page says so and leads to single visits', async () => {
   await expectNoBarriers()
 })
 
-test('an address that names plans shows those alone; one that names none that are on offer shows all', async () => {
+test('an address that names plans shows only those; where none of them is on offer, it shows all', async () => {
   const page = await openPlans({ at: `/plans?planIds=${membership.id},rubbish` })
   expect(await page.findByText('These plans cover what you chose.')).toBeDefined()
   expect(page.queryByRole('region', { name: 'Studio 10' })).toBeNull()

@@ -99,7 +99,6 @@ const Community = () => {
   )
 }
 
-/** The member has just blocked this profile. */
 const Blocked = () => {
   const { t } = useText()
   const { state } = useLocation() as { state: { blocked?: unknown } | null }

@@ -11,7 +11,6 @@ import { readPeople, readShownServices } from '../../../offer/shown-catalogue.ts
 /** Closures are announced so many days ahead. */
 const closuresAhead = 60
 
-/** Slow parts are promises, which the components await over skeletons. */
 export const loadHome = async (context: Readonly<RouterContextProvider>) => {
   const api = apiOf(context)
   const { site } = context.get(siteContext)

@@ -1,14 +1,18 @@
 import type { Category } from '@foyer/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api.ts'
+import { api, client } from '../../api.ts'
 import { ConfirmDialog } from '../../ground/forms/confirm-dialog.tsx'
+import { FormDialog } from '../../ground/forms/form-dialog.tsx'
+import { type Translations, WordsInOtherLanguages } from '../../ground/forms/other-languages.tsx'
+import { useDraft } from '../../ground/forms/use-draft.ts'
 import { ArrangedList, movesOf } from '../../ground/lists/arranged-list.tsx'
 import { useText } from '../../text/text.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoreIcon } from '../../ui/icons.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { CategoryDialog } from './category-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { useMoveCategory } from './use-move-category.ts'
 
 export const CategoryList = ({ categories }: { categories: readonly Category[] }) => {
@@ -93,4 +97,54 @@ const DeleteCategoryDialog = ({ category, categories, onClose }: DeleteCategoryD
       </ul>
     </ConfirmDialog>
   )
+}
+
+type CategoryDialogProps = { category?: Category; onClose: () => void }
+
+export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
+  const { t } = useText()
+  const form = useDraft({
+    saved: { name: category?.name ?? '', translations: category?.translations ?? {} },
+    fields: { name: 'name' },
+    changes: ['categories', 'services'],
+    save: (_, changes) => save(category, changes),
+    onSaved: ({ category: { name } }) => {
+      showToast({ text: t(category ? 'manager.categories.rename.renamed' : 'manager.categories.create.added', { name }) })
+      onClose()
+    },
+  })
+  const { draft, change, errors } = form
+  return (
+    <FormDialog
+      title={category ? t('manager.categories.rename.title', { name: category.name }) : t('manager.categories.create.title')}
+      form={form}
+      action={t(category ? 'manager.categories.rename.submit' : 'manager.categories.create.submit')}
+      isBlocked={draft.name.trim() === '' || !form.isChanged}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('manager.categories.name')}
+        value={draft.name}
+        error={errors.name}
+        {...(category?.default && { description: t('manager.categories.defaultHint') })}
+        maxLength={100}
+        autoComplete="off"
+        onValue={(name) => change({ name })}
+      />
+      <WordsInOtherLanguages
+        value={draft.translations}
+        onChange={(translations) => change({ translations })}
+        words={[{ name: 'name', label: t('manager.categories.name'), original: draft.name, maxLength: 100 }]}
+      />
+    </FormDialog>
+  )
+}
+
+type Words = { name: string; translations: Translations<'name'> }
+
+const save = (category: Category | undefined, { name, translations }: Partial<Words>): Promise<{ category: Category }> => {
+  const words = { ...(name !== undefined && { name: name.trim() }), ...(translations && { translations }) }
+  if (!category) return client.categories.createCategory({ body: { category: { name: '', ...words } } })
+  const { id, revision } = category
+  return client.categories.updateCategory({ params: { 'category.id': id }, body: { category: { ...words, revision } } })
 }

@@ -1,4 +1,4 @@
-import type { CalendarEvent, SessionWords } from '@foyer/contract'
+import type { Booking, CalendarEvent, SessionWords } from '@foyer/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client } from '../../api.ts'
@@ -12,10 +12,10 @@ import { Button } from '../../ui/button.tsx'
 import { LoadProblem } from '../../ui/list-loading.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { useBookingText } from './use-booking-text.ts'
 
 type MessageDialogProps = { event: CalendarEvent; when: string; onClose: () => void }
 
-/** The button says how many get the mail. */
 export const MessageDialog = ({ event, when, onClose }: MessageDialogProps) => {
   const { t } = useText()
   const params = { eventId: event.id }
@@ -111,5 +111,48 @@ const TakeBackDialog = ({ eventId, words, onDone, onClose }: TakeBackDialogProps
     >
       <p className="text-ink-2">{t('manager.sessions.writing.takeBackHint')}</p>
     </ConfirmDialog>
+  )
+}
+
+type MessageCustomerDialogProps = {
+  booking: Booking
+  draft?: string
+  onClose: () => void
+}
+
+export const MessageCustomerDialog = ({ booking, draft = '', onClose }: MessageCustomerDialogProps) => {
+  const { t } = useText()
+  const { nameOf } = useBookingText()
+  const name = nameOf(booking)
+  const form = useDraft({
+    saved: { message: '' },
+    proposal: { message: draft },
+    changes: ['messages', 'bookings'],
+    fields: { message: 'message' },
+    save: (body) => client.bookings.messageCustomer({ params: { bookingId: booking.id }, body }),
+    onSaved: () => {
+      showToast({ text: t('manager.desk.done.sent', { name }) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t('manager.desk.writeTo', { name })}
+      form={form}
+      action={t('manager.desk.send')}
+      pending={t('manager.desk.sending')}
+      isBlocked={form.draft.message.trim() === ''}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t('manager.desk.message')}
+        description={t('manager.desk.writeHint', { email: booking.contactDetails.email ?? '' })}
+        value={form.draft.message}
+        error={form.errors.message}
+        maxLength={5000}
+        rows={5}
+        onValue={(message) => form.change({ message })}
+      />
+    </FormDialog>
   )
 }

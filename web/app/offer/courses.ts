@@ -1,5 +1,7 @@
+import type { Money } from '@foyer/contract'
+import type { Client } from '@foyer/sdk'
 import { useText } from '../text/text.tsx'
-import type { ClassSession } from './class-session.ts'
+import type { ClassSession, Places } from './class-session.ts'
 
 export type CourseDates = {
   /** Without canceled sessions. */
@@ -43,3 +45,17 @@ export const useCourseText = () => {
     all: ({ count, part }: CourseDates): string => counted(count, part),
   }
 }
+
+/** `price`: what a seat costs now, where it is told. */
+export type CourseSeats = Places & { price?: Money | undefined }
+
+export const readCourseSeats = (api: Client, scheduleId: string): Promise<CourseSeats | undefined> =>
+  api.availability.getScheduleAvailability({ params: { scheduleId } }).then(
+    ({ availability: { totalSpots, openSpots, waitingList, price } }) => ({
+      total: totalSpots,
+      left: openSpots,
+      price,
+      ...(waitingList && waitingList.openSpots > 0 && { mayWait: true }),
+    }),
+    () => undefined,
+  )

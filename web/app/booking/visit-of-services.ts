@@ -1,5 +1,17 @@
 import type { Booking } from '@foyer/contract'
 import { priceOfParts } from '@foyer/domain'
+import { withQuery } from '../paths.ts'
+
+/** Links between the pages of a visit, in a file of their own because few pages need them. */
+export const visitPaths = {
+  details: (search: string) => `/together/details${search}`,
+  manage: (token: string) => `/visits/${encodeURIComponent(token)}`,
+  confirmed: (token: string) => `/visits/${encodeURIComponent(token)}/confirmed`,
+  move: (token: string, choice: Record<string, string> = {}) => withQuery(`/visits/${encodeURIComponent(token)}/move`, choice),
+  ofMember: (bookingId: string) => `/account/visits/${encodeURIComponent(bookingId)}`,
+  moveOfMember: (bookingId: string, choice: Record<string, string> = {}) =>
+    withQuery(`/account/visits/${encodeURIComponent(bookingId)}/move`, choice),
+}
 
 export const areSeparate = ({ multiServiceBookingInfo }: Pick<Booking, 'multiServiceBookingInfo'>): boolean =>
   multiServiceBookingInfo?.type === 'SEPARATE_BOOKINGS'
