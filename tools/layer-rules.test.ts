@@ -116,7 +116,7 @@ test.each(allowed)('%s may hold %s', (path, text) => {
 
 test('exceptions that no room needs, and tables without an owner, are named', () => {
   const needless = needlessInTables([], ['bookings', 'tickets'])
-  expect(needless).toContain('tools/tables.ts: bookings does not write resources any more')
+  expect(needless).toContain('tools/tables.ts: places does not write resources any more')
   expect(needless).toContain('tools/tables.ts: tickets needs one owner')
   expect(needless).toContain('tools/tables.ts: there is no table plans')
 })

@@ -37,7 +37,7 @@ const rules: Rule[] = [
   {
     says: 'a room stands in its wing, as tools/rooms.ts tells',
     isAbout: (path) => roomOf(path) !== null && !isTest(path),
-    offenses: ({ path }) => [`${wingOf(path)}/${roomOf(path)}`].filter((place) => !places.has(place)),
+    offenses: ({ path }) => [`${wingOf(path)}/${roomOf(path)}`].filter((folder) => !roomPaths.has(folder)),
   },
   {
     says: 'dependencies, their ports and the outbox know no room: rooms are handed in',
@@ -113,7 +113,7 @@ const mayImport: Record<string, string[]> = {
     '@foyer/domain/brand-shades',
     '@foyer/domain/booked-slot',
     '@foyer/domain/minor-units',
-    '@foyer/domain/passkey-place',
+    '@foyer/domain/passkey-host',
     '@foyer/domain/payable-online',
     '@foyer/domain/renditions',
     '@foyer/domain/single-dates',
@@ -139,8 +139,8 @@ function isAllowedFrom(path: string, target: string): boolean {
 /** Folders of a wing that are no room: the means of the ground, and the players of the sample. */
 const notRooms = ['db', 'http', 'outbox', 'ports', 'mail', 'tables', 'money', 'time', 'seed']
 
-const placeOf = /^(?:contract|domain|server)\/src\/([^/]+)\/([^/]+?)(?:\/|\.ts$)/
-const wingOf = (path: string): string | null => placeOf.exec(path)?.[1] ?? null
+const wingAndRoom = /^(?:contract|domain|server)\/src\/([^/]+)\/([^/]+?)(?:\/|\.ts$)/
+const wingOf = (path: string): string | null => wingAndRoom.exec(path)?.[1] ?? null
 
 /** The folder of a file's room, on any floor. */
 export function roomPathOf(path: string): string | null {
@@ -150,14 +150,14 @@ export function roomPathOf(path: string): string | null {
 
 /** The room of a file on one of the three floors that are ordered alike. */
 function roomOf(path: string): string | null {
-  const room = placeOf.exec(path)?.[2]
+  const room = wingAndRoom.exec(path)?.[2]
   if (room === undefined || notRooms.includes(room) || wingOf(path) === 'test') return null
   // A small room of the contract is one file; the other files of a wing belong to all its rooms.
   return order.includes(room) || path.includes(`/${room}/`) ? room : null
 }
 
 const order = Object.keys(rooms)
-const places = new Set(Object.entries(wings).flatMap(([wing, { rooms }]) => Object.keys(rooms).map((room) => `${wing}/${room}`)))
+const roomPaths = new Set(Object.entries(wings).flatMap(([wing, { rooms }]) => Object.keys(rooms).map((room) => `${wing}/${room}`)))
 
 const isAboveInOrder = (room: string | null, other: string | null): boolean =>
   room !== null && other !== null && order.indexOf(other) > order.indexOf(room)
@@ -182,7 +182,7 @@ function isAbove(path: string, target: string): boolean {
 const mayHoldSql = (path: string) => /-(store|fields)\.ts$|^server\/src\/(ground\/(outbox|db)|setup\/seed|test)\//.test(path)
 
 /** A room, or one of the folders beside the rooms. */
-const folderOf = (path: string): string => placeOf.exec(path)?.[2] ?? ''
+const folderOf = (path: string): string => wingAndRoom.exec(path)?.[2] ?? ''
 
 const mayWrite = (room: string, table: string): boolean =>
   tablesOfRooms[room]?.includes(table) || foreignWrites.some((write) => write.room === room && write.table === table)

@@ -11,6 +11,7 @@ const longest = [
   'scenarios/races.test.ts',
   'scenarios/lost-database.test.ts',
   'scenarios/killed-server.test.ts',
+  'e2e/every-page.e2e.ts',
   'e2e/dashboard-looks.e2e.ts',
   'e2e/front-ends.e2e.ts',
   'e2e/providers.e2e.ts',

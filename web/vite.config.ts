@@ -9,7 +9,7 @@ const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, entriesAware: false },
   {
     name: 'site',
-    test: /web\/app\/(root\.tsx|routes\/visitor-layout\.tsx|entry\.client\.tsx|ground\/problem-.*|text\/[a-z-]+\.tsx?$|house\/shell\/(visitor|site|skip|language|focus).*|ui\/(classes|button-look|link|stroke-icon|visitor-icons).*)/,
+    test: /web\/app\/(root\.tsx|routes\/visitor-layout\.tsx|entry\.client\.tsx|ground\/problem-.*|text\/[a-z-]+\.tsx?$|house\/shell\/(visitor|site|language|focus).*|ui\/(classes|button-look|link|stroke-icon|visitor-icons).*)/,
     entriesAware: false,
   },
   // Small modules that nearly every visitor's page shares: one request instead of fifteen.

@@ -2,7 +2,6 @@
 
 export { type AttendedSession, isAttendable, namedSessionOf, notedWith, takesPartIn, whoCame } from './booking/attendance/attend.ts'
 export { checkInState, idsOfReference, referenceOf, sessionToCheckIn } from './booking/attendance/check-in.ts'
-export { bookingIn, titleIn } from './booking/bookings/booking-in.ts'
 export {
   allowedActions,
   type ChangedBy,
@@ -19,7 +18,7 @@ export {
   requireOfferedPayment,
   takenPayment,
 } from './booking/bookings/booking-terms.ts'
-export { choiceWordsIn, choiceWordsKept, keptChoices } from './booking/bookings/chosen-words.ts'
+export { bookingIn, choiceWordsIn, choiceWordsKept, keptChoices, titleIn } from './booking/bookings/chosen-words.ts'
 export {
   actionsAllowedIn,
   answerableUntil,
@@ -43,9 +42,8 @@ export {
   outsideOf,
   type ResourceTimes,
 } from './booking/conflicts/conflicts.ts'
-export { type BoundReached, boundReached, type TakenOf } from './booking/making/coming-bounds.ts'
+export { type BoundReached, boundReached, type HoldLimits, type LiveHolds, refusalToHold, type TakenOf } from './booking/making/bounds.ts'
 export { contactOfNewBooking, requireContactDetails, requireKnownTimeZone } from './booking/making/contact-details.ts'
-export { type HoldLimits, type LiveHolds, refusalToHold } from './booking/making/holds.ts'
 export { readSentSlot, type SlotRules, type WantedTime } from './booking/making/sent-slot.ts'
 export { stateOfOrder } from './booking/paid/order-of-bookings.ts'
 export {
@@ -71,11 +69,13 @@ export {
 } from './booking/places/choose-resources.ts'
 export { combineParts, type PartsCombined, type PartToCombine } from './booking/places/combine-parts.ts'
 export { refusalToSeat, type Seating, type SeatRefusal } from './booking/places/seats.ts'
-export { lengthOfQuietHours, type QuietHours, quietStretchAt } from './booking/reminders/quiet-hours.ts'
 export {
   followUpDue,
+  lengthOfQuietHours,
   nextReminder,
   onlyLastOfEach,
+  type QuietHours,
+  quietStretchAt,
   reminderDue,
   type Turn,
   turnOfFollowUp,
@@ -92,11 +92,16 @@ export {
 } from './booking/series/series.ts'
 export { type ConfirmationQuestion, confirmOrDecline, hasPaid, type Verdict } from './booking/together/confirm-or-decline.ts'
 export { inOrderOfTime, mostParts, type PartOfVisit, priceOfParts, violationsOfParts } from './booking/together/multi-service.ts'
-export { closingOf } from './booking/waiting-list/closing.ts'
 export { type JoinRefusal, refusalToJoin } from './booking/waiting-list/join.ts'
-export { leastNoticeMinutes, type OfferTimes, offerTimes } from './booking/waiting-list/offer-times.ts'
-export { partiesToOffer, seatsReservedFor, type WaitingParty } from './booking/waiting-list/offers.ts'
-export { type ListedEntry, type Tended, tendList } from './booking/waiting-list/tend-list.ts'
+export { closingOf, leastNoticeMinutes, type OfferTimes, offerTimes } from './booking/waiting-list/offer-times.ts'
+export {
+  type ListedEntry,
+  partiesToOffer,
+  seatsReservedFor,
+  type Tended,
+  tendList,
+  type WaitingParty,
+} from './booking/waiting-list/tend-list.ts'
 export { suits, type TimeToOffer, timesToOffer, type WaitingForTime } from './booking/waiting-list/times-to-offer.ts'
 export { liesInWindow, requireWindow, spanOfWindow, type WindowTimes } from './booking/waiting-list/window.ts'
 export { windowDates, windowText, windowTimes, windowWeekdays } from './booking/waiting-list/window-text.ts'

@@ -18,9 +18,7 @@ export { inLanguage, type Translations } from './house/site/in-language.ts'
 export { freeFailures, leadingZeroBits, workBits } from './membership/authentication/proof-of-work.ts'
 export { factorsToAsk, mustSetUpFactor, type SecondFactor } from './membership/authentication/second-factor.ts'
 export { signInCodes } from './membership/authentication/sign-in-codes.ts'
-export { type SignInSettings, usualSignInSettings } from './membership/authentication/sign-in-settings.ts'
-export { type SignInStep, signInStep } from './membership/authentication/sign-in-step.ts'
-export { type SignUpStep, signUpSteps } from './membership/authentication/sign-up-steps.ts'
+export { type SignInStep, type SignUpStep, signInStep, signUpSteps } from './membership/authentication/sign-up-steps.ts'
 export {
   codeDelaysSeconds,
   codeMinutes,
@@ -72,7 +70,7 @@ export {
   retentionLimits,
   usualRetention,
 } from './membership/personal-data/retention.ts'
-export { type KnownHere, type ToldAddress, type WhoseAccount, whoseAccount } from './membership/sign-in-providers/whose-account.ts'
+export { type AccountDecision, accountDecision, type KnownHere, type ToldAddress } from './membership/sign-in-providers/account-decision.ts'
 export { type ConnectionStatus, connectionStatusOf } from './membership/team/connections.ts'
 export { type InvitationState, type InvitationStatus, invitationDays, invitationStateOf } from './membership/team/invitations.ts'
 export { mayGrant, refusalToChangeRole } from './membership/team/team-rights.ts'
@@ -89,7 +87,7 @@ export {
 export { choiceKeyOf, customKeyOf } from './people/custom-fields/custom-field-key.ts'
 export { isTold, openedEyes, shownTo } from './people/custom-fields/shown-custom-values.ts'
 export { ageOn, isOfAge } from './people/family/age.ts'
-export { isPasskeyOrigin, passkeyHostOf } from './people/passkeys/passkey-place.ts'
+export { isPasskeyOrigin, passkeyHostOf } from './people/passkeys/passkey-host.ts'
 export { commonPasswords } from './people/passwords/common-passwords.ts'
 export {
   longestPassword,
@@ -106,5 +104,6 @@ export {
   longestHeldBackMilliseconds,
   signInDelaysSeconds,
 } from './people/sign-in-attempts/sign-in-delays.ts'
+export { type SignInSettings, usualSignInSettings } from './people/sign-in-settings/sign-in-settings.ts'
 export { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, usualClientBounds } from './people/site-directory/client-bounds.ts'
 export { keepsWayIn, type WaysIn } from './people/trust/ways-in.ts'

@@ -4,13 +4,15 @@ export {
   type BusyInterval,
   type BusyKind,
   busyKinds,
+  firstHoldEnd,
+  hasLiveHold,
+  leaveOut,
   mergeBusy,
   type PackedBusy,
   packBusy,
   unpackBusy,
   withoutClosures,
 } from './booking/availability/busy.ts'
-export { type CoursePlaces, type CourseReason, type CourseSpots, courseSpots } from './booking/availability/course-spots.ts'
 export { limitPerDay, roomPerDay } from './booking/availability/day-limits.ts'
 export {
   type DayExplanation,
@@ -19,11 +21,8 @@ export {
   type ResourceBars,
   type RuleBar,
 } from './booking/availability/explain-day.ts'
-export { freeStretches } from './booking/availability/free-stretches.ts'
+export { freeStretches, nearestAlternatives, nextFree } from './booking/availability/free-slots.ts'
 export type { AvailabilityInputs, ResourceHours, ServiceRules } from './booking/availability/inputs.ts'
-export { firstHoldEnd, hasLiveHold, leaveOut } from './booking/availability/leave-out.ts'
-export { nearestAlternatives } from './booking/availability/nearest-alternatives.ts'
-export { nextFree } from './booking/availability/next-free.ts'
 export {
   type NoOfferReason,
   noOfferReasons,
@@ -34,7 +33,6 @@ export {
   offerOfCourse,
   offerSpan,
 } from './booking/availability/offers.ts'
-export type { Combination } from './booking/availability/part-demands.ts'
 export { type Place, refusalOfTime, refusalToPlace } from './booking/availability/place-check.ts'
 export { type Unbookable, type UnbookableReason, unbookableReasons } from './booking/availability/reasons.ts'
 export {
@@ -48,9 +46,19 @@ export {
   type SequenceSlot,
   sequenceBoard,
 } from './booking/availability/sequences.ts'
-export { type SessionPlaces, type SessionSpots, type SessionUnbookable, sessionSpots } from './booking/availability/session-spots.ts'
+export type { Combination } from './booking/availability/share-out.ts'
 export { usableOfEach } from './booking/availability/share-out.ts'
 export { bookableSlots, listSlots, type Slot, type SlotBoard, slotAt, slotBoard } from './booking/availability/slots.ts'
+export {
+  type CoursePlaces,
+  type CourseReason,
+  type CourseSpots,
+  courseSpots,
+  type SessionPlaces,
+  type SessionSpots,
+  type SessionUnbookable,
+  sessionSpots,
+} from './booking/availability/spots.ts'
 export { startTimesOf } from './booking/availability/start-times.ts'
 export {
   type BookingRules,
@@ -69,11 +77,12 @@ export {
   formatInstant,
   formatInstantAsLocal,
   formatUtc,
+  isoInstantOf,
+  minutesOfIsoInstant,
   parseInstant,
   parseInstantAsLocal,
 } from './ground/time/instants.ts'
 export { clipIntervals, type Intervals, mergeIntervals, pairsOf, subtractIntervals } from './ground/time/intervals.ts'
-export { isoInstantOf, minutesOfIsoInstant } from './ground/time/iso-instants.ts'
 export { clockOf, formatLocal, type LocalMinutes, localDateOf, localDayOf, minutesPerDay, parseLocal } from './ground/time/local-time.ts'
 export { type ZoneNames, zoneNamesOf } from './ground/time/zone-names.ts'
 export { type EpochMinutes, instantOfLocal, intervalOfLocal, isTimeZone, localOf, offsetAt, startOfLocalDay } from './ground/time/zones.ts'

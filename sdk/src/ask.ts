@@ -1,12 +1,29 @@
-import type { Row } from './send.ts'
+import { contract } from '@foyer/contract'
+import type { Caller, Row } from './send.ts'
 import type { ArgumentNames } from './violations.ts'
 
 export type AskOptions = {
   /** What the caller's function calls the members of the request. */
   names?: ArgumentNames
-  /** A second credential beside the visitor's token. */
   apiKey?: string
 }
 
 /** Asks a row of the identity table as the current visitor or member. */
 export type Ask = <Answer>(row: Row, body: object, options?: AskOptions) => Promise<Answer>
+
+/** What signing in asks, besides the authorize page, whose address the site names itself. */
+export const identityRows = {
+  requestToken: contract.identity.requestToken,
+  createRedirectSession: contract.redirects.createRedirectSession,
+  register: contract.authentication.register,
+  login: contract.authentication.login,
+  signOn: contract.authentication.signOn,
+  verifyDuringAuthentication: contract.authentication.verifyDuringAuthentication,
+  sendRecoveryEmail: contract.authentication.sendRecoveryEmail,
+} satisfies Record<string, Row>
+
+/** Two credentials in one header: the visitor's or member's token, and the API key that permits the call. */
+export const withApiKey = (caller: Caller, apiKey: string): Caller => ({
+  headers: async () => ({ authorization: `${(await caller.headers()).authorization},${apiKey}` }),
+  discard: ({ authorization = '' }) => caller.discard({ authorization: authorization.slice(0, -apiKey.length - 1) }),
+})

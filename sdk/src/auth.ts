@@ -1,7 +1,5 @@
-import { withApiKey } from './api-key.ts'
-import type { Ask } from './ask.ts'
+import { type Ask, identityRows, withApiKey } from './ask.ts'
 import { type AuthUrl, type AuthUrlOptions, authUrlOf, generateOAuthData, type OauthData, parseFromUrl } from './authorize.ts'
-import { identityRows } from './identity-rows.ts'
 import { createMemberTokens, type MemberTokens } from './member-tokens.ts'
 import { send } from './send.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'

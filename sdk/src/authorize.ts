@@ -1,5 +1,4 @@
-import type { Ask } from './ask.ts'
-import { identityRows } from './identity-rows.ts'
+import { type Ask, identityRows } from './ask.ts'
 import { generatePkce } from './pkce.ts'
 
 /** What a front end keeps between sending a visitor to the sign-in page and their return. `codeVerifier` is a secret of this browser. */

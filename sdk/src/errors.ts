@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@foyer/contract'
-import { reasonPhrase } from './reason-phrases.ts'
+import type { CodeOfAnyRow, ErrorCode, ErrorCodeOf, ErrorDataOf, OperationName } from '@foyer/contract'
 import { type ArgumentNames, type FieldViolation, inOwnWords, sentenceOf } from './violations.ts'
 
 export type ApplicationError = { code: ErrorCode | string; description: string; data: Record<string, unknown> }
@@ -131,3 +130,48 @@ const codeOf = (words: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, '_')
     .replace(/^_|_$/g, '') || 'UNKNOWN'
+
+/** RFC 9110, section 15. HTTP/2 and newer send no words with the status, and codes are made of these words. */
+const phrases: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Payload Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  428: 'Precondition Required',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+/** The words that came with the status, or those it has by the book. */
+const reasonPhrase = (status: number, sent: string): string => sent || (phrases[status] ?? '')
+
+/** A refusal with one of these codes, and the `data` that the contract knows for it. */
+export type Refused<Code extends ErrorCode> = Code extends ErrorCode
+  ? ApiError & { readonly code: Code; readonly data: ErrorDataOf<Code> }
+  : never
+
+type Codes<Name extends OperationName | 'any'> = Name extends OperationName ? ErrorCodeOf<Name> : CodeOfAnyRow
+
+/**
+ * Whether an operation was refused with one of these codes: `isRefusal(error, 'bookings.createBooking', 'SLOT_NOT_AVAILABLE')`. Codes that
+ * the operation cannot answer do not compile. Of `any` operation, only those are known that all can answer.
+ */
+export const isRefusal = <Name extends OperationName | 'any', Code extends Codes<Name>>(
+  error: unknown,
+  _operation: Name,
+  ...codes: readonly Code[]
+): error is Refused<Code> => error instanceof ApiError && codes.some((code) => code === error.code)

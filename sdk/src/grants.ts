@@ -1,5 +1,5 @@
+import { identityRows } from './ask.ts'
 import { ApiError, retold } from './errors.ts'
-import { identityRows } from './identity-rows.ts'
 import { type Fetch, type Headers, send } from './send.ts'
 import type { AccessToken, RefreshToken, TokenRole, Tokens } from './tokens.ts'
 

@@ -9,13 +9,11 @@ export {
   serializeCookie,
   tokensInText,
 } from './cookies.ts'
-export { ApiError, type ApplicationError, type ErrorDetails } from './errors.ts'
+export { ApiError, type ApplicationError, type ErrorDetails, isRefusal, type Refused } from './errors.ts'
 export type { MemberTokens, SignOnOptions } from './member-tokens.ts'
 export { generatePkce, type Pkce } from './pkce.ts'
-export { isRefusal, type Refused } from './refusals.ts'
-export type { Caller, CallOptions } from './send.ts'
+export type { Caller, CallOptions, FailureCode } from './send.ts'
 export type { CaptchaTokens, Credentials, Registration, SignIn, SignInErrorCode, SignInState } from './sign-in.ts'
 export { type AccessToken, emptyTokens, type RefreshToken, type TokenRole, type TokenStorage, type Tokens } from './tokens.ts'
-export type { FailureCode } from './unreached.ts'
 export type { FieldViolation } from './violations.ts'
 export { createVisitorSession, type VisitorSession, type VisitorSessionOptions } from './visitor-session.ts'

@@ -1,8 +1,7 @@
 import type { CodeOfAnyRow, ErrorCodeOf, OperationName, Slot } from '@foyer/contract'
 import { expect, expectTypeOf, test } from 'vitest'
 import { createClient } from './client.ts'
-import { ApiError } from './errors.ts'
-import { isRefusal } from './refusals.ts'
+import { ApiError, isRefusal } from './errors.ts'
 
 const refused = (code: string, data = {}) => new ApiError({ status: 428, code, message: code, data, requestId: null })
 

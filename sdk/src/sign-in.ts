@@ -1,6 +1,5 @@
-import type { Ask } from './ask.ts'
+import { type Ask, identityRows } from './ask.ts'
 import { ApiError } from './errors.ts'
-import { identityRows } from './identity-rows.ts'
 import { withProofOfWork } from './proof-of-work.ts'
 import type { Row } from './send.ts'
 

@@ -1,6 +1,5 @@
 import { ApiError } from './errors.ts'
 import { anonymousTokens, renewedTokens, type TokenEndpoint } from './grants.ts'
-import { oneAtATime } from './one-at-a-time.ts'
 import type { Caller } from './send.ts'
 import { emptyTokens, isUsable, memoryStorage, type RefreshToken, type TokenStorage, type Tokens } from './tokens.ts'
 
@@ -89,3 +88,13 @@ const passing = [408, 425, 429]
 /** The site does not know the token any more. Other failures, such as a network that is down, must not turn a member into a new visitor. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
+
+/**
+ * Does the work after all earlier work of this name, across all tabs of this browser. Where there is no such lock, as on a server (where
+ * each caller is another visitor) and on pages without https, the work starts at once.
+ */
+const oneAtATime = <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+  // Typed as always there; browsers leave it out of pages without https, and Node's would make different visitors wait for each other.
+  const locks = typeof window === 'undefined' ? undefined : (navigator.locks as LockManager | undefined)
+  return locks ? locks.request(name, work) : work()
+}

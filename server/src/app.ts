@@ -12,26 +12,19 @@ import Fastify, {
 import { createHealthCheck, type HealthCheck } from './ground/db/health-check.ts'
 import { DatabaseUnavailable } from './ground/db/unavailable.ts'
 import type { Dependencies } from './ground/dependencies.ts'
-import { basicCredentialsOf } from './ground/http/basic-credentials.ts'
 import { boundTransport, serverOptions } from './ground/http/bound-transport.ts'
 import { isProgram, sendProblem } from './ground/http/browser-answer.ts'
-import { errorToLog } from './ground/http/error-to-log.ts'
-import { refuseGraphql } from './ground/http/graphql.ts'
-import { registerHealth } from './ground/http/health.ts'
+import { basicCredentialsOf } from './ground/http/credentials.ts'
+import { noticeUnknownProxies, refuseBadHost, stayOnHttps } from './ground/http/hosts-and-proxies.ts'
 import { type MetricsSettings, registerMetrics } from './ground/http/metrics.ts'
-import { oauthProblemOf } from './ground/http/oauth-problem.ts'
 import { registerOpenApi } from './ground/http/openapi.ts'
+import { answerSiteScripts, refuseGraphql, registerHealth } from './ground/http/other-addresses.ts'
 import { parseBodies } from './ground/http/parse-bodies.ts'
-import { problemOf, sendRefusal } from './ground/http/problem.ts'
-import { refuseBadHost } from './ground/http/refuse-bad-host.ts'
+import { oauthProblemOf, problemOf, sendRefusal } from './ground/http/problem.ts'
 import { registerOperations } from './ground/http/register-operations.ts'
-import { newRequestId } from './ground/http/request-ids.ts'
-import { RequestLog } from './ground/http/request-log.ts'
-import { type MethodsAt, noteServedMethods } from './ground/http/served-methods.ts'
-import { answerSiteScripts } from './ground/http/site-scripts.ts'
-import { stayOnHttps } from './ground/http/strict-transport.ts'
+import { errorToLog, newRequestId, RequestLog } from './ground/http/request-log.ts'
+import { type MethodsAt, noteServedMethods } from './ground/http/routes.ts'
 import { type TransportLimits, usualLimits } from './ground/http/transport-limits.ts'
-import { noticeUnknownProxies } from './ground/http/unknown-proxy.ts'
 import { handlers } from './handlers.ts'
 import { callLimits, type LimitCall } from './people/limits/limits.ts'
 
@@ -97,9 +90,9 @@ const corsOptions = {
 type Answering = Pick<AppOptions, 'onUnlistedError'> & { health: HealthCheck; methodsAt: MethodsAt }
 
 const answerProblems = (app: FastifyInstance, { health, methodsAt, onUnlistedError }: Answering): void => {
-  const tellOfDatabase = onceEachSecond((log: FastifyBaseLogger, err: Error) => log.error({ err }, 'the database cannot be used'))
+  const logUnusableDatabase = onceEachSecond((log: FastifyBaseLogger, err: Error) => log.error({ err }, 'the database cannot be used'))
   app.decorateRequest('refusalCode', null)
-  app.addHook('onRequest', async (request, reply) => tellAlways(request, reply))
+  app.addHook('onRequest', async (request, reply) => setCommonHeaders(request, reply))
   app.setErrorHandler((error, request, reply) => {
     const { answerKind, operation = '', listedErrors = [] } = request.routeOptions.config
     const { status, code, body, isUnexpected, retryAfterSeconds } = (answerKind === 'oauth' ? oauthProblemOf : problemOf)(error, request.id)
@@ -107,7 +100,7 @@ const answerProblems = (app: FastifyInstance, { health, methodsAt, onUnlistedErr
     if (isUnexpected) request.log.error({ err: error }, 'unexpected error')
     if (error instanceof Refusal) request.refusalCode = error.code
     if (error instanceof DatabaseUnavailable) {
-      tellOfDatabase(request.log, error)
+      logUnusableDatabase(request.log, error)
       health.doubt()
     }
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
@@ -135,7 +128,7 @@ const onceEachSecond = <Given extends unknown[]>(tell: (...given: Given) => void
 
 const answerFrameworkError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const { status, body } = problemOf(error, request.id)
-  tellAlways(request, reply)
+  setCommonHeaders(request, reply)
   reply.headers({
     'access-control-allow-origin': corsOptions.origin,
     'access-control-expose-headers': corsOptions.exposedHeaders.join(', '),
@@ -144,7 +137,7 @@ const answerFrameworkError = (error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** Every answer of the API: it may hold personal data, so it is not cached unless the row allows it. */
-const tellAlways = (request: FastifyRequest, reply: FastifyReply): void => {
+const setCommonHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers({
     'x-request-id': request.id,
     // Public front ends read the request id under this name.

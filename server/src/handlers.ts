@@ -3,7 +3,7 @@ import { attendanceHandlers } from './booking/attendance/handlers.ts'
 import { availabilityHandlers } from './booking/availability/handlers.ts'
 import { restToPay } from './booking/availability/sessions.ts'
 import { calendarFeedsHandlers } from './booking/calendar-feeds/handlers.ts'
-import { followSessions } from './booking/changing/update-bookings-of-sessions.ts'
+import { updateBookingsOfSessions } from './booking/changing/update-bookings-of-sessions.ts'
 import { findTouchedBookings } from './booking/conflicts/touched-bookings-store.ts'
 import { bookingsHandlers } from './booking/handlers.ts'
 import { participationsHandlers } from './booking/participations/handlers.ts'
@@ -82,13 +82,14 @@ import {
   removeResourcesFromServices,
 } from './offer/services/services.ts'
 import { taxesHandlers } from './offer/taxes/handlers.ts'
-import { apiKeysHandlers } from './people/api-keys/handlers.ts'
+import { apiKeysHandlers } from './people/api-keys/manage-api-keys.ts'
 import { contactsHandlers } from './people/contacts/handlers.ts'
 import { customFieldsHandlers } from './people/custom-fields/handlers.ts'
 import { familyHandlers } from './people/family/handlers.ts'
 import { passkeysHandlers } from './people/passkeys/handlers.ts'
-import { sessionsHandlers } from './people/sessions/handlers.ts'
-import { tokensHandlers } from './people/tokens/handlers.ts'
+import { sessionsHandlers } from './people/sessions/own-sessions.ts'
+import { signInSettingsHandlers } from './people/sign-in-settings/sign-in-settings.ts'
+import { tokensHandlers } from './people/tokens/request-token.ts'
 import { confirmSession } from './people/trust/reauthenticate.ts'
 import { bookkeepingHandlers } from './sales/bookkeeping/handlers.ts'
 import { chargesHandlers } from './sales/charges/handlers.ts'
@@ -117,7 +118,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'member-reports': memberReportsHandlers,
   'member-roles': memberRolesHandlers,
   followers: followersHandlers,
-  authentication: { ...authenticationHandlers, ...secondFactorHandlers, ...emailChangeHandlers },
+  authentication: { ...authenticationHandlers, ...signInSettingsHandlers, ...secondFactorHandlers, ...emailChangeHandlers },
   passkeys: passkeysHandlers,
   'sign-in-providers': signInProvidersHandlers,
   contacts: contactsHandlers,
@@ -141,7 +142,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
     moveServices: moveServicesInCategory,
     deleteServices: deleteServices(cancelBookingsOfService),
   }),
-  calendar: calendarHandlers(followSessions),
+  calendar: calendarHandlers(updateBookingsOfSessions),
   participations: participationsHandlers,
   'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
   locations: locationsHandlers({ servicesAt: findServicesAt, resourcesAt: findResourcesAt }),

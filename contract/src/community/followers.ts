@@ -11,7 +11,6 @@ export const ConnectedMember = Type.Object({
 })
 export type ConnectedMember = Static<typeof ConnectedMember>
 
-/** Who follows, and who is followed. */
 const Connection = Type.Object({ memberConnection: Type.Object({ memberId: Guid, affectedMemberId: Guid }) })
 
 /** Domain events of followers, told of the member who follows. The wire's event types are `wix.members.v3.` + the name. */

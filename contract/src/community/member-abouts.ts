@@ -11,7 +11,6 @@ export const RichContent = Type.Object({
 })
 export type RichContent = Static<typeof RichContent>
 
-/** What a member writes about themselves. */
 export const MemberAbout = Type.Object({ id: Guid, revision: Revision, memberId: Guid, content: RichContent })
 export type MemberAbout = Static<typeof MemberAbout>
 

@@ -8,7 +8,6 @@ export type ReportCategory = Static<typeof ReportCategory>
 
 const ReportReason = Type.Object({ category: ReportCategory, description: Type.Optional(Type.String({ maxLength: 2000 })) })
 
-/** What a member tells the business about another. */
 export const MemberReport = Type.Object({
   id: Guid,
   reportedMemberId: Guid,

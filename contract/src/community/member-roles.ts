@@ -17,7 +17,6 @@ export type MemberRole = Static<typeof MemberRole>
 
 export const NewMemberRole = Type.Object({ roleKey: RoleKey, roleTitle: TrimmedText(100), blockable: Type.Optional(Type.Boolean()) })
 
-/** A role as a member has it. */
 export const HeldRole = Type.Object({ roleKey: Type.String(), title: Type.String() })
 export type HeldRole = Static<typeof HeldRole>
 

@@ -18,7 +18,6 @@ export type ModerationRules = Static<typeof ModerationRules>
 export const AutomaticRule = Type.Enum(['APPROVE_KNOWN', 'HIDE_REPORTED'])
 export type AutomaticRule = Static<typeof AutomaticRule>
 
-/** One act of a rule. */
 export const AutomaticAction = Type.Object({
   id: Guid,
   rule: AutomaticRule,
@@ -47,7 +46,6 @@ export type SavedReply = Static<typeof SavedReply>
 export const SavedReplies = Type.Object({ replies: Type.Array(SavedReply, { maxItems: 50 }), revision: Revision })
 export type SavedReplies = Static<typeof SavedReplies>
 
-/** The member who gets the reply. */
 export const ReplyRecipient = Type.Object({
   email: Email,
   firstName: Type.Optional(Type.String()),

@@ -9,13 +9,11 @@ export const SeenParticipant = Type.Object({
   memberId: Guid,
   /** The nickname, or the first name of a member without one. */
   name: Type.Optional(Type.String()),
-  /** The address of the profile in the community. */
   slug: Type.String(),
   photo: Type.Optional(MemberImage),
 })
 export type SeenParticipant = Static<typeof SeenParticipant>
 
-/** How the caller appears to the others of the session. */
 export const OwnSight = Type.Object({
   /** The choice of the caller, which holds for all sessions. */
   isWanted: Type.Boolean(),

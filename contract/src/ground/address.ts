@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 
 const text = () => Type.Optional(Type.String({ maxLength: 255 }))
 
-/** A postal address as the wire spells it. */
 export const Address = Type.Object({
   streetAddress: Type.Optional(Type.Object({ name: text(), number: text(), apt: text() })),
   addressLine: text(),

@@ -34,7 +34,6 @@ const kinds = {
   dateHistogram: Type.Optional(DateHistogramAggregation),
 }
 
-/** One level of a nested aggregation. */
 export const NestedAggregationItem = Type.Object({
   name: AggregationName,
   type: Type.Optional(Type.Enum(['VALUE', 'RANGE', 'SCALAR', 'DATE_HISTOGRAM'])),

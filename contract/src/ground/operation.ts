@@ -67,7 +67,6 @@ type Part<Schema> = Schema extends TSchema ? Static<Schema> : undefined
 type Bytes = Uint8Array<ArrayBuffer>
 type BodyOf<Row extends Operation> = Row['upload'] extends object ? Bytes : Part<Row['body']>
 
-/** What a handler receives, after validation. */
 export type Received<Row extends Operation> = {
   params: Part<Row['params']>
   query: Part<Row['query']>
@@ -81,7 +80,6 @@ type Declared<Row extends Operation> = {
 /** What a caller sends: only the parts that the row declares. */
 export type Sent<Row extends Operation> = Declared<Row>
 
-/** What a row answers. */
 export type Answer<Row extends Operation> = Static<Row['response']>
 
 /** Keeps the literal types of a room's rows. */

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 
-/** A lower-case GUID of 36 characters. */
 export const Guid = Type.String({ format: 'uuid', maxLength: 36 })
 /** An instant in UTC with milliseconds: `2027-03-01T09:00:00.000Z`. */
 export const IsoInstant = Type.String({ format: 'date-time', maxLength: 40 })

@@ -10,7 +10,6 @@ const writable = {
   phone: Type.Optional(Phone),
 }
 
-/** A place of the business where services are given. Each site has the default one, which is its own address and has its id. */
 export const BusinessLocation = Type.Object({
   id: Guid,
   ...writable,
@@ -31,7 +30,6 @@ export const BusinessLocationChanges = Type.Object({
 })
 export type BusinessLocationChanges = Static<typeof BusinessLocationChanges>
 
-/** Domain events of the places of the business: name → payload. */
 export const locationEvents = {
   'location.created': Type.Object({ entity: BusinessLocation }),
   'location.updated': Type.Object({ entity: BusinessLocation, previous: BusinessLocation }),

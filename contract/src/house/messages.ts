@@ -12,12 +12,10 @@ export const MessageAttempt = Type.Object({
   number: Type.Integer(),
   attemptedDate: IsoInstant,
   outcome: Type.Enum(['SENT', 'REFUSED', 'FAILED', 'GIVEN_UP', 'PUT_OFF']),
-  /** What the mail server said. */
   answer: Type.Optional(Type.String()),
 })
 export type MessageAttempt = Static<typeof MessageAttempt>
 
-/** One message about a booking and what became of it. */
 export const Message = Type.Object({
   id: Guid,
   bookingId: Type.Optional(Guid),
@@ -107,7 +105,6 @@ export const MessageWords = Type.Object({
 })
 export type MessageWords = Static<typeof MessageWords>
 
-/** One kind of message in one language. */
 export const MessageTemplate = Type.Object({
   /** Absent until the words are changed for the first time. */
   id: Type.Optional(Guid),
@@ -116,7 +113,6 @@ export const MessageTemplate = Type.Object({
   words: MessageWords,
   defaultWords: MessageWords,
   isEdited: Type.Boolean(),
-  /** What can stand between `{{` and `}}`. */
   placeholders: Type.Array(Type.String()),
   /** 0 where the words are ours. */
   revision: Revision,
@@ -124,7 +120,6 @@ export const MessageTemplate = Type.Object({
 })
 export type MessageTemplate = Static<typeof MessageTemplate>
 
-/** A message as a mail program shows it. */
 export const DrawnMessage = Type.Object({ subject: Type.String(), text: Type.String(), html: Type.String() })
 export type DrawnMessage = Static<typeof DrawnMessage>
 
@@ -132,7 +127,6 @@ export type DrawnMessage = Static<typeof DrawnMessage>
 export const messageTemplateEvents = {
   'message_template.created': Type.Object({ entity: MessageTemplate }),
   'message_template.updated': Type.Object({ entity: MessageTemplate, modifiedFields: FreeForm }),
-  /** The template as it was. */
   'message_template.deleted': Type.Object({ entity: MessageTemplate }),
 } as const
 

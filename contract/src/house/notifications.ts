@@ -3,10 +3,8 @@ import { rows } from '../ground/operation.ts'
 import { Nothing, TimeZone } from '../ground/scalars.ts'
 import { Language } from './site.ts'
 
-/** What mails to customers are about. */
 export const customerKinds = ['BOOKINGS', 'REMINDERS', 'WAITING_LIST', 'PLANS', 'COMMUNITY', 'NEWS'] as const
 
-/** What mails to members of the team are about. */
 export const teamKinds = ['TEAM_NEW', 'TEAM_MOVED', 'TEAM_CANCELED', 'TEAM_SUBSTITUTION', 'TEAM_TIME_OFF', 'TEAM_DIGEST'] as const
 export type TeamKind = (typeof teamKinds)[number]
 
@@ -24,7 +22,6 @@ const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLengt
 export const OwnQuietHours = Type.Object({ from: ClockTime, to: ClockTime })
 export type OwnQuietHours = Static<typeof OwnQuietHours>
 
-/** How members of the team hear of bookings and of the calendar. */
 const teamChoices = {
   /** Of whose: their own, or the whole team's. */
   hears: Type.Enum(['OWN', 'ALL']),
@@ -33,7 +30,6 @@ const teamChoices = {
 }
 
 const choices = {
-  /** The kinds that are not mailed. */
   off: Type.Array(OptionalKind, { maxItems: optionalKinds.length }),
   /** Absent: those of the business hold. */
   quietHours: Type.Optional(OwnQuietHours),
@@ -43,7 +39,6 @@ const choices = {
   timeZone: Type.Optional(TimeZone),
 }
 
-/** What a person wants to be mailed, and how. */
 export const Notifications = Type.Object({
   email: Type.String(),
   ...choices,

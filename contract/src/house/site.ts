@@ -8,7 +8,6 @@ import { translationsOf } from '../ground/translations.ts'
 export const Language = Type.Enum(['en', 'de'])
 export type Language = Static<typeof Language>
 
-/** The business behind one site: what every page and message needs to know about it. */
 export const Site = Type.Object({
   id: Guid,
   name: TrimmedText(100),
@@ -21,7 +20,6 @@ export const Site = Type.Object({
   currency: Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3, examples: ['EUR'] }),
   languages: Type.Array(Language, { minItems: 1, maxItems: 2 }),
   defaultLanguage: Language,
-  /** `#rrggbb`; every other shade is derived from it. */
   brandColor: Type.String({ pattern: '^#[0-9a-fA-F]{6}$', maxLength: 7, examples: ['#3a7d5c'] }),
   logo: Type.Optional(Image),
   picture: Type.Optional(Image),
@@ -36,9 +34,7 @@ export const Site = Type.Object({
   slotStepMinutes: Type.Optional(Type.Integer({ minimum: 5, maximum: 720 })),
   /** How long a hold keeps its place. */
   holdMinutes: Type.Integer({ minimum: 1, maximum: 120 }),
-  /** The schedule that holds the opening hours and closures. */
   businessScheduleId: Guid,
-  /** True while the sample studio is on show. */
   isSample: Type.Boolean(),
   setUpFinishedDate: Type.Optional(IsoInstant),
   revision: Revision,
@@ -65,7 +61,6 @@ export const SiteChanges = Type.Object({
 })
 export type SiteChanges = Static<typeof SiteChanges>
 
-/** A change of the public address that can be undone: the address that would be put back, and the one that was set. */
 export const AddressChange = Type.Object({
   oldAddress: Type.String(),
   newAddress: Type.String(),

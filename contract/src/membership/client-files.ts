@@ -14,7 +14,6 @@ export type ClientFileField = Static<typeof ClientFileField>
 export const ClientImportMode = Type.Enum(['UPDATE', 'COMPLETE'])
 export type ClientImportMode = Static<typeof ClientImportMode>
 
-/** One column of the file, in its order. */
 export const ClientFileColumn = Type.Object({
   heading: Type.String(),
   /** What the column is read as; absent where it is left out. */
@@ -24,15 +23,12 @@ export const ClientFileColumn = Type.Object({
 })
 export type ClientFileColumn = Static<typeof ClientFileColumn>
 
-/** Why a line cannot be imported. */
 export const ClientImportMistake = Type.Object({
   /** In the file, from 1. */
   line: Type.Integer({ minimum: 1 }),
   /** What the client is called there. */
   name: Type.Optional(Type.String()),
-  /** The heading of the column. */
   field: Type.Optional(Type.String()),
-  /** A word that programs can branch on. */
   code: Type.String(),
   description: Type.String(),
   data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
@@ -57,7 +53,6 @@ export const ClientImportCounts = Type.Object({
   created: Type.Integer(),
   updated: Type.Integer(),
   unchanged: Type.Integer(),
-  /** Lines that cannot be imported. */
   mistakes: Type.Integer(),
 })
 export type ClientImportCounts = Static<typeof ClientImportCounts>
@@ -67,7 +62,6 @@ export const ClientImportPlan = Type.Object({
   /** Of the file, how its columns are read, and the clients it meets: an import with another one is refused. */
   fingerprint: Type.String(),
   columns: Type.Array(ClientFileColumn),
-  /** What a column may be read as. */
   fields: Type.Array(Type.Object({ field: Type.String(), label: Type.Optional(Type.String()) })),
   encoding: Type.Enum(['UTF-8', 'UTF-16', 'WINDOWS-1252']),
   counts: ClientImportCounts,
@@ -78,7 +72,6 @@ export const ClientImportPlan = Type.Object({
 })
 export type ClientImportPlan = Static<typeof ClientImportPlan>
 
-/** An import that was made. */
 export const ClientImport = Type.Object({
   id: Guid,
   author: Type.String(),
@@ -105,7 +98,6 @@ const path = '/_api/foyer/v1/clients'
 const upload = { maxBytes: 5 * 1024 * 1024 }
 const managing = { access: 'manager', permission: 'members.manage' } as const
 
-/** How a file is read. */
 const reading = {
   /** What each column is read as, in the order of the file; empty for one that is left out. Guessed from the headings where absent. */
   columns: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 100 })),

@@ -27,7 +27,6 @@ export const SignInProvider = Type.Object({
   /** Whether its secret can still be read: not after the installation's key was lost. */
   hasSecret: Type.Boolean(),
   isEnabled: Type.Boolean(),
-  /** How many accounts have it. */
   connectedAccounts: Type.Integer(),
   /** How many of those have no password and no other provider: without this one they need the mail for a new password. */
   accountsWithNothingElse: Type.Integer(),
@@ -60,7 +59,6 @@ export const SignInProviderChanges = Type.Object({
 })
 export type SignInProviderChanges = Static<typeof SignInProviderChanges>
 
-/** What a page needs for a button. */
 export const SignInChoice = Type.Object({ id: Guid, preset: SignInPreset, name: Name })
 export type SignInChoice = Static<typeof SignInChoice>
 

@@ -4,7 +4,6 @@ import { Email, Guid, IsoInstant, Nothing } from '../ground/scalars.ts'
 import { Password } from '../people/credentials.ts'
 import { StateMachine } from './authentication/schemas.ts'
 
-/** The role of a team member at the dashboard. */
 export const TeamRole = Type.Enum(['OWNER', 'ADMIN', 'FRONT_DESK', 'PROVIDER'])
 export type TeamRole = Static<typeof TeamRole>
 
@@ -63,7 +62,6 @@ export const OpenedInvitation = Type.Object({
 })
 export type OpenedInvitation = Static<typeof OpenedInvitation>
 
-/** The secret of the mailed link. */
 export const InvitationToken = Type.String({ minLength: 20, maxLength: 200 })
 
 const PersonId = Type.Object({ personId: Guid })

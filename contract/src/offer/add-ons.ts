@@ -23,7 +23,6 @@ export type NewAddOn = Static<typeof NewAddOn>
 export const AddOnChanges = Type.Object({ id: Type.Optional(Guid), ...Type.Partial(NewAddOn).properties, revision: Revision })
 export type AddOnChanges = Static<typeof AddOnChanges>
 
-/** Something a customer may take besides: a scalp massage, a rented mat. */
 export const AddOn = Type.Object({ id: Guid, ...writable, revision: Revision, createdDate: IsoInstant, updatedDate: IsoInstant })
 export type AddOn = Static<typeof AddOn>
 
@@ -46,7 +45,6 @@ export const AddOnGroupDetail = Type.Object({
 })
 export type AddOnGroupDetail = Static<typeof AddOnGroupDetail>
 
-/** An add-on of a booking as asked for. */
 export const SentAddOn = Type.Object({
   id: Guid,
   groupId: Guid,
@@ -54,7 +52,6 @@ export const SentAddOn = Type.Object({
 })
 export type SentAddOn = Static<typeof SentAddOn>
 
-/** An add-on of a booking, with the terms at the time of booking. */
 export const BookedAddOn = Type.Object({
   id: Guid,
   groupId: Guid,
@@ -70,7 +67,6 @@ export type BookedAddOn = Static<typeof BookedAddOn>
 
 const ofService = { serviceId: Guid }
 
-/** Domain events of add-ons and their groups. The wire facts name none. */
 export const addOnEvents = {
   'addOn.created': Type.Object({ entity: AddOn }),
   'addOn.updated': Type.Object({ entity: AddOn, previousEntity: AddOn }),

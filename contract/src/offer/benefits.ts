@@ -2,14 +2,9 @@ import { type Static, Type } from 'typebox'
 import { rows } from '../ground/operation.ts'
 import { Guid } from '../ground/scalars.ts'
 
-/**
- * How often a benefit may be used: without limit, so many times in each cycle of an order, or so many times in all. What is left at the end
- * of the cycle, or of the order, expires.
- */
 export const BenefitKind = Type.Enum(['UNLIMITED', 'PER_CYCLE', 'PER_ORDER'])
 export type BenefitKind = Static<typeof BenefitKind>
 
-/** What a plan includes: some services, or all that can be paid for with a plan, and how often. */
 export const Benefit = Type.Object({
   id: Guid,
   name: Type.Optional(Type.String()),
@@ -25,11 +20,9 @@ export type Benefit = Static<typeof Benefit>
 export const PlanBenefits = Type.Object({ planId: Guid, benefits: Type.Array(Benefit) })
 export type PlanBenefits = Static<typeof PlanBenefits>
 
-/** A service that some benefit names. */
 export const IncludedService = Type.Object({ id: Guid, name: Type.String() })
 export type IncludedService = Static<typeof IncludedService>
 
-/** With the `id` of a benefit that the plan has, this benefit is changed; without, it is a new one. */
 export const NewBenefit = Type.Object({
   id: Type.Optional(Guid),
   name: Type.Optional(Type.String({ maxLength: 60, 'x-trimmed': true })),
@@ -40,11 +33,9 @@ export const NewBenefit = Type.Object({
 })
 export type NewBenefit = Static<typeof NewBenefit>
 
-/** Where credits come from, and where they go. */
 export const CreditCause = Type.Enum(['GRANT', 'BOOKING', 'CANCELLATION', 'EXPIRY', 'MANUAL'])
 export type CreditCause = Static<typeof CreditCause>
 
-/** Domain events of what plans include: name → payload. */
 export const benefitEvents = {
   'plan_benefits.updated': Type.Object({ entity: PlanBenefits, previous: PlanBenefits }),
 } as const

@@ -17,11 +17,9 @@ const fieldMembers = {
   key: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 100, examples: ['first_name'] })),
 }
 
-/** A field that is changed is sent with its id; one without is new. */
 export const SentFormField = Type.Object({ id: Type.Optional(Guid), ...fieldMembers })
 export type SentFormField = Static<typeof SentFormField>
 
-/** A question to the customer. */
 export const FormField = Type.Object({
   id: Guid,
   ...fieldMembers,
@@ -32,7 +30,6 @@ export type FormField = Static<typeof FormField>
 
 export const NewBookingForm = Type.Object({
   name: TrimmedText(200),
-  /** In the order in which they are asked. */
   fields: Type.Array(SentFormField, { maxItems: 30 }),
 })
 export type NewBookingForm = Static<typeof NewBookingForm>
@@ -44,7 +41,6 @@ export const BookingFormChanges = Type.Object({
 })
 export type BookingFormChanges = Static<typeof BookingFormChanges>
 
-/** What customers are asked when they book, besides name and address. */
 export const CustomBookingForm = Type.Object({
   id: Guid,
   name: Type.String(),
@@ -66,7 +62,6 @@ export const FormAnswer = Type.Object({
 })
 export type FormAnswer = Static<typeof FormAnswer>
 
-/** Domain events of booking forms. The wire facts name none. */
 export const bookingFormEvents = {
   'bookingForm.created': Type.Object({ entity: CustomBookingForm }),
   'bookingForm.updated': Type.Object({ entity: CustomBookingForm, previousEntity: CustomBookingForm }),

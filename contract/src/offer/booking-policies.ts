@@ -13,14 +13,12 @@ export const CancellationWindow = Type.Object({
   startInMinutes: Type.Optional(minutes()),
 })
 
-/** In which order staff members are taken, when the customer names none. */
 export const StaffSortingPolicy = Type.Object({
   sortingMethodType: Type.Optional(Type.Enum(['RANDOM', 'RANKING', 'CUSTOM'])),
   rankingOptions: Type.Optional(Type.Object({ order: Type.Optional(Type.Enum(['LOWEST_TO_HIGHEST', 'HIGHEST_TO_LOWEST'])) })),
   customOptions: Type.Optional(Type.Object({ implementationId: Type.Optional(Guid), appId: Type.Optional(Guid) })),
 })
 
-/** A form that customers fill in besides the booking form. */
 export const IntakeFormPolicy = Type.Object({
   enabled: Type.Boolean(),
   formId: Type.Optional(Guid),
@@ -81,7 +79,6 @@ export const BookingPolicyRules = Type.Object({
 })
 export type BookingPolicyRules = Static<typeof BookingPolicyRules>
 
-/** Ours. */
 export const PolicyTranslations = translationsOf({
   customPolicyDescription: Type.Partial(
     Type.Object({ description: BookingPolicyRules.properties.customPolicyDescription.properties.description }),
@@ -133,7 +130,6 @@ export const BookingPolicyChanges = Type.Object({
 })
 export type BookingPolicyChanges = Static<typeof BookingPolicyChanges>
 
-/** What a booking keeps of the policy that it was made under. The id is the booking's. */
 export const BookingPolicySnapshot = Type.Object({
   id: Guid,
   bookingId: Guid,

@@ -33,7 +33,6 @@ export const CategoryChanges = Type.Object({ ...Type.Partial(NewCategory).proper
 export const CategoryPosition = Type.Enum(['FIRST', 'LAST', 'AFTER_CATEGORY'])
 export type CategoryPosition = Static<typeof CategoryPosition>
 
-/** A category as the first version of the API tells it. */
 export const FirstCategory = Type.Object({
   id: Guid,
   name: Category.properties.name,
@@ -135,7 +134,6 @@ export const categoriesOperations = rows({
   },
 })
 
-/** The same categories, as the first version of the API serves them. */
 export const firstCategoriesOperations = rows({
   listCategories: {
     method: 'GET',

@@ -1,4 +1,3 @@
-/** The refusals of plans and of their orders; codes are as the wire spells them. */
 export const planErrors = {
   // plans
   plan_not_found: { status: 404, message: 'This plan does not exist.' },

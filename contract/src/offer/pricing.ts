@@ -5,7 +5,6 @@ import { translationsOf } from '../ground/translations.ts'
 import { SentAddOn } from './add-ons.ts'
 import { ChosenDuration } from './service-options.ts'
 
-/** A choice as bookings and price questions send it. */
 export const BookedChoice = Type.Object({
   optionId: Type.Optional(Guid),
   choiceId: Type.Optional(Guid),
@@ -18,7 +17,6 @@ export type BookedChoice = Static<typeof BookedChoice>
 
 const participants = Type.Integer({ minimum: 1, maximum: 1000 })
 
-/** Participants who chose the same. */
 export const ChoiceOfParticipants = Type.Object({
   numberOfParticipants: Type.Optional(participants),
   choices: Type.Optional(Type.Array(BookedChoice, { maxItems: 5 })),
@@ -71,7 +69,6 @@ export const PriceInfo = Type.Object({
 })
 export type PriceInfo = Static<typeof PriceInfo>
 
-/** What of a booking its price depends on. */
 export const BookingToPrice = Type.Object({
   bookedEntity: Type.Optional(
     Type.Object({

@@ -13,7 +13,6 @@ const name = Type.Optional(Type.String({ maxLength: 255 }))
 /** Ours. */
 const translations = translationsOf({ name: Type.String({ maxLength: 255 }) })
 
-/** What customers choose from. The id is the caller's: variants name it. */
 export const ServiceOption = Type.Object({
   id: Guid,
   type: ServiceOptionType,
@@ -26,7 +25,6 @@ export type ServiceOption = Static<typeof ServiceOption>
 export const ChosenDuration = Type.Object({ minutes: Type.Integer({ minimum: 1, maximum: 44_639 }), name })
 export type ChosenDuration = Static<typeof ChosenDuration>
 
-/** One choice of an option. `staffMemberId` holds a resource id, as everywhere in services. */
 export const ServiceChoice = Type.Object({
   optionId: Guid,
   custom: Type.Optional(TrimmedText(255)),
@@ -35,7 +33,6 @@ export const ServiceChoice = Type.Object({
 })
 export type ServiceChoice = Static<typeof ServiceChoice>
 
-/** What a choice costs. Its translations name the choice: its own words, or those of its length. */
 export const ServiceVariant = Type.Object({ choices: Type.Array(ServiceChoice, { minItems: 1, maxItems: 1 }), price: Money, translations })
 export type ServiceVariant = Static<typeof ServiceVariant>
 
@@ -48,7 +45,6 @@ const writable = {
 export const NewServiceOptionsAndVariants = Type.Object({ serviceId: Guid, ...writable })
 export type NewServiceOptionsAndVariants = Static<typeof NewServiceOptionsAndVariants>
 
-/** What a service would offer; without it the service has one price. */
 export const PreviewedOptions = Type.Pick(NewServiceOptionsAndVariants, ['options', 'variants'])
 
 export const ServiceOptionsAndVariantsChanges = Type.Object({
@@ -59,7 +55,6 @@ export const ServiceOptionsAndVariantsChanges = Type.Object({
 })
 export type ServiceOptionsAndVariantsChanges = Static<typeof ServiceOptionsAndVariantsChanges>
 
-/** The options of one service and what each choice costs. */
 export const ServiceOptionsAndVariants = Type.Object({
   id: Guid,
   serviceId: Guid,
@@ -70,7 +65,6 @@ export const ServiceOptionsAndVariants = Type.Object({
 })
 export type ServiceOptionsAndVariants = Static<typeof ServiceOptionsAndVariants>
 
-/** Domain events of options. The wire's event types are `wix.bookings.catalog.v1.service_options_and_variants_` + the part after the dot. */
 export const serviceOptionsEvents = {
   'serviceOptions.created': Type.Object({ entity: ServiceOptionsAndVariants }),
   'serviceOptions.updated': Type.Object({ entity: ServiceOptionsAndVariants, previousEntity: ServiceOptionsAndVariants }),
@@ -80,7 +74,6 @@ export const serviceOptionsEvents = {
 const Answer = Type.Object({ serviceOptionsAndVariants: ServiceOptionsAndVariants })
 const Id = Type.Object({ serviceOptionsAndVariantsId: Guid })
 
-/** Why options and variants do not go together. */
 const misfits = [
   'UNKNOWN_OPTION_IDS',
   'MULTIPLE_CURRENCIES',

@@ -18,11 +18,9 @@ const furtherMembers = {
   isDefault: Type.Boolean(),
 }
 
-/** One of the rates of a site, such as VAT 19 % and VAT 7 %. What is not taxed has a rate of 0 %. */
 export const TaxRate = Type.Object({ id: Guid, ...rateMembers, ...furtherMembers })
 export type TaxRate = Static<typeof TaxRate>
 
-/** As it is wanted: a rate without an id is a new one. */
 export const NewTaxRate = Type.Object({ id: Type.Optional(Guid), ...rateMembers, ...furtherMembers })
 export type NewTaxRate = Static<typeof NewTaxRate>
 
@@ -41,7 +39,6 @@ export const TaxSettings = Type.Object({
 })
 export type TaxSettings = Static<typeof TaxSettings>
 
-/** A rate that goes, and the one that services and plans then have which name it; absent: the default one. */
 export const TaxRateReplacement = Type.Object({ rateId: Guid, newRateId: Type.Optional(Guid) })
 export type TaxRateReplacement = Static<typeof TaxRateReplacement>
 
@@ -57,7 +54,6 @@ export const TaxSettingsChanges = Type.Object({
 export type TaxSettingsChanges = Static<typeof TaxSettingsChanges>
 
 export const taxEvents = {
-  /** `modifiedFields`: what the changed members were before. */
   'tax_settings.updated': Type.Object({ entity: TaxSettings, modifiedFields: FreeForm }),
 } as const
 

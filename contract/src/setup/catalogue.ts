@@ -23,7 +23,6 @@ const rule = Type.Object({ ...Type.Omit(RecurrenceRule, ['until']).properties, u
 const event = Type.Pick(NewCalendarEvent, ['title', 'transparency', 'location', 'resources', 'conferencingDetails', 'notes'])
 const totalCapacity = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }))
 
-/** One occurrence of a series that differs from it, or does not take place. */
 const SessionException = Type.Object({
   /** When the series would have it. */
   occurrence: LocalDateTime,
@@ -35,12 +34,10 @@ const SessionException = Type.Object({
 })
 export type SessionException = Static<typeof SessionException>
 
-/** A session or series of a class or course, from its next occurrence on. */
 const sessionMembers = {
   serviceId: Guid,
   start,
   end: start,
-  /** That of the site, if absent. */
   timeZone: Type.Optional(TimeZone),
   recurrenceRule: Type.Optional(rule),
   totalCapacity,
@@ -48,7 +45,6 @@ const sessionMembers = {
   exceptions: Type.Optional(Type.Array(SessionException, { maxItems: 1000 })),
 }
 
-/** Weekly hours of a staff member, room or device, from their next occurrence on. */
 const hoursMembers = {
   staffMemberId: Type.Optional(Guid),
   resourceId: Type.Optional(Guid),
@@ -105,7 +101,6 @@ const head = {
 export const Catalogue = Type.Object({
   ...head,
   locations: listOf('locations', members.locations),
-  /** In their order. */
   categories: listOf('categories', members.categories),
   resourceTypes: listOf('resourceTypes', members.resourceTypes),
   resources: listOf('resources', members.resources),
@@ -146,14 +141,11 @@ export const ImportedChange = Type.Object({
 })
 export type ImportedChange = Static<typeof ImportedChange>
 
-/** Why an entry cannot be imported. */
 export const ImportMistake = Type.Object({
   /** In the file, from 1. */
   line: Type.Integer({ minimum: 1 }),
   kind: Type.Optional(KindOfEntry),
-  /** What the entry is called. */
   name: Type.Optional(Type.String()),
-  /** The member, or the column of a table. */
   field: Type.Optional(Type.String()),
   /** A word that programs can branch on: the rule that is broken, or the code of a refusal. */
   code: Type.String(),
@@ -169,9 +161,7 @@ export type ImportStatus = Static<typeof ImportStatus>
 export const ImportedEntry = Type.Object({
   kind: KindOfEntry,
   line: Type.Integer({ minimum: 1 }),
-  /** What it has on the site, or will have. */
   id: Type.Optional(Guid),
-  /** What it has in the file. */
   fileId: Type.Optional(Guid),
   name: Type.String(),
   status: ImportStatus,

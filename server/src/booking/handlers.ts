@@ -1,13 +1,25 @@
+import { notingReached } from '../ground/bounds/bounds.ts'
 import type { Handlers } from '../ground/handler.ts'
 import { changingHandlers } from './changing/handlers.ts'
 import { conflictHandlers } from './conflicts/handlers.ts'
-import { makingHandlers } from './making/handlers.ts'
+import { bulkCreateBooking, createBooking } from './making/create-booking.ts'
 import type { TakesOnline } from './making/making.ts'
-import type { VisitingMember } from './paid/complete-booking.ts'
-import { paidHandlers } from './paid/handlers.ts'
-import { participantsHandlers } from './participants/handlers.ts'
-import { readingHandlers } from './reading/handlers.ts'
-import type { FindAttendance } from './reading/read-bookings.ts'
+import { withinBounds } from './making/within-bounds.ts'
+import { completeBooking, type VisitingMember } from './paid/complete-booking.ts'
+import {
+  listNamedParticipants,
+  listNamedParticipantsAnonymously,
+  sendParticipantLink,
+  setNamedParticipants,
+  setNamedParticipantsAnonymously,
+} from './participants/named-participants.ts'
+import {
+  countExtendedBookings,
+  type FindAttendance,
+  getBookingHistory,
+  queryExtendedBooking,
+  queryExtendedBookings,
+} from './reading/read-bookings.ts'
 import { seriesHandlers } from './series/handlers.ts'
 import { togetherHandlers } from './together/handlers.ts'
 
@@ -16,12 +28,20 @@ type Given = { visitingMember: VisitingMember; takesOnline: TakesOnline; findAtt
 
 /** The operations of bookings, which several rooms share. */
 export const bookingsHandlers = ({ visitingMember, takesOnline, findAttendance }: Given): Handlers<'bookings'> => ({
-  ...participantsHandlers,
+  createBooking: (input, context) => notingReached(context, () => createBooking(input, context)),
+  bulkCreateBooking,
+  completeBooking: (input, context) => withinBounds(context, () => completeBooking(visitingMember, takesOnline)(input, context)),
+  queryExtendedBooking: queryExtendedBooking(findAttendance),
+  queryExtendedBookings: queryExtendedBookings(findAttendance),
+  countExtendedBookings,
+  getBookingHistory,
+  listNamedParticipants,
+  listNamedParticipantsAnonymously,
+  setNamedParticipants,
+  setNamedParticipantsAnonymously,
+  sendParticipantLink,
   ...changingHandlers,
-  ...makingHandlers,
   ...togetherHandlers,
   ...seriesHandlers,
-  ...paidHandlers(visitingMember, takesOnline),
-  ...readingHandlers(findAttendance),
   ...conflictHandlers,
 })

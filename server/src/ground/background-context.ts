@@ -31,7 +31,7 @@ export const backgroundContext = (dependencies: Dependencies, siteId: string): C
   comesFromOutside: false,
   device: null,
   pageOrigin: null,
-  counted: { byNetwork: false, client: null, place: '' },
+  counted: { byNetwork: false, client: null, source: '' },
   countAgain: async () => {},
   languages: [],
   spokenLanguage: null,

@@ -18,7 +18,6 @@ export type Manager = {
   siteId: string
   identityId: string | null
   apiKeyId: string | null
-  /** A front end that acts in its own name. */
   applicationId?: string
   name: string
   /** Of a team member; programs have rights and no role. */
@@ -109,7 +108,7 @@ export type Counted = {
   /** A front end on a server. Where calls are counted by network too, its bounds are drawn on once the network's limit is used up. */
   client: { id: string; bounds: ClientBounds } | null
   /** What attempts at an account are counted by: a network, or a visitor of a front end's server. */
-  place: string
+  source: string
 }
 
 /** Who caused an event, as the event keeps it: the side it came from, a name to show, and the wire's identification. */

@@ -7,7 +7,6 @@ import type { MessageGateway } from './ports/message-gateway.ts'
 import type { ConnectProvider } from './ports/payment-provider.ts'
 import type { SigningKeys } from './ports/signing-keys.ts'
 
-/** What the application needs from outside; tests pass their own clock and mailer. */
 export type Dependencies = {
   db: Database
   /** ISO instant in UTC with milliseconds. */

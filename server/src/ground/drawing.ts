@@ -17,7 +17,7 @@ const longestMilliseconds = 30_000
 const idleMilliseconds = 60_000
 
 // One at a time: a second thread would take the core that answers everybody else.
-const takeTurn = createTurns({ places: 1, mostWaiting: 100 })
+const takeTurn = createTurns({ atOnce: 1, mostWaiting: 100 })
 
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined

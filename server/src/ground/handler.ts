@@ -4,7 +4,6 @@ import type { Caller, Counted } from './caller.ts'
 import type { Database, Transaction } from './db/database.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** The change of the web session's cookie that the answer carries. */
 export type SessionChange = { signIn: string; expiresAt: string } | 'SIGN_OUT'
 
 /** Everything a verb may use besides its input. `now` is the one clock reading of the request, an ISO instant. */
@@ -18,7 +17,6 @@ export type Context = {
   network: string
   /** Whether an unconfigured proxy forwarded the call: then `network` is the proxy's. */
   cameThroughUnknownProxy: boolean
-  /** The limits that this call, and what it does, count against. */
   counted: Counted
   /** Counts the call once more: a wrong guess uses up more of the limit than a right one. */
   countAgain: () => Promise<void>
@@ -28,13 +26,10 @@ export type Context = {
   device: string | null
   /** The origin of the calling page, as the browser sends it; null if absent. */
   pageOrigin: string | null
-  /** The languages the caller prefers, best first. */
   languages: string[]
   /** The language in which a front end speaks with its visitor; null if not sent. */
   spokenLanguage: string | null
-  /** Whether the caller takes pictures as WebP. */
   takesWebp: boolean
-  /** The idempotency key of the caller, if the row honours one. */
   idempotencyKey: string | null
   /** What a payment provider signs its messages with; null if not sent. */
   messageSignature: string | null
@@ -54,7 +49,6 @@ export type Context = {
   keptIds?: readonly string[]
   /** Which order of a plan pays for the bookings that the verb makes or finishes, where the caller chose one. */
   planOrderId?: string
-  /** Starts or ends the web session that the answer's cookie carries. */
   changeSession: (change: SessionChange) => void
 }
 

@@ -1,4 +1,4 @@
-import { errorToLog } from './http/error-to-log.ts'
+import { errorToLog } from './http/request-log.ts'
 
 const levels = { info: 30, error: 50 }
 

@@ -13,8 +13,8 @@ const openWork = () => {
   return { work, endOne: () => running.shift()?.(), mostAtOnce: () => most }
 }
 
-test('no more jobs run side by side than there are places, and the others run in the order they came', async () => {
-  const inTurn = createTurns({ places: 2, mostWaiting: 10 })
+test('no more jobs run side by side than are allowed at once, and the others run in the order they came', async () => {
+  const inTurn = createTurns({ atOnce: 2, mostWaiting: 10 })
   const { work, endOne, mostAtOnce } = openWork()
   const ended: number[] = []
   const all = [0, 1, 2, 3, 4].map((index) => inTurn(work).then(() => ended.push(index)))
@@ -28,7 +28,7 @@ test('no more jobs run side by side than there are places, and the others run in
 })
 
 test('a job is refused when the queue is full, and the queue continues', async () => {
-  const inTurn = createTurns({ places: 1, mostWaiting: 1 })
+  const inTurn = createTurns({ atOnce: 1, mostWaiting: 1 })
   const { work, endOne } = openWork()
   const [first, second] = [inTurn(work), inTurn(work)]
   await expect(inTurn(work)).rejects.toThrow(LineTooLong)
@@ -45,7 +45,7 @@ test('a job is refused when the queue is full, and the queue continues', async (
 })
 
 test('a place is free again after a job that failed', async () => {
-  const inTurn = createTurns({ places: 1, mostWaiting: 0 })
+  const inTurn = createTurns({ atOnce: 1, mostWaiting: 0 })
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'done')).toBe('done')
 })

@@ -1,20 +1,21 @@
-/** Thrown when the queue is full. */
+import { setImmediate } from 'node:timers/promises'
+
 export class LineTooLong extends Error {
   override name = 'LineTooLong'
 }
 
-type Turns = { places: number; mostWaiting: number }
+type Turns = { atOnce: number; mostWaiting: number }
 
 /** Runs so many jobs at a time; the others wait in a queue. A full queue refuses further jobs at once, because a queue takes memory. */
-export const createTurns = ({ places, mostWaiting }: Turns) => {
-  let free = places
+export const createTurns = ({ atOnce, mostWaiting }: Turns) => {
+  let free = atOnce
   const waiting: (() => void)[] = []
   const enter = async (): Promise<void> => {
     if (free > 0) free -= 1
     else if (waiting.length >= mostWaiting) throw new LineTooLong()
     else await new Promise<void>((resolve) => waiting.push(resolve))
   }
-  // The place passes straight to the next job in the queue, so a new caller cannot overtake it.
+  // The turn passes straight to the next job in the queue, so a new caller cannot overtake it.
   const leave = (): void => {
     const next = waiting.shift()
     if (next) next()
@@ -27,5 +28,18 @@ export const createTurns = ({ places, mostWaiting }: Turns) => {
     } finally {
       leave()
     }
+  }
+}
+
+const mostMilliseconds = 10
+
+/** For work that may be long: called after each part of it, lets other calls have their turn where the last ones were some time ago. */
+export const turnsFor = (): (() => Promise<void> | undefined) => {
+  let began = performance.now()
+  return () => {
+    if (performance.now() - began < mostMilliseconds) return
+    return setImmediate().then(() => {
+      began = performance.now()
+    })
   }
 }

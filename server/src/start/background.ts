@@ -1,5 +1,6 @@
+import type { Room } from '@foyer/contract'
 import { attendanceMails } from '../booking/attendance/attendance-mails.ts'
-import { tellMissingOffers } from '../booking/availability/offers.ts'
+import { notifyOfMissingOffers } from '../booking/availability/offers.ts'
 import { bookingMails } from '../booking/booking-events/booking-mails.ts'
 import { teamBookingMails } from '../booking/booking-events/team-mails.ts'
 import { serveDueLists } from '../booking/freed-seats/freed-seats.ts'
@@ -7,12 +8,13 @@ import { participantMails } from '../booking/participants/participant-mails.ts'
 import { releaseExpired } from '../booking/places/places.ts'
 import { sendReminders } from '../booking/reminders/send-reminders.ts'
 import { declineUnanswered } from '../booking/together/decline-unanswered.ts'
+import { cancelBookingsOfService } from '../booking/together/together.ts'
 import { offerFreedTimes, serveWindows } from '../booking/waiting-list/waiting-list.ts'
 import { badgeMails } from '../community/badges/badge-mails.ts'
 import { giveBadgesForVisits, giveDueBadges } from '../community/badges/give-by-rules.ts'
 import { actByRules } from '../community/moderation/moderation.ts'
 import { deleteOldReached } from '../ground/bounds/bounds.ts'
-import { bulkQueue } from '../ground/bulk/bulk.ts'
+import { type ByFilter, bulkQueue, type VerbsByFilter } from '../ground/bulk/bulk.ts'
 import { deleteOldKeys } from '../ground/http/idempotency-store.ts'
 import { putTogether } from '../ground/outbox/background.ts'
 import { forgetOldWords } from '../house/calendar/calendar.ts'
@@ -24,9 +26,13 @@ import { deleteFarewells } from '../house/messages/messages-store.ts'
 import { enqueueForgotten } from '../house/messages/queue-messages.ts'
 import { sendDigests } from '../house/messages/send-digests.ts'
 import { mailQueue } from '../house/messages/send-message.ts'
+import { staffByFilter } from '../house/staff/staff.ts'
 import { forgetOldLines } from '../membership/client-files/client-files.ts'
+import { clientsByFilter } from '../membership/clients/clients.ts'
+import { membersByFilter } from '../membership/members/members.ts'
 import { applyRetention } from '../membership/personal-data/apply-retention.ts'
 import { deleteDuePeople } from '../membership/personal-data/erase-person.ts'
+import { personalDataByFilter, removeMember } from '../membership/personal-data/personal-data.ts'
 import { forgetEndedInvitations } from '../membership/team/team.ts'
 import { creditMails } from '../money/credits/credit-mails.ts'
 import { giftMails } from '../money/gifts/gift-mails.ts'
@@ -34,11 +40,11 @@ import { deliverGifts } from '../money/gifts/gifts.ts'
 import { invoiceMails } from '../money/invoices/invoice-mails.ts'
 import { orderMails, remindOfOrders } from '../money/orders/order-mails.ts'
 import { advanceOrders } from '../money/orders/orders.ts'
-import { forgetDeletedServices } from '../offer/services/services.ts'
+import { forgetDeletedServices, servicesByFilter } from '../offer/services/services.ts'
 import { forgetRemovedPeople } from '../people/family/family.ts'
 import { gatewayQueue } from '../people/gateway/code-queue.ts'
 import { deleteEndedCounts } from '../people/limits/limits.ts'
-import { deleteExpiredCredentials } from '../people/tokens/expired-credentials-store.ts'
+import { deleteExpiredCredentials } from '../people/tokens/tokens-store.ts'
 import { balanceQueue, enqueueBalances } from '../sales/bookkeeping/bookkeeping.ts'
 import { paymentMails } from '../sales/charges/charge-mails.ts'
 import { moneyQueue } from '../sales/charges/money-queue.ts'
@@ -48,7 +54,17 @@ import { takesOnline } from '../sales/payment-methods/payment-methods.ts'
 import { mailExpiringCards } from '../sales/payment-methods/saved-methods.ts'
 import { refundDeclined } from '../sales/refunds/automatic-refunds.ts'
 import { returnedMoneyMails, surplusMails } from '../sales/refunds/refund-mails.ts'
-import { verbsByFilter } from './verbs-by-filter.ts'
+
+type RoomByFilter = { [InRoom in Room]: ByFilter<InRoom> extends never ? never : InRoom }[Room]
+
+/** The verb for each item, of every operation that is answered with a job; a missing one does not compile. */
+const verbsByFilter: { [InRoom in RoomByFilter]: VerbsByFilter<InRoom> } = {
+  clients: clientsByFilter,
+  members: { ...membersByFilter, bulkDeleteMembersByFilter: removeMember },
+  'personal-data': personalDataByFilter,
+  staff: staffByFilter,
+  services: servicesByFilter(cancelBookingsOfService),
+}
 
 /** Everything that the server does beside requests; a queue without a worker does not compile. */
 export const background = putTogether({
@@ -88,7 +104,7 @@ export const background = putTogether({
     deleteOldReached: ({ db, clock }) => deleteOldReached(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
-    tellMissingOffers: (tools) => tellMissingOffers(tools, takesOnline),
+    notifyOfMissingOffers: (tools) => notifyOfMissingOffers(tools, takesOnline),
     sendReminders,
     sendDigests,
     giveDueBadges,

@@ -1,8 +1,7 @@
-import { readConfig } from '../ground/config.ts'
+import { setFlagsFromString } from 'node:v8'
+import { configHelp, readConfig } from '../ground/config.ts'
 import { printProgress } from '../ground/progress.ts'
 import { StartError } from '../ground/start-error.ts'
-import { collectSooner } from './collect-sooner.ts'
-import { readCommandLine } from './command-line.ts'
 import { outliveFaults } from './faults.ts'
 import type { RunningServer } from './server.ts'
 
@@ -51,4 +50,30 @@ function stopOnSignal(server: RunningServer): void {
 function endWith(error: unknown): never {
   console.error(error instanceof StartError ? error.message : error)
   process.exit(1)
+}
+
+/**
+ * On a machine with much memory V8 lets garbage grow to four times the live heap before it collects, and returns little of it. Here it
+ * collects at 1.4 times. Measured on a site of 500 people and 5,000 services after 1,000 edits (bench/memory.ts): 290 MB, not 473.
+ */
+function collectSooner(): void {
+  setFlagsFromString('--heap-growing-percent=40')
+}
+
+/** What the arguments ask for instead of a start: a text to print, or null. Arguments configure nothing, so any other is refused. */
+function readCommandLine(args: readonly string[]): string | null {
+  const unknown = args.find((arg) => arg !== '--help' && arg !== '-h')
+  if (unknown !== undefined) throw new StartError(`Foyer does not know the argument ${unknown}; --help lists what can be set, and how.`)
+  return args.length > 0 ? help() : null
+}
+
+function help(): string {
+  return `Foyer: a site where visitors book, and the business runs it all.
+
+  npm start            start it: everything it needs is made on the way
+  npm run dev          start it with the web app served from its sources
+  npm test             everything that is tested
+  npm start -- --help  this page
+
+${configHelp()}`
 }

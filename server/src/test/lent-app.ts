@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import type { Dependencies } from '../ground/dependencies.ts'
 import { forgetSiteDirectory } from '../people/site-directory/site-directory.ts'
-import { refuseLongHeaders } from './long-headers.ts'
 
 type OnUnlistedError = (operation: string, code: string) => void
 
@@ -39,4 +38,16 @@ export const ownApp = async (dependencies: Dependencies, options: Parameters<typ
   const app = await createApp(dependencies, { limitsRates: false, ...options })
   refuseLongHeaders(app)
   return { app, dependencies, giveBack: () => app.close() }
+}
+
+const longestHeaders = 8 * 1024
+
+/** In every test: an answer whose headers are too large for browsers and proxies is an error, whatever the request was. */
+const refuseLongHeaders = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (request, reply) => {
+    const lines = Object.entries(reply.getHeaders()).flatMap(([name, value]) => [value].flat().map((each) => `${name}: ${each}\r\n`))
+    const length = Buffer.byteLength(lines.join(''))
+    if (length > longestHeaders)
+      throw new Error(`${request.method} ${request.url.slice(0, 100)} is answered with ${length} bytes of headers`)
+  })
 }

@@ -1,5 +1,5 @@
-import { deepest, mostValues } from '../ground/http/json-bounds.ts'
 import type { BoundedSchema } from '../ground/http/oversized-parts.ts'
+import { deepest, mostValues } from '../ground/http/parse-bodies.ts'
 
 type Schema = BoundedSchema & { pattern?: string }
 

@@ -54,6 +54,6 @@ test('no screen reads the first page of a list and takes it for the whole', () =
     // Named by id, no more than a page holds.
     'money/orders/orders-query.ts',
     'routes/member/load-bookings.ts',
-    'sales/payments/payments-query.ts',
+    'sales/payments/payments-table.tsx',
   ])
 })

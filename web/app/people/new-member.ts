@@ -1,6 +1,6 @@
 import { tabStore } from '../ground/stored.ts'
 
-/* Signing up leads to a page that is loaded anew, and may take several steps: the tab remembers that a member is new until it was said. */
+// Signing up takes several steps and reloads the page, so the tab remembers that a member is new until they were welcomed.
 
 const key = 'foyer-new-member'
 

@@ -1,5 +1,5 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@foyer/contract'
-import { isPasskeyOrigin, passkeyHostOf } from '@foyer/domain/passkey-place'
+import { isPasskeyOrigin, passkeyHostOf } from '@foyer/domain/passkey-host'
 import { ApiError } from '@foyer/sdk'
 import { useSyncExternalStore } from 'react'
 import { useServedOrigin, useSite } from '../house/site-context.ts'
@@ -63,11 +63,11 @@ const ask = async ({ publicKey }: Question, isOffer: boolean): Promise<PasskeyAs
 const sendable = ({ id, rawId, type }: { id: string; rawId: string; type: string }) => ({ id, rawId, type })
 
 /** The browser's one error for a canceled dialog, a timeout or a missing passkey. */
-const putAway = ['NotAllowedError', 'AbortError']
+const dismissalErrors = ['NotAllowedError', 'AbortError']
 
 const nullIfPutAway = (error: unknown): null => {
   const { name, message } = error as Error
-  if (putAway.includes(name)) return null
+  if (dismissalErrors.includes(name)) return null
   const code = name === 'InvalidStateError' ? 'PASSKEY_ALREADY_KNOWN' : 'PASSKEY_REFUSED'
   throw new ApiError({ status: 0, message, code, requestId: null })
 }

@@ -5,9 +5,9 @@ import { type ClientLoaderFunctionArgs, Outlet, useLocation, useMatches } from '
 import { type ScreenHandle, useReaches } from '../ground/permissions.ts'
 import { queryClient } from '../ground/query-client.ts'
 import { ManagerShell, NotYourRole } from '../house/shell/manager-shell.tsx'
+import { OwnerReauthentication } from '../house/shell/owner-reauthentication.tsx'
 import { PaletteKey } from '../house/shell/palette/palette-button.tsx'
 import { ManagerFrame } from '../house/shell/screen-bar.tsx'
-import { WhoIsThere } from '../house/shell/who-is-there.tsx'
 import { paths } from '../paths.ts'
 import { requireManager, sessionQuery, useSession } from '../session.tsx'
 import { wordsFor } from '../text/page-text.ts'
@@ -35,7 +35,7 @@ const ManagerLayout = () => {
       <I18nProvider locale={locale}>
         <ManagerShell>
           <Screen />
-          <WhoIsThere />
+          <OwnerReauthentication />
           <PaletteKey />
         </ManagerShell>
         <ToastRegion />

@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router/dom'
 import { onTestFinished, vi } from 'vitest'
 import { localeContext, pageContext } from '../ground/page-context.ts'
 import { queryClient } from '../ground/query-client.ts'
-import { WhoIsThere } from '../house/shell/who-is-there.tsx'
+import { OwnerReauthentication } from '../house/shell/owner-reauthentication.tsx'
 import { type SiteAnswer, siteContext } from '../house/site-context.ts'
 import { type Locale, localeOf } from '../text/locale.ts'
 import { createText, TextProvider, useText } from '../text/text.tsx'
@@ -181,7 +181,7 @@ const Dashboard = () => {
     <QueryClientProvider client={queryClient()}>
       <I18nProvider locale={locale}>
         <Outlet />
-        <WhoIsThere />
+        <OwnerReauthentication />
         <ToastRegion />
       </I18nProvider>
     </QueryClientProvider>

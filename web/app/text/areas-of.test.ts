@@ -8,11 +8,11 @@ import { areasOf } from './areas-of.ts'
 
 const at = (path: string) => areasOf(new URL(path, 'https://juniper.example').pathname)
 
-test('looking around and choosing a time need no word of booking', () => {
+test('looking around and choosing a time load no words of booking', () => {
   for (const path of [paths.home(), paths.service('details'), paths.book('booking')]) expect(at(path)).toEqual(['common', 'visitor'])
 })
 
-test('the timetable has its words at once', () => {
+test('the timetable loads its words at once', () => {
   expect(at(paths.timetable({ class: 'reformer' }))).toEqual(['common', 'visitor', 'classes'])
 })
 

@@ -3,15 +3,15 @@ import { negotiateLanguage } from './negotiate-language.ts'
 
 const nothing = { asked: null, remembered: undefined, accepted: null }
 
-test('a link in German is answered in German, whatever was chosen before', () => {
+test('a link to German shows German, whatever was chosen before', () => {
   expect(negotiateLanguage(['en', 'de'], 'en', { asked: 'de', remembered: 'en', accepted: 'en' })).toBe('de')
 })
 
-test('the last choice outlives the wish of the browser', () => {
+test('the last choice wins over the browser', () => {
   expect(negotiateLanguage(['en', 'de'], 'en', { ...nothing, remembered: 'de', accepted: 'en' })).toBe('de')
 })
 
-test('the browser is heard in the order of its weights', () => {
+test('languages of the browser count in the order of their weights', () => {
   expect(negotiateLanguage(['en', 'de'], 'en', { ...nothing, accepted: 'fr, en;q=0.5, de-AT;q=0.9' })).toBe('de')
 })
 

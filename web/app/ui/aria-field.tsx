@@ -4,7 +4,7 @@ import { Text } from 'react-aria-components/Text'
 import { ErrorLine, type FieldWords, LabelWords } from './field.tsx'
 import { labelLook } from './field-look.ts'
 
-/* The words around a composite control, whose parts React Aria ties together itself. */
+// Label, description and error of a composite control; React Aria connects its parts itself.
 
 export const AriaFieldLabel = (words: Pick<FieldWords, 'label' | 'hint'>) => (
   <Label className={labelLook}>

@@ -17,7 +17,7 @@ const squares: Record<ButtonSize, string> = {
   small: 'min-h-(--control-small) min-w-(--control-small) rounded-s text-second',
 }
 
-/* The veil of hover and press lies over the fill, so that it works on any surface. */
+// The veil of hover and press lies over the fill, so that it works on any surface.
 const veil =
   'hover:bg-[linear-gradient(var(--hover),var(--hover))] active:bg-[linear-gradient(var(--press),var(--press))] ' +
   'disabled:bg-none! aria-disabled:bg-none!'

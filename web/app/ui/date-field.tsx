@@ -89,7 +89,7 @@ const Month = ({ value, min, onChoose }: MonthProps) => {
         </span>
         <IconButton icon={ChevronRightIcon} size="small" label={t('common.laterMonth')} onPress={() => step(1)} />
       </div>
-      {/* A press chooses at once; the grid itself only walks. */}
+      {/* A press chooses at once; the grid itself only moves. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is the grid's own Enter. */}
       <div

@@ -43,7 +43,7 @@ export const FieldFoot = ({ id, description, error }: Pick<FieldWords, 'descript
         {description}
       </p>
     )}
-    {/* Always there, so that a refusal that arrives later is spoken. */}
+    {/* Always mounted, so that screen readers announce a later error. */}
     <div id={`${id}-error`} aria-live="polite" className="empty:hidden">
       {error !== undefined && <ErrorLine>{error}</ErrorLine>}
     </div>

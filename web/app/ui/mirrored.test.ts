@@ -24,13 +24,13 @@ test('screens name the start and the end of a line, never left and right, so tha
   expect(sources.flatMap(({ path, text }) => found(text).map((words) => `${path}: ${words}`))).toEqual([])
 })
 
-test('the check sees what it is for', () => {
+test('the check finds forbidden classes', () => {
   expect(found(`<p className="ml-2 hover:-mr-px pl-[7px] left-0 border-l text-right rounded-tl-m">`)).toHaveLength(7)
   expect(found(`<p style={{ left: \`\${at}%\` }} className="ms-2 start-0 border-s text-start">`)).toEqual(['left: `'])
 })
 
-// What moves sideways moves the other way where text is read from right to left.
-test('what is shifted sideways is shifted the other way, too', () => {
+// Horizontal shifts are reversed where text runs from right to left.
+test('each horizontal shift has a mirrored one', () => {
   const shifted = sources.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line) => {
       const isShifted = /(?<=[\s"'`:])-?translate-x-(?!0)[\d[a-z]/.test(line)

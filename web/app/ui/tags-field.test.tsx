@@ -5,7 +5,7 @@ import { expectNoBarriers } from '../test/expect-no-barriers.ts'
 import { openPart } from '../test/render-screen.tsx'
 import { TagsField } from './tags-field.tsx'
 
-// What browsers send where a choice of the list was made: no letters were typed.
+// Browsers send this event for a choice from the list: no letters were typed.
 const pickFromList = (field: Element, word: string) => fireEvent(field, inputEventOf(field, word))
 const inputEventOf = (field: Element, word: string): Event => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, word)

@@ -1,6 +1,6 @@
 import { stroke, strokeAlong } from './stroke-icon.tsx'
 
-/* Of the pages on which visitors look around. Those of bookings and of the dashboard are in `icons.tsx`, which these pages do not load. */
+// For pages on which visitors look around. They do not load `icons.tsx`, which has the icons of bookings and of the dashboard.
 
 export const ArrowRightIcon = /* @__PURE__ */ strokeAlong(<path d="M5 12h14m-6-6 6 6-6 6" />)
 export const ChevronDownIcon = /* @__PURE__ */ stroke(<path d="m6 9.5 6 6 6-6" />)

@@ -73,6 +73,5 @@ export type NewBadgeAssignment = Static<typeof NewBadgeAssignment>
 export const BadgePosition = Type.Enum(['FIRST', 'LAST', 'AFTER'])
 export type BadgePosition = Static<typeof BadgePosition>
 
-/** The badges of one member, in their order. */
 export const MemberBadges = Type.Object({ memberId: Guid, badgeIds: Type.Array(Guid) })
 export type MemberBadges = Static<typeof MemberBadges>

@@ -10,8 +10,6 @@ import {
   ScheduleTimeFrame,
 } from './schemas.ts'
 
-/* What is planned to happen to sessions, what that touches, and what participants are told. */
-
 /** Something that has a resource's time when a session wants it. Its names are for those who may see it. */
 export const SessionConflict = Type.Object({
   kind: Type.Enum(['SESSION', 'BOOKING', 'BLOCK']),
@@ -20,10 +18,8 @@ export const SessionConflict = Type.Object({
   eventId: Type.Optional(EventId),
   bookingId: Type.Optional(Guid),
   title: Type.Optional(Type.String()),
-  /** Of the first occurrence in the way. */
   start: IsoInstant,
   end: IsoInstant,
-  /** In how many sessions it is in the way. */
   occurrences: Type.Integer({ minimum: 1 }),
 })
 export type SessionConflict = Static<typeof SessionConflict>
@@ -42,7 +38,6 @@ export const SessionsOfDays = Type.Object({
 })
 export type SessionsOfDays = Static<typeof SessionsOfDays>
 
-/** One staff member or room steps in for another; what else the sessions have stays. */
 const ReplacedResource = Type.Object({ resourceId: Guid, byResourceId: Guid })
 
 /**
@@ -63,7 +58,6 @@ export type SessionsChange = Static<typeof SessionsChange>
 /** Dates on which new series have no session, as the business is closed. */
 export const WithoutDates = Type.Array(LocalDate, { maxItems: 400 })
 
-/** New events, or a change of those that are in the calendar. */
 export const PlannedChange = Type.Object({
   newEvent: Type.Optional(NewCalendarEvent),
   newEvents: Type.Optional(Type.Array(NewCalendarEvent, { minItems: 1, maxItems: 50 })),
@@ -93,7 +87,6 @@ const TouchedParticipant = Type.Object({
   phone: Type.Optional(Type.String()),
   partySize: Type.Integer(),
   status: Type.Enum(['CONFIRMED', 'PENDING_CONFIRMATION']),
-  /** The booking behind it. */
   bookingId: Type.Optional(Guid),
 })
 export type TouchedParticipant = Static<typeof TouchedParticipant>
@@ -102,14 +95,12 @@ export type TouchedParticipant = Static<typeof TouchedParticipant>
 export const ToldParticipants = Type.Object({ recipients: Type.Integer({ minimum: 0 }), withoutAddress: Type.Integer({ minimum: 0 }) })
 export type ToldParticipants = Static<typeof ToldParticipants>
 
-/** What a change of the calendar would touch: numbers of all, and the first fifty by name. */
 export const PreviewedChanges = Type.Object({
   sessions: Type.Object({ total: Type.Integer(), list: Type.Array(TouchedSession) }),
   participants: Type.Object({ total: Type.Integer(), bookings: Type.Integer(), list: Type.Array(TouchedParticipant) }),
   /** The participants who lose their time, staff member, room or session by the change, and would be mailed. */
   notified: ToldParticipants,
   conflicts: Type.Object({ total: Type.Integer(), list: Type.Array(SessionConflict) }),
-  /** The fullest session with fewer places than participants. */
   capacityBelowParticipants: Type.Optional(Type.Object({ eventId: EventId, totalCapacity: Type.Integer(), participants: Type.Integer() })),
 })
 export type PreviewedChanges = Static<typeof PreviewedChanges>
@@ -121,18 +112,14 @@ const ToldSession = Type.Object({
   start: IsoInstant,
   end: IsoInstant,
   isCanceled: Type.Boolean(),
-  /** Where the session moves. */
   changedStart: Type.Optional(IsoInstant),
   changedEnd: Type.Optional(IsoInstant),
-  /** The names of the staff members who give it then, where these change. */
   changedResources: Type.Optional(Type.Array(Type.String())),
-  /** The names of its rooms and devices then, where these change. */
   changedRooms: Type.Optional(Type.Array(Type.String())),
   changedLocation: Type.Optional(Type.String()),
   participationIds: Type.Array(Guid),
 })
 
-/** What the participants of sessions are told: of a change, or in the business's own words. */
 export const ParticipantsNotified = Type.Object({
   sessions: Type.Array(ToldSession),
   isChange: Type.Boolean(),

@@ -7,7 +7,6 @@ import { EventAnswer, Fields, Zone } from './shared.ts'
 
 const EventPage = Type.Object({ events: Type.Array(CalendarEvent), pagingMetadata: PagingMetadata })
 const eventIds = (minItems: number) => Type.Array(CalendarEventId, { minItems, maxItems: 100 })
-/** Events of one person in a window of at most a year. */
 const personWindow = {
   fromLocalDate: Type.Optional(LocalDateTime),
   toLocalDate: Type.Optional(LocalDateTime),

@@ -96,13 +96,10 @@ export const scheduleOperations = rows({
   },
 })
 
-/** What the team told the participants of a session. */
 export const SessionWords = Type.Object({
   id: Guid,
   message: Type.String(),
-  /** Who wrote it, by the name that participants know; absent for what a program wrote. */
   author: Type.Optional(Type.String()),
-  /** Whether the author is on the staff, as teachers are. */
   isFromStaff: Type.Boolean(),
   createdDate: IsoInstant,
 })
@@ -110,7 +107,6 @@ export type SessionWords = Static<typeof SessionWords>
 
 const ofOwn = { access: 'manager', isOpenToOwn: true } as const
 
-/** What participants were told beside the mails of `messageParticipants`. */
 export const sessionWordOperations = rows({
   listSessionWords: {
     ...ofOwn,

@@ -21,7 +21,6 @@ export const ConferencingDetails = Type.Object({
 })
 export type ConferencingDetails = Static<typeof ConferencingDetails>
 
-/** A container of events: the business, a staff member's or room's own, a service's. */
 export const Schedule = Type.Object({
   id: Guid,
   externalId: Type.Optional(Guid),
@@ -196,7 +195,6 @@ export type CalendarEventChanges = Static<typeof CalendarEventChanges>
 
 /** From the first event of a schedule to its last. Working hours and cancelled events do not count. */
 export const ScheduleTimeFrame = Type.Object({
-  /** The schedule's. */
   id: Guid,
   /** INFINITE while a series has no end. */
   status: Type.Enum(['NONE', 'FINITE', 'INFINITE']),

@@ -2,8 +2,6 @@ import { Type } from 'typebox'
 import { TimeZone } from '../../ground/scalars.ts'
 import { CalendarEvent } from './schemas.ts'
 
-/* What the rows of schedules and events share. */
-
 export const ParticipantNotification = Type.Optional(
   Type.Object(
     { notifyParticipants: Type.Optional(Type.Boolean()), message: Type.Optional(Type.String({ maxLength: 5000 })) },

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { FieldMask, FreeForm, Guid, IsoInstant, Revision, TrimmedText } from '../../ground/scalars.ts'
 import { ParticipantNotification } from '../messages.ts'
 
-/** A kind of resource: people, rooms, equipment. */
 export const ResourceType = Type.Object({
   id: Guid,
   name: TrimmedText(40),
@@ -41,7 +40,6 @@ export const WorkingHoursSchedules = Type.Object({
 })
 export type WorkingHoursSchedules = Static<typeof WorkingHoursSchedules>
 
-/** What can be busy: a staff member, a room, a device. */
 export const Resource = Type.Object({
   id: Guid,
   name: TrimmedText(40),
@@ -49,7 +47,6 @@ export const Resource = Type.Object({
   typeId: Type.Optional(Guid),
   workingHoursSchedules: WorkingHoursSchedules,
   locationOptions: LocationOptions,
-  /** What takes the resource's time. */
   eventsSchedule: Type.Object({ scheduleId: Guid }),
   extendedFields: Type.Optional(FreeForm),
   revision: Revision,
@@ -100,7 +97,6 @@ export const resourceEvents = {
   'resource_type.deleted': Type.Object({ entity: ResourceType }),
 } as const
 
-/** What a deletion says of coming bookings, and whether their customers are told. */
 export const Removal = {
   futureBookings: Type.Optional(FutureBookings),
   participantNotification: Type.Optional(ParticipantNotification),

@@ -205,7 +205,6 @@ export const staffSettingsOperations = rows({
   },
 })
 
-/** Staff members who were deleted. */
 export const staffTrashBinOperations = rows({
   listDeletedStaffMembers: {
     method: 'GET',

@@ -14,7 +14,6 @@ export const StaffResource = Type.Object({
   revision: Revision,
 })
 
-/** The account with which a staff member signs in, and how far that has come; told to managers. */
 export const AssociatedIdentity = Type.Object({
   identificationData: Type.Optional(Type.Object({ wixUserId: Guid, contactId: Type.Optional(Guid) })),
   connection: Type.Optional(Type.Object({ status: Type.Enum(['CONNECTED', 'PENDING', 'EXPIRED', 'DISCONNECTED']) })),
@@ -84,7 +83,6 @@ export const StaffSearch = Type.Object({
 })
 export type StaffSearch = Static<typeof StaffSearch>
 
-/** What holds for all staff of the site. */
 export const StaffMemberSettings = Type.Object({
   id: Guid,
   contactInformation: Type.Object({ publiclyAccessible: Type.Boolean() }),

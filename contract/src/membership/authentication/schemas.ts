@@ -5,7 +5,6 @@ import { PasskeyAssertion } from '../../people/passkeys.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** The address that an account signs in with. */
 export const LoginId = Type.Object({ email: Email })
 
 /** The profile that a person gives when signing up. It grants no rights. */
@@ -76,9 +75,7 @@ export const Identity = Type.Object({
     position: text(1000),
     birthdate: text(10),
   }),
-  /** The second factors that are set up. */
   factors: Type.Optional(Type.Array(Type.Object({ type: Type.String(), status: Type.Enum(['INACTIVE', 'ACTIVE']) }))),
-  /** The providers that sign this account in. */
   connections: Type.Optional(Type.Array(Type.Object({ idpConnection: Type.Object({ idpConnectionId: Guid, idpUserId: Type.String() }) }))),
 })
 export type Identity = Static<typeof Identity>
@@ -164,7 +161,6 @@ export const ShownRecaptcha = Type.Object({
 })
 export type ShownRecaptcha = Static<typeof ShownRecaptcha>
 
-/** How people sign up and in on a site. */
 export const SignInSettings = Type.Object({
   requireOwnerApproval: Type.Boolean(),
   requireEmailVerification: Type.Boolean(),

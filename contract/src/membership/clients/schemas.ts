@@ -58,7 +58,6 @@ const details = { firstName: Name, lastName: Name, email: Email, phone: Phone, l
 
 export const ClientTags = Type.Array(TrimmedText(50), { maxItems: 20 })
 
-/** The clients that a list shows. */
 export const ClientsWanted = Type.Object({ filter: Filter, search: Type.Optional(Type.String({ maxLength: 100 })) })
 export type ClientsWanted = Static<typeof ClientsWanted>
 

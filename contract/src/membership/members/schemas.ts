@@ -138,14 +138,12 @@ export const MemberChanges = Type.Object({
 })
 export type MemberChanges = Static<typeof MemberChanges>
 
-/** Words to look for in some of the members' texts. */
 export const MemberSearch = Type.Object({
   expression: Type.String({ minLength: 1, maxLength: 100 }),
   fields: Type.Optional(Type.Array(Type.String({ maxLength: 512 }), { maxItems: 4 })),
 })
 export type MemberSearch = Static<typeof MemberSearch>
 
-/** What a manager does to many members at once. */
 export const BulkMemberAction = Type.Enum(['APPROVE', 'BLOCK', 'DISCONNECT'])
 export type BulkMemberAction = Static<typeof BulkMemberAction>
 

@@ -11,7 +11,6 @@ const Permissions = Type.Array(PermissionName, { maxItems: permissions.length })
 /** A client's secret. It is told once, when it is made; the previous secret may stay good for a while. */
 export const ClientSecret = Type.Object({
   id: Guid,
-  /** How the secret begins. */
   secretStart: Type.String(),
   createdDate: IsoInstant,
   /** To the hour. */
@@ -37,7 +36,6 @@ export type ClientRate = Exclude<keyof ClientBounds, 'liveHolds'>
 
 /** A front end of the site, on an origin of its own. */
 export const ApiClient = Type.Object({
-  /** What its requests name as `client_id`. */
   id: Guid,
   name: Name,
   /** Where people are sent back to once signed in, sign for sign: on https, this very machine, or an app (`com.example.app:/back`). */

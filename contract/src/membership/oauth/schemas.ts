@@ -17,7 +17,6 @@ export const AuthorizeQuestion = Type.Object({
   session_token: text(200),
   /** The id of the provider that the person signs in with. */
   idp: text(100),
-  /** The language of our page, if one is shown. */
   lang: text(10),
 })
 export type AuthorizeQuestion = Static<typeof AuthorizeQuestion>
@@ -27,9 +26,7 @@ export const AuthorizeRequest = Type.Object({
   clientName: Type.String(),
   /** The host to which the browser goes back; an app of its own has none. */
   leadsTo: Type.Optional(Type.String()),
-  /** Whether the person must sign in again, even if they are signed in. */
   asksAnew: Type.Boolean(),
-  /** Whether the person must consent before the client learns who they are. */
   asksConsent: Type.Boolean(),
   /** Whether the person must confirm that this account is the right one. */
   choosesAccount: Type.Boolean(),

@@ -16,14 +16,12 @@ export type Period = Static<typeof Period>
 /** `cycleCount` 0: until canceled. */
 export const PlanSubscription = Type.Object({ cycleDuration: Period, cycleCount: Type.Integer() })
 
-/** What is charged once besides the price, with the first payment. */
 export const PlanFee = Type.Object({
   fee: Type.Object({ name: Type.String({ maxLength: 40 }), amount: Amount }),
   appliedAt: Type.Optional(Type.Enum(['FIRST_PAYMENT'])),
 })
 export type PlanFee = Static<typeof PlanFee>
 
-/** One of the three models, its price, and what belongs to either. */
 export const PlanPricing = Type.Object({
   subscription: Type.Optional(PlanSubscription),
   singlePaymentForDuration: Type.Optional(Period),
@@ -47,7 +45,6 @@ const Translations = translationsOf({
   termsAndConditions: Terms,
 })
 
-/** What visitors and members see of a plan. */
 export const PublicPlan = Type.Object({
   id: Guid,
   name: Type.String(),

@@ -17,6 +17,5 @@ const groupMembers = {
 export const SentAddOnGroup = Type.Object({ id: Type.Optional(Guid), ...groupMembers })
 export type SentAddOnGroup = Static<typeof SentAddOnGroup>
 
-/** Add-ons that a service offers together, under one question. */
 export const AddOnGroup = Type.Object({ id: Guid, ...groupMembers, addOnIds: Type.Array(Guid) })
 export type AddOnGroup = Static<typeof AddOnGroup>

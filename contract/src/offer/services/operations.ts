@@ -238,6 +238,5 @@ export const serviceEvents = {
   'service.created': Type.Object({ entity: Service }),
   /** `modifiedFields`: what the changed members were before. */
   'service.updated': Type.Object({ entity: Service, modifiedFields: FreeForm }),
-  /** The service as it was. */
   'service.deleted': Type.Object({ entity: Service }),
 } as const

@@ -13,7 +13,6 @@ export const ServiceLocationType = Type.Enum(['BUSINESS', 'CUSTOM', 'CUSTOMER'])
 
 const upfront = { deposit: Type.Optional(Money), fullUpfrontPaymentAllowed: Type.Optional(Type.Boolean()) }
 
-/** A course paid month by month. */
 export const SubscriptionPayment = Type.Object({
   amountPerBillingCycle: Money,
   frequency: Type.Optional(Type.Enum(['MONTHLY'])),
@@ -39,7 +38,6 @@ export const Payment = Type.Object({
       pricingPlan: Type.Optional(Type.Boolean()),
     }),
   ),
-  /** How add-ons are paid for. */
   addOnOption: Type.Optional(Type.Enum(['ONLINE', 'IN_PERSON'])),
   /** Changed by operations of their own only. */
   pricingPlanIds: Type.Optional(Type.Array(Guid, { maxItems: 75 })),
@@ -88,7 +86,6 @@ export type AvailabilityConstraints = Static<typeof AvailabilityConstraints>
 export const Slug = Type.Object({ name: Type.String({ maxLength: 500 }), custom: Type.Boolean(), createdDate: IsoInstant })
 export type Slug = Static<typeof Slug>
 
-/** What services are grouped by. */
 export const ServiceCategory = Type.Object({
   id: Guid,
   name: Type.String(),
@@ -99,10 +96,6 @@ export type ServiceCategory = Static<typeof ServiceCategory>
 
 const PageUrl = Type.Object({ relativePath: Type.String(), url: Type.String() })
 
-/**
- * What a session needs: one free resource of the type, or one of those named. The entry of the primary type says who or what gives the
- * session; the members after `resourceIds` are older ones, accepted and unread.
- */
 export const ServiceResource = Type.Object({
   resourceType: Type.Object({ id: Guid, name: Type.Optional(Type.String({ maxLength: 100 })) }),
   resourceIds: Type.Optional(Type.Object({ values: Type.Optional(Type.Array(Guid, { maxItems: 100 })) })),
@@ -204,13 +197,11 @@ export const RemovedLocationSessionsAction = Type.Object({
 })
 export type RemovedLocationSessionsAction = Static<typeof RemovedLocationSessionsAction>
 
-/** The members whose change can be previewed: which bookings and sessions to come it would affect. */
 export const PreviewedServiceChanges = Type.Partial(
   Type.Pick(NewService, ['payment', 'schedule', 'staffMemberIds', 'serviceResources', 'defaultCapacity', 'locations']),
 )
 export type PreviewedServiceChanges = Static<typeof PreviewedServiceChanges>
 
-/** Bookings that a change affects, the first by their start. */
 export const TouchedBookings = Type.Object({
   /** How many there are in all; the list has the first 50 of them. */
   count: Type.Integer(),
@@ -256,7 +247,6 @@ export const Service = Type.Object({
   createdByAppId: Guid,
   form: Type.Object({ id: Guid }),
   conferencing: Type.Object({ enabled: Type.Boolean() }),
-  /** What customers may take besides; changed by operations of their own. */
   addOnGroups: Type.Optional(Type.Array(AddOnGroup)),
   addOnDetails: Type.Optional(Type.Array(Type.Object({ addOnId: Guid, durationInMinutes: Type.Optional(Type.Integer()) }))),
   staffMemberIds: Type.Array(Guid),
@@ -281,6 +271,5 @@ export const Service = Type.Object({
 })
 export type Service = Static<typeof Service>
 
-/** A service that can still be brought back. */
 export const DeletedService = Type.Object({ id: Guid, name: Type.String(), type: ServiceType, deletedDate: IsoInstant })
 export type DeletedService = Static<typeof DeletedService>

@@ -16,7 +16,6 @@ export const BookingPolicyWithServices = Type.Object({
   hasMoreServices: Type.Boolean(),
 })
 
-/** Of which services, and of those only these locations. */
 export const QueryLocationsFilter = Type.Object({
   services: Type.Optional(Filter),
   businessLocationIds: Type.Optional(Type.Array(Guid, { maxItems: 100 })),
@@ -24,20 +23,17 @@ export const QueryLocationsFilter = Type.Object({
 
 const Exists = Type.Object({ exists: Type.Boolean() })
 
-/** The places of the business at which services are given, and whether services are given elsewhere. */
 export const LocationsOfServices = Type.Object({
   businessLocations: Type.Object({ exists: Type.Boolean(), locations: Type.Array(ServiceLocation) }),
   customLocations: Exists,
   customerLocations: Exists,
 })
 
-/** Of which services, and of those only these categories. */
 export const QueryCategoriesFilter = Type.Object({
   services: Type.Optional(Filter),
   categoryIds: Type.Optional(Type.Array(Guid, { maxItems: 100 })),
 })
 
-/** A form as services name it, with up to five of them. */
 export const BookingForm = Type.Object({
   formDetails: Type.Object({ formId: Guid, name: Type.String(), revision: Type.String() }),
   connectedServices: Type.Array(Type.Object({ id: Guid, name: Type.String() })),

@@ -4,16 +4,15 @@ import type { Board, Rows } from './board.ts'
 import { type BusyKind, busyKinds, isLive, numbersPerBusy, type PackedBusy } from './busy.ts'
 import type { ResourceHours } from './inputs.ts'
 
-/** In place of a blocker: nothing stands in the way, or the session would not lie within opening hours. */
+/** Instead of a blocker: nothing is in the way, or the session would leave opening hours. */
 export const nothing = -1
 export const closedHours = -2
 
-/** How long a session lasts, and how long its resource stays busy after it. */
 export type SessionLength = { durationMinutes: number; timeBetweenSessionsMinutes: number }
 
 /**
- * For each of the ascending starts: what keeps this resource from giving a session then. `nothing`, `closedHours`, or the
- * position of an interval in the resource's packed busy list. Every answer about free time comes from here.
+ * For each of the ascending starts: what keeps this resource from giving a session then. `nothing`, `closedHours`, or the position of an
+ * interval in its packed busy list. All answers about free time come from here.
  */
 export function blockersOf(starts: ArrayLike<number>, resource: ResourceHours, session: SessionLength, now: EpochMinutes): Int32Array {
   const blockers = busyBlockersOf(starts, resource.busy, session, now)
@@ -22,17 +21,16 @@ export function blockersOf(starts: ArrayLike<number>, resource: ResourceHours, s
 }
 
 /**
- * The same for starts that are known to lie within opening hours. Each busy interval strikes out the starts whose session,
- * buffer included, would meet it. Named is what the session meets first, and of what it meets at once the strongest; a hold only
- * where nothing else stands in the way, for it may fall away. When an interval began before the session does not count: of a
- * closure that lasts for weeks a range may see only a part.
+ * For starts known to lie within opening hours. Each busy interval strikes out the starts whose session, with the pause after it, would
+ * meet it. The reason is the interval that the session meets first, the strongest of several; a hold only if nothing else is in the way,
+ * since it may expire. How long an interval began before the session does not count, because a range may see only a part of it.
  */
 export function busyBlockersOf(starts: ArrayLike<number>, busy: PackedBusy, session: SessionLength, now: EpochMinutes): Int32Array {
   const blockers = new Int32Array(starts.length).fill(nothing)
   const occupiedMinutes = session.durationMinutes + session.timeBetweenSessionsMinutes
-  // Intervals come by their start, so these starts no later one meets.
+  // Intervals are sorted by start: no later one can meet the starts before `first`.
   let first = 0
-  // By strength: these starts no later interval can say more of, unless it is stronger.
+  // By strength: before this row, only a stronger interval can still replace the reason.
   const told = new Int32Array(strongest + 1)
   for (let position = 0; position < busy.length && first < starts.length; position += numbersPerBusy) {
     const end = busy[position + 1] as number
@@ -50,7 +48,7 @@ export function busyBlockersOf(starts: ArrayLike<number>, busy: PackedBusy, sess
   return blockers
 }
 
-/** Does an interval say more of a session than the one known, which comes before it? */
+/** Whether an interval is a better reason than the known one, which starts before it. */
 function namesRather(busy: PackedBusy, position: number, known: number, start: EpochMinutes): boolean {
   if (strengthAt(busy, position) <= strengthAt(busy, known)) return false
   return isHeldAt(busy, known) || (busy[position] as number) <= Math.max(busy[known] as number, start)
@@ -61,13 +59,12 @@ const strengthByKindIndex = busyKinds.map((kind) => strengths[kind])
 
 const strongest = Math.max(...strengthByKindIndex)
 
-/** By how much an interval is in the way: a hold the least, a closure the most. */
+/** How strongly an interval blocks: a hold least, a closure most. */
 export const strengthAt = (busy: PackedBusy, position: number): number => strengthByKindIndex[busy[position + 3] as number] as number
 
-/** Is an interval a hold? */
 export const isHeldAt = (busy: PackedBusy, position: number): boolean => strengthAt(busy, position) === strengths.HOLD
 
-/** Of a board's rows, those from which a session can last its time within opening hours. */
+/** The rows from which a session ends within opening hours. */
 export function rowsWithin({ starts, allRows }: Board, open: OpenHours, durationMinutes: number): Rows {
   const closed = new Int32Array(starts.length)
   markClosedHours(closed, starts, open, durationMinutes)

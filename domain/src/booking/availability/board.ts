@@ -3,14 +3,13 @@ import type { OpenHours } from '../../house/calendar/working-hours.ts'
 import { type StartRun, startRuns, startTimes } from './grid.ts'
 import type { AvailabilityInputs } from './inputs.ts'
 
-/** Rows of a board, ascending. */
 export type Rows = Int32Array
 
-/** All start times of a question, ascending, whichever resource has them: each stands in its row. */
+/** All start times of a question in one ascending list, whichever resource has them. A row is an index into it. */
 export type Board = {
   starts: readonly EpochMinutes[]
   allRows: Rows
-  /** By opening hours, the rows of their start times. Hours without an entry have them all. */
+  /** The rows of each list of opening hours. Hours without an entry have all rows. */
   rowsOf: ReadonlyMap<OpenHours, Rows>
 }
 
@@ -21,7 +20,6 @@ export function boardOf({ resources, from, to, service }: AvailabilityInputs): B
   return mergedBoard(new Map([first, ...others].map((open) => [open, startRuns({ ...question, open })])), service.stepMinutes)
 }
 
-/** The board of a single start. */
 export const boardAt = (start: EpochMinutes): Board => boardWith([start])
 
 function boardWith(starts: readonly EpochMinutes[], rowsOf: Board['rowsOf'] = new Map()): Board {
@@ -38,8 +36,8 @@ function mergedBoard(runsOf: ReadonlyMap<OpenHours, readonly StartRun[]>, stepMi
 }
 
 /**
- * The time of a board in cells, so long that every start time begins one. With a mark in each of those, one walk over the cells
- * puts thousands of start times in order without a sort.
+ * The time span divided into cells such that every start time begins one. One walk over marked cells orders thousands of start times
+ * without sorting.
  */
 type Cells = { first: EpochMinutes; minutes: number; stepCells: number; rows: Rows }
 
@@ -65,7 +63,7 @@ function markStarts({ first, minutes, stepCells, rows }: Cells, runs: readonly S
   }
 }
 
-/** The start times of all marked cells, whose marks become the numbers of their rows. */
+/** Replaces the marks by row numbers. */
 function numberedStarts({ first, minutes, rows }: Cells): EpochMinutes[] {
   const starts: EpochMinutes[] = []
   for (let cell = 0; cell < rows.length; cell++) {

@@ -15,7 +15,7 @@ export type PackedBusy = ArrayLike<number>
 
 export const numbersPerBusy = 4
 
-/** Any busy intervals in any order → the form in which the engine reads them. They may overlap; empty ones fall away. */
+/** Packs busy intervals in any order; they may overlap, and empty ones are dropped. */
 export function packBusy(intervals: readonly BusyInterval[]): PackedBusy {
   const packed: number[] = []
   for (const { start, end, expiresAt, kind } of intervals.toSorted(compareIntervals)) {
@@ -24,7 +24,6 @@ export function packBusy(intervals: readonly BusyInterval[]): PackedBusy {
   return packed
 }
 
-/** Two packed lists of one resource as one, such as its bookings and what blocks it. */
 export function mergeBusy(one: PackedBusy, other: PackedBusy): PackedBusy {
   if (one.length === 0) return other
   const merged: number[] = []
@@ -37,7 +36,7 @@ export function mergeBusy(one: PackedBusy, other: PackedBusy): PackedBusy {
   return merged
 }
 
-/** A packed list without the closures of the business; the same list where it has none. */
+/** Returns the same list if it has no closures. */
 export function withoutClosures(busy: PackedBusy): PackedBusy {
   const left = unpackBusy(busy).filter(({ kind }) => kind !== 'CLOSURE')
   return left.length * numbersPerBusy === busy.length ? busy : packBusy(left)
@@ -57,10 +56,10 @@ export function unpackBusy(busy: PackedBusy): BusyInterval[] {
   return Array.from({ length: busy.length / numbersPerBusy }, (_, index) => busyAt(busy, index * numbersPerBusy))
 }
 
-/** Does an interval still count? An expired hold is free at once, whether or not its row is gone. */
+/** An expired hold is free at once, whether or not its row is gone. */
 export const isLive = (expiresAt: EpochMinutes, now: EpochMinutes): boolean => expiresAt === 0 || expiresAt > now
 
-// Everything is compared, so that the packed form does not depend on the order of the input.
+// Compares all four numbers, so that the packed form does not depend on the order of the input.
 function compareIntervals(one: BusyInterval, other: BusyInterval): number {
   return (
     one.start - other.start ||
@@ -84,3 +83,45 @@ function pushRow(packed: number[], from: PackedBusy, position: number): void {
 
 // The index is always within the list; the type checker cannot know.
 const at = (list: PackedBusy, index: number): number => list[index] as number
+
+/**
+ * Removes each of these intervals once, such as the holds that a new booking replaces, or the former place of a move. Intervals that are
+ * not in the list are ignored.
+ */
+export function leaveOut(busy: PackedBusy, own: readonly BusyInterval[]): PackedBusy {
+  if (own.length === 0) return busy
+  const positions = new Set<number>()
+  for (const interval of own) {
+    const position = positionOf(interval, busy, positions)
+    if (position !== null) positions.add(position)
+  }
+  if (positions.size === 0) return busy
+  return Array.from(busy).filter((_, index) => !positions.has(index - (index % numbersPerBusy)))
+}
+
+function positionOf({ start, end, expiresAt, kind }: BusyInterval, busy: PackedBusy, passed: ReadonlySet<number>): number | null {
+  const wanted = [start, end, expiresAt, busyKinds.indexOf(kind)]
+  for (let position = 0; position < busy.length; position += numbersPerBusy) {
+    if (!passed.has(position) && wanted.every((number, column) => busy[position + column] === number)) return position
+  }
+  return null
+}
+
+export function hasLiveHold(busy: PackedBusy, now: number): boolean {
+  for (let position = 0; position < busy.length; position += numbersPerBusy) {
+    if (busy[position + 3] === holdIndex && (busy[position + 2] as number) > now) return true
+  }
+  return false
+}
+
+/** Infinity if there is none. */
+export function firstHoldEnd(busy: PackedBusy, now: number): number {
+  let first = Number.POSITIVE_INFINITY
+  for (let position = 0; position < busy.length; position += numbersPerBusy) {
+    const expiresAt = busy[position + 2] as number
+    if (expiresAt > now && expiresAt < first) first = expiresAt
+  }
+  return first
+}
+
+const holdIndex = busyKinds.indexOf('HOLD')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CoursePlaces, courseSpots } from './course-spots.ts'
+import { type CoursePlaces, courseSpots } from './spots.ts'
 
 const now = 10_000
 const rules = { onlineBookingEnabled: true, policy: {} }

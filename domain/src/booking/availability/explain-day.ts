@@ -9,7 +9,6 @@ import { type Place, refusalToPlace } from './place-check.ts'
 import type { Unbookable } from './reasons.ts'
 import { type BookingWindow, bookingWindow } from './violations.ts'
 
-/** One rule on the line of a day. */
 export type RuleBar = {
   rule: 'OPEN' | 'OUTSIDE_HOURS' | BusyKind | 'IN_THE_PAST' | 'TOO_SOON' | 'TOO_FAR'
   start: EpochMinutes
@@ -21,16 +20,13 @@ export type ExplainedStart = {
   start: EpochMinutes
   end: EpochMinutes
   unbookable: Unbookable | null
-  /** The busy time in the way, where one is. */
   blocker: { start: EpochMinutes; end: EpochMinutes; kind: BusyKind } | null
   /** The session itself would fit; only the buffer after it meets the busy time. */
   onlyBufferIsBlocked: boolean
 }
 
-/** The rules of one resource over the day. */
 export type ResourceBars = { resourceId: string; name: string; bars: RuleBar[] }
 
-/** The asked resource's start times and rules, and the rules of whatever else the service needs. */
 export type DayExplanation = { starts: ExplainedStart[]; resource: ResourceBars; alsoNeeded: ResourceBars[] }
 
 /** Why each time of [from, to) is or is not offered on one resource, in the words of the very rules that offer it. */

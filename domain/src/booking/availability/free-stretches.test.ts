@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyInputs } from '../../test/availability-inputs.ts'
-import { freeStretches } from './free-stretches.ts'
+import { freeStretches } from './free-slots.ts'
 import { bookableSlots } from './slots.ts'
 
 test('a minute is in a stretch when any of the services can be booked over it, and what touches is one stretch', () => {

@@ -4,7 +4,6 @@ import type { OpenHours, OpenStretch } from '../../house/calendar/working-hours.
 /** Start times lie a step apart, counted from the start of each open stretch. */
 export type GridQuestion = { open: OpenHours; from: EpochMinutes; to: EpochMinutes; durationMinutes: number; stepMinutes: number }
 
-/** The start times of one open stretch: the first, and how many there are. */
 export type StartRun = { first: EpochMinutes; count: number }
 
 /** The start times in [from, to) from which a session can last its time before closing and before `to`, ascending. */
@@ -17,7 +16,6 @@ export function startRuns(question: GridQuestion): StartRun[] {
   return runs
 }
 
-/** The same one by one. */
 export function startTimes(question: GridQuestion): EpochMinutes[] {
   const starts: EpochMinutes[] = []
   for (const { first, count } of startRuns(question)) {
@@ -26,13 +24,13 @@ export function startTimes(question: GridQuestion): EpochMinutes[] {
   return starts
 }
 
-/** Is it one of the start times of these hours, leaving aside how long the session lasts? */
+/** Ignores how long the session lasts. */
 export function isStartTime(open: OpenHours, start: EpochMinutes, stepMinutes: number): boolean {
   const stretch = open.find((candidate) => candidate.start <= start && start < candidate.end)
   return stretch !== undefined && (start - stretch.start) % stepMinutes === 0
 }
 
-/** Is a time inside opening hours, and if so, when do they close? Null outside. */
+/** When the hours close that a time lies in; null outside of opening hours. */
 export function closingTime(open: OpenHours, start: EpochMinutes): EpochMinutes | null {
   return open.find((stretch) => stretch.start <= start && start < stretch.end)?.close ?? null
 }

@@ -3,19 +3,18 @@ import type { OpenHours } from '../../house/calendar/working-hours.ts'
 import type { PackedBusy } from './busy.ts'
 import type { SlotPolicy } from './violations.ts'
 
-/** What the engine must know of a service. */
 export type ServiceRules = {
   id: string
   durationMinutes: number
   /** How long the resource stays busy after the session. */
   timeBetweenSessionsMinutes: number
-  /** The distance of start times; the duration, unless the site says otherwise. */
+  /** Minutes between start times; the duration, unless the site sets another step. */
   stepMinutes: number
   onlineBookingEnabled: boolean
   policy: SlotPolicy
 }
 
-/** A staff member or other resource: when it is open and when it is busy. Resources on the same hours should share one `open`. */
+/** A staff member, room or device. Resources with equal hours should share one `open` list. */
 export type ResourceHours = { id: string; name: string; open: OpenHours; busy: PackedBusy }
 
 /** Everything availability depends on. Slots start at or after `from` and end at or before `to`. */
@@ -24,8 +23,8 @@ export type AvailabilityInputs = {
   from: EpochMinutes
   to: EpochMinutes
   service: ServiceRules
-  /** Any one of these gives the session. Their opening hours set the grid of start times. */
+  /** Any one of these can give the session. Their opening hours set the grid of start times. */
   resources: readonly ResourceHours[]
-  /** One of each of these lists must be free besides: a room, a device. */
+  /** One resource of each list must be free as well, such as a room or a device. */
   alsoNeeded?: readonly (readonly ResourceHours[])[]
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BusyInterval, busyKinds, packBusy, unpackBusy } from './busy.ts'
-import { hasLiveHold, leaveOut } from './leave-out.ts'
+import { type BusyInterval, busyKinds, hasLiveHold, leaveOut, packBusy, unpackBusy } from './busy.ts'
 
 const interval = fc.record({
   start: fc.integer({ min: 0, max: 20 }),

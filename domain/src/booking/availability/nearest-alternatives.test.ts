@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyInputs } from '../../test/availability-inputs.ts'
-import { nearestAlternatives } from './nearest-alternatives.ts'
+import { nearestAlternatives } from './free-slots.ts'
 import { bookableSlots } from './slots.ts'
 
 test('the nearest alternatives are bookable, and nothing bookable lies nearer', () => {

@@ -1,15 +1,14 @@
 import { boardAt } from './board.ts'
 import type { ResourceHours } from './inputs.ts'
 import { oneOfEach } from './one-of-each.ts'
-import { freeIds, isAnyFree, type Pool, poolOnBoard } from './pool.ts'
-import { type Blame, blameAt } from './pool-blame.ts'
+import { type Blame, blameAt, freeIds, isAnyFree, type Pool, poolOnBoard } from './pool.ts'
 import type { Unbookable } from './reasons.ts'
 
-/** What a session needs at each row of a board: one of the resources that give it, and one of each list besides, none of them twice. */
+/** What a session needs at each row: a resource that gives it, and one of each other list, all different. */
 export type Needs = {
   primary: Pool
   besides: readonly Pool[]
-  /** A resource is in two of the lists: then that each has a free one is not enough. */
+  /** If a resource is in two lists, it is not enough that each list has a free one. */
   hasShared: boolean
 }
 
@@ -22,14 +21,13 @@ function hasShared(pools: readonly Pool[]): boolean {
   return new Set(ids).size < ids.length
 }
 
-/** Is all that a session needs free at a row of the board? */
 export function isAllFree({ primary, besides, hasShared }: Needs, row: number): boolean {
   if (!isAnyFree(primary, row)) return false
   for (const needed of besides) if (!isAnyFree(needed, row)) return false
   return !hasShared || usableOfShared(primary, besides, row).length > 0
 }
 
-/** Of the resources that give a session, those that are free; where something else is free for some of them only, these. */
+/** The free resources that can give a session: those that leave the other needs enough, if any do. */
 export function usableIds({ primary, besides, hasShared }: Needs, row: number): readonly string[] {
   const free = freeIds(primary, row)
   if (!hasShared) return free
@@ -37,7 +35,6 @@ export function usableIds({ primary, besides, hasShared }: Needs, row: number): 
   return usable.length > 0 ? usable : free
 }
 
-/** The free resources that leave a free one for each list besides. */
 function usableOfShared(primary: Pool, besides: readonly Pool[], row: number): readonly string[] {
   const lists = besides.map((needed) => freeIds(needed, row))
   const { chosen, short } = oneOfEach(lists)
@@ -46,7 +43,7 @@ function usableOfShared(primary: Pool, besides: readonly Pool[], row: number): r
   return freeIds(primary, row).filter(leavesEnough)
 }
 
-/** What is missing at a row of the board, or null: one who gives the session before anything else. */
+/** What is missing at a row, or null; the resource that gives the session comes before everything else. */
 export function missingAt(needs: Needs, row: number): Blame | null {
   const { primary, besides, hasShared } = needs
   if (!isAnyFree(primary, row)) return blameAt(primary, row)
@@ -60,7 +57,7 @@ function tooFewAt({ primary, besides }: Needs, row: number): Blame {
   const { short } = oneOfEach([freeIds(primary, row).slice(0, 1), ...free])
   const taken = new Map<string, ResourceHours>()
   for (const position of short) {
-    // The first list is the one who gives the session.
+    // The first list has the resource that gives the session.
     const isFree = new Set(free[position - 1])
     for (const resource of besides[position - 1]?.resources ?? []) if (!isFree.has(resource.id)) taken.set(resource.id, resource)
   }

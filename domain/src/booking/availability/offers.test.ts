@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type BusyInterval, packBusy } from './busy.ts'
 import type { AvailabilityInputs, ResourceHours } from './inputs.ts'
 import { offerOfAppointment, offerOfClass, offerOfCourse } from './offers.ts'
-import type { SessionSpots } from './session-spots.ts'
+import type { SessionSpots } from './spots.ts'
 
 const open = [{ start: 540, end: 720, close: 720 }]
 const busyWith = (...busy: BusyInterval[]): ResourceHours => ({ id: 'ana', name: 'Ana', open, busy: packBusy(busy) })

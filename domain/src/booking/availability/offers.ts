@@ -1,12 +1,11 @@
 import type { Payment } from '@foyer/contract'
 import { minutesPerDay } from '../../ground/time/local-time.ts'
 import type { EpochMinutes } from '../../ground/time/zones.ts'
-import type { CourseSpots } from './course-spots.ts'
+import { nextFree } from './free-slots.ts'
 import type { AvailabilityInputs } from './inputs.ts'
-import { nextFree } from './next-free.ts'
 import type { UnbookableReason } from './reasons.ts'
-import type { SessionSpots } from './session-spots.ts'
 import { listSlots } from './slots.ts'
+import type { CourseSpots, SessionSpots } from './spots.ts'
 import { violatesPolicy } from './violations.ts'
 
 /** Why a service that clients can see offers nothing to them, in the order in which it is to be repaired. */
@@ -23,7 +22,6 @@ export const noOfferReasons = [
 ] as const
 export type NoOfferReason = (typeof noOfferReasons)[number]
 
-/** The next time that can be booked, or why there is none. */
 export type Offer = { nextStart: EpochMinutes | null } | { reason: NoOfferReason }
 
 /** What is only paid online is offered to nobody while the site takes nothing online. */
@@ -33,10 +31,8 @@ export function offerIfPayable(offer: Offer, { rateType, options = {} }: Payment
   return isOnlineOnly && !takesOnline && !isOff ? { reason: 'ONLINE_PAYMENT_OFF' } : offer
 }
 
-/** How far ahead an offer is looked for, if the policy does not end before. */
 export const offerDays = 60
 
-/** Of an appointment; the span of its inputs is the time in which an offer is looked for. */
 export function offerOfAppointment(inputs: AvailabilityInputs): Offer {
   if (!inputs.service.onlineBookingEnabled) return { reason: 'ONLINE_BOOKING_OFF' }
   if (inputs.resources.length === 0) return { reason: 'NO_STAFF' }
@@ -60,7 +56,6 @@ const causes: readonly (readonly [UnbookableReason, NoOfferReason])[] = [
   ['RESOURCE_MISSING', 'RESOURCE_MISSING'],
 ]
 
-/** Of a class: its sessions to come, by start. */
 export function offerOfClass(sessions: readonly { start: EpochMinutes; spots: SessionSpots }[], onlineBookingEnabled: boolean): Offer {
   if (!onlineBookingEnabled) return { reason: 'ONLINE_BOOKING_OFF' }
   const next = sessions.find(({ spots }) => spots.unbookable === null)
@@ -69,7 +64,6 @@ export function offerOfClass(sessions: readonly { start: EpochMinutes; spots: Se
   return { reason: sessions.some(({ spots }) => spots.openSpots > 0) ? 'POLICY_FORBIDS' : 'FULLY_BOOKED' }
 }
 
-/** Of a course; `nextStart` is that of its next session. */
 export function offerOfCourse({ reason }: Pick<CourseSpots, 'reason'>, nextStart: EpochMinutes | null): Offer {
   if (reason === null) return { nextStart }
   if (reason === 'FULL') return { reason: 'FULLY_BOOKED' }
@@ -77,5 +71,4 @@ export function offerOfCourse({ reason }: Pick<CourseSpots, 'reason'>, nextStart
   return { reason: reason === 'NO_SESSIONS' || nextStart === null ? 'NO_SESSIONS' : 'POLICY_FORBIDS' }
 }
 
-/** The time in which an offer is looked for: until the policy ends it, for two months at most. */
 export const offerSpan = (now: EpochMinutes) => ({ from: Math.floor(now), to: Math.floor(now) + offerDays * minutesPerDay })

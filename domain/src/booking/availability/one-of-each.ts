@@ -20,11 +20,9 @@ export function oneOfEach(lists: readonly (readonly string[])[]): Matching {
 type Search = {
   lists: readonly (readonly string[])[]
   ownerOf: Map<string, number>
-  /** The lists that were asked to give way, each once. */
   asked: Set<number>
 }
 
-/** Gives the list an id that is left, or one whose owner can take another. */
 function isServed(position: number, search: Search): boolean {
   const { lists, ownerOf, asked } = search
   asked.add(position)

@@ -7,7 +7,7 @@ import { freeIds, poolOnBoard } from './pool.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { bookingWindow } from './violations.ts'
 
-/** One concrete session: when it starts, the resource that gives it, and what was chosen of each list of what is needed besides. */
+/** A concrete session: its start, the resource that gives it, and the rooms and devices chosen for it. */
 export type Place = { start: EpochMinutes; resourceId: string; alsoResourceIds?: readonly string[] }
 
 /** Why a visitor cannot have this place, or null. Agrees with `listSlots`: what is shown passes, what is not is refused. */
@@ -23,24 +23,22 @@ export function refusalOfTime(place: Place, inputs: AvailabilityInputs): Unbooka
   return refusalByHours(place.start, chosen.resources[0] as ResourceHours, inputs) ?? freeAt(place.start, chosen).missing
 }
 
-/** Why a session of a customer cannot start then by the hours of the resource, or null. */
 export function refusalByStart(start: EpochMinutes, resource: ResourceHours, inputs: AvailabilityInputs): Unbookable | null {
   const hours = refusalByHours(start, resource, inputs)
   if (hours) return hours
   return isStartTime(resource.open, start, inputs.service.stepMinutes) ? null : { reason: 'NOT_A_START_TIME' }
 }
 
-/** The same for the business, which is free of the grid. */
+/** For the business, which may start off the grid. */
 export function refusalByHours(start: EpochMinutes, resource: ResourceHours, { service }: AvailabilityInputs): Unbookable | null {
   const closing = closingTime(resource.open, start)
   if (closing === null) return { reason: 'OUTSIDE_HOURS' }
   return start + service.durationMinutes > closing ? { reason: 'TOO_LATE_FOR_DURATION' } : null
 }
 
-/** What is free at one start. `missing`: why the session lacks something then. */
 export type FreeAt = { missing: Unbookable | null; resourceIds: readonly string[]; alsoFreeIds: readonly (readonly string[])[] }
 
-/** What is free at one start, leaving grid and policy aside. */
+/** Ignores grid and policy. */
 export function freeAt(start: EpochMinutes, inputs: AvailabilityInputs): FreeAt {
   const { resources, alsoNeeded = [] } = inputs
   const board = boardAt(start)
@@ -50,7 +48,7 @@ export function freeAt(start: EpochMinutes, inputs: AvailabilityInputs): FreeAt 
   return { missing, resourceIds: usableIds(needs, 0), alsoFreeIds: besides.map((pool) => freeIds(pool, 0)) }
 }
 
-/** The inputs with the resources of a place alone; a list from which nothing was chosen stays whole. */
+/** The inputs with only the chosen resources; a list without a choice stays whole. */
 function chosenInputs({ resourceId, alsoResourceIds = [] }: Place, inputs: AvailabilityInputs): AvailabilityInputs {
   const resource = inputs.resources.find(({ id }) => id === resourceId)
   if (!resource) throw new Error(`No resource ${resourceId} among the candidates`)

@@ -1,40 +1,38 @@
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 import type { OpenHours } from '../../house/calendar/working-hours.ts'
-import { busyBlockersOf, nothing, rowsWithin } from './blockers.ts'
+import { busyBlockersOf, isHeldAt, nothing, rowsWithin, strengthAt } from './blockers.ts'
 import type { Board, Rows } from './board.ts'
-import { isLive, numbersPerBusy } from './busy.ts'
+import { isLive, numbersPerBusy, type PackedBusy } from './busy.ts'
 import type { AvailabilityInputs, ResourceHours } from './inputs.ts'
+import { busyReason, type Unbookable } from './reasons.ts'
 
-/** Resources that can stand in for each other: which of them are free at each row of a board, and what is in the way of the others. */
+/** Interchangeable resources: which are free at each row of a board, and what blocks the others. */
 export type Pool = {
   resources: readonly ResourceHours[]
-  /** The resources that work at each row, and those of them that are free: a bit per resource, `words` numbers per row. */
+  /** One bit per resource, `words` numbers per row: who works at a row, and who of them is free. */
   atWorkBits: Int32Array
   freeBits: Int32Array
   words: number
-  /** The free resources that were listed last, and the row of which they are true. */
+  /** Cache of `freeIds` for the last row. */
   lastListed: { row: number; ids: readonly string[] }
   asked: Demand & Pick<Board, 'starts' | 'allRows'>
-  /** Null until the first reason is asked for: where several resources can stand in for each other, that is rare. */
+  /** Computed when the first reason is asked for, which is rare where resources can stand in for each other. */
   obstacles: Obstacles | null
 }
 
-/** What is in the way of each resource at some rows of the board. */
 export type Obstacles = {
-  /** By row: its position among these rows. */
   positions: Int32Array
   /** By resource: what is in its way at each position, an interval of its busy list or `nothing`. */
   blockers: readonly Int32Array[]
 }
 
-/** What is asked of each resource, and when. */
 export type Demand = Pick<AvailabilityInputs, 'service' | 'now'>
 
-/** Looks at each resource at its own start times, which lie within its hours. */
+/** Each resource at its own start times, which lie within its hours. */
 export const poolOnGrid = (board: Board, resources: readonly ResourceHours[], demand: Demand): Pool =>
   poolOf(board, resources, demand, (open) => board.rowsOf.get(open) ?? board.allRows)
 
-/** Looks at each resource at every start of the board: what is needed besides follows the times of the staff. */
+/** Each resource at every start of the board, for what is needed besides the staff. */
 export const poolOnBoard = (board: Board, resources: readonly ResourceHours[], demand: Demand): Pool =>
   poolOf(board, resources, demand, (open) => rowsWithin(board, open, demand.service.durationMinutes))
 
@@ -49,7 +47,6 @@ function poolOf({ starts, allRows }: Board, resources: readonly ResourceHours[],
   return pool
 }
 
-/** What is in the way at the rows where no resource is free. */
 export function obstaclesIn(pool: Pool): Obstacles {
   pool.obstacles ??= obstaclesAt(
     pool.asked.allRows.filter((row) => !isAnyFree(pool, row)),
@@ -69,13 +66,10 @@ function obstaclesAt(rows: Rows, { resources, asked }: Pool): Obstacles {
   return { positions, blockers: resources.map(({ busy }) => busyBlockersOf(starts, busy, asked.service, asked.now)) }
 }
 
-/** Is any of the resources free at a row of the board? */
 export const isAnyFree = ({ freeBits, words }: Pool, row: number): boolean => hasBits(freeBits, words, row)
 
-/** Does any of the resources work at a row of the board, free or not? */
 export const isAnyAtWork = ({ atWorkBits, words }: Pool, row: number): boolean => hasBits(atWorkBits, words, row)
 
-/** Does this resource work at a row of the board? */
 export const isAtWork = ({ atWorkBits, words }: Pool, row: number, index: number): boolean =>
   ((atWorkBits[row * words + (index >> 5)] as number) & bitOf(index)) !== 0
 
@@ -84,7 +78,7 @@ function hasBits(bits: Int32Array, words: number, row: number): boolean {
   return false
 }
 
-/** The ids of the resources that are free at a row of the board, in the order of the resources. Rows that follow each other share a list where it is the same. */
+/** In the order of the resources. Consecutive rows share a list if it is the same. */
 export function freeIds(pool: Pool, row: number): readonly string[] {
   const { lastListed } = pool
   if (!isSameAt(pool, row, lastListed.row)) lastListed.ids = idsAt(pool, row)
@@ -155,4 +149,33 @@ function strikeOut({ resources, freeBits, words, asked: { starts, service, now }
     for (; row < starts.length && (starts[row] as number) < end; row++, place += words)
       freeBits[place] = (freeBits[place] as number) & others
   }
+}
+
+export type Blame = { resourceId: string; reason: Unbookable }
+
+/** Names the weakest obstacle of all resources; the first resource if several have it. */
+export function blameAt(pool: Pool, row: number): Blame {
+  const { resources } = pool
+  const { positions, blockers } = obstaclesIn(pool)
+  const position = positions[row] as number
+  let named = resources[0]
+  let blocker = nothing
+  for (let index = 0; index < resources.length; index++) {
+    if (!isAtWork(pool, row, index)) continue
+    const resource = resources[index] as ResourceHours
+    const other = (blockers[index] as Int32Array)[position] as number
+    if (named && blocker !== nothing && !fallsAwayRather(resource.busy, other, named.busy, blocker)) continue
+    named = resource
+    blocker = other
+  }
+  return { resourceId: named?.id ?? '', reason: named && blocker !== nothing ? busyReason(named.busy, blocker) : outsideHours }
+}
+
+const outsideHours: Unbookable = { reason: 'OUTSIDE_HOURS' }
+
+/** Order of weakness: hold, booking, block, closure; of two holds the one that ends first. */
+function fallsAwayRather(busy: PackedBusy, position: number, other: PackedBusy, otherPosition: number): boolean {
+  const difference = strengthAt(busy, position) - strengthAt(other, otherPosition)
+  if (difference !== 0) return difference < 0
+  return isHeldAt(busy, position) && (busy[position + 2] as number) < (other[otherPosition + 2] as number)
 }

@@ -2,7 +2,6 @@ import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { type BusyKind, busyKinds, type PackedBusy } from './busy.ts'
 import type { BookingWindow } from './violations.ts'
 
-/** Why a time cannot be booked. */
 export const unbookableReasons = [
   'OUTSIDE_HOURS',
   'TOO_LATE_FOR_DURATION',
@@ -19,7 +18,7 @@ export const unbookableReasons = [
 ] as const
 export type UnbookableReason = (typeof unbookableReasons)[number]
 
-/** The reason, with the moment that belongs to it, and the room or device of which it is true where one is needed besides. */
+/** `resourceId`: the room or device that the reason is about. */
 export type Unbookable = ReasonWithMoment & { resourceId?: string }
 
 type ReasonWithMoment =

@@ -2,10 +2,9 @@ import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { type Board, boardOf } from './board.ts'
 import type { AvailabilityInputs } from './inputs.ts'
 import { isAllFree, missingAt, type Needs, needsOf, usableIds } from './needs.ts'
-import { type Combination, demandOfPart, givenParts } from './part-demands.ts'
 import { freeIds, isAnyAtWork, type Pool, poolOnBoard, poolOnGrid } from './pool.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
-import { compete, type Demand, shareOut, usableOfEach } from './share-out.ts'
+import { type Combination, compete, type Demand, demandOfPart, givenParts, shareOut, usableOfEach } from './share-out.ts'
 import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, violationsOf } from './violations.ts'
 
 /**
@@ -14,7 +13,7 @@ import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, vio
  */
 export type SequenceInputs = Pick<AvailabilityInputs, 'now' | 'from' | 'to'> & {
   parts: readonly SequencePart[]
-  /** One after the other, unless it says otherwise. */
+  /** ONE_AFTER_ANOTHER by default. */
   order?: PartsOrder
 }
 export type PartsOrder = 'ONE_AFTER_ANOTHER' | 'AT_ONCE'
@@ -29,12 +28,11 @@ export type PartSlot = {
   alsoFreeIds: readonly (readonly string[])[]
 }
 
-/** A time at which the whole sequence could start. A rule that one part breaks is broken by the whole. */
+/** A start of the whole sequence. If one part breaks a rule of the policy, the sequence does. */
 export type SequenceSlot = {
   start: EpochMinutes
   end: EpochMinutes
   parts: PartSlot[]
-  /** Whether all that its parts need is free, leaving the policy aside. */
   isFree: boolean
   violations: PolicyViolations
   unbookable: Unbookable | null
@@ -71,7 +69,6 @@ export function sequenceBoard({ parts, order = 'ONE_AFTER_ANOTHER', ...range }: 
   }
 }
 
-/** How long the parts take together. */
 export function minutesInAll(parts: readonly Pick<SequencePart, 'service'>[], order: PartsOrder): number {
   const lengths = parts.map(({ service }) => service.durationMinutes)
   return order === 'AT_ONCE' ? Math.max(0, ...lengths) : lengths.reduce((sum, minutes) => sum + minutes, 0)
@@ -82,7 +79,6 @@ export function listSequences(inputs: SequenceInputs): SequenceSlot[] {
   return starts.map((_, row) => slotIn(row))
 }
 
-/** Without parts there is no row. */
 const noSlot = (): SequenceSlot => {
   throw new RangeError('A sequence of nothing has no slots')
 }
@@ -149,7 +145,6 @@ function givenAt({ surveys }: SequenceSurvey, row: number): readonly Combination
   return givenParts(surveys.map((survey) => demandsOf(survey, row)))
 }
 
-/** The slot at a row of the surveys, as it is shown. */
 function slotAt(survey: SequenceSurvey, row: number): SequenceSlot {
   const { surveys } = survey
   const isFree = isFreeAt(survey, row)

@@ -12,7 +12,7 @@ export function shareOut(demands: readonly Demand[]): readonly string[] | null {
   return firstFit(demands) ?? bySearch(demands)
 }
 
-/** Each demand takes the first of its ids that is left: nearly always that is enough. */
+/** Gives each demand its first id that is left, which is nearly always enough. */
 function firstFit(demands: readonly Demand[]): readonly string[] | null {
   const takenUntil = new Map<string, EpochMinutes>()
   const chosen: string[] = []
@@ -81,7 +81,6 @@ function isSharedOut(search: Search, position: number): boolean {
 
 const takenUntil = (id: string, { until }: Demand, moment: EpochMinutes): [string, EpochMinutes][] => (until > moment ? [[id, until]] : [])
 
-/** For each demand the ids that leave one for every other demand. */
 export function usableOfEach(demands: readonly Demand[]): (readonly string[])[] {
   const chosen = shareOut(demands)
   if (!chosen) return demands.map(() => [])
@@ -109,9 +108,33 @@ function canGiveWay({ demands, chosen, beside }: Given, position: number, id: st
 
 const overlap = (one: Demand, other: Demand): boolean => one.from < other.until && other.from < one.until
 
-/** Do two demands want one id at the same time? */
 export const compete = (demands: readonly Demand[]): boolean =>
   demands.some(({ ids }, position) => {
     const contested = contestedIds(demands, position)
     return contested.size > 0 && ids.some((id) => contested.has(id))
   })
+
+export type Combination = { resourceId: string; alsoResourceIds: readonly string[] }
+
+/**
+ * What a part of a visit asks of its resources as far as the other parts are concerned: its own time, without the pause after it. In one
+ * visit that pause gives way to the next part with the same staff member or room; for everything else it must be free. Lists of times and
+ * bookings both ask here.
+ */
+export const demandOfPart = (ids: readonly string[], { start, end }: { start: EpochMinutes; end: EpochMinutes }): Demand => ({
+  ids,
+  from: start,
+  until: end,
+})
+
+/** A combination for each part, in the order of their starts; null if there is none for all. */
+export function givenParts(demandsOfParts: readonly (readonly Demand[])[]): Combination[] | null {
+  const chosen = shareOut(demandsOfParts.flat())
+  if (!chosen) return null
+  let passed = 0
+  return demandsOfParts.map(({ length }) => {
+    const [resourceId = '', ...alsoResourceIds] = chosen.slice(passed, passed + length)
+    passed += length
+    return { resourceId, alsoResourceIds }
+  })
+}

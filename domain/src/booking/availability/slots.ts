@@ -6,33 +6,32 @@ import { freeIds, poolOnBoard, poolOnGrid } from './pool.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, violationsOf } from './violations.ts'
 
-/** One time at which a service could start. */
 export type Slot = {
   start: EpochMinutes
   end: EpochMinutes
-  /** The free resources that can give it, in the order asked. The policy is not looked at here. */
+  /** In the order of the inputs. Ignores the policy. */
   resourceIds: readonly string[]
-  /** For each list of what is needed besides: what is free. */
+  /** For each list of other needs: the free resources. */
   alsoFreeIds: readonly (readonly string[])[]
-  /** Whether all that it needs is free, leaving the policy aside. */
+  /** Whether all needs are met, whatever the policy says. */
   isFree: boolean
-  /** The resource named by a slot that cannot be booked: the first that is free, or else the first of which the reason is true. */
+  /** The first free resource, else the first that the reason is about. */
   namedResourceId: string
   violations: PolicyViolations
-  /** Null: it can be booked now. */
+  /** Null if it can be booked now. */
   unbookable: Unbookable | null
 }
 
-/** Every start time of the open hours by its row, bookable or not, ascending. What a row is not asked for is not worked out. */
+/** All start times in opening hours, bookable or not, ascending. Reasons and resources are worked out only for rows that are asked for. */
 export type SlotBoard = {
   starts: readonly EpochMinutes[]
-  /** Is all that the service needs free, leaving the policy aside? */
+  /** Leaves the policy aside. */
   isFree: (row: number) => boolean
   isBookable: (row: number) => boolean
   slotIn: (row: number) => Slot
 }
 
-/** Opening hours → start times → free resources → what the policy forbids. */
+/** The engine: opening hours → start times → free resources → what the policy forbids. */
 export function slotBoard(inputs: AvailabilityInputs): SlotBoard {
   const survey = surveyOf(inputs)
   const { starts, needs, window } = survey
@@ -44,7 +43,6 @@ export function slotBoard(inputs: AvailabilityInputs): SlotBoard {
   }
 }
 
-/** Every start time of the open hours, bookable or not, ascending. */
 export function listSlots(inputs: AvailabilityInputs): Slot[] {
   const survey = surveyOf(inputs)
   const slots: Slot[] = []
@@ -52,26 +50,22 @@ export function listSlots(inputs: AvailabilityInputs): Slot[] {
   return slots
 }
 
-/** The slot that starts at one moment, or null where none does. */
 export function slotAt(start: EpochMinutes, inputs: AvailabilityInputs): Slot | null {
   const [slot] = listSlots({ ...inputs, from: start, to: start + inputs.service.durationMinutes })
   return slot?.start === start ? slot : null
 }
 
-/** The slots that can be booked now. */
 export function bookableSlots(inputs: AvailabilityInputs): Slot[] {
   const { starts, isBookable, slotIn } = slotBoard(inputs)
   return [...starts.keys()].filter(isBookable).map(slotIn)
 }
 
-/** The first slot that can be booked now, or null. */
 export function firstBookableSlot(inputs: AvailabilityInputs): Slot | null {
   const { starts, isBookable, slotIn } = slotBoard(inputs)
   const row = starts.findIndex((_, row) => isBookable(row))
   return row < 0 ? null : slotIn(row)
 }
 
-/** What a service needs at each row of its board. */
 type Survey = {
   starts: readonly EpochMinutes[]
   needs: Needs
@@ -106,7 +100,7 @@ function slotIn(survey: Survey, row: number): Slot {
     resourceIds,
     alsoFreeIds: needs.besides.length === 0 ? nothingElse : needs.besides.map((needed) => freeIds(needed, row)),
     isFree: missing === null,
-    // Where none of them is free, it is their pool that is blamed.
+    // If none is free, the pool names a resource.
     namedResourceId: (resourceIds[0] ?? missing?.resourceId) as string,
     violations: violationsOf(start, window),
     unbookable: unbookableBecause(start, window, missing?.reason ?? null),

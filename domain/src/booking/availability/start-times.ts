@@ -1,5 +1,5 @@
 import type { SlotAvailability, SlotReason, StartTime } from '@foyer/contract'
-import { minutesOfIsoInstant } from '../../ground/time/iso-instants.ts'
+import { minutesOfIsoInstant } from '../../ground/time/instants.ts'
 
 /** Entries that share a start are one time with several people; it is free if any of them is, and the caller's own if they hold it. */
 export const startTimesOf = (entries: readonly SlotAvailability[]): StartTime[] =>

@@ -1,6 +1,5 @@
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 
-/** The part of a booking policy that says how early and how late a slot can be booked. */
 export type SlotPolicy = {
   limitEarlyBookingPolicy?: { enabled?: boolean; earliestBookingInMinutes?: number | null } | null
   limitLateBookingPolicy?: { enabled?: boolean; latestBookingInMinutes?: number | null } | null
@@ -10,7 +9,6 @@ export type SlotPolicy = {
 
 export type PolicyViolations = { tooEarlyToBook: boolean; tooLateToBook: boolean; bookOnlineDisabled: boolean }
 
-/** The rules of a service that decide when its slots can be booked. */
 export type BookingRules = { durationMinutes: number; onlineBookingEnabled: boolean; policy: SlotPolicy }
 
 /** These rules at one moment: starts from `notBefore` to `notAfter`, both included, can be booked; those before `overBefore` are gone. */

@@ -45,3 +45,17 @@ export const choiceWordsKept = (booking: Chosen, words: string): string =>
 
 const choicesOf = ({ participantsChoices }: Chosen): BookedChoice[] =>
   (participantsChoices?.serviceChoices ?? []).flatMap(({ choices = [] }) => choices)
+
+type Named = Pick<Booking, 'bookedEntity' | 'bookedAddOns' | 'participantsChoices'>
+
+/** A booking with the names of what was booked in one language, as they stood when it was booked. */
+export const bookingIn = <Of extends Named>(booking: Of, language: string | null): Of => ({
+  ...booking,
+  bookedEntity: inLanguage(booking.bookedEntity, language),
+  ...(booking.participantsChoices && { participantsChoices: choicesIn(booking.participantsChoices, language) }),
+  ...(booking.bookedAddOns && { bookedAddOns: booking.bookedAddOns.map((addOn) => inLanguage(addOn, language)) }),
+})
+
+/** The title alone. */
+export const titleIn = ({ bookedEntity }: Pick<Booking, 'bookedEntity'>, language: string | null): string =>
+  inLanguage(bookedEntity, language).title

@@ -1,5 +1,5 @@
 import type { AllowedActions, Booking, PolicySnapshot, WaitingWindow } from '@foyer/contract'
-import { minutesOfIsoInstant } from '../../ground/time/iso-instants.ts'
+import { minutesOfIsoInstant } from '../../ground/time/instants.ts'
 import type { AgreedTax } from '../../offer/pricing/taxes.ts'
 import { allowedActions, type ChangedBy, type GovernedBooking } from './booking-policy.ts'
 /** A booking as the wire tells it, and what is stored besides. */

@@ -1,6 +1,6 @@
 import type { BoundSubject } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { boundReached } from './coming-bounds.ts'
+import { boundReached } from './bounds.ts'
 
 const reached = (whose: BoundSubject, taken: number, added = 1) =>
   boundReached([{ whose, taken, isVerified: true }], added, 500)?.asks ?? null

@@ -2,9 +2,9 @@ import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { isLive, unpackBusy } from '../availability/busy.ts'
 import type { AvailabilityInputs, ResourceHours } from '../availability/inputs.ts'
 import { oneOfEach } from '../availability/one-of-each.ts'
-import type { Combination } from '../availability/part-demands.ts'
 import { freeAt, refusalByHours, refusalByStart, refusalOfTime } from '../availability/place-check.ts'
 import { type Unbookable, type UnbookableReason, unbookableBecause } from '../availability/reasons.ts'
+import type { Combination } from '../availability/share-out.ts'
 import { bookingWindow } from '../availability/violations.ts'
 
 /** The staff members who could give a session, and for each list of what is needed besides what is free, all in fair order. */

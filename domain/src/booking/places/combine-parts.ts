@@ -1,6 +1,5 @@
 import type { EpochMinutes } from '../../ground/time/zones.ts'
-import { type Combination, demandOfPart, givenParts } from '../availability/part-demands.ts'
-import type { Demand } from '../availability/share-out.ts'
+import { type Combination, type Demand, demandOfPart, givenParts } from '../availability/share-out.ts'
 import type { FreeResources } from './choose-resources.ts'
 
 /** A session that is booked with others: its time, what is free for it, and what concurrent bookings have taken since. */

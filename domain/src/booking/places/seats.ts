@@ -1,7 +1,6 @@
 import type { EpochMinutes } from '../../ground/time/zones.ts'
-import { type CoursePlaces, courseSpots } from '../availability/course-spots.ts'
 import type { Unbookable } from '../availability/reasons.ts'
-import { type SessionPlaces, type SessionUnbookable, sessionSpots } from '../availability/session-spots.ts'
+import { type CoursePlaces, courseSpots, type SessionPlaces, type SessionUnbookable, sessionSpots } from '../availability/spots.ts'
 import { type BookingRules, bookingWindow } from '../availability/violations.ts'
 
 /** What seats are booked in: one session of a class, or a course as a whole. */

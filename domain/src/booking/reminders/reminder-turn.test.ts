@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatInstant, parseInstant } from '../../ground/time/instants.ts'
-import { lengthOfQuietHours, quietStretchAt } from './quiet-hours.ts'
-import { followUpDue, onlyLastOfEach, reminderDue, turnOfFollowUp, turnOfReminder } from './reminder-turn.ts'
+import {
+  followUpDue,
+  lengthOfQuietHours,
+  onlyLastOfEach,
+  quietStretchAt,
+  reminderDue,
+  turnOfFollowUp,
+  turnOfReminder,
+} from './reminder-turn.ts'
 
 const timeZone = 'Europe/Berlin'
 const at = (text: string) => parseInstant(text, timeZone) ?? Number.NaN

@@ -1,5 +1,5 @@
-import type { EpochMinutes } from '../../ground/time/zones.ts'
-import { type QuietHours, quietStretchAt } from './quiet-hours.ts'
+import { type LocalMinutes, minutesPerDay } from '../../ground/time/local-time.ts'
+import { type EpochMinutes, instantOfLocal, localOf } from '../../ground/time/zones.ts'
 
 /** WAIT: not yet. SEND: now. PASS_OVER: never. */
 export type Turn = 'WAIT' | 'SEND' | 'PASS_OVER'
@@ -75,4 +75,30 @@ export function onlyLastOfEach<Due extends { turn: Turn; start: string; bookingI
   return dues.map((due) =>
     due.turn === 'SEND' && due.minutes > (last.get(`${due.bookingId} ${due.start}`) ?? 0) ? { ...due, turn: 'PASS_OVER' } : due,
   )
+}
+
+/** Times of the day in which no reminder is sent, as minutes since midnight. Where `from` is later than `to`, the night is between them. */
+export type QuietHours = { from: number; to: number }
+
+/** How long quiet hours last on a day without a clock change. */
+export const lengthOfQuietHours = ({ from, to }: QuietHours): number => (to - from + minutesPerDay) % minutesPerDay
+
+/** The quiet hours that hold an instant on the clock of a zone, as a half-open interval; null if the instant is in none. */
+export function quietStretchAt(
+  { timeZone, quietHours }: { timeZone: string; quietHours: QuietHours | null },
+  instant: EpochMinutes,
+): { start: EpochMinutes; end: EpochMinutes } | null {
+  if (!quietHours) return null
+  const day = Math.floor(localOf(timeZone, instant) / minutesPerDay) * minutesPerDay
+  // A clock change moves an instant near midnight to a neighboring day, so three nights are looked at.
+  const nights = [day - minutesPerDay, day, day + minutesPerDay].map((midnight) => nightOf(timeZone, quietHours, midnight))
+  return nights.find(({ start, end }) => start <= instant && instant < end) ?? null
+}
+
+function nightOf(timeZone: string, quietHours: QuietHours, midnight: LocalMinutes) {
+  const start = midnight + quietHours.from
+  return {
+    start: instantOfLocal(timeZone, start),
+    end: instantOfLocal(timeZone, start + lengthOfQuietHours(quietHours)),
+  }
 }

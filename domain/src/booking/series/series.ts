@@ -4,8 +4,8 @@ import type { Violation } from '../../ground/refusal.ts'
 import { dateOfDay, dayNumber, weekdayIndex } from '../../ground/time/calendar-days.ts'
 import { localDayOf, minutesPerDay } from '../../ground/time/local-time.ts'
 import { type EpochMinutes, instantOfLocal, localOf } from '../../ground/time/zones.ts'
+import { nearestAlternatives } from '../availability/free-slots.ts'
 import type { AvailabilityInputs } from '../availability/inputs.ts'
-import { nearestAlternatives } from '../availability/nearest-alternatives.ts'
 import type { Slot } from '../availability/slots.ts'
 
 /**

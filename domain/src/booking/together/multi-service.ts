@@ -5,12 +5,11 @@ import type { EpochMinutes } from '../../ground/time/zones.ts'
 
 export const mostParts = 8
 
-/** A part of a multi-service booking, as far as the other parts matter to it. */
 export type PartOfVisit = {
   start: EpochMinutes
   end: EpochMinutes
   location: SlotLocation | undefined
-  /** The staff member who was asked for by name. */
+  /** The staff member whom the customer named. */
   resourceId: string | undefined
 }
 
@@ -63,7 +62,7 @@ export const inOrderOfTime = <Part extends { booking: Pick<Booking, 'id' | 'star
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
-/** The price of all parts together; undefined if none has one. */
+/** Undefined if no part has a price. */
 export function priceOfParts(parts: readonly Pick<Booking, 'price'>[]): Booking['price'] {
   const prices = parts.flatMap(({ price }) => price ?? [])
   const [first] = prices

@@ -9,7 +9,6 @@ type JoinQuestion = {
   closesAt: EpochMinutes
   openSeats: number
   participants: number
-  /** Participants on the list. */
   waiting: number
 }
 
@@ -19,7 +18,6 @@ export type JoinRefusal =
   | { code: 'SEATS_AVAILABLE'; openSpots: number }
   | { code: 'WAITING_LIST_FULL'; openSpots: number }
 
-/** Why a party cannot join a waiting list; null if it can. */
 export function refusalToJoin({ policy, untimely, now, closesAt, openSeats, participants, waiting }: JoinQuestion): JoinRefusal | null {
   if (!policy.enabled) return { code: 'WAITING_LIST_NOT_OFFERED' }
   if (untimely) return { code: 'TOO_LATE_TO_JOIN_WAITING_LIST', reason: untimely.reason }

@@ -1,10 +1,8 @@
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { type OfferTimes, offerTimes } from './offer-times.ts'
-import { partiesToOffer, type WaitingParty } from './offers.ts'
 
-/** An entry as the list sees it. */
 export type ListedEntry = WaitingParty & {
-  /** It let an offer go, and is not asked again yet. */
+  /** The party let an offer go, and is not asked again yet. */
   sitsOut: boolean
   closesAt: EpochMinutes
   reservationMinutes: number
@@ -12,7 +10,6 @@ export type ListedEntry = WaitingParty & {
 }
 
 export type Tended<Entry> = {
-  /** Their time is over. */
   ended: Entry[]
   /** Their offer was made at night, and now is the time to tell them. */
   told: Entry[]
@@ -20,15 +17,12 @@ export type Tended<Entry> = {
 }
 
 type ListQuestion<Entry> = {
-  /** In the order of the list. */
   entries: readonly Entry[]
-  /** Neither booked nor held, by offers neither. */
   openSeats: number
   now: EpochMinutes
   timeZone: string
 }
 
-/** What is due on a list now: offers that end, customers who are told, and open seats that are offered. */
 export function tendList<Entry extends ListedEntry>({ entries, openSeats, now, timeZone }: ListQuestion<Entry>): Tended<Entry> {
   const isOver = ({ offer }: Entry) => offer !== null && offer.expiresAt <= now
   const timesOf = ({ closesAt, reservationMinutes }: Entry) => offerTimes({ now, closesAt, reservationMinutes, timeZone })
@@ -38,7 +32,24 @@ export function tendList<Entry extends ListedEntry>({ entries, openSeats, now, t
   })
   return {
     ended: entries.filter(isOver),
-    told: entries.filter((entry) => entry.offer !== null && !isOver(entry) && !entry.offer.isTold && entry.offer.tellAt <= now),
+    told: entries.filter((entry) => entry.offer !== null && !isOver(entry) && !entry.offer.isTold && entry.offer.notifyAt <= now),
     offered: partiesToOffer(openSeats, waiting).map(({ entry, times }) => ({ entry, times })),
   }
 }
+
+/** An entry of a waiting list that can be offered seats, in the order of the list. */
+export type WaitingParty = { id: string; partySize: number }
+
+/** Who is offered the open seats: one after the other, the first whose whole party fits. A smaller party does not wait for a larger one. */
+export function partiesToOffer<Party extends WaitingParty>(openSeats: number, parties: readonly Party[]): Party[] {
+  let open = openSeats
+  return parties.filter(({ partySize }) => {
+    if (partySize > open) return false
+    open -= partySize
+    return true
+  })
+}
+
+/** Open seats to which the list has first claim. What no party fits into is free for all. */
+export const seatsReservedFor = (openSeats: number, parties: readonly WaitingParty[]): number =>
+  partiesToOffer(openSeats, parties).reduce((seats, { partySize }) => seats + partySize, 0)

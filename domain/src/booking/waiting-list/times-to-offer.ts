@@ -3,12 +3,10 @@ import type { Slot } from '../availability/slots.ts'
 import { type OfferTimes, offerTimes } from './offer-times.ts'
 import { liesInWindow, type WindowTimes } from './window.ts'
 
-/** A customer who waits for an appointment at certain times. */
 export type WaitingForTime = {
   window: WindowTimes
   /** The only staff member; null: any of the service. */
   resourceId: string | null
-  /** Times that the customer let go. */
   passedStarts: readonly EpochMinutes[]
   reservationMinutes: number
   /** Offers end so long before the start. */
@@ -16,9 +14,7 @@ export type WaitingForTime = {
 }
 
 type TimesQuestion<Entry> = {
-  /** In the order of the list. */
   entries: readonly Entry[]
-  /** What can be booked now, ascending. */
   slots: readonly Pick<Slot, 'start' | 'end' | 'resourceIds'>[]
   now: EpochMinutes
   timeZone: string
@@ -50,7 +46,6 @@ export function timesToOffer<Entry extends WaitingForTime>({
   })
 }
 
-/** Whether a customer would take a time. */
 export const suits = (
   slot: Pick<Slot, 'start' | 'end' | 'resourceIds'>,
   { window, resourceId, passedStarts }: Pick<WaitingForTime, 'window' | 'resourceId' | 'passedStarts'>,
@@ -66,5 +61,5 @@ function timesOfOffer(start: EpochMinutes, entry: WaitingForTime, { now, timeZon
   const closesAt = start - entry.noticeMinutes
   const { reservationMinutes } = entry
   if (!isAtOnce) return offerTimes({ now, closesAt, reservationMinutes, timeZone })
-  return now < closesAt ? { tellAt: now, expiresAt: Math.min(now + reservationMinutes, closesAt) } : null
+  return now < closesAt ? { notifyAt: now, expiresAt: Math.min(now + reservationMinutes, closesAt) } : null
 }

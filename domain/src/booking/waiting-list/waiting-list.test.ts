@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firstLoudMinute, quietHours } from '../../ground/time/loud-minute.ts'
-import { closingOf } from './closing.ts'
 import { refusalToJoin } from './join.ts'
-import { offerTimes } from './offer-times.ts'
-import { partiesToOffer, seatsReservedFor } from './offers.ts'
-import { type ListedEntry, tendList } from './tend-list.ts'
+import { closingOf, offerTimes } from './offer-times.ts'
+import { type ListedEntry, partiesToOffer, seatsReservedFor, tendList } from './tend-list.ts'
 import { suits, timesToOffer } from './times-to-offer.ts'
 import { liesInWindow, requireWindow, spanOfWindow } from './window.ts'
 import { windowText } from './window-text.ts'
@@ -50,7 +48,7 @@ describe('an offer', () => {
           expect(hour).toBeGreaterThanOrEqual(quietHours.to)
           expect(hour).toBeLessThan(quietHours.from)
           expect(loud).toBeGreaterThanOrEqual(now)
-          const told = { tellAt: loud, expiresAt: Math.min(loud + reservationMinutes, closesAt) }
+          const told = { notifyAt: loud, expiresAt: Math.min(loud + reservationMinutes, closesAt) }
           expect(times).toEqual(loud < closesAt ? told : null)
         },
       ),
@@ -90,14 +88,14 @@ describe('a list', () => {
   const none = { ended: [], told: [], offered: [] }
 
   test('ends offers at their minute, and makes none to parties that have one, that let one go, or whose list has closed', () => {
-    const offer = { tellAt: now - 30, expiresAt: now, isTold: true }
+    const offer = { notifyAt: now - 30, expiresAt: now, isTold: true }
     const list = [entry('a', { offer }), entry('b', { sitsOut: true }), entry('c', { closesAt: now }), entry('d')]
     expect(tended(list, 3)).toEqual({ ...none, ended: ['a'], offered: ['d'] })
     expect(tended(list, 3, now - 1)).toEqual({ ...none, offered: ['c', 'd'] })
   })
 
   test('tells an offer of the night once its minute has come', () => {
-    const offer = { tellAt: now, expiresAt: now + 30, isTold: false }
+    const offer = { notifyAt: now, expiresAt: now + 30, isTold: false }
     expect(tended([entry('a', { offer })], 1, now - 1)).toEqual(none)
     expect(tended([entry('a', { offer })], 1)).toEqual({ ...none, told: ['a'] })
   })

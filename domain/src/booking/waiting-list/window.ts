@@ -30,7 +30,6 @@ export function requireWindow(window: WindowTimes, { durationMinutes, now, timeZ
   }
 }
 
-/** From the first to the last moment of a window. */
 export function spanOfWindow(window: WindowTimes, timeZone: string): { start: EpochMinutes; end: EpochMinutes } {
   const { from, to } = timesOf(window)
   return {
@@ -58,7 +57,6 @@ const daysOf = ({ fromDate, toDate }: WindowTimes): number[] => {
   return Array.from({ length: dayOf(toDate) - first + 1 }, (_, index) => first + index)
 }
 
-/** Minutes of the day. */
 const timesOf = ({ fromTime, toTime }: WindowTimes) => ({
   from: fromTime === undefined ? 0 : minuteOf(fromTime),
   to: toTime === undefined ? minutesPerDay : minuteOf(toTime),

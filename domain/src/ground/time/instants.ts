@@ -72,3 +72,10 @@ function formatOffset(minutes: number): string {
 
 const secondsOf = (instant: EpochMinutes): string =>
   Number.isInteger(instant) ? '00' : padded(Math.floor((instant - Math.floor(instant)) * 60 + 1e-6), 2)
+
+/** An instant as it is kept and sent: `2027-03-01T09:00:00.000Z`. */
+export const isoInstantOf = (instant: EpochMinutes): string =>
+  Temporal.Instant.fromEpochMilliseconds(Math.round(instant * 60_000)).toString({ fractionalSecondDigits: 3 })
+
+/** The same, read back. */
+export const minutesOfIsoInstant = (instant: string): EpochMinutes => epochMinutesOf(Temporal.Instant.from(instant))

@@ -4,19 +4,15 @@ import type { CalendarEvent, Occurrence } from './calendar-event.ts'
 import { occurrencesIn } from './recurrence.ts'
 import { withReach } from './working-hours.ts'
 
-/** Time that a calendar event takes from a resource. */
 export type Block = {
   start: EpochMinutes
   end: EpochMinutes
   kind: 'BOOKING' | 'BLOCK' | 'CLOSURE' | 'SESSION'
-  /** The stored event that it follows from: a single one, an exception, or the master of a series. */
   eventId: string
 }
 
-/** A resource that events may block: a staff member, a room or a thing. */
 export type BlockableResource = {
   id: string
-  /** The resource's own schedule: its blocks lie there. */
   eventsScheduleId: string | null
   /** WORKING_HOURS events on a schedule of its own; empty for a resource on the business hours. */
   ownHours: readonly CalendarEvent[]

@@ -26,7 +26,6 @@ export type CalendarEvent = {
   end: { localDate: string }
   timeZone: string
   recurrenceRule?: RecurrenceRule | null
-  /** The master, on an EXCEPTION. */
   recurringEventId?: string | null
   /** Where the occurrence lay before it was changed, on an EXCEPTION: `YYYY-MM-DDThh:mm:ss` in the master's zone. */
   originalLocalStart?: string | null
@@ -34,20 +33,15 @@ export type CalendarEvent = {
   cancelledAt?: EpochMinutes | null
   /** Does it block the owner of its own schedule? It does, unless it is TRANSPARENT. */
   transparency?: EventTransparency | null
-  /** The business location, where one is named. */
   locationId?: string | null
   /** The staff members and resources it occupies; each may be TRANSPARENT for itself. */
   resources?: readonly { id: string; transparency?: EventTransparency | null }[] | null
 }
 
-/** One happening of an event in real time. */
 export type Occurrence = {
-  /** The event's own id, or `<masterId>t<original local start>` for an occurrence of a series. */
   id: string
-  /** The row that rules it: the single event, the exception, or the master. */
   event: CalendarEvent
   recurrenceType: 'NONE' | 'INSTANCE' | 'EXCEPTION'
-  /** Wall clock times in the event's zone. */
   localStart: LocalMinutes
   localEnd: LocalMinutes
   start: EpochMinutes

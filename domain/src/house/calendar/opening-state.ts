@@ -6,7 +6,6 @@ import type { CalendarEvent } from './calendar-event.ts'
 import { occurrencesIn } from './recurrence.ts'
 import { openHours } from './working-hours.ts'
 
-/** How far ahead the next opening is looked for. */
 export const openingHorizonDays = 14
 
 export type OpeningQuestion = {
@@ -16,7 +15,6 @@ export type OpeningQuestion = {
   now: EpochMinutes
 }
 
-/** Is the business open, until when, and what are its hours today? */
 export function openingStateOf({ events, timeZone, now }: OpeningQuestion): OpeningState {
   const today = startOfLocalDay(timeZone, now)
   const horizon = startOfLocalDay(timeZone, now, openingHorizonDays)

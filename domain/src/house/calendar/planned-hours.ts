@@ -5,7 +5,6 @@ import { type CalendarEvent, localMinuteOf } from './calendar-event.ts'
 /** Open every week on one day, in minutes after its midnight; a window past the next midnight ends after 1440. */
 export type WeeklyWindow = { day: Weekday; startMinute: number; endMinute: number }
 
-/** The weekly hours that a schedule is to have instead of those it has, from a day on. */
 export type PlannedHours = { scheduleId: string; timeZone: string; windows: readonly WeeklyWindow[]; from: DayNumber }
 
 /** The events as they would be with other weekly hours: windows that stay keep their special days, single openings stay anyway. */

@@ -78,7 +78,6 @@ function occurrenceOfRow(event: CalendarEvent): Occurrence {
   return { id: event.id, event, recurrenceType, localStart, localEnd, ...intervalOfLocal(event.timeZone, localStart, localEnd) }
 }
 
-/** By master: the original starts whose occurrence has a row of its own. */
 function replacedStarts(events: readonly CalendarEvent[]): Map<string, Set<LocalMinutes>> {
   const replaced = new Map<string, Set<LocalMinutes>>()
   for (const { recurrenceType, recurringEventId, originalLocalStart } of events) {

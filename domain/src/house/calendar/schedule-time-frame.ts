@@ -4,13 +4,11 @@ import { type CalendarEvent, localMinuteOf } from './calendar-event.ts'
 import { occurrencesIn } from './recurrence.ts'
 import { seriesOf } from './series.ts'
 
-/** From the first session of a schedule to its last; without end while a series never ends. */
 export type ScheduleTimeFrame =
   | { status: 'NONE' }
   | { status: 'FINITE'; firstStart: EpochMinutes; lastEnd: EpochMinutes }
   | { status: 'INFINITE'; firstStart: EpochMinutes }
 
-/** The time frame of a schedule's events. Working hours and cancelled events do not count. */
 export function timeFrameOf(events: readonly CalendarEvent[]): ScheduleTimeFrame {
   const counted = events.filter((event) => event.type !== 'WORKING_HOURS')
   if (counted.length === 0) return { status: 'NONE' }

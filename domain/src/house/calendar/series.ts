@@ -3,7 +3,6 @@ import { type LocalMinutes, localDayOf, minutesPerDay } from '../../ground/time/
 import { type EpochMinutes, instantOfLocal, intervalOfLocal, localOf } from '../../ground/time/zones.ts'
 import { type CalendarEvent, localMinuteOf } from './calendar-event.ts'
 
-/** The arithmetic of a weekly series, all in wall clock minutes of the master's zone. */
 export type Series = {
   firstStart: LocalMinutes
   durationMinutes: number
@@ -24,7 +23,6 @@ export function seriesOf(master: CalendarEvent): Series {
   }
 }
 
-/** The local starts in [from, to). */
 export function startsOfSeries(series: Series, from: LocalMinutes, to: LocalMinutes): LocalMinutes[] {
   const starts: LocalMinutes[] = []
   const skipped = Math.max(0, Math.ceil((from - series.firstStart) / series.periodMinutes))
@@ -33,7 +31,6 @@ export function startsOfSeries(series: Series, from: LocalMinutes, to: LocalMinu
   return starts
 }
 
-/** Does an occurrence of the series begin at this local time? */
 export function isStartOfSeries(series: Series, local: LocalMinutes): boolean {
   return local >= series.firstStart && local <= series.lastStart && (local - series.firstStart) % series.periodMinutes === 0
 }
@@ -59,7 +56,6 @@ export function spanOf(event: CalendarEvent): { start: EpochMinutes; end: EpochM
   return { start, end: intervalOfLocal(event.timeZone, last, last + durationMinutes).end }
 }
 
-/** Where the old series ends and the new one begins, in wall clock time of the master's zone. */
 export type SeriesSplit = { until: LocalMinutes; newStart: LocalMinutes; newEnd: LocalMinutes }
 
 /**
@@ -92,7 +88,6 @@ function startAtOrAfter(series: Series, local: LocalMinutes): LocalMinutes | nul
 
 /** Where a series stands at a moment: what has begun is past and stays as it was. */
 export type SeriesPast = {
-  /** The last occurrence that has begun; null while the series is still to come. */
   lastPastStart: LocalMinutes | null
   /** The first start on the series' own grid that is still to come, whether or not it ends before. */
   nextStart: LocalMinutes
@@ -107,7 +102,6 @@ export function pastOfSeries(master: CalendarEvent, now: EpochMinutes): SeriesPa
   return { lastPastStart: last < 0 ? null : series.firstStart + last * series.periodMinutes, nextStart }
 }
 
-/** How the future of a series is to look; what is not named stays. */
 export type SeriesChange = { start: LocalMinutes | null; day: Weekday; intervalWeeks: number; timeZone: string }
 
 /**

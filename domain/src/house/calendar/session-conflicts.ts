@@ -9,10 +9,8 @@ import { occurrencesIn } from './recurrence.ts'
  */
 export const conflictHorizon = 400 * minutesPerDay
 
-/** Time that an event takes from a resource. */
 export type TakenTime = { resourceId: string; start: EpochMinutes; end: EpochMinutes }
 
-/** What sessions take from their staff and rooms in [from, to). */
 export const takenTimes = (events: readonly CalendarEvent[], from: EpochMinutes, to: EpochMinutes): TakenTime[] =>
   occurrencesIn(events, from, to).flatMap(({ event, start, end }) =>
     (event.resources ?? []).flatMap(({ id, transparency }) => (transparency === 'TRANSPARENT' ? [] : [{ resourceId: id, start, end }])),

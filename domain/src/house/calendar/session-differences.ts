@@ -1,12 +1,10 @@
 import type { Occurrence } from './calendar-event.ts'
 import { startOfWeek } from './series.ts'
 
-/** A session as it was, and as it will be; null where it will not take place. */
 export type SessionDifference = {
   before: Occurrence
   after: Occurrence | null
   isMoved: boolean
-  /** Other staff, rooms or devices. */
   hasOtherResources: boolean
   isElsewhere: boolean
 }

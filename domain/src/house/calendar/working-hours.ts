@@ -10,7 +10,6 @@ import { occurrencesIn } from './recurrence.ts'
  */
 export type OpenStretch = { start: EpochMinutes; end: EpochMinutes; close: EpochMinutes }
 
-/** Open time in order, without overlap. */
 export type OpenHours = readonly OpenStretch[]
 
 /**
@@ -27,7 +26,6 @@ export function openHours({ events, from, to, locationId }: WorkingHoursQuestion
     .filter((stretch) => stretch.start < to && stretch.end > from)
 }
 
-/** The hours of a resource that is never closed: a room without a working-hours schedule. */
 export function alwaysOpen(timeZone: string, from: EpochMinutes, to: EpochMinutes): OpenHours {
   const window = { start: startOfLocalDay(timeZone, from), end: to + calendarReach }
   return cutAt(localMidnights(timeZone, window), window).filter((stretch) => stretch.start < to)
@@ -58,7 +56,6 @@ function dailyStretches(window: Window, occurrences: readonly Occurrence[], read
   return cutAt(midnights, window)
 }
 
-/** The midnights inside a window. */
 function localMidnights(timeZone: string, { start, end }: Window): EpochMinutes[] {
   const midnights: EpochMinutes[] = []
   for (let next = startOfLocalDay(timeZone, start, 1); next < end; next = startOfLocalDay(timeZone, next, 1)) midnights.push(next)

@@ -1,7 +1,6 @@
 import type { Image } from '@foyer/contract'
 import { originOf, pathOnSite } from './renditions.ts'
 
-/** What pictures of services, people and members have in common. */
 type Picture = Pick<Image, 'id' | 'url'>
 
 /**
@@ -31,7 +30,6 @@ export function keptPicture(image: Image, publicUrl: string): Image {
   return url === undefined ? image : { ...image, url: pathOnSite(url, publicUrl) }
 }
 
-/** The id of the uploaded picture that is meant, by id or by its address. */
 export const uploadedIdOf = ({ id, url = '' }: Picture): string | undefined => {
   const [, upload] = uploadName.exec(id ?? '') ?? []
   if (upload !== undefined) return upload.toLowerCase()

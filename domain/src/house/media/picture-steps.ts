@@ -1,10 +1,8 @@
 import type { PictureStep } from '@foyer/contract'
 import type { PictureSize } from './renditions.ts'
 
-/** Which part of a picture is shown, in its own pixels, and how large. */
 export type PictureView = { part: PictureSize & { left: number; top: number }; size: PictureSize }
 
-/** The steps of an address, one after another. Nothing is enlarged, and what cannot be read of a step is left out. */
 export function viewAfter(steps: readonly PictureStep[], picture: PictureSize): PictureView {
   const whole: PictureView = { part: { left: 0, top: 0, ...picture }, size: picture }
   const { part, size } = steps.reduce((view, { verb, parameters }) => verbs[verb](view, numbersIn(parameters)), whole)
@@ -13,7 +11,6 @@ export function viewAfter(steps: readonly PictureStep[], picture: PictureSize): 
 
 type Numbers = Partial<Record<'x' | 'y' | 'w' | 'h', number>>
 
-/** `x_10,w_300,al_c` */
 const numbersIn = (parameters: string): Numbers =>
   Object.fromEntries(
     [...parameters.matchAll(/(?:^|,)([xywh])_(\d{1,5}(?:\.\d{1,5})?)(?=,|$)/g)].map(([, name, value]) => [name, Number(value)]),
@@ -31,10 +28,8 @@ const crop = ({ part, size }: PictureView, { x = 0, y = 0, w, h }: Numbers): Pic
   }
 }
 
-/** A pixel at least is left, where there is a whole one. */
 const startWithin = (start: number, length: number): number => Math.max(0, Math.min(start, length - 1))
 
-/** Covers the box: what is left over is cut off, as much at either side. */
 const fill = (view: PictureView, asked: Numbers): PictureView => {
   const box = boxOf(asked, view.size)
   const shown = times(box, Math.min(1, factorInto(box, view.size)))

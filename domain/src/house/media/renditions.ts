@@ -2,7 +2,6 @@ import type { Image } from '@foyer/contract'
 
 export type PictureSize = { width: number; height: number }
 
-/** One of the sizes a picture is kept in: the width it goes by, and how large it really is. */
 export type RenditionSize = PictureSize & { name: RenditionWidth }
 
 export const renditionWidths = [160, 480, 960, 1600] as const
@@ -14,14 +13,12 @@ const fitted = ({ width, height }: PictureSize, name: RenditionWidth): Rendition
   return { name, width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** The sizes a picture is kept in, smallest first, up to its own. */
 export function renditionSizes(picture: PictureSize): RenditionSize[] {
   const sizes = renditionWidths.map((name) => fitted(picture, name))
   const whole = sizes.findIndex(({ width, height }) => width === picture.width && height === picture.height)
   return whole === -1 ? sizes : sizes.slice(0, whole + 1)
 }
 
-/** Where a picture of ours is to be had, for those who know it by id alone. */
 export const pictureUrl = (pictureId: string, name: RenditionWidth, format: 'webp' | 'jpg'): string =>
   `/media/${pictureId}/${name}.${format}`
 

@@ -3,7 +3,6 @@ const placeholder = /\{\{\s*(\w+)\s*\}\}/g
 /** `UNKNOWN_PLACEHOLDER`: a name that is not among those allowed. `MALFORMED_PLACEHOLDER`: braces that enclose no name. */
 export type WordsMistake = { rule: 'UNKNOWN_PLACEHOLDER' | 'MALFORMED_PLACEHOLDER'; found: string }
 
-/** What is wrong with the placeholders of a text, or null. */
 export function mistakeInWords(text: string, allowed: readonly string[]): WordsMistake | null {
   const unknown = [...text.matchAll(placeholder)].find(([, name = '']) => !allowed.includes(name))
   if (unknown) return { rule: 'UNKNOWN_PLACEHOLDER', found: unknown[0] }
@@ -22,7 +21,6 @@ export function fillWords(text: string, values: Readonly<Partial<Record<string, 
   })
 }
 
-/** The paragraphs of a text: its lines that are not empty. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split('\n')

@@ -28,7 +28,6 @@ export const optionalKindOfMail = (template: string): OptionalKind | null => {
   return optionalKinds.find((optional) => optional === kind) ?? null
 }
 
-/** The kind of a mail to a member of the team; null for all others. */
 export const teamKindOfMail = (template: string): TeamKind | null => {
   const kind = kindOfMail(template)
   return teamKinds.find((one) => one === kind) ?? null

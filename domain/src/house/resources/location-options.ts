@@ -4,7 +4,6 @@ import { invalid } from '../../ground/refusal.ts'
 /** Where a resource is. No location ids with `inBusinessLocations`: all business locations. */
 export type ResourceLocations = { everywhere: boolean; inBusinessLocations: boolean; locationIds: string[] }
 
-/** The options as sent; without any, the resource is in all locations. */
 export function resourceLocationsOf(options: LocationOptions | null | undefined, path: string): ResourceLocations {
   const { availableInAllLocations, specificLocationOptions } = options ?? {}
   const everywhere = availableInAllLocations ?? specificLocationOptions === undefined
@@ -20,7 +19,6 @@ export function resourceLocationsOf(options: LocationOptions | null | undefined,
   return { everywhere, inBusinessLocations, locationIds }
 }
 
-/** The same on the wire. */
 export const locationOptionsOf = ({ everywhere, inBusinessLocations, locationIds }: ResourceLocations): LocationOptions => ({
   availableInAllLocations: everywhere,
   ...(!everywhere && {
@@ -31,14 +29,13 @@ export const locationOptionsOf = ({ everywhere, inBusinessLocations, locationIds
   }),
 })
 
-/** Is a resource there? One that is not everywhere is at business locations only. */
 export function isResourceAt(
   { everywhere, inBusinessLocations, locationIds }: ResourceLocations,
-  place: SlotLocation | undefined,
+  location: SlotLocation | undefined,
 ): boolean {
   if (everywhere) return true
-  if (!inBusinessLocations || place?.locationType !== 'OWNER_BUSINESS') return false
-  return locationIds.length === 0 || (place.id !== undefined && locationIds.includes(place.id))
+  if (!inBusinessLocations || location?.locationType !== 'OWNER_BUSINESS') return false
+  return locationIds.length === 0 || (location.id !== undefined && locationIds.includes(location.id))
 }
 
 /** The type of resource that a staff member is, the same on every site. It always exists and never changes. */

@@ -1,14 +1,11 @@
-/** The shades of the brand colour that pages and messages need, as hex: mail programs do not support oklch(). */
 export type BrandShades = {
   /** Buttons: the chosen colour itself, unless it cannot be told from a white page. */
   solid: string
   solidHover: string
   onSolid: string
-  /** Words on a white page. */
   ink: string
   darkSolid: string
   onDarkSolid: string
-  /** Whether buttons are darker than chosen. */
   isShifted: boolean
 }
 
@@ -40,7 +37,6 @@ export const brandShades = (brandColor: string): BrandShades => {
   }
 }
 
-/** The contrast of two colours as WCAG 2 counts it. */
 export const contrastOf = (one: string, other: string): number => {
   const [light, dark] = [luminanceOf(one), luminanceOf(other)].toSorted((first, second) => second - first) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -48,7 +44,6 @@ export const contrastOf = (one: string, other: string): number => {
 
 type Oklch = { lightness: number; chroma: number; hue: number }
 
-/** The lightest shade of the same hue that has this contrast with white. */
 const darkened = ({ lightness, chroma, hue }: Oklch, contrast: number): string => {
   let [low, high] = [0, lightness]
   for (let step = 0; step < 12; step += 1) {
@@ -59,7 +54,6 @@ const darkened = ({ lightness, chroma, hue }: Oklch, contrast: number): string =
   return hexOf(low, chroma, hue)
 }
 
-/** Away from the words on it, so that they stay readable. */
 const hoverOf = (solid: string, onSolid: string): string => {
   const { lightness, chroma, hue } = oklchOf(solid)
   const away = onSolid === white && lightness > 0.12 ? -0.06 : 0.06

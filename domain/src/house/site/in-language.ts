@@ -19,7 +19,7 @@ function withWords(entity: Words, words: Words): Words {
 /** Undefined where the original stays. */
 function translatedWord(original: unknown, word: unknown): unknown {
   if (Array.isArray(word))
-    return Array.isArray(original) ? original.map((one, place) => translatedWord(one, word[place]) ?? one) : undefined
+    return Array.isArray(original) ? original.map((one, index) => translatedWord(one, word[index]) ?? one) : undefined
   if (isObject(word)) return isObject(original) ? withWords(original, word) : undefined
   return typeof word === 'string' && word.trim() !== '' ? word : undefined
 }

@@ -1,4 +1,4 @@
-import type { SignInSettings } from './sign-in-settings.ts'
+import type { SignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 
 /** All kinds of second factor. */
 export type SecondFactor = 'PASSKEY' | 'TOTP' | 'PUSH' | 'SMS' | 'CALL' | 'EMAIL' | 'PASSWORD'
@@ -11,7 +11,6 @@ export type FactorRule = {
 }
 
 export type ProvenSoFar = FactorRule & {
-  /** The factors that the account has set up. */
   active: readonly SecondFactor[]
   /** Whether the account has a passkey that works on the address of this page. */
   hasPasskey: boolean

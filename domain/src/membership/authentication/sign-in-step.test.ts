@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { standingWithout, standingWithReasons } from '../../people/accounts/standing.ts'
-import { signInStep } from './sign-in-step.ts'
+import { signInStep } from './sign-up-steps.ts'
 
 test('an account that waits for both verifies the address first, then waits for approval, then is in', () => {
   const both = standingWithReasons(['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED'])

@@ -1,5 +1,6 @@
+import type { Standing } from '../../people/accounts/standing.ts'
+import type { SignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import { factorsToAsk, mustSetUpFactor } from './second-factor.ts'
-import type { SignInSettings } from './sign-in-settings.ts'
 
 /** What a person who signs up does or waits for before they are in. */
 export type SignUpStep =
@@ -28,4 +29,13 @@ export const signUpSteps = ({ requireEmailVerification, requireOwnerApproval, se
     ...(setsUp ? ['SET_UP_SECOND_FACTOR' as const] : []),
     'BE_IN',
   ]
+}
+
+/** The state of a sign-in after all proofs: let in, or what the account still waits for. Address verification comes before approval. */
+export type SignInStep = 'SUCCESS' | 'REQUIRE_EMAIL_VERIFICATION' | 'REQUIRE_OWNER_APPROVAL' | 'STATUS_CHECK'
+
+export const signInStep = ({ status, pendingReasons }: Standing): SignInStep => {
+  if (status === 'ACTIVE') return 'SUCCESS'
+  if (status !== 'PENDING') return 'STATUS_CHECK'
+  return pendingReasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED') ? 'REQUIRE_EMAIL_VERIFICATION' : 'REQUIRE_OWNER_APPROVAL'
 }

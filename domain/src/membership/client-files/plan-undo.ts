@@ -1,6 +1,5 @@
 import type { ClientValues } from './client-fields.ts'
 
-/** What an import did to one client. */
 export type ImportedLine = {
   contactId: string
   isNew: boolean

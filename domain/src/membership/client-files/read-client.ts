@@ -6,7 +6,6 @@ export type ClientCellMistake = CellProblem & { field: string }
 /** A client as one line of a table has it. Empty cells are absent: they take nothing away. */
 export type ReadClient = { values: ClientValues; mistakes: ClientCellMistake[] }
 
-/** Reads the cells of one line. */
 export function readClient(cells: readonly ClientCell[], custom: readonly CustomClientField[] = []): ReadClient {
   const readers = new Map(custom.map(({ field, read }) => [field, read]))
   const values: Record<string, string> = {}

@@ -6,7 +6,6 @@ const rank: Record<FieldSet, number> = { PUBLIC: 0, EXTENDED: 1, FULL: 2 }
 export const fieldSetOf = ({ fieldsets = [], fieldSet }: AskedFieldSets): FieldSet =>
   [...fieldsets, ...(fieldSet ? [fieldSet] : [])].toSorted((left, right) => rank[right] - rank[left])[0] ?? 'PUBLIC'
 
-/** The member as a field set tells it. */
 export const memberIn = (fieldSet: FieldSet, member: Member): Member => views[fieldSet](member)
 
 const inPublic = ({ id, contactId, createdDate, updatedDate, profile }: Member): Member => ({

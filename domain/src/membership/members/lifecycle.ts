@@ -12,7 +12,6 @@ const transitions: Record<MemberAction, Partial<Record<IdentityStatus, IdentityS
 
 export const memberActions = Object.keys(transitions) as MemberAction[]
 
-/** The status after an action, or null where the table forbids it. */
 export const identityStatusAfter = (status: IdentityStatus, action: MemberAction): IdentityStatus | null =>
   transitions[action][status] ?? null
 

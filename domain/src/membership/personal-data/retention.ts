@@ -32,7 +32,6 @@ const kinds = Object.keys(retentionLimits) as RetentionKind[]
 
 const ruleOf = (kind: RetentionKind, months: number | null): RetentionRule => ({ kind, ...(months !== null && { months }) })
 
-/** The rules of a site that never decided. */
 export const usualRetention: readonly RetentionRule[] = kinds.map((kind) => ruleOf(kind, retentionLimits[kind].byDefault))
 
 /** One rule for each kind, in the order of the kinds; refuses what the limits do not allow. */

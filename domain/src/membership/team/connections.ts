@@ -2,7 +2,6 @@
 export type ConnectionStatus = 'CONNECTED' | 'PENDING' | 'EXPIRED' | 'DISCONNECTED'
 
 export type Connection = {
-  /** The account that is this staff member. */
   identityId: string | null
   /** When the pending invitation to become this staff member expires, if there is one; in UTC. */
   invitedUntil: string | null

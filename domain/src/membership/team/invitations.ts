@@ -1,4 +1,3 @@
-/** How long the mailed link is good. */
 export const invitationDays = 7
 
 export type InvitationStatus = 'PENDING' | 'ACCEPTED' | 'WITHDRAWN'

@@ -9,7 +9,6 @@ export type TeamChange = {
   /** The caller: the account, null for a program, and its rights. */
   by: { id: string | null; permissions: readonly Right[] }
   person: { id: string; role: StaffRole }
-  /** The new role; null removes the person from the team. */
   role: StaffRole | null
   /** How many owners there are before. */
   owners: number

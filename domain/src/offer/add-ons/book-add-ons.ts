@@ -36,7 +36,6 @@ function refuseTooMany(sent: readonly SentAddOn[], { id, name, maxNumberOfAddOns
   if (most !== undefined && count > most) throw invalid(path, `takes at most ${most} of “${name}”`, 'MAXITEMS', { groupId: id, most })
 }
 
-/** How much longer the session gets. */
 export const addedMinutesOf = (booked: readonly BookedAddOn[]): number =>
   booked.reduce((minutes, { durationInMinutes = 0 }) => minutes + durationInMinutes, 0)
 
@@ -50,7 +49,6 @@ export function possibleAddedMinutes({ groups, addOns }: OfferedAddOns): Set<num
   return sums
 }
 
-/** With no more add-ons of the group than it allows: sums by how many were taken. */
 function sumsOfGroup({ addOnIds, maxNumberOfAddOns }: AddOnGroup, addOns: OfferedAddOns['addOns']): Set<number> {
   const most = maxNumberOfAddOns ?? addOnIds.length
   const sumsByCount = [new Set([0])]

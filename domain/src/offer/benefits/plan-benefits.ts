@@ -29,7 +29,6 @@ export const benefitViolations = (
     ]
   })
 
-/** A benefit as it is kept. */
 export const normalBenefit = ({ name, kind, amount, allServices = false, serviceIds = [] }: NewBenefit, id: string): Benefit => ({
   id,
   ...(name && { name }),
@@ -61,5 +60,4 @@ export const withoutService = (benefits: readonly Benefit[], serviceId: string):
     )
     .filter(({ allServices, serviceIds }) => allServices || serviceIds.length > 0)
 
-/** The most benefits of one plan. */
 export const mostBenefits = 20

@@ -1,7 +1,6 @@
 import type { FormAnswer, FormField, FormFieldType } from '@foyer/contract'
 import { InvalidInput, type Violation } from '../../ground/refusal.ts'
 
-/** The most characters of an answer. */
 export const longestAnswer: Record<Exclude<FormFieldType, 'CHECK_BOX'>, number> = { SHORT_TEXT: 250, LONG_TEXT: 4000 }
 
 export type Submission = Readonly<Record<string, unknown>>

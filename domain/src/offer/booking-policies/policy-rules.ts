@@ -1,7 +1,6 @@
 import type { BookingPolicyRules, NewBookingPolicy } from '@foyer/contract'
 import type { Violation } from '../../ground/refusal.ts'
 
-/** Every part of a policy while it is off, with the numbers a manager finds when switching it on. */
 export const rulesWhenOff: BookingPolicyRules = {
   customPolicyDescription: { enabled: false, description: '' },
   limitEarlyBookingPolicy: { enabled: false, earliestBookingInMinutes: 10_080 },
@@ -35,7 +34,6 @@ export const usualLateRules: LateRules = {
   noShowGraceInMinutes: 1440,
 }
 
-/** With what the limit of a series begins: its last date lies within a year. */
 const usualSeriesRules = { enabled: true, latestDateInMinutes: 52 * 7 * 1440 }
 
 /** Parts that a policy lacks until they are set. */
@@ -102,7 +100,6 @@ export function rulesOfLaterDates<Rules extends { policy: Limits }>(rules: Rules
   return { ...rules, policy: { ...rules.policy, limitEarlyBookingPolicy: { enabled, earliestBookingInMinutes: latestDateInMinutes } } }
 }
 
-/** What of these rules contradicts itself. */
 export const contradictions = (rules: BookingPolicyRules): Violation[] => [
   ...openingOfBookings(rules),
   ...feeWindows(rules),

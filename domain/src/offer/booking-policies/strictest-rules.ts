@@ -83,7 +83,6 @@ const strictestResources = (list: readonly Part<'resourcesPolicy'>[]): Part<'res
   autoAssignAllowed: list.every(({ autoAssignAllowed }) => autoAssignAllowed),
 })
 
-/** The fees that begin earliest; a fee without a beginning is always due. */
 const strictestFees = (list: readonly Part<'cancellationFeePolicy'>[]): Part<'cancellationFeePolicy'> =>
   best(limiting(list), (one, other) => beginningOf(one) > beginningOf(other))
 
@@ -103,7 +102,6 @@ function strictestLate(list: readonly Part<'lateFeePolicy'>[], count: number): P
   }
 }
 
-/** A form that is asked for, above all one that must be filled in first. */
 const strictestForm = (list: readonly Part<'intakeFormPolicy'>[]): Part<'intakeFormPolicy'> | undefined =>
   list.toSorted((one, other) => rankOf(other) - rankOf(one))[0]
 

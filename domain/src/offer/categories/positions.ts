@@ -6,7 +6,6 @@ export type Positioned = { id: string; sortOrder: number }
 export const categoryGap = 1000
 export const largestSortOrder = 2_147_483_647
 
-/** Where a category goes; `afterId` must be in the list. */
 export type Destination = { position: Exclude<CategoryPosition, 'AFTER_CATEGORY'> } | { position: 'AFTER_CATEGORY'; afterId: string }
 
 /**

@@ -2,7 +2,6 @@ import type { NewPlan, NewPlanPricing, Period, PlanPricing } from '@foyer/contra
 import { unitsOf } from '../../ground/money/currency-units.ts'
 import type { Violation } from '../../ground/refusal.ts'
 
-/** The models of a price. A plan has exactly one of them. */
 export const pricingModels = ['subscription', 'singlePaymentForDuration', 'singlePaymentUnlimited'] as const
 export type PricingModel = (typeof pricingModels)[number]
 
@@ -31,10 +30,8 @@ const longestPeriod = 1000
 const longestTrial = 999
 const mostClientData = 10
 
-/** How the plan is checked: `currencies` are those that its price may have, the first the one it gets when it names none. */
 export type PlanCheck = { change: PlanChange; currencies: readonly string[] }
 
-/** Everything that is wrong with a plan as it would be stored. */
 export const planViolations = (plan: NewPlan, check: PlanCheck): Violation[] => [
   ...(plan.name.trim() === '' ? [violation('name', 'must not be blank', 'PLAN_NAME_BLANK')] : []),
   ...(Object.keys(plan.clientData ?? {}).length > mostClientData

@@ -3,7 +3,6 @@ import { minorUnitsOf, moneyOf, payableUnits, smallestPayable } from '../../grou
 import { type ChosenTerms, type PricedOptions, variantOf } from '../service-options/priced-options.ts'
 import { type AgreedTax, taxedAmount } from './taxes.ts'
 
-/** What a service costs: its own price, and that of each choice where it has options. */
 export type PriceTerms = { payment: Payment; options: PricedOptions | null }
 
 export type PricedGroup = ChosenTerms & { count: number }
@@ -39,7 +38,6 @@ export function unitsWithTax(units: bigint, tax: AgreedTax | null, currency: str
   return taxedAmount(payableUnits(units, currency) / step, tax?.isIncluded ? null : tax).gross * step
 }
 
-/** The same in minor units: nothing for what is free, null only where the price is told on the spot. */
 export function totalOf(terms: PriceTerms, groups: readonly PricedGroup[], addOns: readonly PricedAddOn[] = []): bigint | null {
   let total = 0n
   for (const { count, ...chosen } of groups) {
@@ -61,18 +59,15 @@ export function depositOf({ payment }: PriceTerms, participants: number, total: 
   return asked < total ? asked : total
 }
 
-/** The sessions of a course that are still to come, and all of them. */
 export type RestOfCourse = { left: number; all: number }
 
 /** What the sessions still to come of a course cost, of the price of all: rounded half up. */
 export const priceOfRest = (price: Money, rest: RestOfCourse): Money =>
   moneyOf(payableUnits(unitsOfRest(minorUnitsOf(price), rest), price.currency), price.currency)
 
-/** The same in minor units. */
 export function unitsOfRest(units: bigint, { left, all }: RestOfCourse): bigint {
   if (left >= all) return units
   return (2n * units * BigInt(left) + BigInt(all)) / (2n * BigInt(all))
 }
 
-/** Whether a late joiner pays for a part of the course only. */
 export const isJoinedLate = ({ left, all }: RestOfCourse): boolean => left > 0 && left < all

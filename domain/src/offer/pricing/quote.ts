@@ -17,7 +17,6 @@ import {
 } from './price-of.ts'
 import { type AgreedTax, rateText, taxWithin } from './taxes.ts'
 
-/** What a price question is answered from. */
 export type QuoteTerms = PriceTerms & {
   /** The lengths of the service, its default first; null where sessions have their own. */
   durations: readonly number[] | null
@@ -27,12 +26,10 @@ export type QuoteTerms = PriceTerms & {
   tax: AgreedTax | null
 }
 
-/** A line, and the minutes between its times, which include those of add-ons; null if it has no times. */
 export type QuotedLine = { line: SentBookingLineItem; spanMinutes: number | null }
 
 type PricedLine = { answer: BookingLineItem; groups: PricedGroup[]; addOns: PricedAddOn[] }
 
-/** The price of some lines of one service: of each participant, in all, and what is paid at once. */
 export function quoteOf(terms: QuoteTerms, lines: readonly QuotedLine[]): PriceInfo {
   const priced = lines.map((line, index) => pricedLine(terms, line, `bookingLineItems[${index}]`))
   const bookingLineItems = priced.map(({ answer }) => answer)
@@ -54,7 +51,6 @@ export function quoteOf(terms: QuoteTerms, lines: readonly QuotedLine[]): PriceI
   }
 }
 
-/** The tax in an amount that holds it: included in prices, or added to them. */
 const toldTax = (tax: AgreedTax, total: bigint, currency: string | undefined): PriceInfo['tax'] => {
   const step = smallestPayable(currency)
   return {

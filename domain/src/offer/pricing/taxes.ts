@@ -1,14 +1,11 @@
 import type { NewTaxRate, Tax, TaxRate, TaxSettings, TaxSettingsChanges } from '@foyer/contract'
 import { InvalidInput, type Violation } from '../../ground/refusal.ts'
 
-/** A tax as an order or invoice keeps it. */
 export type AgreedTax = {
   name: string
   /** In hundredths of a percent: 1900 is 19 %. */
   rate: number
-  /** Whether prices include it; otherwise it is added to them. */
   isIncluded: boolean
-  /** Stands on invoices, such as why nothing is taxed. */
   note?: string
 }
 
@@ -47,12 +44,10 @@ export function rateOf(text: string): number {
   return Number(percents) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-/** The taxes of a site as they are sold with. */
 export type SiteTaxes = {
   /** Of what names no rate; null where nothing is taxed. */
   standard: AgreedTax | null
   rates: ReadonlyMap<string, AgreedTax>
-  /** Of fees for late cancellations and missed bookings. */
   ofFees: AgreedTax | null
 }
 
@@ -69,7 +64,6 @@ const agreedTaxOf = ({ name, rate, note }: TaxRate, isIncluded: boolean): Agreed
   ...(note !== undefined && { note }),
 })
 
-/** The tax of a service or plan by the rate that it names. */
 export const taxNamed = ({ standard, rates }: Pick<SiteTaxes, 'standard' | 'rates'>, rateId: string | null | undefined): AgreedTax | null =>
   (rateId ? rates.get(rateId) : undefined) ?? standard
 

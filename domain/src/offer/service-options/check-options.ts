@@ -3,7 +3,6 @@ import { minorUnitsOf, moneyOf } from '../../ground/money/minor-units.ts'
 import { Refusal } from '../../ground/refusal.ts'
 import { namesOfChoice, type PricedOptions } from './priced-options.ts'
 
-/** The service for which the options are. */
 export type OptionsOfService = { type: 'APPOINTMENT' | 'CLASS' | 'COURSE'; resourceIds: readonly string[]; currency: string }
 
 /** Options and variants as they are stored: complete, without repetition, in one currency. */
@@ -41,7 +40,6 @@ function requireKnownOption(choices: readonly ServiceChoice[], { id }: ServiceOp
 
 const memberOf = { CUSTOM: 'custom', STAFF_MEMBER: 'staffMemberId', DURATION: 'duration' } as const
 
-/** A choice says what its option asks for, and nothing else. */
 function requireFittingData(choice: ServiceChoice, { type }: ServiceOption): void {
   const wanted = memberOf[type as SupportedType]
   const said = Object.values(memberOf).filter((member) => choice[member] !== undefined)

@@ -43,7 +43,6 @@ function variantIn(variant: ServiceVariant, name: string | undefined): ServiceVa
 
 type NameOf = (translated: Translated) => string | undefined
 
-/** The words of the list that customers choose from are those of the variants. */
 function wordIn(variants: readonly ServiceVariant[], word: string, nameOf: NameOf): string {
   const variant = variants.find(({ choices: [choice] }) => choice?.custom !== undefined && isSameChoice(choice.custom, word))
   return (variant && nameOf(variant)) ?? word

@@ -1,10 +1,8 @@
 import type { Money, ServiceOption, ServiceOptionsAndVariants, ServiceVariant } from '@foyer/contract'
 import { minorUnitsOf, moneyOf } from '../../ground/money/minor-units.ts'
 
-/** The option of a service and what its choices cost, as the wire has them. */
 export type PricedOptions = Pick<ServiceOptionsAndVariants, 'options' | 'variants'>
 
-/** What is known of a session that may decide on a price. */
 export type ChosenTerms = { minutes?: number | null; resourceId?: string | null; custom?: string | null }
 
 export const optionOf = ({ options }: PricedOptions): ServiceOption => {
@@ -30,7 +28,6 @@ const matchers: Record<MatchedType, (variant: ServiceVariant, chosen: ChosenTerm
 /** Words of a choice are the same whatever their case. */
 export const isSameChoice = (one: string, other: string | null): boolean => one.toLowerCase() === other?.trim().toLowerCase()
 
-/** What a choice is called, in the default language and in each other one; nothing for lengths and staff members. */
 export const namesOfChoice = ({ choices: [choice], translations = {} }: ServiceVariant): string[] => {
   if (choice?.custom === undefined) return []
   const translated = Object.values(translations).map((words) => words?.name?.trim() ?? '')
@@ -43,7 +40,6 @@ export const durationsOf = (priced: PricedOptions): number[] | null =>
     ? priced.variants.values.flatMap(({ choices }) => choices.map(({ duration }) => duration?.minutes ?? 0))
     : null
 
-/** The lowest and the highest price. */
 export function priceRangeOf({ variants }: Pick<PricedOptions, 'variants'>): { minPrice: Money; maxPrice: Money } {
   const amounts = variants.values.map(({ price }) => minorUnitsOf(price))
   const currency = variants.values[0]?.price.currency

@@ -2,20 +2,17 @@ import type { BookedChoice, ParticipantsChoices } from '@foyer/contract'
 import { Refusal } from '../../ground/refusal.ts'
 import { isSameChoice, optionOf, type PricedOptions, variantOf } from './priced-options.ts'
 
-/** Participants of one booking who chose the same. */
 export type ParticipantGroup = { count: number; custom: string | null }
 
 export type ChoicesQuestion = {
   totalParticipants?: number | undefined
   participantsChoices?: ParticipantsChoices | undefined
   options: PricedOptions | null
-  /** The length of the session, without add-ons. */
   minutes: number | null
   /** The business may leave out a choice: the service's own price counts then. */
   isBusiness: boolean
 }
 
-/** Who of the participants chose what. Refuses choices that the service does not have. */
 export function readChoices({ totalParticipants, participantsChoices, options, minutes, isBusiness }: ChoicesQuestion): ParticipantGroup[] {
   if (!participantsChoices) {
     if (!isBusiness) requireNoChoiceMissing(options)

@@ -40,7 +40,6 @@ const normalSubscription = (subscription: SubscriptionPayment, money: ToMoney): 
   ...(subscription.enrollmentFeeAmount && { enrollmentFeeAmount: money(subscription.enrollmentFeeAmount) }),
 })
 
-/** What is missing from a price, or wrong with it; fields below `payment`. */
 export function priceViolations(payment: Payment): Violation[] {
   const { rateType, fixed, varied, custom } = payment
   if (rateType === 'FIXED') return moneyViolations(fixed?.price, fixed?.deposit, 'fixed', 'price')
@@ -70,7 +69,6 @@ export function currencyViolations(payment: Payment, currencies: readonly string
   }))
 }
 
-/** The amounts of a payment, with their paths. */
 function moneyOf({ fixed, varied, subscription }: Payment): { field: string; money: Money }[] {
   const amounts = {
     'fixed.price': fixed?.price,
@@ -83,7 +81,6 @@ function moneyOf({ fixed, varied, subscription }: Payment): { field: string; mon
   return Object.entries(amounts).flatMap(([field, money]) => (money ? [{ field, money }] : []))
 }
 
-/** The currency of a payment that has amounts. */
 export const paymentCurrency = (payment: Payment): string | undefined => moneyOf(payment)[0]?.money.currency
 
 /** Ways to pay that do not go together, with the reason; null if they do. Asked of a normal payment. */

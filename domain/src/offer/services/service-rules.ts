@@ -2,7 +2,6 @@ import type { AvailabilityConstraints, NewService, ServiceResource } from '@foye
 import { InvalidInput, type Violation } from '../../ground/refusal.ts'
 import { staffResourceTypeId } from '../../house/resources/location-options.ts'
 
-/** A service of any type, as far as the service alone can tell what it must be. */
 export type OfferedService = {
   type: NewService['type']
   defaultCapacity: number
@@ -11,7 +10,6 @@ export type OfferedService = {
   ageLimits?: NewService['ageLimits']
 }
 
-/** What is wrong with a service; fields below `service`. */
 export const serviceViolations = (service: OfferedService): Violation[] => [
   ...(service.type === 'APPOINTMENT' ? appointmentViolations(service) : sessionViolations(service)),
   ...ageViolations(service),
@@ -79,7 +77,6 @@ export const toldResources = ({ primaryResourceType, resourceIds, serviceResourc
     ? [{ resourceType: { id: primaryResourceType }, resourceIds: { values: resourceIds } }, ...serviceResources]
     : serviceResources
 
-/** Of the resources that a service needs, those who are staff. */
 export const staffOfNeeds = (needs: ServiceNeeds): string[] =>
   toldResources(needs).find(({ resourceType }) => resourceType.id === staffResourceTypeId)?.resourceIds?.values ?? []
 

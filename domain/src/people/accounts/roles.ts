@@ -24,7 +24,6 @@ export const staffRoles = Object.keys(roles) as StaffRole[]
 
 export const permissionsOf = (role: StaffRole): readonly Right[] => roles[role]
 
-/** The rights that the caller would grant but does not have. */
 export const permissionsBeyond = (granted: readonly Right[], given: readonly Right[]): Right[] =>
   given.filter((permission) => !isPermitted(granted, permission))
 

@@ -1,7 +1,6 @@
 import type { CustomField, CustomFieldType, CustomFieldValue, CustomFieldValueChanges } from '@foyer/contract'
 import { InvalidInput, type Violation } from '../../ground/refusal.ts'
 
-/** The most characters of a text. */
 export const longestCustomValue = { TEXT: 250, LONG_TEXT: 4000, LINK: 2000 } as const
 const largestNumber = 1e15
 

@@ -17,7 +17,6 @@ const wordOf = (label: string, kind: string): string => {
   return words || kind
 }
 
-/** The first of `size`, `size_2`, `size_3` … that is free. */
 function freeKey(wanted: string, taken: ReadonlySet<string>): string {
   const numbered = (number: number) => (number === 1 ? wanted : `${wanted}_${number}`)
   let number = 1

@@ -1,16 +1,13 @@
 /** A line of a table: the cells by the name of their column. A column that the file does not have is absent. */
 export type Cells = { readonly [column: string]: string }
 
-/** What is wrong with a cell. */
 export type CellMistake = { field: string; code: string; description: string; data?: Record<string, unknown> }
 
-/** Names of things that cells may name, and their ids. */
 export type Directory = { idOf: (name: string) => string | null; labelOf: (id: string) => string; names: readonly string[] }
 
 const separator = ';'
 const mostNamesTold = 20
 
-/** By their name where that says which one is meant, else by their id. */
 export function directoryOf(entries: readonly { id: string; name: string }[]): Directory {
   const byName = Map.groupBy(entries, ({ name }) => keyOf(name))
   const byId = new Map(entries.map((entry) => [entry.id, entry]))

@@ -1,6 +1,5 @@
 import type { ImportedChange } from '@foyer/contract'
 
-/** An entry of a catalogue, whatever its kind: what the rules of all kinds have in common. */
 export type CatalogueEntry = { readonly [member: string]: unknown }
 
 /**

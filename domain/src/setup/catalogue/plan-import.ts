@@ -20,7 +20,6 @@ const kinds: Record<KindOfEntry, true> = {
 /** In the order in which a catalogue is built: each kind names entries of those before it. */
 export const kindsOfEntries = Object.keys(kinds) as KindOfEntry[]
 
-/** An entry of the file, and where it stands there. */
 export type FileEntry = {
   kind: KindOfEntry
   index: number
@@ -30,12 +29,10 @@ export type FileEntry = {
   isOver?: boolean
 }
 
-/** An entry of the site: as an export tells it. */
 export type PresentEntry = { kind: KindOfEntry; id: string; entry: CatalogueEntry; revision: string }
 
 export type PlannedEntry = {
   kind: KindOfEntry
-  /** In its list, and in the text. */
   index: number
   line: number
   id: string
@@ -52,7 +49,6 @@ export type PlannedEntry = {
 type Facts = {
   file: readonly FileEntry[]
   present: readonly PresentEntry[]
-  /** Ids that something on the site has or had, of those in the file. */
   takenIds: ReadonlySet<string>
   /** Of the site that the file comes from, and of the one it comes to. */
   siteIds: { file: string | null; own: string }
@@ -180,7 +176,6 @@ function finderOf(present: readonly PresentEntry[]) {
   }
 }
 
-/** What people call an entry. */
 export function entryName(kind: KindOfEntry, entry: CatalogueEntry): string {
   const { name, title, start } = entry
   if (typeof name === 'string' && name.trim()) return name.trim()
@@ -202,7 +197,6 @@ function replaced(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, replaced(member, ids)]))
 }
 
-/** The ids that are named anywhere in a value. */
 export function idsIn(value: unknown): string[] {
   if (typeof value === 'string') return guid.test(value) ? [value.toLowerCase()] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : []

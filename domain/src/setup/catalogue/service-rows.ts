@@ -4,7 +4,6 @@ import type { CatalogueEntry } from './changed-members.ts'
 
 type Service = Catalogue['services'][number]
 
-/** What cells of a table name: the entries of the site. */
 export type Directories = {
   categories: Directory
   staff: Directory
@@ -20,7 +19,6 @@ export const serviceColumns = [
   ...['bookingPolicy', 'bookingForm', 'sortOrder', 'slug'],
 ] as const
 
-/** A service as a line. */
 export function rowOfService(service: Service, of: Directories): Cells {
   const { payment, onlineBooking, schedule, type } = service
   const { sessionDurations = [], timeBetweenSessions } = schedule?.availabilityConstraints ?? {}

@@ -34,7 +34,6 @@ export function rowOfSession(session: Session, { of, siteTimeZone }: Zoned): Cel
   })
 }
 
-/** A line as an entry. */
 export function sessionOfRow(cells: Cells, { of, siteTimeZone }: Zoned, presentOf: (id: string | null) => Session | null): ReadRow {
   const read = cellReader(cells)
   const id = read.text('id') ?? undefined

@@ -11,7 +11,7 @@ const messageIn = ({ participantNotification }: NotedChange): string | undefined
 
 const hasMessage = (change: NotedChange): boolean => messageIn(change) !== undefined
 
-/** A note of attendance is told to the customer only with the words of the business. */
+/** Customers are mailed about attendance only if the business wrote a message. */
 export const attendanceMailTable: MailTable<NotedChange, AttendanceMailRow> = {
   rows: [
     { on: 'attendance.created', when: hasMessage, to: 'CUSTOMER', template: 'booking-message' },

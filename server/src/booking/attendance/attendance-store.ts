@@ -7,7 +7,6 @@ import type { AttendancesTable } from '../../ground/db/types.ts'
 import { isGivenBy } from '../../house/calendar/calendar.ts'
 import { isOfCustomer } from '../bookings/bookings.ts'
 
-/** Those in the caller's reach: managers all, providers those of their bookings and sessions, customers their own. */
 export function attendancesOf(db: Queryable, siteId: string, caller: Caller) {
   const all = db
     .selectFrom('attendances')
@@ -24,7 +23,7 @@ export function attendancesOf(db: Queryable, siteId: string, caller: Caller) {
   return all.where(sql<boolean>`(bookings.resource_id = ${own}::uuid or ${isOfOwnSession})`)
 }
 
-/** Of the named participants those who came, in their order; null where none did. */
+/** The named participants who came, in their order; null if none did. */
 const participantIds = sql<string[] | null>`(
   select array_agg(participant.id order by participant.position, participant.id)
   from attended_participants as attended join booking_participants as participant
@@ -39,10 +38,9 @@ export async function findAttendance(db: Queryable, siteId: string, caller: Call
 
 export type NotedAt = { siteId: string; bookingId: string; eventId: string }
 
-/** The id of a booking, or of a participation that the business added without one. */
 export const whoseNote = sql<string>`coalesce(attendances.booking_id, attendances.participation_id)`
 
-/** What was noted of a booking in a session. Verbs lock the booking first, so that nothing else is noted meanwhile. */
+/** Verbs lock the booking first, so that no other note is written meanwhile. */
 export async function findNoted(tx: Queryable, { siteId, bookingId, eventId }: NotedAt): Promise<Attendance | null> {
   const row = await tx
     .selectFrom('attendances')
@@ -82,7 +80,7 @@ export async function saveAttendance(
     select ${siteId}, ${id}, participant_id from unnest(${came}::uuid[]) as came (participant_id) on conflict do nothing`.execute(tx)
 }
 
-/** Null where another transaction was faster. */
+/** Null if another transaction deleted it first. */
 export async function deleteAttendanceRow(tx: Transaction, siteId: string, id: string): Promise<Attendance | null> {
   const row = await tx
     .deleteFrom('attendances')
@@ -94,7 +92,7 @@ export async function deleteAttendanceRow(tx: Transaction, siteId: string, id: s
   return row ? attendanceOf(row) : null
 }
 
-/** By booking: what was noted of a session that was asked for, else of each booking's own session. */
+/** By booking: the attendance of the named session, else of the booking's own session. */
 export async function findAttendanceOfBookings(
   db: Queryable,
   { siteId, bookingIds, eventId }: { siteId: string; bookingIds: readonly string[]; eventId: string | undefined },

@@ -13,10 +13,10 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { loadSessions, loadSessionsToBook } from '../../house/calendar/calendar.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { type CheckInCode, checkInCodeIn, findBookingWithin } from '../bookings/bookings.ts'
-import { findParticipant, findParticipantWithin, tellParticipants } from '../participants/participants.ts'
+import { findNamedParticipants, findParticipant, findParticipantWithin } from '../participants/participants.ts'
 import { findNoted } from './attendance-store.ts'
 
-/** A code that is not ours, a booking out of reach and an unknown reference are all one answer: nothing is told of what exists. */
+/** An unknown code, an unknown reference and a booking out of reach get the same answer, so that none reveals what exists. */
 export const findCheckIn: Handler<'attendance', 'findCheckIn'> = async ({ body }, context) => {
   const { db, siteId, caller, now } = context
   const found = await behindCode(body.code.trim(), context)
@@ -29,7 +29,7 @@ export const findCheckIn: Handler<'attendance', 'findCheckIn'> = async ({ body }
   const minute = minutesOfIsoInstant(now)
   const session = sessionToCheckIn(sessions, minute, timeZone)
   const attendance = session ? await findNoted(db, { siteId, bookingId: booking.id, eventId: session.id }) : null
-  const people = (await tellParticipants(context, [booking])).get(booking.id) ?? []
+  const people = (await findNamedParticipants(context, [booking])).get(booking.id) ?? []
   const participant = people.find(({ id }) => id === participantId)
   const asked = { session, isCheckedIn: hasCome({ attendance, people, participant }), now: minute, timeZone }
   return {
@@ -44,7 +44,6 @@ export const findCheckIn: Handler<'attendance', 'findCheckIn'> = async ({ body }
 
 type Noted = { attendance: Attendance | null; people: readonly NamedParticipant[]; participant: NamedParticipant | undefined }
 
-/** Whether the one whose code it is came; of a booking as a whole, whether all whose names are known did. */
 function hasCome({ attendance, people, participant }: Noted): boolean {
   if (attendance?.status !== 'ATTENDED') return false
   const { participantIds = [] } = attendance
@@ -82,7 +81,6 @@ async function bookingOf(id: string, { db, siteId }: Context, participantId?: st
 
 type Attended = { id: string; start: number; end: number; resourceIds: string[] }
 
-/** The sessions of a booking: its appointment, its class, or all of its course. */
 async function sessionsOf({ booking, type }: StoredBooking, { db, siteId }: Context): Promise<Attended[]> {
   const { slot, schedule } = booking.bookedEntity
   if (schedule) {

@@ -27,7 +27,6 @@ export function requireSession(sent: SentAttendance): SentAttendance & { eventId
   return { ...sent, eventId }
 }
 
-/** Notes who came, in place of what was noted before. */
 export async function noteAttendance(tx: Transaction, context: Context, noting: Noting): Promise<Attendance> {
   const participation = await findParticipation(tx, context.siteId, context.caller, noting.bookingId)
   // Those of bookings have the booking's id.
@@ -36,7 +35,6 @@ export async function noteAttendance(tx: Transaction, context: Context, noting: 
   return await saveNoted(tx, context, stored, noting)
 }
 
-/** The same for a booking that is locked and takes part in the session. */
 export async function saveNoted(tx: Transaction, context: Context, stored: StoredBooking, noting: Noting): Promise<Attendance> {
   const { siteId, now, caller, dependencies } = context
   const { noted, previous } = await save(tx, context, stored, noting)
@@ -49,14 +47,14 @@ export async function saveNoted(tx: Transaction, context: Context, stored: Store
   return noted
 }
 
-/** Of those whom the business added without a booking: nothing is owed, and nobody is written to. */
+/** Participants whom the business added without a booking owe no fee and get no mail. */
 async function noteByHand(tx: Transaction, context: Context, noting: Noting, participation: Participation): Promise<Attendance> {
   const { siteId, now } = context
   const { bookingId, eventId, status = 'NOT_SET', numberOfAttendees = 1 } = noting
   const session = await sessionOf(tx, siteId, eventId)
   const takesPart = participation.eventId === eventId || (session !== null && participation.scheduleId === session.scheduleId)
   if (!session || !takesPart) throw new Refusal('SESSION_NOT_FOUND', { eventId })
-  // Its lock lets two notes of one person be made one after the other.
+  // The lock of the session serializes notes about one person.
   await lockSessionToBook(tx, { siteId, now }, eventId)
   const previous = await findNoted(tx, { siteId, bookingId, eventId })
   const noted = { id: previous?.id ?? randomUUID(), bookingId, eventId, sessionId: eventId, status, numberOfAttendees }
@@ -77,7 +75,7 @@ async function tell(
   else await recordEvent(tx, { ...happened, name: 'attendance.created', payload: told })
 }
 
-/** The booking is locked first: two notes of one booking are made one after the other. */
+/** The lock of the booking serializes notes about it. */
 export async function requireAttendable(
   tx: Transaction,
   { siteId, now, caller }: Context,
@@ -141,7 +139,7 @@ type Details = NonNullable<Request['attendanceDetails']>[number]
 /** Bookings are locked in the order of these ids. */
 type Item = { id: string; noting: Noting }
 
-/** What lacks a session fails before anything is written. */
+/** Validates all items before anything is written. */
 const itemsOf = ({ attendanceDetails, attendanceList = [] }: Request): Item[] => {
   const details: readonly Details[] = attendanceDetails ?? attendanceList.map((attendance) => ({ attendance }))
   return details.map(({ attendance, participantNotification }) => {
@@ -173,14 +171,13 @@ async function forgetAttendance(tx: Transaction, context: Context, id: string): 
   return entity
 }
 
-/** Two at the front desk who note different people of a booking at the same time both count: what was noted is read behind its lock. */
+/** Reads the former note behind the booking's lock, so that concurrent check-ins of two participants both count. */
 export const setParticipantAttendance: Handler<'attendance', 'setParticipantAttendance'> = ({ params, body }, context) => {
   const { siteId } = context
   const participantId = params.participantId.toLowerCase()
   const { eventId, hasCome } = body
   return context.inTransaction(async (tx) => {
     const bookingId = await findBookingOfParticipant(tx, siteId, participantId)
-    // Out of reach and unknown are one answer: nothing is told of what exists.
     if (bookingId === null) throw new Refusal('BOOKING_NOT_FOUND')
     const stored = await requireAttendable(tx, context, { bookingId, eventId })
     const comingIds = await comingIdsOf(tx, siteId, bookingId)

@@ -18,28 +18,25 @@ export type WantedSlot = {
   serviceId: string
   start: EpochMinutes
   durationMinutes: number
-  /** How much of it is for what is taken besides. */
+  /** The minutes for add-ons. */
   addedMinutes: number
-  /** The resource that the customer prefers. */
   resourceId: string | null
   timeZone: string
-  /** The place that was asked for, as it was sent. */
   location: SlotLocation | undefined
-  /** The caller's own places, which are not in the way. */
   own: Own | null
-  /** How many are to take part in a session; one, unless it says otherwise. */
+  /** The number of participants; 1 by default. */
   participants?: number | undefined
-  /** Times that the customer has chosen besides: alternatives do not overlap them. */
+  /** The other times of the request, which alternatives must not overlap. */
   others?: readonly { start: EpochMinutes; end: EpochMinutes }[]
 }
 
 const daysAround = 7
 const mostAlternatives = 5
 
-/** What the answer to a refused place tells: its alternatives, and the room or device of which the reason is true. */
+/** The alternatives, and the room or device that the reason is about. */
 export type AroundRefusal = { alternatives: Slot[]; multiServiceTimes?: MultiServiceTime[]; resource?: { id: string; name: string } }
 
-/** The free times or sessions nearest to an unavailable one, as slots that can be booked as they are. */
+/** The nearest free times or sessions, as slots that can be booked as they are. */
 export async function aroundRefusal(
   db: Database,
   { siteId, now, serviceId, start, durationMinutes, addedMinutes, resourceId, timeZone, location, own, participants, others }: WantedSlot,
@@ -96,7 +93,6 @@ type Near = {
   participants: number | undefined
 }
 
-/** The sessions of a class nearest to a start that have places left for all who are to take part. */
 async function sessionsNear(db: Database, { now, start, participants = 1, ...asked }: Near): Promise<ClassSession[]> {
   const sessions = await loadClassSessions(db, { ...asked, now: isoInstantOf(now) })
   const bookable = [...sessions.values()].flat().filter(({ spots }) => spots.unbookable === null && spots.bookableSpots >= participants)
@@ -104,5 +100,4 @@ async function sessionsNear(db: Database, { now, start, participants = 1, ...ask
   return bookable.toSorted((one, other) => distance(one) - distance(other)).slice(0, mostAlternatives)
 }
 
-/** When a reason ends by itself; null if it does not. */
 export const untilOf = (refusal: SeatRefusal): string | null => momentOf(refusal)

@@ -1,5 +1,5 @@
 import { type AroundRefusal, aroundRefusal, aroundRefusedParts, untilOf, type WantedSlot } from './around-refusal.ts'
-import { inputsAround, loadSeriesInputs, loadWindowInputs, type PlaceScene, placeInputs } from './booking-inputs.ts'
+import { inputsAround, loadSeriesInputs, loadWindowInputs, placeInputs } from './booking-inputs.ts'
 import {
   asSingleDate,
   type BookableService,
@@ -46,7 +46,6 @@ export {
   type MovingPart,
   neededAt,
   ownOf,
-  type PlaceScene,
   partsOrderOf,
   placeInputs,
   placeOfSlot,

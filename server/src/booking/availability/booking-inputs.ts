@@ -24,15 +24,11 @@ import type { Own } from './taken-times.ts'
 export type PlaceScene = {
   catalogue: Catalogue
   now: EpochMinutes
-  /** The day of the session, on which bookings are counted. */
   day: Span
-  /** From the first to the last day of all sessions that are judged together. */
   allDays: Span
   rules: ServiceRules
   resourceIds: readonly string[]
-  /** What is needed besides: of each list one. */
   alsoNeeded: readonly (readonly string[])[]
-  /** By resource: the places read under the locks. */
   taken: ReadonlyMap<string, PackedBusy>
 }
 
@@ -51,7 +47,7 @@ export async function placeInputs(root: Database, tx: Transaction, scene: PlaceS
   return { now, ...day, service: rules, resources, ...(needed.length > 0 && { alsoNeeded: needed }) }
 }
 
-/** What shows whether one resource can give a service at one time, as in the list of free times. Null: no such service by appointment. */
+/** The inputs for one resource at one time, as the list of free times reads them; null if there is no such appointment service. */
 export async function inputsAround(
   db: Database,
   {
@@ -90,18 +86,15 @@ type SeriesWanted = {
   timeZone: string
   location: SlotLocation | undefined
   own: Own | null
-  /** The time in which the dates and their alternatives lie. */
   span: Span
 }
 
 type SeriesInputs = {
   inputs: AvailabilityInputs
-  /** Writes a slot that can be sent back. */
   slotOf: (time: { start: EpochMinutes; end: EpochMinutes; resourceId: string }) => Slot
   reasonOf: (unbookable: Unbookable) => NonNullable<SlotAvailability['reason']>
 }
 
-/** What the engine reads for all dates of a series, read once. */
 export async function loadSeriesInputs(db: Database, wanted: SeriesWanted): Promise<SeriesInputs> {
   const { siteId, now, serviceId, length, timeZone, location, own, span } = wanted
   const { catalogue, services } = await loadInputs(db, {
@@ -129,7 +122,7 @@ type WindowQuestion = {
   span: { start: number; end: number }
 }
 
-/** What shows which times a customer who waits could be offered, in the list of free times. Null: the service is not given so any more. */
+/** The inputs for times that a waiting customer could be offered; null if the service is no longer given. */
 export async function loadWindowInputs(
   { db, siteId, now }: Pick<Context, 'db' | 'siteId' | 'now'>,
   { service: { id }, window: { durationInMinutes, location }, span }: WindowQuestion,

@@ -10,7 +10,6 @@ export type SiteHours = { catalogue: Catalogue; hours: Hours }
 /** What is cached of a site, all of one version: with a newer catalogue the hours of the older one are dropped at once. */
 export type SiteMemory = { catalogue: Catalogue; hoursByWeeks: Cache<string, Hours> }
 
-/** The places of one resource that end after `from`. */
 export type BusyTimes = { version: number; from: number; busy: PackedBusy }
 
 export type Caches = {
@@ -29,7 +28,6 @@ const most = { sites: 64 * megabyte, hoursOfSite: 24 * megabyte, busyTimes: 32 *
 
 const cachesByDatabase = new WeakMap<Queryable, Caches>()
 
-/** The cache of one database in this process. */
 export const cachesOf = (db: Queryable): Caches => {
   const known = cachesByDatabase.get(db)
   if (known) return known
@@ -50,13 +48,13 @@ const siteBytes = ({ catalogue, hoursByWeeks }: SiteMemory): number => catalogue
 
 const numberBytes = 8
 
-/** An object of eight members, five of them ids. */
+/** An object of eight fields, five of them ids. */
 const holdBytes = 500
 
-/** The cached catalogue of a site, whether or not it is still in force. */
+/** May be outdated. */
 export const rememberedCatalogue = ({ sites }: Caches, siteId: string): Catalogue | undefined => sites.get(siteId)?.catalogue
 
-/** Caches a catalogue, and drops what was cached under another version. */
+/** Replaces what was cached under another version. */
 export const rememberCatalogue = ({ sites }: Caches, catalogue: Catalogue): void => {
   if (sites.get(catalogue.siteId)?.catalogue.version === catalogue.version) return
   const hoursByWeeks = leastRecentlyUsed<string, Hours>({ mostBytes: most.hoursOfSite, bytesOf: hoursBytes })
@@ -65,7 +63,6 @@ export const rememberCatalogue = ({ sites }: Caches, catalogue: Catalogue): void
 
 type Weeks = { siteId: string; version: string; weeks: string }
 
-/** The hours cached for exactly this version. */
 export const rememberedHours = ({ sites }: Caches, { siteId, version, weeks }: Weeks): SiteHours | undefined => {
   const memory = sites.get(siteId)
   const hours = memory?.catalogue.version === version ? memory.hoursByWeeks.get(weeks) : undefined
@@ -77,7 +74,7 @@ export const rememberHours = ({ sites }: Caches, { siteId, version, weeks }: Wee
   const memory = sites.get(siteId)
   if (memory?.catalogue.version !== version) return
   memory.hoursByWeeks.set(weeks, hours)
-  // Set again, because it weighs more now.
+  // Set again, because its size has grown.
   sites.set(siteId, memory)
 }
 

@@ -7,13 +7,13 @@ import { defaultFormId } from '../../offer/booking-forms/booking-forms.ts'
 import type { BookableResource, BookableService, Catalogue } from './catalogue.ts'
 import { type AllPremises, type Premises, slotLocationsOf } from './slot-locations.ts'
 
-/** What caches are checked against: everything that can change what is bookable. */
+/** The versions that caches are checked against. */
 export type Versions = {
   catalogue: string
   timeZone: string
-  /** Of the resources that give the services. */
+  /** Places of the resources that give the services. */
   places: Record<string, number>
-  /** Of the resources that the services need besides. */
+  /** Places of the resources that the services need besides. */
   neededPlaces: Record<string, number>
 }
 
@@ -171,7 +171,6 @@ type Surroundings = {
   premises: AllPremises
   taxes: Omit<SiteTaxes, 'ofFees'>
   slotStepMinutes: number | null
-  /** In the order of their names. */
   resources: readonly BookableResource[]
   /** By id, deduplicated: thousands of services share a few. */
   policies: Map<string, PolicySnapshot>

@@ -19,13 +19,12 @@ export type BookableService = {
   revision: number
   type: 'APPOINTMENT' | 'CLASS' | 'COURSE'
   name: string
-  /** Its name in the other languages of the site; null where it has none. */
   titles: Booking['bookedEntity']['translations'] | null
   scheduleId: string
   hidden: boolean
-  /** How many places a session has that names no number, or a course. */
+  /** The capacity of a course, and of sessions that do not set their own. */
   defaultCapacity: number
-  /** The usual length. Sessions of classes and courses each have their own. */
+  /** The usual length; sessions of classes and courses each have their own. */
   durationMinutes: number
   /** The lengths that a customer can choose, the usual one first; of classes and courses none. */
   durations: number[]
@@ -41,22 +40,17 @@ export type BookableService = {
   /** Of a course whose sessions can be booked on their own, and at what price; else null. */
   singleDates: SingleDates | null
   payment: Payment
-  /** The tax of its rate. */
   tax: AgreedTax | null
-  /** What customers choose besides the time, with its prices. */
   options: PricedOptions | null
   addOnGroups: AddOnGroup[]
   formId: string
-  /** For which ages it is; empty where for all. */
   ageLimits: AgeLimits
   policy: PolicySnapshot
-  /** Where it takes place, the usual place first. */
+  /** The usual location comes first. */
   locations: SlotLocation[]
-  /** The resources that can give it. */
   resourceIds: string[]
-  /** What it needs besides: of each list one resource, a different one for each. */
+  /** One resource of each list is needed besides, all different. */
   alsoNeeded: string[][]
-  /** The same service in the engine's form, in its usual length. */
   rules: ServiceRules
 }
 
@@ -68,7 +62,6 @@ export type BookableResource = {
   scheduleId: string
   workingHoursScheduleId: string | null
   locations: ResourceLocations
-  /** False of staff members who are no service providers. */
   givesServices: boolean
 }
 
@@ -87,7 +80,7 @@ export type Catalogue = {
   services: ReadonlyMap<string, BookableService>
   resources: ReadonlyMap<string, BookableResource>
   addOns: OfferedAddOns['addOns']
-  /** What the forms ask, by their ids. */
+  /** By form id. */
   forms: ReadonlyMap<string, readonly FormField[]>
 }
 
@@ -107,7 +100,7 @@ export function rulesOfLength(
   return addedMinutes === 0 ? plain : { ...plain, durationMinutes: durationMinutes + addedMinutes }
 }
 
-/** The same service with one of its places in front: where an appointment is asked for. */
+/** The service with this location first, for appointments asked for there. */
 export function atPlace(service: BookableService, place: SlotLocation | undefined): BookableService {
   if (place === undefined || place === service.locations[0]) return service
   const known = servicesAtPlaces.get(place) ?? { ...service, locations: [place, ...service.locations.filter((other) => other !== place)] }
@@ -118,18 +111,17 @@ export function atPlace(service: BookableService, place: SlotLocation | undefine
 // A place belongs to one service of one catalogue. The same service each time: answers are kept by it.
 const servicesAtPlaces = new WeakMap<SlotLocation, BookableService>()
 
-/** Those of the resources that are at a place where a service is given. */
+/** The resources that are at a location of the service. */
 export const idsAt = (ids: readonly string[], place: SlotLocation | undefined, { resources }: Pick<Catalogue, 'resources'>): string[] =>
   ids.filter((id) => {
     const resource = resources.get(id)
     return resource !== undefined && isResourceAt(resource.locations, place)
   })
 
-/** What a service needs besides at one of its places: of each list a resource that is there. */
+/** The resources needed besides at a location: of each list those that are there. */
 export const neededAt = ({ alsoNeeded }: BookableService, place: SlotLocation | undefined, catalogue: Pick<Catalogue, 'resources'>) =>
   alsoNeeded.map((ids) => idsAt(ids, place, catalogue))
 
-/** Estimated size in memory. */
 export const catalogueBytes = ({ services, resources }: Catalogue): number => services.size * serviceBytes + resources.size * resourceBytes
 
 const serviceBytes = 1_800
@@ -141,11 +133,11 @@ export const isShownTo = (caller: Caller): ((service: Pick<BookableService, 'hid
   return ({ hidden }) => seesHidden || !hidden
 }
 
-/** Whether sessions of a service can be booked: of a class, and of a course that lets its dates be booked one by one. */
+/** True for classes, and for courses whose dates are sold one by one. */
 export const hasSessionsToBook = ({ type, singleDates }: Pick<BookableService, 'type' | 'singleDates'>): boolean =>
   type === 'CLASS' || (type === 'COURSE' && singleDates !== null)
 
-/** A course as one of its dates is booked: at the price of a date, and without the options of the whole. Other services stay. */
+/** A course booked by the date: at the price of a date, without the options of the whole. Other services stay as they are. */
 export function asSingleDate(service: BookableService): BookableService {
   if (service.type !== 'COURSE' || service.singleDates === null) return service
   return { ...service, payment: paymentOfSingleDate(service.payment, service.singleDates), options: null }

@@ -6,7 +6,6 @@ import type { Catalogue } from './catalogue.ts'
 import { readCatalogue, readVersions, type Versions } from './catalogue-store.ts'
 import { expandHours, joinHours, loadEventsAround, noHours, type Span, usualBeyond, wholeWeeks, withBeyond } from './hours.ts'
 
-/** The database to read, and this process's cache of it. */
 export type Source = { db: Queryable; caches: Caches }
 
 /** The catalogue of this version, or a newer one if it has changed since. */
@@ -34,7 +33,6 @@ export async function hoursOfVersion(source: Source, question: HoursQuestion): P
   )
   // Hours cached for the older version do not fit a newer catalogue.
   if (remembered && catalogue.version !== version) return await hoursOfVersion(source, { ...question, version: catalogue.version })
-  // Other requests may have read and remembered hours meanwhile.
   const joined = joinHours(rememberedHours(source.caches, key)?.hours ?? remembered?.hours ?? noHours, hours)
   // Events may be newer than the version they are cached under; then that version is never asked for again. They are never cached under a
   // newer one.
@@ -58,7 +56,7 @@ async function readHours(source: Source, { siteId, version, resourceIds, span }:
 /** On a small site the hours of all staff are read at once, because the next question is about other staff; on a large one only those asked for. */
 const isReadTogether = (known: Catalogue | undefined): boolean => !known || known.resources.size <= 50
 
-/** The versions of a site and of the resources that give these services, read after the request arrived. Null: there is no such site. */
+/** Null if there is no such site. */
 export const currentVersions = (db: Database, siteId: string, serviceIds: readonly string[] | 'ALL'): Promise<Versions | null> =>
   inNextReading(db, `versions ${siteId} ${serviceIds}`, () => readVersions(db, siteId, serviceIds))
 
@@ -92,7 +90,7 @@ export async function withCatalogue<Result>(
   }
 }
 
-/** The catalogue as this transaction has left it, past the cache. */
+/** Reads past the cache, including changes of this transaction. */
 export const loadCatalogue = (tx: Transaction, siteId: string): Promise<Catalogue> => readCatalogue(tx, siteId)
 
 export async function currentCatalogue(db: Database, siteId: string): Promise<Catalogue> {

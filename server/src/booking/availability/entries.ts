@@ -1,6 +1,6 @@
 import type { SlotLocation } from '@foyer/contract'
 import { invalid, limitPerDay, type PolicyViolations, roomPerDay, type SessionSpots, type Slot, slotBoard } from '@foyer/domain'
-import { turnsFor } from '../../ground/long-work.ts'
+import { turnsFor } from '../../ground/turns.ts'
 import type { Session } from '../../house/calendar/calendar.ts'
 import type { BookableService } from './catalogue.ts'
 import type { Gathered, ServiceInputs } from './load-inputs.ts'
@@ -14,11 +14,9 @@ export type Entry = Pick<Slot, 'start' | 'end' | 'violations' | 'unbookable'> & 
   service: BookableService
   resourceId: string
   openSpots: number
-  /** The caller's own hold on exactly this time. */
   ownHold: Hold | undefined
 }
 
-/** A session of a class. */
 export type SessionEntry = ClassSession & Pick<Session, 'start' | 'end'> & Pick<SessionSpots, 'unbookable'>
 
 export type AnyEntry = Entry | SessionEntry
@@ -67,7 +65,6 @@ function requireFewEntries({ length }: readonly AnyEntry[]): void {
   throw invalid('query.filter.endDate', description, 'RANGE', { maximumTimes: mostEntries })
 }
 
-/** The entries of one service. Of each day, no more available and unavailable entries than could pass the limit. */
 function entriesOf({ service, inputs, ownHolds }: ServiceInputs, { filter, isDescending, slotsPerDay, timeZone }: Arrangement): Entry[] {
   const { starts, isBookable, slotIn } = slotBoard(inputs)
   const isWanted = matching(filter)
@@ -115,11 +112,10 @@ function sessionEntriesOf(sessions: readonly ClassSession[], { filter, isDescend
   return isDescending ? entries.reverse() : entries
 }
 
-/** Does a filter name places? Else appointments are listed at their usual place. */
+/** Without a location in the filter, appointments are listed at their usual one. */
 export const asksForPlaces = ({ businessLocationIds, locationTypes }: AvailabilityFilter): boolean =>
   businessLocationIds !== null || locationTypes !== null
 
-/** Does a filter let this place pass? */
 export function isAt(
   location: SlotLocation | undefined,
   { businessLocationIds, locationTypes }: Pick<AvailabilityFilter, 'businessLocationIds' | 'locationTypes'>,

@@ -74,7 +74,7 @@ function startOf({ start, unbookable, onlyBufferIsBlocked }: ExplainedStart, { c
     start: isoInstantOf(start),
     localStart: formatInstantAsLocal(start, timeZone),
     bookable: unbookable === null,
-    // FULL is said of sessions only.
+    // Only sessions can be FULL.
     ...(reason && { reason: reason.code as StartReason }),
     ...(reason?.until && { until: reason.until }),
     ...(reason?.resource && { resource: reason.resource }),
@@ -119,7 +119,6 @@ function placeBars({ bookingId, start, end, busyUntil, isHold, title, firstName,
   return [session, { ...session, rule: 'BUFFER', start: isoInstantOf(end), end: isoInstantOf(busyUntil) }]
 }
 
-/** What the calendar calls a stretch of blocked time, or undefined where it has no name. */
 type TitleOfBlock = (block: { kind: string; start: EpochMinutes; end: EpochMinutes }) => string | undefined
 
 type Blocked = { siteId: string; catalogue: Catalogue; resourceId: string }

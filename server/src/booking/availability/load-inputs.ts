@@ -21,36 +21,32 @@ export type InputsQuestion = {
   siteId: string
   now: EpochMinutes
   serviceIds: readonly string[] | 'ALL'
-  /** Only these; without it, all resources that give the service. */
+  /** Only these resources; by default all that give the service. */
   resourceIds?: readonly string[] | null
-  /** How long the session is to last; null for the usual length of each service. */
   length?: AskedLength | null
-  /** Services that the caller may see; without it, all. */
   isShown?: (service: BookableService) => boolean
   /** Where an appointment is to take place, of the places of its service: at each of these; without any, at the usual place. */
   placesOf?: (service: BookableService) => readonly SlotLocation[]
   /** The times in question; asked with the zone of the site. */
   spanIn: (siteTimeZone: string) => Span
-  /** The caller's own places, which are not in the way; null where all taken places count. */
+  /** Null where all taken places count. */
   own?: Own | null
 }
 
 export type ServiceInputs = {
-  /** The first of its locations is the one in question. */
   service: BookableService
   inputs: AvailabilityInputs
-  /** The caller's own holds for this service. */
   ownHolds: readonly Hold[]
 }
 
 export type AskedLength = {
-  /** With what is taken besides; null for the usual length of each service. */
+  /** With add-ons; null for the usual length of each service. */
   durationMinutes: number | null
   /** Services that are not given in this length are left out; else they are looked at in their usual length. */
   isNeeded: boolean
-  /** How much longer a session is by what was taken besides already. */
+  /** The minutes of add-ons that were booked already. */
   addedMinutes: number
-  /** What is to be taken besides: services that do not offer all of it are left out. */
+  /** Add-ons to book; services that do not offer all of them are left out. */
   addOnIds: readonly string[]
   /** A date of a series, which may lie farther ahead than a single booking. */
   isOfSeries?: boolean
@@ -146,7 +142,7 @@ export async function loadWays(
   }
 }
 
-/** A resource in two lists is one object in both. */
+/** One object for a resource that is in two lists. */
 function neededBesides(siteHours: SiteHours, { service, serves = () => true }: Way, busyOf: (id: string) => PackedBusy): ResourceHours[][] {
   const alsoNeeded = neededAt(service, service.locations[0], siteHours.catalogue).map((ids) => ids.filter(serves))
   const known = new Map([...new Set(alsoNeeded.flat())].map((id) => [id, neededHours(siteHours, id, busyOf(id))]))
@@ -167,7 +163,7 @@ export function ruledService(service: BookableService, length: AskedLength | nul
   return [{ service, rules: length.isOfSeries ? rulesOfLaterDates(rules) : rules }]
 }
 
-/** How much longer sessions of the service are; null if it does not offer all of the add-ons. */
+/** The minutes of the add-ons; null if the service does not offer all of them. */
 function addedMinutesFor({ addOnGroups }: BookableService, { addedMinutes, addOnIds }: AskedLength, { addOns }: Catalogue): number | null {
   const offered = new Set(addOnGroups.flatMap((group) => group.addOnIds))
   const taken = addOnIds.map((id) => (offered.has(id) ? addOns.get(id) : undefined))

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { takesOnline } from '../../sales/payment-methods/payment-methods.ts'
 import { createSessionWorld } from '../../test/session-world.ts'
-import { tellMissingOffers } from './offers.ts'
+import { notifyOfMissingOffers } from './offers.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, create, session } = await createSessionWorld()
@@ -38,7 +38,7 @@ const alarms = async () => {
   const rows = await world.db.selectFrom('messages').select(['recipient', 'text']).where('template', '=', 'nothing-to-book').execute()
   return rows
 }
-const check = () => tellMissingOffers(world.dependencies, takesOnline)
+const check = () => notifyOfMissingOffers(world.dependencies, takesOnline)
 
 describe('the owner', () => {
   test('is mailed once while nothing can be booked of a service, with the reason', async () => {

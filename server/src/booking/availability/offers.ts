@@ -35,12 +35,12 @@ export const listOffers =
     ),
   })
 
-/** Whether the site takes money online. The payments room knows, which stands above this one, so it is passed in. */
+/** Passed in, because the room of payments is above this one. */
 export type SiteTakesOnline = (db: Queryable, siteId: string) => Promise<boolean>
 
 export type ServiceOffer = { service: BookableService; offer: Offer }
 
-/** Of all services that are not hidden: a fixed number of statements, however many there are. */
+/** For all visible services, in a fixed number of statements. */
 export async function loadOffers(db: Database, siteId: string, instant: string, paid: { takesOnline: boolean }): Promise<ServiceOffer[]> {
   const now = minutesOfIsoInstant(instant)
   const isShown = ({ hidden }: BookableService) => !hidden
@@ -70,7 +70,7 @@ const sitesAtOnce = 20
  * Each site once a day: mails the owners the services that clients see and cannot book at any time, once while that lasts. A service that is
  * not booked online is so on purpose. A site whose turn fails does not stop the others.
  */
-export async function tellMissingOffers({ db, jobs, clock }: Tools, takesOnline: SiteTakesOnline): Promise<void> {
+export async function notifyOfMissingOffers({ db, jobs, clock }: Tools, takesOnline: SiteTakesOnline): Promise<void> {
   const now = clock()
   const since = Temporal.Instant.from(now).subtract({ hours: 24 }).toString()
   const failures: unknown[] = []

@@ -12,7 +12,6 @@ import type { SiteHours } from './caches.ts'
 import type { Catalogue } from './catalogue.ts'
 import { blocksIn, expandHours, loadEventsAround, openHoursOf, type Span } from './hours.ts'
 
-/** A resource as the engine reads it: open hours, and blocks and taken places in one list. */
 export const resourceHours = ({ catalogue, hours }: SiteHours, id: string, places: PackedBusy): ResourceHours => ({
   id,
   name: catalogue.resources.get(id)?.name ?? '',
@@ -72,7 +71,6 @@ export async function loadResourceTimes(
     const resource = catalogue.resources.get(id)
     const isOpenAlways = resource?.workingHoursScheduleId === null
     return {
-      // A resource that the site no longer has is never open.
       open: resource ? openHoursOf(hours, catalogue, id) : [],
       blocks: isOpenAlways ? blocked.filter(({ kind }) => kind !== 'CLOSURE') : blocked,
     }

@@ -15,7 +15,6 @@ import { type BookableService, isShownTo } from './catalogue.ts'
 import { currentCatalogue } from './current-catalogue.ts'
 import { loadCoursePlaces } from './sessions.ts'
 
-/** The places of a course, and whether one can be booked now. */
 export const getScheduleAvailability: Handler<'availability', 'getScheduleAvailability'> = async ({ params: { scheduleId } }, context) => {
   const { db, siteId, now, caller } = context
   const { services } = await currentCatalogue(db, siteId)
@@ -44,7 +43,6 @@ export const getScheduleAvailability: Handler<'availability', 'getScheduleAvaila
   }
 }
 
-/** Of one place, without a choice. */
 function priceNowOf(course: BookableService, sessions: RestOfCourse): Money | null {
   const price = priceOf(course, [{ count: 1, custom: null, minutes: course.durationMinutes, resourceId: null }], [])
   return price && course.lateJoinPrice === 'PRO_RATA' && isJoinedLate(sessions) ? priceOfRest(price, sessions) : price

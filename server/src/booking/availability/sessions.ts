@@ -21,7 +21,6 @@ import { currentCatalogue } from './current-catalogue.ts'
 import type { Span } from './hours.ts'
 import type { Own } from './taken-times.ts'
 
-/** A session of a class, or a single one of a course, and the places that it has left. */
 export type ClassSession = { service: BookableService; session: Session; spots: SessionSpots; waitingList: WaitingListSpots | null }
 
 type SessionsQuestion = {
@@ -30,7 +29,7 @@ type SessionsQuestion = {
   services: readonly BookableService[]
   span: Span
   own: Own | null
-  /** Which sessions that overlap the span are asked for; without it, those that lie in it. */
+  /** By default the sessions that lie within the span. */
   isAsked?: (session: Session) => boolean
 }
 
@@ -71,7 +70,7 @@ type Around = {
   obstacle: SessionPlaces['obstacle']
 }
 
-/** A single date of a course has no waiting list: who waits there waits for all of it, and comes first. */
+/** A single date of a course has no waiting list: that of the whole course comes first. */
 export function withSpots(
   { service, session }: Pick<ClassSession, 'service' | 'session'>,
   { aside, course, minute, obstacle, isCanceled = false }: Around & { isCanceled?: boolean },
@@ -81,7 +80,7 @@ export function withSpots(
   return { service, session, spots, waitingList: course ? null : waitingListOf(service, aside) }
 }
 
-/** Who gives it: the first staff member among its resources, or else its first resource. */
+/** The first staff member among its resources, else its first resource. */
 export function giverOf({ event: { resources } }: Session, catalogue: Catalogue): { id: string; name: string } | undefined {
   const known = resources.flatMap(({ id }) => catalogue.resources.get(id) ?? [])
   return known.find(({ typeId }) => typeId === staffResourceTypeId) ?? known[0]
@@ -92,9 +91,9 @@ type CourseAsWhole = CoursePlaces & {
   lastEnd: number | null
   waitingList: WaitingListSpots | null
   sessions: RestOfCourse
-  /** Places of those who take part in all of it, and of holds for it: they are taken in each of its sessions. */
+  /** Seats of participants in the whole course, and of holds for it, which count in each of its sessions. */
   enrolled: number
-  /** Places that are on offer to the waiting list, or have to be offered to it first. */
+  /** Seats on offer to the waiting list, or due to be offered to it. */
   reserved: number
 }
 
@@ -129,7 +128,6 @@ export async function loadCoursePlaces(
       const coming = all.filter(({ start }) => start >= minute)
       const enrolled = (participants.get(scheduleId) ?? 0) + (seats?.held ?? 0)
       const taken = enrolled + takenByDates(coming, course, aside)
-      // What is on offer to the waiting list, or has to be offered to it first, is taken for all others.
       const reserved = reservedSeats(seats, defaultCapacity - taken)
       const places = { capacity: defaultCapacity, taken: taken + reserved, nextStart: coming[0]?.start ?? null }
       const left = { sessions: { left: coming.length, all: all.length } }
@@ -138,7 +136,7 @@ export async function loadCoursePlaces(
   )
 }
 
-/** How many places of the whole its single bookings take: as many as in the session to come that has most of them. */
+/** How many seats of the whole course are used by single dates: the most in any upcoming session. */
 function takenByDates(coming: readonly Session[], { defaultCapacity }: BookableService, aside: ReadonlyMap<string, SeatsAside>): number {
   const taken = coming.map(({ id, event }) => {
     const booked = (event.id === id ? event.takenSpots : 0) + (aside.get(id)?.held ?? 0)
@@ -154,13 +152,12 @@ function boundsOf(frame: ScheduleTimeFrame | undefined): { firstStart: number | 
 
 type AroundDate = { aside: SeatsAside | undefined; course: CourseAsWhole }
 
-/** Of one session of a course: who takes part in all of it has a place there. */
+/** Participants in the whole course have a seat in each session. */
 function placesOfDate(session: Session, service: BookableService, { aside, course }: AroundDate): SessionPlaces {
   const places = placesOfSession(session, service, aside)
   return { ...places, taken: places.taken + course.enrolled, reserved: course.reserved }
 }
 
-/** How many participants a waiting list takes, and how many more; null where the policy has none. */
 export type WaitingListSpots = { totalSpots: number; openSpots: number }
 
 function waitingListOf({ policy }: BookableService, aside: SeatsAside | undefined): WaitingListSpots | null {
@@ -169,7 +166,7 @@ function waitingListOf({ policy }: BookableService, aside: SeatsAside | undefine
   return enabled ? { totalSpots: capacity, openSpots: Math.max(0, capacity - waiting) } : null
 }
 
-/** Of these open seats, those that are on offer, or that have to be offered to the waiting list first. */
+/** The open seats on offer to the waiting list, or due to be offered to it. */
 function reservedSeats(aside: SeatsAside | undefined, open: number): number {
   if (!aside) return 0
   const parties = aside.waiting.filter(({ canBeAsked }) => canBeAsked).map(({ partySize }, index) => ({ id: String(index), partySize }))
@@ -186,7 +183,7 @@ function placesOfSession(
   return { start, end, isCanceled: false, capacity, taken, reserved: reservedSeats(aside, capacity - taken) }
 }
 
-/** The sessions that a customer who joins this course now pays for; null for the full price, and for other services. */
+/** Null for the full price, and for other services. */
 export async function restToPay({ db, siteId, now, caller }: Pick<Context, 'db' | 'siteId' | 'now' | 'caller'>, serviceId: string) {
   const course = (await currentCatalogue(db, siteId)).services.get(serviceId.toLowerCase())
   if (course?.type !== 'COURSE' || course.lateJoinPrice !== 'PRO_RATA' || !isShownTo(caller)(course)) return null

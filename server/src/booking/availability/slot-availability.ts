@@ -42,7 +42,6 @@ export function undatedSlot(
   }
 }
 
-/** A session's slot, likewise. */
 export function undatedSessionSlot(service: BookableService, session: Session, { catalogue, timeZone }: Surroundings): Slot {
   const resource = giverOf(session, catalogue)
   const location = locationOfSession(session, service)
@@ -59,7 +58,6 @@ export function undatedSessionSlot(service: BookableService, session: Session, {
   }
 }
 
-/** A session's slot as it can be sent back. */
 export function datedSessionSlot(service: BookableService, session: Session, surroundings: Surroundings): Slot {
   const dateOf = dateWriter(surroundings.timeZone)
   return { ...undatedSessionSlot(service, session, surroundings), startDate: dateOf(session.start), endDate: dateOf(session.end) }
@@ -93,7 +91,7 @@ export function reasonOf(unbookable: SeatRefusal, catalogue: Catalogue): WireRea
   return { code, ...(until !== null && { until }), ...neededResourceOf(unbookable, catalogue) }
 }
 
-/** The room or device of which a reason is true, where the staff member is free. */
+/** The room or device that a reason is about. */
 export function neededResourceOf(unbookable: SeatRefusal, { resources }: Catalogue): Pick<WireReason, 'resource'> {
   const id = 'resourceId' in unbookable ? unbookable.resourceId : undefined
   const resource = id === undefined ? undefined : resources.get(id)

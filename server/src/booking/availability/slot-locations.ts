@@ -4,16 +4,15 @@ import type { BookableService } from './catalogue.ts'
 
 export type Premises = { id: string; name: string; address: Address | null }
 
-/** The site's own address, and the other places of the business by id. */
 export type AllPremises = { own: Premises; others: ReadonlyMap<string, Premises> }
 
-/** The place of a service that a slot asks for: of the kind that was sent, or else the usual one. */
+/** The service's location of the kind that was sent, else its usual one. */
 export function placeOfSlot(sent: SlotLocation | undefined, { locations }: Pick<BookableService, 'locations'>): SlotLocation | undefined {
   const sameKind = locations.filter(({ locationType }) => locationType === sent?.locationType)
   return sameKind.find(({ id }) => id === sent?.id) ?? sameKind[0] ?? locations[0]
 }
 
-/** Where a session of a class takes place: as it says itself, or else where its service usually does. */
+/** The session's own location, else the usual one of its service. */
 export function locationOfSession({ event: { location } }: Session, { locations }: BookableService): SlotLocation | undefined {
   if (!location) return locations[0]
   const usual = locations.find(({ locationType, id }) => locationType === slotTypes[location.type] && (!location.id || location.id === id))
@@ -29,7 +28,7 @@ export function locationOfSession({ event: { location } }: Session, { locations 
 
 const slotTypes = { BUSINESS: 'OWNER_BUSINESS', CUSTOM: 'OWNER_CUSTOM', CUSTOMER: 'CUSTOM' } as const
 
-/** Where a session takes place, as slots tell it; a service that names no place is given at the business. */
+/** A service without a location is given at the business. */
 export const slotLocationsOf = (locations: readonly ServiceLocation[], premises: AllPremises): SlotLocation[] =>
   locations.length > 0 ? locations.map((location) => slotLocationOf(location, premises)) : [atBusiness(premises.own)]
 

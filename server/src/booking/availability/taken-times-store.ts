@@ -34,7 +34,7 @@ export type OwnPlace = BusyInterval & { resourceId: string }
 /** A hold, its owner, its service, and the services of all parts of the multi-service booking that it is part of. */
 export type Hold = OwnPlace & Customer & { bookingId: string; serviceId: string; serviceIds: readonly string[] }
 
-// Divided before it becomes a float, as in `busy-times-store.ts`: the same place must give the same numbers.
+// Divided before it becomes a float, as in `readBusyTimes`: the same place must give the same numbers.
 const minutes = (instant: RawBuilder<unknown>) => sql`(extract(epoch from ${instant}) / 60)::float8`
 const interval = sql`p.resource_id as "resourceId", ${minutes(sql`lower(p.during)`)} as start, ${minutes(sql`upper(p.during)`)} as "end",
   coalesce(${minutes(sql`p.expires_at`)}, 0) as "expiresAt"`

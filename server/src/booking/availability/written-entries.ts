@@ -1,7 +1,7 @@
 import type { SlotAvailability } from '@foyer/contract'
 import { isoInstantOf } from '@foyer/domain'
 import type { WrittenAnswer } from '../../ground/handler.ts'
-import { turnsFor } from '../../ground/long-work.ts'
+import { turnsFor } from '../../ground/turns.ts'
 import type { BookableService } from './catalogue.ts'
 import type { AnyEntry, Entry, SessionEntry } from './entries.ts'
 import { dateWriter, reasonOf, type Surroundings, undatedSessionSlot, undatedSlot } from './slot-availability.ts'

@@ -7,10 +7,10 @@ import {
   type RecordedChange,
   recordChange,
   recordChanges,
+  recordChangesNotifiedWith,
   recordNewBooking,
   recordNewBookings,
   recordTogether,
-  recordTold,
   recordUpdates,
 } from './record-change.ts'
 import { drawReminders, type ReminderDue } from './reminder-mails.ts'
@@ -28,9 +28,9 @@ export {
   type ReminderDue,
   recordChange,
   recordChanges,
+  recordChangesNotifiedWith,
   recordNewBooking,
   recordNewBookings,
   recordTogether,
-  recordTold,
   recordUpdates,
 }

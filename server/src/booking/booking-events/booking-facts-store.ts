@@ -4,17 +4,15 @@ import type { Queryable } from '../../ground/db/database.ts'
 
 /** What a message needs to know besides the event: the recipient's language and zone, the calendar file's number, the policy. */
 export type BookingFacts = {
-  /** What the customer has chosen, for this and all other mails. */
+  /** The zone that the customer chose for all their mails. */
   chosenTimeZone: string | null
   languages: (string | null)[]
   timeZones: (string | null)[]
   calendarSequence: number
   policy: PolicySnapshot | null
-  /** The names of those who come, where they are named. */
   coming: readonly string[]
 }
 
-/** By booking; those that are gone have none. */
 export const findBookingFacts = async (
   db: Queryable,
   siteId: string,
@@ -63,7 +61,7 @@ export const findBookingFacts = async (
 const comingNames = sql<string[]>`array(select p.name from booking_participants p where p.site_id = bookings.site_id
   and p.booking_id = bookings.id and p.removed_at is null and p.state = 'COMING' order by p.position, p.id)`
 
-/** By schedule of a course: the people and rooms of its sessions. */
+/** By course schedule: the staff members and rooms of its sessions. */
 export async function findGiversOfSchedules(db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, string[]>> {
   if (scheduleIds.length === 0) return new Map()
   const { rows } = await sql<{ scheduleId: string; ids: string[] }>`

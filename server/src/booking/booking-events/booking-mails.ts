@@ -18,7 +18,6 @@ import { type BookingChange, type BookingMailRow, bookingMailTable, type MailedO
 
 type BookingMailsDue = MailsDue<BookingChange, BookingMailRow>
 
-/** The mails for changes of bookings; none for a booking that is gone. */
 const draw = async (list: readonly BookingMailsDue[], { site, tools: { db, signingKeys } }: MailSources): Promise<EventMail[]> => {
   const ids = [...new Set(list.flatMap(({ change }) => [change.booking.id, ...change.together.map(({ id }) => id)]))]
   const booked = list.map(({ change }) => change.booking)
@@ -35,7 +34,6 @@ const draw = async (list: readonly BookingMailsDue[], { site, tools: { db, signi
 
 type Links = { manageUrl: string; waitingUrl: string }
 
-/** The pages on which the customer sees and changes their booking, or their place on the waiting list. */
 export const linksOf = (
   bookingId: string,
   { site, signingKeys }: Pick<MailSources, 'site'> & Pick<MailSources['tools'], 'signingKeys'>,
@@ -49,7 +47,7 @@ export const linksOf = (
 
 export const bookingMails = mailsOf(bookingMailTable, draw)
 
-/** Words of the business about a booking, for an event that need not be the booking's own. */
+/** A mail in the business's own words, whose event need not be the booking's own. */
 type MessageDue = Pick<BookingMailsDue, 'event'> & Pick<BookingChange, 'booking' | 'message'>
 
 const messageRow: BookingMailRow = { on: 'booking.messaged', to: 'VISITOR', template: 'booking-message' }
@@ -73,7 +71,6 @@ type Sources = Pick<BookingMailsDue, 'change'> &
     sessions: readonly CourseSession[]
   }
 
-/** One mail about a booking; null where its recipient has no address. */
 export const mailFor = (row: MailedOfBooking, sources: Sources): EventMail | null => {
   const { event, change, site } = sources
   const visitorEmail = change.booking.contactDetails.email ?? null
@@ -104,7 +101,6 @@ const bookingMailFor = ({ to }: MailedOfBooking, sources: Sources): BookingMail 
   return bookingMailIn(sources, { language: chooseLanguage(site, ...facts.languages), timeZone: zoneOf(change, facts, site) })
 }
 
-/** What a mail tells of a booking, in the language and zone of its recipient. */
 export const bookingMailIn = (
   { event, change, facts, allFacts, sessions, site, manageUrl, waitingUrl }: Sources,
   { language, timeZone }: Pick<BookingMail, 'language' | 'timeZone'>,
@@ -150,7 +146,7 @@ const calendarFor = (method: 'REQUEST' | 'CANCEL', mail: BookingMail, { event, a
     stamp: event.occurredAt,
   })
 
-/** Bookings that are told together, as one: from the first to the end of the last; those on several days by the first. */
+/** Bookings notified together, as one visit: from the first start to the last end; a visit on several days by its first part. */
 function asOneVisit(together: readonly Booking[], booking: Booking): Booking {
   const [first, ...others] = inOrderOfTime(together.map((part) => ({ booking: part }))).map((part) => part.booking)
   if (!first || others.length === 0) return booking
@@ -172,8 +168,8 @@ const templates: readonly string[] = ['booking-confirmed', 'request-confirmed'] 
 type CheckInPicture = { content: Pick<MailContent, 'picture'>; attachments: NonNullable<Mail['attachments']> }
 
 /**
- * The check-in code of a booking that is confirmed, as the front desk scans it. None where no customer comes to a front desk, and none for
- * dates that are checked in one by one: the code names one booking.
+ * The check-in code of a confirmed booking, for the scanner at the front desk. Visits to the customer have none, nor have courses: their
+ * dates are checked in one by one, and the code names one booking.
  */
 function checkInPictureFor(
   template: string,

@@ -11,17 +11,16 @@ export type MailedOfBooking = { calendar?: 'REQUEST' | 'CANCEL' } & (
   | { to: 'BUSINESS'; template: BusinessTemplate }
 )
 
-/** A row of the table below. */
 export type BookingMailRow = MailedOfBooking & { on: BookingEventName; when?: (change: BookingChange) => boolean }
 
 type Booking = EventPayload<'booking.canceled'>['booking']
 
-/** An event's payload as mails read it, for every kind of event. */
+/** The part of an event's payload that mails need, the same for every event. */
 export type BookingChange = {
   booking: Booking
-  /** The bookings that one mail tells: of a multi-service booking all its parts. */
+  /** The bookings that this mail covers: of a multi-service booking all parts. */
   together: readonly Booking[]
-  /** The mail for another part tells it. */
+  /** The mail for another part covers this one. */
   isToldElsewhere: boolean
   previousStatus?: BookingStatus | undefined
   /** `place`: where it was, of a booking that keeps its time and moves elsewhere; `giver`: the former staff member, of one that keeps both. */
@@ -43,8 +42,8 @@ const not = (condition: (change: BookingChange) => boolean) => (change: BookingC
 const isRequest = was('PENDING', 'DECLINED')
 
 /**
- * Every mail about a booking. A hold has no mails, nor has its end. A booking that the business enters is created as CONFIRMED or PENDING.
- * A cancellation goes to calendars only if the booking was sent to them before.
+ * Every mail about a booking. Making a hold, and its expiry, send none. A booking that the business enters is created as CONFIRMED or
+ * PENDING. A cancellation is sent to a calendar only if the booking was.
  */
 const rows: readonly BookingMailRow[] = [
   { on: 'booking.created', when: becomes('CONFIRMED'), to: 'VISITOR', template: 'booking-confirmed', calendar: 'REQUEST' },
@@ -125,7 +124,6 @@ const businessHears = (template: BusinessTemplate, { type, initiatedBy }: Occurr
   return 'appId' in initiatedBy && (template === 'new-booking' || template === 'new-request')
 }
 
-/** Booking events, and the mails that each of them owes to the customer and to the business. */
 export const bookingMailTable: MailTable<BookingChange, BookingMailRow> = {
   rows,
   changeOf,

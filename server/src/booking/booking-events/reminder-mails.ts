@@ -13,7 +13,7 @@ export type ReminderDue = {
   session: { start: string; end: string } | null
 }
 
-/** The mails for reminders that are due, in a fixed number of statements; none for a booking that is gone. */
+/** Draws due reminders in a fixed number of statements; a deleted booking has none. */
 export async function drawReminders<Due extends ReminderDue>(
   list: readonly Due[],
   { site, tools: { db, signingKeys }, now }: MailSources & { now: string },
@@ -60,14 +60,12 @@ const findVisits = async (db: MailSources['tools']['db'], siteId: string, bookin
   return (await findPartsOf(db, siteId, [...new Set(ids)])).map(({ booking }) => booking)
 }
 
-/** The confirmed parts of the same visit, or the booking alone. */
 const visitOf = (booking: Booking, parts: readonly Booking[]): Booking[] => {
   const whole = booking.multiServiceBookingInfo?.id
   const visit = parts.filter((part) => part.multiServiceBookingInfo?.id === whole && part.status === 'CONFIRMED')
   return whole && visit.length > 0 ? visit : [booking]
 }
 
-/** A course as one of its sessions, at that session's time. */
 const asSession = (booking: Booking, { start, end }: { start: string; end: string }): Booking => {
   const { schedule: _, ...entity } = booking.bookedEntity
   const slot = { ...slotOf(booking), startDate: start, endDate: end }

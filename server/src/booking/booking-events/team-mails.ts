@@ -47,7 +47,7 @@ const giverIn = (slot: TeamChange['booking']['bookedEntity']['slot']): Giver | n
 const table: MailTable<TeamChange, TeamMailRow> = {
   rows,
   changeOf,
-  // Dates of a series have one mail; parts of a visit may have several people, each of whom hears of theirs.
+  // The dates of a series share one mail; each part of a visit may have its own staff member.
   hears: (_row, { booking, isToldElsewhere }) => !(isToldElsewhere && booking.seriesId !== undefined),
 }
 
@@ -78,10 +78,10 @@ const draw = async (list: readonly TeamMailsDue[], { site, tools: { db, signingK
   })
 }
 
-/** A visit's parts are told one by one. */
+/** Parts of a visit are mailed one by one, for they may have different staff. */
 const toldTogether = ({ booking, together }: TeamChange): TeamChange['together'] => (booking.seriesId === undefined ? [booking] : together)
 
-/** The business's address hears of what customers do anyway. */
+/** The business's own address is mailed what customers do anyway. */
 const isToldAsBusiness = ({ email }: TeamMember, { event, change }: TeamMailsDue, address: string | undefined): boolean =>
   email.toLowerCase() === address?.toLowerCase() && event.actor.type === 'CUSTOMER' && !change.isToldElsewhere
 

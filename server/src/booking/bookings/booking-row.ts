@@ -71,7 +71,6 @@ const bookingOf = (row: BookingRow): Booking => ({
 const titlesOf = ({ title_translations: translations }: BookingRow) =>
   translations === null ? {} : { translations: translations as NonNullable<Booking['bookedEntity']['translations']> }
 
-/** A course is told by its schedule, all else by its slot. */
 function bookedEntityOf({ type, slot: stored, event_id: eventId }: BookingRow): Pick<Booking['bookedEntity'], 'slot' | 'schedule'> {
   const slot = stored as BookedSlot
   if (type !== 'COURSE') {

@@ -16,12 +16,11 @@ export const findBookings = async (db: Queryable, siteId: string, bookingIds: re
   return rows.map(storedBookingOf)
 }
 
-/** The member or the staff member whose calendar it is, and the span [from, to) of which bookings are wanted. */
 export type InCalendar = { siteId: string; from: string; to: string; atMost: number } & ({ memberId: string } | { resourceId: string })
 
 /**
- * What a member's or a staff member's own calendar shows, by start: bookings and requests, also those that are off, so that calendars take
- * them away. Classes and courses stand in a staff member's calendar as sessions.
+ * The bookings and requests of a member's or staff member's calendar, by start. Canceled and declined ones are included, so that calendars
+ * remove them. Classes and courses are in a staff member's calendar as sessions.
  */
 export const findBookingsInCalendar = async (db: Queryable, asked: InCalendar): Promise<StoredBooking[]> => {
   const rows = await bookingsOf(db, asked.siteId)
@@ -38,7 +37,7 @@ export const findBookingsInCalendar = async (db: Queryable, asked: InCalendar): 
 
 const isAppointmentWith = (resourceId: string) => sql<boolean>`(resource_id = ${resourceId}::uuid and type = 'APPOINTMENT')`
 
-/** The booking whose id lies between two: both are its own, or those of a reference. Of several the one that was made last. */
+/** The latest booking with an id in a range: the ids that match a reference. */
 export const findBookingWithin = async (
   db: Queryable,
   siteId: string,
@@ -53,20 +52,18 @@ export const findBookingWithin = async (
   return row ? storedBookingOf(row) : null
 }
 
-/** The booking, locked: other transactions that change it wait until this one ends. */
 export const lockBooking = async (tx: Transaction, siteId: string, bookingId: string): Promise<StoredBooking | null> => {
   const row = await bookingRow(tx, siteId, bookingId).forUpdate().executeTakeFirst()
   return row ? storedBookingOf(row) : null
 }
 
-/** Bookings of a service, that take the time of some resources, or by their ids; those that begin later than a moment. */
 export type Upcoming = { siteId: string; from: string } & (
   | { serviceId: string }
   | { resourceIds: readonly string[] }
   | { bookingIds: readonly string[] }
 )
 
-/** The second half of those of resources is in the words of the index `bookings_additional_resources`. */
+/** The condition on additional resources repeats the words of the index `bookings_additional_resources`, so that it is used. */
 const isOf = (upcoming: Upcoming) => {
   if ('serviceId' in upcoming) return sql<boolean>`service_id = ${upcoming.serviceId}::uuid`
   if ('bookingIds' in upcoming) return sql<boolean>`id = any(${upcoming.bookingIds}::uuid[])`
@@ -74,7 +71,7 @@ const isOf = (upcoming: Upcoming) => {
     or (additional_resource_ids && ${upcoming.resourceIds}::uuid[] and additional_resource_ids <> '{}'))`
 }
 
-/** The open ones, locked in one order; with `wholeIds` also the other parts of these multi-service bookings. */
+/** Locks the open bookings in id order, with `wholeIds` also the other parts of these multi-service bookings. */
 export const lockUpcomingBookings = async (
   tx: Transaction,
   upcoming: Upcoming,
@@ -91,7 +88,7 @@ export const lockUpcomingBookings = async (
   return rows.map(storedBookingOf)
 }
 
-/** The multi-service bookings of which some part is to come. */
+/** The multi-service bookings with an upcoming part among these. */
 export const findUpcomingWholes = async (tx: Transaction, upcoming: Upcoming): Promise<string[]> => {
   const rows = await tx
     .selectFrom('bookings')
@@ -106,7 +103,7 @@ export const findUpcomingWholes = async (tx: Transaction, upcoming: Upcoming): P
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** How many bookings are to come; holds are left out. */
+/** Holds do not count. */
 export const countUpcomingBookings = async (db: Queryable, upcoming: Upcoming): Promise<number> => {
   const { count } = await db
     .selectFrom('bookings')
@@ -119,10 +116,12 @@ export const countUpcomingBookings = async (db: Queryable, upcoming: Upcoming): 
   return Number(count)
 }
 
-/** `wholeId`: the multi-service booking of which it is a part. */
 export type WhichBooking = { siteId: string; bookingId: string; wholeId: string | null }
 
-/** Requests of all sites whose sessions have begun, or are over where they were made after the start; the longest waiting first. */
+/**
+ * Requests of all sites that can no longer be answered: their session has begun, or, for those made after its start, ended. Longest
+ * waiting first.
+ */
 export const findUnanswered = (db: Queryable, now: string, atMost: number): Promise<WhichBooking[]> =>
   db
     .selectFrom('bookings')
@@ -134,7 +133,6 @@ export const findUnanswered = (db: Queryable, now: string, atMost: number): Prom
     .limit(atMost)
     .execute()
 
-/** The bookings of a site, to be narrowed down. */
 export const bookingsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('bookings').selectAll('bookings').where('bookings.site_id', '=', siteId)
 
@@ -145,14 +143,11 @@ export const isOfCustomer = ({ visitorId, memberId }: Customer = { visitorId: nu
     : sql<boolean>`(bookings.member_id = ${memberId}::uuid
       or bookings.visitor_id = ${visitorId}::uuid and bookings.member_id is null and bookings.contact_id is null)`
 
-/** The bookings of one session of a class, or the booking that an event shows. */
 export const isOfEvent = (eventId: string) => sql<boolean>`bookings.event_id = ${eventId}`
 
-/** The bookings of the course whose sessions are on this schedule. */
 const isOfCourse = (siteId: string, scheduleId: string) => sql<boolean>`(bookings.type = 'COURSE' and bookings.service_id in (
   select id from services where site_id = ${siteId} and schedule_id = ${scheduleId}))`
 
-/** The bookings of a course, and those of one of its sessions alone. */
 export const isOfCourseSession = (siteId: string, scheduleId: string, eventId: string) =>
   sql<boolean>`(${isOfCourse(siteId, scheduleId)} or ${isOfEvent(eventId)})`
 
@@ -161,7 +156,7 @@ export const isWithResource = (resourceId: string | null) => sql<boolean>`bookin
 
 const bookingRow = (db: Queryable, siteId: string, bookingId: string) => bookingsOf(db, siteId).where('bookings.id', '=', bookingId)
 
-/** A booking whose seats are taken already. */
+/** Inserts a booking that already has its seats. */
 export const insertBooking = async (tx: Transaction, row: BookingRow): Promise<void> => {
   await sql`
     insert into bookings select made.* from jsonb_populate_record(null::bookings, ${JSON.stringify(row)}::jsonb) as made`.execute(tx)
@@ -187,7 +182,7 @@ export const saveBooking = async (
   return storedBookingOf(row)
 }
 
-/** Moves locked bookings to another place. */
+/** Changes the location of locked bookings. */
 export const savePlace = async (
   tx: Transaction,
   { siteId, now, bookingIds, place }: { siteId: string; now: string; bookingIds: readonly string[]; place: SlotLocation },
@@ -207,7 +202,7 @@ export const savePlace = async (
   return rows.map(storedBookingOf)
 }
 
-/** How plans pay for bookings, as a part of the change that was saved just before. */
+/** Saves what plans pay, as part of the change that was saved just before: the revision stays. */
 export const savePlanPayments = async (tx: Transaction, siteId: string, paid: readonly StoredBooking[]): Promise<void> => {
   if (paid.length === 0) return
   const rows = paid.map(({ booking: { id, paymentStatus, price = null } }) => ({ id, payment_status: paymentStatus, price }))
@@ -217,7 +212,7 @@ export const savePlanPayments = async (tx: Transaction, siteId: string, paid: re
     where bookings.site_id = ${siteId} and bookings.id = paid.id`.execute(tx)
 }
 
-/** The bookings of a contact become a member's; what another member has, he keeps. */
+/** A contact's bookings become the member's, except those that another member has. */
 export const giveContactsBookings = async (
   tx: Transaction,
   { siteId, contactId, memberId }: { siteId: string; contactId: string; memberId: string },
@@ -231,7 +226,6 @@ export const giveContactsBookings = async (
     .execute()
 }
 
-/** Old unfinished bookings that hold no place any more. */
 export const deleteAbandonedBookings = async (db: Queryable, createdBefore: string): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('bookings')
@@ -251,7 +245,7 @@ export const deleteAbandonedBookings = async (db: Queryable, createdBefore: stri
   return Number(numDeletedRows)
 }
 
-/** Names of the rooms and devices of bookings, also of those that were deleted since. */
+/** Names of rooms and devices, deleted ones included. */
 export const findResourceNames = async (db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db
     .selectFrom('resources')
@@ -262,7 +256,7 @@ export const findResourceNames = async (db: Queryable, siteId: string, ids: read
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What was noted of the people of a booking: events are told of these notes. */
+/** The attendance notes of a booking, under whose ids events are recorded. */
 export const findNoteIds = async (db: Queryable, siteId: string, bookingId: string): Promise<string[]> => {
   const rows = await db.selectFrom('attendances').select('id').where('site_id', '=', siteId).where('booking_id', '=', bookingId).execute()
   return rows.map(({ id }) => id)

@@ -6,15 +6,12 @@ type Shown = {
   bookingId: string
   title: string
   slot: BookedSlot
-  /** ISO instants. */
   start: string
   end: string
   resourceIds: readonly string[]
-  /** The clock of the business, which its calendar shows. */
   timeZone: string
 }
 
-/** A booking as the calendar shows it. */
 export const calendarEventOf = ({ slot, ...shown }: Shown) => ({
   ...shown,
   scheduleId: slot.scheduleId,
@@ -27,7 +24,6 @@ const types: Partial<Record<string, NonNullable<CalendarEvent['location']>['type
   CUSTOM: 'CUSTOMER',
 }
 
-/** A place as the calendar tells it. */
 export function calendarLocationOf(location: BookedSlot['location']): CalendarEvent['location'] | null {
   const type = types[location?.locationType ?? '']
   if (!location || !type) return null

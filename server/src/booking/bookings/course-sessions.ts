@@ -4,7 +4,7 @@ import type { Queryable } from '../../ground/db/database.ts'
 import type { CourseSession } from '../../ground/mail/booking-mail.ts'
 import { loadSessions } from '../../house/calendar/calendar.ts'
 
-/** By schedule: the sessions of the booked courses as they are planned now. One statement, and none where no course is booked. */
+/** By schedule: the sessions planned for the booked courses. One statement, none where no course is booked. */
 export async function loadCourseSessions(
   db: Queryable,
   siteId: string,
@@ -28,7 +28,6 @@ export async function loadCourseSessions(
   )
 }
 
-/** Those of one booking; none unless it is of a course. */
 export const sessionsOf = (
   { bookedEntity: { schedule } }: Pick<Booking, 'bookedEntity'>,
   bySchedule: Map<string, CourseSession[]>,

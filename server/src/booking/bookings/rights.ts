@@ -30,7 +30,7 @@ const actedFor = (caller: Caller): Customer | null => {
   return visitorId === null && memberId === null ? null : { visitorId, memberId }
 }
 
-/** Whether the caller may complete a hold: customers their own, the business those without an owner and those it began. */
+/** Customers complete their own holds, the business those without an owner and those it began. */
 export const mayComplete = (caller: Caller, stored: StoredBooking): boolean => {
   if (!isBusiness(caller)) return mayFinish(caller, stored)
   const { booking, visitorId, memberId } = stored
@@ -50,7 +50,7 @@ export const maySee = (caller: Caller, stored: StoredBooking): boolean => {
 
 const hasName = ({ booking, memberId }: StoredBooking): boolean => memberId !== null || booking.contactDetails.contactId !== undefined
 
-/** Whether the caller may go on with a booking: members also with a hold of theirs from before they signed in. */
+/** As `maySee`; members also a hold their browser made before they signed in. */
 export const mayFinish = (caller: Caller, stored: StoredBooking): boolean => {
   const customer = stored.booking.status === 'CREATED' && stored.memberId === null ? beginnerOf(caller) : null
   return maySee(caller, stored) || (customer !== null && belongsTo(stored, customer))
@@ -62,7 +62,7 @@ export const requireOwnResource = (caller: Caller, resourceId: string | undefine
   throw new Refusal('UNAUTHORIZED_OPERATION', { setting: 'slot.resource.id' })
 }
 
-/** Settings that override a rule, and what is said of them, are for managers; sending false is the same as sending nothing. */
+/** Settings that override a rule are for the business; sending false is the same as sending nothing. */
 export const requireRightTo = (caller: Caller, settings: Readonly<Record<string, boolean | string | undefined>> | undefined): void => {
   const [setting] = Object.entries(settings ?? {}).find(([, value]) => value !== undefined && value !== false) ?? []
   if (setting !== undefined && !isBusiness(caller)) throw new Refusal('UNAUTHORIZED_OPERATION', { setting })

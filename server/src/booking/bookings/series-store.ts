@@ -6,19 +6,19 @@ import { type BookingRow, storedBookingOf } from './booking-row.ts'
 import { bookingsOf } from './bookings-store.ts'
 import { saveCanceled } from './several-bookings-store.ts'
 
-/** The dates of a series in the order of their times; none if it does not exist. */
+/** In the order of their times; empty if the series does not exist. */
 export const findSeries = async (db: Queryable, siteId: string, seriesId: string): Promise<StoredBooking[]> => {
   const rows = await bookingsOf(db, siteId).where(isOfSeries(seriesId)).execute()
   return inOrderOfTime(rows.map(storedBookingOf))
 }
 
-/** The same, locked by id. No booking enters or leaves a series, so the rows are all there is to lock. */
+/** Locks by id. The dates of a series never change, so there is nothing else to lock. */
 export const lockSeries = async (tx: Transaction, siteId: string, seriesId: string): Promise<StoredBooking[]> => {
   const rows = await bookingsOf(tx, siteId).where(isOfSeries(seriesId)).orderBy('id').forUpdate().execute()
   return inOrderOfTime(rows.map(storedBookingOf))
 }
 
-/** In the words of the index, which has only bookings of series. */
+/** Repeats the words of the index, which has only bookings of series. */
 const isOfSeries = (seriesId: string) => sql<boolean>`(series_id = ${seriesId}::uuid and series_id is not null)`
 
 export type SavedDates = { siteId: string; now: string; bookingIds: readonly string[] }
@@ -26,10 +26,8 @@ export type SavedDates = { siteId: string; now: string; bookingIds: readonly str
 export const saveCanceledDates = async (tx: Transaction, saved: SavedDates): Promise<StoredBooking[]> =>
   inOrderOfTime(await saveCanceled(tx, saved))
 
-/** What accepting gives to each date: its event in the calendar, and the rooms and devices that it takes. */
 export type AcceptedDate = { bookingId: string; eventId: string; alsoResourceIds: readonly string[] }
 
-/** Makes held dates bookings or requests. */
 export const saveAcceptedDates = async (
   tx: Transaction,
   { siteId, now }: Omit<SavedDates, 'bookingIds'>,
@@ -56,7 +54,7 @@ export const saveAcceptedDates = async (
   return inOrderOfTime(rows.map(storedBookingOf))
 }
 
-/** The columns that a move writes; those of its terms only where the length has changed. */
+/** The columns that a move writes; those of the terms only if the length changed. */
 export type MovedDate = Pick<
   BookingRow,
   | 'id'
@@ -73,7 +71,6 @@ export type MovedDate = Pick<
 > &
   Partial<Pick<BookingRow, 'price' | 'tax' | 'total_participants' | 'participants_choices' | 'moved_minutes_before' | 'requested_at'>>
 
-/** Writes locked dates at their new places, in one statement. */
 export const saveMovedDates = async (
   tx: Transaction,
   { siteId, now }: Omit<SavedDates, 'bookingIds'>,

@@ -7,19 +7,18 @@ import type { BookingsTable } from '../../ground/db/types.ts'
 import { type BookingRow, storedBookingOf } from './booking-row.ts'
 import { bookingsOf } from './bookings-store.ts'
 
-/** The parts of a multi-service booking in the order of their times; none if it does not exist. */
+/** In the order of their times; empty if the multi-service booking does not exist. */
 export const findParts = (db: Queryable, siteId: string, multiServiceBookingId: string): Promise<StoredBooking[]> =>
   findPartsOf(db, siteId, [multiServiceBookingId])
 
-/** The same of several multi-service bookings. */
 export const findPartsOf = async (db: Queryable, siteId: string, ids: readonly string[]): Promise<StoredBooking[]> => {
   const rows = await bookingsOf(db, siteId).where(isPartOf(ids)).execute()
   return inOrderOfTime(rows.map(storedBookingOf))
 }
 
 /**
- * The parts, and other bookings, locked by id. Before them the multi-service booking itself: of two transactions that add or remove parts,
- * the second reads those of the first.
+ * Locks the parts and other bookings by id, and before them the multi-service booking itself, so that a concurrent change of its parts is
+ * seen.
  */
 export const lockParts = async (
   tx: Transaction,
@@ -38,7 +37,7 @@ export const lockParts = async (
   return { parts: found.filter(isPart), others: found.filter((booking) => !isPart(booking)) }
 }
 
-/** Locks these bookings, and before them the multi-service bookings of which they are parts. In the order of their times. */
+/** Locks bookings, and before them the multi-service bookings they are parts of. In the order of their times. */
 export const lockBookings = async (
   tx: Transaction,
   siteId: string,
@@ -60,11 +59,10 @@ type Membership = {
   now: string
   bookingIds: readonly string[]
   whole: MultiServiceBookingInfo | null
-  /** When they end, where they are holds that end together. */
+  /** The common expiry, if they are holds. */
   until: string | null
 }
 
-/** Makes locked bookings parts, or bookings of their own. */
 export const saveMembership = async (tx: Transaction, { siteId, now, bookingIds, whole, until }: Membership): Promise<StoredBooking[]> => {
   const rows = await tx
     .updateTable('bookings')
@@ -82,15 +80,15 @@ export const saveMembership = async (tx: Transaction, { siteId, now, bookingIds,
   return inOrderOfTime(rows.map(storedBookingOf))
 }
 
-/** In the words of the index, which has only parts. */
+/** Repeats the words of the index, which has only parts. */
 const isPartOf = (ids: readonly string[]) =>
   sql<boolean>`(multi_service_booking_id = any(${ids}::uuid[]) and multi_service_booking_id is not null)`
 
 type Asked = { siteId: string; now: string; scheduleIds: readonly string[]; rootIds: readonly string[] }
 
 /**
- * The open bookings to come of these sessions, and those of the courses of these schedules, locked in one order. Sessions are told by their
- * series, which the caller has locked; a single session is its own.
+ * Locks by id the open upcoming bookings of these sessions and of the courses on these schedules. Sessions are named by their series,
+ * which the caller has locked; a single session is its own series.
  */
 export async function lockBookingsOfSessions(tx: Transaction, { siteId, now, scheduleIds, rootIds }: Asked): Promise<StoredBooking[]> {
   const rows = await bookingsOf(tx, siteId)
@@ -112,8 +110,8 @@ export async function lockBookingsOfSessions(tx: Transaction, { siteId, now, sch
   return rows.map(storedBookingOf)
 }
 
-/** A booking as its session is now, in the columns of its row. */
-export type Followed = {
+/** The columns of a booking that follow from its session. */
+export type SessionTimes = {
   id: string
   start_at: string
   end_at: string
@@ -123,23 +121,22 @@ export type Followed = {
   resource_id: string | null
 }
 
-/** Writes locked bookings that have followed their sessions. */
-export async function saveFollowed(
+export async function saveSessionTimes(
   tx: Transaction,
-  { siteId, now, followed }: { siteId: string; now: string; followed: readonly Followed[] },
+  { siteId, now, times }: { siteId: string; now: string; times: readonly SessionTimes[] },
 ): Promise<StoredBooking[]> {
-  if (followed.length === 0) return []
+  if (times.length === 0) return []
   const { rows } = await sql<BookingRow>`
     update bookings set start_at = wanted.start_at, end_at = wanted.end_at, slot = wanted.slot, title = wanted.title,
       title_translations = wanted.title_translations, resource_id = wanted.resource_id, calendar_sequence = calendar_sequence + 1, revision = revision + 1, updated_at = ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(followed)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(times)}::jsonb)
       as wanted (id uuid, start_at timestamptz, end_at timestamptz, slot jsonb, title text, title_translations jsonb, resource_id uuid)
     where bookings.site_id = ${siteId} and bookings.id = wanted.id
     returning bookings.*`.execute(tx)
   return rows.map(storedBookingOf)
 }
 
-/** Writes locked bookings as canceled, with their session or as dates of a series; what they held has been given back. */
+/** Marks locked bookings as canceled; the caller has given their places or seats back. */
 export async function saveCanceled(
   tx: Transaction,
   { siteId, now, bookingIds }: { siteId: string; now: string; bookingIds: readonly string[] },
@@ -164,7 +161,7 @@ export async function saveCanceled(
 
 type Together = { siteId: string; now: string; bookingIds: readonly string[] }
 
-/** Changes locked bookings alike, in one statement. */
+/** Makes the same change to locked bookings, in one statement. */
 export const saveTogether = async (
   tx: Transaction,
   { siteId, now, bookingIds }: Together,

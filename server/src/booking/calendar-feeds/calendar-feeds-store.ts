@@ -28,7 +28,7 @@ export const findFeedBySecret = async (db: Queryable, siteId: string, secretHash
   return row ? storedFeedOf(row) : null
 }
 
-/** When the present address of an account's feed was made; null where there is none. Locked, so that the next one is made after it. */
+/** Locked, so that a concurrent renewal runs after this one. */
 export const lockFeed = async (
   tx: Transaction,
   { siteId, identityId, kind }: { siteId: string; identityId: string; kind: CalendarFeedKind },
@@ -39,7 +39,6 @@ export const lockFeed = async (
 
 export type NewFeed = { siteId: string; id: string; identityId: string; kind: CalendarFeedKind; secretHash: Buffer; now: string }
 
-/** Makes a feed, or gives it another address. */
 export const saveFeed = async (tx: Transaction, { siteId, id, identityId, kind, secretHash, now }: NewFeed): Promise<CalendarFeed> => {
   const row = await tx
     .insertInto('calendar_feeds')
@@ -52,7 +51,6 @@ export const saveFeed = async (tx: Transaction, { siteId, id, identityId, kind, 
   return storedFeedOf(row).feed
 }
 
-/** The feed that is no more; null if the account has none with this id. */
 export const deleteFeed = async (
   tx: Transaction,
   { siteId, identityId, feedId }: { siteId: string; identityId: string; feedId: string },
@@ -67,7 +65,7 @@ export const deleteFeed = async (
   return row ? storedFeedOf(row).feed : null
 }
 
-/** To the hour: calendars read every few minutes. */
+/** Rounded to the hour, because calendars read every few minutes. */
 export const noteRead = async (db: Queryable, siteId: string, feedId: string, now: string): Promise<void> => {
   await db
     .updateTable('calendar_feeds')

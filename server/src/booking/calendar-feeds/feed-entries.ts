@@ -7,12 +7,11 @@ import { mailWords } from '../../ground/mail/text/mail-words.ts'
 import { sessionsOf } from '../bookings/bookings.ts'
 
 type Coming = ReadonlyMap<string, readonly string[]>
-/** `coming`: by booking the names of those who come. */
 type Drawing = { site: Site; language: Language; coming: Coming }
 
 const refreshSeconds = 3600
 
-/** No moment of writing is in it: the same content is the same file, by which calendars are told that nothing has changed. */
+/** Contains no timestamp of writing: the same content gives the same file, so that its ETag stays. */
 export const writtenFeed = (site: Site, events: readonly ICalEventData[]): string =>
   ical({
     prodId: { company: 'Foyer', product: 'Foyer', language: 'EN' },
@@ -22,7 +21,7 @@ export const writtenFeed = (site: Site, events: readonly ICalEventData[]): strin
     events: [...events],
   }).toString()
 
-/** What a member has booked. The links ask for a sign-in: who holds the address of a feed changes nothing. */
+/** The links require signing in: knowing a feed's address does not allow changes. */
 export const memberEntries = (
   found: readonly StoredBooking[],
   { courses, ...drawing }: Drawing & { courses: Map<string, CourseSession[]> },
@@ -56,7 +55,6 @@ export const staffEntries = (found: readonly StoredBooking[], drawing: Drawing):
     }
   })
 
-/** Sessions with how many take part, and no names. */
 export const sessionEntries = (sessions: readonly CalendarEvent[], { site, language }: Omit<Drawing, 'coming'>): ICalEventData[] =>
   sessions.flatMap(({ id, status, title, start, end, revision, updatedDate, location, ...session }) => {
     const { utcDate: from } = start

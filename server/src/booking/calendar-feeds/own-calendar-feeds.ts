@@ -49,7 +49,6 @@ function accountOf({ caller }: Context): string {
   return identityId
 }
 
-/** What the events of a feed have in common. */
 const tellingOf = (context: Context, entity: CalendarFeed) => {
   const { siteId, caller, now, dependencies } = context
   return {

@@ -49,7 +49,7 @@ async function ofMember({ db, siteId, now }: Context, site: Site, identity: Iden
   })
 }
 
-/** Their rights and the staff member are read each time: a role that was taken away takes the calendar with it. */
+/** Rights are read on each request: a role that is removed ends the feed. */
 async function ofStaffMember(context: Context, site: Site, identity: Identity): Promise<ICalEventData[]> {
   const { db, siteId, now } = context
   const own = await staffMemberBehind(db, siteId, identity)

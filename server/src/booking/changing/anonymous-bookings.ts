@@ -140,7 +140,10 @@ export const getBookingCalendarFile: Handler<'bookings', 'getBookingCalendarFile
   return { contentType: 'text/calendar; charset=utf-8', fileName: 'booking.ics', body }
 }
 
-/** The link of a part adds the whole visit, that of a date the whole series, each as the entry that the mail made. One that is off is told alone. */
+/**
+ * The link of one part shows the whole visit, that of one date the whole series, each as the calendar entry that its mail made. A canceled
+ * booking is shown alone.
+ */
 async function bookingsInFile(opened: StoredBooking, { db, siteId }: Context): Promise<readonly StoredBooking[]> {
   const { multiServiceBookingInfo: whole, seriesId, status } = opened.booking
   const isOpen = ({ booking }: StoredBooking) => !isFinal(booking.status)
@@ -167,10 +170,7 @@ function partOrFinalStatusOf({ booking: { status, multiServiceBookingInfo } }: S
   return isFinal(status) ? status : null
 }
 
-/**
- * A service as the customer of a booking reads it, in the language of the call: with the policy that the booking was made under, which later
- * changes of the policy do not touch.
- */
+/** The service in the language of the call, with the policy that the booking was made under. */
 export function serviceOfBooking(context: Context, service: Service, policy: PolicySnapshot): Service {
   const { translations, ...present } = service.bookingPolicy
   // A policy that was kept without its words in other languages has those of the present one, if these say the same.

@@ -17,7 +17,6 @@ type Wanted = { bookingId: string; revision?: string | undefined } & Pick<
   'participantNotification' | 'flowControlSettings'
 >
 
-/** The verb for one booking, alone or among others. */
 export const cancellationOf = (
   { bookingId, revision, participantNotification, flowControlSettings }: Wanted,
   context: Context,
@@ -36,13 +35,13 @@ export const cancellationOf = (
 
 type Settings = { withRefund?: boolean; waiveCancellationFee?: boolean; waiverReason?: string } | undefined
 
-/** Only what plans paid is given back with the cancellation. */
+/** Canceling gives back only what plans paid. */
 export function requireRefundable(bookings: readonly StoredBooking[], settings: Settings): void {
   const other = bookings.find(({ booking }) => booking.selectedPaymentOption !== 'MEMBERSHIP' || booking.paymentStatus !== 'PAID')
   if (settings?.withRefund && other) throw new Refusal('REFUND_NOT_ALLOWED', { paymentStatus: other.booking.paymentStatus })
 }
 
-/** The business has its customer owe the fee by waiving it with `false`. */
+/** `waiveCancellationFee: false` makes the customer owe the fee although the business cancels. */
 export function endsWith(settings: Settings): EndsWith {
   const { withRefund, waiveCancellationFee: isWaived, waiverReason } = settings ?? {}
   return {
@@ -59,13 +58,11 @@ function requireCancelable(stored: StoredBooking, { caller, now }: Context): voi
   if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason })
 }
 
-/** What every cancellation does. */
 export const canceling: SavedChange<ChangeScope> = {
   save: cancel,
   record: ({ booking: { status: previousStatus } }) => ({ name: 'booking.canceled', besides: { previousStatus } }),
 }
 
-/** Gives the place back and takes the booking out of the calendar. */
 async function cancel(stored: StoredBooking, scope: ChangeScope): Promise<StoredBooking> {
   const { tx, context } = scope
   const { siteId, now } = context

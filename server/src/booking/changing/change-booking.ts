@@ -7,20 +7,19 @@ import { type ChangeEvent, type ChangeScope, type Notification, recordChange } f
 import { lockBooking } from '../bookings/bookings.ts'
 import { type PlacingScope, placing } from '../places/places.ts'
 import { type EndsWith, noteLateFees } from './late-fees.ts'
-import { followPaymentStatus, followPrice, withTrueStatus } from './payment-status.ts'
+import { adjustStatusToPrice, recordStatedPayments, withLedgerStatus } from './payment-status.ts'
 import { payWithPlans } from './plan-payments.ts'
 
-/** What happens to a locked booking: it is saved, and the change is recorded. */
 export type SavedChange<Scope, Decision = void> = EndsWith & {
   save: (before: StoredBooking, scope: Scope, decision: Decision) => Promise<StoredBooking>
   record: (before: StoredBooking, after: StoredBooking) => ChangeEvent
 }
 
-/** A verb that changes a booking, in the order of its steps. */
+/** The steps of a verb, in the order in which they run. */
 export type BookingVerb<Scope, Decision, Answer> = SavedChange<Scope, Decision> & {
-  /** Which booking, and the revision that the caller saw: null where the wire sends none, then the last write wins. */
+  /** The revision that the caller saw; null where the wire sends none, so that the last write wins. */
   lock: { bookingId: string; revision: string | null }
-  /** A booking that the caller may not see does not exist for them, whatever revision they name. */
+  /** If false, the answer is BOOKING_NOT_FOUND, whatever the revision. */
   permit: (caller: Caller, before: StoredBooking) => boolean
   /** Refuses what status, policy or input forbid, and answers what `save` needs to know. */
   decide: (before: StoredBooking, scope: Scope) => Decision | Promise<Decision>
@@ -32,13 +31,11 @@ export type BookingVerb<Scope, Decision, Answer> = SavedChange<Scope, Decision> 
 export const changeBooking = <Decision, Answer>(context: Context, verb: BookingVerb<ChangeScope, Decision, Answer>): Promise<Answer> =>
   context.inTransaction((tx) => runVerb({ tx, context }, context.caller, verb))
 
-/** The same for a verb that may take a place. */
 export const changeBookingAndPlace = <Decision, Answer>(
   context: Context,
   verb: BookingVerb<PlacingScope, Decision, Answer>,
 ): Promise<Answer> => placing(context, (scope) => runVerb(scope, context.caller, verb))
 
-/** The steps of one verb, in an open transaction. */
 export async function runVerb<Scope extends ChangeScope, Decision, Answer>(
   scope: Scope,
   caller: Caller,
@@ -46,9 +43,9 @@ export async function runVerb<Scope extends ChangeScope, Decision, Answer>(
 ): Promise<Answer> {
   const before = await lockPermitted(scope.tx, caller, scope.context.siteId, verb)
   const decision = await verb.decide(before, scope)
-  const save = async () => await withTrueStatus(scope, { before, after: await verb.save(before, scope, decision) })
+  const save = async () => await withLedgerStatus(scope, { before, after: await verb.save(before, scope, decision) })
   const after = await saveAndRecord(scope, before, decision, { ...verb, save })
-  await followPaymentStatus(scope, [{ before, after }])
+  await recordStatedPayments(scope, [{ before, after }])
   return verb.answer(after)
 }
 
@@ -64,7 +61,7 @@ async function lockPermitted(
   return found
 }
 
-/** The last step of every change, for bookings that are locked and may be changed. */
+/** The end of every change, for bookings that are already locked and permitted. */
 export async function saveAndRecord<Scope extends ChangeScope, Decision>(
   scope: Scope,
   before: StoredBooking,
@@ -74,19 +71,17 @@ export async function saveAndRecord<Scope extends ChangeScope, Decision>(
   const saved = await save(before, scope, decision)
   const keeps = await noteLateFees(scope, [{ before, after: saved }], endsWith)
   const [settled = saved] = await payWithPlans(scope, [{ before, after: saved }], keeps)
-  const [after = settled] = await followPrice(scope, [{ before, after: settled }])
+  const [after = settled] = await adjustStatusToPrice(scope, [{ before, after: settled }])
   await recordChange(scope, after.booking, record(before, after), notification)
   return after
 }
 
 export const bookingAnswer = ({ booking }: StoredBooking): { booking: Booking } => ({ booking })
 
-/** The parts of a multi-service booking are changed together. */
 export function requireNoPart({ booking: { multiServiceBookingInfo: whole } }: StoredBooking): void {
   if (whole) throw new Refusal('NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING', { multiServiceBookingId: whole.id })
 }
 
-/** The status after an action, or a refusal that names the present one. */
 export function requireStatusAfter({ booking: { status } }: StoredBooking, action: BookingAction): BookingStatus {
   const next = statusAfter(status, action)
   if (next === null) throw wrongStatus(status, action)

@@ -12,8 +12,8 @@ import {
 import { accept, decline } from './confirm-and-decline.ts'
 import { findTaxesOfBookings, invoiceBookingPayment } from './invoice-booking-payment.ts'
 import { cancellationCostOf, type EndsWith, feeAt, noteLateFees, noteMissed } from './late-fees.ts'
-import { askedBy, expiryAfter, type Move, noteOfMove, statusAfterMove } from './moves.ts'
-import { followPaymentStatus, followPrice, paidStatus, withTrueStatus } from './payment-status.ts'
+import type { Move } from './moves.ts'
+import { adjustStatusToPrice, paidStatus, recordStatedPayments, withLedgerStatus } from './payment-status.ts'
 import { payWithPlans, withPlanOrder } from './plan-payments.ts'
 import {
   lostSlotOfMove,
@@ -28,7 +28,7 @@ import {
 
 export {
   accept,
-  askedBy,
+  adjustStatusToPrice,
   type BookingVerb,
   bookingAnswer,
   canceling,
@@ -38,20 +38,17 @@ export {
   decline,
   type EndsWith,
   endsWith,
-  expiryAfter,
   feeAt,
   findTaxesOfBookings,
-  followPaymentStatus,
-  followPrice,
   invoiceBookingPayment,
   lostSlotOfMove,
   type Move,
   movedBooking,
   noteLateFees,
   noteMissed,
-  noteOfMove,
   paidStatus,
   payWithPlans,
+  recordStatedPayments,
   refusalToMove,
   requireRefundable,
   requireStatusAfter,
@@ -62,9 +59,8 @@ export {
   saveMove,
   serviceOfBooking,
   sessionOfMove,
-  statusAfterMove,
   type TimeTarget,
   timeTargetOf,
+  withLedgerStatus,
   withPlanOrder,
-  withTrueStatus,
 }

@@ -15,7 +15,15 @@ import type { Handler } from '../../ground/handler.ts'
 import { putBookingEvent } from '../../house/booked-events/booked-events.ts'
 import type { ChangeScope } from '../booking-events/booking-events.ts'
 import { calendarEventOf, maySee, saveBooking } from '../bookings/bookings.ts'
-import { giveBack, giveBackTaken, type KeptPlace, keepOrPlaceAgain, lostSlotOf, type PlacingScope, refusePlace } from '../places/places.ts'
+import {
+  giveBack,
+  type KeptPlace,
+  keepOrPlaceAgain,
+  lostSlotOf,
+  type PlacingScope,
+  refusePlace,
+  releaseReserved,
+} from '../places/places.ts'
 import { bookingAnswer, changeBooking, changeBookingAndPlace, requireNoPart, requireStatusAfter } from './change-booking.ts'
 
 type Request = Received<Contract['bookings']['confirmBooking']>['body']
@@ -39,7 +47,7 @@ export const confirmBooking: Handler<'bookings', 'confirmBooking'> = ({ params: 
     answer: bookingAnswer,
   })
 
-/** The wire's flag for: the caller knows that the time is taken. */
+/** The caller knows that the time is taken, and confirms anyway. */
 const isOverride = ({ doubleBooked, flowControlSettings }: Request): boolean =>
   doubleBooked === true && flowControlSettings?.checkAvailabilityValidation === true
 
@@ -86,7 +94,6 @@ export const declineBooking: Handler<'bookings', 'declineBooking'> = ({ params: 
 
 type Decline = { paymentStatus: PaymentStatus | undefined; isDoubleBooked: boolean }
 
-/** Gives the place back and takes the booking out of the calendar. */
 export async function decline(
   stored: StoredBooking,
   scope: ChangeScope,
@@ -106,8 +113,8 @@ export async function decline(
 }
 
 /**
- * Makes a hold that has its place a booking or a request, shown in the calendar. A request of a service that allows other requests for the
- * same time then gives its place back: it had to fit, but from now on it is in no other booking's way.
+ * Turns a hold that has its place into a booking or a request, and puts it on the calendar. A request of a service that allows several
+ * requests for one time then releases the time.
  */
 export async function accept(
   stored: StoredBooking,
@@ -123,7 +130,7 @@ export async function accept(
   const shown = { siteId, now, bookingId, title, slot: slotOf(stored.booking), start, end, resourceIds, timeZone: catalogue.timeZone }
   // Sessions of classes and courses stand in the calendar themselves.
   const eventId = stored.type === 'APPOINTMENT' ? await putBookingEvent(tx, calendarEventOf(shown)) : null
-  if (changes.status === 'PENDING' && stored.allowsOtherRequests) await giveBackTaken(stored, scope)
+  if (changes.status === 'PENDING' && stored.allowsOtherRequests) await releaseReserved(stored, scope)
   return await saveBooking(
     tx,
     { siteId, now, bookingId, revision },
@@ -165,7 +172,7 @@ function requirePendable(stored: StoredBooking, { flowControlSettings }: Pending
     throw new Refusal('NOT_PENDING_APPROVAL_SERVICE')
 }
 
-/** A caller who asks for the check wants to be told of a taken time; the request is made all the same. */
+/** With the check, a taken time is marked as double booked, but the request is made all the same. */
 async function request(
   stored: StoredBooking,
   scope: PlacingScope,

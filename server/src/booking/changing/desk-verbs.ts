@@ -8,7 +8,7 @@ import { findBooking, maySee, saveBooking } from '../bookings/bookings.ts'
 import { bookingAnswer, changeBooking } from './change-booking.ts'
 import { recordPaidBooking } from './payment-status.ts'
 
-/** What is paid at the desk. Of a hold there is nothing to pay yet; what is canceled may be paid back. */
+/** Nothing can be paid for a hold; a canceled booking can be paid back. */
 export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ params: { bookingId }, body }, context) => {
   const { revision, paymentStatus, deskMethod } = body
   const { siteId, now } = context
@@ -33,7 +33,7 @@ export const setPaymentStatus: Handler<'bookings', 'setPaymentStatus'> = ({ para
 
 type Said = { paymentStatus: PaymentStatus; deskMethod: string | undefined }
 
-/** The ledger follows what is said at the desk. Money that came online is given back with its payment alone. */
+/** Records in the ledger what the desk says. Money that came online is refunded with its payment only. */
 async function noteMoney(tx: Transaction, context: Context, before: StoredBooking, { paymentStatus, deskMethod }: Said): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   const scope = { siteId, now, caller, jobs: dependencies.jobs }
@@ -60,7 +60,7 @@ export const setBookingNote: Handler<'bookings', 'setBookingNote'> = ({ params: 
   })
 }
 
-/** The mail follows from the event; the booking stays as it is. */
+/** The event sends the mail; the booking does not change. */
 export const messageCustomer: Handler<'bookings', 'messageCustomer'> = ({ params: { bookingId }, body: { message } }, context) =>
   context.inTransaction(async (tx) => {
     const stored = await findBooking(tx, context.siteId, bookingId)

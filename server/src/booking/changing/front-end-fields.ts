@@ -30,7 +30,6 @@ export const updateExtendedFields: Handler<'bookings', 'updateExtendedFields'> =
 const mostNamespaces = 100
 const mostMembers = 100
 
-/** What the namespace holds from now on: members that are not sent stay. */
 function mergedWith(booking: Booking, { namespace, namespaceData }: Kept): Kept {
   const namespaces = namespacesOf(booking)
   const isNew = !Object.hasOwn(namespaces, namespace)
@@ -70,7 +69,6 @@ async function saveFields(
 
 export const setBookingSubmissionId: Handler<'bookings', 'setBookingSubmissionId'> = ({ params: { bookingId }, body }, context) =>
   changeBooking(context, {
-    // The wire sends no revision.
     lock: { bookingId, revision: null },
     permit: maySee,
     decide: () => undefined,

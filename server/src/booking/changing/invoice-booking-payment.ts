@@ -18,11 +18,10 @@ type PaidBookings = {
   bookings: readonly StoredBooking[]
   payment: PaymentRecord
   paidBy: Invoice['paidBy']
-  /** Plans that were paid along. */
   plans?: { orderId: string | undefined; lines: (language: Language) => readonly InvoiceLine[] }
 }
 
-/** The invoice of what was paid for bookings, a deposit or all of it, in the transaction that notes the money. */
+/** Issues the invoice for a payment or deposit, in the transaction that records the money. */
 export async function invoiceBookingPayment(
   tx: Transaction,
   scope: IssueScope,
@@ -49,7 +48,7 @@ export async function invoiceBookingPayment(
 
 type Taxes = readonly (AgreedTax | null)[]
 
-/** Each booking is a line with its own tax. Where a part of what several cost was paid, those of the same tax are one line. */
+/** One line per booking, with its tax. For a part payment of several bookings, one line per tax. */
 function linesOf(
   bookings: readonly StoredBooking[],
   { keptUnits, alsoBookingIds, alsoUnits, alsoOrderUnits, currency }: PaymentRecord,
@@ -77,17 +76,13 @@ function linesOf(
 
 const sumOf = (units: readonly bigint[]): bigint => units.reduce((sum, one) => sum + one, 0n)
 
-/** The day of the session, where it is. */
 function dayOf(booking: Booking, language: Language): string {
   const { startDate, timezone } = slotOf(booking)
   const day = Temporal.Instant.from(startDate).toZonedDateTimeISO(timezone).toPlainDate()
   return day.toLocaleString(localeOf(language, timezone), { dateStyle: 'long' })
 }
 
-/**
- * The tax in the price of each booking: the one that it was agreed with. Those of former releases, and those made while nothing was taxed, have
- * the present one of their service in what is paid.
- */
+/** The tax agreed in the price of each booking; for bookings of former releases and untaxed ones, the present tax of the service. */
 export async function findTaxesOfBookings(
   db: Queryable,
   siteId: string,

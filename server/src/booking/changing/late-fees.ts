@@ -22,17 +22,16 @@ import { isCanceledLate, type KeepsCredit } from './plan-payments.ts'
 type Change = { before: StoredBooking; after: StoredBooking }
 
 /**
- * What the business says of the fee when it cancels: `OWED`, because it cancels for a customer who is late, or `WAIVED`. Unless it says so,
- * its cancellations cost nothing.
+ * What the business decides about the fee when it cancels: `OWED`, because the customer is late, or `WAIVED`. By default its cancellations
+ * cost nothing.
  */
 export type LateFee = 'OWED' | 'WAIVED'
 
-/** What a verb tells of bookings that it may end. */
 export type EndsWith = { withRefund?: boolean | undefined; lateFee?: LateFee | undefined; waiverReason?: string | undefined }
 
 /**
- * Notes what customers owe for bookings that are canceled late, in the transaction in which they are; answers whether plans keep what they
- * paid: where the business cancels, only if it says so, and by the policy where a customer is late.
+ * Records the fees of late cancellations in the transaction that cancels. Answers whether plans keep what they paid: for a late customer
+ * by the policy, where the business cancels only if it says so.
  */
 export async function noteLateFees(
   { tx, context }: ChangeScope,
@@ -47,9 +46,9 @@ export async function noteLateFees(
   const canceled = changes.filter(({ before, after }) => isOwing(before) && after.booking.status === 'CANCELED').map(({ before }) => before)
   const late = await lateBookings(tx, { siteId, now }, canceled)
   const kept = new Set<string>()
-  // One after the other: what is forgiven for the first counts for the next.
+  // Sequential, because each waiver counts towards the next one.
   for (const one of late) {
-    // The visit would be the price of being late, and the business has decided on it.
+    // The used visit would be the price of being late, and the business has decided about that.
     if (byBusiness && one.isWithPlan && one.rules.withPlan === 'CREDIT') continue
     const answer = await noteFee(
       tx,
@@ -79,7 +78,6 @@ export async function cancellationCostOf(
 
 type At = { siteId: string; now: string }
 
-/** Those that cost something now, by the policies as they stood when the bookings were made. */
 async function lateBookings(db: Queryable, { siteId, now }: At, bookings: readonly StoredBooking[]): Promise<LateBooking[]> {
   const asked = bookings.flatMap((stored) => {
     const fee = feeAt(stored, minutesOfIsoInstant(now))
@@ -110,7 +108,7 @@ async function lateBookings(db: Queryable, { siteId, now }: At, bookings: readon
   })
 }
 
-/** What canceling costs at a minute, by the policy; a request that was a booking before its customer moved it costs what that did. */
+/** What canceling costs at a given minute. A request that was a booking before its customer moved it costs what that booking did. */
 export function feeAt(stored: StoredBooking, minute: number) {
   const { booking, policy } = stored
   const status = isOwing(stored) ? 'CONFIRMED' : booking.status
@@ -135,7 +133,7 @@ const mayHavePaid = ({ booking: { paymentStatus } }: StoredBooking): boolean =>
 const isPaidWithPlan = ({ booking }: StoredBooking): boolean =>
   booking.selectedPaymentOption === 'MEMBERSHIP' && booking.paymentStatus === 'PAID'
 
-/** What was paid for a booking, and did not go back, covers its fee. Of what was paid before there was a ledger, the price tells. */
+/** What was paid and not refunded covers the fee. For payments older than the ledger, the price counts as paid. */
 function paidOf({ booking }: StoredBooking, currency: string, noted: ReadonlyMap<string, bigint>): bigint {
   if (booking.selectedPaymentOption === 'MEMBERSHIP') return 0n
   const units = noted.get(booking.id)
@@ -144,8 +142,8 @@ function paidOf({ booking }: StoredBooking, currency: string, noted: ReadonlyMap
 }
 
 /**
- * Notes that the customer of a locked booking missed a session, or did not: the fee of a cancellation in the last minute, charged after a grace. What
- * was noted by mistake is withdrawn.
+ * Records that the customer of a locked booking missed a session, or did not: the last-minute cancellation fee, charged after a grace
+ * period. A mistaken note withdraws it.
  */
 export async function noteMissed(
   tx: Transaction,
@@ -160,7 +158,7 @@ export async function noteMissed(
     ? Temporal.Instant.from(now).add({ minutes: rules.noShowGraceInMinutes }).toString({ fractionalSecondDigits: 3 })
     : null
   if (earlier) return await settleMissed(tx, scope, earlier, { isMissed, collectAt })
-  // The visit of a plan stays used anyway.
+  // The plan's visit is used up anyway.
   const isWithPlan = isPaidWithPlan(stored)
   const fee = feeAt(stored, minutesOfIsoInstant(stored.booking.startDate))
   if (!isMissed || !fee || (isWithPlan && rules.withPlan === 'CREDIT')) return
@@ -179,7 +177,7 @@ export async function noteMissed(
   })
 }
 
-/** Bookings that the caller may not see are left out, and those for which nothing is owed. */
+/** Omits bookings that the caller may not see, and those that cost nothing. */
 export const listBookingFeesByBookingIds: Handler<'bookings', 'listBookingFeesByBookingIds'> = async ({ query }, context) => {
   const { db, siteId, caller, now, spokenLanguage } = context
   const bookingIds = query.bookingIds.map((id) => id.toLowerCase())

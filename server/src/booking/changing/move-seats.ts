@@ -4,13 +4,13 @@ import {
   type BookedSession,
   bookedSessionSlot,
   capacityCode,
-  giveBackTaken,
   lostSession,
   offerLeftSeats,
   type PlacingScope,
   priceColumns,
   priceOfChosen,
   refusePlace,
+  releaseReserved,
   requireClassSession,
   seat,
   sitterOf,
@@ -18,7 +18,6 @@ import {
 } from '../places/places.ts'
 import { askedBy, type Move, noteOfMove, statusAfterMove } from './moves.ts'
 
-/** A move whose input is valid: another session of the same class. */
 export type SeatTarget = { move: Move; session: BookedSession }
 
 export async function seatTargetOf(stored: StoredBooking, move: Move, scope: PlacingScope): Promise<SeatTarget> {
@@ -32,7 +31,7 @@ export async function seatTargetOf(stored: StoredBooking, move: Move, scope: Pla
   return { move, session }
 }
 
-/** The booking gives up its seats only if it gets those in the other session. */
+/** The booking keeps its seats unless it gets those in the other session. */
 export async function moveSeats(stored: StoredBooking, scope: PlacingScope, { move, session }: SeatTarget): Promise<StoredBooking> {
   const { tx, context, catalogue } = scope
   const { siteId, now } = context
@@ -54,7 +53,7 @@ export async function moveSeats(stored: StoredBooking, scope: PlacingScope, { mo
       ...lostSession(session, { timeZone, participants: terms.totalParticipants }),
       movedBookingId: booking.id,
     })
-  if (status === 'PENDING' && stored.allowsOtherRequests) await giveBackTaken(stored, scope)
+  if (status === 'PENDING' && stored.allowsOtherRequests) await releaseReserved(stored, scope)
   const price = priceOfChosen(session.service, terms, { minutes: session.end - session.start, resourceId: session.giver?.id ?? null })
   await offerLeftSeats(stored, scope)
   return await saveBooking(

@@ -11,7 +11,6 @@ import {
 } from '@foyer/domain'
 import type { AskedBy } from '../places/places.ts'
 
-/** A requested move, and its caller. */
 export type Move = { slot: SentSlot; totalParticipants: number | undefined; changedBy: ChangedBy; isOverride: boolean }
 
 // A customer's move needs the business's consent again; a move by the business has it.
@@ -19,7 +18,7 @@ export function statusAfterMove({ booking: { status }, requiresApproval }: Store
   return changedBy === 'BUSINESS' ? status : statusWhenMoved(status, requiresApproval)
 }
 
-/** What a customer's move leaves behind: how late it was, and since when it waits for an answer. */
+/** Records how late a customer's move was, and when the request began to wait. */
 export function noteOfMove(stored: StoredBooking, { changedBy }: Move, { status, now }: { status: BookingStatus; now: string }) {
   if (changedBy === 'BUSINESS') return {}
   const isBooking = stored.booking.status === 'CONFIRMED'

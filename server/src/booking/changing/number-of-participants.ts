@@ -17,13 +17,13 @@ import {
   type ChosenTerms,
   capacityCode,
   chosenTermsOf,
-  giveBackTaken,
   lostSession,
   offerLeftSeats,
   type PlacingScope,
   priceColumns,
   priceOfChosen,
   refusePlace,
+  releaseReserved,
   seat,
   sessionOfBooking,
   sitterOf,
@@ -33,7 +33,6 @@ import {
 import { bookingAnswer, changeBookingAndPlace, requireStatusAfter } from './change-booking.ts'
 
 type Request = Received<Contract['bookings']['updateNumberOfParticipants']>['body']
-/** Who takes part from now on. */
 export type Party = { service: BookableService; terms: ChosenTerms }
 
 export const updateNumberOfParticipants: Handler<'bookings', 'updateNumberOfParticipants'> = ({ params: { bookingId }, body }, context) =>
@@ -47,7 +46,6 @@ export const updateNumberOfParticipants: Handler<'bookings', 'updateNumberOfPart
     answer: bookingAnswer,
   })
 
-/** Who takes part from now on, if the booking may say so. */
 function partyOf(stored: StoredBooking, body: Request, { catalogue, context: { caller, now } }: PlacingScope): Party {
   const { booking, type, holdExpiresAt } = stored
   if (type === 'APPOINTMENT') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type })
@@ -68,7 +66,7 @@ function partyOf(stored: StoredBooking, body: Request, { catalogue, context: { c
   return { service, terms }
 }
 
-/** The booking keeps the seats it has if it cannot have those that are wanted. */
+/** The booking keeps its former seats if it cannot get the new ones. */
 export async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, terms }: Party): Promise<StoredBooking> {
   const { tx, context } = scope
   const { siteId, now } = context
@@ -93,7 +91,7 @@ export async function saveParty(stored: StoredBooking, scope: PlacingScope, { se
       ...lostSession(session, { timeZone: slotOf(booking).timezone, participants: terms.totalParticipants }),
       movedBookingId: booking.id,
     })
-  if (isRequest && stored.allowsOtherRequests) await giveBackTaken(stored, scope)
+  if (isRequest && stored.allowsOtherRequests) await releaseReserved(stored, scope)
   if (terms.totalParticipants < booking.totalParticipants) await offerLeftSeats(stored, scope)
   const priced = pricedParty(stored, { service, terms }, { minutes: session.end - session.start, resourceId })
   return await saveBooking(
@@ -108,7 +106,7 @@ export async function saveParty(stored: StoredBooking, scope: PlacingScope, { se
   )
 }
 
-/** At the present terms; a single date of a course that has none any more stays at the price that was agreed for each. */
+/** At present terms; a single date that is no longer sold alone keeps the price agreed per participant. */
 function pricedParty(
   { type, booking, tax }: StoredBooking,
   { service, terms }: Party,
@@ -126,7 +124,6 @@ function pricedParty(
 const previousPartyOf = ({ totalParticipants, participantsChoices }: Booking) =>
   participantsChoices ? { previousParticipantsChoices: participantsChoices } : { previousTotalParticipants: totalParticipants }
 
-/** The party of a booking without one of its people, by what that person chose. */
 export function partyWithout(stored: StoredBooking, choice: string | null, { catalogue }: PlacingScope): Party {
   const { booking, type } = stored
   const offered = catalogue.services.get(slotOf(booking).serviceId)

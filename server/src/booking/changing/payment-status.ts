@@ -7,11 +7,8 @@ import type { ChangeScope } from '../booking-events/booking-events.ts'
 import { savePlanPayments } from '../bookings/bookings.ts'
 import { invoiceBookingPayment } from './invoice-booking-payment.ts'
 
-/**
- * Lets the ledger follow what a verb says was paid, by itself: whichever verb it is, all that the business took has its line and its invoice.
- * What came online, or was paid by a plan, is known to the ledger before.
- */
-export async function followPaymentStatus(scope: ChangeScope, changes: readonly Change[]): Promise<void> {
+/** Records in the ledger what a verb declares as paid, with an invoice. The ledger already knows online and plan payments. */
+export async function recordStatedPayments(scope: ChangeScope, changes: readonly Change[]): Promise<void> {
   for (const change of changes)
     if (isNews(change) && change.after.booking.paymentStatus === 'PAID') await recordPaidBooking(scope, change.after)
 }
@@ -22,10 +19,10 @@ const isNews = ({ before, after: { booking } }: Change): boolean =>
 const unpaid: readonly PaymentStatus[] = ['UNDEFINED', 'NOT_PAID', 'REFUNDED']
 
 /**
- * A saved booking with the payment status that the ledger has, where a verb says that it is unpaid or refunded: what was taken at the desk
- * goes back there, and while money that came online is kept, it is neither.
+ * Corrects a status that a verb set to unpaid or refunded: desk payments are refunded, and while online money is kept the booking stays
+ * paid.
  */
-export async function withTrueStatus(scope: ChangeScope, change: Change): Promise<StoredBooking> {
+export async function withLedgerStatus(scope: ChangeScope, change: Change): Promise<StoredBooking> {
   const { tx, context } = scope
   const { siteId, now, caller, dependencies } = context
   const { booking } = change.after
@@ -40,7 +37,7 @@ export async function withTrueStatus(scope: ChangeScope, change: Change): Promis
   return after
 }
 
-/** The line and the invoice of what a customer paid at the desk: all of the price that was not paid before. */
+/** Records the rest of the price as paid at the desk, with its invoice. */
 export async function recordPaidBooking({ tx, context }: ChangeScope, stored: StoredBooking, deskMethod?: string): Promise<void> {
   const { booking } = stored
   const { siteId, now, caller, dependencies } = context
@@ -54,14 +51,13 @@ export async function recordPaidBooking({ tx, context }: ChangeScope, stored: St
   if (payment) await invoiceBookingPayment(tx, scope, { bookings: [stored], payment, paidBy: 'ON_THE_SPOT' })
 }
 
-/** A booking before and after a change. */
 type Change = { before: StoredBooking; after: StoredBooking }
 
 /**
- * Lets the payment status follow the ledger where a change made a paid booking dearer or cheaper: what is not paid yet is owed, and what was
- * paid too much is given back by the business. What was noted as paid before there were lines stays as it is.
+ * Adjusts the payment status of a paid booking whose price changed: the difference is owed by the customer, or given back by the business.
+ * Payments older than the ledger stay as noted.
  */
-export async function followPrice({ tx, context }: ChangeScope, changes: readonly Change[]): Promise<StoredBooking[]> {
+export async function adjustStatusToPrice({ tx, context }: ChangeScope, changes: readonly Change[]): Promise<StoredBooking[]> {
   const afters = changes.map(({ after }) => after)
   const changed = changes.filter(hasOtherPrice)
   if (changed.length === 0) return afters
@@ -73,15 +69,15 @@ export async function followPrice({ tx, context }: ChangeScope, changes: readonl
       changed.map(({ after }) => after.booking.id),
     ),
   ]
-  const followed = new Map(
-    changed.map((change) => [change.after.booking.id, following(change, paid.get(change.after.booking.id) ?? 0n, site.currency)]),
+  const adjustedById = new Map(
+    changed.map((change) => [change.after.booking.id, adjusted(change, paid.get(change.after.booking.id) ?? 0n, site.currency)]),
   )
   await savePlanPayments(
     tx,
     context.siteId,
-    [...followed.values()].filter((stored) => !afters.includes(stored)),
+    [...adjustedById.values()].filter((stored) => !afters.includes(stored)),
   )
-  return afters.map((after) => followed.get(after.booking.id) ?? after)
+  return afters.map((after) => adjustedById.get(after.booking.id) ?? after)
 }
 
 const hasOtherPrice = ({ before, after }: Change): boolean =>
@@ -89,15 +85,14 @@ const hasOtherPrice = ({ before, after }: Change): boolean =>
   after.booking.selectedPaymentOption !== 'MEMBERSHIP' &&
   before.booking.price?.value !== after.booking.price?.value
 
-function following({ before, after }: Change, paid: bigint, currency: string): StoredBooking {
+function adjusted({ before, after }: Change, paid: bigint, currency: string): StoredBooking {
   const { booking } = after
-  // What cost nothing was paid with nothing.
+  // A free booking was paid without a line in the ledger.
   const isOlderThanLedger = paid <= 0n && priceUnits(before.booking, currency) > 0n
   const paymentStatus = paid <= 0n && priceUnits(booking, currency) > 0n ? 'NOT_PAID' : paidStatus(booking, paid, currency)
   return isOlderThanLedger || paymentStatus === booking.paymentStatus ? after : { ...after, booking: { ...booking, paymentStatus } }
 }
 
-/** Whether what the ledger has of a booking is all of its price. */
 export const paidStatus = (booking: Booking, paid: bigint, currency: string): 'PAID' | 'PARTIALLY_PAID' =>
   paid >= priceUnits(booking, currency) ? 'PAID' : 'PARTIALLY_PAID'
 

@@ -5,15 +5,14 @@ import { type BookingToSettle, type PlanHolder, requirePayable, type SettledAs, 
 import type { ChangeScope } from '../booking-events/booking-events.ts'
 import { savePlanPayments } from '../bookings/bookings.ts'
 
-/** A booking after a change; `before` is null for a new one. */
+/** `before` is null for a new booking. */
 type Change = { before: StoredBooking | null; after: StoredBooking }
 
-/** Whether a plan keeps what it paid for a booking that ends now. */
 export type KeepsCredit = (before: StoredBooking) => boolean
 
 /**
- * Lets plans pay for bookings as they are after a change, in its transaction: for those that are made or accepted, for more participants, at
- * another time; and takes back what is not needed any more. A hold is only refused where no plan would pay for it.
+ * Settles with plans what bookings cost after a change, in its transaction: new and accepted bookings, more participants, another time;
+ * and gives back what is no longer needed. A hold is only refused if no plan would pay for it.
  */
 export async function payWithPlans(
   scope: ChangeScope,
@@ -44,7 +43,6 @@ export async function payWithPlans(
   return paid
 }
 
-/** The order that the caller chose to pay with, for the changes of their verb. */
 export const withPlanOrder = (context: Context, { planOrderId }: { planOrderId?: string }): Context => ({
   ...context,
   ...(planOrderId !== undefined && { planOrderId: planOrderId.toLowerCase() }),
@@ -56,7 +54,7 @@ const isLive = ({ booking: { status } }: StoredBooking): boolean => status === '
 
 const hasEnded = (after: StoredBooking): boolean => !isLive(after)
 
-/** What a plan pays changes with the status, the participants and the time of a booking alone; what became dearer still costs nothing. */
+/** Only status, participants and time change what a plan pays; a higher price does not. */
 function isToSettle(before: StoredBooking | null, after: StoredBooking): boolean {
   if (!isForPlan(after)) return false
   if (!before || isLive(before) !== isLive(after)) return isLive(after) || (before !== null && isLive(before))
@@ -77,14 +75,14 @@ function settledBooking({ before, after }: Change, scope: ChangeScope): BookingT
     // A course that has begun is booked for what is left of it.
     start: booking.startDate < now && after.type === 'COURSE' ? now : booking.startDate,
     participants: hasEnded(after) && booking.status !== 'CREATED' ? 0 : booking.totalParticipants,
-    // The business moves a session for its own reasons: what paid for it goes on paying.
+    // If the business moves a session, the plan keeps paying.
     isMoved: byCustomer && before !== null && isMoved(before, after),
     holder: holderOf(after, scope),
     orderId: scope.context.planOrderId ?? null,
   }
 }
 
-/** A customer pays with their own plans, never with those of the address that they typed. */
+/** Customers pay with their own plans, never with those of an address they typed. */
 function holderOf({ memberId, booking }: StoredBooking, { context: { caller } }: ChangeScope): PlanHolder | null {
   const own = caller !== 'SYSTEM' && caller.kind === 'member' ? memberIdOf(caller) : memberId
   if (own !== null) return { memberId: own }
@@ -92,7 +90,6 @@ function holderOf({ memberId, booking }: StoredBooking, { context: { caller } }:
   return caller !== 'SYSTEM' && isBusiness(caller) && contactId ? { contactId } : null
 }
 
-/** What a plan pays for costs nothing more. */
 function afterSettling(stored: StoredBooking, end: SettledAs | undefined): StoredBooking {
   if (end === undefined || end === 'NOT_PAID') return stored
   const { booking } = stored

@@ -38,7 +38,7 @@ export const listTimesToMove: WritingHandler<'bookings', 'listTimesToMove'> = ({
 export const listTimesToMoveAnonymously: WritingHandler<'bookings', 'listTimesToMoveAnonymously'> = ({ params, body }, context) =>
   timesFor(bookingIdOf(context, params.token), body, context, () => true)
 
-/** The list of free times as the move itself judges them: in the length of the booking, whose own places do not count. */
+/** Lists the times that the move would accept: in the booking's length, with its own places free. */
 async function timesFor(
   bookingId: string,
   { query, ...body }: AvailabilityRequest,

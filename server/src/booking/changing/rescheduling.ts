@@ -35,8 +35,8 @@ import {
   refusePlace,
   releasePlaces,
   requireService,
+  reserveFor,
   rulesOfSession,
-  takingFor,
   termsAfterMove,
   type WantedSession,
 } from '../places/places.ts'
@@ -52,7 +52,6 @@ export function refusalToMove(stored: StoredBooking, changedBy: ChangedBy, now: 
   return refusalToReschedule(governed(stored), changedBy, minutesOfIsoInstant(now))
 }
 
-/** A move whose input is valid: the new time of the service, or the other session of the class. */
 export type MoveTarget = TimeTarget | SeatTarget
 
 export type TimeTarget = { move: Move; service: BookableService; time: WantedTime }
@@ -81,7 +80,7 @@ function lengthIfNoneIsSent(stored: StoredBooking, { durations, durationMinutes 
   return durations.includes(end - start) ? end - start : durationMinutes
 }
 
-/** What every move does. The booking gives up its old place only if it gets the new one. */
+/** The booking gives up its old place only if it gets the new one. */
 export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
   save: async (stored, scope, target) =>
     'session' in target
@@ -99,7 +98,7 @@ export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
 }
 
 async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, target: TimeTarget): Promise<ChosenPlace> {
-  const placed = await place(scope, [sessionOfMove(stored, scope, target)], takingFor(scope.tx))
+  const placed = await place(scope, [sessionOfMove(stored, scope, target)], reserveFor(scope.tx))
   if ('result' in placed) return placed.result[0]
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lostSlotOfMove(stored, scope, target))
 }

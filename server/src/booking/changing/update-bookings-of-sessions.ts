@@ -5,7 +5,7 @@ import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import { type FollowSessions, loadSessionsToBook, type SessionToBook } from '../../house/calendar/calendar.ts'
 import { type Catalogue, loadCatalogue, loadCoursePlaces } from '../availability/availability.ts'
 import { type ChangeScope, type RecordedChange, recordChanges } from '../booking-events/booking-events.ts'
-import { type Followed, lockBookingsOfSessions, saveCanceled, saveFollowed } from '../bookings/bookings.ts'
+import { lockBookingsOfSessions, type SessionTimes, saveCanceled, saveSessionTimes } from '../bookings/bookings.ts'
 import { serveListsOf } from '../freed-seats/freed-seats.ts'
 import { bookedSessionSlot, classSessionOf, titleOf } from '../places/places.ts'
 import { releaseSeatsOfBookings } from '../seats/seats.ts'
@@ -15,7 +15,7 @@ import { payWithPlans } from './plan-payments.ts'
  * Bookings of classes have the time, teacher and place of their session, and are canceled with it; those of courses have the first and the
  * last session of the course. However many follow, the number of statements is the same.
  */
-export const followSessions: FollowSessions = async (tx, context, { scheduleIds, rootIds, notification }) => {
+export const updateBookingsOfSessions: FollowSessions = async (tx, context, { scheduleIds, rootIds, notification }) => {
   const bookings = await lockBookingsOfSessions(tx, { ...context, scheduleIds, rootIds })
   if (bookings.length === 0) return new Set()
   const catalogue = await loadCatalogue(tx, context.siteId)
@@ -23,16 +23,16 @@ export const followSessions: FollowSessions = async (tx, context, { scheduleIds,
   const [classes, courses] = [bookings.filter(({ type }) => type === 'CLASS'), bookings.filter(({ type }) => type === 'COURSE')]
   const scope = { tx, context }
   const canceled = classes.filter((stored) => sessionOf(stored, sessions)?.isCanceled === true)
-  const moved = classes.flatMap((stored) => followedClass(stored, sessionOf(stored, sessions), catalogue))
+  const moved = classes.flatMap((stored) => timesOfClass(stored, sessionOf(stored, sessions), catalogue))
   await cancelAll(scope, canceled, notification)
   const changes = await moveAll(scope, moved)
   const [rescheduled, renamed] = [changes.filter(isMove), changes.filter((change) => !isMove(change))]
   await recordChanges(scope, rescheduled, notification)
   // The notice of the calendar names each changed session of a course; its dates alone are no news.
-  await recordChanges(scope, [...renamed, ...(await moveAll(scope, await followedCourses(scope, courses, catalogue)))], undefined)
+  await recordChanges(scope, [...renamed, ...(await moveAll(scope, await timesOfCourses(scope, courses, catalogue)))], undefined)
   if (bookings.some(({ booking }) => booking.status === 'WAITING_LIST')) await serveListsOf(scope, { scheduleIds, rootIds })
-  const told = [...canceled.map(({ booking }) => booking), ...rescheduled.map(({ booking }) => booking)]
-  return new Set(told.filter(({ contactDetails: { email } }) => email).map(({ id }) => id))
+  const notified = [...canceled.map(({ booking }) => booking), ...rescheduled.map(({ booking }) => booking)]
+  return new Set(notified.filter(({ contactDetails: { email } }) => email).map(({ id }) => id))
 }
 
 const eventIdOf = ({ type, booking }: StoredBooking): string[] => {
@@ -46,12 +46,12 @@ const sessionOf = (stored: StoredBooking, sessions: ReadonlyMap<string, SessionT
 const isMove = ({ event }: RecordedChange): boolean => event.name === 'booking.rescheduled'
 
 /** The booking as its session is now; nothing where they agree, and where the session or its service is gone. */
-function followedClass({ booking }: StoredBooking, session: SessionToBook | undefined, catalogue: Catalogue): FollowedBooking[] {
+function timesOfClass({ booking }: StoredBooking, session: SessionToBook | undefined, catalogue: Catalogue): ChangedTimes[] {
   const booked = session && !session.isCanceled ? classSessionOf(session, catalogue) : null
   if (!booked) return []
   const former = slotOf(booking)
   const slot = bookedSessionSlot(booked, former.timezone, catalogue)
-  const followed = {
+  const times = {
     id: booking.id,
     start_at: isoInstantOf(booked.start),
     end_at: isoInstantOf(booked.end),
@@ -59,13 +59,13 @@ function followedClass({ booking }: StoredBooking, session: SessionToBook | unde
     ...titleOf(booked),
     resource_id: booked.giver?.id ?? null,
   }
-  const isMoved = !isSameTime(booking, followed) || !isSamePlaceAndGiver(former, slot)
-  return isMoved || booked.title !== booking.bookedEntity.title ? [{ former: booking, followed, isMoved }] : []
+  const isMoved = !isSameTime(booking, times) || !isSamePlaceAndGiver(former, slot)
+  return isMoved || booked.title !== booking.bookedEntity.title ? [{ former: booking, times, isMoved }] : []
 }
 
-type FollowedBooking = { former: StoredBooking['booking']; followed: Followed; isMoved: boolean }
+type ChangedTimes = { former: StoredBooking['booking']; times: SessionTimes; isMoved: boolean }
 
-const isSameTime = ({ startDate, endDate }: StoredBooking['booking'], { start_at, end_at }: Followed): boolean =>
+const isSameTime = ({ startDate, endDate }: StoredBooking['booking'], { start_at, end_at }: SessionTimes): boolean =>
   startDate === start_at && endDate === end_at
 
 /** Names of people and houses may change without a move. */
@@ -77,11 +77,11 @@ const whereOf = ({ resource, location }: BookedSlot) => {
 }
 
 /** A course without sessions keeps the dates it had, and one without an end its last date. */
-async function followedCourses(
+async function timesOfCourses(
   { tx, context }: ChangeScope,
   courses: readonly StoredBooking[],
   catalogue: Catalogue,
-): Promise<FollowedBooking[]> {
+): Promise<ChangedTimes[]> {
   const serviceIds = [...new Set(courses.map(({ booking }) => slotOf(booking).serviceId))]
   const services = serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
   const places = await loadCoursePlaces(tx, { ...context, services, own: null })
@@ -94,16 +94,16 @@ async function followedCourses(
     const endDate = lastEnd === null ? former.endDate : formatInstant(lastEnd, former.timezone)
     const { title, translations = null } = booking.bookedEntity
     const named = { id: booking.id, title, title_translations: translations }
-    const followed = { ...named, start_at, end_at, slot: { ...former, startDate, endDate }, resource_id: resourceId }
-    return isSameTime(booking, followed) ? [] : [{ former: booking, followed, isMoved: true }]
+    const times = { ...named, start_at, end_at, slot: { ...former, startDate, endDate }, resource_id: resourceId }
+    return isSameTime(booking, times) ? [] : [{ former: booking, times, isMoved: true }]
   })
 }
 
-async function moveAll({ tx, context }: ChangeScope, moved: readonly FollowedBooking[]): Promise<RecordedChange[]> {
-  const saved = await saveFollowed(tx, {
+async function moveAll({ tx, context }: ChangeScope, moved: readonly ChangedTimes[]): Promise<RecordedChange[]> {
+  const saved = await saveSessionTimes(tx, {
     siteId: context.siteId,
     now: context.now,
-    followed: moved.map(({ followed }) => followed),
+    times: moved.map(({ times }) => times),
   })
   const byId = new Map(saved.map(({ booking }) => [booking.id, booking]))
   return moved.flatMap(({ former, isMoved }): RecordedChange[] => {

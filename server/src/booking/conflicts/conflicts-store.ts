@@ -25,7 +25,7 @@ export async function findComingTimes(db: Queryable, { siteId, now, until, atMos
   return rows
 }
 
-/** The bookings and requests whose time a stretch of epoch minutes meets: of one staff member or room, or of all. */
+/** Of one staff member or room, or of all. */
 export async function findTimesIn(
   db: Queryable,
   { siteId, from, to, resourceId }: { siteId: string; from: number; to: number; resourceId: string | null },
@@ -39,7 +39,7 @@ export async function findTimesIn(
   return rows
 }
 
-/** Bookings of sessions into which a manager put more participants than there are places. */
+/** Bookings of overbooked sessions. */
 export async function findOverbooked(db: Queryable, { siteId, now, until }: Omit<Asked, 'atMost'>): Promise<Overbooked[]> {
   const { rows } = await sql<Overbooked>`
     select id as "bookingId", event_id as "eventId" from bookings
@@ -50,7 +50,7 @@ export async function findOverbooked(db: Queryable, { siteId, now, until }: Omit
 
 export type Overbooked = { bookingId: string; eventId: string }
 
-/** By booking and the key of a collision: what was left as it is, of these bookings. */
+/** By booking and collision key. */
 export async function findKept(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<Map<string, KeptAnyway>> {
   const rows = await db
     .selectFrom('kept_conflicts')
@@ -80,7 +80,6 @@ export async function saveKept(tx: Transaction, { siteId, bookingId, now, keys, 
     .execute()
 }
 
-/** Answers those that were kept. */
 export async function deleteKept(tx: Transaction, siteId: string, bookingId: string, keys: readonly string[]): Promise<string[]> {
   const rows = await tx
     .deleteFrom('kept_conflicts')

@@ -16,11 +16,9 @@ import { type Catalogue, currentCatalogue, loadResourceTimes } from '../availabi
 import { countParticipantsOfSchedules } from '../participations/participations.ts'
 import { findComingTimes, findKept, findOverbooked, keptKey } from './conflicts-store.ts'
 
-/** How far ahead conflicts are looked for, and among how many bookings. */
 export const horizonMinutes = 183 * 24 * 60
 const mostBookings = 20_000
 
-/** A session with more participants than places. */
 type Overfull = {
   kind: 'SESSION_OVERFULL'
   bookingId: string
@@ -36,7 +34,6 @@ export type FoundCollision = (BookingCollision | Overfull) & { key: string; kept
 /** `until`: bookings that begin later were not looked at. */
 export type FoundConflicts = { catalogue: Catalogue; until: EpochMinutes; byBooking: Map<string, FoundCollision[]> }
 
-/** All collisions of coming bookings, in a fixed number of statements. */
 export async function findConflicts(db: Database, siteId: string, now: string): Promise<FoundConflicts> {
   const from = Math.floor(minutesOfIsoInstant(now))
   const to = from + horizonMinutes
@@ -56,7 +53,7 @@ export async function findConflicts(db: Database, siteId: string, now: string): 
 const lastOf = (times: readonly KeptTime[], from: EpochMinutes): EpochMinutes =>
   times.reduce((last, { busyUntil }) => Math.max(last, busyUntil), from + 1)
 
-/** The bookings that have the hours of a schedule and would be outside of others, of those that are not outside already. */
+/** The bookings that would newly lie outside of planned hours. */
 export async function findOutsideHours(db: Database, siteId: string, { now, planned }: { now: string; planned: PlannedHours }) {
   const from = Math.floor(minutesOfIsoInstant(now))
   const asked = { siteId, now, until: isoInstantOf(from + horizonMinutes), atMost: mostBookings }
@@ -102,7 +99,7 @@ async function findOverfull(db: Database, asked: { siteId: string; now: string; 
   })
 }
 
-/** The sessions that lie within the present hours of those who give them, and would not lie within others. */
+/** The sessions that would newly lie outside of planned hours. */
 export async function findSessionsOutside(db: Database, siteId: string, { now, planned }: { now: string; planned: PlannedHours }) {
   const from = Math.floor(minutesOfIsoInstant(now))
   const [catalogue, all] = await Promise.all([
@@ -126,12 +123,11 @@ const lastEnd = (coming: readonly ComingSession[], from: EpochMinutes): EpochMin
 // As many as a dialog lists.
 const mostInDialog = 50
 
-/** A session to come, and how many people come to it. */
 export type ComingSession = { session: Session; participants: number }
 
 type Asked = { siteId: string; from: EpochMinutes; to: EpochMinutes }
 
-/** The sessions of all classes and courses that are not over; who takes part in a course comes to each of its sessions. */
+/** All sessions that are not over; participants of a course attend each of its sessions. */
 export async function loadComingSessions(db: Queryable, { siteId, from, to }: Asked): Promise<ComingSession[]> {
   const sessions = await loadSessions(db, { siteId, from: isoInstantOf(from), to: isoInstantOf(to) })
   const courses = [...new Set(sessions.flatMap(({ event }) => (event.type === 'COURSE' ? [event.scheduleId] : [])))]
@@ -143,7 +139,6 @@ export async function loadComingSessions(db: Queryable, { siteId, from, to }: As
   })
 }
 
-/** The staff members and rooms whose time it takes. */
 export const resourceIdsOf = ({ event: { resources } }: Session): string[] =>
   resources.flatMap(({ id, transparency }) => (transparency === 'TRANSPARENT' ? [] : [id]))
 

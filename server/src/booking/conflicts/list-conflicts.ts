@@ -12,7 +12,7 @@ import { type FoundCollision, findConflicts } from './find-conflicts.ts'
 
 const mostListed = 100
 
-/** A provider finds the conflicts of their own bookings. A booking is off the open list once all its collisions are kept. */
+/** Providers see conflicts of their own bookings. A booking is left out once all its collisions are kept. */
 export const listConflicts: Handler<'bookings', 'listConflicts'> = async (
   { body },
   { db, siteId, caller, now, spokenLanguage: language },
@@ -73,10 +73,10 @@ function told(collision: FoundCollision, booking: Booking, telling: Telling): Co
   return { ...common, resource, eventId: collision.eventId, ...(title !== undefined && { title }) }
 }
 
-/** The reason of a block is for those whose time it is, and for managers. */
+/** Only managers and the staff member concerned may read the title of a block. */
 const mayReadOf = (resourceId: string, { caller }: Telling): boolean => reaches(caller, [resourceId])
 
-/** A deleted staff member is named by the booking. */
+/** The booking has the name of a deleted staff member. */
 function resourceOf(id: string, booking: Booking, { resources }: Catalogue): NonNullable<Collision['resource']> {
   const booked = slotOf(booking).resource
   const name = resources.get(id)?.name ?? (booked?.id === id ? booked.name : undefined)
@@ -91,7 +91,7 @@ function otherBooking(id: string, { bookings, caller, language }: Telling): Pick
   return { booking: { id, status, title: titleIn(stored.booking, language), ...(maySee(caller, stored) && name !== '' && { name }) } }
 }
 
-/** Keeps what the manager saw: a collision that is gone or has changed since is refused, so that none is kept unseen. */
+/** Refuses a collision that is gone or has changed, so that none is kept unseen. */
 export const keepConflict: Handler<'bookings', 'keepConflict'> = async ({ params: { bookingId }, body }, context) => {
   const { db, siteId, now, caller } = context
   const { byBooking } = await findConflicts(db, siteId, now)

@@ -10,7 +10,7 @@ const mostListed = 100
 
 type Met = { coming: ComingSession; obstacles: Obstacle[]; others: { other: ComingSession; resourceId: string }[] }
 
-/** A team member finds those of sessions that they give. */
+/** Team members see conflicts of the sessions they give. */
 export const listSessionConflicts: Handler<'bookings', 'listSessionConflicts'> = async (_input, context) => {
   const { db, siteId, now } = context
   const from = Math.floor(minutesOfIsoInstant(now))
@@ -35,7 +35,7 @@ export const listSessionConflicts: Handler<'bookings', 'listSessionConflicts'> =
   return { conflicts: listed.map((one) => told(one, { catalogue, titles, context })), total: met.length, until: isoInstantOf(to) }
 }
 
-/** Of two sessions at once with the same teacher or in the same room, the one that was planned later has the conflict. */
+/** Of two overlapping sessions, the one planned later has the conflict. */
 function overlapsOf(sessions: readonly ComingSession[]): Map<ComingSession, Met['others']> {
   const found = new Map<ComingSession, Met['others']>()
   const byResource = Map.groupBy(
@@ -71,7 +71,7 @@ function told({ coming, obstacles, others }: Met, { catalogue, titles, context }
     return { resource: { id, ...(name !== undefined && { name }) } }
   }
   const inWay = obstacles.map(({ kind, eventId, resourceId, start, end }): SessionCollision => {
-    // The reason of a block is for those whose time it is, and for managers.
+    // Only managers and the staff member concerned may read the title of a block.
     const title = resourceId === null || reaches(context.caller, [resourceId]) ? titles.get(eventId) : undefined
     return {
       kind,

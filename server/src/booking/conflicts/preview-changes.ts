@@ -12,13 +12,13 @@ import { findOutsideHours, findSessionsOutside, loadComingSessions, resourceIdsO
 // As many as a dialog lists.
 const mostListed = 50
 
-/** What becomes a conflict once the block is made. Of the past nothing is told. */
+/** The past is left out. */
 export const previewBlock: Handler<'bookings', 'previewBlock'> = async ({ body: { block } }, { db, siteId, now, caller }) => {
   const schedule = await findSchedule(db, siteId, block.scheduleId)
   if (!schedule) throw new Refusal('SCHEDULE_NOT_FOUND')
   const catalogue = await currentCatalogue(db, siteId)
   const owner = ownerOf(catalogue, schedule.id)
-  // Time of others is none of a team member's business.
+  // Team members do not learn about the time of others.
   if (owner === null || !reaches(caller, owner === 'BUSINESS' ? [] : [owner])) throw new Refusal('SCHEDULE_NOT_FOUND')
   const [start, end] = [block.start, block.end].map((local) => instantOfLocal(schedule.timeZone, localMinuteOf(local))) as [number, number]
   if (end <= start) throw invalid('block.end', 'must be after block.start', 'END_AFTER_START')
@@ -45,7 +45,6 @@ async function touchedBetween(db: Database, { siteId, from, to, resourceId }: Be
   return { ...(await touchedBookingsOf(db, siteId, times)), sessions: touchedSessionsOf(touched) }
 }
 
-/** The first of them by their start, with their customers. */
 export async function touchedBookingsOf(
   db: Database,
   siteId: string,
@@ -64,7 +63,7 @@ export async function touchedBookingsOf(
   }
 }
 
-/** What would be outside of other weekly hours stays as it is; bookings are conflicts once the hours are saved. */
+/** The upcoming bookings and sessions that other weekly hours would leave outside. */
 export const previewHours: Handler<'bookings', 'previewHours'> = async ({ body: { scheduleId, windows } }, { db, siteId, now }) => {
   const schedule = await findSchedule(db, siteId, scheduleId)
   if (!schedule) throw new Refusal('SCHEDULE_NOT_FOUND')

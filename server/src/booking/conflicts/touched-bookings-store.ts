@@ -12,7 +12,7 @@ export type TouchedBookings = { price: Touched; duration: Touched; staff: Touche
 // As many as a dialog lists.
 const mostListed = 50
 
-/** The bookings and requests to come that were made at other terms than these, or at places that are left. */
+/** The upcoming bookings and requests made at other terms, or at locations that the service leaves. */
 export async function findTouchedBookings(db: Queryable, touchedBy: TouchedBy): Promise<TouchedBookings> {
   const { siteId, serviceId, now, price, durations, resourceIds, leftPlaces = [] } = touchedBy
   const places = await slotPlacesOf(db, siteId, leftPlaces)
@@ -44,7 +44,7 @@ export async function findTouchedBookings(db: Queryable, touchedBy: TouchedBy): 
   return { price: of('price'), duration: of('duration'), staff: of('staff'), place: of('place') }
 }
 
-/** Places of the business are told by their id, places of a service's own by their address. */
+/** Locations of the business are compared by id, others by address. */
 function isAtOneOf(places: readonly SlotLocation[]) {
   const told = JSON.stringify(places.filter(({ locationType }) => locationType !== 'CUSTOM'))
   return sql`exists (
@@ -54,7 +54,7 @@ function isAtOneOf(places: readonly SlotLocation[]) {
         else wanted."formattedAddress" is not distinct from coming.slot #>> '{location,formattedAddress}' end)`
 }
 
-/** The price of a booking is that of all its participants, each by their choice, and of what they took besides. */
+/** A booking's price sums up all participants, each by their choice, and the add-ons. */
 function isAtOtherPrice(price: TouchedBy['price'], options: PricedOptions | null) {
   if (price === undefined) return sql`false`
   if (price === null) return sql`price is not null`

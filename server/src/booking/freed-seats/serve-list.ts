@@ -4,7 +4,7 @@ import { beginAgain } from '../../ground/db/begin-again.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Dependencies } from '../../ground/dependencies.ts'
 import { loadObstacles, loadSessionToBook } from '../../house/calendar/calendar.ts'
-import { type ChangeScope, type RecordedChange, recordChanges, recordTold } from '../booking-events/booking-events.ts'
+import { type ChangeScope, type RecordedChange, recordChanges, recordChangesNotifiedWith } from '../booking-events/booking-events.ts'
 import { saveCanceled } from '../bookings/bookings.ts'
 import { countOpenSeats, holdOfferedSeats, lockSeatedRow, lockSeats, releaseSeatsOfBookings, type SeatsAt } from '../seats/seats.ts'
 import { type DueList, type EntryChange, findDueLists, lockList, lockOwnOffers, saveOffers, type WaitingBooking } from './waiting-store.ts'
@@ -12,7 +12,7 @@ import { type DueList, type EntryChange, findDueLists, lockList, lockOwnOffers, 
 type Entry = ListedEntry & { waiting: WaitingBooking }
 
 /**
- * Does what is due on the list of a session or course, whose lock the caller has: ends offers, tells of those that were made at night, and
+ * Does what is due on the waiting list of a session or course that the caller has locked: ends offers, sends those made at night, and
  * offers open seats to the first parties that fit. `exceptId`: a booking that leaves the list in this transaction.
  */
 export async function serveList(scope: ChangeScope, at: SeatsAt, exceptId: string | null = null): Promise<void> {
@@ -26,7 +26,7 @@ export async function serveList(scope: ChangeScope, at: SeatsAt, exceptId: strin
   const openSeats = (await isHeldUp(tx, siteId, at)) ? 0 : (open ?? Number.POSITIVE_INFINITY)
   const { ended, told, offered } = tendList({ entries, openSeats, now: minute, timeZone })
   const offers = offered.map(({ entry, times }) => {
-    const offer = { tellAt: isoInstantOf(times.tellAt), expiresAt: isoInstantOf(times.expiresAt), isTold: times.tellAt <= minute }
+    const offer = { notifyAt: isoInstantOf(times.notifyAt), expiresAt: isoInstantOf(times.expiresAt), isTold: times.notifyAt <= minute }
     return { bookingId: entry.id, partySize: entry.partySize, expiresAt: offer.expiresAt, offer }
   })
   await releaseSeatsOfBookings(tx, siteId, idsOf(ended))
@@ -36,10 +36,10 @@ export async function serveList(scope: ChangeScope, at: SeatsAt, exceptId: strin
     ...told.flatMap(({ id, waiting: { offer } }) => (offer ? [{ bookingId: id, offer: { ...offer, isTold: true } }] : [])),
     ...offers,
   ]
-  await saveAndTell(scope, list, changes, 'UNANSWERED')
+  await saveAndNotify(scope, list, changes, 'UNANSWERED')
 }
 
-/** Nothing is offered of a session that may not take place; the task of each minute offers it once that is settled. */
+/** Offers nothing while an obstacle may cancel the session; the task of every minute comes back to it. */
 async function isHeldUp(tx: Transaction, siteId: string, at: SeatsAt): Promise<boolean> {
   const session = 'eventId' in at ? await loadSessionToBook(tx, siteId, at.eventId) : null
   if (!session) return false
@@ -47,24 +47,23 @@ async function isHeldUp(tx: Transaction, siteId: string, at: SeatsAt): Promise<b
   return obstaclesOf(session).length > 0
 }
 
-/** Offers seats to one party, whatever its turn. The caller has seen that they are open, behind the lock. */
+/** Offers seats to one party out of turn. The caller has checked behind the lock that they are open. */
 export async function offerTo(scope: ChangeScope, at: SeatsAt, waiting: WaitingBooking, expiresAt: string): Promise<StoredBooking> {
   const { siteId, now } = scope.context
   const bookingId = waiting.stored.booking.id
   await holdOfferedSeats(scope.tx, { siteId, now, at, offers: [{ bookingId, partySize: waiting.partySize, expiresAt }] })
-  const [saved] = await saveAndTell(scope, [waiting], [{ bookingId, offer: { tellAt: now, expiresAt, isTold: true } }], 'UNANSWERED')
+  const [saved] = await saveAndNotify(scope, [waiting], [{ bookingId, offer: { notifyAt: now, expiresAt, isTold: true } }], 'UNANSWERED')
   return saved as StoredBooking
 }
 
-/** Ends the offer of a booking whose customer lets it go. */
 export async function passOffer(scope: ChangeScope, waiting: WaitingBooking): Promise<StoredBooking> {
   const bookingId = waiting.stored.booking.id
   await releaseSeatsOfBookings(scope.tx, scope.context.siteId, [bookingId])
-  const [saved] = await saveAndTell(scope, [waiting], [{ bookingId, offer: null }], 'PASSED')
+  const [saved] = await saveAndNotify(scope, [waiting], [{ bookingId, offer: null }], 'PASSED')
   return saved as StoredBooking
 }
 
-async function saveAndTell(
+async function saveAndNotify(
   scope: ChangeScope,
   before: readonly WaitingBooking[],
   changes: readonly EntryChange[],
@@ -93,7 +92,7 @@ const listedEntry = (waiting: WaitingBooking): Entry => ({
   closesAt: minutesOfIsoInstant(waiting.closesAt),
   reservationMinutes: waiting.reservationMinutes,
   offer: waiting.offer && {
-    tellAt: minutesOfIsoInstant(waiting.offer.tellAt),
+    notifyAt: minutesOfIsoInstant(waiting.offer.notifyAt),
     expiresAt: minutesOfIsoInstant(waiting.offer.expiresAt),
     isTold: waiting.offer.isTold,
   },
@@ -102,7 +101,7 @@ const listedEntry = (waiting: WaitingBooking): Entry => ({
 
 const idsOf = (entries: readonly Entry[]): string[] => entries.map(({ id }) => id)
 
-/** Serves the lists of sessions that have changed: there may be more seats. Their series is locked. */
+/** Serves the lists of changed sessions, which may have more seats now. The caller has locked their series. */
 export async function serveListsOf(
   scope: ChangeScope,
   changed: { scheduleIds: readonly string[]; rootIds: readonly string[] },
@@ -119,8 +118,8 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 const mostAtOnce = 500
 
 /**
- * Once a minute: offers that were not answered end, the next party is offered their seats, and so are seats whose hold has expired. Until then
- * these seats count as reserved for the list. A list that fails does not stop the others.
+ * Once a minute: ends unanswered offers and offers their seats, and those of expired holds, to the next party. Until then these seats
+ * count as reserved for the list. A list that fails does not stop the others.
  */
 export async function serveDueLists({ db, jobs, clock }: Tools): Promise<void> {
   const now = clock()
@@ -140,13 +139,13 @@ const serveOne = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, { siteId, at }: DueL
   )
 
 /**
- * A customer books what is on offer to them without taking the offer: they leave the list, and the seats are free for their booking. The
- * booking tells them enough, so no mail says that they left. False: no offer was in their way.
+ * A customer who books seats that are on offer to them leaves the list, and the seats are free for the booking. No mail says so, because
+ * the booking's mail does. False if they had no offer.
  */
 export async function giveUpOwnOffers(scope: ChangeScope, at: SeatsAt, holder: Customer, bookingId: string): Promise<boolean> {
   const { siteId, now } = scope.context
   const { memberId } = holder
-  // An offer to the visitor whom a member was may be one to another person at the same browser.
+  // A browser may be shared: an offer to its visitor may be another person's.
   const visitorId = memberId === null ? holder.visitorId : null
   const offers = await lockOwnOffers(scope.tx, { siteId, now, at, visitorId, memberId })
   if (offers.length === 0) return false
@@ -154,7 +153,7 @@ export async function giveUpOwnOffers(scope: ChangeScope, at: SeatsAt, holder: C
   await releaseSeatsOfBookings(scope.tx, siteId, bookingIds)
   const canceled = await saveCanceled(scope.tx, { siteId, now, bookingIds })
   const event = { name: 'booking.canceled' as const, besides: { previousStatus: 'WAITING_LIST' as const } }
-  await recordTold(
+  await recordChangesNotifiedWith(
     scope,
     canceled.map(({ booking }) => ({ booking, event })),
     bookingId,

@@ -4,20 +4,17 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { type BookingRow, storedBookingOf } from '../bookings/bookings.ts'
 import { closingMoment, isAt, type SeatsAt } from '../seats/seats.ts'
 
-/** A booking on a waiting list, and its entry there. */
 export type WaitingBooking = {
   stored: StoredBooking
   contactId: string
   partySize: number
-  /** The order of the list. */
   turn: number
   sitsOut: boolean
   reservationMinutes: number
-  /** When offers to it end. */
   closesAt: string
-  /** Of one who waits for an appointment and did not answer: no offer until then. */
+  /** Set for a customer who let an offer of a time expire: no other offer until then. */
   restsUntil: string | null
-  offer: { tellAt: string; expiresAt: string; isTold: boolean } | null
+  offer: { notifyAt: string; expiresAt: string; isTold: boolean } | null
 }
 
 export type EntryRow = BookingRow & {
@@ -50,15 +47,15 @@ export const waitingBookingOf = (row: EntryRow): WaitingBooking => ({
   restsUntil: row.rests_until,
   offer:
     row.tell_at !== null && row.offer_expires_at !== null
-      ? { tellAt: row.tell_at, expiresAt: row.offer_expires_at, isTold: row.is_told }
+      ? { notifyAt: row.tell_at, expiresAt: row.offer_expires_at, isTold: row.is_told }
       : null,
 })
 
 type Listed = { siteId: string; at: SeatsAt; exceptId: string | null }
 
 /**
- * The list of a session or course, in its order, locked. A booking that another transaction changes at this moment is passed over, so that
- * no transaction waits for a booking behind the lock of a session: the task of every minute comes back to it.
+ * Locks the list of a session or course, in its order. Skips bookings that another transaction has locked, so that nobody waits for a
+ * booking behind the lock of a session; the task of every minute comes back to them.
  */
 export async function lockList(tx: Transaction, { siteId, at, exceptId }: Listed): Promise<WaitingBooking[]> {
   const { rows } = await sql<EntryRow>`
@@ -69,14 +66,13 @@ export async function lockList(tx: Transaction, { siteId, at, exceptId }: Listed
   return rows.map(waitingBookingOf)
 }
 
-/** A booking that waits, by its id. */
 export async function findWaiting(db: Queryable, siteId: string, bookingId: string): Promise<WaitingBooking | null> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from ${waiting} where entry.site_id = ${siteId} and entry.booking_id = ${bookingId}`.execute(db)
   return rows[0] ? waitingBookingOf(rows[0]) : null
 }
 
-/** How many are before a booking on its list; of those who wait for an appointment, how many want the same time. */
+/** How many wait before a booking; for an appointment, how many want the same time. */
 export async function countBefore(db: Queryable, siteId: string, bookingId: string, now: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from waiting_list_entries as entry join waiting_list_entries as other
@@ -87,7 +83,7 @@ export async function countBefore(db: Queryable, siteId: string, bookingId: stri
   return rows[0]?.count ?? 0
 }
 
-/** Participants on a list, and whether this customer is among them. Behind the lock of the session or schedule. */
+/** The participants on a list, and whether this customer is among them. The caller has locked the session or schedule. */
 export async function countWaiting(
   tx: Transaction,
   { siteId, at, contactId }: { siteId: string; at: SeatsAt; contactId: string },
@@ -133,26 +129,24 @@ export async function insertEntry(tx: Transaction, { siteId, at, entry }: { site
     .execute()
 }
 
-/** The highest turn on the list of an entry, whose session or course is locked. */
 const lastTurn = (entry: RawBuilder<unknown>) => sql`coalesce((
   select max(other.turn) from waiting_list_entries as other where other.site_id = ${entry}.site_id
     and (other.event_id = ${entry}.event_id or other.schedule_id = ${entry}.schedule_id)), 0)`
 
-/** What becomes of the offer of an entry; null: it has ended, and the entry goes to the end of the list. */
-export type EntryChange = { bookingId: string; offer: { tellAt: string; expiresAt: string; isTold: boolean } | null }
+/** Null ends the offer, and moves the entry to the end of its list. */
+export type EntryChange = { bookingId: string; offer: { notifyAt: string; expiresAt: string; isTold: boolean } | null }
 
-/** Writes offers into entries and their locked bookings, in two statements. */
 export async function saveOffers(
   tx: Transaction,
   { siteId, now, changes }: { siteId: string; now: string; changes: readonly EntryChange[] },
 ): Promise<StoredBooking[]> {
   if (changes.length === 0) return []
   const wanted = JSON.stringify(changes.map(({ bookingId, offer }, index) => ({ bookingId, position: index + 1, ...offer })))
-  const list = sql`jsonb_to_recordset(${wanted}::jsonb) as wanted ("bookingId" uuid, position integer, "tellAt" timestamptz, "expiresAt" timestamptz, "isTold" boolean)`
+  const list = sql`jsonb_to_recordset(${wanted}::jsonb) as wanted ("bookingId" uuid, position integer, "notifyAt" timestamptz, "expiresAt" timestamptz, "isTold" boolean)`
   await sql`
-    update waiting_list_entries as entry set tell_at = wanted."tellAt", offer_expires_at = wanted."expiresAt",
-      is_told = coalesce(wanted."isTold", false), sits_out = wanted."tellAt" is null,
-      turn = case when wanted."tellAt" is null then wanted.position + ${lastTurn(sql.ref('entry'))} else entry.turn end
+    update waiting_list_entries as entry set tell_at = wanted."notifyAt", offer_expires_at = wanted."expiresAt",
+      is_told = coalesce(wanted."isTold", false), sits_out = wanted."notifyAt" is null,
+      turn = case when wanted."notifyAt" is null then wanted.position + ${lastTurn(sql.ref('entry'))} else entry.turn end
     from ${list} where entry.site_id = ${siteId} and entry.booking_id = wanted."bookingId"`.execute(tx)
   const { rows } = await sql<BookingRow>`
     update bookings set hold_expires_at = wanted."expiresAt", revision = bookings.revision + 1, updated_at = ${now}::timestamptz
@@ -161,12 +155,11 @@ export async function saveOffers(
   return rows.map(storedBookingOf)
 }
 
-/** A session or course whose list may have something due. */
 export type DueList = { siteId: string; at: SeatsAt }
 
 /**
- * Lists of all sites where an offer has ended, a customer is to be told, or open seats fit a waiting party. It is asked without locks, and
- * decided behind them.
+ * Lists of all sites with an ended offer, an unsent one, or open seats for a waiting party. Read without locks; the decision is made
+ * behind them.
  */
 export async function findDueLists(db: Queryable, { now, atMost, changed }: DueQuestion): Promise<DueList[]> {
   const { rows } = await sql<{ siteId: string; eventId: string | null; scheduleId: string | null }>`
@@ -198,7 +191,7 @@ const isAmong = ({ siteId, scheduleIds, rootIds }: ChangedSeries) => sql`entry.s
   entry.schedule_id = any(${scheduleIds}::uuid[]) or entry.event_id in (
     select id from events where site_id = ${siteId} and (id = any(${rootIds}::text[]) or recurring_event_id = any(${rootIds}::text[]))))`
 
-/** The customer's own waiting bookings of a session or course that have an offer now, locked. */
+/** Locks the customer's waiting bookings of a session or course that have an offer now. */
 export async function lockOwnOffers(
   tx: Transaction,
   { siteId, now, at, visitorId, memberId }: { siteId: string; now: string; at: SeatsAt; visitorId: string | null; memberId: string | null },
@@ -219,11 +212,10 @@ type ListsQuestion = {
   from?: string | undefined
   to?: string | undefined
   atMost: number
-  /** Only those of sessions that this resource gives; null: of none. */
+  /** Only sessions that this resource gives; null for none. */
   givenBy?: string | null
 }
 
-/** An entry, its position, and what is open where it waits. */
 export type ListedBooking = WaitingBooking & { position: number; capacity: number | null; open: number | null }
 
 /** Entries of sessions and courses that have not ended, by start and then in the order of each list. */

@@ -54,7 +54,7 @@ const withWork = async (client: Client, held: Booking) =>
       body: { revision: held.revision, contactDetails: { ...lena, email: `worker-${networks++}@people.example` }, captchaTokens },
     }),
   )
-const takeSeats = async (client: Client, eventId: string, totalParticipants: number) =>
+const reserveSeats = async (client: Client, eventId: string, totalParticipants: number) =>
   (await client.bookings.createBooking({ body: { booking: { bookedEntity: { slot: { eventId } }, totalParticipants } } })).booking
 let sundays = 0
 const bigClass = async () =>
@@ -118,10 +118,10 @@ describe('one network', () => {
     const { id } = await bigClass()
     for (let round = 0; round < 2; round += 1) {
       const visitor = await stranger(address)
-      await withWork(visitor, await takeSeats(visitor, id, 12))
+      await withWork(visitor, await reserveSeats(visitor, id, 12))
     }
     const third = await stranger(address)
-    const held = await takeSeats(third, id, 1)
+    const held = await reserveSeats(third, id, 1)
     await expect(complete(third, held)).rejects.toMatchObject({ code: 'PROOF_OF_WORK_REQUIRED', data: { whose: 'NETWORK' } })
     await withWork(third, held)
     await world.db.updateTable('bookings').set({ total_participants: 48 }).where('id', '=', held.id).execute()
@@ -154,8 +154,8 @@ describe('one network', () => {
   test('holds forty seats, not ten times forty', async () => {
     const address = newAddress()
     const { id } = await bigClass()
-    for (let round = 0; round < 4; round += 1) await takeSeats(await stranger(address), id, 10)
-    await expect(stranger(address).then((visitor) => takeSeats(visitor, id, 10))).rejects.toMatchObject({
+    for (let round = 0; round < 4; round += 1) await reserveSeats(await stranger(address), id, 10)
+    await expect(stranger(address).then((visitor) => reserveSeats(visitor, id, 10))).rejects.toMatchObject({
       status: 429,
       code: 'TOO_MANY_HOLDS',
       data: { whose: 'NETWORK' },
@@ -188,7 +188,7 @@ test('a school that books its class of twelve every week, as a member, is asked 
   const teacher = await signedInMember(world, { isVerified: true })
   for (let week = 0; week < 4; week += 1) {
     const { id } = await bigClass()
-    const held = await takeSeats(teacher, id, 12)
+    const held = await reserveSeats(teacher, id, 12)
     expect((await complete(teacher, held, { ...lena, email: teacher.email })).booking.status).toBe('CONFIRMED')
   }
 })

@@ -2,10 +2,9 @@ import type { BoundHolder, BoundSubject } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** Whose coming bookings are counted, and by what they are found. */
 export type ComingOf = BoundHolder & { whose: BoundSubject; isVerified?: boolean }
 
-/** How many coming places each of them has that nobody has paid for, in the order given. */
+/** How many unpaid upcoming places each of them has, in the order given. */
 export const countComing = async (
   tx: Transaction,
   when: { siteId: string; now: string },
@@ -26,7 +25,7 @@ const countOf = ({ siteId, now }: { siteId: string; now: string }, { whose, who 
 
 const lately: ReadonlySet<BoundSubject> = new Set<BoundSubject>(['ADDRESS', 'NETWORK', 'CLIENT'])
 
-/** What the business books for somebody does not count, nor does what members book count for their address. */
+/** Bookings made by the business do not count, nor do members' bookings for their address. */
 const conditions: Record<BoundSubject, (siteId: string, who: string) => RawBuilder<unknown>> = {
   VISITOR: (_, who) => sql`visitor_id = ${who}::uuid and created_by ? 'anonymousVisitorId'`,
   MEMBER: (_, who) => sql`member_id = ${who}::uuid and (created_by ? 'memberId' or created_by ? 'anonymousVisitorId')`,
@@ -36,7 +35,6 @@ const conditions: Record<BoundSubject, (siteId: string, who: string) => RawBuild
   CLIENT: (_, who) => sql`client_id = ${who}::uuid`,
 }
 
-/** Whether the member has shown that the address is theirs. */
 export const isVerifiedMember = async (db: Queryable, siteId: string, memberId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('identities')

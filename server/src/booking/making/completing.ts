@@ -21,8 +21,8 @@ export type CompleteRequest = Received<Contract['bookings']['completeBooking']>[
 export type FilledForm = { form_id: string; form_answers: FormAnswer[] }
 
 /**
- * Who finishes signed in what they began before, owns it: it belongs to that member alone, not to the next person at the same browser. Null for
- * all other callers: what they finish stays whose it is.
+ * The member who signed in before finishing becomes the owner alone, since the browser may be shared. Null for all other callers: the
+ * owner stays.
  */
 export type Owner = { member_id: string; visitor_id: null; created_by: string }
 
@@ -33,11 +33,10 @@ export type Completion = {
   bookingId: string
   body: CompleteRequest
   owner: Owner | null
-  /** Whether the site takes money online: what a customer pays that way is confirmed by its payment. */
   takesOnline: () => Promise<boolean>
 }
 
-/** Refuses what keeps a hold from being finished, and answers its service; null if that was deleted. */
+/** Answers the service of the hold; null if it was deleted. */
 export function requireCompletion(
   stored: StoredBooking,
   { contactDetails, selectedPaymentOption: asked }: CompleteRequest,
@@ -53,7 +52,7 @@ export function requireCompletion(
   return service ?? null
 }
 
-/** How each of these bookings is paid: as it is sent, or as the hold said. In person for online only if all services take that. */
+/** The payment option sent, or that of the hold. Online becomes in person only if all services take that. */
 export const selectedIn = (
   parts: readonly StoredBooking[],
   { selectedPaymentOption: sent }: Pick<CompleteRequest, 'selectedPaymentOption'>,
@@ -63,7 +62,6 @@ export const selectedIn = (
   return ({ booking }: StoredBooking) => takenPayment(sent ?? booking.selectedPaymentOption, payments, catalogue)
 }
 
-/** Finds or adds the customer's contact, and answers what bookings keep of them. */
 export async function customerOfCompletion(
   parts: Parts,
   { tx, context, catalogue }: PlacingScope,
@@ -92,5 +90,4 @@ export async function customerOfCompletion(
 export const formColumns = (form: FilledForm | null) =>
   form && { form_id: form.form_id, form_answers: form.form_answers.length > 0 ? JSON.stringify(form.form_answers) : null }
 
-/** Whether a hold still keeps its place. */
 export const isAlive = ({ holdExpiresAt }: StoredBooking, now: string): boolean => holdExpiresAt !== null && holdExpiresAt > now

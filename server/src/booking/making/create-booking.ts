@@ -40,7 +40,6 @@ export const createBooking: Handler<'bookings', 'createBooking'> = async ({ body
   )
 }
 
-/** Makes a booking and tells of it. */
 export async function addBooking(request: CreateRequest, scope: PlacingScope): Promise<StoredBooking> {
   const session = await sessionAskedFor(request.booking.bookedEntity, scope)
   const draft = draftBooking(validateRequest(request, session, scope), scope)
@@ -51,7 +50,6 @@ export async function addBooking(request: CreateRequest, scope: PlacingScope): P
   return stored
 }
 
-/** Refuses what only the business may ask for. */
 export function requireRightsToCreate(
   { booking, flowControlSettings }: Pick<CreateRequest, 'booking' | 'flowControlSettings'>,
   { caller }: Context,
@@ -70,7 +68,7 @@ async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBook
   return stored as StoredBooking
 }
 
-/** All of them get their places, are written and paid with plans where that is asked for, or none. */
+/** Places, writes and, if asked, pays with plans all of them, or none. */
 export async function placeAndPay(
   drafts: readonly [Draft, ...Draft[]],
   scope: PlacingScope,
@@ -78,13 +76,12 @@ export async function placeAndPay(
 ): Promise<StoredBooking[]> {
   const made = await placeDrafts(drafts, scope)
   await nameComingToNew(made, scope, coming)
-  // The first session is paid first; the answer keeps the order of the request.
+  // Plans pay for the earliest session first; the answer keeps the order of the request.
   const changes = inOrderOfTime(made).map((after) => ({ before: null, after }))
   const paid = new Map((await payWithPlans(scope, changes)).map((stored) => [stored.booking.id, stored]))
   return made.map((stored) => paid.get(stored.booking.id) ?? stored)
 }
 
-/** All of them get their places and are written, or none. */
 async function placeDrafts(drafts: readonly [Draft, ...Draft[]], scope: PlacingScope): Promise<StoredBooking[]> {
   const [first, ...others] = drafts
   const holder = holderOf([...new Set(drafts.map(({ service }) => service.id))], scope)
@@ -119,7 +116,6 @@ function sessionOf(draft: Draft, scope: PlacingScope): Omit<WantedSession, 'hold
   }
 }
 
-/** Writes the bookings with their places, or answers what has been taken meanwhile. */
 async function insertBookings(
   drafts: readonly Draft[],
   chosen: ChosenPlaces,
@@ -137,7 +133,6 @@ async function insertBookings(
   return { result: rows.map(storedBookingOf) }
 }
 
-/** The row of a booking, and its event in the calendar, if it gets one now. */
 function writtenDraft(
   draft: Draft,
   { resourceId, alsoResourceIds, isDoubleBooked }: ChosenPlace,
@@ -161,12 +156,12 @@ function writtenDraft(
 
 type Item = { id?: string; info: CreateBookingInfo; path: string }
 
-/** Input that is incomplete or wrong fails the whole call, and so does a setting without the right to it; what is not free fails alone. */
+/** Invalid input, or a setting without the right to it, fails the whole call; an unavailable time fails only its item. */
 export const bulkCreateBooking: Handler<'bookings', 'bulkCreateBooking'> = async ({ body }, context) => {
   const { createBookingsInfo, returnFullEntity: returnEntity = false } = body
   for (const info of createBookingsInfo) requireRightsToCreate(info, context)
   const items = createBookingsInfo.map((info, index): Item => ({ info, path: `createBookingsInfo[${index}]` }))
-  // By transaction: the work begins anew where the catalogue has changed meanwhile.
+  // Keyed by transaction: a retry starts without bookings.
   const made = new WeakMap<PlacingScope, string[]>()
   return await inPlacingBulk(context, { items, returnEntity }, async (scope, item) => {
     const besideIds = made.get(scope) ?? []
@@ -186,7 +181,6 @@ const addItem = async ({ info, path }: Item, scope: PlacingScope): Promise<Booki
   }
 }
 
-/** The dates of a series that can have no place, by their starts. */
 export const refusedDatesOf = (all: RefusedSessions): RefusedDate[] =>
   all
     .toSorted((one, other) => one.refused.start - other.refused.start)

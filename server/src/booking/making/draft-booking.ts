@@ -37,7 +37,6 @@ import { answersTo } from './form-answers.ts'
 
 export type CreateRequest = Received<Contract['bookings']['createBooking']>['body']
 
-/** A request with valid input: what it asks for exists, and the service offers it. */
 type ValidRequest = ReturnType<typeof validateRequest>
 
 export function validateRequest(
@@ -54,7 +53,7 @@ export function validateRequest(
   const service = session?.service ?? requireShownService(catalogue, slot.serviceId, caller)
   const selectedPaymentOption = takenPayment(asked.selectedPaymentOption, [service.payment], catalogue)
   const sent = { ...asked, ...(selectedPaymentOption && { selectedPaymentOption }) }
-  // What takes longer makes no session longer in which others take part.
+  // Add-ons do not lengthen a session that others attend.
   const addedMinutes = session ? 0 : addedMinutesIn(sent, catalogue)
   const time = session
     ? { start: session.start, end: session.end, timeZone: zoneSent(sent.bookedEntity, catalogue.timeZone) }
@@ -68,9 +67,7 @@ export function validateRequest(
     service,
     time,
     addedMinutes,
-    /** In the length that was chosen. */
     rules: rulesOfSession(service, time, addedMinutes, catalogue),
-    /** The resources that could give the session. */
     resourceIds: session
       ? []
       : candidatesFor(
@@ -80,7 +77,7 @@ export function validateRequest(
         ),
     session,
     askedBy: askedBy(settings, caller),
-    /** Finds or adds the contact; null while the customer is not known. */
+    /** Null while the customer is not known. */
     contact: contactOfNewBooking(contactDetails, { isConfirmed: sent.status === 'CONFIRMED', isBusiness: isBusiness(caller) }),
     skipsConfirmation: settings.skipBusinessConfirmation === true,
     skipsAvailability: settings.skipAvailabilityValidation === true,
@@ -95,14 +92,14 @@ function askedBy({ skipAvailabilityValidation }: NonNullable<CreateRequest['flow
   return isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
 }
 
-/** The time of the one staff member asked for, if another booking in it means a refusal. */
+/** The requested time, if it depends on one staff member only. */
 export function contestableTime(
   { booking, flowControlSettings }: CreateRequest,
   catalogue: Catalogue,
   context: Context,
 ): ContestableTime | null {
   const { slot } = booking.bookedEntity
-  // A repeated request gets the first answer, even though its time is taken by now.
+  // A repeated request gets its first answer, although its time is taken by now.
   if (context.idempotencyKey !== null || flowControlSettings?.skipAvailabilityValidation) return null
   if (slot === undefined) return null
   const named = catalogue.services.get(slot.serviceId?.toLowerCase() ?? '')
@@ -122,16 +119,13 @@ export function contestableTime(
 const readTime = (slot: SentSlot, service: BookableService, { timeZone }: Catalogue): WantedTime =>
   readSentSlot(slot, 'booking.bookedEntity.slot', { ...service, siteTimeZone: timeZone })
 
-/** A new booking with everything decided but its place. */
+/** A new booking that lacks only its place. */
 export type Draft = ValidRequest & {
   id: string
   status: 'CREATED' | 'CONFIRMED'
-  /** Null for a booking that is not a hold. */
   holdExpiresAt: string | null
   requiresApproval: boolean
-  /** The multi-service booking of which this is a part. */
   partOf?: MultiServiceBookingInfo
-  /** The repeated appointment of which this is one date. */
   seriesId?: string
   /** A later part of a sequence, which begins when the one before it ends. */
   followsAnother?: boolean
@@ -148,7 +142,6 @@ export function draftBooking(valid: ValidRequest, { catalogue, context: { now } 
   }
 }
 
-/** What is known only with the place. */
 type PlacedDraft = {
   contactId: string | null
   slot: BookedSlot
@@ -158,13 +151,12 @@ type PlacedDraft = {
   isDoubleBooked: boolean
 }
 
-/** The whole row of a new booking, written in one statement with its place. */
 export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Context): BookingRow {
   const { service, time, sent, chosen } = draft
   const session = { minutes: time.end - time.start - addedMinutesOf(chosen.addOns), resourceId: placed.resourceId }
   const rest = draft.session?.paidRest ?? null
   const price = priceOfChosen(service, chosen, session, rest)
-  // One date of a course is booked like a session of a class.
+  // A single date of a course is booked like a session of a class.
   const type = service.type === 'COURSE' && placed.eventId !== null ? 'CLASS' : service.type
   const owner = ownerOfNewBooking(context.caller)
   const { network, clientId } = countedHold(context)
@@ -178,7 +170,7 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
     additional_resource_ids: [...placed.alsoResourceIds],
     contact_id: placed.contactId,
     status: draft.status,
-    // What the caller sent is ignored: only a payment changes it.
+    // The status that was sent is ignored: only payments change it.
     payment_status: 'UNDEFINED',
     selected_payment_option: sent.selectedPaymentOption ?? 'UNDEFINED',
     total_participants: chosen.totalParticipants,
@@ -224,7 +216,6 @@ export function newBookingRow(draft: Draft, placed: PlacedDraft, context: Contex
   }
 }
 
-/** What a new booking does not have. */
 const notYet = {
   form_submission_id: null,
   internal_note: null,
@@ -238,11 +229,10 @@ const notYet = {
 
 const tagOf = { APPOINTMENT: 'INDIVIDUAL', CLASS: 'GROUP', COURSE: 'COURSE' } as const
 
-/** The network and front end against whose limits a hold counts. */
 export const countedHold = ({ counted: { byNetwork, client }, network }: Context) => ({
   network: byNetwork ? network : null,
   clientId: client?.id ?? null,
 })
 
-/** The contact's id is a column of its own. */
+/** The contact's id has its own column. */
 export const withoutContactId = ({ contactId: _, ...details }: ContactDetails = {}): ContactDetails => details

@@ -8,13 +8,12 @@ import type { Holder, PlacingScope } from '../places/places.ts'
 import { isVerifiedMember } from './coming-store.ts'
 import { countedHold, type Draft } from './draft-booking.ts'
 
-/** The customer, network and front end whose limits a hold counts against; null for the business. */
+/** Null for the business, which has no limits. */
 export function holderOf(serviceIds: readonly string[], { context, besideIds = [] }: PlacingScope): Holder | null {
   const customer = beginnerOf(context.caller)
   return customer && { ...customer, ...countedHold(context), serviceIds, besideIds }
 }
 
-/** Finds or adds the customer's contact; null while the customer is not known. */
 export const contactOf = ({ contact: details }: Draft, { tx, context }: PlacingScope): ContactStatement | null => {
   const { siteId, now, caller, languages } = context
   return details && contactStatement(tx, { siteId, now, caller, details, language: languages[0] ?? null })
@@ -22,7 +21,6 @@ export const contactOf = ({ contact: details }: Draft, { tx, context }: PlacingS
 
 type NewHold = { holdMinutes: number; newDates?: number; newSeats?: number }
 
-/** `newDates`: of a series; `newSeats`: in a class or course. */
 export async function requireHoldWithinLimits(
   live: LiveHolds,
   { holdMinutes, newDates = 0, newSeats = 0 }: NewHold,
@@ -33,7 +31,7 @@ export async function requireHoldWithinLimits(
   if (customer === null) return
   const limits = { isCountedByNetwork: counted.byNetwork, mostOfClient: counted.client?.bounds.liveHolds ?? null, newDates, newSeats }
   const { memberId } = customer
-  // Most holds are within the limits of everybody.
+  // Skips the query for most holds, which are within the limits of unverified customers.
   if (!refusalToHold(live, { ...limits, isVerifiedMember: false })) return
   const isVerified = memberId !== null && (await isVerifiedMember(tx, siteId, memberId))
   const whose = refusalToHold(live, { ...limits, isVerifiedMember: isVerified })

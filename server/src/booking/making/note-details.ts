@@ -12,8 +12,8 @@ import { type Completion, customerOfCompletion, type FilledForm, formColumns, is
 export type TakesOnline = (db: Queryable, siteId: string) => Promise<boolean>
 
 /**
- * Whether there is something to pay before these bookings can be confirmed. A customer whose way to pay would finish one unpaid that the business
- * does not take the money for is refused; the business may finish any.
+ * Whether the bookings must be paid online before they are confirmed. Refuses a way to pay that the business does not accept; the business
+ * itself may finish any booking.
  */
 export async function isPaidFirst(
   parts: Parts,
@@ -34,10 +34,7 @@ export async function isPaidFirst(
   return open.some(({ selected }) => selected === 'ONLINE')
 }
 
-/**
- * Whether an offered place is paid online before it is the customer's, because the business does not take the money itself. What can be paid in
- * no way is refused.
- */
+/** Whether an offered place must be paid online before it is the customer's. Refuses an offer that cannot be paid in any way. */
 export async function isOfferPaidFirst(
   { booking }: StoredBooking,
   takesOnline: Completion['takesOnline'],
@@ -55,10 +52,7 @@ export async function isOfferPaidFirst(
 const dueFor = (booking: StoredBooking['booking'], payment: Payment | null): bigint =>
   bookingAmount(booking, { payment, currency: booking.price?.currency ?? '', paid: 0n })?.due ?? 0n
 
-/**
- * Keeps who books, and what they answered, with their hold: the payment makes it a booking. A hold that has expired is no promise any more,
- * so nothing is paid for it.
- */
+/** Saves the customer and the form answers with the hold, which becomes a booking when it is paid. An expired hold cannot be paid. */
 export async function noteDetails(
   parts: Parts,
   scope: PlacingScope,
@@ -81,7 +75,6 @@ export async function noteDetails(
   )
 }
 
-/** What happened to a hold that was finished, or whose payment is awaited. */
 export const completionEvent = (before: StoredBooking, { booking }: StoredBooking): ChangeEvent => {
   if (booking.status === 'CREATED') return { name: 'booking.updated', besides: { modifiedFields: modifiedFields(before.booking, booking) } }
   return { name: booking.status === 'PENDING' ? 'booking.requested' : 'booking.confirmed', besides: { previousStatus: 'CREATED' } }

@@ -17,7 +17,6 @@ import {
 import { type Draft, newBookingRow } from './draft-booking.ts'
 import { contactOf, holderOf, requireHoldWithinLimits } from './holding.ts'
 
-/** Gives a new booking of a class or course its seats, and writes it. */
 export async function seatDraft(draft: Draft, session: BookedSession, scope: PlacingScope): Promise<StoredBooking> {
   const { tx, context, catalogue } = scope
   const { siteId, now } = context
@@ -38,7 +37,7 @@ export async function seatDraft(draft: Draft, session: BookedSession, scope: Pla
     ...(holdExpiresAt === null ? { sitter } : { expiresAt: holdExpiresAt }),
   }
   const first = await seat(scope, wanted)
-  // An own offer never stands in the way of its customer.
+  // The customer's own offer must not block their booking.
   const isFreed = 'refusal' in first && holder !== null && (await giveUpOwnOffers(scope, session.at, holder, draft.id))
   const seated = isFreed ? await seat(scope, wanted) : first
   if ('refusal' in seated)

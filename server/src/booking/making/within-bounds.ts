@@ -11,8 +11,8 @@ import { type ComingOf, countComing, isVerifiedMember } from './coming-store.ts'
 import type { Completion } from './completing.ts'
 
 /**
- * Refuses a customer who has too many coming bookings that nobody has paid for. Counted behind locks, so that concurrent requests pass no
- * bound together; only a front end has no lock, because it books for many.
+ * Refuses customers with too many unpaid upcoming bookings. Counts behind locks, so that concurrent requests cannot exceed a bound
+ * together; a front end has no lock, because it books for many.
  */
 export async function requireWithinBounds(parts: Parts, scope: PlacingScope, { body }: Completion): Promise<void> {
   const { tx, context } = scope
@@ -35,7 +35,7 @@ export async function requireWithinBounds(parts: Parts, scope: PlacingScope, { b
   throw refusalOf(reached, { context, address, who: holders.find(({ whose }) => whose === reached.whose)?.who ?? '', isWrong: !!solution })
 }
 
-/** What is bought together is finished in one transaction, whole by whole, with one proof. */
+/** A checkout finishes several bookings in one transaction with one proof. */
 const proven = new WeakSet<Transaction>()
 
 async function hasProven({ tx, context }: PlacingScope, solution: string): Promise<boolean> {
@@ -53,7 +53,7 @@ function refusalOf({ whose, asks }: BoundReached, { context, address, who, isWro
   return new BoundRefusal(reached, 'PROOF_OF_WORK_REQUIRED', { ...newWork(context), whose, isWrong })
 }
 
-/** The business is not bounded, and a member whose address is verified counts for themselves alone. */
+/** The business has no bounds; a member with a verified address is counted only by their account. */
 async function holdersOf({ tx, context }: PlacingScope, address: string | null): Promise<ComingOf[]> {
   const { caller, counted, network, dependencies, siteId } = context
   const customer = customerOf(caller)
@@ -65,7 +65,7 @@ async function holdersOf({ tx, context }: PlacingScope, address: string | null):
     ...of('VISITOR', visitorId),
     ...of('MEMBER', memberId),
     ...of('ADDRESS', address),
-    // Behind a proxy that the server does not know, everybody comes from this machine.
+    // Behind an unknown proxy all requests come from this machine.
     ...of('NETWORK', counted.byNetwork && !counted.client && !isThisMachine(network) ? network : null),
     ...of('CLIENT', counted.client?.id),
   ]
@@ -74,14 +74,11 @@ async function holdersOf({ tx, context }: PlacingScope, address: string | null):
 const locksOf = (siteId: string, holders: readonly ComingOf[]): string[] =>
   holders.filter(({ whose }) => whose !== 'CLIENT').map(({ whose, who }) => `coming:${siteId}:${whose}:${who}`)
 
-/** An appointment is one place, a booking of a class or course as many as come. */
+/** An appointment counts once, a booking of a class or course by its participants. */
 const placesOf = (parts: Parts): number =>
   parts.reduce((sum, { type, booking: { totalParticipants } }) => sum + (type === 'APPOINTMENT' ? 1 : totalParticipants), 0)
 
-/**
- * Finishes bookings of one network one after the other in this process: waiting in the database, each would keep a connection. Notes which
- * bound was reached.
- */
+/** Finishes bookings of one network one after the other: waiting in the database would hold a connection each. */
 export const withinBounds = <Result>(context: Context, work: () => Promise<Result>): Promise<Result> => {
   const isBounded = customerOf(context.caller) !== null && context.counted.byNetwork && context.dependencies.boundsStrangers
   return notingReached(context, isBounded ? () => inTurn(context.db, `${context.siteId} ${context.network}`, work) : work)

@@ -35,8 +35,8 @@ import { completeSeries } from '../series/series.ts'
 import { completeParts, orAsWhole, requireAlone } from '../together/together.ts'
 
 /**
- * Finds the member of a visit: a front end signed this member in before it redirected the browser to our pages. The function belongs to the redirects
- * room, which imports this one, so `handlers.ts` passes it in.
+ * The member whom a front end signed in before it redirected the browser here. The room of redirects passes it in, because it is above
+ * this one.
  */
 export type VisitingMember = (context: Context, visitId: string) => Promise<Extract<Caller, { kind: 'member' }> | null>
 
@@ -62,7 +62,7 @@ export const completeBooking =
     )
   }
 
-/** A held date of a series is finished with the others, of which each is locked: the transaction begins anew. */
+/** The whole series is finished together and must be locked first: the transaction starts over. */
 class IsOfSeries extends Error {
   override name = 'IsOfSeries'
   readonly seriesId: string
@@ -124,7 +124,7 @@ async function complete(
 
 type Accepted = { status: KeptStatus; details: ContactDetails; contactId: string }
 
-/** A live hold keeps its place. An expired one is placed like a new booking, under the rules in force now. */
+/** A live hold keeps its place; an expired one is placed anew under the present rules. */
 async function requirePlace(stored: StoredBooking, scope: PlacingScope, accepted: Accepted): Promise<KeptPlace> {
   const askedBy = isBusiness(scope.context.caller) ? 'BUSINESS' : 'CUSTOMER'
   const placed = await (isAlive(stored, scope.context.now) ? keepOrPlaceAgain : placeAgain)(stored, scope, { askedBy, ...accepted })

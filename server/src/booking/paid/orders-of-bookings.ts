@@ -7,7 +7,7 @@ import { loadSite } from '../../house/site/site.ts'
 import { findPaidForBookings } from '../../money/ledger/ledger.ts'
 import { findBookingsOfOrders } from './paid-store.ts'
 
-/** The orders by which bookings were bought at a checkout, by booking, told in the language of the call. */
+/** By booking: the checkout order it was bought with, in the language of the call. */
 export async function ordersOf(
   { db, siteId, spokenLanguage, languages }: Context,
   bookingIds: readonly string[],

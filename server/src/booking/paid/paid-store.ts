@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { storedBookingOf } from '../bookings/bookings.ts'
 
-/** Notes by which order bookings were bought; the booking itself does not change by it. */
+/** The booking's revision does not change. */
 export async function saveOrderOfBookings(
   tx: Transaction,
   { siteId, orderId, bookingIds }: { siteId: string; orderId: string; bookingIds: readonly string[] },
@@ -16,7 +16,7 @@ export async function saveOrderOfBookings(
     .execute()
 }
 
-/** The holds that wait for one payment: those that were bought by the same checkout, to be paid online. */
+/** The live holds of one checkout that wait for its payment. */
 export async function findHoldsOfOrder(db: Queryable, siteId: string, bookingId: string): Promise<StoredBooking[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -30,7 +30,6 @@ export async function findHoldsOfOrder(db: Queryable, siteId: string, bookingId:
   return rows.map(storedBookingOf)
 }
 
-/** By which checkout a booking was bought; null for one that was made by itself. */
 export async function findCheckoutOfBooking(db: Queryable, siteId: string, bookingId: string): Promise<string | null> {
   const booking = db.selectFrom('bookings').select('order_id').where('site_id', '=', siteId).where('id', '=', bookingId)
   return (await booking.executeTakeFirst())?.order_id ?? null
@@ -54,7 +53,6 @@ export async function findHoldsBoughtWith(
   return rows.map(storedBookingOf)
 }
 
-/** All bookings that were bought together with one of these, by their order. */
 export async function findBookingsOfOrders(
   db: Queryable,
   siteId: string,
@@ -76,7 +74,7 @@ export async function findBookingsOfOrders(
 
 type Holds = { siteId: string; bookingIds: readonly string[]; now: string; until: string }
 
-/** Lets live holds, with their places or seats, live until then; false if one of them has expired. */
+/** Extends live holds with their places or seats; false if one has expired. */
 export async function keepHolds(tx: Transaction, { siteId, bookingIds, now, until }: Holds): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with kept as (

@@ -1,7 +1,7 @@
 import { completeBooking } from './complete-booking.ts'
 import { ordersOf } from './orders-of-bookings.ts'
 import { findCheckoutOfBooking, findHoldsBoughtWith, keepHolds, saveOrderOfBookings } from './paid-store.ts'
-import { followLedger, openOfBookings, requirePayable, takeForBookings } from './pay-at-desk.ts'
+import { openOfBookings, payBookingsAtDesk, requirePayable, updatePaymentStatus } from './pay-at-desk.ts'
 import {
   cancelPaidTogether,
   notePaymentStatus,
@@ -16,16 +16,16 @@ export {
   completeBooking,
   findCheckoutOfBooking,
   findHoldsBoughtWith,
-  followLedger,
   keepHolds,
   notePaymentStatus,
   openOfBookings,
   ordersOf,
   paidAsOf,
   paidTogetherWith,
+  payBookingsAtDesk,
   requirePayable,
   saveOrderOfBookings,
   settlePaidBooking,
   settlePaidTogether,
-  takeForBookings,
+  updatePaymentStatus,
 }

@@ -10,12 +10,11 @@ import { invoiceBookingPayment, paidStatus, saveAndRecord } from '../changing/ch
 import { saveAndRecordTogether } from '../together/together.ts'
 import { isToNote, notedEvent } from './settle-paid-bookings.ts'
 
-/** What bookings cost, what was paid of it, and what is left to be paid of each, in minor units. */
 export type OpenOfBookings = { currency: string; total: bigint; paid: bigint; left: bigint; lefts: readonly bigint[] }
 
 const openStatuses: readonly (PaymentStatus | undefined)[] = ['UNDEFINED', 'NOT_PAID', 'PARTIALLY_PAID']
 
-/** What is left to be paid of bookings at the desk. Of one that a plan paid, or whose price a fee replaces, it is nothing. */
+/** What is left to pay at the desk: nothing if a plan paid, or a fee replaces the price. */
 export async function openOfBookings(db: Queryable, siteId: string, bookings: readonly StoredBooking[]): Promise<OpenOfBookings> {
   const ids = bookings.map(({ booking }) => booking.id)
   const [paidFor, replaced, site] = [
@@ -41,7 +40,7 @@ export async function openOfBookings(db: Queryable, siteId: string, bookings: re
   }
 }
 
-/** A hold is paid when it is finished, and of what ended nothing is taken any more. */
+/** Neither holds nor ended bookings can be paid at the desk. */
 export function requirePayable(bookings: readonly StoredBooking[]): void {
   for (const { booking } of bookings) {
     if (booking.status !== 'CONFIRMED' && booking.status !== 'PENDING')
@@ -49,13 +48,13 @@ export function requirePayable(bookings: readonly StoredBooking[]): void {
   }
 }
 
-type TakenAmount = { units: bigint; deskMethod: string | undefined; open: OpenOfBookings }
+type PaidAmount = { units: bigint; deskMethod: string | undefined; open: OpenOfBookings }
 
-/** Takes an amount for locked bookings, as one payment with its share for each and one invoice. */
-export async function takeForBookings(
+/** Records a desk payment for locked bookings: one payment shared among them, one invoice. */
+export async function payBookingsAtDesk(
   scope: ChangeScope,
   bookings: readonly StoredBooking[],
-  { units, deskMethod, open }: TakenAmount,
+  { units, deskMethod, open }: PaidAmount,
 ): Promise<PaymentRecord | null> {
   const { siteId, now, caller, dependencies } = scope.context
   const ledger = { siteId, now, caller, jobs: dependencies.jobs }
@@ -82,8 +81,8 @@ export async function takeForBookings(
   return payment
 }
 
-/** Lets the payment status of locked bookings follow the ledger, after money was taken out of it. */
-export async function followLedger(scope: ChangeScope, bookings: readonly StoredBooking[]): Promise<void> {
+/** Updates the payment status of locked bookings after a refund. */
+export async function updatePaymentStatus(scope: ChangeScope, bookings: readonly StoredBooking[]): Promise<void> {
   const paidFor = await findPaidForBookings(
     scope.tx,
     scope.context.siteId,

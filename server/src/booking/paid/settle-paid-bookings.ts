@@ -28,20 +28,20 @@ export async function paidTogetherWith(db: Queryable, siteId: string, stored: St
   if (whole) {
     const parts = await findParts(db, siteId, whole.id)
     const live = parts.filter(({ booking }) => !isFinal(booking.status))
-    // Of a visit that is over, all that was paid is told.
+    // A visit that is over shows all that was paid.
     return live.length > 0 ? live : parts
   }
   if (seriesId === undefined || status !== 'CREATED') return [stored]
   return (await findSeries(db, siteId, seriesId)).filter(({ booking }) => booking.status === 'CREATED')
 }
 
-/** The parts of a visit, and the dates of a series, are finished and paid as one. */
+/** The id that all bookings paid together share. */
 export const paidAsOf = ({ booking: { id, seriesId, multiServiceBookingInfo } }: StoredBooking): string =>
   multiServiceBookingInfo?.id ?? seriesId ?? id
 
 type Paid = { bookingIds: readonly string[]; paymentStatus: PaymentStatus }
 
-/** Gives all that one payment was for, or nothing: false, where one of them cannot be had any more, and the money goes back. */
+/** Settles all bookings of one payment, or none: false if one is not available any more, and the money goes back. */
 export async function settlePaidTogether(scope: PlacingScope, { bookingIds, paymentStatus }: Paid): Promise<boolean> {
   const parts = await lockTogether(scope.tx, scope.context.siteId, bookingIds)
   if (!parts) return false
@@ -59,7 +59,6 @@ export async function settlePaidTogether(scope: PlacingScope, { bookingIds, paym
   return after.every(({ booking }) => booking.status !== 'DECLINED')
 }
 
-/** Notes on bookings what became of the money that was paid for them. */
 export async function notePaymentStatus(scope: ChangeScope, bookingIds: readonly string[], paymentStatus: PaymentStatus): Promise<void> {
   const found = await findBookings(scope.tx, scope.context.siteId, bookingIds)
   const [only, ...others] = found
@@ -69,7 +68,7 @@ export async function notePaymentStatus(scope: ChangeScope, bookingIds: readonly
   if (noted) await noteTogether(scope, noted, { paymentStatus, isTold: false })
 }
 
-/** Cancels what one payment was for, as far as it is still to be. The customer is told. */
+/** Cancels the open bookings of one payment, and notifies the customer. */
 export async function cancelPaidTogether(scope: ChangeScope, bookingIds: readonly string[]): Promise<void> {
   const { tx, context } = scope
   const [bookingId = '', ...others] = bookingIds
@@ -139,7 +138,6 @@ const finishing = (paymentStatus: PaymentStatus): SavedChange<PlacingScope> => (
   record: finishedEvent,
 })
 
-/** What happened to a hold that was paid for. */
 const finishedEvent = ({ booking: before }: StoredBooking, { booking: { status } }: StoredBooking): ChangeEvent => {
   const { status: previousStatus, paymentStatus: previousPaymentStatus } = before
   if (status === 'PENDING') return { name: 'booking.requested', besides: { previousStatus } }

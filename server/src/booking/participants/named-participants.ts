@@ -34,7 +34,7 @@ export const setNamedParticipantsAnonymously: Handler<'bookings', 'setNamedParti
     namedAs(stored, rows, body.participants, context),
   )
 
-/** Once more to the same address; the link that was sent before goes on opening. */
+/** Sends the same link again; the earlier mail still works. */
 export const sendParticipantLink: Handler<'bookings', 'sendParticipantLink'> = async ({ params: { token, participantId } }, context) =>
   await change(asGuest(context), bookingIdOf(context, token), everyLinkHolder, (_, rows) => {
     const found = rows.find(({ id, removed_at, state, email }) => {
@@ -52,11 +52,11 @@ async function listOf(context: Context, bookingId: string, permit: Permits): Pro
   const { db, siteId, caller } = context
   const stored = await findBooking(db, siteId, bookingId)
   if (!stored || !permit(caller, stored)) throw new Refusal('BOOKING_NOT_FOUND')
-  return { participants: (await tellParticipants(context, [stored.booking])).get(stored.booking.id) ?? [] }
+  return { participants: (await findNamedParticipants(context, [stored.booking])).get(stored.booking.id) ?? [] }
 }
 
-/** By booking, and to the business with what it should know of them. */
-export async function tellParticipants(
+/** By booking; the business also sees what it should know to take care of a child. */
+export async function findNamedParticipants(
   context: Context,
   bookings: readonly Pick<Booking, 'id' | 'startDate' | 'participantsChoices'>[],
 ): Promise<Map<string, NamedParticipant[]>> {
@@ -69,13 +69,15 @@ export async function tellParticipants(
     bookings.flatMap((booking) => {
       const { id, startDate } = booking
       const named = rows.get(id) ?? []
-      const told = named.map((row) => ({ ...toldTo(context, row, booking), ...careOf(people.get(row.person_id ?? ''), startDate) }))
-      return told.length > 0 ? [[id, told]] : []
+      const shown = named.map((row) => ({
+        ...shownParticipant(context, row, booking),
+        ...careOf(people.get(row.person_id ?? ''), startDate),
+      }))
+      return shown.length > 0 ? [[id, shown]] : []
     }),
   )
 }
 
-/** For those who receive the participant: the customer knows, and other people never see it. */
 const careOf = (person: FamilyPerson | undefined, startDate: string): Pick<NamedParticipant, 'care'> => {
   if (!person) return {}
   const { relation, birthDate, notes, mayComeAlone, pickedUpBy, photoConsent } = person
@@ -92,13 +94,13 @@ const careOf = (person: FamilyPerson | undefined, startDate: string): Pick<Named
   }
 }
 
-/** The customer may give the link to a person whose address they do not have. */
-const toldTo = (context: Context, row: ParticipantRow, booking: Pick<Booking, 'participantsChoices'>): NamedParticipant => {
+/** The customer may pass the link on to a participant without an address. */
+const shownParticipant = (context: Context, row: ParticipantRow, booking: Pick<Booking, 'participantsChoices'>): NamedParticipant => {
   const { siteId, caller, dependencies, spokenLanguage } = context
   const link = { siteId, bookingId: row.booking_id, participantId: row.id, version: row.link_version }
-  const isTold = !isBusiness(caller) && row.state === 'COMING'
+  const showsLink = !isBusiness(caller) && row.state === 'COMING'
   const choice = row.choice === null ? {} : { choice: choiceWordsIn(booking, row.choice, spokenLanguage) }
-  return { ...namedParticipantOf(row), ...choice, ...(isTold && { linkToken: participantToken(dependencies.signingKeys, link) }) }
+  return { ...namedParticipantOf(row), ...choice, ...(showsLink && { linkToken: participantToken(dependencies.signingKeys, link) }) }
 }
 
 export const namedParticipantOf = (row: ParticipantRow): NamedParticipant => ({
@@ -113,7 +115,6 @@ export const namedParticipantOf = (row: ParticipantRow): NamedParticipant => ({
   ...(row.answers !== null && { answers: row.answers as FormAnswer[] }),
 })
 
-/** What becomes of the people of a booking: those that stay or are new, those that go, and those who are mailed. */
 type Naming = { kept: ParticipantRow[]; removedIds: string[]; invitedIds: string[] }
 
 async function change(
@@ -138,14 +139,14 @@ async function change(
       await recordNames(scope, stored, invitedIds)
     }
     const after = (await findParticipants(tx, siteId, [id])).get(id) ?? []
-    return { participants: after.map((row) => toldTo(context, row, stored.booking)) }
+    return { participants: after.map((row) => shownParticipant(context, row, stored.booking)) }
   })
 }
 
 const recordNames = ({ tx, context }: ChangeScope, { booking }: StoredBooking, invitedIds: string[]): Promise<void> =>
   recordChange({ tx, context }, booking, { name: 'booking.participants_named', besides: { invitedIds } }, undefined)
 
-/** Counts the mails: addresses are typed by the customer, so there is a bound for each and for all. */
+/** Bounds the mails per participant and booking, because customers type the addresses. */
 function mailedTo(
   { kept, invitedIds }: Naming,
   rows: readonly ParticipantRow[],
@@ -159,7 +160,7 @@ function mailedTo(
   return kept.map((row) => (invited.has(row.id) ? { ...row, links_sent: row.links_sent + 1, link_sent_at: now, updated_at: now } : row))
 }
 
-/** The people as sent. Who gave their place up stays as they are; whose address changes gets a new link, and the old one opens nothing. */
+/** Applies the list as sent. Participants who gave their place up stay; a changed address gets a new link and voids the old one. */
 function namedAs(
   { booking }: StoredBooking,
   rows: readonly ParticipantRow[],

@@ -70,7 +70,7 @@ const table: MailTable<Change, Row> = {
       left: told.leftParticipant,
     }
   },
-  // Of what the business does they hear where their customer does.
+  // Participants are mailed about the business's changes if the customer is.
   hears: ({ template }, { notifyParticipants }, { type }) =>
     type !== 'BUSINESS' || notifyParticipants || template === 'participant-invited',
 }
@@ -122,10 +122,10 @@ function mailOf({ booking }: Change, { sources: { site, tools }, facts, now, ses
   }
 }
 
-/** Names are typed by another person: what does not read like one is not sent to a stranger. */
+/** The customer types the names: text that does not look like a name is not sent to a stranger. */
 const greetingOf = (name: string): string | null => firstNameToTell({ firstName: name.split(' ')[0] ?? '' }) ?? null
 
-/** Time, place and staff member; nothing of the customer but the first name, and no price. */
+/** Contains nothing about the customer but the first name, and no price. */
 function contentFor(
   template: Template,
   mail: BookingMail,

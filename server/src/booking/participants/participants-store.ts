@@ -14,11 +14,11 @@ const participantsOf = (db: Queryable, siteId: string, bookingIds: readonly stri
     .orderBy('position')
     .orderBy('id')
 
-/** In their order, with those that were taken out: what was mailed to them counts. */
+/** Includes removed participants, whose mails still count. */
 export const findAllParticipants = (db: Queryable, siteId: string, bookingId: string): Promise<ParticipantRow[]> =>
   participantsOf(db, siteId, [bookingId]).execute()
 
-/** By booking, without those that were taken out. */
+/** By booking, without removed participants. */
 export async function findParticipants(
   db: Queryable,
   siteId: string,
@@ -29,7 +29,7 @@ export async function findParticipants(
   return Map.groupBy(rows, ({ booking_id }) => booking_id)
 }
 
-/** By booking the names of those who come; bookings that name no one are left out. */
+/** By booking; bookings without names are left out. */
 export async function namesOfComing(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await findParticipants(db, siteId, bookingIds)
   const named = [...rows].map(([id, people]) => [id, people.flatMap(({ name, state }) => (state === 'COMING' ? [name] : []))] as const)
@@ -41,7 +41,6 @@ export const findParticipant = async (db: Queryable, siteId: string, id: string)
   return row ?? null
 }
 
-/** The reference that a participant says instead of showing their code. */
 export const findParticipantWithin = async (
   db: Queryable,
   siteId: string,
@@ -60,7 +59,7 @@ export const findParticipantWithin = async (
   return row ?? null
 }
 
-/** Of the named participants those who have not given their place up, in their order. */
+/** Those who have not given their place up, in their order. */
 export async function comingIdsOf(db: Queryable, siteId: string, bookingId: string): Promise<string[]> {
   const rows = await participantsOf(db, siteId, [bookingId]).where('removed_at', 'is', null).where('state', '=', 'COMING').execute()
   return rows.map(({ id }) => id)
@@ -71,7 +70,7 @@ export const findBookingOfParticipant = async (db: Queryable, siteId: string, id
 
 type Wanted = { siteId: string; now: string; kept: readonly ParticipantRow[]; removedIds: readonly string[] }
 
-/** Writes the people of a locked booking. Of those that are taken out nothing stays but how often they were mailed. */
+/** Of removed participants only the number of mails is kept. */
 export async function saveParticipants(tx: Transaction, { siteId, now, kept, removedIds }: Wanted): Promise<void> {
   await sql`
     with removed as (
@@ -88,7 +87,7 @@ export async function saveParticipants(tx: Transaction, { siteId, now, kept, rem
 type Named = { id: string; bookingId: string; personId: string | null; name: string; position: number }
 type Replacing = { siteId: string; now: string; bookingIds: readonly string[]; rows: readonly Named[] }
 
-/** Who comes to these holds, in place of those who were named when they were finished before. */
+/** Replaces the names of an earlier attempt to finish these holds. */
 export async function replaceComing(tx: Transaction, { siteId, now, bookingIds, rows }: Replacing): Promise<void> {
   await sql`
     with former as (

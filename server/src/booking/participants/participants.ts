@@ -1,4 +1,4 @@
-import { tellParticipants } from './named-participants.ts'
+import { findNamedParticipants } from './named-participants.ts'
 import {
   comingIdsOf,
   findBookingOfParticipant,
@@ -15,6 +15,7 @@ import {
 export {
   comingIdsOf,
   findBookingOfParticipant,
+  findNamedParticipants,
   findParticipant,
   findParticipants,
   findParticipantWithin,
@@ -23,5 +24,4 @@ export {
   replaceComing,
   saveAnswers,
   saveGone,
-  tellParticipants,
 }

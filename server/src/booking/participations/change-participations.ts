@@ -59,7 +59,7 @@ async function save(tx: Transaction, context: Context, current: Participation, c
     updated_at: now,
   })
   await touchCatalogue(tx, siteId)
-  await tellOfParticipation(tx, context, { name: 'participation.updated', entity: saved, previousEntity: current })
+  await recordParticipation(tx, context, { name: 'participation.updated', entity: saved, previousEntity: current })
   return saved
 }
 
@@ -68,7 +68,7 @@ export const deleteParticipation: Handler<'participations', 'deleteParticipation
     const entity = await lockChangeable(tx, context, params.participationId)
     await deleteParticipationRow(tx, context.siteId, entity.id)
     await touchCatalogue(tx, context.siteId)
-    await tellOfParticipation(tx, context, { name: 'participation.deleted', entity })
+    await recordParticipation(tx, context, { name: 'participation.deleted', entity })
     return {}
   })
 
@@ -98,7 +98,7 @@ function refuse(violations: readonly Violation[]): void {
   if (violations.length > 0) throw new InvalidInput(violations)
 }
 
-/** The capacity is no limit here: those who book are limited by their booking, and the business may take more. */
+/** The capacity is no limit here: bookings are limited when they are made, and the business may exceed it. */
 export const createParticipation: Handler<'participations', 'createParticipation'> = async ({ body }, context) => {
   const { participation: wanted, idempotencyKey } = body
   const { siteId, now } = context
@@ -126,7 +126,7 @@ export const createParticipation: Handler<'participations', 'createParticipation
     })
     if (!created) return { participation: await sameAgain(tx, context, id) }
     await touchCatalogue(tx, siteId)
-    await tellOfParticipation(tx, context, { name: 'participation.created', entity: created })
+    await recordParticipation(tx, context, { name: 'participation.created', entity: created })
     return { participation: created }
   })
 }
@@ -136,7 +136,6 @@ function refuseTwoTargets({ eventId, scheduleId }: NewParticipation): void {
   throw invalid('participation.eventId', 'or scheduleId must be sent, and not both', 'ONE_OF', { allowed: ['eventId', 'scheduleId'] })
 }
 
-/** Locks what the participation belongs to, and answers its app. */
 async function lockTarget(tx: Transaction, { siteId, now }: Context, { eventId, scheduleId }: NewParticipation): Promise<string> {
   if (eventId === undefined) return await requireSchedule(tx, siteId, scheduleId ?? '')
   const event = await lockSession(tx, { siteId, now }, eventId)
@@ -178,7 +177,7 @@ type ParticipationNews =
   | { name: 'participation.created' | 'participation.deleted'; entity: Participation }
   | { name: 'participation.updated'; entity: Participation; previousEntity: Participation }
 
-const tellOfParticipation = (
+const recordParticipation = (
   tx: Transaction,
   { siteId, now, caller, dependencies: { jobs } }: Context,
   { name, ...payload }: ParticipationNews,

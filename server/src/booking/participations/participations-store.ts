@@ -7,7 +7,6 @@ import { isOfSessionsOf } from '../../house/calendar/calendar.ts'
 
 export type NewParticipationRow = Insertable<ParticipationsTable>
 
-/** Those in the caller's reach: a team member's are those of sessions that they give. */
 export function participationsOf(db: Queryable, siteId: string, caller: Caller) {
   const own = ownResourceOf(caller)
   const all = db.selectFrom('participations').selectAll('participations').where('participations.site_id', '=', siteId)
@@ -21,7 +20,6 @@ export async function findParticipation(db: Queryable, siteId: string, caller: C
   return row ? participationOf(row) : null
 }
 
-/** Locked, with whether a booking manages it. */
 export async function lockParticipation(
   tx: Transaction,
   siteId: string,
@@ -43,7 +41,7 @@ export async function isBooking(db: Queryable, siteId: string, id: string): Prom
   return booking !== undefined
 }
 
-/** Null where the id is taken: the same request was sent before. */
+/** Null if the id exists: the same request was sent before. */
 export async function insertParticipation(tx: Transaction, row: NewParticipationRow): Promise<Participation | null> {
   const inserted = await tx
     .insertInto('participations')
@@ -94,7 +92,6 @@ export const participationOf = (row: Selectable<ParticipationsTable>): Participa
   updatedDate: row.updated_at,
 })
 
-/** By schedule: the party sizes of all who take part in it as a whole. */
 export async function sumPartySizes(db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; taken: number }>`
     select schedule_id as id, sum(party_size)::integer as taken from participations

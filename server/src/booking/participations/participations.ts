@@ -1,7 +1,7 @@
 import type { Queryable } from '../../ground/db/database.ts'
 import { findParticipation, sumPartySizes } from './participations-store.ts'
 
-/** By schedule: how many people take part in a course as a whole. */
+/** By schedule of a course. */
 export const countParticipantsOfSchedules = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, number>> =>
   sumPartySizes(db, siteId, scheduleIds)
 

@@ -2,7 +2,6 @@ import type { BookedSlot, SentSlot, SlotLocation } from '@foyer/contract'
 import { formatInstant, type WantedTime } from '@foyer/domain'
 import { type BookableService, type Catalogue, placeOfSlot } from '../availability/availability.ts'
 
-/** The slot as a booking keeps it: times in the customer's zone, with whom, and where. */
 export function bookedSlotOf(
   sent: SentSlot,
   { start, end, timeZone }: WantedTime,
@@ -21,7 +20,7 @@ export function bookedSlotOf(
   }
 }
 
-/** What a customer writes counts only where the service comes to the customer. */
+/** The address that a customer sends counts only if the service comes to them. */
 function locationOf(sent: SlotLocation | undefined, service: BookableService): SlotLocation | undefined {
   const chosen = placeOfSlot(sent, service)
   return chosen?.locationType === 'CUSTOM' ? { ...sent, locationType: 'CUSTOM' } : chosen

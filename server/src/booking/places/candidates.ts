@@ -3,11 +3,10 @@ import { Refusal } from '@foyer/domain'
 import type { Caller } from '../../ground/caller.ts'
 import { type BookableService, type Catalogue, idsAt, isShownTo, neededAt, placeOfSlot } from '../availability/availability.ts'
 
-/** The service of a slot, if it can be booked as a slot. */
 export const requireService = (catalogue: Catalogue, serviceId: string | undefined): BookableService =>
   bookableAsSlot(catalogue.services.get(serviceId?.toLowerCase() ?? ''))
 
-/** The same for a new booking: a hidden service, whatever its type, cannot be found by callers who do not see it. */
+/** For new bookings: callers who may not see a hidden service get SERVICE_NOT_FOUND. */
 export function requireShownService(catalogue: Catalogue, serviceId: string | undefined, caller: Caller): BookableService {
   const service = catalogue.services.get(serviceId?.toLowerCase() ?? '')
   return bookableAsSlot(service && isShownTo(caller)(service) ? service : undefined)
@@ -19,10 +18,9 @@ function bookableAsSlot(service: BookableService | undefined): BookableService {
   return service
 }
 
-/** A session in question: the resource named for it if one is, and where it takes place. */
 type Asked = { resourceId: string | undefined; location: SlotLocation | undefined; isOverride?: boolean }
 
-/** The resources that could give the session there: the one named, or all that give the service. An override takes those of elsewhere, too. */
+/** The named resource, or all that give the service at this location. An override may name one of another location. */
 export function candidatesFor(
   service: BookableService,
   { resourceId, location, isOverride }: Asked,
@@ -37,7 +35,7 @@ function requireGiver({ resourceIds }: BookableService, resourceId: string): str
   return resourceId
 }
 
-/** What the session needs besides, of what is there. */
+/** The rooms and devices that the session needs at this location. */
 export const neededFor = (
   service: BookableService,
   location: SlotLocation | undefined,

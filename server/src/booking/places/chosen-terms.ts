@@ -16,7 +16,6 @@ import {
 import { type Caller, isBusiness } from '../../ground/caller.ts'
 import { type BookableService, type Catalogue, rulesOfLength } from '../availability/availability.ts'
 
-/** What the customer chose besides the time, at the present terms. */
 export type ChosenTerms = {
   totalParticipants: number
   participantsChoices: ParticipantsChoices | null
@@ -41,8 +40,7 @@ export function chosenTermsOf(asked: Asked, { service, catalogue, minutes, calle
   }
 }
 
-/** The price of what was chosen, with the staff member who gives it, and with a tax that is added to prices: what the
- * customer pays. `rest`: of a course that is joined late. */
+/** What the customer pays, with tax. `rest`: for a course joined late. */
 export const priceOfChosen = (
   service: BookableService,
   { groups, addOns }: Pick<ChosenTerms, 'groups' | 'addOns'>,
@@ -57,13 +55,12 @@ export const priceOfChosen = (
   return listed && withAddedTax(rest ? priceOfRest(listed, rest) : listed, service.tax)
 }
 
-/** The columns of a price, and of the tax in it. */
 export const priceColumns = (price: Money | null, tax: AgreedTax | null) => ({
   price: price && JSON.stringify(price),
   tax: tax && JSON.stringify(tax),
 })
 
-/** What a booking keeps when it moves: its add-ons, and its choices, for another number of participants if all of them chose the same. */
+/** A moved booking keeps its add-ons and choices; for another number of participants only if all of them chose the same. */
 export function termsAfterMove(booking: Booking, totalParticipants = booking.totalParticipants): ChosenTerms {
   const { participantsChoices, bookedAddOns: addOns = [] } = booking
   const isUnchanged = totalParticipants === booking.totalParticipants
@@ -76,7 +73,6 @@ export function termsAfterMove(booking: Booking, totalParticipants = booking.tot
   return { totalParticipants, participantsChoices: null, groups: [{ count: totalParticipants, custom: null }], addOns }
 }
 
-/** The terms of participants who chose this before. */
 export function termsOfChoices(participantsChoices: ParticipantsChoices, addOns: readonly BookedAddOn[]): ChosenTerms {
   const groups = participantsChoices.serviceChoices.map(({ numberOfParticipants = 1, choices = [] }) => ({
     count: numberOfParticipants,
@@ -85,18 +81,16 @@ export function termsOfChoices(participantsChoices: ParticipantsChoices, addOns:
   return { totalParticipants: groups.reduce((sum, { count }) => sum + count, 0), participantsChoices, groups, addOns }
 }
 
-/** How much longer a session gets by the add-ons asked for. Those that do not exist are refused with the others. */
+/** Unknown add-ons count 0 here; `chosenTermsOf` refuses them. */
 export const addedMinutesIn = ({ bookedAddOns = [] }: Pick<NewBooking, 'bookedAddOns'>, { addOns }: Catalogue): number =>
   bookedAddOns.reduce((minutes, { id }) => minutes + (addOns.get(id)?.durationInMinutes ?? 0), 0)
 
-/** A service with each of its lengths longer by what is taken besides. */
 export const lengthened = (service: BookableService, addedMinutes: number): BookableService => ({
   ...service,
   durationMinutes: service.durationMinutes + addedMinutes,
   durations: service.durations.map((minutes) => minutes + addedMinutes),
 })
 
-/** The rules of a session with add-ons. */
 export const rulesOfSession = (
   service: BookableService,
   { start, end }: WantedTime,

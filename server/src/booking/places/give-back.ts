@@ -8,15 +8,14 @@ import { deleteExpiredSeats, lockSeatedRow, releaseSeats } from '../seats/seats.
 import { deleteExpiredPlaces, releasePlaces } from './places-store.ts'
 import { seatsAtOf } from './seating.ts'
 
-/** Gives the time or the seats of a booking back, and takes it out of the calendar. */
 export async function giveBack(stored: StoredBooking, scope: ChangeScope): Promise<void> {
   const { tx, context } = scope
-  await giveBackTaken(stored, scope)
+  await releaseReserved(stored, scope)
   if (stored.type === 'APPOINTMENT') await cancelBookingEvents(tx, { ...context, bookingIds: [stored.booking.id] })
 }
 
-/** Gives the time or the seats back, and leaves the booking where it stands. Seats are offered to the waiting list at once. */
-export async function giveBackTaken(stored: StoredBooking, scope: ChangeScope): Promise<void> {
+/** Gives the time or the seats back without touching the calendar. Seats are offered to the waiting list at once. */
+export async function releaseReserved(stored: StoredBooking, scope: ChangeScope): Promise<void> {
   const { tx, context } = scope
   const { siteId } = context
   const { id: bookingId } = stored.booking
@@ -28,7 +27,6 @@ export async function giveBackTaken(stored: StoredBooking, scope: ChangeScope): 
   await serveList(scope, list, bookingId)
 }
 
-/** Offers the seats that a booking has left, because it moved or became smaller. */
 export async function offerLeftSeats(former: StoredBooking, scope: ChangeScope): Promise<void> {
   const at = seatsAtOf(former)
   await serveList(scope, await lockSeatedRow(scope.tx, scope.context.siteId, at))
@@ -37,7 +35,7 @@ export async function offerLeftSeats(former: StoredBooking, scope: ChangeScope):
 const placesAtOnce = 5_000
 const keptDays = 30
 
-/** Housekeeping, once a minute: places and seats of expired holds, and abandoned unfinished bookings. */
+/** Housekeeping, once a minute. */
 export async function releaseExpired(db: Database, now: string): Promise<void> {
   await deleteExpiredPlaces(db, now, placesAtOnce)
   await deleteExpiredSeats(db, now, placesAtOnce)

@@ -15,36 +15,35 @@ import {
 import type { Catalogue } from '../availability/availability.ts'
 import { keepSeats, type Sitter } from '../seats/seats.ts'
 import { neededFor } from './candidates.ts'
-import { type AskedBy, place, type RefusedSessions, takingFor, type WantedSession } from './place.ts'
+import { type AskedBy, place, type RefusedSessions, reserveFor, type WantedSession } from './place.ts'
 import { type KeptStatus, keepPlaces } from './places-store.ts'
 import type { PlacingScope } from './placing.ts'
 import type { LostParts, LostSlot } from './refuse-place.ts'
+import { seat, sitterOf } from './reserve-seats.ts'
 import { seatsAtOf, sessionOfBooking } from './seating.ts'
-import { seat, sitterOf } from './take-seats.ts'
 
 type Acceptance = {
   askedBy: AskedBy
   status: KeptStatus
-  /** Of the customer, where they are told only now. */
+  /** The customer's details, if they are sent only now. */
   details?: ContactDetails
   contactId?: string
 }
 
-/** The rooms and devices that the booking now has, and whether its place is a double booking; or why it can have none. */
 export type PlacedAgain = KeptPlace | { refusal: SeatRefusal }
 
 export type KeptPlace = { isDoubleBooked: boolean; alsoResourceIds: readonly string[] }
 
-/** Keeps the booking's place for its new status; a booking that has lost its place takes the same time again. */
+/** Keeps the place of a booking for its new status, or places it anew at the same time if the place is gone. */
 export const keepOrPlaceAgain = async (stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> => {
   if (stored.type !== 'APPOINTMENT') return await keepOrSeatAgain(stored, scope, acceptance)
-  // A window of days is no time.
+  // A booking that waits for any time in a window has no time to place.
   if (stored.booking.waitingWindow) return { refusal: { reason: 'BOOKED' } }
   const placed = await keepOrPlaceAllAgain([stored], scope, acceptance)
   return 'refusal' in placed ? placed : (placed[0] as KeptPlace)
 }
 
-/** The same for the parts of a multi-service booking: all keep their places, or all are placed again, or none is. */
+/** All parts keep their places, or all are placed anew, or none is. */
 export async function keepOrPlaceAllAgain(parts: Parts, scope: PlacingScope, acceptance: Acceptance): Promise<AllPlacedAgain> {
   const kept = {
     siteId: scope.context.siteId,
@@ -60,23 +59,22 @@ export async function keepOrPlaceAllAgain(parts: Parts, scope: PlacingScope, acc
   }))
 }
 
-/** Takes a place again: same time, length and staff member as before, and the same rooms and devices where they are free. */
+/** Places a booking anew: same time, length and staff member, and the same rooms and devices where free. */
 export async function placeAgain(stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> {
   if (stored.type !== 'APPOINTMENT') return await seatAgain(stored, scope, acceptance)
   const placed = await placeAllAgain([stored], scope, acceptance)
   return 'refusal' in placed ? placed : (placed[0] as KeptPlace)
 }
 
-/** The parts of a multi-service booking, or a single booking. */
 export type Parts = readonly [StoredBooking, ...StoredBooking[]]
 
-/** In the order of the parts; or why `refused`, and so none, can have a place. */
+/** In the order of the parts, or why `refused`, and so none of them, can have a place. */
 export type AllPlacedAgain = readonly KeptPlace[] | { refusal: Unbookable; refused: StoredBooking; all: RefusedSessions }
 
 export async function placeAllAgain(parts: Parts, scope: PlacingScope, acceptance: Acceptance): Promise<AllPlacedAgain> {
   const [first, ...others] = parts
   const sessions = [sessionAgain(first, scope, acceptance), ...others.map((part) => sessionAgain(part, scope, acceptance))] as const
-  const placed = await place(scope, sessions, takingFor(scope.tx))
+  const placed = await place(scope, sessions, reserveFor(scope.tx))
   if ('result' in placed) return placed.result
   return {
     refusal: placed.refusal,
@@ -85,7 +83,6 @@ export async function placeAllAgain(parts: Parts, scope: PlacingScope, acceptanc
   }
 }
 
-/** The session of a booking as it was placed. */
 export function sessionAgain(
   stored: StoredBooking,
   { catalogue, context: { now } }: Pick<PlacingScope, 'catalogue' | 'context'>,
@@ -135,7 +132,7 @@ function sitterIn({ booking: { contactDetails } }: StoredBooking, { status, deta
   return sitterOf(details ?? contactDetails, { contactId: known, isRequest: status === 'PENDING' })
 }
 
-/** What the service needs now at the place of the booking; of a deleted service what the booking had. */
+/** What the service needs now at the booking's location; for a deleted service what the booking had. */
 function needsOf({ booking, additionalResourceIds }: StoredBooking, catalogue: Catalogue): readonly (readonly string[])[] {
   const { serviceId, location } = slotOf(booking)
   const service = catalogue.services.get(serviceId)
@@ -158,7 +155,6 @@ function ownRules(stored: StoredBooking, catalogue: Catalogue): ServiceRules {
   return stored.booking.seriesId === undefined ? rules : rulesOfLaterDates(rules)
 }
 
-/** The slot of a booking that cannot get its place back. */
 export const lostSlotOf = ({ booking, resourceId }: StoredBooking): LostSlot => ({
   serviceId: slotOf(booking).serviceId,
   start: minutesOfIsoInstant(booking.startDate),
@@ -170,16 +166,14 @@ export const lostSlotOf = ({ booking, resourceId }: StoredBooking): LostSlot => 
   participants: booking.totalParticipants,
 })
 
-/** The same for bookings of which one cannot get its place back, and so none. */
 export const lostPartsOf = (parts: Parts, refused: StoredBooking): LostParts => {
   const lost = parts.map(lostSlotOf)
   return { parts: lost, refused: lost[parts.indexOf(refused)] ?? lostSlotOf(refused), type: typeOfParts(parts) }
 }
 
-/** How the parts of a multi-service booking follow each other. */
 export const typeOfParts = ([first]: Parts): MultiServiceBookingType => first.booking.multiServiceBookingInfo?.type ?? 'SEQUENTIAL_BOOKINGS'
 
-/** Does the same with each part, one after the other: there are at most eight. */
+/** Changes one part after the other; there are at most eight. */
 export async function eachPart(
   parts: Parts,
   change: (part: StoredBooking, position: number) => Promise<StoredBooking>,

@@ -27,20 +27,19 @@ import { type Holder, hasReplacedHold, lockAndReadScene, type Scene } from './sc
 /** The scope of a caller, or of the server itself, which offers times to customers who wait. */
 type PlacingScope = Pick<CallersScope, 'tx' | 'catalogue'> & { context: Pick<CallersScope['context'], 'db' | 'siteId' | 'now'> }
 
-/** A session to place, and the resources that could give it. */
 export type WantedSession = {
   bookingId: string
   askedBy: AskedBy
   rules: ServiceRules
   start: EpochMinutes
-  /** A part of a visit that begins when the one before it ends, on the grid of start times or not. */
+  /** True for a later part of a visit, which may start off the grid of start times. */
   followsAnother?: boolean
   resourceIds: readonly string[]
-  /** What it needs besides: of each list one resource, a different one for each. */
+  /** One resource of each list is needed besides, all different. */
   alsoNeeded: readonly (readonly string[])[]
   /** Preferred if free: the resources of a booking that moves or gets its time back. */
   preferredIds?: readonly string[]
-  /** The booking gives up its present place, if and only if it gets the new one. */
+  /** The booking gives up its present place if it gets the new one. */
   isMove?: boolean
   /** For a hold: the customer, network and front end whose limits it counts against. */
   holder: Holder | null
@@ -56,18 +55,15 @@ export type AskedBy = 'CUSTOMER' | 'BUSINESS' | 'OVERRIDE'
 /** One session, or the parts of a multi-service booking: all get their places, or none. They are asked for by the same caller. */
 export type WantedSessions = readonly [WantedSession, ...WantedSession[]]
 
-/** The place to take, and its resources. */
 export type ChosenPlace = WantedPlace & Combination & { isDoubleBooked: boolean }
 
-/** In the order of the sessions. */
 export type ChosenPlaces = readonly [ChosenPlace, ...ChosenPlace[]]
 
-/** Takes the places, or answers the resources that other bookings have taken already. */
-export type Take<Result> = (chosen: ChosenPlaces, scene: Scene) => Promise<{ result: Result } | { taken: TakenPlaces }>
+/** Reserves the places, or answers which of them other bookings already have. */
+export type Reserve<Result> = (chosen: ChosenPlaces, scene: Scene) => Promise<{ result: Result } | { taken: TakenPlaces }>
 
-/** Takes places for bookings that exist. */
-export const takingFor =
-  (tx: Transaction): Take<ChosenPlaces> =>
+export const reserveFor =
+  (tx: Transaction): Reserve<ChosenPlaces> =>
   async (chosen) => {
     const taken = await placeBookings(tx, chosen)
     return taken.length > 0 ? { taken } : { result: chosen }
@@ -80,19 +76,19 @@ export type RefusedSessions = readonly RefusedSession[]
 type Refused = RefusedSession & { all: RefusedSessions }
 
 /**
- * The only way to a place: lock, read, choose, take. The locks keep hours, blocks and overrides as they are; the engine that shows times
- * chooses the resources; the constraint under `take` decides between concurrent transactions for one time.
+ * The only way to a place: lock, read, choose, reserve. The locks keep hours, blocks and overrides as they are; the engine that shows times
+ * chooses the resources; the constraint under `reserve` decides between concurrent transactions for one time.
  *
  * A transaction that gives up a place for another locks the resources exclusively. Otherwise two of them could deadlock: each deletes its
  * own place and then waits for the other to commit its deletion.
  */
-export async function place<Result>(scope: PlacingScope, sessions: WantedSessions, take: Take<Result>): Promise<Placed<Result>> {
+export async function place<Result>(scope: PlacingScope, sessions: WantedSessions, reserve: Reserve<Result>): Promise<Placed<Result>> {
   const { scene, judged } = await lockAndJudge(sessions, locksFor(sessions, scope.context), scope)
   const combined = combine(judged)
-  return 'refusal' in combined ? combined : await takeFirstFree(combined, judged, scope, (chosen) => take(chosen, scene))
+  return 'refusal' in combined ? combined : await reserveFirstFree(combined, judged, scope, (chosen) => reserve(chosen, scene))
 }
 
-/** Why the sessions could not be placed now, or null: an answer that is true while it is read, and takes nothing. */
+/** The refusal as of now, without reserving anything; null if the sessions would fit. */
 export async function refusalToPlaceNow(scope: PlacingScope, sessions: WantedSessions): Promise<Refused | null> {
   const { judged } = await lockAndJudge(sessions, [], scope)
   const combined = combine(judged)
@@ -119,18 +115,16 @@ async function lockAndJudge(sessions: WantedSessions, locks: readonly RawBuilder
   return { scene, judged: await judge(sessions, days, scene, scope) }
 }
 
-/** A session, what could give it, and what concurrent bookings have taken of that since. */
+/** A session, the resources that could give it, and those that concurrent bookings got meanwhile. */
 type Judged = { session: WantedSession; choice: ResourceChoice | { anyway: AvailabilityInputs }; taken: Set<string> }
 
-/** What could give each session. An override takes what it asks for. */
 async function judge(sessions: WantedSessions, days: readonly Span[], scene: Scene, { tx, context, catalogue }: PlacingScope) {
   const judged: Judged[] = []
   const now = minutesOfIsoInstant(context.now)
-  // The hours of all days are read together.
   const allDays = { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) }
   for (const [position, session] of sessions.entries()) {
     const day = days[position] as Span
-    // Hours are cached: this reads nothing, but for days that were not asked for lately.
+    // In a loop, but hours are cached: reads only days that nobody asked for lately.
     const inputs = await placeInputs(context.db, tx, { ...session, catalogue, now, day, allDays, taken: scene.taken })
     judged.push({ session, choice: choiceFor(session, inputs), taken: new Set() })
   }
@@ -153,18 +147,18 @@ function preferredFirst(
   return { resourceIds: sorted(resourceIds), alsoIds: alsoIds.map(sorted) }
 }
 
-type TakeChosen<Result> = (chosen: ChosenPlaces) => ReturnType<Take<Result>>
+type ReserveChosen<Result> = (chosen: ChosenPlaces) => ReturnType<Reserve<Result>>
 
-/** Tries other combinations only if concurrent bookings have taken something of those before, and without what they took. */
-async function takeFirstFree<Result>(
+/** Tries the next combination only after concurrent bookings got something of the last one. */
+async function reserveFirstFree<Result>(
   first: readonly Combined[],
   judged: readonly Judged[],
   { tx, context }: PlacingScope,
-  take: TakeChosen<Result>,
+  reserve: ReserveChosen<Result>,
 ): Promise<Placed<Result>> {
   let combined = first
   for (;;) {
-    const tried = await attempt(tx, placesOn(combined, context), take)
+    const tried = await attempt(tx, placesOn(combined, context), reserve)
     if ('result' in tried) return tried
     noteTaken(judged, tried.taken)
     const next = combine(judged)
@@ -173,7 +167,6 @@ async function takeFirstFree<Result>(
   }
 }
 
-/** A session with the resources that are to give it, those of `shared` beside what has them already. */
 type Combined = { session: WantedSession; combination: Combination; shared: ReadonlySet<string> }
 
 function combine(judged: readonly Judged[]): Combined[] | Refused {
@@ -198,13 +191,13 @@ const partOf = ({ session, choice, taken }: Judged): PartToCombine => ({
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** What is taken is shared with the booking that has it. Outside of opening hours the constraint says what that is. */
+/** An override shares the time with whoever has it. Outside of opening hours the constraint decides. */
 const freeOf = ({ resourceIds }: WantedSession, choice: Judged['choice']) => {
   if ('anyway' in choice) return { resourceIds: resourceIds.slice(0, 1), alsoIds: [] }
   return 'refusal' in choice ? { resourceIds: [], alsoIds: [] } : choice
 }
 
-/** Why a session can have no place whatever the others take; null where that depends on them. */
+/** Why a session can have no place even by itself; null where that depends on the other sessions. */
 function refusedAlone(judged: Judged): RefusedSession | null {
   const { session, choice } = judged
   if ('refusal' in choice) return { refusal: choice.refusal, refused: session }
@@ -226,11 +219,11 @@ function noteTaken(judged: readonly Judged[], taken: TakenPlaces): void {
   }
 }
 
-/** A try for several places of which some were taken leaves nothing written: they would keep others waiting, or be kept. */
-async function attempt<Result>(tx: Transaction, chosen: ChosenPlaces, take: TakeChosen<Result>) {
-  if (chosen.length === 1 && chosen[0].resources.length === 1) return await take(chosen)
+/** A partly refused attempt is rolled back, because the places it did get would keep others waiting. */
+async function attempt<Result>(tx: Transaction, chosen: ChosenPlaces, reserve: ReserveChosen<Result>) {
+  if (chosen.length === 1 && chosen[0].resources.length === 1) return await reserve(chosen)
   const savepoint = await setSavepoint(tx)
-  const taken = await take(chosen)
+  const taken = await reserve(chosen)
   if ('taken' in taken) await savepoint.undo()
   else void savepoint.keep()
   return taken
@@ -256,7 +249,7 @@ const placesOn = (combined: readonly Combined[], { siteId, now }: PlacingScope['
   return [first, ...others]
 }
 
-/** The pause after a part ends where the next part with the same resource begins: the list of times shows them one after the other. */
+/** The pause after a part ends early if the next part uses the same resource, as the list of times assumes. */
 function nextStartOf(id: string, { start, rules }: WantedSession, combined: readonly Combined[]): EpochMinutes {
   const later = combined.filter(
     ({ session, combination }) =>
@@ -265,7 +258,6 @@ function nextStartOf(id: string, { start, rules }: WantedSession, combined: read
   return Math.min(...later.map(({ session }) => session.start))
 }
 
-/** The end of the time kept free after a session. */
 export const busyUntil = (start: EpochMinutes, rules: ServiceRules) => start + rules.durationMinutes + rules.timeBetweenSessionsMinutes
 
 // The order of locks: docs/lock-order.md. Networks and front ends are not locked: their holds would wait for each other. So concurrent
@@ -278,7 +270,7 @@ function locksFor(sessions: WantedSessions, { siteId, now }: PlacingScope['conte
   return [customerLock(siteId, holder), resourceLocks(siteId, resourceIds, { isExclusive })]
 }
 
-/** Holds of one customer are counted one after the other. */
+/** Serializes the holds of one customer, so that they are counted exactly. */
 export const customerLock = (siteId: string, { memberId, visitorId }: Holder): RawBuilder<unknown> =>
   lockStatement([`customer:${siteId}:${memberId ?? visitorId}`], 'EXCLUSIVE')
 
@@ -286,7 +278,6 @@ const allCandidates = (sessions: WantedSessions): string[] => [
   ...new Set(sessions.flatMap(({ resourceIds, alsoNeeded }) => [...resourceIds, ...alsoNeeded.flat()])),
 ]
 
-/** The local day of the session, extended to the end of the session. */
 function dayOf({ start, rules }: WantedSession, timeZone: string): Span {
   const from = startOfLocalDay(timeZone, start)
   return { from, to: Math.max(startOfLocalDay(timeZone, start, 1), busyUntil(start, rules)) }

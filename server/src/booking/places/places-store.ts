@@ -2,52 +2,50 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { BookingRow } from '../bookings/bookings.ts'
 
-/** Time of resources that a booking is to get. Instants are ISO texts. */
+/** The time of resources that a booking is to get. Instants are ISO strings. */
 export type WantedPlace = {
   siteId: string
   bookingId: string
-  /** Sorted by id, so that transactions which take several lock them in one order. */
+  /** In id order, so that concurrent transactions lock resources in the same order. */
   resources: readonly WantedResource[]
   start: string
   now: string
-  /** Of a hold when it runs out, of a request its start; null for a booking. */
+  /** The end of a hold, or the start of a request; null for a booking. */
   expiresAt: string | null
   isHold: boolean
 }
 
 export type WantedResource = {
   id: string
-  /** A manager's override lies beside what is there already, and excludes nothing. */
+  /** False for a manager's override, which may overlap other places. */
   isExclusive: boolean
   /** The end of the time kept free after the session. */
   busyUntil: string
 }
 
-/** The bookings to place in one statement: one, or all parts of a multi-service booking. */
 export type WantedPlaces = readonly [WantedPlace, ...WantedPlace[]]
 
-/** A resource of which another booking has taken the time. */
+/** A resource whose time another booking has. */
 export type TakenPlace = { bookingId: string; resourceId: string }
 
-/** None: the bookings have all their places. */
+/** Empty when every booking got its places. */
 export type TakenPlaces = readonly TakenPlace[]
 
-/** What a booking is, or becomes, that keeps its place. */
+/** The statuses that keep a place without an expiry. */
 export type KeptStatus = 'CONFIRMED' | 'PENDING'
 
 /**
- * PLACE for bookings that are made by it. Holds of the same visitor that they replace give up their places. Where the only resource was
- * taken, no row is written. Where several are needed and some were taken, the bookings and the other places are written: the caller undoes
- * them.
+ * PLACE, inserting new bookings. Holds of the same visitor that they replace give up their places. If the only resource is taken, no row
+ * is written. If one of several is taken, the bookings and the other places are written, and the caller undoes them.
  */
 export const placeNewBookings = async (
   tx: Transaction,
   wanted: WantedPlaces,
   { rows, replacedIds }: { rows: readonly BookingRow[]; replacedIds: readonly string[] },
 ): Promise<TakenPlaces> => {
-  // One that was finished meanwhile is a hold no more, and keeps its place; so does one that is being finished at this moment.
+  // A hold that was finished meanwhile, or is being finished now, keeps its place.
   const isGivenUp = replacedIds.length > 0 ? sql`booking_id in (select id from replaced) and is_hold` : null
-  // Places need their booking, also those that are about to be undone.
+  // A place refers to its booking, even if the caller is about to undo both.
   const isBooked = timesOf(wanted).length > 1 ? sql`true` : isPlaced(wanted)
   const { rows: placed } = await sql<Placed>`
     with ${isGivenUp ? sql`${replacedHolds(wanted, replacedIds)}, ` : sql``}${placing(wanted, isGivenUp)}, booked as (
@@ -69,7 +67,7 @@ const takenOf = (wanted: WantedPlaces, [row]: readonly Placed[]): TakenPlaces =>
     .map(({ bookingId, resourceId }) => ({ bookingId, resourceId }))
 }
 
-/** None waits for another transaction: one that is changed at this moment stays as it is, with its place. */
+/** Skips holds that another transaction has locked: they keep their places. */
 const replacedHolds = ([{ siteId }]: WantedPlaces, replacedIds: readonly string[]): RawBuilder<unknown> => sql`replaced as (
     select id from bookings where site_id = ${siteId} and status = 'CREATED' and id = any(${replacedIds}::uuid[])
     order by id for update skip locked
@@ -81,7 +79,7 @@ const givingUp = (wanted: WantedPlaces): RawBuilder<unknown> => sql`given_up as 
     returning id
   )`
 
-/** PLACE for bookings that exist: they leave the places they had. Where something was taken, the caller undoes it or begins anew. */
+/** PLACE for existing bookings, which give up their former places. If something was taken, the caller undoes it or starts over. */
 export const placeBookings = async (tx: Transaction, wanted: WantedPlaces): Promise<TakenPlaces> => {
   const [only, ...others] = wanted.map(({ bookingId }) => bookingId)
   const isGivenUp = others.length > 0 ? sql`booking_id = any(${[only, ...others]}::uuid[])` : sql`booking_id = ${only}`
@@ -89,7 +87,6 @@ export const placeBookings = async (tx: Transaction, wanted: WantedPlaces): Prom
   return takenOf(wanted, rows)
 }
 
-/** One row of `places`. */
 type WantedTime = {
   bookingId: string
   resourceId: string
@@ -99,7 +96,7 @@ type WantedTime = {
   isExclusive: boolean
 }
 
-/** Sorted by resource and time, so that transactions which take several lock them in one order. */
+/** In the order of resource and time, so that concurrent transactions lock in the same order. */
 const timesOf = (wanted: WantedPlaces): WantedTime[] =>
   wanted
     .flatMap(({ bookingId, resources, start, expiresAt }) =>
@@ -110,9 +107,9 @@ const timesOf = (wanted: WantedPlaces): WantedTime[] =>
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
 /**
- * The statement that decides who gets a place. What lies in the way and is given up or has expired is locked in one order and deleted;
- * counting it makes the insert run after that. The constraint then lets one of all who want the same time through, and the others
- * get no row: none waits for an error, and none deadlocks. All of it is undone with the transaction.
+ * PLACE: the statement that decides who gets a time. Places in the way that are given up or expired are locked in id order and deleted;
+ * counting them makes the insert run after that. The exclusion constraint lets one of all concurrent transactions through; the others get
+ * no row, so none waits for an error and none deadlocks. The caller's rollback undoes all of it.
  */
 function placing(wanted: WantedPlaces, isGivenUp: RawBuilder<unknown> | null): RawBuilder<unknown> {
   const [{ siteId, now, isHold }] = wanted
@@ -148,7 +145,7 @@ function placing(wanted: WantedPlaces, isGivenUp: RawBuilder<unknown> | null): R
     )`
 }
 
-/** One resource is named as such: for a list of them PostgreSQL does not look into the index of times, but reads all times of the site. */
+/** A single resource is compared with `=`: for a list PostgreSQL does not use the index of times, but reads all times of the site. */
 function isInTheWay([first, ...others]: readonly WantedTime[]): RawBuilder<unknown> {
   if (!first) throw new Error('A booking without resources takes no place')
   const { resourceId, start, busyUntil } = first
@@ -160,19 +157,18 @@ function isInTheWay([first, ...others]: readonly WantedTime[]): RawBuilder<unkno
 
 const isPlaced = (wanted: WantedPlaces): RawBuilder<unknown> => sql`(select count(*) from placed) = ${timesOf(wanted).length}`
 
-/** Tells what is remembered of these resources' places that it is old. Locked in one order, so that two who move between resources do not meet. */
+/** Invalidates the cached busy times of these resources. Locks them in id order to prevent deadlocks between moves. */
 const raiseVersions = (siteId: string, resourceIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   update resources set places_version = places_version + 1
   from (select id from resources where site_id = ${siteId} and id = any(array(${resourceIds})) order by id for no key update) as changed
   where resources.site_id = ${siteId} and resources.id = changed.id
   returning resources.id`
 
-/** Bookings whose places are to be kept, and how many those are. */
 export type Kept = { siteId: string; now: string; bookingIds: readonly string[]; status: KeptStatus; placeCount: number }
 
 /**
- * Makes the places of holds those of bookings, or of requests. False: they are not all there, because another booking has taken the time of
- * an expired hold.
+ * Turns the places of holds into those of bookings or requests. False if some are missing, because another booking got the time of an
+ * expired hold.
  */
 export const keepPlaces = async (tx: Transaction, { siteId, now, bookingIds, status, placeCount }: Kept): Promise<boolean> => {
   const { rows } = await sql<{ kept: string }>`
@@ -186,7 +182,6 @@ export const keepPlaces = async (tx: Transaction, { siteId, now, bookingIds, sta
   return rows[0]?.kept !== '0'
 }
 
-/** Lets the places of holds end at this instant. */
 export const endHoldsAt = async (
   tx: Transaction,
   { siteId, bookingIds, until }: { siteId: string; bookingIds: readonly string[]; until: string },
@@ -199,14 +194,12 @@ export const endHoldsAt = async (
     ${raiseVersions(siteId, sql`select resource_id from moved`)}`.execute(tx)
 }
 
-/** A request that is made after the start waits until the end. */
+/** A request made after the start waits until the end. */
 const untilAnswered = (now: string): RawBuilder<unknown> => sql`case when lower(during) > ${now}::timestamptz then lower(during)
   else (select end_at from bookings where bookings.site_id = places.site_id and bookings.id = places.booking_id) end`
 
-/** Gives a booking's places back. */
 export const releasePlaces = (tx: Transaction, siteId: string, bookingId: string): Promise<void> => releasePlacesOf(tx, siteId, [bookingId])
 
-/** Gives the places of several bookings back. */
 export const releasePlacesOf = async (tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<void> => {
   await sql`
     with released as (
@@ -215,7 +208,7 @@ export const releasePlacesOf = async (tx: Transaction, siteId: string, bookingId
     ${raiseVersions(siteId, sql`select resource_id from released`)}`.execute(tx)
 }
 
-/** Deletes expired places. No decision depends on it: an expired place is free whether or not its row is gone. */
+/** Housekeeping only: an expired place counts as free whether or not its row is gone. */
 export const deleteExpiredPlaces = async (db: Queryable, now: string, atMost: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from places using (

@@ -11,7 +11,7 @@ import {
   termsAfterMove,
   termsOfChoices,
 } from './chosen-terms.ts'
-import { giveBack, giveBackTaken, offerLeftSeats, releaseExpired } from './give-back.ts'
+import { giveBack, offerLeftSeats, releaseExpired, releaseReserved } from './give-back.ts'
 import {
   type AskedBy,
   busyUntil,
@@ -21,7 +21,7 @@ import {
   place,
   type RefusedSessions,
   refusalToPlaceNow,
-  takingFor,
+  reserveFor,
   type WantedSession,
 } from './place.ts'
 import {
@@ -40,6 +40,7 @@ import {
 import { endHoldsAt, type KeptStatus, placeNewBookings, releasePlaces, releasePlacesOf, type TakenPlaces } from './places-store.ts'
 import { type ContestableTime, inPlacingBulk, type PlacingScope, placing } from './placing.ts'
 import { type LostSlot, lostSession, refusePlace } from './refuse-place.ts'
+import { seat, sitterOf } from './reserve-seats.ts'
 import { type Holder, lockAndReadScene, type Scene } from './scene-store.ts'
 import {
   type BookedSession,
@@ -54,7 +55,6 @@ import {
   titleOf,
   zoneSent,
 } from './seating.ts'
-import { seat, sitterOf } from './take-seats.ts'
 
 export {
   type AskedBy,
@@ -76,7 +76,6 @@ export {
   eachPart,
   endHoldsAt,
   giveBack,
-  giveBackTaken,
   type Holder,
   inPlacingBulk,
   type KeptPlace,
@@ -106,9 +105,11 @@ export {
   releaseExpired,
   releasePlaces,
   releasePlacesOf,
+  releaseReserved,
   requireClassSession,
   requireService,
   requireShownService,
+  reserveFor,
   rulesOfSession,
   type Scene,
   seat,
@@ -118,7 +119,6 @@ export {
   sessionOfBooking,
   sitterOf,
   type TakenPlaces,
-  takingFor,
   termsAfterMove,
   termsOfChoices,
   titleOf,

@@ -8,18 +8,17 @@ import { loadCatalogueVersion } from '../../house/site/site.ts'
 import { type Catalogue, CatalogueChanged, inputsAround, ownOf, withCatalogue } from '../availability/availability.ts'
 import { namingAlternatives, refusePlace, withoutAlternatives } from './refuse-place.ts'
 
-/** What a verb that takes a place works with: an open transaction, and the site's catalogue. */
 export type PlacingScope = {
   tx: Transaction
   context: Context
   catalogue: Catalogue
-  /** Bookings that the same call made: a hold of one service replaces none of them. */
+  /** Bookings made by the same call: a new hold of the same service does not replace them. */
   besideIds?: readonly string[]
 }
 
 /**
- * Runs work that takes a place in one transaction, with the catalogue in force. Concurrent requests of one process for the same contestable
- * time take turns. A refusal names the nearest free slots.
+ * Runs work that reserves a place in one transaction, with the current catalogue. Concurrent requests of this process for the same time
+ * take turns. A refusal names the nearest free slots.
  */
 export const placing = <Result>(
   context: Context,
@@ -36,7 +35,7 @@ export const placing = <Result>(
     }),
   )
 
-/** The account was deleted since the request was let in. The database refuses its booking; the next request of the session would be, too. */
+/** The account was deleted after the request was authenticated: the database refuses its booking. */
 function refuseDeletedAccount(error: unknown): never {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'bookings_site_id_member_id_fkey') {
     throw new Refusal('UNAUTHENTICATED')
@@ -47,7 +46,7 @@ function refuseDeletedAccount(error: unknown): never {
 type Item = { id?: string }
 type Asked<Wanted> = { items: readonly Wanted[]; returnEntity: boolean }
 
-/** A verb that may take a place, for many bookings in one transaction. Wrong input fails the whole call, a refused place its item alone. */
+/** One verb for many bookings in one transaction. Invalid input fails the whole call, a refused place only its item. */
 export const inPlacingBulk = <Wanted extends Item, Done extends Item>(
   context: Context,
   asked: Asked<Wanted>,
@@ -63,12 +62,11 @@ export const inPlacingBulk = <Wanted extends Item, Done extends Item>(
 
 const failsAll = (error: unknown): boolean => error instanceof InvalidInput || error instanceof CatalogueChanged
 
-/** What an outdated catalogue refuses is asked again with the present one. */
+/** A refusal based on an outdated catalogue is tried again with the current one. */
 async function requireCatalogueInForce({ tx, context, catalogue }: PlacingScope): Promise<void> {
   if ((await loadCatalogueVersion(tx, context.siteId)) !== catalogue.version) throw new CatalogueChanged()
 }
 
-/** Time of one resource, half-open. */
 type ResourceTime = { siteId: string; resourceId: string; start: EpochMinutes; end: EpochMinutes }
 
 type Attempt = ResourceTime & { done: Promise<unknown> }
@@ -79,10 +77,9 @@ type Steps<Result> = { check: () => Promise<void>; attempt: () => Promise<Result
 const attemptsByDatabase = new WeakMap<Database, Set<Attempt>>()
 
 /**
- * Of many requests for one time, all but one are refused in the end. So while other requests of this process attempt the same time, a new
- * request waits for them and then checks the time before its own attempt: the check is one cheap read, while each attempt is a transaction
- * that waits in the database for the one before it. The check is not final: a request that passes it may still be refused by its attempt,
- * and a request without others ahead skips it.
+ * Of many requests for one time all but one are refused. While other requests of this process attempt a time, a new one waits and then
+ * checks the time first: the check is one cheap read, whereas each attempt is a transaction that waits in the database for the one before
+ * it. The check decides nothing: a request that passes it may still be refused by its attempt, and a request with none ahead skips it.
  */
 export async function takeTurns<Result>(db: Database, time: ResourceTime, { check, attempt }: Steps<Result>): Promise<Result> {
   const attempts = attemptsByDatabase.get(db) ?? new Set<Attempt>()
@@ -101,7 +98,7 @@ export async function takeTurns<Result>(db: Database, time: ResourceTime, { chec
 const isSameTime = (one: ResourceTime, other: ResourceTime): boolean =>
   one.resourceId === other.resourceId && one.siteId === other.siteId && one.start < other.end && other.start < one.end
 
-/** A time of one resource for which callers compete: `end` includes the pause after the session. */
+/** A time of one resource that several callers may want at once. `end` includes the pause after the session. */
 export type ContestableTime = {
   serviceId: string
   resourceId: string

@@ -17,13 +17,11 @@ export type LostSlot = Pick<
   WantedSlot,
   'serviceId' | 'start' | 'durationMinutes' | 'addedMinutes' | 'resourceId' | 'timeZone' | 'location' | 'participants'
 > & {
-  /** The booking that was to move there. */
   movedBookingId?: string
-  /** Of a series: all its dates that cannot be had. */
+  /** All dates of a series that are not available. */
   dates?: readonly RefusedDate[]
 }
 
-/** Bookings that were to be made or moved together, and the one that could have no place. */
 export type LostParts = { parts: readonly LostSlot[]; refused: LostSlot; type: MultiServiceBookingType }
 
 type NoPlace =
@@ -35,7 +33,7 @@ type NoPlace =
   | 'SCHEDULE_CAPACITY_EXCEEDED'
 type NoPlaceReason = Unbookable | SeatRefusal
 
-/** A refused place. The nearest free slots are read after the transaction has ended, without its locks. */
+/** The nearest free slots are read after the transaction has ended and released its locks. */
 class PlaceRefused extends Error {
   override name = 'PlaceRefused'
   readonly code: NoPlace
@@ -50,13 +48,11 @@ class PlaceRefused extends Error {
   }
 }
 
-/** Refuses a place: with the policy's reason, or with the code for a taken time. */
 export function refusePlace(code: NoPlace, refusal: NoPlaceReason, lost: LostSlot | LostParts): never {
   if (isPolicyRefusal(refusal)) throw new Refusal('BOOKING_POLICY_VIOLATION', { ...reasonData(refusal), ...datesOf(lost), ...partOf(lost) })
   throw new PlaceRefused(code, refusal, lost)
 }
 
-/** The session of which no seats could be had. */
 export const lostSession = (
   { service, start, end, giver, location }: BookedSession,
   { timeZone, participants }: { timeZone: string; participants: number },
@@ -89,7 +85,6 @@ async function alternativesTo({ lost, refusal }: PlaceRefused, context: Context)
   return await aroundSlot({ ...lost.refused, others: othersOf(lost) }, refusal, context)
 }
 
-/** When the other parts of separate days are. */
 const othersOf = ({ parts, refused }: LostParts) =>
   parts.filter((part) => part !== refused).map(({ start, durationMinutes }) => ({ start, end: start + durationMinutes }))
 
@@ -102,7 +97,7 @@ async function aroundSlot({ movedBookingId, dates: _, ...lost }: Wanted, refusal
 
 type RefusedInOrder = { refusal: NoPlaceReason; order: NonNullable<ReturnType<typeof partsOrderOf>> }
 
-/** The engine takes the parts by their times; the caller gets them in the order of the request. */
+/** The engine reads parts in the order of their times; the caller gets them in the order of the request. */
 async function aroundParts({ parts }: LostParts, { refusal, order }: RefusedInOrder, context: Context): Promise<AroundRefusal> {
   const byStart = parts.toSorted((one, other) => one.start - other.start)
   const movedBookingIds = parts.flatMap(({ movedBookingId }) => movedBookingId ?? [])
@@ -127,7 +122,7 @@ const movingPartOf = ({ serviceId, resourceId, durationMinutes, addedMinutes }: 
   length: { durationMinutes, isNeeded: false, addedMinutes, addOnIds: [] },
 })
 
-/** The same without the nearest free slots: many may be refused in one transaction. */
+/** Without the nearest free slots, since one transaction may refuse many. */
 export async function withoutAlternatives<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -139,7 +134,6 @@ export async function withoutAlternatives<Result>(work: () => Promise<Result>): 
 
 const datesOf = (lost: LostSlot | LostParts) => ('dates' in lost && lost.dates ? { dates: [...lost.dates] } : {})
 
-/** Which of several bookings could have no place. */
 const partOf = (lost: LostSlot | LostParts) =>
   'parts' in lost ? { part: { serviceId: lost.refused.serviceId, startDate: isoInstantOf(lost.refused.start) } } : {}
 

@@ -5,24 +5,21 @@ import { planOnce } from '../../ground/db/plan-once.ts'
 import { together } from '../../ground/db/together.ts'
 import { type ContactStatement, contactIn } from '../../people/contacts/contacts.ts'
 
-/** The customer that a hold belongs to, and the network and front end that it counts against. */
 export type Holder = {
   visitorId: string | null
   memberId: string | null
   network: string | null
   clientId: string | null
-  /** What the new hold is for: one service, or those of a multi-service booking. */
   serviceIds: readonly string[]
-  /** Holds of the same services that stay beside the new one. */
+  /** Holds of the same services that the new one does not replace. */
   besideIds: readonly string[]
 }
 
-/** What decides about a place, read under the locks. */
+/** What decides about a place, read behind the locks. */
 export type Scene = {
   catalogueVersion: string
-  /** Whom the place is for, if that was asked. */
   contactId: string | null
-  /** Unfinished bookings that keep a place, without those that a new one replaces. */
+  /** The customer's and the network's live holds, without those that the new one replaces. */
   liveHolds: LiveHolds
   /** The same visitor's live holds for the same services: a new one replaces them. A multi-service booking or a series is replaced as a whole. */
   replacedIds: string[]
@@ -34,17 +31,15 @@ export type SceneQuestion = {
   siteId: string
   now: string
   resourceIds: readonly string[]
-  /** The spans that matter, as ISO instants. */
   spans: readonly { from: string; to: string }[]
-  /** The bookings that are to be placed: their own places are not in their way. */
+  /** The bookings to place, whose own places are not in their way. */
   bookingIds: readonly string[]
   holder: Holder | null
 }
 
-/** What comes before the scene is read. The contact comes first: completing a hold writes it before it locks resources, too. */
+/** What runs before the scene is read. The contact comes before the locks on resources, as it does when a hold is completed. */
 export type Beforehand = { contact: ContactStatement | null; locks: readonly CompiledQuery[] }
 
-/** The counts are those of a hold. */
 type SceneRow = Partial<LiveHolds> & {
   catalogueVersion: string
   replacedIds?: string[]
@@ -62,7 +57,6 @@ export const lockAndReadScene = async (tx: Transaction, { contact, locks }: Befo
     from sites s ${holder ? sql`cross join ${countedHolds(question, holder)} as holds` : nothing}
     where s.id = ${siteId}`.compile(tx)
   const answers = await together(tx, planOnce.compile(tx), ...(contact ? [contact] : []), ...locks, scene)
-  // The last statement's rows, and the contact's.
   const [row] = answers.at(-1) as SceneRow[]
   if (!row) throw new Error(`There is no site ${siteId}`)
   return {
@@ -83,11 +77,9 @@ const liveHoldsIn = (row: SceneRow): LiveHolds => ({
   ofClient: row.ofClient ?? 0,
 })
 
-/** Whether the customer has a live hold that a new one for the same services replaces. */
 export const hasReplacedHold = ({ holder, ...when }: When & { holder: Holder }): RawBuilder<unknown> =>
   sql`exists (select from ${ownHolds(when, holder)} as own where ${isReplaced(holder)})`
 
-/** Of a hold of the same customer, with its columns at hand. */
 const isReplaced = ({ serviceIds, besideIds }: Holder): RawBuilder<unknown> =>
   sql`service_id = any(${serviceIds}::uuid[]) and id <> all(${besideIds}::uuid[])`
 
@@ -98,7 +90,6 @@ const nothing = sql``
 // Each part names what one index alone is sorted by, resource by resource and customer by customer: planned once for a table of any size,
 // it must not come out as a walk through all holds or all places of the site.
 
-/** The places in the span, as the engine reads them. */
 const takenPlaces = ({ siteId, resourceIds, spans, bookingIds, holder }: SceneQuestion): RawBuilder<unknown> => sql`
   coalesce((
     select json_agg(json_build_array(p.resource_id, extract(epoch from lower(p.during)) / 60, extract(epoch from upper(p.during)) / 60,
@@ -144,7 +135,7 @@ const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
 const places = sql`(count(distinct coalesce(multi_service_booking_id, series_id, id)) filter (where type = 'APPOINTMENT')
   + coalesce(sum(total_participants) filter (where type <> 'APPOINTMENT'), 0))::integer`
 
-/** A member's own are also those of their browser, from before they signed in. */
+/** A member's holds include those their browser made before they signed in. */
 const ownHolds = (when: When, { visitorId, memberId }: Holder): RawBuilder<unknown> => {
   const of = (key: HoldKey, value: string | null) =>
     value === null
@@ -152,13 +143,13 @@ const ownHolds = (when: When, { visitorId, memberId }: Holder): RawBuilder<unkno
       : [
           sql`select id, service_id, multi_service_booking_id, series_id, type, total_participants from bookings where ${isLiveHoldOf(when, key, value)}`,
         ]
-  // No condition from outside is looked for in here.
+  // `offset 0` keeps the planner from moving outer conditions in here.
   return sql`(${sql.join([...of('visitor_id', visitorId), ...of('member_id', memberId)], sql` union `)} offset 0)`
 }
 
 type HoldKey = 'visitor_id' | 'member_id' | 'network' | 'client_id'
 
-/** In the words of the one index that has them. */
+/** Repeats the words of the one index on these columns, so that it is used. */
 const isLiveHoldOf = ({ siteId, now }: When, key: HoldKey, value: string): RawBuilder<unknown> => {
   const column = sql.ref(key)
   return sql`(case when status = 'CREATED' and ${column} is not null then array[site_id::text, ${column}::text] end) = array[${siteId}::text, ${value}::text]

@@ -26,15 +26,15 @@ import {
 } from '../availability/availability.ts'
 import type { SeatsAt } from '../seats/seats.ts'
 
-/** A session of a class or a single one of a course, or a course as a whole, as bookings of it tell it. */
+/** A session of a class, one date of a course, or a course as a whole, as its bookings describe it. */
 export type BookedSession = Seating & {
   service: BookableService
   at: SeatsAt
   title: string
-  /** Who gives it. A course has several sessions, and maybe several teachers. */
+  /** The staff member; null for a course, which may have several. */
   giver: { id: string; name: string } | null
   location: SlotLocation | null
-  /** Of a course that has begun and is paid for what is left of it: how much that is. */
+  /** For a course joined late at a reduced price: the sessions still to come. */
   paidRest: RestOfCourse | null
 }
 
@@ -136,10 +136,8 @@ export function capacityCode({ course, isCanceled }: BookedSession) {
   return course ? 'SCHEDULE_CAPACITY_EXCEEDED' : 'SESSION_CAPACITY_EXCEEDED'
 }
 
-/** The same of a booking. */
 export const capacityCodeOf = ({ type }: StoredBooking) => (type === 'COURSE' ? 'SCHEDULE_CAPACITY_EXCEEDED' : 'SESSION_CAPACITY_EXCEEDED')
 
-/** Where a booking of a class or course has its seats. */
 export function seatsAtOf({ booking }: StoredBooking): SeatsAt {
   const { slot, schedule } = booking.bookedEntity
   if (schedule) return { scheduleId: schedule.scheduleId }
@@ -147,7 +145,7 @@ export function seatsAtOf({ booking }: StoredBooking): SeatsAt {
   return { eventId: slot.eventId }
 }
 
-/** What a booking was made for, as it is now; null where that is gone. */
+/** What a booking was made for, as it is now; null if that was deleted. */
 export async function sessionOfBooking(stored: StoredBooking, where: Where): Promise<BookedSession | null> {
   const at = seatsAtOf(stored)
   if ('eventId' in at) return await findClassSession(at.eventId, where)
@@ -160,14 +158,12 @@ const serviceOf = (scheduleId: string, { services }: Catalogue): BookableService
   return undefined
 }
 
-/** The zone in which the customer reads the times. */
 export function zoneSent({ slot, schedule }: { slot?: SentSlot; schedule?: SentSchedule }, siteTimeZone: string): string {
   const timeZone = slot?.timezone || schedule?.timezone || siteTimeZone
   if (isTimeZone(timeZone)) return timeZone
   throw new Refusal('INVALID_TIME_ZONE', { field: `booking.bookedEntity.${slot ? 'slot' : 'schedule'}.timezone`, timeZone })
 }
 
-/** The session as a booking keeps it. */
 export const bookedSessionSlot = (
   { service, start, end, giver, location }: BookedSession & { start: EpochMinutes },
   timeZone: string,

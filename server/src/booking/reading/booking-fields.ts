@@ -13,11 +13,11 @@ const createdBy = (member: string): Field => ({
   column: sql`(bookings.created_by ->> ${sql.lit(member)})::uuid`,
   type: 'id',
   aliases: [`createdBy.id.${member}`],
-  // In the words of the indexes of those who create bookings.
+  // Repeats the words of the indexes on creators.
   hasOneOf: (ids) => sql`((bookings.created_by ->> ${sql.lit(member)})::uuid = any(${ids}) and bookings.created_by ? ${sql.lit(member)})`,
 })
 
-/** A member of the slot, under the wire's two spellings. */
+/** A slot's field, under both spellings of the wire. */
 const slot = (member: string, field: Omit<Field, 'aliases'>): Record<string, Field> => ({
   [`bookedEntity.slot.${member}`]: { ...field, aliases: [`bookedEntity.item.slot.${member}`] },
 })
@@ -43,12 +43,11 @@ const courseSchedule = (
     column: sql`(case when bookings.type = 'COURSE' then ${of} end)`,
     isSortable: false,
     aliases: [`bookedEntity.item.schedule.${member}`],
-    // The type is a condition of its own, so that the index of the member finds them.
+    // Repeats the type, so that the index of the field is used.
     hasOneOf: (values) => sql`(bookings.type = 'COURSE' and ${hasOneOf(values)})`,
   },
 })
 
-/** A member in an index of its own. */
 const plainly = (of: RawBuilder<unknown>): OfCourse => ({ column: of, hasOneOf: (values) => sql`${of} = any(${values})` })
 
 export const bookingFields: Fields = {
@@ -69,7 +68,7 @@ export const bookingFields: Fields = {
   'multiServiceBookingInfo.id': {
     column: column('multi_service_booking_id'),
     type: 'id',
-    // In the words of the index, which has only parts.
+    // Repeats the words of the index, which has only parts.
     hasOneOf: (ids) => sql`(bookings.multi_service_booking_id = any(${ids}) and bookings.multi_service_booking_id is not null)`,
   },
   'contactDetails.contactId': { column: column('contact_id'), type: 'id' },

@@ -34,10 +34,10 @@ import {
   storedBookingOf,
 } from '../bookings/bookings.ts'
 import { ordersOf } from '../paid/paid.ts'
-import { tellParticipants } from '../participants/participants.ts'
+import { findNamedParticipants } from '../participants/participants.ts'
 import { bookingFields, bookingFieldsFor } from './booking-fields.ts'
 
-/** By booking: what was noted of a session, else of each booking's own. The function belongs to the attendance room, which imports this one. */
+/** By booking: the attendance of a session, else of each booking's own. Passed in, because the room of attendance is above this one. */
 export type FindAttendance = (
   db: Queryable,
   asked: { siteId: string; bookingIds: readonly string[]; eventId: string | undefined },
@@ -80,7 +80,7 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
   const appliedFees = body.withBookingFeeDetails ? await findAppliedFees(db, siteId, bookingIds) : null
   const orders = body.withEcomOrder && caller.kind !== 'provider' ? await ordersOf(context, bookingIds) : null
   const people = body.withNamedParticipants
-    ? await tellParticipants(
+    ? await findNamedParticipants(
         context,
         found.map(({ booking }) => booking),
       )
@@ -89,20 +89,19 @@ async function queryBookings(body: Asked, context: Context, { operation, paging,
   return { extendedBookings: found.map((stored) => extended(stored, body, known)), pagingMetadata }
 }
 
-/** Those who booked the session, and the course that it is one of. */
 async function isForSession(sessionId: string, { db, siteId }: Context) {
   const session = await loadSessionToBook(db, siteId, sessionId)
   return session?.event.type === 'COURSE' ? isOfCourseSession(siteId, session.event.scheduleId, sessionId) : isOfEvent(sessionId)
 }
 
-/** The session takes the place of a filter by id. */
+/** The session replaces a filter by id. */
 function queryOf({ query, sessionId }: Asked): Asked['query'] {
   if (sessionId === undefined || !query?.filter) return query
   const { id: _, ...filter } = query.filter
   return { ...query, filter }
 }
 
-/** Names of rooms and devices; null for customers, who do not see them. */
+/** Customers see no rooms and devices: null for them. */
 type NameOf = (resourceId: string) => string | undefined
 
 async function namesForBusiness(found: readonly StoredBooking[], { db, siteId, caller }: Context): Promise<NameOf | null> {
@@ -116,14 +115,13 @@ export const countExtendedBookings: Handler<'bookings', 'countExtendedBookings'>
   count: await countRows(context.db, visibleBookings(context), compileFilter(bookingFields, body.filter, 'filter')),
 })
 
-/** Managers find every booking, providers those with their own resource, customers their own, whatever the filter. */
 const visibleBookings = ({ db, siteId, caller }: Context) => {
   const bookings = bookingsOf(db, siteId)
   if (caller.kind === 'manager') return bookings
   return bookings.where(caller.kind === 'provider' ? isWithResource(caller.resourceId) : isOfCustomer(beginnerOf(caller) ?? undefined))
 }
 
-/** The event at which participants meet. A hold or a request is no way into a meeting, nor is a canceled booking. */
+/** Holds, requests and canceled bookings do not open the online meeting. */
 const meetingOf = ({ booking }: StoredBooking): string[] => {
   const eventId = booking.bookedEntity.slot?.eventId
   return booking.status === 'CONFIRMED' && eventId ? [eventId] : []
@@ -193,7 +191,7 @@ function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): 
   }
 }
 
-/** The policies under which these bookings were made, in the order of the request. */
+/** In the order of the request. */
 export const listPolicySnapshotsByBookingIds: Handler<'booking-policies', 'listPolicySnapshotsByBookingIds'> = async (
   { query },
   { db, siteId, caller, spokenLanguage },

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** A reminder or follow-up of one booking that may be due, in any site. */
 export type Candidate = {
   siteId: string
   bookingId: string
   kind: 'REMINDER' | 'FOLLOW_UP'
   minutes: number
-  /** The start that is reminded of, as the key of the turn has it; of a course's session the session's. */
+  /** The start in the reminder's key; for a course that of the session. */
   start: string
   end: string
-  /** Since when the customer knows the start, and the reminder is switched on. */
+  /** When the customer learned of the start, or the reminder was switched on, whichever is later. */
   knownSince: string
-  /** Known zones, the best first; the last is the site's. */
+  /** The known zones, most specific first; the last is the site's. */
   timeZones: (string | null)[]
   quietFrom: number | null
   quietTo: number | null
@@ -25,7 +24,6 @@ export type Page = { now: string; after: Pick<Candidate, 'siteId' | 'bookingId'>
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** Which reminders and follow-ups each service has: its own, or those of its site. */
 const rules = sql`
   -- The longest quiet hours that a recipient has chosen, by site.
   chosen_hours as (
@@ -60,7 +58,7 @@ const recipients = sql`
 
 const isReachable = sql`booked.status = 'CONFIRMED' and booked.contact_details ->> 'email' <> ''`
 
-/** Of several bookings made for one visit, the first is reminded of, and the last followed up. */
+/** A visit is reminded of by its first part, and followed up by its last. */
 const hasPart = (comparison: RawBuilder<unknown>) => sql`exists (
   select from bookings as part where part.site_id = booked.site_id and part.multi_service_booking_id = booked.multi_service_booking_id
     and part.status = 'CONFIRMED' and booked.multi_service_booking_type <> 'SEPARATE_BOOKINGS' and ${comparison})`
@@ -141,7 +139,6 @@ export async function findFollowUpCandidates(db: Queryable, page: Page): Promise
 
 type Key = Pick<Candidate, 'siteId' | 'bookingId' | 'kind' | 'minutes' | 'start'>
 
-/** Of these turns those that were decided before. */
 export async function findDecided(db: Queryable, keys: readonly Key[]): Promise<Key[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<Key>`

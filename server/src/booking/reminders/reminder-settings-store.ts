@@ -14,7 +14,7 @@ const timesOf = ({ reminders, follow_up_minutes }: StoredTimes): ReminderTimes =
   ...(follow_up_minutes !== null && { followUpMinutesAfter: follow_up_minutes }),
 })
 
-/** The settings; nothing is reminded, at revision 0, until they were changed. */
+/** Revision 0 and no reminders until they are changed. */
 export async function findReminderSettings(db: Queryable, siteId: string): Promise<ReminderSettings> {
   const row = await db
     .selectFrom('sites')
@@ -61,7 +61,7 @@ export async function saveReminderSettings(tx: Transaction, { siteId, now, revis
   return rows.length > 0
 }
 
-/** The reminders as they are stored: those that were on before keep their beginning. */
+/** Reminders that were on before keep their beginning. */
 const remindersOf = ({ minutesBefore }: ReminderTimes, now: string, known: ReturnType<typeof sql>) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('minutes', wanted, 'since', coalesce(kept.since, ${now})) order by wanted desc), '[]')
   from unnest(${minutesBefore}::integer[]) as wanted
@@ -69,7 +69,6 @@ const remindersOf = ({ minutesBefore }: ReminderTimes, now: string, known: Retur
 
 const followUpSince = ({ followUpMinutesAfter }: ReminderTimes, now: string) => (followUpMinutesAfter === undefined ? null : now)
 
-/** The reminders of a service: its own, or those of the site. */
 export async function findServiceReminders(db: Queryable, siteId: string, serviceId: string): Promise<ServiceReminders> {
   const { rows } = await sql<StoredTimes & { uses_defaults: boolean; revision: string }>`
     select coalesce(own.uses_defaults, true) as uses_defaults, coalesce(own.revision, 0)::text as revision,
@@ -105,7 +104,6 @@ export async function saveServiceReminders(tx: Transaction, { siteId, serviceId,
   return rows.length > 0
 }
 
-/** What a new site begins with: one reminder, a day before. */
 export async function insertFirstReminderSettings(tx: Transaction, { siteId, now }: { siteId: string; now: string }): Promise<void> {
   const reminders: StoredReminder[] = [{ minutes: 1440, since: now }]
   await tx

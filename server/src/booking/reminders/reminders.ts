@@ -8,7 +8,7 @@ import { findServiceReminders, insertFirstReminderSettings, saveServiceReminders
 export const createFirstReminderSettings = (tx: Transaction, site: { siteId: string; now: string }): Promise<void> =>
   insertFirstReminderSettings(tx, site)
 
-/** Gives the copy of a service the reminders of its own that the service has; where it has none, those of the site hold for the copy, too. */
+/** Copies the reminders of a service; without any of its own, the copy uses the site's as well. */
 export async function copyReminders(
   tx: Transaction,
   { siteId, now, caller, dependencies: { jobs } }: Context,

@@ -94,7 +94,7 @@ const keyOf = ({ bookingId, kind, minutes, start }: Pick<Candidate, 'bookingId' 
 
 type Start = Candidate & ReminderDue
 
-/** The starts that are reminded of: of a course of which each session is, one for each session to come. */
+/** The starts to remind of; for a course one for each upcoming session. */
 async function startsOf(db: Tools['db'], siteId: string, { candidates, now }: Turns): Promise<Start[]> {
   const [ofCourses, others] = [candidates.filter(isOfEachSession), candidates.filter((candidate) => !isOfEachSession(candidate))]
   const starts = others.map((candidate): Start => ({ ...candidate, template: templateOf(candidate), session: null }))
@@ -136,7 +136,6 @@ const ofSession = (candidate: Candidate, { start, end, event }: Session): Start 
   return { ...candidate, ...session, knownSince, template: templateOf(candidate), session }
 }
 
-/** What becomes of a reminder or follow-up now, on the clock of its recipient. */
 function turnOf(due: Start, now: string): Turn {
   const clock = clockOf(due)
   const minute = minutesOfIsoInstant(now)
@@ -145,7 +144,6 @@ function turnOf(due: Start, now: string): Turn {
     : turnOfFollowUp({ ...clock, end: minutesOfIsoInstant(due.end), minutesAfter: due.minutes }, minute)
 }
 
-/** On which clock the recipient lives, when they are not disturbed, and since when they know of the start. */
 export const clockOf = ({ timeZones, quietFrom, quietTo, knownSince }: Candidate) => ({
   timeZone: timeZones.find((zone) => zone !== null && isTimeZone(zone)) ?? 'UTC',
   quietHours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },

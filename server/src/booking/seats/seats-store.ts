@@ -31,10 +31,10 @@ export type SeatCount = { capacity: number | null; taken: number }
 export type SeatsTaken = SeatCount & { isTaken: boolean; listComesFirst: boolean; catalogueVersion: string }
 
 /**
- * The statement that decides who gets seats, behind the lock of the session or schedule: it counts what is taken and writes what fits. What
- * the booking had before, what it replaces and what has expired is given up; all of it is undone with the transaction.
+ * The statement that decides who gets seats, behind the lock of the session or schedule: it counts what is taken and inserts what fits.
+ * Former seats of the booking, holds it replaces and expired holds are given up; the caller's rollback undoes all of it.
  */
-export async function takeSeatsAt(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
+export async function reserveSeatsAt(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
   const { siteId, now, bookingId, at, partySize, mayExceed, replacedIds = [], isListServed = false } = wanted
   const own = sql`(array(select id from replaced) || ${bookingId}::uuid)`
   const { rows } = await sql<SeatsTaken>`
@@ -188,7 +188,6 @@ const appIdOf = (siteId: string, at: SeatsAt): RawBuilder<unknown> =>
     ? sql`(select app_id from events where site_id = ${siteId} and id = ${at.eventId})`
     : sql`(select app_id from schedules where site_id = ${siteId} and id = ${at.scheduleId})`
 
-/** Gives the seats of bookings back. */
 export async function releaseSeatsOf(tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<void> {
   await sql`
     with held as (delete from seat_holds where site_id = ${siteId} and booking_id = any(${bookingIds}::uuid[]))
@@ -221,7 +220,6 @@ export async function countOpenSeats(
   return row
 }
 
-/** `timeZone`: of the business. */
 export type OpenSeats = { capacity: number | null; open: number | null; timeZone: string }
 
 type OfferedSeats = {
@@ -246,21 +244,19 @@ export async function holdOfferedSeats(tx: Transaction, { siteId, now, at, offer
   )
 }
 
-/** A course is locked by its schedule. */
 export async function lockScheduleRow(tx: Transaction, siteId: string, scheduleId: string): Promise<void> {
   await sql`select id from schedules where site_id = ${siteId} and id = ${scheduleId} for no key update`.execute(tx)
 }
 
-/** Whose unfinished bookings are left out of a count: the caller's own are not in their way. */
+/** The customer whose own holds do not count. */
 export type OwnHolds = { visitorId: string | null; memberId: string | null }
 
-/** What is set aside in a session or course besides its participants. */
 export type SeatsAside = {
-  /** Of unfinished bookings. */
+  /** Held by unfinished bookings. */
   held: number
-  /** Of offers to the waiting list. */
+  /** Held by offers to the waiting list. */
   offered: number
-  /** The waiting list in its order; to those that can be asked, open seats are offered first. */
+  /** The waiting list in its order; open seats are offered first to those that can be asked. */
   waiting: { partySize: number; canBeAsked: boolean }[]
 }
 
@@ -292,7 +288,7 @@ export async function findSeatsAside(
   return new Map(rows.map(({ at, ...aside }) => [at, aside]))
 }
 
-/** Deletes expired holds. No decision depends on it. */
+/** Housekeeping only: expired holds never count. */
 export async function deleteExpiredHolds(db: Queryable, now: string, atMost: number): Promise<void> {
   await sql`
     delete from seat_holds using (

@@ -12,22 +12,22 @@ import {
   lockSeatedRow,
   type OwnHolds,
   releaseSeatsOf,
+  reserveSeatsAt,
   type SeatCount,
   type SeatsAside,
   type SeatsAt,
   type SeatsTaken,
   type Sitter,
-  takeSeatsAt,
   type WantedSeats,
 } from './seats-store.ts'
 
 export type { OwnHolds, SeatCount, SeatsAside, SeatsAt, Sitter }
-export { closingMoment, countOpenSeats, holdOfferedSeats, isAt, lockSeatedRow, takeSeatsAt }
+export { closingMoment, countOpenSeats, holdOfferedSeats, isAt, lockSeatedRow, reserveSeatsAt }
 
-/** Takes seats for a booking, or answers how many are taken: the session or course is locked first. */
-export async function takeSeats(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
+/** Locks the session or course, then reserves seats or answers how many are taken. */
+export async function reserveSeats(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {
   await lockSeats(tx, wanted)
-  return await takeSeatsAt(tx, wanted)
+  return await reserveSeatsAt(tx, wanted)
 }
 
 type Kept = { siteId: string; now: string; bookingId: string; at: SeatsAt; sitter: Sitter }
@@ -41,7 +41,6 @@ export async function keepSeats(tx: Transaction, kept: Kept): Promise<boolean> {
   return await keepSeatsOf(tx, kept)
 }
 
-/** Locks a session or course whose seats are counted. */
 export async function lockSeats(tx: Transaction, { siteId, now, at }: Pick<Kept, 'siteId' | 'now' | 'at'>): Promise<void> {
   if ('eventId' in at) await lockSessionToBook(tx, { siteId, now }, at.eventId)
   else await lockScheduleRow(tx, siteId, at.scheduleId)
@@ -58,5 +57,4 @@ export const loadSeatsAside = (
   asked: { siteId: string; now: string; scheduleIds: readonly string[]; own: OwnHolds | null },
 ): Promise<Map<string, SeatsAside>> => findSeatsAside(db, asked)
 
-/** Housekeeping, once a minute. */
 export const deleteExpiredSeats = (db: Queryable, now: string, atMost: number): Promise<void> => deleteExpiredHolds(db, now, atMost)

@@ -37,7 +37,7 @@ import {
   placing,
   refusePlace,
   releasePlacesOf,
-  takingFor,
+  reserveFor,
 } from '../places/places.ts'
 import { saveAndRecordTogether } from '../together/together.ts'
 
@@ -49,7 +49,7 @@ export const rescheduleBookingSeries: Handler<'bookings', 'rescheduleBookingSeri
 
 type Wanted = { slot: SentSlot; changedBy: ChangedBy; notification: Notification }
 
-/** Moves a date of a series to a slot, and the open ones behind it as far on the clock of the business; all or none. */
+/** Moves a date of a series and shifts the open ones after it by the same local time; all or none. */
 export const moveFrom = (from: FromDate, context: Context, { slot, changedBy, notification }: Wanted): Promise<{ bookings: Booking[] }> =>
   placing(context, async (scope) => {
     const dates = await lockFromDate(scope.tx, from)
@@ -69,7 +69,7 @@ function requireMovable(date: StoredBooking, changedBy: ChangedBy, now: string):
   if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason, bookingId: date.booking.id })
 }
 
-/** The first date takes what was sent; the others keep their staff members, unless another one was named. */
+/** The first date gets the sent slot; later dates keep their staff member unless one was named. */
 function targetsOf(
   [first, ...others]: Parts,
   { slot, changedBy }: Omit<Wanted, 'notification'>,
@@ -91,13 +91,13 @@ function targetsOf(
   return [target, ...laterTargets]
 }
 
-/** What moving one booking does, for all in as many statements. */
+/** As moving a single booking, in a fixed number of statements. */
 async function moveDates(dates: Parts, targets: readonly TimeTarget[], scope: PlacingScope): Promise<StoredBooking[]> {
   const { tx, context } = scope
   const { siteId, now } = context
   const [first, ...others] = dates.map((date, position) => sessionOfMove(date, scope, targets[position] as TimeTarget))
   if (!first) throw new Error('A series has dates')
-  const placed = await place(scope, [first, ...others], takingFor(tx))
+  const placed = await place(scope, [first, ...others], reserveFor(tx))
   if ('refusal' in placed) {
     const refused = Math.max(
       dates.findIndex(({ booking }) => booking.id === placed.refused.bookingId),
@@ -125,17 +125,15 @@ async function moveDates(dates: Parts, targets: readonly TimeTarget[], scope: Pl
   )
 }
 
-/** A date of a series and the open ones behind it, as a caller names them. */
 export type FromDate = {
   siteId: string
   seriesId: string
   fromBookingId: string
   revision: string
-  /** Whether the caller may change a date. */
   permit: (date: StoredBooking) => boolean
 }
 
-/** Locks the series and answers the open dates from the named one on. A caller who may not change one of them learns of none. */
+/** Locks the series and answers its open dates from the named one on. Refuses with NOT_FOUND if the caller may not change one of them. */
 export async function lockFromDate(tx: Transaction, { siteId, seriesId, fromBookingId, revision, permit }: FromDate): Promise<Parts> {
   const dates = await lockSeries(tx, siteId, seriesId)
   if (!dates.some(permit)) throw new Refusal('SERIES_NOT_FOUND')
@@ -145,7 +143,6 @@ export async function lockFromDate(tx: Transaction, { siteId, seriesId, fromBook
   return [from, ...openAfter(dates, from).filter(permit)]
 }
 
-/** The dates behind one that are neither canceled nor declined. */
 export const openAfter = (dates: readonly StoredBooking[], { booking: { id, startDate } }: StoredBooking): StoredBooking[] =>
   dates.filter(
     ({ booking }) =>
@@ -158,7 +155,7 @@ export const cancelBookingSeries: Handler<'bookings', 'cancelBookingSeries'> = (
   return cancelFrom(from, context, { changedBy: changedByOf(caller), notification: body.participantNotification })
 }
 
-/** Cancels a date of a series and the open ones behind it, if the policy lets each of them be canceled. */
+/** Cancels a date and the open ones after it, if the policy allows it for each. */
 export const cancelFrom = (
   from: FromDate,
   context: Context,
@@ -179,7 +176,7 @@ function requireCancelable(date: StoredBooking, changedBy: ChangedBy, now: strin
   if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason, bookingId: date.booking.id })
 }
 
-/** What canceling one booking does, for all in as many statements. */
+/** As canceling a single booking, in a fixed number of statements. */
 async function cancelDates(dates: Parts, { tx, context: { siteId, now } }: ChangeScope): Promise<StoredBooking[]> {
   const bookingIds = dates.map(({ booking }) => booking.id)
   await releasePlacesOf(tx, siteId, bookingIds)

@@ -17,7 +17,6 @@ import {
 import { type KeptPlace, type Parts, type PlacingScope, placing, releasePlacesOf } from '../places/places.ts'
 import { filledForms, requireAsked, requirePlaces, saveAndRecordTogether } from '../together/together.ts'
 
-/** Finishes the hold of all dates of a series, asked for by one of them. */
 export const completeSeries = (
   seriesId: string,
   completion: Completion,
@@ -35,7 +34,7 @@ export const completeSeries = (
     return { booking, manageToken: manageTokenOf(context, booking.id) }
   })
 
-/** The dates that are still held: one that was given up meanwhile stays given up. */
+/** Dates that were given up meanwhile stay so. */
 function requireHeld(found: readonly StoredBooking[], { caller }: Context): Parts {
   const [first, ...others] = found.filter((date) => date.booking.status === 'CREATED' && mayComplete(caller, date))
   if (!first) throw new Refusal('BOOKING_NOT_FOUND')
@@ -55,7 +54,7 @@ async function complete(dates: Parts, scope: PlacingScope, completion: Completio
   return await acceptDates(dates, placed, scope, { status, ...columns, ...formColumns(form) })
 }
 
-/** What `accept` does with one booking, for all in as many statements. */
+/** As `accept` for a single booking, in a fixed number of statements. */
 export async function acceptDates(
   dates: Parts,
   placed: readonly KeptPlace[],

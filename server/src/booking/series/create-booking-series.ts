@@ -39,7 +39,6 @@ export const createBookingSeries: Handler<'bookings', 'createBookingSeries'> = a
   })
 }
 
-/** The dates with everything decided but their places. */
 function draftsOf(body: Request, seriesId: string, scope: PlacingScope): readonly [Draft, ...Draft[]] {
   const drafts = body.slots.map((slot, index) =>
     ofDate(index, () => {
@@ -80,7 +79,7 @@ function ofDate<Result>(index: number, work: () => Result): Result {
 type Question = Received<Contract['bookings']['previewBookingSeries']>['body']
 type Scope = Pick<PlacingScope, 'catalogue' | 'context'>
 
-/** The question that `createBookingSeries` decides, answered for each date by itself. */
+/** Answers for each date whether `createBookingSeries` would accept it. */
 export const previewBookingSeries: Handler<'bookings', 'previewBookingSeries'> = ({ body }, context) =>
   withCatalogue(context.db, context.siteId, async (catalogue) => {
     const asked = requireSeries(body, { catalogue, context })
@@ -118,7 +117,7 @@ async function judgeDates({ slot, valid, starts, siteTimeZone }: Asked, { contex
   return { starts, judged: { ...judged, choices }, staff: staffOfSeries(free, slot.resource?.id?.toLowerCase()) }
 }
 
-/** The first date alone is judged as a single booking is. */
+/** Only the first date is held to the limits of a single booking. */
 const inputsAt = (start: EpochMinutes, [first]: readonly EpochMinutes[], { inputs }: Pick<SeriesInputs, 'inputs'>) =>
   start === first ? inputs : { ...inputs, service: rulesOfLaterDates(inputs.service) }
 
@@ -153,6 +152,6 @@ function dateOf(start: EpochMinutes, choice: ResourceChoice, told: Told): Series
   }
 }
 
-/** The staff member of the series where free, else the next one. */
+/** The staff member of the series if free, else another one. */
 const giverOf = ({ resourceIds }: Pick<Slot, 'resourceIds'>, staff: string | undefined): string =>
   staff !== undefined && resourceIds.includes(staff) ? staff : (resourceIds[0] as string)

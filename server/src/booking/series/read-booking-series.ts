@@ -34,7 +34,6 @@ const fromDateOf = async (token: string, revision: string, context: Context): Pr
   permit: () => true,
 })
 
-/** The date that a token opens, and its series. */
 async function requireDate(context: Context, token: string): Promise<Pick<FromDate, 'seriesId' | 'fromBookingId'>> {
   const stored = await findBooking(context.db, context.siteId, bookingIdOf(context, token))
   if (!stored?.booking.seriesId) throw new Refusal('SERIES_NOT_FOUND')
@@ -47,7 +46,6 @@ export const getBookingSeries: Handler<'bookings', 'getBookingSeries'> = async (
   return { series: seriesOf(dates, changedByOf(caller), now) }
 }
 
-/** Dates of one series as a caller may change them. */
 function seriesOf(dates: readonly StoredBooking[], changedBy: ChangedBy, now: string): BookingSeries {
   const id = dates[0]?.booking.seriesId
   if (id === undefined) throw new Refusal('SERIES_NOT_FOUND')

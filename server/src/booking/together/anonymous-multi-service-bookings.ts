@@ -87,7 +87,7 @@ export const listServicesOfPartsAnonymously: Handler<'bookings', 'listServicesOf
   }
 }
 
-/** The multi-service booking that a link opens: its own link, or that of one of its parts, as mails have it. */
+/** A link opens the whole visit, whether it is that of the visit or of one part. */
 async function idOfLink(context: Context, token: string): Promise<string> {
   const id = multiServiceBookingIdIn(context, token)
   if (id !== null) return id
@@ -102,7 +102,6 @@ async function requireParts(id: string, { db, siteId }: Context): Promise<Parts>
   return [first, ...others]
 }
 
-/** Whether the policy of each open part allows it. */
 function allowedToGuest(parts: Parts, { now }: Context): AllowedActions {
   const actions = (openParts(parts) ?? []).map((part) => allowedActions(governed(part), 'GUEST', minutesOfIsoInstant(now)))
   return {

@@ -17,12 +17,12 @@ export const bulkConfirmOrDeclineBooking: Handler<'bookings', 'bulkConfirmOrDecl
     items.map(({ id }) => id),
   )
   const wholeOf = new Map(found.map(({ booking }) => [booking.id, booking.multiServiceBookingInfo?.id]))
-  // A transaction that begins anew has decided nothing yet.
+  // Keyed by transaction: a retry starts without decisions.
   const decidedIn = new WeakMap<PlacingScope, Map<string, readonly StoredBooking[]>>()
   return await inPlacingBulk(context, { items, returnEntity: body.returnEntity ?? false }, async (scope, { id, paymentStatus }) => {
     const wholeId = wholeOf.get(id)
     if (wholeId === undefined) return (await runVerb(scope, context.caller, verdictOn(id, paymentStatus))).booking
-    // The part whose turn comes first decides the whole, by what is told of all of them.
+    // The first part decides the whole visit, from what was sent about all of its parts.
     const decided = decidedIn.get(scope) ?? new Map<string, readonly StoredBooking[]>()
     decidedIn.set(scope, decided)
     const named = sent.filter(({ bookingId }) => wholeOf.get(bookingId) === wholeId)
@@ -32,7 +32,7 @@ export const bulkConfirmOrDeclineBooking: Handler<'bookings', 'bulkConfirmOrDecl
   })
 }
 
-/** Bookings of a recurring group are made by no verb, so there is no group to be found. */
+/** No operation makes recurring groups, so none can be found. */
 export const bulkCancelBooking: Handler<'bookings', 'bulkCancelBooking'> = async ({ body }, context) => {
   const { bookings, recurringCancellation, returnFullEntity: returnEntity = false } = body
   if (recurringCancellation) throw new Refusal('RECURRING_GROUP_NOT_FOUND')

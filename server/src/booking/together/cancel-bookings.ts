@@ -8,7 +8,7 @@ import { canceling, saveAndRecord } from '../changing/changing.ts'
 import { cancelingParts } from './cancel-multi-service-booking.ts'
 import { saveAndRecordTogether } from './change-parts.ts'
 
-/** Cancels each of these locked bookings as `cancelBooking` does, and what was booked together as a whole, told in one mail. */
+/** Cancels each locked booking as `cancelBooking` does, and the parts of a visit as a whole with one mail. */
 export async function cancelTogether(scope: ChangeScope, bookings: readonly StoredBooking[], notification: Notification): Promise<void> {
   for (const [first, ...others] of groupedByWhole(bookings)) {
     if (first && others.length > 0) await saveAndRecordTogether(scope, [first, ...others], { ...cancelingParts, notification })
@@ -16,7 +16,6 @@ export async function cancelTogether(scope: ChangeScope, bookings: readonly Stor
   }
 }
 
-/** In the order of their times; a booking alone is a group of one. */
 export const groupedByWhole = (bookings: readonly StoredBooking[]): StoredBooking[][] => [
   ...Map.groupBy(inOrderOfTime(bookings), ({ booking }) => booking.multiServiceBookingInfo?.id ?? booking.id).values(),
 ]
@@ -30,13 +29,12 @@ type Cancellation = {
   message?: string | undefined
 }
 
-/** Cancels all upcoming bookings of a deleted service. `from`: only those that begin after this. */
+/** `from`: bookings that begin earlier stay. */
 export const cancelBookingsOfService = (
   tx: Transaction,
   { serviceId, from, ...cancellation }: Cancellation & { serviceId: string; from: string },
 ) => cancelUpcoming(tx, { siteId: cancellation.siteId, serviceId, from }, cancellation)
 
-/** Cancels all upcoming bookings with a staff member who leaves, or with rooms and devices that are deleted. */
 export const cancelBookingsOfResources = (
   tx: Transaction,
   { resourceIds, ...cancellation }: Cancellation & { resourceIds: readonly string[] },
@@ -50,19 +48,17 @@ export const cancelBookingsOfPerson = (
 
 const beforeAll = '1970-01-01T00:00:00.000Z'
 
-/** How many bookings and requests with these resources are to come. */
 export const countUpcomingBookingsOf = (
   tx: Transaction,
   { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
 ): Promise<number> => countUpcomingBookings(tx, { siteId, resourceIds, from: now })
 
-/** The multi-service bookings of which a part to come needs one of these resources. */
 export const findUpcomingWholesOf = (
   tx: Transaction,
   { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
 ): Promise<string[]> => findUpcomingWholes(tx, { siteId, resourceIds, from: now })
 
-/** Cancels each of them, and what was booked together as a whole: half a visit serves no customer. */
+/** Cancels visits as a whole, also their parts without these resources: half a visit serves no customer. */
 async function cancelUpcoming(
   tx: Transaction,
   upcoming: Upcoming,

@@ -24,7 +24,6 @@ export const cancelMultiServiceBooking: Handler<'bookings', 'cancelMultiServiceB
   return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, body.returnFullEntity) }
 }
 
-/** The parts that are to be canceled, if the policy lets each of them be. */
 function requireCancelable(parts: Parts, { bookingId }: { bookingId?: string | undefined }, { caller, now }: Context): Parts {
   const open = partsToCancel(parts, bookingId, now)
   if (!open) throw new Refusal(parts.every(isDeclined) ? 'ALL_BOOKINGS_ARE_ALREADY_DECLINED' : 'ALL_BOOKINGS_ARE_ALREADY_CANCELED')
@@ -36,8 +35,8 @@ function requireCancelable(parts: Parts, { bookingId }: { bookingId?: string | u
 }
 
 /**
- * The open parts, or the one that is named; null if there is none. Of separate days only those that have not begun, as long as there is one:
- * a day that is over keeps no other from being canceled.
+ * The open parts, or the named one; null if there is none. Of a visit on separate days only the parts that have not begun, if there are
+ * any: a past day does not block canceling the others.
  */
 export function partsToCancel(parts: Parts, bookingId: string | undefined, now: string): Parts | null {
   const areSeparate = typeOfParts(parts) === 'SEPARATE_BOOKINGS'
@@ -52,12 +51,10 @@ export function partsToCancel(parts: Parts, bookingId: string | undefined, now: 
   return (areSeparate && open && partsWhere(open, ({ booking }) => booking.startDate > now)) || open
 }
 
-/** The parts that are neither canceled nor declined; null if there is none. */
 export const openParts = (parts: Parts): Parts | null => partsWhere(parts, ({ booking }) => !isFinal(booking.status))
 
 const isDeclined = ({ booking: { status } }: StoredBooking): boolean => status === 'DECLINED'
 
-/** What every cancellation does. */
 export const cancelingParts: Pick<PartsVerb<ChangeScope>, 'save' | 'record'> = {
   save: (parts, scope) => eachPart(parts, (part) => canceling.save(part, scope)),
   record: canceling.record,

@@ -4,22 +4,26 @@ import type { Caller } from '../../ground/caller.ts'
 import type { Context } from '../../ground/handler.ts'
 import { type ChangeEvent, type ChangeScope, type Notification, recordTogether } from '../booking-events/booking-events.ts'
 import { lockParts, maySee } from '../bookings/bookings.ts'
-import { type EndsWith, followPaymentStatus, followPrice, noteLateFees, payWithPlans, withTrueStatus } from '../changing/changing.ts'
+import {
+  adjustStatusToPrice,
+  type EndsWith,
+  noteLateFees,
+  payWithPlans,
+  recordStatedPayments,
+  withLedgerStatus,
+} from '../changing/changing.ts'
 import { type Parts, type PlacingScope, placing } from '../places/places.ts'
 
-/** A part as a caller names it. */
 export type SentPart = Pick<BookingInfo, 'bookingId' | 'revision'>
 
-/** A verb that changes all parts of a multi-service booking, in the order of its steps. */
+/** The steps of a verb for all parts, in the order in which they run. */
 export type PartsVerb<Scope> = EndsWith & {
   multiServiceBookingId: string
-  /** The parts with the revisions that the caller saw; null for a verb that names none. */
+  /** Null for a verb that names no parts. */
   sent: readonly SentPart[] | null
-  /** Whether the caller sees a part, and so may change it: by their account, unless it says otherwise. */
+  /** By default the rule of a single booking, `maySee`. */
   permit?: (caller: Caller, part: StoredBooking) => boolean
-  /** Refuses what status, policy or input forbid, and answers the parts to change. */
   decide: (parts: Parts, scope: Scope) => Parts | Promise<Parts>
-  /** In the order of the parts. */
   save: (parts: Parts, scope: Scope) => Promise<readonly StoredBooking[]>
   record: (before: StoredBooking, after: StoredBooking) => ChangeEvent
   notification: Notification
@@ -29,11 +33,9 @@ export type PartsVerb<Scope> = EndsWith & {
 export const changeParts = (context: Context, verb: PartsVerb<ChangeScope>): Promise<readonly StoredBooking[]> =>
   context.inTransaction((tx) => changePartsIn({ tx, context }, context.caller, verb))
 
-/** The same for a verb that may take places. */
 export const changePartsAndPlace = (context: Context, verb: PartsVerb<PlacingScope>): Promise<readonly StoredBooking[]> =>
   placing(context, (scope) => changePartsIn(scope, context.caller, verb))
 
-/** The steps of one verb, in an open transaction. */
 export async function changePartsIn<Scope extends ChangeScope>(
   scope: Scope,
   caller: Caller,
@@ -46,19 +48,19 @@ export async function changePartsIn<Scope extends ChangeScope>(
   const save = async () => {
     const saved: StoredBooking[] = []
     for (const [position, after] of (await verb.save(before, scope)).entries()) {
-      saved.push(await withTrueStatus(scope, { before: before[position] as StoredBooking, after }))
+      saved.push(await withLedgerStatus(scope, { before: before[position] as StoredBooking, after }))
     }
     return saved
   }
   const after = await saveAndRecordTogether(scope, before, { ...verb, save })
-  await followPaymentStatus(
+  await recordStatedPayments(
     scope,
     after.map((part, position) => ({ before: before[position] as StoredBooking, after: part })),
   )
   return parts.map((part) => after.find(({ booking }) => booking.id === part.booking.id) ?? part)
 }
 
-/** The last step of every change, for parts that are locked and may be changed: one event for each, and one notification. */
+/** Saves parts that are locked and permitted: one event for each, one notification for all. */
 export async function saveAndRecordTogether<Scope extends ChangeScope>(
   scope: Scope,
   before: Parts,
@@ -67,7 +69,7 @@ export async function saveAndRecordTogether<Scope extends ChangeScope>(
   const saved = await save(before, scope)
   const pairs = saved.map((part, position) => ({ before: before[position] as StoredBooking, after: part }))
   const settled = await payWithPlans(scope, pairs, await noteLateFees(scope, pairs, endsWith))
-  const after = await followPrice(
+  const after = await adjustStatusToPrice(
     scope,
     settled.map((part, position) => ({ before: before[position] as StoredBooking, after: part })),
   )
@@ -76,7 +78,7 @@ export async function saveAndRecordTogether<Scope extends ChangeScope>(
   return after
 }
 
-/** A caller who sees no part learns of none; a staff member changes only what is theirs as a whole. */
+/** Callers who see no part get NOT_FOUND; a staff member needs all parts. */
 export function requirePermitted(found: readonly StoredBooking[], isPermitted: (part: StoredBooking) => boolean): Parts {
   const [first, ...others] = found
   if (!first || !found.some(isPermitted)) throw new Refusal('MULTI_SERVICE_BOOKING_NOT_FOUND')
@@ -95,7 +97,6 @@ function requireAllSent(parts: Parts, sent: readonly SentPart[]): void {
   if (missing.length > 0) throw new Refusal('NOT_ALL_BOOKINGS_WERE_SENT', { bookingIds: missing.map(({ id }) => id) })
 }
 
-/** Refuses a booking that is named twice, without its revision, or with another one than it has. */
 export function requireRevisions(bookings: readonly StoredBooking['booking'][], sent: readonly SentPart[]): void {
   const named = new Set<string>()
   for (const { bookingId, revision } of sent) {
@@ -109,7 +110,7 @@ export function requireRevisions(bookings: readonly StoredBooking['booking'][], 
   }
 }
 
-/** The parts that something holds for, of which there must be one. */
+/** The parts that match, or null if none does. */
 export function partsWhere(parts: Parts, holds: (part: StoredBooking) => boolean): Parts | null {
   const [first, ...others] = parts.filter(holds)
   return first ? [first, ...others] : null
@@ -132,12 +133,10 @@ class IsPart extends Error {
   }
 }
 
-/** For verbs of one booking that act on the whole where the booking is a part. */
 export function requireAlone({ booking: { multiServiceBookingInfo: whole } }: StoredBooking): void {
   if (whole) throw new IsPart(whole.id)
 }
 
-/** Runs work on one booking, and other work on the whole where that booking is a part. */
 export async function orAsWhole<Result>(
   work: () => Promise<Result>,
   onWhole: (multiServiceBookingId: string) => Promise<Result>,

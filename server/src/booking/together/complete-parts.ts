@@ -34,7 +34,6 @@ import {
 import { openParts } from './cancel-multi-service-booking.ts'
 import { changePartsAndPlace } from './change-parts.ts'
 
-/** Finishes the hold of a whole multi-service booking, asked for by one of its parts. */
 export async function completeParts(
   multiServiceBookingId: string,
   completion: Completion,
@@ -53,7 +52,7 @@ export async function completeParts(
   return { booking, manageToken: manageTokenOf(context, booking.id) }
 }
 
-/** The part that was asked for may have left in the meantime, or have been changed. */
+/** The named part may have been removed or changed meanwhile. */
 export function requireAsked(parts: Parts, { bookingId, body }: Completion): Parts {
   const asked = parts.find(({ booking }) => booking.id === bookingId.toLowerCase())
   if (!asked) throw new Refusal('BOOKING_NOT_FOUND')
@@ -83,7 +82,7 @@ export function filledForms(parts: Parts, { context: { caller }, catalogue }: Pl
   return services.map((service) => service && { form_id: service.formId, form_answers: answers[known.indexOf(service)] ?? [] })
 }
 
-/** A live hold keeps its places. Those of an expired one are taken anew, all of them or none. */
+/** A live hold keeps its places; an expired one is placed anew, all parts or none. */
 export async function requirePlaces(parts: Parts, scope: PlacingScope, status: 'PENDING' | 'CONFIRMED'): Promise<readonly KeptPlace[]> {
   const { now, caller } = scope.context
   const askedBy = isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'

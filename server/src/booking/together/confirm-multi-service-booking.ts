@@ -74,13 +74,13 @@ export const declineMultiServiceBooking: Handler<'bookings', 'declineMultiServic
   return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, body.returnFullEntity) }
 }
 
-/** The wire's flag for: the caller knows that the time is taken. */
+/** The caller knows that the times are taken, and confirms anyway. */
 const isOverride = ({ doubleBooked, flowControlSettings }: Confirmation | Pending): boolean =>
   doubleBooked === true && flowControlSettings?.checkAvailabilityValidation === true
 
 const already = { confirm: 'ALL_BOOKINGS_ARE_ALREADY_CONFIRMED', decline: 'ALL_BOOKINGS_ARE_ALREADY_DECLINED' } as const
 
-/** The parts whose status allows the action: those that went another way before, with their service, stay as they are. */
+/** The parts whose status allows the action; parts that were canceled or declined before stay so. */
 function requireSome(parts: Parts, action: keyof typeof already): Parts {
   const open = partsWhere(parts, ({ booking }) => statusAfter(booking.status, action) !== null)
   if (open) return open
@@ -103,7 +103,7 @@ const refusedStatus = (parts: Parts, action: BookingAction): Refusal => {
 
 type Acceptance = { sent: readonly Sent[]; status: KeptStatus; isOverride: boolean }
 
-/** All parts keep their places, or get them again, or none does. Where one is paid for, none is refused for its place. */
+/** All parts are placed or none. If one part is paid, taken times are double booked instead of refused. */
 async function acceptParts(
   parts: Parts,
   scope: PlacingScope,

@@ -17,7 +17,7 @@ import { changePartsIn, orAsWhole, requireAlone } from './change-parts.ts'
 
 const names = { CONFIRMED: 'booking.confirmed', PENDING: 'booking.requested', DECLINED: 'booking.declined' } as const
 
-/** A checkout names one booking, and means all that were booked together with it. */
+/** A checkout names one booking and means its whole visit. */
 export const confirmOrDeclineBooking: Handler<'bookings', 'confirmOrDeclineBooking'> = async ({ params: { bookingId }, body }, context) =>
   await orAsWhole(
     () => changeBookingAndPlace(context, verdictOn(bookingId, body.paymentStatus)),
@@ -28,7 +28,6 @@ export const confirmOrDeclineBooking: Handler<'bookings', 'confirmOrDeclineBooki
     },
   )
 
-/** The verb for one booking, alone or among others. */
 export const verdictOn = (
   bookingId: string,
   paymentStatus: PaymentStatus = 'UNDEFINED',
@@ -64,10 +63,9 @@ async function acceptOrDecline(stored: StoredBooking, scope: PlacingScope, payme
   return await accept(stored, scope, placed, { status: verdict.status, double_booked: verdict.doubleBooked, payment_status: paymentStatus })
 }
 
-/** What a checkout tells of the parts that it names. */
 type SentPayment = { bookingId: string; paymentStatus: PaymentStatus | undefined }
 
-/** Confirms or declines all parts by the state of payment and of their places: one that is paid for keeps all, one that is taken loses all. */
+/** Confirms or declines all parts by payment and availability: one paid part keeps all, one taken part declines all. */
 export const decideParts = (
   scope: PlacingScope,
   multiServiceBookingId: string,
@@ -90,7 +88,7 @@ export const decideParts = (
 
 export function partNamed(parts: readonly StoredBooking[], bookingId: string): StoredBooking {
   const part = parts.find(({ booking }) => booking.id === bookingId.toLowerCase())
-  // It may have left in the meantime.
+  // The part may have been removed meanwhile.
   if (!part) throw new Refusal('BOOKING_NOT_FOUND')
   return part
 }

@@ -26,7 +26,7 @@ export const createMultiServiceBooking: Handler<'bookings', 'createMultiServiceB
   })
 }
 
-/** The parts with everything decided but their places: in one status, waiting for one approval, with one end of the hold. */
+/** The parts are drafted with one status, one approval and one end of the hold. */
 function draftsOf(body: Request, whole: { id: string; type: MultiServiceBookingType }, scope: PlacingScope): readonly [Draft, ...Draft[]] {
   const drafts = body.bookings.map((booking, index) => inPart(index, () => draftPart({ ...body, booking }, scope)))
   const services = drafts.map(({ service }) => service)
@@ -46,11 +46,10 @@ function draftsOf(body: Request, whole: { id: string; type: MultiServiceBookingT
   return [first, ...others]
 }
 
-/** Whose own start times do not count: the parts behind the first, or those that begin with the visit's first service. */
+/** Only the first service of a sequence has to begin on the grid of start times. */
 export const followsAnother = (type: MultiServiceBookingType, { isFirst, isLater }: { isFirst: boolean; isLater: boolean }): boolean =>
   type === 'PARALLEL_BOOKINGS' ? !isFirst : type === 'SEQUENTIAL_BOOKINGS' && isLater
 
-/** What was sent for the whole counts for each part. */
 const draftPart = (
   { booking, flowControlSettings }: Pick<Request, 'flowControlSettings'> & { booking: Request['bookings'][number] },
   scope: PlacingScope,

@@ -12,8 +12,8 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 const mostAtOnce = 500
 
 /**
- * Once a minute: declines requests whose session has begun without an answer, and mails the customers. Their time has been free since the
- * start. A request whose decline fails does not stop the others.
+ * Once a minute: declines requests whose session began without an answer, and mails the customers. A request that fails does not stop the
+ * others.
  */
 export async function declineUnanswered({ db, jobs, clock }: Tools): Promise<void> {
   const now = clock()
@@ -30,7 +30,6 @@ const declineOne = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, { siteId, bookingI
       const scope = { tx, context: { siteId, now, caller: 'SYSTEM' as const, dependencies: { jobs } } }
       if (wholeId !== null) return await declineUnansweredParts(scope, wholeId)
       const stored = await lockBooking(tx, siteId, bookingId)
-      // The request may have been answered or moved while this transaction waited for its lock.
       if (stored?.booking.status !== 'PENDING' || mayBeAnswered(stored, now)) return
       await saveAndRecord(scope, stored, undefined, { ...decliningUnanswered, notification: undefined })
     }),

@@ -15,10 +15,7 @@ import {
 import { calendarLocationOf, findUpcomingWholes, lockUpcomingBookings, lockWholes, savePlace } from '../bookings/bookings.ts'
 import { cancelTogether, groupedByWhole } from './cancel-bookings.ts'
 
-/**
- * Moves the bookings to come that are at places a service leaves, or cancels them, multi-service bookings as a whole. Those at the customer's
- * stay.
- */
+/** Moves or cancels upcoming bookings at locations that a service leaves, visits as a whole. Bookings at the customer's stay. */
 export async function leavePlaces(
   tx: Transaction,
   { siteId, now, caller, jobs, serviceId, left, to, notification }: LeftPlaces,
@@ -38,7 +35,7 @@ export async function leavePlaces(
   await moveAll(coming.filter(isLeaving), place, scope, notification)
 }
 
-/** A visit is at one place: its parts of other services stay where they are, so the visit is moved or canceled by itself before. */
+/** A visit has one location, so it cannot be split: it has to be moved or canceled by itself first. */
 function refuseToSplit(group: readonly StoredBooking[], isLeaving: (part: StoredBooking) => boolean): void {
   const whole = group[0]?.booking.multiServiceBookingInfo
   if (!whole || whole.type === 'SEPARATE_BOOKINGS') return
@@ -50,7 +47,6 @@ function refuseToSplit(group: readonly StoredBooking[], isLeaving: (part: Stored
   }
 }
 
-/** Places of a service as slots tell them. */
 export async function slotPlacesOf(db: Queryable, siteId: string, locations: readonly ServiceLocation[]): Promise<SlotLocation[]> {
   if (locations.length === 0) return []
   const { id, name, address = null } = await loadSite(db, siteId)
@@ -59,13 +55,12 @@ export async function slotPlacesOf(db: Queryable, siteId: string, locations: rea
   return slotLocationsOf(locations, { own: { id, name, address }, others })
 }
 
-/** Places of the business are told by their id, places of a service's own by their address. */
+/** Locations of the business are compared by id, others by address. */
 const isSamePlace = (one: SlotLocation, other: SlotLocation | undefined): boolean =>
   one.locationType === other?.locationType &&
   one.locationType !== 'CUSTOM' &&
   (one.locationType === 'OWNER_BUSINESS' ? one.id === other?.id : one.formattedAddress === other?.formattedAddress)
 
-/** The same times with the same people elsewhere, in a fixed number of statements. */
 async function moveAll(
   bookings: readonly StoredBooking[],
   place: SlotLocation,

@@ -33,7 +33,6 @@ export const addBookingsToMultiServiceBooking: Handler<'bookings', 'addBookingsT
     return { bookings: wholeOf(saved, id, body.returnFullEntity).bookings }
   })
 
-/** Until when a live hold keeps all times; null for what is no hold, or none any more. */
 const endOfHold = (parts: readonly StoredBooking[], now: string): string | null =>
   parts.find((part) => isLiveHold(part, now))?.holdExpiresAt ?? null
 
@@ -42,7 +41,6 @@ const isLiveHold = ({ booking, holdExpiresAt }: StoredBooking, now: string): boo
 
 type Locked = { parts: readonly StoredBooking[]; others: readonly StoredBooking[]; until: string | null }
 
-/** The named bookings, in the order of the request. */
 function requireAddable({ parts, others, until }: Locked, sent: readonly SentPart[], now: string): StoredBooking[] {
   const known = [...parts, ...others]
   requireRevisions(
@@ -56,7 +54,7 @@ function requireAddable({ parts, others, until }: Locked, sent: readonly SentPar
   for (const stored of added) {
     requireSuitable(stored, parts)
     const { id: bookingId, status } = stored.booking
-    // The time of a hold that has run out may be another customer's.
+    // The time of an expired hold may be another customer's by now.
     const fits = statuses.has(status) && (status !== 'CREATED' || isLiveHold(stored, now))
     if (!fits) throw new Refusal('BOOKING_TO_ADD_STATUS_NOT_VALID', { bookingId, status, allowed: [...statuses] })
   }
@@ -81,7 +79,6 @@ function requireSuitable({ booking, type }: StoredBooking, parts: readonly Store
   if (type !== 'APPOINTMENT') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type })
 }
 
-/** A multi-service booking is one customer's. */
 const differingCustomers = (open: readonly StoredBooking[], added: readonly StoredBooking[]): Violation[] =>
   added.flatMap((booking, index) =>
     open.every((part) => customerKey(part) === customerKey(booking))
@@ -97,14 +94,14 @@ export const removeBookingsFromMultiServiceBooking: Handler<'bookings', 'removeB
     const { parts } = await lockParts(tx, context.siteId, id)
     if (parts.length === 0) throw new Refusal('MULTI_SERVICE_BOOKING_NOT_FOUND')
     const { removed, staying } = requireRemovable(parts, sent)
-    // One booking alone is no multi-service booking.
+    // A visit of one part is dissolved.
     const leaving = staying.length === 1 ? parts : removed
     const saved = await changeMembership(leaving, null, { tx, context })
     const asked = saved.filter(({ booking }) => removed.some((part) => part.booking.id === booking.id))
     return { bookings: wholeOf(asked, id, body.returnFullEntity).bookings }
   })
 
-/** None named means all. What stays must still be what its type says. */
+/** Naming none removes all. What stays must still fit the type. */
 function requireRemovable(parts: readonly StoredBooking[], sent: readonly SentPart[]) {
   requireRevisions(
     parts.map(({ booking }) => booking),
@@ -134,7 +131,7 @@ function violationsAmong(
   return violationsOfParts(timed, first?.booking.multiServiceBookingInfo?.type ?? 'SEPARATE_BOOKINGS', fieldOf)
 }
 
-/** `until`: holds that were made apart end together. */
+/** `until`: holds made separately expire together from now on. */
 async function changeMembership(
   bookings: readonly StoredBooking[],
   whole: MultiServiceBookingInfo | null,

@@ -23,7 +23,7 @@ export const getMultiServiceBooking: Handler<'bookings', 'getMultiServiceBooking
   return { multiServiceBooking: wholeOf(visible, params.multiServiceBookingId, true), metadata: { totalNumberOfScheduledBookings } }
 }
 
-/** All parts in the order of their times, and those that the caller sees, of which there is one. */
+/** Refuses callers who see no part. */
 async function requireParts(multiServiceBookingId: string, { db, siteId, caller }: Context) {
   const [first, ...others] = await findParts(db, siteId, multiServiceBookingId)
   const visible = first ? [first, ...others].filter((part) => maySee(caller, part)) : []
@@ -54,7 +54,7 @@ const nothingLeft = {
   policyViolations: { tooEarlyToBook: false, tooLateToBook: false, bookOnlineDisabled: false },
 }
 
-/** Whether a customer could book the parts at their times: their own places are not in the way. */
+/** Ignores the parts' own places. */
 async function availabilityOf(parts: Parts, scope: PlacingScope) {
   const [first, ...others] = parts
   const sessionOf = (part: StoredBooking) => sessionAgain(part, scope, { askedBy: 'CUSTOMER', status: 'CONFIRMED' })
@@ -86,7 +86,7 @@ export const bulkGetMultiServiceBookingAllowedActions: AllowedActionsVerb = asyn
   return answerOf(outcomes, { items: ids.map((id) => ({ id })), returnEntity: true, requestId })
 }
 
-/** What the caller may do with all open parts; null for a caller who sees none. A staff member does nothing with parts of others. */
+/** Null for a caller who sees no part. A staff member may do nothing with parts of others. */
 function actionsOn(parts: readonly StoredBooking[], { caller, now }: Context): AllowedActions | null {
   if (!parts.some((part) => maySee(caller, part))) return null
   const open = parts.filter(({ booking }) => !isFinal(booking.status))

@@ -32,7 +32,7 @@ import {
   type PlacingScope,
   place,
   refusePlace,
-  takingFor,
+  reserveFor,
   typeOfParts,
   type WantedSession,
 } from '../places/places.ts'
@@ -58,13 +58,11 @@ export const rescheduleMultiServiceBooking: Handler<'bookings', 'rescheduleMulti
   return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, body.returnFullEntity) }
 }
 
-/** What every move of all parts does. */
 export const movingParts = (body: MoveRequest, changedBy: ChangedBy): Pick<PartsVerb<PlacingScope>, 'save' | 'record'> => ({
   save: (open, scope) => moveParts(open, scope, { ...body, changedBy }),
   record: rescheduling.record,
 })
 
-/** Those of the open parts that are to move, if the policy lets each of them be moved. */
 function requireMovable(open: Parts, { caller, now }: Context): Parts {
   for (const part of open) {
     const reason = refusalToMove(part, changedByOf(caller), now)
@@ -73,7 +71,7 @@ function requireMovable(open: Parts, { caller, now }: Context): Parts {
   return open
 }
 
-/** The open parts. Those of separate days move one by one: a part that is sent with the time that it has stays, whatever its policy says. */
+/** The open parts to move. On separate days parts move one by one: a part sent with its present time stays, whatever its policy. */
 export function partsToMove(parts: Parts, { rescheduleBookingsInfo }: MoveRequest, { catalogue }: PlacingScope): Parts {
   const open = openParts(parts) ?? parts
   if (typeOfParts(parts) !== 'SEPARATE_BOOKINGS') return open
@@ -85,7 +83,7 @@ export function partsToMove(parts: Parts, { rescheduleBookingsInfo }: MoveReques
   return partsWhere(open, (part) => times[open.indexOf(part)]?.stays === false) ?? open
 }
 
-/** When a part is to be, as far as that can be read: what cannot is refused with the move itself. */
+/** Null if unreadable: the move itself refuses it. */
 function sentTimeOf(info: MoveRequest['rescheduleBookingsInfo'][number] | undefined, part: StoredBooking, siteTimeZone: string) {
   const { slot = {}, totalParticipants } = info ?? {}
   const { start, end } = governed(part)
@@ -107,7 +105,7 @@ async function moveParts(parts: Parts, scope: PlacingScope, body: MoveBy): Promi
     return { ...session, followsAnother: followsAnother(type, { isFirst: position === 0, isLater: session.start > firstStart }) }
   })
   if (!first) throw new Error('A multi-service booking has parts')
-  const placed = await place(scope, [first, ...others], takingFor(scope.tx))
+  const placed = await place(scope, [first, ...others], reserveFor(scope.tx))
   if ('refusal' in placed) {
     const lost = parts.map((part, position) => lostSlotOfMove(part, scope, targets[position] as TimeTarget))
     const refused = lost.find(({ movedBookingId }) => movedBookingId === placed.refused.bookingId) ?? (lost[0] as LostSlot)
@@ -171,7 +169,7 @@ export const listMultiServiceTimesToMove: Handler<'bookings', 'listMultiServiceT
   )
 }
 
-/** The whole combinations as the move itself judges them. Parts of separate days have none: each has times of its own. */
+/** The combinations that the move would accept. On separate days there are none, as each part has times of its own. */
 export async function timesToMove(parts: Parts, { bookingId, ...range }: Range, context: Context) {
   const open = openParts(parts)
   const order = partsOrderOf(typeOfParts(parts))
@@ -203,7 +201,6 @@ async function timesOf(moving: Parts, { order, range }: Asked, context: Context)
 
 type Times = { startDate: string; endDate: string }
 
-/** By instants: the same moment may be spelled in several ways. */
 const overlaps = (one: Times, other: Times): boolean =>
   Date.parse(one.startDate) < Date.parse(other.endDate) && Date.parse(other.startDate) < Date.parse(one.endDate)
 

@@ -17,13 +17,13 @@ import { findWindow, type WindowEntry } from './windows-store.ts'
  * Makes the entry a booking, or a request: the held seats become those of a participant. What is only paid online stays held, and becomes a booking
  * by its payment.
  */
-export const takeOffer = (context: Context, bookingId: string, takesOnline: TakesOnline): Promise<StoredBooking> =>
+export const acceptOfferedPlace = (context: Context, bookingId: string, takesOnline: TakesOnline): Promise<StoredBooking> =>
   changeBookingAndPlace(context, {
     lock: { bookingId, revision: null },
     permit: (_caller, stored) => requireWaiting(stored),
     decide: (stored) => requireLiveOffer(stored, context.now),
     save: async (stored, scope) => {
-      // What the service costs, and how it is paid, may have changed since the entry was made.
+      // The price and the payment options may have changed since the entry was made.
       if ((await loadCatalogueVersion(scope.tx, context.siteId)) !== scope.catalogue.version) throw new CatalogueChanged()
       if (await isOfferPaidFirst(stored, () => takesOnline(context.db, context.siteId), scope)) return await awaitPayment(stored, scope)
       const status = statusWhenAccepted(stored.requiresApproval)
@@ -31,22 +31,22 @@ export const takeOffer = (context: Context, bookingId: string, takesOnline: Take
       if ('refusal' in placed) refusePlace(lostCodeOf(stored), placed.refusal, lostSlotOf(stored))
       return await accept(stored, scope, placed, { status })
     },
-    record: takenEvent,
+    record: acceptedEvent,
     notification: { notifyParticipants: true },
     answer: (stored) => stored,
   })
 
-/** A hold for as long as the place was offered; its payment, once begun, keeps it longer. */
+/** The hold lasts as long as the offer; a payment extends it once begun. */
 const awaitPayment = ({ booking: { id: bookingId, revision } }: StoredBooking, { tx, context: { siteId, now } }: ChangeScope) =>
   saveBooking(tx, { siteId, now, bookingId, revision }, { status: 'CREATED', selected_payment_option: 'ONLINE' })
 
-const takenEvent = (before: StoredBooking, after: StoredBooking): ChangeEvent => {
+const acceptedEvent = (before: StoredBooking, after: StoredBooking): ChangeEvent => {
   const { status } = after.booking
   if (status === 'CREATED') return completionEvent(before, after)
   return { name: status === 'PENDING' ? 'booking.requested' : 'booking.confirmed', besides: { previousStatus: 'WAITING_LIST' } }
 }
 
-/** The offer goes to the next party; the entry stays, at the end of its list. */
+/** The offer goes to the next party; the entry moves to the end of its list. */
 export const passOffer = (context: Context, bookingId: string): Promise<StoredBooking> =>
   context.inTransaction(async (tx) => {
     const scope = { tx, context }
@@ -60,7 +60,7 @@ export const passOffer = (context: Context, bookingId: string): Promise<StoredBo
     return passed
   })
 
-/** The entry leaves its list; what was held for it is offered to the next. */
+/** The entry leaves its list, and its offer goes to the next party. */
 export const leaveList = (context: Context, bookingId: string, notification: Notification): Promise<void> =>
   context.inTransaction(async (tx) => {
     const scope = { tx, context }
@@ -68,7 +68,7 @@ export const leaveList = (context: Context, bookingId: string, notification: Not
     await saveAndRecord(scope, stored, undefined, { ...canceling, notification })
   })
 
-/** A manager offers a time, or open seats, to this party, whatever its turn and the hour. */
+/** A manager offers a time or open seats to this party out of turn, at any hour. */
 export const offerNow = (context: Context, { stored: { booking, type } }: WaitingBooking): Promise<StoredBooking> =>
   type === 'APPOINTMENT' ? offerTimeNow(context, booking.id) : offerSeatsNow(context, booking.id)
 
@@ -96,7 +96,7 @@ const offerSeatsNow = (context: Context, bookingId: string): Promise<StoredBooki
     return await offerTo(scope, at, waiting, endOfOffer(waiting, now))
   })
 
-/** What is held at night for the morning is told at once, and may be answered for as long. */
+/** An offer prepared at night is mailed at once, and lasts as long from now. */
 const tellNow = async (scope: ChangeScope, waiting: Pick<WaitingBooking, 'stored' | 'offer'>): Promise<StoredBooking> =>
   (waiting.offer?.isTold === false && (await tellOffer(scope, waiting))) || waiting.stored
 
@@ -115,7 +115,6 @@ async function lockWaiting({ tx, context: { siteId } }: ChangeScope, bookingId: 
   return waiting
 }
 
-/** Of an appointment, with its booking locked. */
 async function requireWindow({ tx, context: { siteId } }: ChangeScope, bookingId: string): Promise<WindowEntry> {
   await lockBooking(tx, siteId, bookingId)
   const waiting = await findWindow(tx, siteId, bookingId)

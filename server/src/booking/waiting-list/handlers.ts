@@ -7,7 +7,7 @@ import { countBefore, findListed, findWaiting, type WaitingBooking } from '../fr
 import type { TakesOnline } from '../making/making.ts'
 import { namesOfComing } from '../participants/participants.ts'
 import { placing } from '../places/places.ts'
-import { leaveList, offerNow, passOffer as passOfferOf, takeOffer } from './answer-offer.ts'
+import { acceptOfferedPlace, leaveList, offerNow, passOffer as passOfferOf } from './answer-offer.ts'
 import { joinList } from './join-list.ts'
 import { entryOf, listsOf } from './wire-entry.ts'
 
@@ -31,7 +31,7 @@ const getWaitingListEntry: Handler<'waiting-list', 'getWaitingListEntry'> = asyn
 const acceptOffer =
   (takesOnline: TakesOnline): Handler<'waiting-list', 'acceptOffer'> =>
   async ({ params: { token } }, context) => {
-    const { booking } = await takeOffer(asGuest(context), entryIdOf(context, token), takesOnline)
+    const { booking } = await acceptOfferedPlace(asGuest(context), entryIdOf(context, token), takesOnline)
     return { booking, manageToken: manageTokenOf(context, booking.id) }
   }
 
@@ -76,7 +76,7 @@ async function entryAnswer(db: Queryable, context: Context, bookingId: string) {
   return { entry: entryOf(waiting, before + 1, { now, language, coming }) }
 }
 
-/** What an entry waits for stays as it is once the booking is made, so it may be asked before the entry is locked. */
+/** Access is checked before locking: what an entry waits for never changes. */
 async function requireInReach(context: Context, entryId: string): Promise<WaitingBooking> {
   const waiting = await requireWaiting(context.db, context, entryId)
   if (!maySee(context.caller, waiting.stored)) throw new Refusal('WAITING_LIST_ENTRY_NOT_FOUND')
@@ -103,11 +103,9 @@ export const waitingListHandlers = ({ takesOnline }: { takesOnline: TakesOnline 
 
 const purpose = 'waiting-list'
 
-/** The token of the link in mails: its holder answers the offers of one entry. */
 const tokenOf = ({ siteId, dependencies: { signingKeys } }: Context, bookingId: string): string =>
   signingKeys.signLink({ bookingId, siteId }, purpose)
 
-/** The entry that a token opens. A token of another site opens none here. */
 function entryIdOf({ siteId, dependencies: { signingKeys } }: Context, token: string): string {
   // This purpose signs no other payload, so it has the shape written above.
   const link = signingKeys.readLink(token, purpose) as { bookingId: string; siteId: string } | null

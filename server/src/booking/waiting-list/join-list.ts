@@ -23,7 +23,7 @@ import { joinWindow } from './join-window.ts'
 
 type Request = Received<Contract['waiting-list']['joinWaitingList']>['body']
 
-/** Puts a party on the list of a full session or course, or of an appointment: a booking of status WAITING_LIST, which holds nothing. */
+/** Makes a booking of status WAITING_LIST, which holds no seats. */
 export async function joinList({ entry, participantNotification }: Request, scope: PlacingScope): Promise<StoredBooking> {
   const { formSubmission, window, bookedEntity, coming, ...sent } = entry
   requireContactDetails(sent.contactDetails)
@@ -70,7 +70,7 @@ async function listDraft(draft: Draft, session: BookedSession, scope: PlacingSco
   return storedBookingOf(row)
 }
 
-/** Behind the lock of the session: what is open is offered first, and the party may join only if it cannot book. */
+/** Behind the lock of the session: open seats are offered first, and the party joins only if it cannot book. */
 async function requireListed(draft: Draft, session: BookedSession, scope: PlacingScope, contactId: string): Promise<void> {
   const { tx, context } = scope
   const { siteId, now } = context
@@ -98,7 +98,6 @@ async function requireListed(draft: Draft, session: BookedSession, scope: Placin
   )
 }
 
-/** Why the party could not book even if there were seats. */
 const untimelinessOf = (draft: Draft, session: BookedSession, { now, caller }: PlacingScope['context']): SeatRefusal | null =>
   refusalToSeat({
     seating: session,

@@ -23,7 +23,7 @@ import { countWindows, insertWindow, type NewWindow } from './windows-store.ts'
 
 type Request = { entry: Omit<NewWaitingListEntry, 'window'> & { window: SentWindow }; participantNotification?: ParticipantNotification }
 
-/** Puts a customer who finds no time on the list of a service: a booking of status WAITING_LIST, which holds nothing. */
+/** Makes a booking of status WAITING_LIST, which holds no time. */
 export async function joinWindow({ entry, participantNotification }: Request, scope: PlacingScope): Promise<StoredBooking> {
   const { tx, context, catalogue } = scope
   const { siteId, now } = context
@@ -67,7 +67,6 @@ export async function joinWindow({ entry, participantNotification }: Request, sc
   return stored
 }
 
-/** The window as it was sent, checked, with the name of the staff member as it is now. */
 function windowIn(
   { serviceId: _, resourceId, location, durationInMinutes = 0, ...times }: SentWindow,
   service: BookableService,
@@ -86,7 +85,7 @@ function windowIn(
   }
 }
 
-/** The request for a booking of the first minutes of the window: what is asked for besides the time is checked like any booking. */
+/** Validates everything but the time like a booking of the first minutes of the window. */
 function requestOf({ window: _, ...sent }: Request['entry'], window: WaitingWindow, service: BookableService, { catalogue }: PlacingScope) {
   const { timeZone } = catalogue
   const { start } = spanOfWindow(window, timeZone)
@@ -105,7 +104,7 @@ function requestOf({ window: _, ...sent }: Request['entry'], window: WaitingWind
   }
 }
 
-/** A customer who could book waits for nothing. */
+/** Refuses a customer who could book a time of the window now. */
 async function requireNoTimeFree(window: WaitingWindow, service: BookableService, { context, catalogue }: PlacingScope): Promise<void> {
   const wanted = { window, resourceId: window.resource?.id ?? null, passedStarts: [] }
   const inputs = await loadWindowInputs(context, { service, window, span: spanOfWindow(window, catalogue.timeZone) })
@@ -116,7 +115,7 @@ async function requireNoTimeFree(window: WaitingWindow, service: BookableService
 
 type Listed = Pick<NewWindow, 'siteId' | 'serviceId' | 'contactId' | 'fromAt' | 'toAt'>
 
-/** Behind the lock of the list: its capacity, of customers who wait for the same time, is exact. */
+/** Behind the lock of the list, so that its capacity is exact. */
 async function requireListed(asked: Listed, capacity: number, { tx, context: { now } }: PlacingScope): Promise<void> {
   await takeLocks(tx, [`waiting-windows:${asked.siteId}:${asked.serviceId}`], 'EXCLUSIVE')
   const { waiting, isListed } = await countWindows(tx, { ...asked, now })

@@ -13,7 +13,7 @@ import {
   priceColumns,
   priceOfChosen,
   releasePlaces,
-  takingFor,
+  reserveFor,
   termsAfterMove,
 } from '../places/places.ts'
 import { endTimeOffer, saveTimeOffer, type WindowEntry } from './windows-store.ts'
@@ -21,8 +21,8 @@ import { endTimeOffer, saveTimeOffer, type WindowEntry } from './windows-store.t
 export type OfferScope = ChangeScope & { catalogue: Catalogue; context: { db: Database } }
 
 /**
- * Holds a time for a customer who waits and whose booking is locked; null where another booking has taken it meanwhile. The booking stands
- * at that time until the offer ends.
+ * Holds a time for a customer whose booking is locked; null if another booking got it. Until the offer ends, the booking stands at that
+ * time.
  */
 export async function offerTime(
   scope: OfferScope,
@@ -36,9 +36,9 @@ export async function offerTime(
   if (!window || !service) return null
   const { durationInMinutes: durationMinutes, location } = window
   const offer = {
-    tellAt: isoInstantOf(times.tellAt),
+    notifyAt: isoInstantOf(times.notifyAt),
     expiresAt: isoInstantOf(times.expiresAt),
-    isTold: times.tellAt <= minutesOfIsoInstant(now),
+    isTold: times.notifyAt <= minutesOfIsoInstant(now),
   }
   const wanted = {
     bookingId: booking.id,
@@ -51,7 +51,7 @@ export async function offerTime(
     expiresAt: offer.expiresAt,
     isHold: true,
   }
-  const placed = await place(scope, [wanted], takingFor(tx))
+  const placed = await place(scope, [wanted], reserveFor(tx))
   if (!('result' in placed)) return null
   const [{ resourceId, alsoResourceIds }] = placed.result
   const time = { start, end: start + durationMinutes, timeZone: catalogue.timeZone }
@@ -76,23 +76,22 @@ export async function offerTime(
   return saved
 }
 
-/** Tells the customer, in the morning or earlier, of what was held for them at night. */
 export async function tellOffer(
   scope: ChangeScope,
   { stored: { booking }, offer }: Pick<WindowEntry, 'stored' | 'offer'>,
 ): Promise<StoredBooking | null> {
   const { siteId, now } = scope.context
   if (!offer) return null
-  const changes = [{ bookingId: booking.id, offer: { ...offer, tellAt: offer.tellAt < now ? offer.tellAt : now, isTold: true } }]
+  const changes = [{ bookingId: booking.id, offer: { ...offer, notifyAt: offer.notifyAt < now ? offer.notifyAt : now, isTold: true } }]
   const [saved] = await saveOffers(scope.tx, { siteId, now, changes })
   if (saved) await recordChange(scope, saved.booking, { name: 'booking.offered', besides: { previousStatus: booking.status } }, undefined)
   return saved ?? null
 }
 
-/** After an offer that was not answered, the customer is left in peace for so long. */
+/** How long a customer who did not answer gets no other offer. */
 const restHours = 12
 
-/** Gives the time of an offer back: the customer waits on, for another time of their window. */
+/** Gives the offered time back; the customer waits for another time of their window. */
 export async function endOfferOfTime(scope: ChangeScope, { stored }: WindowEntry, reason: 'PASSED' | 'UNANSWERED'): Promise<StoredBooking> {
   const { tx, context } = scope
   const { siteId, now } = context
@@ -121,7 +120,7 @@ export async function endOfferOfTime(scope: ChangeScope, { stored }: WindowEntry
   return saved
 }
 
-/** The slot of a booking that waits: from the first to the last moment of its window. */
+/** The slot spans the whole window. */
 export function windowSlotOf(
   window: WaitingWindow,
   service: Pick<BookableService, 'id' | 'scheduleId'>,

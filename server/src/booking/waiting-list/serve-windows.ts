@@ -13,8 +13,8 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 const mostAtOnce = 200
 
 /**
- * Offers of times end, customers are told in the morning, and times that have become free are offered to the first customer they suit.
- * Of all sites once a minute, and of one site at once when a booking ends or moves. A customer whose turn fails does not stop the others.
+ * Ends offers, sends those that waited for the morning, and offers free times to the first customer they suit: once a minute for all
+ * sites, and at once for a site when a booking ends or moves. A customer who fails does not stop the others.
  */
 export async function serveWindows({ db, jobs, clock }: Tools, siteId?: string): Promise<void> {
   const asked = { now: clock(), atMost: mostAtOnce, siteId }
@@ -27,7 +27,7 @@ export async function serveWindows({ db, jobs, clock }: Tools, siteId?: string):
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-/** What frees a time at once; hours, blocks and holds that expire are seen within a minute. */
+/** Events that free a time; freed hours, blocks and expired holds are noticed within a minute. */
 const freeing: ReadonlySet<string> = new Set(['booking.canceled', 'booking.declined', 'booking.rescheduled', 'booking.offer_ended'])
 
 export const offerFreedTimes: Subscriber = {
@@ -35,7 +35,7 @@ export const offerFreedTimes: Subscriber = {
   hear: ({ siteId }, { db, jobs, clock }) => serveWindows({ db, jobs, clock }, siteId),
 }
 
-/** Customers who ask for the same list of free times. */
+/** Customers who want the same list of free times share one query. */
 const sameTimes = ({ siteId, serviceId, stored: { window } }: DueWindow): string =>
   [siteId, serviceId, window?.durationInMinutes, JSON.stringify(window?.location)].join(' ')
 
@@ -43,7 +43,6 @@ async function offerTimes(tools: Pick<Tools, 'db' | 'jobs'>, alike: readonly Due
   for (const offer of await timesFor(tools.db, alike, now)) await offerOne(tools, offer, now)
 }
 
-/** Which times the customers of one service could be offered now. */
 export async function timesFor(
   db: Database,
   alike: readonly WindowEntry[],
@@ -84,7 +83,7 @@ const waitingOf = (waiting: WindowEntry): Waiting[] => {
   ]
 }
 
-/** In a transaction of its own: of two servers that look at the same moment, one makes the offer. */
+/** One transaction per offer, so that of two servers only one makes it. */
 const offerOne = (
   { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
   { entry: { waiting }, ...offer }: TimeToOffer<Waiting>,
@@ -102,7 +101,7 @@ const settleOffer = (tools: Pick<Tools, 'db' | 'jobs'>, due: WindowEntry, now: s
     const scope = { tx, context: systemOf(tools, due.siteId, now) }
     if (locked.offer === null) return
     if (locked.offer.expiresAt <= now) await endOfferOfTime(scope, locked, 'UNANSWERED')
-    else if (!locked.offer.isTold && locked.offer.tellAt <= now) await tellOffer(scope, locked)
+    else if (!locked.offer.isTold && locked.offer.notifyAt <= now) await tellOffer(scope, locked)
   })
 
 const systemOf = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, siteId: string, now: string) => ({
@@ -113,7 +112,6 @@ const systemOf = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, siteId: string, now:
   dependencies: { jobs },
 })
 
-/** The customer may have answered, left or been offered a time while this transaction waited for the lock. */
 const withLocked = (
   db: Database,
   { siteId, stored }: WindowEntry,

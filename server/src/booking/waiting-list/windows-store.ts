@@ -2,16 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { columns, type EntryRow, type WaitingBooking, waiting, waitingBookingOf } from '../freed-seats/freed-seats.ts'
 
-/** A customer who waits for an appointment. */
 export type WindowEntry = WaitingBooking & {
   siteId: string
   serviceId: string
   noticeMinutes: number
-  /** In minutes of the epoch. */
   passedStarts: number[]
 }
 
-/** Its window is to be looked through, and what could be booked when that was decided. */
+/** `stamp`: the versions of catalogue and places that the decision was based on. */
 export type DueWindow = WindowEntry & { stamp: string }
 
 type WindowRow = EntryRow & {
@@ -34,14 +32,13 @@ const windowOf = (row: WindowRow): WindowEntry => ({
 /** Windows are looked through again after this time even if nothing has changed: bookings open as days pass. */
 const looksEveryMinutes = 15
 
-/** Which windows: of one site, or of all. */
 type DueQuestion = { now: string; atMost: number; siteId?: string | undefined }
 
 const ofSite = (siteId: string | undefined): RawBuilder<unknown> => (siteId === undefined ? sql`` : sql`and entry.site_id = ${siteId}`)
 
 /**
- * Customers without an offer in whose windows a time may have become free: bookings, holds, hours, blocks or services have changed since
- * their window was last looked through, or a hold in it has expired. In the order of their lists; asked without locks.
+ * Customers without an offer in whose windows a time may have become free: bookings, holds, hours, blocks or services changed since the
+ * last look, or a hold expired. In the order of their lists, without locks.
  */
 export async function findDueWindows(db: Queryable, { now, atMost, siteId }: DueQuestion): Promise<DueWindow[]> {
   const { rows } = await sql<WindowRow & { stamp: string }>`
@@ -67,7 +64,7 @@ export async function findDueWindows(db: Queryable, { now, atMost, siteId }: Due
   return rows.map((row) => ({ ...windowOf(row), stamp: row.stamp }))
 }
 
-/** Offers of times that have ended, and those made at night of which the customer is to be told now. */
+/** Offers that ended, and those that waited for the morning to be sent. */
 export async function findDueTimeOffers(db: Queryable, { now, atMost, siteId }: DueQuestion): Promise<WindowEntry[]> {
   const { rows } = await sql<WindowRow>`
     select ${windowColumns} from ${waiting}
@@ -77,7 +74,7 @@ export async function findDueTimeOffers(db: Queryable, { now, atMost, siteId }: 
   return rows.map(windowOf)
 }
 
-/** A customer who waits for an appointment, by their booking, which the caller has locked. */
+/** The caller has locked the booking. */
 export async function findWindow(tx: Transaction, siteId: string, bookingId: string): Promise<WindowEntry | null> {
   const { rows } = await sql<WindowRow>`
     select ${windowColumns} from ${waiting}
@@ -87,7 +84,7 @@ export async function findWindow(tx: Transaction, siteId: string, bookingId: str
   return rows[0] ? windowOf(rows[0]) : null
 }
 
-/** Writes down that windows have been looked through, and what could be booked then: what has changed since is looked at again. */
+/** Saves when windows were last looked through, and with which versions. */
 export async function markLooked(db: Queryable, now: string, looked: readonly DueWindow[]): Promise<void> {
   if (looked.length === 0) return
   const list = JSON.stringify(looked.map(({ siteId, stored, stamp }) => ({ siteId, bookingId: stored.booking.id, stamp })))
@@ -165,21 +162,20 @@ export async function insertWindow(tx: Transaction, { siteId, serviceId, ...entr
 
 type Entry = { siteId: string; bookingId: string }
 
-/** An offer of the time at which the booking now stands. */
 export async function saveTimeOffer(
   tx: Transaction,
   { siteId, bookingId }: Entry,
-  { tellAt, expiresAt, isTold }: { tellAt: string; expiresAt: string; isTold: boolean },
+  { notifyAt, expiresAt, isTold }: { notifyAt: string; expiresAt: string; isTold: boolean },
 ): Promise<void> {
   await tx
     .updateTable('waiting_list_entries')
-    .set({ tell_at: tellAt, offer_expires_at: expiresAt, is_told: isTold, rests_until: null })
+    .set({ tell_at: notifyAt, offer_expires_at: expiresAt, is_told: isTold, rests_until: null })
     .where('site_id', '=', siteId)
     .where('booking_id', '=', bookingId)
     .execute()
 }
 
-/** The customer let a time go: they wait on, at the end of the list, and are not offered that time again. */
+/** The customer let a time go: they move to the end of the list, and are not offered that time again. */
 export async function endTimeOffer(
   tx: Transaction,
   { siteId, bookingId }: Entry,

@@ -30,7 +30,7 @@ export function entryOf({ stored, ...waiting }: WaitingBooking, position: number
     sitsOut: waiting.sitsOut || (waiting.restsUntil !== null && waiting.restsUntil > now),
     closesDate: waiting.closesAt,
     reservationTimeInMinutes: waiting.reservationMinutes,
-    ...(offer && { offer: { sentDate: offer.tellAt, expiresDate: offer.expiresAt } }),
+    ...(offer && { offer: { sentDate: offer.notifyAt, expiresDate: offer.expiresAt } }),
     joinedDate: booking.createdDate,
     revision: booking.revision,
   }
@@ -44,7 +44,6 @@ const managedEntryOf = (listed: ListedBooking, telling: Telling): ManagedWaiting
 const latestOf = (entries: readonly ListedBooking[], first: string): string =>
   entries.reduce((latest, { stored: { booking } }) => (booking.endDate > latest ? booking.endDate : latest), first)
 
-/** Entries list by list, in the order in which they were found. */
 export function listsOf(listed: readonly ListedBooking[], telling: Telling): WaitingList[] {
   const lists = Map.groupBy(listed, ({ stored: { booking, type } }) => {
     const { serviceId, scheduleId } = slotOf(booking)

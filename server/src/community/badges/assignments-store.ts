@@ -52,7 +52,6 @@ export const holdersAmong = async (
   return new Set(rows.map((row) => row.member_id))
 }
 
-/** The badges of each of these members, in the order of the list. */
 export const badgesOfMembers = async (db: Queryable, siteId: string, memberIds: readonly string[]): Promise<MemberBadges[]> => {
   const { rows } = await sql<{ member_id: string; badge_ids: string[] }>`
     select member_id, array_agg(badge_id order by badges.position, badge_id) as badge_ids
@@ -64,7 +63,6 @@ export const badgesOfMembers = async (db: Queryable, siteId: string, memberIds: 
   return [...new Set(memberIds)].map((memberId) => ({ memberId, badgeIds: found.get(memberId) ?? [] }))
 }
 
-/** Of every badge, in the order of the list; also of badges that no member carries. */
 export const countHolders = async (db: Queryable, siteId: string): Promise<{ badgeId: string; memberCount: string }[]> => {
   const { rows } = await sql<{ id: string; total: string }>`
     select badges.id, coalesce(counted.total, 0)::text as total from badges
@@ -83,11 +81,11 @@ export const assignmentOf = (row: Selectable<BadgeAssignmentsTable>): BadgeAssig
 })
 
 /** A badge that was given, and how its member wants to be told. */
-export type Told = { title: string; description: string | null; email: string; languages: (string | null)[]; timeZone: string | null }
+export type GivenBadge = { title: string; description: string | null; email: string; languages: (string | null)[]; timeZone: string | null }
 
-/** Of assignments that still are, to members who may sign in. */
-export async function findTold(db: Queryable, siteId: string, assignmentIds: readonly string[]): Promise<Map<string, Told>> {
-  const { rows } = await sql<Told & { id: string }>`
+/** Leaves out badges that were taken away since, and members who may not sign in. */
+export async function findGivenBadges(db: Queryable, siteId: string, assignmentIds: readonly string[]): Promise<Map<string, GivenBadge>> {
+  const { rows } = await sql<GivenBadge & { id: string }>`
     select given.id, badges.title, badges.description, reach.email, chosen.time_zone as "timeZone",
       array[chosen.language, contacts.language, identities.language] as languages
     from badge_assignments as given
@@ -98,5 +96,5 @@ export async function findTold(db: Queryable, siteId: string, assignmentIds: rea
     cross join lateral (select coalesce(contacts.email, identities.email) as email) as reach
     left join mail_choices as chosen on chosen.site_id = given.site_id and chosen.email = lower(reach.email)
     where given.site_id = ${siteId} and given.id = any(${assignmentIds}::uuid[])`.execute(db)
-  return new Map(rows.map(({ id, ...told }) => [id, told]))
+  return new Map(rows.map(({ id, ...badge }) => [id, badge]))
 }

@@ -3,7 +3,7 @@ import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import type { MailContent } from '../../ground/mail/content.ts'
 import { mailWords } from '../../ground/mail/text/mail-words.ts'
 import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
-import { findTold, type Told } from './assignments-store.ts'
+import { findGivenBadges, type GivenBadge } from './assignments-store.ts'
 
 type Given = EventPayload<'badge_assignment.created'>
 type BadgeMailRow = MailRow<Given> & { to: 'MEMBER'; template: 'badge-given' }
@@ -17,13 +17,13 @@ const table: MailTable<Given, BadgeMailRow> = {
 }
 
 const draw = async (list: readonly MailsDue<Given, BadgeMailRow>[], { site, tools: { db } }: MailSources): Promise<EventMail[]> => {
-  const told = await findTold(
+  const found = await findGivenBadges(
     db,
     site.id,
     list.map(({ change }) => change.entity.id),
   )
   return list.flatMap(({ event, change }) => {
-    const badge = told.get(change.entity.id)
+    const badge = found.get(change.entity.id)
     if (!badge) return []
     const language = chooseLanguage(site, ...badge.languages)
     return [
@@ -43,7 +43,10 @@ const draw = async (list: readonly MailsDue<Given, BadgeMailRow>[], { site, tool
 
 export const badgeMails = mailsOf(table, draw)
 
-function badgeContent({ title, description }: Told, { site, language }: { site: Site; language: EventMail['language'] }): MailContent {
+function badgeContent(
+  { title, description }: GivenBadge,
+  { site, language }: { site: Site; language: EventMail['language'] },
+): MailContent {
   const words = mailWords[language].badgeGiven
   return {
     subject: words.subject(title, site.name),

@@ -1,16 +1,15 @@
 import type { Badge, BadgeRule, FirstBadge, Image } from '@foyer/contract'
 import { toldPicture } from '@foyer/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Fields } from '../../ground/db/querying/fields.ts'
 
-/** The most badges of a site. */
 export const mostBadges = 1000
 
-/** Slugs and order are given behind this lock. */
+/** Taken before a badge gets its slug and its position. */
 export const lockBadges = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`badges:${siteId}`], 'EXCLUSIVE')
 
-/** With the address of the site's pictures. */
 export const badgesOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('badges')
@@ -62,7 +61,6 @@ const rowOf = ({ title, description, backgroundColor, textColor, icon, permissio
 
 type At = { siteId: string; now: string; id: string }
 
-/** At the end of the list. */
 export const insertBadge = async (tx: Transaction, { siteId, now, id }: At, columns: BadgeColumns): Promise<void> => {
   const position = tx.selectFrom('badges').select(sql<number>`coalesce(max(position), -1) + 1`.as('position')).where('site_id', '=', siteId)
   await tx
@@ -76,7 +74,7 @@ export const saveBadge = async (tx: Transaction, { siteId, now, id }: At, column
     .updateTable('badges')
     .set({
       ...rowOf(columns),
-      // Another rule is held against all members anew.
+      // A changed rule is checked against all members again.
       rule_seen_at: sql`case when (rule_kind, rule_count) is not distinct from (${columns.rule?.kind ?? null}::text, ${columns.rule?.count ?? null}::integer)
         then rule_seen_at end`,
       updated_at: now,
@@ -117,3 +115,24 @@ export const badgeOf = (row: BadgeRow): Badge => ({
 })
 
 export const firstBadgeOf = ({ revision: _revision, rule: _rule, icon, ...badge }: Badge): FirstBadge => ({ ...badge, icon: icon?.url })
+
+const badge = (name: string): RawBuilder<unknown> => sql.ref(`badges.${name}`)
+
+export const badgeFields: Fields = {
+  id: { column: badge('id'), type: 'id' },
+  title: { column: badge('title'), type: 'text', isRequired: true },
+  description: { column: badge('description'), type: 'text' },
+  permissionsEnabled: { column: badge('permissions_enabled'), type: 'boolean', isRequired: true },
+  slug: { column: badge('slug'), type: 'text', isRequired: true },
+  createdDate: { column: badge('created_at'), type: 'instant', isRequired: true },
+  position: { column: badge('position'), type: 'number', isRequired: true },
+}
+
+const assignment = (name: string): RawBuilder<unknown> => sql.ref(`badge_assignments.${name}`)
+
+export const assignmentFields: Fields = {
+  id: { column: assignment('id'), type: 'id' },
+  badgeId: { column: assignment('badge_id'), type: 'id' },
+  memberId: { column: assignment('member_id'), type: 'id' },
+  createdDate: { column: assignment('created_at'), type: 'instant', isRequired: true },
+}

@@ -21,6 +21,26 @@ import {
   slugsOfBadges,
 } from './badges-store.ts'
 
+export const createBadge: Handler<'badges', 'createBadge'> = async ({ body: { badge } }, context) => ({
+  badge: await addBadge(context, badge),
+})
+
+export const updateBadge: Handler<'badges', 'updateBadge'> = async ({ params, body: { badge }, cleared }, context) => {
+  if (!badge) throw invalid('badge', 'is required', 'BADGE_NOT_PROVIDED')
+  const patch = pickMasked({
+    changes: badge,
+    mask: undefined,
+    writable: contract.badges.createBadge.body.properties.badge,
+    entity: contract.badges.createBadge.response.properties.badge,
+    cleared,
+    path: 'badge',
+  })
+  if (patch.title === null) throw invalid('badge.title', 'is required', 'REQUIRED')
+  return { badge: await changeBadge(context, { id: params.badgeId, revision: badge.revision, patch }) }
+}
+
+export const deleteBadge: Handler<'badges', 'deleteBadge'> = ({ params }, context) => removeBadge(context, params.badgeId)
+
 export const addBadge = (context: Context, badge: NewBadge): Promise<Badge> =>
   context.inTransaction(async (tx) => {
     const { siteId, now } = context
@@ -44,10 +64,10 @@ export const changeBadge = (context: Context, { id, revision, patch }: Change): 
     await lockBadges(tx, siteId)
     const previous = await requireBadge(tx, siteId, id)
     if (revision !== undefined && revision !== previous.revision) throw new Refusal('STALE_REVISION', { current: previous })
-    const told = Object.fromEntries(Object.entries({ ...previous, ...patch }).filter(([, value]) => value !== null)) as NewBadge
-    const { slug } = told.title === previous.title ? previous : await slugFor(tx, siteId, { id, title: told.title })
-    const [icon = null] = await showPictures(tx, { siteId, now, usedBy: id }, [{ field: 'badge.icon.url', image: told.icon }])
-    await saveBadge(tx, { siteId, now, id }, { ...columnsOf(told), icon, slug })
+    const whole = Object.fromEntries(Object.entries({ ...previous, ...patch }).filter(([, value]) => value !== null)) as NewBadge
+    const { slug } = whole.title === previous.title ? previous : await slugFor(tx, siteId, { id, title: whole.title })
+    const [icon = null] = await showPictures(tx, { siteId, now, usedBy: id }, [{ field: 'badge.icon.url', image: whole.icon }])
+    await saveBadge(tx, { siteId, now, id }, { ...columnsOf(whole), icon, slug })
     const entity = await requireBadge(tx, siteId, id)
     await recordEvent(tx, { ...eventOf(context), name: 'badge.updated', entityId: id, payload: { entity, previous } })
     return entity
@@ -82,7 +102,7 @@ const columnsOf = (badge: NewBadge): Omit<BadgeColumns, 'icon' | 'slug'> => ({
 
 export const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: Context) => ({ siteId, caller, now, jobs })
 
-/** Of an order of badges, told of the site. */
+/** The event names the site, because an order belongs to no single badge. */
 export const tellOrder = (tx: Transaction, context: Context, badgeIds: string[], previousBadgeIds: string[]): Promise<void> =>
   recordEvent(tx, {
     ...eventOf(context),
@@ -116,7 +136,7 @@ const moveOf = ({ position, moveAfterBadgeId: afterId }: Asked, badgeId: string)
   return { position, afterId }
 }
 
-/** All badges in their new order. An order that stays tells of no change. */
+/** Answers all badges in their new order, and records an event only if the order changed. */
 const arrange = (context: Context, named: readonly string[], order: (all: readonly string[]) => string[]): Promise<Badge[]> =>
   context.inTransaction(async (tx) => {
     const { siteId } = context
@@ -134,20 +154,18 @@ const arrange = (context: Context, named: readonly string[], order: (all: readon
     return after.flatMap((id) => badges.get(id) ?? [])
   })
 
-const { body, response } = contract.badges.createFirstBadge
-
 export const createFirstBadge: Handler<'badges', 'createFirstBadge'> = async ({ body: { badge } }, context) => {
-  const { icon, ...told } = badge
+  const { icon, ...whole } = badge
   const image = icon === undefined ? undefined : imageOf(icon)
-  return { badge: firstBadgeOf(await addBadge(context, { ...told, ...(image && { icon: image }) })) }
+  return { badge: firstBadgeOf(await addBadge(context, { ...whole, ...(image && { icon: image }) })) }
 }
 
 export const updateFirstBadge: Handler<'badges', 'updateFirstBadge'> = async ({ params, body: { badge }, cleared }, context) => {
   const { icon, ...patch } = pickMasked({
     changes: badge,
     mask: undefined,
-    writable: body.properties.badge,
-    entity: response.properties.badge,
+    writable: contract.badges.createFirstBadge.body.properties.badge,
+    entity: contract.badges.createFirstBadge.response.properties.badge,
     cleared,
     path: 'badge',
   })

@@ -11,7 +11,7 @@ import { type DueRule, findDueRules, type Granted, grantByAge, grantByVisits, gr
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 
-/** A visit that was noted may be the tenth. A badge that was given stays where the note is taken back: a manager can take it. */
+/** A recorded visit may complete a rule. If the record is undone, the badge stays until a manager removes it. */
 export const giveBadgesForVisits: Subscriber = {
   isNews: (event) => attendanceIn(event)?.status === 'ATTENDED',
   hear: async ({ siteId, eventIds }, { db, jobs, clock }) => {
@@ -43,7 +43,7 @@ export async function giveDueBadges({ db, jobs, clock }: Tools): Promise<void> {
 
 type Giving = { jobs: Jobs; now: string }
 
-/** Where more members wait than are given a badge at once, the rule is looked at again a minute later. */
+/** If more members wait than one batch holds, the rule is checked again a minute later. */
 async function giveByRule(tx: Transaction, giving: Giving, { kind, ...which }: DueRule): Promise<void> {
   const step = { ...which, now: giving.now, atMost: atOnce }
   const granted = kind === 'VISITS' ? await grantToAll(tx, step) : await grantByAge(tx, step)
@@ -51,7 +51,7 @@ async function giveByRule(tx: Transaction, giving: Giving, { kind, ...which }: D
   if (granted.length < atOnce) await noteSeen(tx, step)
 }
 
-/** Those who carry the badge already have got it from a manager: nothing is told. */
+/** Members who have the badge already got it from a manager: no event for them. */
 async function give(tx: Transaction, { jobs, now }: Giving, granted: readonly Granted[]): Promise<void> {
   for (const [badgeId, ofBadge] of Map.groupBy(granted, (grant) => grant.badgeId)) {
     const [{ siteId }] = ofBadge as [Granted]

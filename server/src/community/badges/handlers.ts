@@ -7,13 +7,15 @@ import {
   deleteBadgeAssignment,
   unassignBadge,
 } from './assign-badges.ts'
-import { createBadge, deleteBadge, updateBadge } from './badge-verbs.ts'
 import {
+  createBadge,
   createFirstBadge,
+  deleteBadge,
   deleteFirstBadge,
   getFirstBadge,
   moveBadge,
   orderBadges,
+  updateBadge,
   updateBadgesDisplayOrder,
   updateFirstBadge,
 } from './change-badges.ts'

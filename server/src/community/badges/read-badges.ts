@@ -5,8 +5,7 @@ import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { namesShownMember, shownAmong } from '../../membership/member-visibility/member-visibility.ts'
 import { assignmentOf, assignmentsOf, badgesOfMembers, countHolders } from './assignments-store.ts'
-import { assignmentFields, badgeFields } from './badge-fields.ts'
-import { badgeOf, badgesOf, findAllBadges, firstBadgeOf } from './badges-store.ts'
+import { assignmentFields, badgeFields, badgeOf, badgesOf, findAllBadges, firstBadgeOf } from './badges-store.ts'
 import { requireBadge } from './change-badges.ts'
 
 export const getBadge: Handler<'badges', 'getBadge'> = async ({ params: { badgeId } }, { db, siteId }) => ({
@@ -66,7 +65,7 @@ export const listBadgeMembers: Handler<'badges', 'listBadgeMembers'> = async ({ 
 export const listShownHolders: Handler<'badges', 'listShownHolders'> = ({ params: { badgeId }, query }, context) =>
   holdersOf(context, 'listShownHolders', badgeId, query)
 
-/** In the order in which they got the badge, as far as the caller may see them. */
+/** The visible members with the badge, in the order in which they got it. */
 const holdersOf = async (
   { db, siteId, caller, dependencies }: Context,
   row: string,

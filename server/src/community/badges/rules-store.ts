@@ -17,7 +17,7 @@ const granting = (now: string) => sql`
   )
   select site_id as "siteId", badge_id as "badgeId", member_id as "memberId" from granted`
 
-/** What the visits of these bookings’ clients have reached, each once: of two transactions the second grants nothing. */
+/** Grants the badges that the clients of these bookings have earned by visits. Each is granted once, also by concurrent transactions. */
 export async function grantByVisits(
   tx: Transaction,
   { siteId, bookingIds, now }: { siteId: string; bookingIds: readonly string[]; now: string },
@@ -35,7 +35,6 @@ export async function grantByVisits(
 
 export type DueRule = { siteId: string; badgeId: string; kind: 'VISITS' | 'MEMBERSHIP_MONTHS' }
 
-/** Rules that are new, and those by months, which are due for other members each day. */
 export async function findDueRules(db: Queryable, now: string): Promise<DueRule[]> {
   const { rows } = await sql<DueRule>`
     select site_id as "siteId", id as "badgeId", rule_kind as kind from badges
@@ -46,7 +45,7 @@ export async function findDueRules(db: Queryable, now: string): Promise<DueRule[
 
 type Step = Pick<DueRule, 'siteId' | 'badgeId'> & { now: string; atMost: number }
 
-/** The next members to look at for a rule under which no member was looked at yet. */
+/** The next batch of members for a rule that has not been checked yet. */
 export async function grantToAll(tx: Transaction, { siteId, badgeId, now, atMost }: Step): Promise<Granted[]> {
   const { rows } = await sql<Granted>`
     with counted as (
@@ -65,7 +64,7 @@ export async function grantToAll(tx: Transaction, { siteId, badgeId, now, atMost
   return rows
 }
 
-/** Members whose membership has become so old since the rule was last looked at. */
+/** Members whose membership has reached the rule's age since the last check. */
 export async function grantByAge(tx: Transaction, { siteId, badgeId, now, atMost }: Step): Promise<Granted[]> {
   const { rows } = await sql<Granted>`
     with reached as (

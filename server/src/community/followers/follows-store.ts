@@ -7,7 +7,6 @@ import { namesShownMember } from '../../membership/member-visibility/member-visi
 
 export type Follow = { memberId: string; followedMemberId: string }
 
-/** False if the member follows the other already. */
 export const insertFollow = async (
   tx: Transaction,
   siteId: string,
@@ -30,14 +29,12 @@ export const deleteFollow = async (tx: Transaction, siteId: string, { memberId, 
   return numDeletedRows > 0n
 }
 
-/** Which end of a follow belongs to the member asked about, and which is listed. */
 export const ends = {
   FOLLOWING: { own: 'follows.member_id', listed: 'follows.followed_member_id' },
   FOLLOWERS: { own: 'follows.followed_member_id', listed: 'follows.member_id' },
 } as const
 export type End = keyof typeof ends
 
-/** The members at the other end of a member's follows, as far as the caller may see them. */
 export const connectedTo = (
   db: Queryable,
   { siteId, caller, memberId, end }: { siteId: string; caller: Caller; memberId: string; end: End },
@@ -56,7 +53,7 @@ export const followFields = (end: End): Fields => ({
 
 type Asked = { siteId: string; caller: Caller; memberId: string; connectedMemberIds: readonly string[] }
 
-/** Members whom the caller may not see are connected with no one. */
+/** Members whom the caller may not see count as not connected. */
 export const connectionsOf = async (db: Queryable, { siteId, caller, memberId, connectedMemberIds }: Asked): Promise<ConnectedMember[]> => {
   const isBetween = (follower: RawBuilder<unknown>, followed: RawBuilder<unknown>) => sql`exists (
     select from follows where follows.site_id = ${siteId} and follows.member_id = ${follower} and follows.followed_member_id = ${followed})`

@@ -1,13 +1,14 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { followMember, unfollowMember } from './follow-members.ts'
 import {
+  followMember,
   listMemberConnections,
   listMemberFollowers,
   listMemberFollowing,
   listMyConnections,
   listMyFollowers,
   listMyFollowing,
-} from './read-followers.ts'
+  unfollowMember,
+} from './follows.ts'
 
 export const followersHandlers: Handlers<'followers'> = {
   followMember,

@@ -11,11 +11,11 @@ const aboutsOf = (db: Queryable, siteId: string) =>
 
 const isOwn = (caller: Caller): RawBuilder<SqlBool> => sql`coalesce(member_abouts.member_id = ${memberIdOf(caller)}::uuid, false)`
 
-/** Those of members whom the caller may see, and the caller's own. */
+/** The texts of members whom the caller may see, and the caller's own. */
 export const visibleAboutsOf = (db: Queryable, siteId: string, caller: Caller) =>
   aboutsOf(db, siteId).where(sql<boolean>`(${isOwn(caller)} or ${namesShownMember(caller, siteId, sql.ref('member_abouts.member_id'))})`)
 
-/** Those that the caller may change: members their own, managers all; locked. */
+/** Locks a text that the caller may change: members their own, managers any. */
 export const lockAboutInReach = async (tx: Transaction, siteId: string, caller: Caller, id: string): Promise<MemberAbout | null> => {
   const inReach = caller.kind === 'manager' ? sql<boolean>`true` : sql<boolean>`${isOwn(caller)}`
   const row = await aboutsOf(tx, siteId).where('member_abouts.id', '=', id).where(inReach).forNoKeyUpdate().executeTakeFirst()
@@ -24,7 +24,7 @@ export const lockAboutInReach = async (tx: Transaction, siteId: string, caller: 
 
 type Writing = { siteId: string; now: string; id: string; content: RichContent }
 
-/** Null if the member has written already. */
+/** Null if the member has a text already. */
 export const insertAbout = async (tx: Transaction, about: Writing & { memberId: string }): Promise<MemberAbout | null> => {
   const { siteId, now, id, memberId, content } = about
   const row = await tx

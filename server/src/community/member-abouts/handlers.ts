@@ -1,6 +1,5 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { createMemberAbout, deleteMemberAbout, updateMemberAbout } from './change-abouts.ts'
-import { getMemberAbout, getMyMemberAbout, queryMemberAbouts } from './read-abouts.ts'
+import { createMemberAbout, deleteMemberAbout, getMemberAbout, getMyMemberAbout, queryMemberAbouts, updateMemberAbout } from './abouts.ts'
 
 export const memberAboutsHandlers: Handlers<'member-abouts'> = {
   createMemberAbout,

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { blockMemberForMe, unblockMemberForMe } from './block-members.ts'
-import { listMemberBlocks, listMembersIBlock, listMyBlockedMembers } from './read-blocks.ts'
+import { blockMemberForMe, listMemberBlocks, listMembersIBlock, listMyBlockedMembers, unblockMemberForMe } from './blocks.ts'
 
 export const memberBlocksHandlers: Handlers<'member-blocks'> = {
   blockMemberForMe,

@@ -1,6 +1,12 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { deleteMemberReports, reportMember, reviewMemberReports } from './change-reports.ts'
-import { listReportedMembers, queryMemberReports, queryReportedMembers } from './read-reports.ts'
+import {
+  deleteMemberReports,
+  listReportedMembers,
+  queryMemberReports,
+  queryReportedMembers,
+  reportMember,
+  reviewMemberReports,
+} from './reports.ts'
 
 export const memberReportsHandlers: Handlers<'member-reports'> = {
   reportMember,

@@ -22,7 +22,6 @@ export const insertReport = async (tx: Transaction, siteId: string, report: Memb
     .execute()
 }
 
-/** The ids of the deleted reports. */
 export const deleteReportsOf = async (tx: Transaction, siteId: string, memberId: string): Promise<string[]> => {
   const rows = await tx
     .deleteFrom('member_reports')
@@ -33,7 +32,7 @@ export const deleteReportsOf = async (tx: Transaction, siteId: string, memberId:
   return rows.map(({ id }) => id)
 }
 
-/** False if all were reviewed before, or there are none. */
+/** False if the member has no report that waits for a review. */
 export const markReviewed = async (tx: Transaction, siteId: string, memberId: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('member_reports')

@@ -1,6 +1,15 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { assignRole, listMemberRoles, queryMemberRoles, unassignRole } from './assign-roles.ts'
-import { createRoleDefinition, deleteRoleDefinition, getRoleDefinition, listRoleDefinitions, updateRoleDefinition } from './define-roles.ts'
+import {
+  assignRole,
+  createRoleDefinition,
+  deleteRoleDefinition,
+  getRoleDefinition,
+  listMemberRoles,
+  listRoleDefinitions,
+  queryMemberRoles,
+  unassignRole,
+  updateRoleDefinition,
+} from './roles.ts'
 
 export const memberRolesHandlers: Handlers<'member-roles'> = {
   createRoleDefinition,

@@ -14,7 +14,7 @@ const roleOf = (row: Selectable<MemberRolesTable>): MemberRole => ({
   revision: row.revision,
 })
 
-/** Those of the system first, then the site's own by title. */
+/** System roles come first, then the site's own roles by title. */
 export const findRoles = async (db: Queryable, siteId: string): Promise<MemberRole[]> => {
   const rows = await rolesOf(db, siteId).orderBy('title').orderBy('role_key').execute()
   return [...systemRoles, ...rows.map(roleOf)]
@@ -27,7 +27,6 @@ export const findRole = async (db: Queryable, siteId: string, roleKey: string): 
   return row ? roleOf(row) : null
 }
 
-/** Null if the site has a role of this key. */
 export const insertRole = async (tx: Transaction, siteId: string, role: Omit<MemberRole, 'revision'>): Promise<MemberRole | null> => {
   const row = await tx
     .insertInto('member_roles')
@@ -38,7 +37,6 @@ export const insertRole = async (tx: Transaction, siteId: string, role: Omit<Mem
   return row ? roleOf(row) : null
 }
 
-/** Null if the revision is stale. */
 export const saveRole = async (
   tx: Transaction,
   siteId: string,
@@ -61,7 +59,6 @@ export const deleteRole = async (tx: Transaction, siteId: string, roleKey: strin
 
 type Assignment = { siteId: string; memberId: string; roleKey: string }
 
-/** False if the member has the role already. */
 export const insertAssignment = async (tx: Transaction, { siteId, memberId, roleKey }: Assignment): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('member_role_assignments')
@@ -81,7 +78,6 @@ export const deleteAssignment = async (tx: Transaction, { siteId, memberId, role
   return numDeletedRows > 0n
 }
 
-/** The roles of each of these members who exists. */
 export const rolesOfMembers = async (
   db: Queryable,
   siteId: string,

@@ -6,7 +6,7 @@ import type { AutomaticActionsTable } from '../../ground/db/types.ts'
 
 const none: ModerationRules = { approvesKnown: false, revision: '0' }
 
-/** Nothing is done without a manager until they are set. */
+/** Until the rules are set, nothing is done without a manager. */
 export async function findRules(db: Queryable, siteId: string): Promise<ModerationRules> {
   const row = await db.selectFrom('moderation_rules').selectAll().where('site_id', '=', siteId).executeTakeFirst()
   if (!row) return none
@@ -14,7 +14,6 @@ export async function findRules(db: Queryable, siteId: string): Promise<Moderati
   return { approvesKnown, ...(reports !== null && { hidesAfterReports: reports }), revision }
 }
 
-/** False if they were changed since this revision. */
 export async function saveRules(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },
@@ -32,7 +31,7 @@ export async function saveRules(
 
 type Acting = { siteId: string; now: string; rule: AutomaticRule; memberId: string; count: number }
 
-/** Null where the rule has done it before: of two transactions the second waits and does nothing. */
+/** Null if the rule has acted on this member before. A second transaction waits for the first and then does nothing. */
 export async function insertAction(tx: Transaction, { siteId, now, rule, memberId, count }: Acting): Promise<AutomaticAction | null> {
   const row = await tx
     .insertInto('automatic_actions')
@@ -57,10 +56,10 @@ export const findActions = async (db: Queryable, siteId: string): Promise<Automa
 
 type Which = { siteId: string; now: string } & ({ id: string } | { hiddenMemberId: string })
 
-/** An act that was taken back, and whether its member has hidden themselves meanwhile. */
+/** An undone action, and whether the member has hidden themselves meanwhile. */
 export type Undone = { action: AutomaticAction; staysHidden: boolean }
 
-/** Marks an act as taken back; null where there is none that stands. */
+/** Marks an action as undone; null if there is none left to undo. */
 export async function markUndone(tx: Transaction, { siteId, now, ...which }: Which): Promise<Undone | null> {
   const standing = tx.updateTable('automatic_actions').set({ undone_at: now }).where('site_id', '=', siteId).where('undone_at', 'is', null)
   const row = await ('id' in which
@@ -83,7 +82,6 @@ export async function visitsOfApplicant(db: Queryable, siteId: string, memberId:
   return rows[0]?.visits ?? null
 }
 
-/** How many members have reported this one, in reports that no manager has seen. */
 export async function countReporters(db: Queryable, siteId: string, memberId: string): Promise<number> {
   const { reporters } = await db
     .selectFrom('member_reports')
@@ -96,7 +94,6 @@ export async function countReporters(db: Queryable, siteId: string, memberId: st
 }
 
 const actionOf = (row: Selectable<AutomaticActionsTable>): AutomaticAction => ({
-  // The database admits these rules alone.
   id: row.id,
   rule: row.rule,
   memberId: row.member_id,
@@ -105,14 +102,13 @@ const actionOf = (row: Selectable<AutomaticActionsTable>): AutomaticAction => ({
   ...(row.undone_at !== null && { undoneDate: row.undone_at }),
 })
 
-/** None until a manager saves the first. */
+/** A site has no saved replies until a manager saves one. */
 export async function findSavedReplies(db: Queryable, siteId: string): Promise<SavedReplies> {
   const row = await db.selectFrom('saved_replies').select(['replies', 'revision']).where('site_id', '=', siteId).executeTakeFirst()
   // The column holds what the contract admitted.
   return row ? { replies: row.replies as SavedReplies['replies'], revision: row.revision } : { replies: [], revision: '0' }
 }
 
-/** False if they were changed since this revision. */
 export async function saveSavedReplies(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },
@@ -135,7 +131,6 @@ type Recipient = {
   choices: string[] | null
 }
 
-/** How a member is reached, and what they have chosen of mails. */
 export async function findReplyRecipient(db: Queryable, siteId: string, memberId: string): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`
     select identities.email, contacts.first_name as "firstName", chosen.time_zone as "timeZone",

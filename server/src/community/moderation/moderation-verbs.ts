@@ -26,7 +26,7 @@ export const listAutomaticActions: Handler<'moderation', 'listAutomaticActions'>
   actions: await findActions(db, siteId),
 })
 
-/** What was waited for does not come back: an account that a rule let in is blocked instead. */
+/** An approval cannot be undone, so an account that a rule approved is blocked instead. */
 export const undoAutomaticAction: Handler<'moderation', 'undoAutomaticAction'> = ({ params: { actionId } }, context) =>
   context.inTransaction(async (tx) => {
     const undone = await markUndone(tx, { siteId: context.siteId, now: context.now, id: actionId })

@@ -9,7 +9,7 @@ import type { Occurrence } from '../../ground/ports/jobs.ts'
 import { changeStatus, showByRule } from '../../membership/members/members.ts'
 import { countReporters, findRules, insertAction, markUndone, visitsOfApplicant } from './moderation-store.ts'
 
-/** Accounts that wait, reports, and what managers have looked at. */
+/** Listens to waiting accounts, reports and reviews. */
 export const actByRules: Subscriber = {
   isNews: (event) => actOf(event) !== null,
   hear: async ({ siteId, eventIds }, tools) => {
@@ -34,7 +34,7 @@ function actOf({ name, payload }: Pick<Occurrence, 'name' | 'payload'>): Act | n
   return null
 }
 
-/** In the history, the rule stands where else a manager would. */
+/** The history names the rule as the author, where it would name a manager. */
 const asRule = ({ jobs, clock }: Dependencies, siteId: string, name: string): VerbContext => ({
   siteId,
   now: clock(),

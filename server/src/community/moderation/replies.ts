@@ -77,7 +77,7 @@ export const setSavedReplies: Handler<'moderation', 'setSavedReplies'> = async (
   })
 }
 
-/** Two of one name could not be told apart, and a placeholder that is not known would reach a member as it is. */
+/** Two replies of one name could not be told apart, and an unknown placeholder would be mailed as it is. */
 function refuseMistakes({ replies }: SavedReplies): void {
   const names = replies.map(({ name }) => name.toLowerCase())
   const violations = replies.flatMap((reply, index): Violation[] => [

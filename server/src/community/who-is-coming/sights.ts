@@ -20,7 +20,6 @@ export const getSeenByParticipants: Handler<'who-is-coming', 'getSeenByParticipa
   isOffered: await isOfferedAt(context.db, context.siteId),
 })
 
-/** The same choice twice is no event. */
 export const setSeenByParticipants: Handler<'who-is-coming', 'setSeenByParticipants'> = ({ body }, context) =>
   context.inTransaction(async (tx) => {
     const { siteId, now, caller, dependencies } = context
@@ -32,7 +31,7 @@ export const setSeenByParticipants: Handler<'who-is-coming', 'setSeenByParticipa
     return { isSeen: choice.isSeen }
   })
 
-/** Of one booking; what the member wants of all others stays. */
+/** Sets the choice for one booking; the member's general choice stays. */
 export const setSeenAtBooking: Handler<'who-is-coming', 'setSeenAtBooking'> = ({ params: { bookingId }, body }, context) =>
   context.inTransaction(async (tx) => {
     const { siteId, now, caller, dependencies } = context
@@ -46,7 +45,6 @@ export const setSeenAtBooking: Handler<'who-is-coming', 'setSeenAtBooking'> = ({
     return { own: ownSightOf(session) }
   })
 
-/** The rows ask for a member, so there is one. */
 const ownIdOf = ({ caller }: Context): string => {
   const memberId = memberIdOf(caller)
   if (memberId === null) throw new Refusal('PERMISSION_DENIED')

@@ -16,7 +16,6 @@ const isAboutMember = (participation: string, members: string): RawBuilder<SqlBo
       and person.person_id is not null and person.removed_at is null) < ${sql.ref(`${participation}.party_size`)})`
 
 export type OwnSession = {
-  /** Whether it is of a coming session or course, which others may have booked, too. */
   isShared: boolean
   isWanted: boolean
   atBooking: SightAtBooking
@@ -26,7 +25,6 @@ export type OwnSession = {
 
 type Asked = { siteId: string; bookingId: string; memberId: string; now: string }
 
-/** Null unless the booking is the member's. */
 export const findOwnSession = async (db: Queryable, { siteId, bookingId, memberId, now }: Asked): Promise<OwnSession | null> => {
   const { rows } = await sql<OwnSession>`
     select own.id is not null and booking.status = 'CONFIRMED' and booking.end_at > ${now}::timestamptz as "isShared",
@@ -89,13 +87,13 @@ const told = ({ id, name, slug, photo, public_url }: NamedRow): SeenParticipant 
   ...(photo && { photo: toldPicture(photo, public_url) }),
 })
 
-/** Whether the business wants it; a site that never chose does. */
+/** Whether the business offers this; a site that never chose offers it. */
 export const isSwitchedOn = async (db: Queryable, siteId: string): Promise<boolean> => {
   const row = await settingsOf(db, siteId).executeTakeFirst()
   return row?.names_participants ?? true
 }
 
-/** Whether there is anything to see: where no member may show themselves, none is named either. */
+/** Where no member may show themselves, no participant is named either. */
 export const isOfferedAt = async (db: Queryable, siteId: string): Promise<boolean> => {
   const row = await settingsOf(db, siteId).executeTakeFirst()
   return (row?.names_participants ?? true) && row?.public_member_candidates !== 'NO_ONE'
@@ -104,7 +102,7 @@ export const isOfferedAt = async (db: Queryable, siteId: string): Promise<boolea
 const settingsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('member_privacy_settings').select(['names_participants', 'public_member_candidates']).where('site_id', '=', siteId)
 
-/** Answers what held before. The settings of a site that never chose get the site's id, as those of privacy do. */
+/** Answers the previous setting. A site's first settings get the site's id, as its privacy settings do. */
 export const saveOffered = async (
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },
@@ -130,7 +128,6 @@ export const findOwnWish = async (
 
 type Choice = { siteId: string; memberId: string; isSeen: boolean }
 
-/** False where the member had chosen so already. */
 export const saveSeen = async (tx: Transaction, { siteId, memberId, isSeen: chosen }: Choice): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('members')
@@ -144,7 +141,6 @@ export const saveSeen = async (tx: Transaction, { siteId, memberId, isSeen: chos
 
 type ChoiceAtBooking = { siteId: string; bookingId: string; memberId: string; chosen: 'SHOWN' | 'HIDDEN' | null }
 
-/** False where it was chosen so already. */
 export const saveSeenAtBooking = async (tx: Transaction, { siteId, bookingId, memberId, chosen }: ChoiceAtBooking): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('bookings')

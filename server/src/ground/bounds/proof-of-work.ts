@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { leadingZeroBits, workBits } from '@foyer/domain'
 import type { Queryable } from '../db/database.ts'
 import type { Context } from '../handler.ts'
-import { takeChallenge } from './used-challenges-store.ts'
+import { takeChallenge } from './bounds-store.ts'
 
 const purpose = 'captcha'
 const validMinutes = 10

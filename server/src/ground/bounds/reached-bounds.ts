@@ -1,7 +1,7 @@
 import type { BoundHolder } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../handler.ts'
-import { findReached, noteReached, removeLift, saveLift } from './reached-bounds-store.ts'
+import { findReached, noteReached, removeLift, saveLift } from './bounds-store.ts'
 
 export type Reached = BoundHolder & { asks: 'PROOF' | 'FEWER'; address: string | null }
 

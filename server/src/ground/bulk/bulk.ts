@@ -1,8 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { answerOf, type BulkAnswer } from './answer.ts'
-import { bulkQueue } from './bulk-queue.ts'
-import { type ByFilter, doBulkJob, doByFilter, type VerbContext, type VerbsByFilter } from './by-filter.ts'
+import { type ByFilter, bulkQueue, doBulkJob, doByFilter, type VerbContext, type VerbsByFilter } from './by-filter.ts'
 import { faultsIn, forEachItem, type Item, type Outcome } from './for-each-item.ts'
 
 export {

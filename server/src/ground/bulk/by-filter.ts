@@ -5,6 +5,7 @@ import { beginAgain } from '../db/begin-again.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
+import { minutes, type Queue } from '../outbox/background.ts'
 import { faultsIn, forEachItem } from './for-each-item.ts'
 
 /** A room's operations that are answered with a job, which then runs for all items that matched the filter. */
@@ -105,3 +106,14 @@ export const doBulkJob = async (
   const faults = faultsIn(outcomes)
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of ${ids.length} failed: ${faults[0]?.message}`)
 }
+
+declare module '../ports/jobs.ts' {
+  interface JobData {
+    bulk: BulkJob
+  }
+}
+
+export const bulkQueue = (verbs: { [InRoom in Room]?: object }): Queue<'bulk'> => ({
+  patience: { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 5 * minutes, expireInSeconds: 2 * minutes },
+  work: (job, _attempt, tools) => doBulkJob(job, { ...tools, verbs }),
+})

@@ -23,7 +23,7 @@ const columns = `
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'schema_migrations' and attnum > 0 and not attisdropped
   order by relname, attnum`
 
-/** As the parsers of value-parsers.ts bring them: instants as ISO strings, ranges and dates as text. */
+/** As the parsers of database.ts bring them: instants as ISO strings, ranges and dates as text. */
 const scalars: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',

@@ -4,10 +4,8 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { directClient } from './connections.ts'
-import { type ExportHeader, rowLinePattern } from './export-database.ts'
-import { writeMissingJobs } from './exported-jobs.ts'
-import { migrate } from './migrate.ts'
-import { firstVersionOf, newestVersionOf, readMigrations } from './migrations.ts'
+import { type ExportHeader, rowLinePattern, writeMissingJobs } from './export-database.ts'
+import { firstVersionOf, migrate, newestVersionOf, readMigrations } from './migrate.ts'
 
 /** Fills an empty database from an export of any release since the baseline, and migrates it to this release's version. */
 export async function importDatabase(connectionString: string, file: string): Promise<void> {

@@ -4,8 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { administer, createEmptyDatabase } from '../../test/database.ts'
-import { migrate } from './migrate.ts'
-import { hashOfHistory, type Migration, readMigrations } from './migrations.ts'
+import { hashOfHistory, type Migration, migrate, readMigrations } from './migrate.ts'
 
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>
 beforeEach(async () => {

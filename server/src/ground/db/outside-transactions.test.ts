@@ -74,7 +74,7 @@ test('every call to another machine first checks that no transaction is open', (
   expect(leaving.length).toBeGreaterThan(2)
   expect(leaving.filter((file) => !read(file).includes('requireNoTransaction('))).toEqual([])
   const mailing = sources.filter((file) => /from 'nodemailer'/.test(read(file)))
-  expect(mailing.map((file) => path.basename(file)).sort()).toEqual(['folder-mailer.ts', 'smtp-mailer.ts'])
+  expect(mailing.map((file) => path.basename(file)).sort()).toEqual(['mailer.ts'])
 })
 
 const root = path.join(import.meta.dirname, '../../../..')

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../test/database.ts'
 import { temporaryDirectory } from '../../test/test-cluster.ts'
 import { importDatabase } from './import-database.ts'
-import { type Migration, newestVersionOf, readMigrations } from './migrations.ts'
+import { type Migration, newestVersionOf, readMigrations } from './migrate.ts'
 import { upgrade } from './upgrade.ts'
 
 const released = readMigrations()

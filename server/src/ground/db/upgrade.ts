@@ -2,8 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { directClient } from './connections.ts'
 import { exportDatabase } from './export-database.ts'
-import { migrate } from './migrate.ts'
-import { firstVersionOf, type Migration, newestVersionOf, readMigrations } from './migrations.ts'
+import { firstVersionOf, type Migration, migrate, newestVersionOf, readMigrations } from './migrate.ts'
 
 type Upgrade = { dataDirectory: string; log: (line: string) => void; migrations?: Migration[] }
 

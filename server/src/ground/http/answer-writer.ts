@@ -1,4 +1,4 @@
-import { withoutNulls } from './take-nulls.ts'
+import { withoutNulls } from './nulls.ts'
 
 type Schema = {
   type?: string

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { Refusal } from '@foyer/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserAnswer } from '../handler.ts'
 import type { Problem } from './problem.ts'
-import { shortLocation } from './short-location.ts'
 
 /** Codes travel in these answers: the next page must not see the address. */
 const always = { 'referrer-policy': 'no-referrer' }
@@ -58,7 +58,6 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, { stat
   return sendProblemPage(request, reply, { status, body })
 }
 
-/** The sentence alone, on a page without dependencies. */
 export const sendProblemPage = (request: FastifyRequest, reply: FastifyReply, { status, body }: Pick<Problem, 'status' | 'body'>) =>
   reply
     .status(status)
@@ -90,3 +89,12 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 /** JSON that no value can break out of, neither from the script nor from its element. */
 const inScript = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Browsers and proxies take headers of eight kilobytes; this leaves room for the others. */
+const longestLocation = 6000
+
+/** A redirect address that fits into a header. Its parts from a caller are bounded, but in characters, not bytes. */
+const shortLocation = (location: string): string => {
+  if (encodeURI(location).length <= longestLocation) return location
+  throw new Refusal('INVALID_ARGUMENT', { reason: 'ADDRESS_TOO_LONG', limit: longestLocation })
+}

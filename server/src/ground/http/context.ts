@@ -7,17 +7,15 @@ import type { Transaction } from '../db/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Context } from '../handler.ts'
 import { admit } from './admit.ts'
-import { basicCredentialsOf } from './basic-credentials.ts'
 import { setSessionCookie } from './cookies.ts'
+import { basicCredentialsOf } from './credentials.ts'
 import { deviceNameOf } from './device-name.ts'
 import { inIdempotentTransaction } from './idempotency-store.ts'
 import { identifyCaller } from './identify-caller.ts'
-import { namedParams } from './paths.ts'
+import { namedParams } from './routes.ts'
 
-/** A row of the table as called, and its dependencies. */
 export type Called = { name: string; row: Operation; dependencies: Dependencies; limitCall: LimitCall }
 
-/** Everything a verb gets besides its input, for one request of an admitted caller. */
 export const contextFor = async (
   request: FastifyRequest,
   reply: FastifyReply,

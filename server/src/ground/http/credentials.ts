@@ -13,3 +13,26 @@ export const credentialsOf = (request: FastifyRequest): Credentials | null => {
     apiKey: parts.find((part) => part !== '' && !isAccessToken(part)) ?? null,
   }
 }
+
+/**
+ * The client id and secret of HTTP Basic authentication at the token endpoint (RFC 6749, section 2.3.1), both form-encoded before they are
+ * joined. Null for any other scheme and endpoint: there the header holds a key or a token.
+ */
+export const basicCredentialsOf = (request: FastifyRequest): { name: string; secret: string } | null => {
+  if (request.routeOptions.config.answerKind !== 'oauth') return null
+  const [, encoded] = /^basic +(\S+)$/i.exec(request.headers.authorization?.trim() ?? '') ?? []
+  if (!encoded) return null
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 0) return { name: decoded(text), secret: '' }
+  return { name: decoded(text.slice(0, colon)), secret: decoded(text.slice(colon + 1)) }
+}
+
+// A plus stands for a blank. Invalid encodings are taken literally: they match no client.
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}

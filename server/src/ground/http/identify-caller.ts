@@ -2,17 +2,21 @@ import { permissionsOf, Refusal } from '@foyer/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownerOfApiKey } from '../../people/api-keys/api-keys.ts'
 import { sessionOfMember, sessionOfToken } from '../../people/sessions/sessions.ts'
-import { hasClient } from '../../people/site-directory/site-directory.ts'
-import { applicationOfToken } from '../../people/tokens/tokens.ts'
+import { hasClient, siteDirectory } from '../../people/site-directory/site-directory.ts'
+import { applicationOfToken, siteOfTokenRequest } from '../../people/tokens/tokens.ts'
 import type { Caller, Manager } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { ApplicationClaims } from '../ports/signing-keys.ts'
-import { basicCredentialsOf } from './basic-credentials.ts'
-import { cookieName, setSessionCookie, setVisitorCookie } from './cookies.ts'
-import { type Credentials, credentialsOf } from './credentials.ts'
-import { isFromWebApp, refuseCrossOriginChange } from './same-origin.ts'
-import { siteOfHost, siteWithoutCredential } from './site-of-request.ts'
-import { isVisitorCookie, newVisitorId, readVisitorCookie, visitorCookie } from './visitor-cookie.ts'
+import {
+  cookieName,
+  isVisitorCookie,
+  newVisitorId,
+  readVisitorCookie,
+  setSessionCookie,
+  setVisitorCookie,
+  visitorCookie,
+} from './cookies.ts'
+import { basicCredentialsOf, type Credentials, credentialsOf } from './credentials.ts'
 
 type Asking = { request: FastifyRequest; reply: FastifyReply; dependencies: Dependencies; now: string }
 
@@ -142,4 +146,40 @@ const callerWithoutCredential = async ({ request, reply, dependencies }: Asking)
   const visitorId = newVisitorId()
   setVisitorCookie(reply, dependencies, visitorCookie(dependencies.signingKeys, siteId, visitorId))
   return { kind: 'visitor', siteId, visitorId, isNew: true }
+}
+
+/** Our own web app sends this header with every call; a form or a picture on another page cannot. */
+const isFromWebApp = (request: FastifyRequest): boolean => request.headers['x-foyer-client'] === 'web'
+
+/** A browser sends the cookie with requests of any page, so a change must prove that the page is ours. */
+const refuseCrossOriginChange = (request: FastifyRequest): void => {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
+  if (!isFromWebApp(request)) throw new Refusal('CROSS_ORIGIN_REQUEST', { reason: 'CLIENT_HEADER_MISSING' })
+  if (!isSameOrigin(request)) throw new Refusal('CROSS_ORIGIN_REQUEST', { reason: 'OTHER_ORIGIN' })
+}
+
+const isSameOrigin = ({ headers, host }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site']
+  if (site) return site === 'same-origin'
+  // Older browsers tell the origin alone. The scheme may differ behind a proxy that ends TLS; the host may not.
+  return headers.origin !== undefined && URL.canParse(headers.origin) && new URL(headers.origin).host === host
+}
+
+const siteOfHost = async (dependencies: Dependencies, request: FastifyRequest): Promise<string | null> => {
+  const { siteByHost } = await siteDirectory(dependencies)
+  return siteByHost.get(request.hostname.toLowerCase()) ?? null
+}
+
+const siteWithoutCredential = async (dependencies: Dependencies, request: FastifyRequest): Promise<string> => {
+  const { siteByHost, onlySiteId } = await siteDirectory(dependencies)
+  const siteId =
+    siteByHost.get(request.hostname.toLowerCase()) ?? onlySiteId ?? (await siteOfTokenRequest(dependencies.db, tokenRequestOf(request)))
+  if (!siteId) throw new Refusal('SITE_NOT_FOUND')
+  return siteId
+}
+
+/** The body of a token request, with the client that its header may name instead. */
+const tokenRequestOf = (request: FastifyRequest): unknown => {
+  const basic = basicCredentialsOf(request)
+  return basic ? { clientId: basic.name, ...(request.body as object | undefined) } : request.body
 }

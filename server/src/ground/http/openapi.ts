@@ -1,7 +1,5 @@
-import { type Contract, contract, errors, type Operation, operationsOf } from '@foyer/contract'
+import { type Contract, contract, errors, namedSchemas, type Operation, operationsOf } from '@foyer/contract'
 import type { FastifyInstance } from 'fastify'
-import { referencePage } from './reference-page.ts'
-import { sharedSchemas, withReferences } from './shared-schemas.ts'
 
 // The page has inline styles, and nothing else.
 const ofPlainPage = {
@@ -60,10 +58,10 @@ const done = (row: Operation) => {
   return { 200: { description: 'Done', content } }
 }
 
-const parameters = (place: 'path' | 'query', schema: Operation['params'], required: boolean) =>
+const parameters = (location: 'path' | 'query', schema: Operation['params'], required: boolean) =>
   Object.entries((schema as { properties?: Record<string, object> } | undefined)?.properties ?? {}).map(([name, member]) => ({
     name,
-    in: place,
+    in: location,
     required,
     schema: withReferences(member),
   }))
@@ -120,3 +118,58 @@ const errorSchema = {
     },
   },
 }
+
+// A schema inside another may be a copy (made optional, say), so shapes are compared by content.
+const namesByShape = new Map(Object.entries(namedSchemas).map(([name, schema]) => [JSON.stringify(schema), name]))
+
+/** The same schema with every named shape in it replaced by a reference. */
+const withReferences = (schema: unknown): unknown => {
+  if (typeof schema !== 'object' || schema === null) return schema
+  const name = namesByShape.get(JSON.stringify(schema))
+  return name === undefined ? withReferencesInside(schema) : { $ref: `#/components/schemas/${name}` }
+}
+
+const withReferencesInside = (schema: object): unknown =>
+  Array.isArray(schema)
+    ? schema.map(withReferences)
+    : Object.fromEntries(Object.entries(schema).map(([name, member]) => [name, withReferences(member)]))
+
+const sharedSchemas = (): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(namedSchemas).map(([name, schema]) => [name, withReferencesInside(schema)]))
+
+/** The API reference as one plain page: every row with who may call it, what it takes, answers and refuses. */
+const referencePage = (table: Contract): string => {
+  const operations = operationsOf(table)
+  const rooms = Object.keys(table)
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Foyer API</title><style>${style}</style></head><body>
+<header><h1>Foyer API</h1><p>${operations.length} operations. The same as data: <a href="/openapi.json">openapi.json</a>. Send the token as <code>Authorization</code>, or an API key.</p>
+<nav aria-label="Rooms">${rooms.map((room) => `<a href="#${room}">${room}</a>`).join(' ')}</nav></header>
+<main>${rooms
+    .map((room) =>
+      roomSection(
+        room,
+        operations.filter((operation) => operation.room === room),
+      ),
+    )
+    .join('')}</main></body></html>`
+}
+
+const roomSection = (room: string, operations: { name: string; row: Operation }[]): string =>
+  `<section id="${room}"><h2>${room}</h2>${operations.map(({ name, row }) => operationArticle(name, row)).join('')}</section>`
+
+const operationArticle = (name: string, row: Operation): string => `<article id="${name}"><h3>${name}</h3>
+<p class="line"><b>${row.method}</b> <code>${escaped(row.path)}</code> <span>${[row.access, row.permission, ...(row.furtherPermissions ?? [])].filter(Boolean).join(' · ')}</span></p><p>${escaped(row.summary)}</p>
+${schemaDetails('Query', row.query)}${schemaDetails('Body', row.body)}${row.upload ? `<p>The body is the file itself, at most ${row.upload.maxBytes} bytes.</p>` : ''}${row.kind === 'file' || row.kind === 'browser' ? '' : schemaDetails('Answer', row.response)}
+${row.errors.length ? `<p class="codes">${row.errors.map((code) => `<code title="${escaped(errors[code].message)}">${errors[code].status} ${code}</code>`).join(' ')}</p>` : ''}</article>`
+
+const schemaDetails = (title: string, schema: object | undefined): string =>
+  schema ? `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>` : ''
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const style = `:root{color-scheme:light dark;font:16px/1.55 ui-sans-serif,system-ui,sans-serif}body{max-width:860px;margin:0 auto;padding:24px}
+nav a{margin-right:12px}section{margin-top:48px}article{border-top:1px solid #8884;padding:16px 0}h3{margin:0;font-size:1rem}.line{margin:4px 0}
+.line span{float:right;opacity:.75}pre{overflow:auto;font-size:.8125rem;padding:12px;background:#8881;border-radius:8px}code{font-size:.875em}
+summary{cursor:pointer;padding:4px 0}.codes code{display:inline-block;margin-right:12px}`

@@ -19,7 +19,7 @@ export type BoundedSchema = {
  * Removes texts, lists and records larger than their schema allows, and reports them: the rest is safe to check item by item, and no
  * pattern meets a longer text than it was written for. `isRefused` once there are more violations than are reported.
  */
-export const takeOversized = (schema: BoundedSchema, input: unknown): { violations: Violation[]; isRefused: boolean } => {
+export const removeOversized = (schema: BoundedSchema, input: unknown): { violations: Violation[]; isRefused: boolean } => {
   const violations: Violation[] = []
   const holder = { input }
   takeFrom(holder, 'input', { schema, field: '', violations })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { developmentHeaders, pageHeaders } from './page-headers.ts'
-import { recaptchaSources } from './recaptcha-sources.ts'
+import { developmentHeaders, pageHeaders, recaptchaSources } from './page-headers.ts'
 
 test('a page cannot be framed, in new browsers and in old ones', () => {
   const headers = pageHeaders('abc')

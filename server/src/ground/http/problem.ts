@@ -8,11 +8,9 @@ export type Problem = {
   code?: ErrorCode
   body: { message: string; details: Record<string, unknown> }
   isUnexpected: boolean
-  /** When a retry makes sense. */
   retryAfterSeconds?: number
 }
 
-/** The wire's shape of a refusal. */
 export const refusalProblem = (code: ErrorCode, data: Record<string, unknown> = {}): Problem => {
   const { status, message } = errors[code]
   const body = { message, details: { applicationError: { code, description: message, data } } }
@@ -87,4 +85,28 @@ export const problemOf = (error: unknown, requestId: string): Problem => {
   // Text that the database cannot store, such as a NUL in a name: invalid input, found late.
   if (codeOf(error) === '22021' || codeOf(error) === '22P05') return refusalProblem('INVALID_ARGUMENT', { reason: 'UNSUPPORTED_CHARACTER' })
   return { ...refusalProblem('INTERNAL', { requestId }), isUnexpected: true }
+}
+
+const oauthErrors: Partial<Record<ErrorCode, string>> = {
+  INVALID_CLIENT: 'invalid_client',
+  INVALID_GRANT: 'invalid_grant',
+  PERMISSION_DENIED: 'unauthorized_client',
+  UNSUPPORTED_GRANT_TYPE: 'unsupported_grant_type',
+  RATE_LIMITED: 'temporarily_unavailable',
+  SHUTTING_DOWN: 'temporarily_unavailable',
+  TOO_BUSY: 'temporarily_unavailable',
+  TEMPORARILY_UNAVAILABLE: 'temporarily_unavailable',
+  INTERNAL: 'server_error',
+}
+
+/** The same problem in the form of RFC 6749, section 5.2. */
+export const oauthProblemOf = (error: unknown, requestId: string): Omit<Problem, 'body'> & { body: object } => {
+  const { body, ...problem } = problemOf(error, requestId)
+  return { ...problem, body: { error: oauthErrorOf(error, body), error_description: body.message } }
+}
+
+const oauthErrorOf = (error: unknown, { details }: Problem['body']): string => {
+  if (error instanceof InvalidInput) return 'invalid_request'
+  const { code } = details.applicationError as { code: ErrorCode } // problemOf's other shape
+  return oauthErrors[code] ?? 'invalid_request'
 }

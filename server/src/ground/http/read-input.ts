@@ -1,11 +1,10 @@
 import type { ErrorCode, Operation } from '@foyer/contract'
 import { InvalidInput, invalid, Refusal, type Violation } from '@foyer/domain'
 import type { FastifyRequest } from 'fastify'
-import { excessOfJson } from './json-bounds.ts'
-import { nestQuery } from './nest-query.ts'
-import { namedParams } from './paths.ts'
-import { takeNulls } from './take-nulls.ts'
-import { trimTexts } from './trim-texts.ts'
+import type { TSchema } from 'typebox'
+import { removeNulls } from './nulls.ts'
+import { excessOfJson } from './parse-bodies.ts'
+import { namedParams } from './routes.ts'
 import { unstorableParts } from './unstorable.ts'
 import { addressValidator, bodyValidator, type Validate } from './validators.ts'
 
@@ -37,7 +36,7 @@ export const partsReader = (row: Operation): ((parts: Parts) => Input) => {
   return ({ params, query, body }) => {
     // The bytes of a file are checked by the verb.
     refuse([params, query, ...(row.upload ? [] : [body])].flatMap((part) => unstorableParts(part)))
-    const cleared = row.body ? takeNulls(row.body, body) : []
+    const cleared = row.body ? removeNulls(row.body, body) : []
     if (row.body) trimTexts(row.body, body)
     // With `.r`, the flat part may hold anything; it has been replaced, and is checked as JSON.
     refuse([checkParams(params), checkQuery(query), checkBody(body)].flat())
@@ -87,3 +86,44 @@ const decoded = (base64: string): unknown => {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Query = Record<string, unknown>
+
+/**
+ * A flat query in the shape of its row: `paging.limit=5` becomes a member of `paging`. Only members that the row names are created, so that
+ * an address cannot create others; a member sent whole wins.
+ */
+const nestQuery = (schema: TSchema, flat: Query): Query => {
+  if (!Object.keys(flat).some((key) => key.includes('.'))) return flat
+  const nested: Query = { ...flat }
+  for (const [name, member] of Object.entries(membersOf(schema))) {
+    const own = membersAfter(flat, `${name}.`)
+    if (flat[name] === undefined && hasMembers(member) && Object.keys(own).length > 0) nested[name] = nestQuery(member, own)
+  }
+  return nested
+}
+
+const membersOf = (schema: TSchema): Record<string, TSchema> => (hasMembers(schema) ? schema.properties : {})
+
+const hasMembers = (schema: TSchema): schema is TSchema & { properties: Record<string, TSchema> } => 'properties' in schema
+
+const membersAfter = (flat: Query, prefix: string): Query =>
+  Object.fromEntries(
+    Object.entries(flat)
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, value]) => [key.slice(prefix.length), value]),
+  )
+
+type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema; 'x-trimmed'?: boolean }
+
+/** Trims all `TrimmedText` of the input: in place, before it is checked. */
+const trimTexts = (schema: JsonSchema, input: unknown): unknown => {
+  if (typeof input === 'string') return schema['x-trimmed'] ? input.trim() : input
+  if (typeof input !== 'object' || input === null) return input
+  const { properties = {}, items } = schema
+  if (Array.isArray(input)) return items ? input.map((item) => trimTexts(items, item)) : input
+  const members = input as Record<string, unknown>
+  for (const [name, member] of Object.entries(properties))
+    if (Object.hasOwn(members, name)) members[name] = trimTexts(member, members[name])
+  return members
+}

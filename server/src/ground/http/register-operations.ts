@@ -1,4 +1,5 @@
-import { type AnswerKind, type Contract, contract, type ErrorCode, operationsOf, type Room } from '@foyer/contract'
+import { type AnswerKind, type Booking, type Contract, contract, type ErrorCode, operationsOf, type Room } from '@foyer/contract'
+import { bookingIn } from '@foyer/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LimitCall } from '../../people/limits/limits.ts'
 import { requireOwnerWhereTrustMoves } from '../../people/trust/trust.ts'
@@ -9,12 +10,10 @@ import { answerWriter } from './answer-writer.ts'
 import { audited } from './auditing.ts'
 import { isProgram, sendBrowserOn, sendRawAnswer } from './browser-answer.ts'
 import { type Called, contextFor } from './context.ts'
+import { keepBodiesUnread, readUpload, sendFile } from './file-bodies.ts'
 import { contactIdHider, refusalWithoutContactIds } from './hide-contact-ids.ts'
 import { inputReader } from './read-input.ts'
 import { type Route, routesOf } from './routes.ts'
-import { sendFile } from './send-file.ts'
-import { answerSpeaker } from './spoken-answer.ts'
-import { keepBodiesUnread, takeUpload } from './take-upload.ts'
 
 export type AllHandlers = { [InRoom in Room]: Handlers<InRoom> }
 
@@ -62,12 +61,10 @@ const handlerOf = (handlers: AllHandlers, room: Room, name: string): AnyHandler 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How a row answers, refusals included. */
     answerKind?: AnswerKind
     /** Whether a program with a token gets data where a browser is redirected. */
     tellsPrograms?: boolean
     takesForms?: boolean
-    /** What a row refuses with, by its own name. */
     listedErrors?: readonly ErrorCode[]
   }
 }
@@ -93,7 +90,7 @@ const actor = (called: Called, handler: AnyHandler): Act => {
   return async (request, reply) => {
     const context = await contextFor(request, reply, called)
     await requireOwnerWhereTrustMoves(context, row, request.body)
-    if (row.upload) await takeUpload(request, row.upload)
+    if (row.upload) await readUpload(request, row.upload)
     const input = read(request)
     const isAudited = isBusiness(context.caller) && !row.isRead
     const acting = isAudited ? audited(context, { name, input }, (own) => handler(input, own)) : handler(input, context)
@@ -112,3 +109,26 @@ const answerBrowser = (request: FastifyRequest, reply: FastifyReply, answer: Bro
   isProgram(request) && 'location' in answer ? sendRawAnswer(reply, answer) : sendBrowserOn(reply, answer)
 
 const sendWritten = (reply: FastifyReply, json: WrittenAnswer) => reply.header('content-type', 'application/json; charset=utf-8').send(json)
+
+type Schema = { properties?: Record<string, Schema>; items?: Schema }
+type Speak = (answer: unknown, language: string) => unknown
+
+/**
+ * Answers name what was booked in the language of the call, as they name services. Rows that tell no bookings answer as they are; which do is
+ * read from their schemas, so that no row can forget it.
+ */
+const answerSpeaker = (response: object): Speak =>
+  // The contract's schemas are JSON Schema.
+  tellsBookings(response as Schema) ? spoken : (answer) => answer
+
+const tellsBookings = ({ properties = {}, items }: Schema): boolean =>
+  properties.bookedEntity?.properties?.translations !== undefined ||
+  Object.values(properties).some(tellsBookings) ||
+  (items !== undefined && tellsBookings(items))
+
+const spoken: Speak = (value, language) => {
+  if (Array.isArray(value)) return value.map((one) => spoken(one, language))
+  if (typeof value !== 'object' || value === null) return value
+  if ('bookedEntity' in value) return bookingIn(value as Booking, language) // the only shape with such a member
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, spoken(member, language)]))
+}

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
 /** One line for each request, once it is answered, at level `info`; Fastify's own would be two. Errors are still logged by Fastify. */
@@ -29,3 +31,22 @@ export const pathToLog = (url: string): string => {
 }
 
 const isSecret = (segment: string, before = ''): boolean => segment.length > longestId || (opening.has(before) && segment !== 'links')
+
+/** Every request gets an id of ours; a proxy's is not trusted to be unique. */
+export const newRequestId = (_request: IncomingMessage | object): string => randomUUID()
+
+type Known = { code?: unknown; constraint?: unknown; table?: unknown }
+
+/**
+ * An error as logged: enough to find its origin. PostgreSQL's detail, which holds the refused row with its data, is left out.
+ */
+export const errorToLog = (error: Error): { type: string; message: string; stack: string } & Known => {
+  const { code, constraint, table } = error as Known // of a system or database error
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...Object.fromEntries(Object.entries({ code, constraint, table }).filter(([, known]) => known !== undefined)),
+    ...(error.cause instanceof Error && { cause: errorToLog(error.cause) }),
+  }
+}

@@ -1,5 +1,5 @@
 import { type Contract, type Operation, operationsOf, pathsOf, type Room } from '@foyer/contract'
-import { routerPath } from './paths.ts'
+import type { FastifyInstance } from 'fastify'
 
 export type Route = { room: Room; name: string; row: Operation; path: string; url: string; methods: string[] }
 
@@ -11,20 +11,82 @@ export const routesOf = (table: Contract): Route[] => {
   const routes = operationsOf(table).flatMap(({ room, name, row }) =>
     pathsOf(room, row.path).map((path) => ({ room, name, row, path, url: routerPath(path), methods: [row.method as string] })),
   )
-  const taken = new Map<string, string>()
-  for (const { room, name, row, path } of routes) take(taken, addressOf(row.method, path), `${room}.${name}`)
-  return routes.map((route) => (mayArriveAsPost(route, taken) ? { ...route, methods: ['GET', 'POST'] } : route))
+  const reserved = new Map<string, string>()
+  for (const { room, name, row, path } of routes) reserve(reserved, addressOf(row.method, path), `${room}.${name}`)
+  return routes.map((route) => (mayArriveAsPost(route, reserved) ? { ...route, methods: ['GET', 'POST'] } : route))
 }
 
 // A POST row at the same address wins over the second form of a GET.
-const mayArriveAsPost = ({ row, path }: Route, taken: Map<string, string>): boolean =>
-  row.method === 'GET' && row.query !== undefined && !taken.has(addressOf('POST', path))
+const mayArriveAsPost = ({ row, path }: Route, reserved: Map<string, string>): boolean =>
+  row.method === 'GET' && row.query !== undefined && !reserved.has(addressOf('POST', path))
 
-const take = (taken: Map<string, string>, address: string, name: string): void => {
-  const other = taken.get(address)
+const reserve = (reserved: Map<string, string>, address: string, name: string): void => {
+  const other = reserved.get(address)
   if (other) throw new Error(`${other} and ${name} are both served at ${address}`)
-  taken.set(address, name)
+  reserved.set(address, name)
 }
 
 /** Method and shape: a router ignores the names of parameters. */
 const addressOf = (method: string, path: string): string => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`
+
+/** The address of a row as the router spells it: `{service.id}` → `:service_id`, `{id}:verb` → `:id([^/:]+)::verb`. */
+const routerPath = (path: string): string =>
+  path.replace(/\{([^}]+)\}(:?)/g, (_, name: string, verb: string) => `:${name.replaceAll('.', '_')}${verb ? '([^/:]+)::' : ''}`)
+
+/** Router parameters under the names the row gave them. */
+export const namedParams = (path: string, params: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(parameterNames(path).map((name) => [name, params[name.replaceAll('.', '_')]]))
+
+export const parameterNames = (path: string): string[] => [...path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? '')
+
+/** The methods served at an address, in alphabetical order; empty for an unserved address. */
+export type MethodsAt = (url: string) => string[]
+
+/**
+ * Notes every route as it is registered, so that a 405 can name the right methods. Call it before the first route.
+ * Catch-all routes, of the pages and of preflights, do not count.
+ */
+export const noteServedMethods = (app: FastifyInstance): MethodsAt => {
+  const served: Served = { addresses: new Map(), patterns: new Map() }
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
+    const { methods } = servedAddress(served, url)
+    for (const name of [method].flat()) methods.add(name)
+  })
+  return (url) => methodsAt(served, pathOf(url))
+}
+
+type Address = { shape: RegExp; methods: Set<string> }
+type Served = { addresses: Map<string, Address>; patterns: Map<string, Address> }
+
+const servedAddress = ({ addresses, patterns }: Served, url: string): Address => {
+  const known = url.includes(':') ? patterns : addresses
+  const address = known.get(url) ?? { shape: shapeOf(url), methods: new Set<string>() }
+  known.set(url, address)
+  return address
+}
+
+const methodsAt = ({ addresses, patterns }: Served, path: string): string[] => {
+  const matching = [...patterns.values()].filter(({ shape }) => shape.test(path))
+  const exact = addresses.get(path)
+  return [...new Set([...(exact ? [exact] : []), ...matching].flatMap(({ methods }) => [...methods]))].sort()
+}
+
+/** As `routerPath` writes them: `:id`, and `:id([^/:]+)::verb`, where two colons are one. */
+const shapeOf = (url: string): RegExp => {
+  const segments = url
+    .replaceAll('([^/:]+)', '')
+    .split('/')
+    .map((segment) => {
+      const [parameter, verb] = segment.split('::')
+      if (!parameter?.startsWith(':')) return RegExp.escape(segment)
+      return verb ? `[^/:]+:${verb}` : '[^/]+'
+    })
+  return new RegExp(`^${segments.join('/')}$`)
+}
+
+/** Without its query and trailing slash, which the router ignores. */
+const pathOf = (url: string): string => {
+  const [path = ''] = url.split(/[?#]/)
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}

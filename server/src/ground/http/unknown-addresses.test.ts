@@ -3,8 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { pageAt } from './page-at.ts'
-import { mountWeb } from './web.ts'
+import { mountWeb, pageAt } from './web.ts'
 
 const page = (id: string, route: object) => [id, { id, parentId: 'root', module: { default: () => null }, ...route }]
 

@@ -2,7 +2,7 @@ import type { Violation } from '@foyer/domain'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { TSchema } from 'typebox'
-import { takeOversized } from './oversized-parts.ts'
+import { removeOversized } from './oversized-parts.ts'
 
 // Bodies are JSON and strictly typed; addresses are text, so `5` may stand for a number and a single value for a list.
 const reads = { allErrors: true, strict: false, useDefaults: false, removeAdditional: false, verbose: true } as const
@@ -30,7 +30,7 @@ const compiledWhenUsed = (ajv: Ajv, schema: TSchema): Validate => {
 const validateWith =
   (check: ValidateFunction, schema: TSchema): Validate =>
   (input) => {
-    const { violations, isRefused } = takeOversized(schema, input)
+    const { violations, isRefused } = removeOversized(schema, input)
     if (isRefused || (check(input) && violations.length === 0)) return violations
     // A removed part now counts as missing, which is not the caller's error.
     return distinct([...(check.errors ?? []).slice(0, mostErrors).map(violationOf), ...violations])

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { stayOnHttps } from './strict-transport.ts'
+import { stayOnHttps } from './hosts-and-proxies.ts'
 import { isApiPath, mountWeb, type WebSource } from './web.ts'
 
 type Page = { fetchApi: (url: string, init: RequestInit) => Promise<Response>; nonce: string }

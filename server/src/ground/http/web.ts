@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { aliases } from '@foyer/contract'
 import { createRequestListener } from '@react-router/node'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { matchRoutes, type RouteObject, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import { takesJsonAlone } from './browser-answer.ts'
 import { fetchInProcess } from './in-process-fetch.ts'
-import { pageAt } from './page-at.ts'
+import type { Sources } from './page-headers.ts'
 import { sendRefusal } from './problem.ts'
-import type { Sources } from './recaptcha-sources.ts'
 
 /** Where the pages come from: a finished build, or the sources through the bundler during development. */
 export type WebSource = {
@@ -19,7 +18,6 @@ export type WebSource = {
   headers: (nonce: string, also?: Sources) => Record<string, string>
   /** Whether `/ui` shows every control in every state. */
   showsWorkshop: boolean
-  /** The sources of pages with an external captcha. */
   captcha?: Sources | undefined
 }
 
@@ -44,21 +42,20 @@ export const mountWeb = async (app: FastifyInstance, source: WebSource): Promise
         if (isRead && assets.has(file)) return reply.sendFile(file)
         if (isRead && !takesJsonAlone(request.headers.accept)) return answerPage(await listener(), source, { request, reply })
         if (!pageAt(await source.loadBuild(), request.url)) return reply.callNotFound()
-        return isRead ? answerPage(await listener(), source, { request, reply }) : refuseToTake(request, reply)
+        return isRead ? answerPage(await listener(), source, { request, reply }) : refuseInput(request, reply)
       },
     })
   })
 }
 
 /** Pages take no input. A browser that posts a form, because its script did not run, gets the page again, which says what it needs. */
-const refuseToTake = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const refuseInput = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   // Two slashes at the start would mean another host.
   const ownUrl = request.url.replace(/^\/+/, '/')
   if (request.method === 'POST' && request.headers.accept?.includes('text/html')) return reply.redirect(ownUrl, 303)
   return sendRefusal(reply.header('allow', 'GET, HEAD'), 'METHOD_NOT_ALLOWED', { allowedMethods: ['GET', 'HEAD'] })
 }
 
-/** One visit to a page. */
 type PageVisit = { request: FastifyRequest; reply: FastifyReply; nonce: string }
 
 type PageListener = (visit: PageVisit) => void
@@ -159,3 +156,17 @@ export const isApiPath = (url: string): boolean => {
   const parts = partsOf(url)
   return apiParts.has(parts[0] ?? '') || parts.some((part) => /^v\d+$/.test(part))
 }
+
+/** Whether there is a page at an address, other than the "not found" page. */
+export const pageAt = (build: ServerBuild, url: string): boolean => {
+  const [path = '/'] = url.split(/[?#]/)
+  return matchRoutes(routesOf(build), path)?.at(-1)?.route.path !== '*'
+}
+
+/** The pages of a build as a tree; the build has a list. */
+const routesOf = ({ routes }: ServerBuild, parentId?: string): RouteObject[] =>
+  Object.values(routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return []
+    const { id, path, index } = route
+    return index ? [{ id, path, index }] : [{ id, path, children: routesOf({ routes } as ServerBuild, id) }]
+  })

@@ -2,9 +2,7 @@ import type { Language, Site } from '@foyer/contract'
 import type { MailContent } from './content.ts'
 import { logoInMail } from './logo.ts'
 import { renderHtml } from './render-html.ts'
-import { renderText } from './render-text.ts'
 
-/** A message's subject, HTML and text, on the letterhead of the site. */
 export const renderMail = (
   content: MailContent,
   { site, language }: { site: Pick<Site, 'name' | 'brandColor' | 'logo'>; language: Language },
@@ -13,3 +11,39 @@ export const renderMail = (
   text: renderText(content),
   html: renderHtml(content, { siteName: site.name, logo: logoInMail(site.logo), brandColor: site.brandColor, language }),
 })
+
+/** A message as plain text: the same content in the same order. */
+const renderText = ({
+  heading,
+  lines,
+  code,
+  when,
+  was,
+  title,
+  facts,
+  note,
+  closing = [],
+  button,
+  picture,
+  hints,
+  footer,
+  choices = [],
+}: MailContent): string =>
+  [
+    [heading],
+    lines,
+    code ? [code] : [],
+    when ? [`${when.weekday}, ${when.day}`, `${when.times}, ${when.zone}`] : [],
+    was ? [`${was.label}: ${was.when}`] : [],
+    [...(title ? [title] : []), ...facts.map(({ label, value }) => `${label}: ${value}`)],
+    note ? [`${note.label}:`, ...note.text.split('\n').map((line) => `> ${line}`)] : [],
+    closing,
+    button ? [`${button.label}: ${button.href}`] : [],
+    picture ? [picture.title, picture.caption] : [],
+    hints,
+    // "-- " marks the signature for mail programs.
+    ['-- ', footer, ...choices.map(({ label, href }) => `${label}: ${href}`)],
+  ]
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')

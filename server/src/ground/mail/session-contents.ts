@@ -21,7 +21,6 @@ export type SessionMail = {
 
 const mostNamed = 20
 
-/** A message to a participant of sessions. */
 export const sessionContent = (template: SessionTemplate, mail: SessionMail): MailContent => ({
   hints: [],
   footer: mail.words.sentBy(mail.site.name),

@@ -11,7 +11,6 @@ export type TeamTemplate = 'team-new-booking' | 'team-new-request' | 'team-moved
 /** Who gives it, as one reader sees it. `was`: who gave it before. */
 export type Givers = { isReaders: boolean; now: string | null; was: string | null; wasReaders: boolean }
 
-/** Mails to a member of the team about a booking. */
 export const teamBookingContent = (template: TeamTemplate, mail: BookingMail, givers: Givers): MailContent => {
   const words = teamNewsWords[mail.language]
   const note = formNoteOf(mail)
@@ -46,7 +45,6 @@ const substitutionLine = ({ isReaders, now, was, wasReaders }: Givers, language:
   return wasReaders ? words.takesOver(now) : words.takesOverFrom(now, was)
 }
 
-/** An event of the calendar, as its mails tell it. */
 export type TeamEventMail = {
   site: Site
   language: Language
@@ -59,7 +57,6 @@ export type TeamEventMail = {
 
 export type EventNews = 'MOVED' | 'CANCELED' | 'SUBSTITUTION' | 'TIME_OFF_ENTERED' | 'TIME_OFF_CHANGED' | 'TIME_OFF_REMOVED'
 
-/** Mails to a member of the team about a session or about time off. */
 export const teamEventContent = (news: EventNews, mail: TeamEventMail, givers: Givers): MailContent => {
   const { site, language, timeZone, now, start, end } = mail
   const words = teamNewsWords[language]

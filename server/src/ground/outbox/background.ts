@@ -1,8 +1,7 @@
+import { sql } from 'kysely'
 import type { Queue as BossQueue } from 'pg-boss'
 import type { Dependencies } from '../dependencies.ts'
-import type { JobData, Occurrence, QueueName } from '../ports/jobs.ts'
-import { type MinuteTask, runMinuteTasks } from './minute-tasks.ts'
-import { takeUpRestoredJobs } from './restored-jobs.ts'
+import type { Job, JobData, Occurrence, QueueName } from '../ports/jobs.ts'
 
 export type Attempt = {
   /** The queue does not try again when this attempt fails. */
@@ -35,7 +34,6 @@ export type EventsOfSite = { siteId: string; eventIds: readonly string[] }
 type Queues = { [Name in QueueName]: Queue<Name> }
 type OwnQueue = 'event-subscribers' | 'minute-tasks'
 
-/** What the server does beside requests. */
 export type Background = { queues: Queues; subscribers: Record<string, Subscriber> }
 
 /** What rooms bring: a queue that is missing does not compile. */
@@ -59,7 +57,7 @@ export const putTogether = ({ queues, subscribers, minuteTasks }: RoomsBackgroun
       patience: { retryLimit: 0, expireInSeconds: 5 * minutes, policy: 'exclusive', deleteAfterSeconds: 1 * hours },
       batchSize: 1,
       isDueEachMinute: true,
-      work: (_nothing, _attempt, tools) => runMinuteTasks({ takeUpRestoredJobs, ...minuteTasks }, tools),
+      work: (_nothing, _attempt, tools) => runMinuteTasks({ enqueueRestoredJobs, ...minuteTasks }, tools),
     },
   },
 })
@@ -81,3 +79,32 @@ const announcements = (subscribers: Record<string, Subscriber>): Queue<'event-su
     workTogether: hear,
   }
 }
+
+/** What falls due by the clock, looked for once a minute in all sites together. */
+type MinuteTask = (tools: Dependencies) => Promise<void>
+
+/** Runs every task, also after one that failed; the failures are thrown together at the end. */
+export const runMinuteTasks = async (tasks: Record<string, MinuteTask>, tools: Dependencies): Promise<void> => {
+  const failures: unknown[] = []
+  for (const [name, task] of Object.entries(tasks)) {
+    await task(tools).catch((cause: unknown) => failures.push(new Error(`${name} failed`, { cause })))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
+}
+
+const mostAtOnce = 500
+
+/** Puts the jobs that a backup found undone back into the queue. Each does nothing twice, so one that was done meanwhile does no harm. */
+const enqueueRestoredJobs = async ({ db, jobs }: Pick<Dependencies, 'db' | 'jobs'>): Promise<void> => {
+  const taken = await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Job & { startAfter: string | null }>`
+      delete from restored_jobs where (queue, id) in (select queue, id from restored_jobs limit ${mostAtOnce} for update skip locked)
+      returning queue, id, data, start_after as "startAfter"`.execute(tx)
+    await jobs.enqueue(tx, ...rows.filter(({ queue }) => jobs.queues.includes(queue)).map(withoutNull))
+    return rows.length
+  })
+  if (taken === mostAtOnce) await enqueueRestoredJobs({ db, jobs })
+}
+
+const withoutNull = ({ startAfter, ...job }: Job & { startAfter: string | null }): Job =>
+  ({ ...job, ...(startAfter && { startAfter }) }) as Job

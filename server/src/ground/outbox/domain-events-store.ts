@@ -50,7 +50,6 @@ export const findEvents = async (db: Queryable, siteId: string, eventIds: readon
   return rows.map(eventOf)
 }
 
-/** What happened to one entity, oldest first. */
 export const loadEvents = async (db: Queryable, siteId: string, entityId: string): Promise<DomainEvent[]> => {
   const rows = await events(db, siteId).where('entity_id', '=', entityId).orderBy('sequence').execute()
   return rows.map(eventOf)

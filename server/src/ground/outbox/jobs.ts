@@ -120,7 +120,7 @@ const work = async (boss: PgBoss, { queues }: Background, tools: Dependencies, {
     const options = {
       includeMetadata: true,
       batchSize,
-      // Of what comes in a rush the next batch follows at once; a queue that runs dry listens again.
+      // During a rush the next batch follows at once; an empty queue listens again.
       burstWhenBatchFull: true,
       perJobResults: true,
       pollingIntervalSeconds: Math.min(2, pollSeconds),

@@ -67,7 +67,6 @@ export async function changeBookingEvent(tx: Transaction, times: BookingTimes): 
   return changed?.id ?? null
 }
 
-/** The same for several bookings, in one statement. */
 export async function changeBookingEvents(tx: Transaction, siteId: string, now: string, times: readonly BookingTimes[]): Promise<void> {
   const rows = times.map(({ bookingId, localStart, localEnd, timeZone, span, resourceIds, location }) => ({
     booking_id: bookingId,

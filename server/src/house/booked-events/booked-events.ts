@@ -13,7 +13,6 @@ import {
 } from './booked-events-store.ts'
 
 type Time = {
-  /** ISO instants. */
   start: string
   end: string
   /** The zone whose wall clock the calendar shows. */
@@ -25,13 +24,11 @@ export type NewBookingEvent = Time & {
   siteId: string
   now: string
   bookingId: string
-  /** The service's schedule. */
   scheduleId: string
   title: string
   location?: object | null
 }
 
-/** The statements that show a new booking in the calendar, to be sent with the commit that makes it. */
 export const newBookingEvent = (tx: Transaction, event: NewBookingEvent): { id: string; insertion: CompiledQuery } => {
   const row = rowOf(event)
   return { id: row.id, insertion: bookingEventUpsert(tx, row) }
@@ -64,7 +61,6 @@ export const moveBookingEvents = (tx: Transaction, siteId: string, now: string, 
 
 type Relocation = { siteId: string; now: string; bookingIds: readonly string[]; location: CalendarLocation | null | undefined }
 
-/** Shows bookings at another location. */
 export const relocateBookingEvents = (tx: Transaction, relocation: Relocation): Promise<void> => saveLocation(tx, relocation)
 
 type Cancellation = { siteId: string; bookingIds: readonly string[]; now: string }

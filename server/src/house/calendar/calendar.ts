@@ -8,7 +8,7 @@ import { findEventPage } from './listing/query-events.ts'
 import { forgetOldWords, loadSessionWords } from './notices/notices-store.ts'
 import type { FollowSessions } from './notices/session-notices.ts'
 import { moveBusinessTimeZone } from './schedules/schedule-changes.ts'
-import { copyComingSeries, countSessionsAtLocations, endScheduleOfService, leavePlaces } from './schedules/service-sessions.ts'
+import { copyComingSeries, countSessionsAtLocations, endScheduleOfService, leaveLocations } from './schedules/service-sessions.ts'
 import { cancelSchedules, changeSchedule, insertWeeklyHours, usualHours } from './schedules/working-hours.ts'
 import { loadObstacles, type Obstacle } from './session-conflicts/session-obstacles.ts'
 import { countCrowdedSessions, findComingEvents, findMatchingSessionEvents } from './sessions-to-book/session-events-store.ts'
@@ -50,7 +50,7 @@ export {
   forgetOldWords,
   isGivenBy,
   isOfSessionsOf,
-  leavePlaces,
+  leaveLocations,
   loadConferencing,
   loadEventTitles,
   loadObstacles,
@@ -84,7 +84,6 @@ export async function createBusinessSchedule(tx: Transaction, schedule: Omit<New
   await insertWeeklyHours(tx, { ...schedule, scheduleId: schedule.id, hours: usualHours })
 }
 
-/** How many sessions and series of sessions to come take the time of these resources. */
 export const countUpcomingSessions = (
   db: Queryable,
   { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
@@ -94,9 +93,9 @@ export const countUpcomingSessions = (
 export const keepBusinessTimeZone = (tx: Transaction, siteId: string): Promise<void> => lockBusinessZone(tx, siteId, 'SHARED')
 
 /**
- * What the availability engine needs of the calendar in [from, to), as ISO instants, in one statement: masters, their exceptions and single
- * events, of all schedules, of some, or all that affect some resources' time. Events of bookings are left out: the time they take is a
- * place.
+ * The events that availability needs in [from, to), given as ISO instants, in one statement: masters, their exceptions and single events,
+ * of all schedules, of some, or all that affect the time of some resources. Events of bookings are left out, because the time of a
+ * booking is a place.
  */
 export const loadCalendarEvents = (db: Queryable, { siteId, ...wanted }: { siteId: string } & RuleEventsWanted): Promise<CalendarEvent[]> =>
   findRuleEvents(db, siteId, wanted)

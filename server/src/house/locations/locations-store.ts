@@ -8,7 +8,6 @@ const locationColumns = columnsOf<Omit<BusinessLocation, 'default'>, keyof NewBu
   kept: everyEntity,
 })
 
-/** The members of a location that managers write. */
 export const writtenLocation = locationColumns.pick
 
 type LocationRow = Parameters<typeof locationColumns.entityOf>[0] & { is_default: boolean }
@@ -32,7 +31,6 @@ export async function findLocation(db: Queryable, siteId: string, locationId: st
   return rows[0] ? locationOf(rows[0]) : null
 }
 
-/** Those of the ids that are locations of the site. */
 export async function findLocationIds(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from ${locationsOf(siteId)} as all_locations where id = any(${ids}::uuid[])`.execute(db)

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../ground/db/database.ts'
 import { findLocationIds } from './locations-store.ts'
 
-/** Those of the ids that are no place of the business. */
 export async function findUnknownLocations(db: Queryable, siteId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const known = await findLocationIds(db, siteId, ids)

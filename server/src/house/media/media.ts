@@ -5,9 +5,7 @@ import { deletePicturesUsedBy, deleteUnusedSince, deleteUsesExcept, findRenditio
 
 export { deletePicturesUsedBy, findRendition, picturesUsedBy }
 
-/** What shows pictures, by id: a service, a staff member, the site. */
 export type PictureUse = { siteId: string; now: string; usedBy: string }
-/** An image as sent, and its member of the request. */
 export type SentImage = { field: string; image: Image | undefined }
 
 /**
@@ -29,9 +27,7 @@ export async function showPictures(tx: Transaction, use: PictureUse, sent: reado
 
 export const showNothing = async (tx: Transaction, use: PictureUse): Promise<void> => void (await showPictures(tx, use, []))
 
-/** The site's own pictures stay in use, all others are released. */
 export const keepOnlyPicturesOfSite = (tx: Transaction, siteId: string): Promise<void> => deleteUsesExcept(tx, siteId, siteId)
 
-/** How long an unused picture is kept: an open editor or an undo may still use it. */
 export const deleteUnusedPictures = (db: Queryable, now: string): Promise<void> =>
   deleteUnusedSince(db, Temporal.Instant.from(now).subtract({ hours: 24 }).toString())

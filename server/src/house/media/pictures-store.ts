@@ -21,7 +21,6 @@ export async function publicUrlOf(db: Queryable, siteId: string): Promise<string
 type Wanted = { siteId: string; pictureId: string; width: number; format: 'webp' | 'jpg' }
 export type StoredRendition = { width: number; bytes: Buffer }
 
-/** The largest file not wider than requested. */
 export async function findRendition(db: Database, { siteId, pictureId, width, format }: Wanted): Promise<StoredRendition | undefined> {
   return await db
     .selectFrom('picture_renditions')
@@ -69,7 +68,6 @@ export async function saveUses(tx: Transaction, { siteId, now, usedBy, pictureId
   return { publicUrl: rows[0]?.public_url ?? '', pictures }
 }
 
-/** Only the site itself still shows pictures. */
 export async function deleteUsesExcept(tx: Transaction, siteId: string, usedBy: string): Promise<void> {
   await tx.deleteFrom('picture_uses').where('site_id', '=', siteId).where('used_by', '<>', usedBy).execute()
 }
@@ -94,7 +92,6 @@ export async function deletePicturesUsedBy(tx: Transaction, siteId: string, used
       where other.site_id = ${siteId} and other.picture_id = dropped.picture_id and other.used_by <> all(${usedBy}::uuid[]))`.execute(tx)
 }
 
-/** The largest file of each picture that is shown by one of these. */
 export async function picturesUsedBy(db: Queryable, siteId: string, usedBy: readonly string[]): Promise<{ id: string; bytes: Buffer }[]> {
   const { rows } = await sql<{ id: string; bytes: Buffer }>`
     select distinct on (picture_id) picture_id as id, bytes from picture_renditions

@@ -82,7 +82,6 @@ const encoders: Record<'webp' | 'jpg', (picture: Sharp) => Sharp> = {
 
 type Viewed = { view: PictureView; picture: PictureSize; format: 'webp' | 'jpg' }
 
-/** A part of a picture in another size, from one of its files. */
 export async function renderView(file: Buffer, { view: { part, size }, picture, format }: Viewed): Promise<Buffer> {
   const sharp = await loadSharp()
   const { width, height } = await sharp(file).metadata()
@@ -149,7 +148,6 @@ function refuseHuge({ width, height }: { width: number; height: number }): void 
   throw refused(`must have at most ${mostPixels} pixels`, 'PICTURE_PIXELS', { limit: mostPixels, width, height })
 }
 
-/** A decoder error as a refusal. */
 const damaged = (cause: unknown): InvalidInput => {
   if (cause instanceof InvalidInput) return cause
   return refused('is damaged and cannot be read', 'PICTURE_DAMAGED', {})

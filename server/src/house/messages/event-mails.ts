@@ -10,11 +10,8 @@ import type { DrawnMail } from './message.ts'
 import { messagesInOwnWords } from './own-words.ts'
 import { queueMessages } from './queue-messages.ts'
 
-/** The mails that a room owes for its events. */
 export type EventMails = {
-  /** Which are due: decided from the event alone, in the transaction that records it. */
   due: (event: Occurrence) => readonly { template: string }[]
-  /** Those that are due for these events, drawn with what the database knows by now. */
   draw: (events: readonly DomainEvent[], sources: MailSources) => Promise<EventMail[]>
 }
 
@@ -27,18 +24,15 @@ export type MailRow<Change> = { on: EventName; when?: (change: Change) => boolea
 
 export type MailTable<Change, Row extends MailRow<Change>> = {
   rows: readonly Row[]
-  /** What an event of these rows tells. */
   changeOf: (event: Occurrence) => Change
   /** Whether the recipient of a row hears of what this actor did. */
   hears: (row: Row, change: Change, actor: Occurrence['actor']) => boolean
 }
 
-/** An event, what it tells, and the rows whose mails are due for it. */
 export type MailsDue<Change, Row> = { event: DomainEvent; change: Change; due: readonly Row[] }
 
 type Draw<Change, Row> = (list: readonly MailsDue<Change, Row>[], sources: MailSources) => Promise<EventMail[]>
 
-/** The mails of a room, as its table lists them. */
 export const mailsOf = <Change, Row extends MailRow<Change>>(
   { rows, changeOf, hears }: MailTable<Change, Row>,
   draw: Draw<Change, Row>,

@@ -16,7 +16,6 @@ export const secretTemplates: readonly AccountMail['template'][] = [
   'trust-changed',
 ]
 
-/** A message as it is written down before it is sent. */
 export type NewMessage = {
   siteId: string
   /** With an event, the same template goes to the same recipient once. */
@@ -36,15 +35,10 @@ export type NewMessage = {
   aboutStart: string | null
   /** Why it has our words although the business changed them. */
   wordsProblem: string | null
-  /** The domain of the Message-ID. */
   host: string
-  /** Of a mail that was sent before it is written down. */
   messageId?: string
-  /** Of a kind that its recipient switched off: the log has a line without its text, and it is never sent. */
   isUnwanted?: true
-  /** Of a member of the team who wants one mail for the day: the log has it, and the digest tells it. */
   isCollected?: true
-  /** When the quiet hours of its recipient end. */
   notBefore?: string
   /** Where mail programs switch off its kind with one click. */
   unsubscribeUrl?: string
@@ -55,7 +49,6 @@ export type NewMessage = {
   now: string
 }
 
-/** A mail as a room draws it, in the recipient's language and zone. */
 export type DrawnMail = {
   template: string
   recipient: string
@@ -66,20 +59,17 @@ export type DrawnMail = {
   calendar?: Mail['calendar'] | null
   attachments?: Mail['attachments'] | null
   bookingId?: string
-  /** What stands for the placeholders in words of the business; a mail without them always has our words. */
   values?: PlaceholderValues
   aboutStart?: string
 }
 
 export type PlaceholderValues = Partial<Record<Placeholder, string>>
 
-/** A drawn mail with what it takes to become a message. */
 export type DatedMail = DrawnMail & { eventId?: string; wordsProblem?: string; now: string } & Pick<
     NewMessage,
     'isUnwanted' | 'isCollected' | 'notBefore' | 'unsubscribeUrl'
   >
 
-/** The message that a mail becomes; `eventId` where an event caused it. */
 export const newMessage = (site: Site, { content, values: _, ...mail }: DatedMail): NewMessage => ({
   eventId: null,
   bookingId: null,
@@ -96,7 +86,6 @@ export const newMessage = (site: Site, { content, values: _, ...mail }: DatedMai
 
 export const hostOf = ({ publicUrl }: Site): string => new URL(publicUrl).hostname
 
-/** What a message says, as it leaves. */
 export type Contents = Pick<NewMessage, 'text' | 'html' | 'calendar' | 'attachments'> & { unsubscribeUrl: string | null }
 
 /** The recipient of a message, for whom alone its contents are unsealed. */

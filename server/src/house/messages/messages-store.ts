@@ -68,15 +68,12 @@ export type ClaimedMessage = Omit<Mail, 'from' | 'sentAt' | 'calendar' | 'attach
   attachments: Mail['attachments'] | null
   template: string
   unsubscribeUrl: string | null
-  /** All of these contents, where they were sealed. */
   sealed: string | null
   site: { name: string; email: string | null; publicUrl: string }
-  /** How often it was handed over before with an unknown outcome. */
   uncertainSends: number
   waitingSince: string
   isFromStranger: boolean
   aboutStart: string | null
-  /** Whether the booking is still as the message tells it. */
   isCurrent: boolean
 }
 
@@ -145,7 +142,6 @@ export const claimMessage = async (db: Database, { siteId, messageId, now, lostB
   }
 }
 
-/** Whether it waits, and a worker has claimed it. */
 export const isBeingSent = async (db: Database, siteId: string, messageId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('messages')
@@ -236,7 +232,6 @@ export const messageOf = (row: MessageRow): Message =>
     // Empty columns are null here and left out of every answer.
   }) as Message
 
-/** Messages of all sites that have waited since before an instant, the oldest first. */
 export const findWaitingSince = (db: Database, before: string, limit: number): Promise<{ siteId: string; messageId: string }[]> =>
   db
     .selectFrom('messages')

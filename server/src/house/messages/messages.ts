@@ -29,17 +29,13 @@ export {
 export type QueuedAccountMail = AccountMail & {
   site: Site
   to: string
-  /** The recipient's language, if known. */
   language?: string | null
-  /** Asked for by somebody who has not signed in. */
   isFromStranger?: boolean
   now: string
 }
 
-/** Queues a mail about an account, in the transaction that gives the reason for it. */
 export const queueAccountMail = (tx: Transaction, jobs: Jobs, mail: QueuedAccountMail): Promise<void> => queueAccountMails(tx, jobs, [mail])
 
-/** The same to several people, each in their language. */
 export const queueAccountMails = (tx: Transaction, jobs: Jobs, mails: readonly QueuedAccountMail[]): Promise<void> =>
   queueMessages(tx, jobs, mails.map(messageOf))
 
@@ -51,7 +47,6 @@ const messageOf = (mail: QueuedAccountMail): NewMessage => {
   return { ...newMessage(site, { template, recipient: to, language, timeZone: site.timeZone, content, now }), isFromStranger }
 }
 
-/** Sends a mail at once, past the queue, and throws MAIL_NOT_SENT with the mail server's own words if it is refused. */
 export const sendTestMail = async (
   tools: { db: Database; mailer: Mailer },
   { site, to, now }: Omit<MailAtOnce, 'rendered'>,
@@ -60,7 +55,6 @@ export const sendTestMail = async (
   return await sendAtOnce(tools, { site, to, now, rendered })
 }
 
-/** Writes a test mail that was sent into the log of messages. */
 export const keepTestMail = async (
   db: Database,
   { site, to, now, messageId }: Omit<MailAtOnce, 'rendered'> & { messageId: string },

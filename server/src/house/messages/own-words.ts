@@ -66,5 +66,4 @@ export function withWords(
 type ExampleAsked = { kind: MessageKind; language: Language; bookingId?: string; timeZone?: string }
 type Example = { content: MailContent; values: PlaceholderValues }
 
-/** Draws a message of a kind around a booking or a sample: for a room that knows bookings. */
 export type DrawExample = (context: Context, asked: ExampleAsked) => Promise<Example>

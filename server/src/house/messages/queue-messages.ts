@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Dependencies } from '../../ground/dependencies.ts'
-import { withoutJob } from '../../ground/outbox/live-jobs.ts'
+import { withoutJob } from '../../ground/outbox/queued-jobs.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
 import type { NewMessage } from './message.ts'
 import { findWaitingSince, insertMessages } from './messages-store.ts'

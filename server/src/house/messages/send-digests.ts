@@ -5,7 +5,7 @@ import { teamDigestContent } from '../../ground/mail/team-news-contents.ts'
 import { loadSite } from '../site/site.ts'
 import { messagesInOwnWords } from './own-words.ts'
 import { queueMessages } from './queue-messages.ts'
-import { type Collected, findCollected, markTold } from './sending-store.ts'
+import { type Collected, findCollected, markDigested } from './sending-store.ts'
 
 /** Mails members of the team, at six in the evening of their zone, what happened since the evening before: one mail for all of it. */
 export const sendDigests = async (tools: Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>): Promise<void> => {
@@ -24,7 +24,7 @@ const sendDigest = async (
 ): Promise<void> => {
   const site = await loadSite(db, siteId)
   await db.transaction().execute(async (tx) => {
-    const told = await markTold(tx, { siteId, recipient, now })
+    const told = await markDigested(tx, { siteId, recipient, now })
     const language = chooseLanguage(site, told[0]?.language)
     if (told.length === 0) return
     const content = teamDigestContent(

@@ -6,7 +6,7 @@ import type { Database } from '../../ground/db/database.ts'
 import { untilRecorded } from '../../ground/db/until-recorded.ts'
 import type { Dependencies } from '../../ground/dependencies.ts'
 import { logoFile, logoIdIn } from '../../ground/mail/logo.ts'
-import { MailError } from '../../ground/mail/mail-error.ts'
+import { MailError } from '../../ground/mail/mailer.ts'
 import { senderAddress } from '../../ground/mail/sender-address.ts'
 import { type Attempt, hours, minutes, type Queue } from '../../ground/outbox/background.ts'
 import type { Mail, Mailer } from '../../ground/ports/mailer.ts'
@@ -15,7 +15,7 @@ import { findRendition } from '../media/media.ts'
 import { isSwitchedOff } from '../notifications/notifications.ts'
 import { hostOf, secretTemplates, unsealedContents } from './message.ts'
 import { type ClaimedMessage, claimMessage, isBeingSent } from './messages-store.ts'
-import { markAttempt, markSent, takeTurn } from './sending-store.ts'
+import { markAttempt, markSent, reserveTurn } from './sending-store.ts'
 
 declare module '../../ground/ports/jobs.ts' {
   interface JobData {
@@ -63,7 +63,7 @@ export const sendMessage = async (
   if (reason !== null) return await untilRecorded(() => markAttempt(db, { ...given, error: reason, status: 'FAILED' }))
   if (await isSwitchedOff(db, which.siteId, message))
     return await untilRecorded(() => markAttempt(db, { ...given, error: switchedOff, status: 'UNWANTED' }))
-  const waitsUntil = tools.boundsStrangers && message.isFromStranger ? await takeTurn(db, which, message, now) : null
+  const waitsUntil = tools.boundsStrangers && message.isFromStranger ? await reserveTurn(db, which, message, now) : null
   if (waitsUntil !== null) return await putOff(tools, { ...which, ...message, messageId: which.messageId, now, waitsUntil })
   const whole = unsealed(message, which.siteId, signingKeys)
   if (!whole) return await untilRecorded(() => markAttempt(db, { ...given, error: unreadable, status: 'FAILED' }))
@@ -166,7 +166,6 @@ export async function attachLogo(db: Database, siteId: string, mail: Mail): Prom
 
 export type MailAtOnce = { site: Site; to: string; now: string; rendered: DrawnMessage }
 
-/** Sends a mail past the queue, and throws MAIL_NOT_SENT with the mail server's own words if it is refused. */
 export const sendAtOnce = async (
   { db, mailer }: { db: Database; mailer: Mailer },
   { site, to, now, rendered }: MailAtOnce,

@@ -35,7 +35,6 @@ export const markAttempt = (db: Database, { error, status, outcome, isSettled, .
 
 type Mark = Attempted & Pick<MessageAttempt, 'outcome'> & { answer: string | null }
 
-/** Marks a message that waits, and notes the try, in one statement. */
 const mark = async (db: Database, { siteId, messageId, now, outcome, answer }: Mark, set: RawBuilder<unknown>): Promise<void> => {
   await sql`
     with marked as (
@@ -47,7 +46,6 @@ const mark = async (db: Database, { siteId, messageId, now, outcome, answer }: M
     select site_id, id, attempts, ${now}::timestamptz, ${outcome}, ${answer}::text from marked`.execute(db)
 }
 
-/** Every try to send a message, the first one first. */
 export const findAttempts = async (db: Queryable, siteId: string, messageId: string): Promise<MessageAttempt[]> => {
   const rows = await db
     .selectFrom('message_attempts')
@@ -67,7 +65,6 @@ export const findAttempts = async (db: Queryable, siteId: string, messageId: str
 
 export type Collected = { siteId: string; recipient: string; since: string; timeZone: string | null; siteTimeZone: string }
 
-/** Who in all sites has news that no digest has told, and since when. */
 export const findCollected = async (db: Database): Promise<Collected[]> => {
   const { rows } = await sql<Collected>`
     select messages.site_id as "siteId", recipient, min(messages.created_at) as since, max(chosen.time_zone) as "timeZone", sites.time_zone as "siteTimeZone"
@@ -78,8 +75,8 @@ export const findCollected = async (db: Database): Promise<Collected[]> => {
   return rows
 }
 
-/** Takes the news of one person, the oldest first. */
-export const markTold = async (
+/** Marks the news of one person as sent, and answers it, the oldest first. */
+export const markDigested = async (
   tx: Transaction,
   { siteId, recipient, now }: { siteId: string; recipient: string; now: string },
 ): Promise<{ subject: string; language: string }[]> => {
@@ -101,7 +98,7 @@ type Which = { siteId: string; messageId: string }
  * Lets a mail that a stranger caused be sent, or answers until when it waits. Counted behind a lock of the address, so that concurrent workers
  * pass no bound together. Codes and links count apart, each kind for itself: bookings in a stranger's name keep no code back.
  */
-export const takeTurn = async (
+export const reserveTurn = async (
   db: Database,
   { siteId, messageId }: Which,
   { to, template }: { to: string; template: string },

@@ -6,7 +6,6 @@ import { defaultWordsOf } from '../../ground/mail/default-words.ts'
 
 export type WhichTemplate = { siteId: string; kind: MessageKind; language: Language }
 
-/** The words that the business gave to some kinds of messages, in all languages. */
 export async function findWordsOf(
   db: Queryable,
   siteId: string,
@@ -16,10 +15,8 @@ export async function findWordsOf(
   return rows.map((row) => ({ kind: row.kind, language: row.language, words: wordsOf(row) }))
 }
 
-/** All changed templates of the site. */
 export const findTemplates = async (db: Queryable, siteId: string): Promise<TemplateRow[]> => await templates(db, siteId).execute()
 
-/** One template: changed, or in our words. */
 export async function findTemplate(db: Queryable, { siteId, kind, language }: WhichTemplate): Promise<MessageTemplate> {
   const row = await templates(db, siteId).where('kind', '=', kind).where('language', '=', language).executeTakeFirst()
   return templateOf({ kind, language }, row)
@@ -40,7 +37,6 @@ const wordsOf = ({ subject, heading, opening, closing }: TemplateRow): MessageWo
 
 type SavedTemplate = WhichTemplate & { id: string; now: string; revision: string; words: MessageWords }
 
-/** Null if the words were changed since this revision; 0 is that of words which were never changed. */
 export async function saveTemplate(tx: Transaction, saved: SavedTemplate): Promise<MessageTemplate | null> {
   const { siteId, kind, language, id, now, revision, words } = saved
   const row =
@@ -63,7 +59,6 @@ export async function saveTemplate(tx: Transaction, saved: SavedTemplate): Promi
   return row ? templateOf({ kind, language }, row) : null
 }
 
-/** False if the words were changed since this revision. */
 export async function deleteTemplate(tx: Transaction, which: WhichTemplate & { revision: string }): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('message_templates')

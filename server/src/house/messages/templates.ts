@@ -15,7 +15,6 @@ import { deleteTemplate, findTemplate, findTemplates, saveTemplate, templateOf, 
 export const listMessageTemplates: Handler<'messages', 'listMessageTemplates'> = async (_received, { db, siteId }) => {
   const [site, rows] = await Promise.all([loadSite(db, siteId), findTemplates(db, siteId)])
   const byName = new Map(rows.map((row) => [`${row.kind} ${row.language}`, row]))
-  // The keys of the table of kinds.
   const kinds = Object.keys(messageKinds) as MessageKind[]
   return {
     messageTemplates: kinds.flatMap((kind) =>
@@ -60,7 +59,6 @@ const record = <Name extends TemplateEvent>(tx: Transaction, context: Context, n
   return recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name, entityId: payload.entity.id ?? siteId, payload })
 }
 
-/** Every placeholder has to be one of this kind, and the first line has to say something. */
 function refuseMistakes(kind: MessageKind, words: MessageWords): void {
   const allowed = messageKinds[kind]
   const violations = Object.entries(words).flatMap(([member, text]): Violation[] => {

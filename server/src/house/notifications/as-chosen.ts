@@ -19,7 +19,6 @@ import { findChoices } from './notifications-store.ts'
 
 type Written = { template: string; recipient: string; language: Language; content: MailContent; timeZone: string; now: string }
 
-/** What the choice of its recipient makes of a mail. `notBefore`: when their quiet hours end. */
 type AsChosen<Mail> = Mail & { isUnwanted?: true; isCollected?: true; notBefore?: string; unsubscribeUrl?: string }
 
 type Tools = { db: Queryable; signingKeys: Pick<SigningKeys, 'signLink'> }
@@ -40,7 +39,6 @@ export async function asChosen<Mail extends Written>(
     const choice = choices.get(mail.recipient.toLowerCase())
     const kind = optionalKindOfMail(mail.template)
     const unsubscribeUrl = kind && unsubscribeLink({ site, email: mail.recipient }, kind, signingKeys)
-    // The team chooses on a page of the dashboard.
     const isToTeam = teamKindOfMail(mail.template) !== null
     const choicesUrl = isToTeam ? `${site.publicUrl}/manage/notifications` : choicesLink({ site, email: mail.recipient }, signingKeys)
     const content = { ...mail.content, choices: linksFor(mail.language, { kind, unsubscribeUrl, choicesUrl }) }
@@ -77,7 +75,6 @@ type Claims = { siteId: string; email: string; kind?: OptionalKind }
 
 type Recipient = { site: Pick<Site, 'id' | 'publicUrl'>; email: string }
 
-/** The page on which the holder of an address chooses what is mailed there. */
 const choicesLink = ({ site, email }: Recipient, keys: Pick<SigningKeys, 'signLink'>): string => {
   const claims: Claims = { siteId: site.id, email: email.toLowerCase() }
   return `${site.publicUrl}/notifications#token=${keys.signLink(claims, purpose)}`

@@ -7,7 +7,6 @@ import type { MailChoicesTable } from '../../ground/db/types.ts'
 
 type Row = Selectable<MailChoicesTable>
 
-/** What the holders of these addresses have chosen, by address in lower case; one that chose nothing has no row. */
 export async function findChoices(db: Queryable, siteId: string, emails: readonly string[]): Promise<Map<string, Row>> {
   if (emails.length === 0) return new Map()
   const rows = await db
@@ -19,7 +18,6 @@ export async function findChoices(db: Queryable, siteId: string, emails: readonl
   return new Map(rows.map((row) => [row.email, row]))
 }
 
-/** `role`: in the team; null of everybody else. */
 export const notificationsOf = (email: string, row: Row | undefined, role: string | null): Notifications => ({
   email,
   // The database admits these alone.
@@ -54,7 +52,6 @@ export async function findRole(db: Queryable, siteId: string, identityId: string
 
 export type Choices = Pick<Row, 'switched_off' | 'quiet_from' | 'quiet_to' | 'language' | 'time_zone' | 'team_hears' | 'team_delivery'>
 
-/** Changes what is named, for each of the addresses. */
 export async function saveChoices(
   tx: Transaction,
   { siteId, emails, now }: { siteId: string; emails: readonly string[]; now: string },
@@ -68,7 +65,6 @@ export async function saveChoices(
     .execute()
 }
 
-/** Switches one kind off and leaves the others as they are. */
 export async function switchOff(
   tx: Transaction,
   { siteId, email, now }: { siteId: string; email: string; now: string },
@@ -81,7 +77,6 @@ export async function switchOff(
       switched_off = array(select distinct unnest(chosen.switched_off || excluded.switched_off) order by 1)`.execute(tx)
 }
 
-/** The addresses to which a member is mailed: the one they sign in with, and that of their contact. */
 export async function addressesOfMember(db: Queryable, siteId: string, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select identities.email from identities where identities.site_id = ${siteId} and identities.id = ${memberId}
@@ -91,7 +86,6 @@ export async function addressesOfMember(db: Queryable, siteId: string, memberId:
   return rows.map(({ email }) => email)
 }
 
-/** A member of the team, as mails about bookings and the calendar reach them. */
 export type TeamMember = {
   identityId: string
   email: string
@@ -102,7 +96,6 @@ export type TeamMember = {
   hearsAll: boolean
 }
 
-/** All who may open the dashboard. */
 export async function findTeam(db: Queryable, siteId: string): Promise<TeamMember[]> {
   const { rows } = await sql<Omit<TeamMember, 'hearsAll'> & { role: string; hears: string | null }>`
     select identities.id as "identityId", identities.email, coalesce(chosen.language, identities.language) as language,
@@ -115,7 +108,7 @@ export async function findTeam(db: Queryable, siteId: string): Promise<TeamMembe
   return rows.map(({ role, hears, ...member }) => ({ ...member, hearsAll: hears === 'ALL' && mayHearAll(role) }))
 }
 
-/** Who hears of what happened to these people’s time: they, and those who want to hear of all; never who did it. */
+/** The team members to notify: those whose time it is, and those who want all news; never the one who acted. */
 export const hearersOf = (
   team: readonly TeamMember[],
   { initiatedBy }: EventActor,
@@ -128,7 +121,6 @@ export const hearersOf = (
   )
 }
 
-/** The names of the staff members among these resources, with or without an account. */
 export async function findStaffNames(db: Queryable, siteId: string, resourceIds: readonly string[]): Promise<Map<string, string>> {
   if (resourceIds.length === 0) return new Map()
   const rows = await db

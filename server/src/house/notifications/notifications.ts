@@ -5,7 +5,6 @@ import { findChoices, findStaffNames, findTeam, hearersOf, type TeamMember } fro
 
 export { asChosen, findStaffNames, findTeam, hearersOf, type TeamMember }
 
-/** Whether the recipient has switched off the kind of a mail since it was written. */
 export async function isSwitchedOff(db: Queryable, siteId: string, { template, to }: { template: string; to: string }): Promise<boolean> {
   const kind = optionalKindOfMail(template)
   if (kind === null) return false

@@ -21,7 +21,6 @@ export const bulkCreateResources: Handler<'resources', 'bulkCreateResources'> = 
   return await inBulk(context, { items, returnEntity: body.returnEntity ?? false }, (tx, resource) => addResource(tx, context, resource))
 }
 
-/** A room or a device with its own schedule, on which its bookings and blocks stand. */
 async function addResource(tx: Transaction, context: Context, resource: NewResource): Promise<Resource> {
   const { siteId, now, caller, dependencies, keptIds } = context
   const { name, extendedFields } = resource
@@ -77,7 +76,6 @@ export const bulkUpdateResources: Handler<'resources', 'bulkUpdateResources'> = 
 
 type Change = { id: string; changes: ResourceChanges; mask: Mask | undefined; maskName?: string; cleared: Cleared }
 
-/** Changes a locked resource. */
 async function changeResource(tx: Transaction, context: Context, { id, changes, ...masked }: Change): Promise<Resource> {
   const { siteId, now, caller, dependencies } = context
   const previous = await requireOwnResource(tx, siteId, id)
@@ -116,7 +114,6 @@ async function checkedColumns(tx: Transaction, siteId: string, previous: Resourc
   return { name: wanted.name, workingHoursScheduleId, locations, extendedFields: wanted.extendedFields ?? null }
 }
 
-/** Every location that a resource names must be one of the business. */
 async function requireKnownLocations(db: Queryable, siteId: string, { locationIds }: ResourceLocations): Promise<void> {
   const unknown = await findUnknownLocations(db, siteId, locationIds)
   if (unknown.length === 0) return

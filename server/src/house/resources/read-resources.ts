@@ -12,7 +12,6 @@ import { loadSite } from '../site/site.ts'
 import { resourceFields } from './resource-fields.ts'
 import { findResource, isStaffResource, resourceOf, resourcesOf } from './resources-store.ts'
 
-/** Where the words of a search are looked for. */
 const searched = ['name']
 
 export const getResource: Handler<'resources', 'getResource'> = async ({ params }, { db, siteId }) => ({
@@ -66,7 +65,6 @@ export async function requireResource(db: Queryable, siteId: string, resourceId:
   return resource
 }
 
-/** A room or a device. A staff member's resource changes with the staff member. */
 export async function requireOwnResource(db: Queryable, siteId: string, resourceId: string): Promise<Resource> {
   const resource = await requireResource(db, siteId, resourceId)
   if (isStaffResource(resource)) throw new Refusal('RESOURCE_IS_STAFF_MEMBER', { resourceId })

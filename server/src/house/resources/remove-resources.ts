@@ -36,13 +36,11 @@ type Cancellation = OfResources & { caller: Caller; jobs: Jobs; notify: boolean;
 export type ResourceUses = {
   /** Upcoming bookings and requests; holds do not count. */
   countBookings: (tx: Transaction, of: OfResources) => Promise<number>
-  /** The multi-service bookings of which a part to come needs one of the resources. */
   findWholes: (tx: Transaction, of: OfResources) => Promise<string[]>
   cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>
   leaveServices: (tx: Transaction, context: Context, resourceIds: readonly string[]) => Promise<unknown>
 }
 
-/** What the manager wants to happen with bookings to come. */
 type Removal = { futureBookings?: FutureBookings; participantNotification?: ParticipantNotification }
 
 /**

@@ -6,7 +6,6 @@ import type { ResourceTypesTable } from '../../ground/db/types.ts'
 type TypeColumns = { name: string; extendedFields: object | null }
 type NewResourceType = TypeColumns & { siteId: string; now: string; id: string }
 
-/** False if the site has a type of this name, ignoring case. */
 export async function insertResourceType(tx: Transaction, { siteId, now, id, ...columns }: NewResourceType): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('resource_types')
@@ -54,7 +53,6 @@ export async function findResourceType(db: Queryable, siteId: string, id: string
   return row ? resourceTypeOf(row) : null
 }
 
-/** Those of the ids that are types of the site. */
 export async function findKnownTypes(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await resourceTypesOf(db, siteId)
     .clearSelect()

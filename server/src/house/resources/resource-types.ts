@@ -22,7 +22,6 @@ import {
 } from './resource-types-store.ts'
 import { findResourcesOfType } from './resources-store.ts'
 
-/** The most types of resources of a site, that of staff members included. */
 const mostResourceTypes = 100
 
 export const createResourceType: Handler<'resources', 'createResourceType'> = async ({ body: { resourceType } }, context) => {
@@ -121,7 +120,6 @@ export const countResourceTypes: Handler<'resources', 'countResourceTypes'> = as
 const requireResourceType = async (db: Queryable, siteId: string, resourceTypeId: string): Promise<ResourceType> =>
   orRefuse(await findResourceType(db, siteId, resourceTypeId), resourceTypeId)
 
-/** A type to change or delete: every one but that of staff members. */
 async function requireLockedResourceType(tx: Transaction, siteId: string, resourceTypeId: string): Promise<ResourceType> {
   const resourceType = orRefuse(await lockResourceType(tx, siteId, resourceTypeId), resourceTypeId)
   if (resourceType.id === staffResourceTypeId) throw new Refusal('RESOURCE_TYPE_NOT_CHANGEABLE', { resourceTypeId })

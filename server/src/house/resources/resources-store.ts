@@ -3,10 +3,8 @@ import { locationOptionsOf, type ResourceLocations, staffResourceTypeId } from '
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** What of a resource can change. */
 export type ResourceColumns = {
   name: string
-  /** Null for a resource that is open at all times. */
   workingHoursScheduleId: string | null
   locations?: ResourceLocations
   extendedFields?: object | null
@@ -127,7 +125,6 @@ export const resourceOf = (row: ResourceRow): Resource => ({
 
 export const isStaffResource = ({ typeId }: Pick<Resource, 'typeId'>): boolean => typeId === staffResourceTypeId
 
-/** The first ten resources that name a location, by name. */
 export const findResourcesAt = (
   db: Queryable,
   { siteId, locationId }: { siteId: string; locationId: string },

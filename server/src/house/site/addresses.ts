@@ -1,4 +1,3 @@
-/** Does this address lead only to this machine? */
 export const isLoopback = (publicUrl: string): boolean => isLoopbackHost(new URL(publicUrl).hostname)
 
 export const isLoopbackHost = (hostname: string): boolean =>

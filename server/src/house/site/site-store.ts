@@ -40,13 +40,11 @@ export const findSite = async (db: Queryable, siteId: string): Promise<Site | nu
   return row ? siteOf(row) : null
 }
 
-/** The site with the version that caches of its catalogue are checked against. */
 export const findSiteWithVersion = async (db: Queryable, siteId: string): Promise<{ site: Site; catalogueVersion: string } | null> => {
   const row = await db.selectFrom('sites').selectAll().where('id', '=', siteId).executeTakeFirst()
   return row ? { site: siteOf(row), catalogueVersion: row.catalogue_version } : null
 }
 
-/** Null if the revision is stale. */
 export const saveSite = async (
   tx: Transaction,
   siteId: string,
@@ -81,7 +79,6 @@ export const raiseCatalogueVersion = async (tx: Queryable, siteId: string): Prom
   await tx.updateTable('sites').set({ catalogue_version: sql`catalogue_version + 1` }).where('id', '=', siteId).execute()
 }
 
-/** Null if the site shows no sample. Restarts the set-up: the sample's was not the owner's. */
 export const saveSampleDropped = async (tx: Transaction, siteId: string, now: string): Promise<Site | null> => {
   const row = await tx
     .updateTable('sites')

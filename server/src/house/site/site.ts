@@ -41,7 +41,6 @@ export const loadSite = async (db: Queryable, siteId: string): Promise<Site> => 
   return site
 }
 
-/** Is this host name that of the machine itself? */
 export const isThisMachine = (hostname: string): boolean => isLoopbackHost(hostname)
 
 /**
@@ -53,9 +52,7 @@ export const isPublicSite = ({ isPublic }: Pick<Site, 'isPublic'>): boolean => i
 /** Tells caches that hours, closures, staff, services, policies or the site itself changed: part of every such write. */
 export const touchCatalogue = (tx: Queryable, siteId: string): Promise<void> => raiseCatalogueVersion(tx, siteId)
 
-/** With which of its versions the catalogue is in force. */
 export const loadCatalogueVersion = async (db: Queryable, siteId: string): Promise<string | null> =>
   (await findSiteWithVersion(db, siteId))?.catalogueVersion ?? null
 
-/** The other host names of the site. */
 export const loadSiteHosts = (db: Queryable, siteId: string): Promise<string[]> => hostsOf(db, siteId)

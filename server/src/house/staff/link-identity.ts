@@ -5,7 +5,7 @@ import { clearIdentity, clearIdentityOf, findStaffMember, saveIdentity } from '.
 
 type Linked = { staffMemberId: string; identityId: string }
 
-/** Makes an account this staff member, and no other; false if another account is, or there is no such staff member. */
+/** Links an account to a staff member and unlinks it from any other; false if the staff member is unknown, or linked to another account. */
 export async function linkIdentity(tx: Transaction, context: VerbContext, { staffMemberId, identityId }: Linked): Promise<boolean> {
   const { siteId } = context
   await unlinkIdentity(tx, context, identityId)
@@ -14,13 +14,11 @@ export async function linkIdentity(tx: Transaction, context: VerbContext, { staf
   return isLinked
 }
 
-/** The account is no staff member any more. */
 export async function unlinkIdentity(tx: Transaction, context: VerbContext, identityId: string): Promise<void> {
   const staffMemberId = await clearIdentity(tx, { siteId: context.siteId, identityId })
   if (staffMemberId !== null) await tell(tx, context, 'staff_member.disconnected_from_user', staffMemberId)
 }
 
-/** No account is this staff member any more. */
 export async function disconnectIdentity(tx: Transaction, context: VerbContext, staffMemberId: string): Promise<void> {
   const wasLinked = await clearIdentityOf(tx, { siteId: context.siteId, staffMemberId })
   if (wasLinked) await tell(tx, context, 'staff_member.disconnected_from_user', staffMemberId)

@@ -89,7 +89,6 @@ async function checkedChanges(tx: Transaction, use: PictureUse, { before, patch 
 
 const nullIfEmpty = (text: string | null | undefined) => (text === '' ? null : text)
 
-/** Registers the picture that a staff member shows from now on. */
 async function showPortrait(tx: Transaction, use: PictureUse, mainMedia: MediaItem | null | undefined): Promise<MediaItem | null> {
   const [image] = await showPictures(tx, use, [{ field: 'staffMember.mainMedia.image', image: mainMedia?.image }])
   return image ? { image } : (mainMedia ?? null)

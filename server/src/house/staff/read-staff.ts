@@ -98,7 +98,6 @@ const count = async (context: Context, filter: Filter | undefined) => ({
 export const requireStaffMember = async (db: Queryable, siteId: string, staffMemberId: string): Promise<StaffRow> =>
   present(await findStaffMember(db, siteId, staffMemberId))
 
-/** The same, locked until the transaction ends. */
 export const requireLockedStaffMember = async (tx: Transaction, siteId: string, staffMemberId: string): Promise<StaffRow> =>
   present(await lockStaffMember(tx, siteId, staffMemberId))
 

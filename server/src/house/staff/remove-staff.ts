@@ -23,13 +23,11 @@ type Cancellation = OfStaffMember & { caller: Caller; jobs: Jobs; notify: boolea
  * What removing a staff member needs of the rooms that build on this one. Passed in where the handlers are put together.
  */
 export type StaffUses = {
-  /** Upcoming bookings and requests; holds do not count. */
   countBookings: (tx: Transaction, of: OfStaffMember) => Promise<number>
   cancelBookings: (tx: Transaction, cancellation: Cancellation) => Promise<unknown>
   leaveServices: (tx: Transaction, context: VerbContext, resourceIds: readonly string[]) => Promise<unknown>
 }
 
-/** Removes a staff member from the business. Past bookings stay; upcoming ones are canceled only on request. */
 export const deleteStaffMember =
   ({ countBookings, cancelBookings, leaveServices }: StaffUses): Handler<'staff', 'deleteStaffMember'> =>
   async ({ params, query }, context) => {

@@ -7,7 +7,6 @@ import { requireStaffMember } from './read-staff.ts'
 import { associatedIdentityOf, staffMemberOf } from './staff-member.ts'
 import type { StaffRow } from './staff-store.ts'
 
-/** The staff member as events tell of them: everything that managers see. */
 const wholeStaffMember = (row: StaffRow, now: string) => ({ ...staffMemberOf(row), associatedWixIdentity: associatedIdentityOf(row, now) })
 
 const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: VerbContext, { id: entityId }: StaffRow) => ({
@@ -25,7 +24,6 @@ export async function recordStaffCreated(tx: Transaction, context: VerbContext, 
   await recordEvent(tx, { ...eventOf(context, row), name: 'staff_member.fully_created', payload: { staffMember: entity } })
 }
 
-/** Records what a change made of a staff member, and returns the row after it. */
 export async function recordStaffUpdated(tx: Transaction, context: VerbContext, before: StaffRow): Promise<StaffRow> {
   const after = await requireStaffMember(tx, context.siteId, before.id)
   const [previous, entity] = [wholeStaffMember(before, context.now), wholeStaffMember(after, context.now)]

@@ -21,7 +21,6 @@ export const staffColumns = columnsOf<
 
 export type TagColumns = { public_tags: string[]; private_tags: string[] }
 
-/** Each tag once. */
 export const tagColumnsOf = (tags: Tags | null | undefined): TagColumns => ({
   public_tags: [...new Set(tags?.tags?.tagIds)],
   private_tags: [...new Set(tags?.privateTags?.tagIds)],
@@ -37,7 +36,6 @@ const { name, ...plainFields } = staffColumns.fields(
   'updatedDate',
 )
 
-/** What every caller may filter and sort by. */
 export const openStaffFields: Fields = {
   ...plainFields,
   name: { ...name, isSearchable: true },

@@ -7,7 +7,6 @@ import type { StaffRow } from './staff-store.ts'
 
 export type WholeStaffMember = StaffMember & Required<Pick<StaffMember, 'resource' | 'tags'>>
 
-/** The whole staff member; `staffMemberFor` shows callers what they may see. */
 export function staffMemberOf(row: StaffRow): WholeStaffMember {
   const usesDefaultWorkingHours = row.working_hours_schedule_id === row.business_schedule_id
   return {
@@ -30,7 +29,6 @@ const portraitOf = ({ main_media, public_url }: StaffRow): StaffMember['mainMedi
   return portrait?.image ? { image: toldPicture(portrait.image, public_url) } : undefined
 }
 
-/** The account that the staff member is, and how far connecting it has come. */
 export const associatedIdentityOf = (row: StaffRow, now: string): AssociatedIdentity => {
   const { identity_id: identityId, contact_id: contactId, invited_until: invitedUntil } = row
   return {
@@ -41,10 +39,6 @@ export const associatedIdentityOf = (row: StaffRow, now: string): AssociatedIden
 
 type Asked = { caller: Caller; now: string; fields: readonly string[] | undefined; spokenLanguage?: string | null }
 
-/**
- * A staff member as this caller may see them: private tags and the account are for managers, addresses and numbers too, unless the
- * settings make them public; schedules are returned on request.
- */
 export function staffMemberFor(row: StaffRow, { caller, now, fields, spokenLanguage = null }: Asked): StaffMember {
   const { email, phone, resource, tags, ...open } = wordsFor({ caller, spokenLanguage })(staffMemberOf(row))
   const isManager = caller.kind === 'manager'

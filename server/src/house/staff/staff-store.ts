@@ -104,16 +104,13 @@ export async function findStaffMember(db: Queryable, siteId: string, staffMember
   return (await staffOf(db, siteId).where('staff_members.id', '=', staffMemberId).executeTakeFirst()) ?? null
 }
 
-/** A staff member, locked: other transactions that change them wait until this one ends. */
 export async function lockStaffMember(tx: Transaction, siteId: string, staffMemberId: string): Promise<StaffRow | null> {
   await tx.selectFrom('staff_members').select('id').where('site_id', '=', siteId).where('id', '=', staffMemberId).forNoKeyUpdate().execute()
   return await findStaffMember(tx, siteId, staffMemberId)
 }
 
-/** All but those who were deleted. */
 export const staffOf = (db: Queryable, siteId: string) => allStaffOf(db, siteId).where('resources.deleted_at', 'is', null)
 
-/** Deleted staff members whose rows are still kept. */
 export const deletedStaffOf = (db: Queryable, siteId: string) => allStaffOf(db, siteId).where('resources.deleted_at', 'is not', null)
 
 const allStaffOf = (db: Queryable, siteId: string) =>
@@ -145,7 +142,6 @@ const allStaffOf = (db: Queryable, siteId: string) =>
 
 export type StaffRow = Awaited<ReturnType<ReturnType<typeof staffOf>['executeTakeFirstOrThrow']>>
 
-/** False if it is gone already. */
 export async function deleteStaffRow(tx: Transaction, siteId: string, staffMemberId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('staff_members')
@@ -155,13 +151,15 @@ export async function deleteStaffRow(tx: Transaction, siteId: string, staffMembe
   return numDeletedRows > 0n
 }
 
-/** The ids of the selected staff members, in their own order. */
 export const idsOf = async (staff: ReturnType<typeof staffOf>): Promise<string[]> =>
   (await staff.clearSelect().select('staff_members.id').orderBy('staff_members.id').execute()).map(({ id }) => id)
 
 type Linked = { siteId: string; staffMemberId: string; identityId: string }
 
-/** Says which account is this staff member's; false if another one is, or there is no such staff member. An account is one of them at most. */
+/**
+ * Links the account; false if another account is linked, or there is no such staff member. An account is linked to one staff member at
+ * most.
+ */
 export async function saveIdentity(tx: Transaction, { siteId, staffMemberId, identityId }: Linked): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_members')
@@ -173,7 +171,7 @@ export async function saveIdentity(tx: Transaction, { siteId, staffMemberId, ide
   return numUpdatedRows > 0n
 }
 
-/** The staff member that an account no longer is; null if it was none. */
+/** Unlinks the account; answers its staff member, null if it had none. */
 export async function clearIdentity(tx: Transaction, { siteId, identityId }: Omit<Linked, 'staffMemberId'>): Promise<string | null> {
   const row = await tx
     .updateTable('staff_members')
@@ -185,7 +183,6 @@ export async function clearIdentity(tx: Transaction, { siteId, identityId }: Omi
   return row?.id ?? null
 }
 
-/** False if no account was this staff member. */
 export async function clearIdentityOf(tx: Transaction, { siteId, staffMemberId }: Omit<Linked, 'identityId'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('staff_members')
@@ -199,7 +196,7 @@ export async function clearIdentityOf(tx: Transaction, { siteId, staffMemberId }
 
 type OwnStaffMember = { id: string; name: string; resourceId: string }
 
-/** The staff member that an account is; null for an account that is none, or whose staff member was deleted. */
+/** Null for an account that is not linked, or whose staff member was deleted. */
 export async function findOwnStaffMember(db: Queryable, siteId: string, identityId: string): Promise<OwnStaffMember | null> {
   const own = await staffOf(db, siteId)
     .clearSelect()

@@ -13,7 +13,6 @@ type TagLists = { assignTags?: Tags | undefined; unassignTags?: Tags | undefined
 
 const mostTags = 100
 
-/** Assigns tags to one staff member and takes tags away. Without a change no event is recorded. */
 async function updateTags(tx: Transaction, context: VerbContext, staffMemberId: string, lists: TagLists): Promise<{ id: string }> {
   const { siteId, now } = context
   const before = await requireLockedStaffMember(tx, siteId, staffMemberId)
@@ -59,7 +58,6 @@ export const bulkUpdateStaffMemberTagsByFilter: Handler<'staff', 'bulkUpdateStaf
 
 export const staffByFilter: VerbsByFilter<'staff'> = { bulkUpdateStaffMemberTagsByFilter: updateTags }
 
-/** A list without some tags and with others; a tag that is both taken away and assigned stays. */
 const retagged = (list: readonly string[], { assigned, unassigned }: { assigned: string[]; unassigned: string[] }): string[] => [
   ...new Set([...list.filter((tag) => !unassigned.includes(tag)), ...assigned]),
 ]

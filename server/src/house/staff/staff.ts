@@ -18,7 +18,6 @@ export {
   unlinkIdentity,
 }
 
-/** A staff member without an account. */
 export async function requireFreeStaffMember(db: Queryable, siteId: string, staffMemberId: string): Promise<void> {
   const { identity_id: identityId } = await requireStaffMember(db, siteId, staffMemberId)
   if (identityId !== null) throw new Refusal('STAFF_MEMBER_ALREADY_LINKED', { staffMemberId })

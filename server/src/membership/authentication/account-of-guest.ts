@@ -8,9 +8,10 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findIdentityByEmail, findOwner, loadSignInSettings } from '../../people/accounts/accounts.ts'
+import { findIdentityByEmail, findOwner } from '../../people/accounts/accounts.ts'
 import { hashPassword } from '../../people/passwords/passwords.ts'
 import { attemptsBucket, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import { verifyEmail } from '../login-emails/login-emails.ts'
 import { addMember } from '../members/members.ts'
 import { refuseWeakPassword } from './change-password.ts'
@@ -48,7 +49,6 @@ export const mailAccountLink: Handler<'authentication', 'mailAccountLink'> = asy
   })
 }
 
-/** The customer of a booking; null where it has no address. */
 async function findGuest({ db, siteId }: Context, bookingId: string): Promise<Guest | null> {
   const [stored] = await findBookings(db, siteId, [bookingId])
   if (!stored) throw new Refusal('BOOKING_NOT_FOUND')

@@ -4,9 +4,10 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findIdentity, type Identity, loadSignInSettings, savePasswordHash } from '../../people/accounts/accounts.ts'
+import { findIdentity, type Identity, savePasswordHash } from '../../people/accounts/accounts.ts'
 import { hashPassword, isCommonPassword } from '../../people/passwords/passwords.ts'
 import { deleteSessionsOf, findSignIn, type Proof, sessionOf, startSession } from '../../people/sessions/sessions.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import { reauthenticate } from '../../people/trust/trust.ts'
 
 export const changePassword: Handler<'authentication', 'changePassword'> = async ({ body: { newPassword } }, context) => {
@@ -22,6 +23,29 @@ export const changePassword: Handler<'authentication', 'changePassword'> = async
   const exceptSession = 'sessionHash' in caller ? caller.sessionHash : undefined
   await context.inTransaction((tx) => replacePassword(tx, context, { identity, passwordHash, ...(exceptSession && { exceptSession }) }))
   return {}
+}
+
+/** Ends all sessions of this account; this browser continues in a new session with the same proofs. */
+export const setPassword: Handler<'identity', 'setPassword'> = async ({ body: { newPassword, password } }, context) => {
+  const { identity, proof } = await requireOwnSession(context)
+  await reauthenticate(context, identity, password)
+  await refuseWeakOwnPassword(context, newPassword, identity.email)
+  const passwordHash = await hashPassword(newPassword)
+  return await context.inTransaction(async (tx) => {
+    await replacePassword(tx, context, { identity, passwordHash })
+    const { token, expiresAt } = await startSession(tx, context, { identityId: identity.id, ...proof })
+    context.changeSession({ signIn: token, expiresAt })
+    return { session: sessionOf({ ...identity, passwordHash }, expiresAt) }
+  })
+}
+
+// An API key has a manager's rights but no account, and front ends have an operation of their own, which keeps their tokens.
+const requireOwnSession = async ({ db, siteId, caller, now }: Context): Promise<{ identity: Identity; proof: Proof }> => {
+  const [identityId, sessionHash] = [memberIdOf(caller), ownSessionOf(caller)]
+  if (!identityId || !sessionHash) throw new Refusal('PERMISSION_DENIED')
+  const [identity, signIn] = await Promise.all([findIdentity(db, siteId, identityId), findSignIn(db, siteId, sessionHash, now)])
+  if (!identity || !signIn) throw new Refusal('PERMISSION_DENIED')
+  return { identity, proof: { signedInBy: signIn.signedInBy, amr: signIn.amr } }
 }
 
 type Replacement = { identity: Pick<Identity, 'id' | 'email' | 'language'>; passwordHash: string | null; exceptSession?: Buffer }
@@ -57,29 +81,6 @@ const descriptions: Record<PasswordWeakness, (shortest: number) => string> = {
   TOO_LONG: () => 'is too long',
   COMMON: () => 'is one of the passwords that are tried first',
   OWN_NAME: () => 'must be more than the address or the name of the business',
-}
-
-/** Ends all sessions of this account; this browser continues in a new session with the same proofs. */
-export const setPassword: Handler<'identity', 'setPassword'> = async ({ body: { newPassword, password } }, context) => {
-  const { identity, proof } = await requireOwnSession(context)
-  await reauthenticate(context, identity, password)
-  await refuseWeakOwnPassword(context, newPassword, identity.email)
-  const passwordHash = await hashPassword(newPassword)
-  return await context.inTransaction(async (tx) => {
-    await replacePassword(tx, context, { identity, passwordHash })
-    const { token, expiresAt } = await startSession(tx, context, { identityId: identity.id, ...proof })
-    context.changeSession({ signIn: token, expiresAt })
-    return { session: sessionOf({ ...identity, passwordHash }, expiresAt) }
-  })
-}
-
-// An API key has a manager's rights but no account, and front ends have an operation of their own, which keeps their tokens.
-const requireOwnSession = async ({ db, siteId, caller, now }: Context): Promise<{ identity: Identity; proof: Proof }> => {
-  const [identityId, sessionHash] = [memberIdOf(caller), ownSessionOf(caller)]
-  if (!identityId || !sessionHash) throw new Refusal('PERMISSION_DENIED')
-  const [identity, signIn] = await Promise.all([findIdentity(db, siteId, identityId), findSignIn(db, siteId, sessionHash, now)])
-  if (!identity || !signIn) throw new Refusal('PERMISSION_DENIED')
-  return { identity, proof: { signedInBy: signIn.signedInBy, amr: signIn.amr } }
 }
 
 const refuseWeakOwnPassword = async ({ db, siteId }: Context, password: string, email: string): Promise<void> => {

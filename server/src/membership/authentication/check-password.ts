@@ -3,7 +3,7 @@ import { freeFailures, heldBackMilliseconds, type SignInSettings } from '@foyer/
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
-import { findIdentityByEmail, type Identity, loadSignInSettings, lockIdentity } from '../../people/accounts/accounts.ts'
+import { findIdentityByEmail, type Identity, lockIdentity } from '../../people/accounts/accounts.ts'
 import { isPasswordOf } from '../../people/passwords/passwords.ts'
 import {
   attemptsBucket,
@@ -12,6 +12,7 @@ import {
   requireAttempt,
   tellOfFailures,
 } from '../../people/sign-in-attempts/sign-in-attempts.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import { isRememberedDevice } from '../second-factors/second-factors.ts'
 import { requireCaptcha } from './captcha.ts'
 
@@ -24,9 +25,9 @@ type CheckedPassword = { identity: Identity | null; isRight: boolean; isStillRig
 type Typed = { email: string; password: string; captchaTokens?: readonly CaptchaToken[] | undefined; deviceToken?: string | null }
 
 /**
- * Every password check happens here. Each guess is counted before the password is checked, per account and place and per account
- * everywhere; addresses without an account get the same treatment. A place is a network, a front end's visitor, or a remembered device.
- * Failures in this place may refuse the attempt. Failures elsewhere only delay the answer by some seconds, so that no stranger can lock a
+ * Every password check happens here. Each guess is counted before the password is checked, per account and source and per account
+ * everywhere; addresses without an account get the same treatment. A source is a network, a front end's visitor, or a remembered device.
+ * Failures from this source may refuse the attempt. Failures elsewhere only delay the answer by some seconds, so that no stranger can lock a
  * member out; a remembered device is not delayed at all.
  */
 export const checkPassword = async (context: Context, typed: Typed): Promise<CheckedPassword & { settings: SignInSettings }> => {
@@ -35,7 +36,7 @@ export const checkPassword = async (context: Context, typed: Typed): Promise<Che
   const settings = await loadSignInSettings(db, siteId)
   const identity = await findIdentityByEmail(db, siteId, email)
   const isKnown = deviceToken !== null && (await isKnownDevice(context, identity, deviceToken))
-  const here = attemptsBucket('password', email, isKnown ? `device ${deviceToken}` : counted.place)
+  const here = attemptsBucket('password', email, isKnown ? `device ${deviceToken}` : counted.source)
   const everywhere = attemptsBucket('account', email)
   const counts = [{ bucket: here, free: freeFailures.ofOneNetwork }]
   await requireCaptcha(context, { settings, counts, tokens: typed.captchaTokens })

@@ -19,7 +19,7 @@ const withDevice = async (db: Queryable, { siteId, now }: Context, { identity, p
 type Proven = Omit<Person, 'deviceToken'>
 type Tokens = Pick<StateMachine, 'sessionToken' | 'stateToken'>
 
-/** The one place where every sign-in continues: it is finished, asks for more, or waits. */
+/** Every sign-in continues here: it is finished, asks for more, or waits. */
 export const continueSignIn = async (tx: Transaction, context: Context, person: Person): Promise<StateMachine> => {
   const step = signInStep(person.identity)
   const proven = { identity: person.identity, proof: await withDevice(tx, context, person) }

@@ -6,7 +6,6 @@ import { inviteMember, sendActivationEmail, sendRecoveryEmail } from './recovery
 import { register } from './register.ts'
 import { enterSession, signIn, signInWithLink } from './sign-in.ts'
 import { requestSignInLink } from './sign-in-links.ts'
-import { getPasswordRule, getSignInSettings, getSignOnPolicy, updateSignInSettings, updateSignOnPolicy } from './sign-in-settings.ts'
 import { signOn } from './sign-on.ts'
 import { resendDuringAuthentication, startVerification, verifyDuringAuthentication } from './verify-address.ts'
 
@@ -23,14 +22,8 @@ export const authenticationHandlers = {
   startVerification,
   verifyDuringAuthentication,
   resendDuringAuthentication,
-  getPasswordRule,
-  getSignOnPolicy,
-  updateSignOnPolicy,
-  getSignInSettings,
-  updateSignInSettings,
   beginPasskeySignIn,
   finishPasskeySignIn,
 }
 
-/** Signing in to our web app. */
 export const signInHandlers = { signIn, enterSession, requestSignInLink, signInWithLink, setPassword }

@@ -1,7 +1,7 @@
 import type { IdentityStatus } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../people/passwords/passwords.ts'
-import { takeSessionToken } from '../../people/sessions/sessions.ts'
+import { redeemSessionToken } from '../../people/sessions/sessions.ts'
 import { appCode } from '../../test/authenticator-app.ts'
 import { codeMailedTo, mailsTo } from '../../test/mailed.ts'
 import { countOwnStatements } from '../../test/own-statements.ts'
@@ -42,7 +42,7 @@ describe('signing in', () => {
     const { email, memberId } = await newMember()
     const { state, sessionToken = '' } = await login(email)
     expect(state).toBe('SUCCESS')
-    const use = (token: string) => takeSessionToken(world.db, world.siteId, token, world.clock.now)
+    const use = (token: string) => redeemSessionToken(world.db, world.siteId, token, world.clock.now)
     expect(await use(sessionToken)).toEqual({ identityId: memberId, signedInBy: 'PASSWORD', amr: ['pwd'] })
     expect(await use(sessionToken)).toBeNull()
     const late = await login(email)
@@ -203,7 +203,7 @@ describe('changing the password', () => {
     expect(left).toEqual(other)
     expect((await member.identity.getSession()).session.role).toBe('MEMBER')
     expect((await elsewhere.identity.getSession()).session.role).toBe('MEMBER')
-    expect(await takeSessionToken(world.db, world.siteId, sessionToken, world.clock.now)).toBeNull()
+    expect(await redeemSessionToken(world.db, world.siteId, sessionToken, world.clock.now)).toBeNull()
     await expect(login(member.email)).rejects.toMatchObject({ code: '-19976' })
     expect((await login(member.email, 'fünf Menschen im Hof')).state).toBe('SUCCESS')
     expect(await mailsTo(world, member.email, 'password-changed')).toHaveLength(1)

@@ -31,7 +31,6 @@ export const findRecoveryLink = async (db: Queryable, { siteId, tokenHash, now }
   return link ?? null
 }
 
-/** Uses up the link; false if another request used it first. */
 export const deleteRecoveryLink = async (db: Queryable, { siteId, tokenHash }: Which): Promise<boolean> => {
   const deleted = await db
     .deleteFrom('recovery_links')

@@ -25,14 +25,14 @@ export const accountOfProfile = (profile: IdentityProfile = {}): Pick<NewAccount
 }
 
 /** The profile of an existing account: empty names stay empty, while a new account gets a made-up name. */
-export const toldByProfile = (profile: IdentityProfile) => {
+export const givenByProfile = (profile: IdentityProfile) => {
   const { nickname, picture, privacyStatus } = profile
-  const told = {
+  const given = {
     ...(nickname && { nickname }),
     ...(picture && { photo: { url: picture } }),
     ...((privacyStatus === 'PUBLIC' || privacyStatus === 'PRIVATE') && { privacyStatus }),
   }
-  return { profile: told, contact: contactOf(profile) }
+  return { profile: given, contact: contactOf(profile) }
 }
 
 const contactOf = (profile: IdentityProfile) => ({
@@ -60,7 +60,6 @@ export const reasonsToWait = async (
   ...(requireOwnerApproval ? ['PENDING_ADMIN_APPROVAL_REQUIRED' as const] : []),
 ]
 
-/** Tells the site's owner of an applicant who needs only the approval. */
 export const tellOwnerOfApplicant = async (tx: Transaction, { siteId, now, dependencies }: Context, applicant: Identity): Promise<void> => {
   if (signInStep(applicant) !== 'REQUIRE_OWNER_APPROVAL') return
   const owner = await findOwner(tx, siteId)

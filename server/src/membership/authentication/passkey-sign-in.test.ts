@@ -3,7 +3,7 @@ import type { IdentityStatus } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../../ground/handler.ts'
 import { newChallenge } from '../../people/passkeys/passkey-challenge.ts'
-import { takeSessionToken } from '../../people/sessions/sessions.ts'
+import { redeemSessionToken } from '../../people/sessions/sessions.ts'
 import { mailsTo } from '../../test/mailed.ts'
 import { addPasskey, createPasskeyWorld, type PasskeyWorld, refused } from '../../test/passkey-world.ts'
 import { type Manner, makePasskey } from '../../test/software-authenticator.ts'
@@ -26,7 +26,7 @@ describe('signing in with a passkey', () => {
     expect(question.publicKey.allowCredentials).toBeUndefined()
     const { state, sessionToken = '', identity } = await world.answer(key.sign(question))
     expect([state, identity?.email.address]).toEqual(['SUCCESS', member.email])
-    expect(await takeSessionToken(world.db, world.siteId, sessionToken, world.clock.now)).toEqual({
+    expect(await redeemSessionToken(world.db, world.siteId, sessionToken, world.clock.now)).toEqual({
       identityId: member.memberId,
       signedInBy: 'PASSKEY',
       amr: ['hwk', 'user', 'mfa'],

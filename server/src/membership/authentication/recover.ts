@@ -3,13 +3,16 @@ import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
-import { findIdentity, type Identity, loadSignInSettings } from '../../people/accounts/accounts.ts'
+import { findIdentity, type Identity } from '../../people/accounts/accounts.ts'
+import { forgetPasskeys } from '../../people/passkeys/passkeys.ts'
 import { hashPassword } from '../../people/passwords/passwords.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import { verifyEmail } from '../login-emails/login-emails.ts'
+import { deleteSecondFactors } from '../second-factors/second-factors.ts'
 import { findGuestOfLink, openAccountOfGuest } from './account-of-guest.ts'
 import { refuseWeakPassword, replacePassword } from './change-password.ts'
+import { forgetConnections } from './connections-store.ts'
 import { continueSignIn } from './continue-sign-in.ts'
-import { forgetStrangersWaysIn } from './forget-strangers-ways-in.ts'
 import { deleteRecoveryLink, findRecoveryLink } from './mailed-links-store.ts'
 import { tellOwnerOfApplicant } from './new-account.ts'
 
@@ -41,4 +44,14 @@ const enter = async (tx: Transaction, context: Context, before: Identity, passwo
   if (!before.isEmailVerified) await forgetStrangersWaysIn(tx, { siteId, identityId: before.id })
   if (before.pendingReasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) await tellOwnerOfApplicant(tx, context, identity)
   return await continueSignIn(tx, context, { identity, proof: { signedInBy: 'RECOVERY', amr: ['otp'] } })
+}
+
+/**
+ * For an account whose address was never verified and whose mailbox owner takes it over: a stranger may have made it. The stranger's
+ * factors must not keep the owner out, and their passkeys and providers must not sign in again.
+ */
+export const forgetStrangersWaysIn = async (tx: Transaction, account: { siteId: string; identityId: string }): Promise<void> => {
+  await deleteSecondFactors(tx, account)
+  await forgetPasskeys(tx, account)
+  await forgetConnections(tx, account)
 }

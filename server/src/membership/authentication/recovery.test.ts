@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takeSessionToken } from '../../people/sessions/sessions.ts'
+import { redeemSessionToken } from '../../people/sessions/sessions.ts'
 import { mailsTo } from '../../test/mailed.ts'
 import { countOwnStatements } from '../../test/own-statements.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     const token = await linkFor(member.email)
     const answer = await recover(token)
     expect(answer).toMatchObject({ state: 'SUCCESS', identity: { id: member.memberId, email: { isVerified: true } } })
-    expect(await takeSessionToken(world.db, world.siteId, answer.sessionToken ?? '', world.clock.now)).toMatchObject({
+    expect(await redeemSessionToken(world.db, world.siteId, answer.sessionToken ?? '', world.clock.now)).toMatchObject({
       signedInBy: 'RECOVERY',
     })
     await expect(member.identity.getSession()).rejects.toMatchObject({ status: 401 })

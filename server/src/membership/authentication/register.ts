@@ -4,10 +4,11 @@ import { codeDelaysSeconds, Refusal, type SignInSettings, signInCodes } from '@f
 import type { Transaction } from '../../ground/db/database.ts'
 import { doOrPretend } from '../../ground/db/do-or-pretend.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { findIdentityByEmail, loadSignInSettings, lockIdentity } from '../../people/accounts/accounts.ts'
+import { findIdentityByEmail, lockIdentity } from '../../people/accounts/accounts.ts'
 import { areSignUpsSuspicious, noteSignUp } from '../../people/limits/limits.ts'
 import { hashPassword } from '../../people/passwords/passwords.ts'
 import { attemptsBucket, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import { addMember, customFieldsAtSignUp, type NewAccount } from '../members/members.ts'
 import { beginFlow } from '../sign-in-flows/sign-in-flows.ts'
 import { askForCaptcha } from './captcha.ts'
@@ -26,7 +27,7 @@ export const register: Handler<'authentication', 'register'> = async ({ body }, 
   const passwordHash = await hashPassword(body.password)
   return await context.inTransaction(async (tx) => {
     if (settings.neutralAnswers)
-      await requireAttempt(tx, attemptsBucket('registered-address', email, context.counted.place), context, codeDelaysSeconds)
+      await requireAttempt(tx, attemptsBucket('registered-address', email, context.counted.source), context, codeDelaysSeconds)
     const pendingReasons = await reasonsToWait(tx, context, { email, settings })
     const profile = accountOfProfile(body.profile)
     const language = profile.language ?? languages[0] ?? null

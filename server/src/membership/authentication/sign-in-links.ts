@@ -29,7 +29,6 @@ export const requestSignInLink: Handler<'identity', 'requestSignInLink'> = async
   return {}
 }
 
-/** Mails the holder of an account a link that signs them in. */
 export const mailSignInLink = async (
   tx: Transaction,
   receiver: Identity,

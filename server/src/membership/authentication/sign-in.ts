@@ -7,11 +7,11 @@ import { secretHash } from '../../ground/secrets.ts'
 import { findIdentity, type Identity } from '../../people/accounts/accounts.ts'
 import {
   type Proof,
+  redeemSessionToken,
   replaceSession,
   type StartedSession,
   sessionOf,
   startSession,
-  takeSessionToken,
 } from '../../people/sessions/sessions.ts'
 import { lacksAnswers } from '../members/members.ts'
 import { askForSecondFactor } from '../second-factors/second-factors.ts'
@@ -55,7 +55,7 @@ export const enterSession: Handler<'identity', 'enterSession'> = async ({ body: 
   requireWebApp(context.caller)
   const { siteId, now, caller } = context
   const { identity, started, signedInBy } = await context.inTransaction(async (tx) => {
-    const found = await takeSessionToken(tx, siteId, sessionToken, now)
+    const found = await redeemSessionToken(tx, siteId, sessionToken, now)
     const holder = found && (await findIdentity(tx, siteId, found.identityId))
     if (!holder) throw new Refusal('SESSION_TOKEN_INVALID')
     const { signedInBy, amr } = found
@@ -66,7 +66,7 @@ export const enterSession: Handler<'identity', 'enterSession'> = async ({ body: 
   })
   const { token, expiresAt } = refuseWithQuestion(started)
   context.changeSession({ signIn: token, expiresAt })
-  // The team is asked nothing: it is here to work.
+  // Team members are not asked.
   const isAsked = identity.role === null && (await lacksAnswers(context.db, { siteId, memberId: identity.id, signedInBy }))
   return { session: { ...sessionOf(identity, expiresAt), ...(isAsked && { hasMissingAnswers: true }) } }
 }
@@ -81,7 +81,6 @@ const requireWebApp = (caller: Caller): void => {
 
 type Person = { identity: Identity; proof: Proof }
 
-/** A session of our web app, or the question that must be answered first. */
 const sessionOrQuestion = async (
   tx: Transaction,
   context: Context,

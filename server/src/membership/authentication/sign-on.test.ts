@@ -1,6 +1,6 @@
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takeSessionToken } from '../../people/sessions/sessions.ts'
+import { redeemSessionToken } from '../../people/sessions/sessions.ts'
 import { codeMailedTo, mailsTo } from '../../test/mailed.ts'
 import { signedInBrowser } from '../../test/signed-in-browser.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
@@ -27,7 +27,7 @@ describe('a sign-in made by a program', () => {
     })
     const second = await signOn('Jonas@mail.example')
     expect(second.identity.id).toBe(first.identity.id)
-    const proof = await takeSessionToken(world.db, world.siteId, second.sessionToken, world.clock.now)
+    const proof = await redeemSessionToken(world.db, world.siteId, second.sessionToken, world.clock.now)
     expect(proof).toEqual({ identityId: first.identity.id, signedInBy: 'EXTERNAL', amr: ['fed'] })
   })
 

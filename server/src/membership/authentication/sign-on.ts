@@ -8,8 +8,8 @@ import { verifyEmail } from '../login-emails/login-emails.ts'
 import { addMember, updateProfile } from '../members/members.ts'
 import { readIdentity } from '../sign-in-flows/sign-in-flows.ts'
 import { replacePassword } from './change-password.ts'
-import { forgetStrangersWaysIn } from './forget-strangers-ways-in.ts'
-import { accountOfProfile, toldByProfile } from './new-account.ts'
+import { accountOfProfile, givenByProfile } from './new-account.ts'
+import { forgetStrangersWaysIn } from './recover.ts'
 
 /**
  * The calling program has signed the person in itself. The account with this address is theirs and is updated with the profile; without an
@@ -25,7 +25,7 @@ export const signOn: Handler<'authentication', 'signOn'> = async ({ body }, cont
     const identity = known ?? (await newcomer(tx, context, { email: loginId.email, ...accountOfProfile(profile) }))
     const { status } = isProven ? await withProvenAddress(tx, context, identity, joins) : identity
     if (status !== 'ACTIVE') throw new Refusal('IDENTITY_NOT_ACTIVE', { status })
-    if (known && profile) await updateProfile(tx, context, identity.id, toldByProfile(profile))
+    if (known && profile) await updateProfile(tx, context, identity.id, givenByProfile(profile))
     const sessionToken = await issueSessionToken(tx, { siteId, now, identityId: identity.id, signedInBy: 'EXTERNAL', amr: ['fed'] })
     return { sessionToken, identity: await readIdentity(tx, siteId, identity.id) }
   })
@@ -42,10 +42,10 @@ const refuseMorePowerful = (caller: Caller, known: Identity | null): void => {
  * could follow what the owner does; so the password is removed, and the owner chooses a new one by mail.
  */
 const putStrangerOut = async (tx: Transaction, context: Context, identity: Identity): Promise<void> => {
-  const whose = { siteId: context.siteId, identityId: identity.id }
-  if (identity.passwordHash === null) await deleteSessionsOf(tx, whose)
+  const account = { siteId: context.siteId, identityId: identity.id }
+  if (identity.passwordHash === null) await deleteSessionsOf(tx, account)
   else await replacePassword(tx, context, { identity, passwordHash: null })
-  await forgetStrangersWaysIn(tx, whose)
+  await forgetStrangersWaysIn(tx, account)
 }
 
 type Newcomer = ReturnType<typeof accountOfProfile> & { email: string }

@@ -24,6 +24,32 @@ import {
 import { continueSignIn } from './continue-sign-in.ts'
 import { tellOwnerOfApplicant } from './new-account.ts'
 
+/** The answered id is a state token: with the mailed code it verifies the address, and does not sign in. */
+export const startVerification: Handler<'authentication', 'startVerification'> = async ({ body: { identityId } }, context) => {
+  const { siteId, caller } = context
+  if (caller.kind !== 'manager' && memberIdOf(caller) !== identityId) throw new Refusal('PERMISSION_DENIED')
+  return await context.inTransaction(async (tx) => {
+    const identity = await findIdentity(tx, siteId, identityId)
+    if (!identity || identity.status === 'OFFLINE' || identity.status === 'DELETED') throw new Refusal('NOT_FOUND')
+    const verificationId = await beginFlow(tx, context, { identityId, kind: 'EMAIL_VERIFICATION', signedInBy: null, amr: [] })
+    await mailCode(tx, context, identity, verificationId)
+    return { verificationId }
+  })
+}
+
+export const resendDuringAuthentication: Handler<'authentication', 'resendDuringAuthentication'> = async ({ body }, context) => {
+  const { siteId } = context
+  const { stateToken } = body
+  return await context.inTransaction(async (tx) => {
+    const flow = await findFlow(tx, context, stateToken)
+    if (flow?.kind !== 'EMAIL_VERIFICATION' && flow?.kind !== 'ADDRESS_TAKEN') throw new Refusal('STATE_TOKEN_INVALID')
+    const identity = await findIdentity(tx, siteId, flow.identityId)
+    const mail = flow.kind === 'ADDRESS_TAKEN' ? mailThatAccountExists : mailCode
+    if (identity) await mail(tx, context, identity, stateToken)
+    return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, additionalData: {} }
+  })
+}
+
 export const verifyDuringAuthentication: Handler<'authentication', 'verifyDuringAuthentication'> = async ({ body }, context) => {
   const { siteId, now, db } = context
   const { stateToken } = body
@@ -54,32 +80,6 @@ const goOn = async (tx: Transaction, context: Context, flow: Flow | null): Promi
   const { signedInBy, amr } = flow
   if (signedInBy) return await continueSignIn(tx, context, { identity, proof: { signedInBy, amr: [...amr, 'otp', 'mfa'] } })
   return { state: 'SUCCESS', identity: await readIdentity(tx, siteId, identity.id), additionalData: {} }
-}
-
-export const resendDuringAuthentication: Handler<'authentication', 'resendDuringAuthentication'> = async ({ body }, context) => {
-  const { siteId } = context
-  const { stateToken } = body
-  return await context.inTransaction(async (tx) => {
-    const flow = await findFlow(tx, context, stateToken)
-    if (flow?.kind !== 'EMAIL_VERIFICATION' && flow?.kind !== 'ADDRESS_TAKEN') throw new Refusal('STATE_TOKEN_INVALID')
-    const identity = await findIdentity(tx, siteId, flow.identityId)
-    const mail = flow.kind === 'ADDRESS_TAKEN' ? mailThatAccountExists : mailCode
-    if (identity) await mail(tx, context, identity, stateToken)
-    return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, additionalData: {} }
-  })
-}
-
-/** The answered id is a state token: with the mailed code it verifies the address, and does not sign in. */
-export const startVerification: Handler<'authentication', 'startVerification'> = async ({ body: { identityId } }, context) => {
-  const { siteId, caller } = context
-  if (caller.kind !== 'manager' && memberIdOf(caller) !== identityId) throw new Refusal('PERMISSION_DENIED')
-  return await context.inTransaction(async (tx) => {
-    const identity = await findIdentity(tx, siteId, identityId)
-    if (!identity || identity.status === 'OFFLINE' || identity.status === 'DELETED') throw new Refusal('NOT_FOUND')
-    const verificationId = await beginFlow(tx, context, { identityId, kind: 'EMAIL_VERIFICATION', signedInBy: null, amr: [] })
-    await mailCode(tx, context, identity, verificationId)
-    return { verificationId }
-  })
 }
 
 type Holder = Pick<Identity, 'email' | 'language'>

@@ -5,7 +5,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { contactOf, tablesOfContacts } from '../../people/contacts/contacts.ts'
 import { type ClientChange, type ContactRow, changeRow, columnOfField, type TypedCustomValue, valuesOf } from './client-values.ts'
 
-/** What the lines of a file may name a client by. */
 export type Wanted = { ids: string[]; emails: string[]; phones: string[]; names: string[] }
 
 type PresentRow = ContactRow & { has_account: boolean; notes: string[] | null }
@@ -29,14 +28,13 @@ export async function findClientsMeant(tx: Transaction, siteId: string, wanted: 
 const detailColumns = sql`contacts.id, contacts.first_name, contacts.last_name, contacts.email, contacts.phone, contacts.language,
   contacts.company, contacts.job_title, contacts.birthdate, contacts.addresses -> 0 as address, contacts.custom_fields`
 
-/** The fields of these clients. */
 export async function findValues(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, ClientValues>> {
   const { rows } = await sql<ContactRow>`
     select ${detailColumns} from contacts where site_id = ${siteId} and id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, valuesOf(row)]))
 }
 
-/** As events tell of them, by id. */
+/** The contacts by id, in the shape of events. */
 export async function findContactsById(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, Contact>> {
   const rows = await db
     .selectFrom('contacts')
@@ -50,7 +48,6 @@ export async function findContactsById(db: Queryable, siteId: string, ids: reado
 
 type At = { siteId: string; now: string }
 
-/** Adds new clients; they get their details by `changeClients`. */
 export async function insertClients(tx: Transaction, { siteId, now }: At, ids: readonly string[]): Promise<void> {
   await sql`insert into contacts (site_id, id, created_at, updated_at)
     select ${siteId}, id, ${now}, ${now} from unnest(${ids}::uuid[]) as id`.execute(tx)
@@ -95,7 +92,7 @@ export async function insertNotes(tx: Transaction, { siteId, now }: At, author: 
     from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as note (id uuid, "clientId" uuid, text text)`.execute(tx)
 }
 
-/** Those of these clients that a booking, an order, a payment, an account, a waiting list, an invoice or another note names. */
+/** The clients that a booking, order, payment, account, waiting list, invoice or another note refers to. */
 export async function findNamed(
   tx: Transaction,
   siteId: string,
@@ -122,7 +119,7 @@ export async function deleteNotes(tx: Transaction, siteId: string, ids: readonly
   await sql`delete from client_notes where site_id = ${siteId} and id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** By id, so that no booking names them before they are gone. */
+/** Locks clients in id order, so that no new booking refers to them before they are deleted. */
 export async function lockClients(tx: Transaction, siteId: string, ids: readonly string[]): Promise<void> {
   await sql`select from contacts where site_id = ${siteId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
 }

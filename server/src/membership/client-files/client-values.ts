@@ -1,6 +1,5 @@
 import type { ClientValues } from '@foyer/domain'
 
-/** The columns of contacts by the field of a table of clients. */
 export const columnOfField = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -12,12 +11,10 @@ export const columnOfField = {
   birthdate: 'birthdate',
 } as const
 
-/** The parts of the first address. */
 export const addressFields = ['addressLine', 'postalCode', 'city', 'country'] as const
 
 export const customPrefix = 'custom.'
 
-/** What a contact has, as the store reads it. */
 export type ContactRow = {
   id: string
   first_name: string | null
@@ -32,7 +29,6 @@ export type ContactRow = {
   custom_fields: Record<string, unknown>
 }
 
-/** The fields of a client that hold something, as a table has them. */
 export const valuesOf = (row: ContactRow): ClientValues => {
   const own = Object.entries(columnOfField).map(([field, column]) => [field, row[column]])
   const address = addressFields.map((field) => [field, row.address?.[field]])

@@ -15,7 +15,7 @@ const clientsAtOnce = 500
 /** Page by page, as the caller takes them: no more than a page is in memory. What is wrong with the filter is told before the file begins. */
 export const exportClients: Handler<'client-files', 'exportClients'> = async ({ body }, context) => {
   const { fields } = await customFieldsOf(context.db, context.siteId)
-  const columns = [...ownColumns, ...fields.map(({ field }) => field), ...toldColumns]
+  const columns = [...ownColumns, ...fields.map(({ field }) => field), ...exportedColumns]
   const first = await pageOf(context, body)
   const pages = pagesFrom(context, body, first)
   return body.format === 'CSV'
@@ -25,7 +25,7 @@ export const exportClients: Handler<'client-files', 'exportClients'> = async ({ 
 
 /** What an import takes, by the name that it gives the column, and what only an export tells. */
 const ownColumns = ['id', ...Object.keys(columnOfField), ...addressFields]
-const toldColumns = ['account', 'nickname', 'pastVisits', 'comingVisits', 'lastVisit', 'nextVisit', 'plans', 'createdDate']
+const exportedColumns = ['account', 'nickname', 'pastVisits', 'comingVisits', 'lastVisit', 'nextVisit', 'plans', 'createdDate']
 
 type Asked = { query?: Query; search?: string }
 type ExportedClient = { client: BusinessClient; values: ClientValues }

@@ -20,7 +20,6 @@ export const previewClientImport: WritingHandler<'client-files', 'previewClientI
     return Buffer.from(JSON.stringify(answer))
   })
 
-/** What the preview has shown, or nothing. */
 export const importClients: Handler<'client-files', 'importClients'> = async ({ query, body }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId, now, caller } = context
@@ -46,7 +45,7 @@ export const importClients: Handler<'client-files', 'importClients'> = async ({ 
     return { import: made, plan: answer }
   })
 
-// So many are compared within some milliseconds; between two times other calls have their turn.
+// A batch takes some milliseconds; between batches other calls have their turn.
 const linesAtOnce = 250
 
 type Asked = { bytes: Uint8Array; columns?: string[]; mode?: ClientImportMode; isLocked: boolean }
@@ -72,7 +71,7 @@ async function openImport(tx: Transaction, { siteId }: Context, { bytes, columns
   return { answer: answerOf(file, plan, { fingerprint, custom }), plan, fileMistakes: file.mistakes.length, custom }
 }
 
-/** What the import meets: the same as long as these clients are as they were. */
+/** A fingerprint of the clients that the import matches; it changes when one of them does. */
 const metBy = ({ line, status, present, changes }: PlannedClient) => [line, status, present?.id, changes]
 
 function wantedIn({ lines }: ClientsFile): Wanted {

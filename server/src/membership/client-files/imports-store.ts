@@ -2,7 +2,7 @@ import type { ClientImport } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** How long an import can be undone. What it knows of clients is forgotten then. */
+/** How long an import can be undone. Afterwards its copies of clients are deleted. */
 export const undoDays = 7
 
 export type ImportLine = {
@@ -30,7 +30,6 @@ export async function insertImport(tx: Transaction, { siteId, now }: At, made: C
     .execute()
 }
 
-/** What the import did to some of its clients. */
 export async function insertLines(tx: Transaction, siteId: string, importId: string, lines: readonly ImportLine[]): Promise<void> {
   await sql`
     insert into client_import_lines (site_id, import_id, contact_id, is_new, current, previous, note_id)
@@ -44,7 +43,7 @@ export async function listImports(db: Queryable, { siteId, now }: At): Promise<C
   return rows.map((row) => importOf(row, now))
 }
 
-/** Locked, so that it is undone once. */
+/** Locks the import, so that it is undone once. */
 export async function lockImport(tx: Transaction, { siteId, now }: At, importId: string): Promise<ClientImport | null> {
   const row = await imports(tx, siteId).where('id', '=', importId).forUpdate().executeTakeFirst()
   return row ? importOf(row, now) : null

@@ -20,7 +20,6 @@ export type ClientsFile = { columns: ClientFileColumn[]; lines: ClientLine[]; en
 
 type Reading = { columns: readonly string[] | undefined; custom: readonly CustomClientField[] }
 
-/** Reads a table, in turns with other calls. */
 export async function readClientsFile(bytes: Uint8Array, { columns: sent, custom }: Reading): Promise<ClientsFile> {
   requireKnown(sent, custom)
   const { text, encoding } = textInAnyEncoding(bytes)
@@ -44,7 +43,6 @@ function requireKnown(sent: readonly string[] | undefined, custom: readonly Cust
     throw invalid('columns', `must name each field once, of these: ${allowed.join(', ')}`, 'ENUM', { allowed, value: wrong })
 }
 
-/** What a column may be read as. */
 export const fieldsOf = (custom: readonly CustomClientField[]): ClientImportPlan['fields'] => [
   ...clientFileFields.map((field) => ({ field })),
   ...custom.map(({ field, labels: [label = field] }) => ({ field, label })),

@@ -12,7 +12,7 @@ import { type ImportLine, insertImport, insertLines } from './imports-store.ts'
 type Writing = { made: ClientImport; plan: readonly PlannedClient[]; custom: CustomFields }
 type Written = { planned: PlannedClient; clientId: string; noteId: string | null }
 
-// A statement that writes so many rows takes some tens of milliseconds; between two of them other calls have their turn.
+// A statement of this size takes some tens of milliseconds; between statements other calls have their turn.
 const clientsAtOnce = 250
 
 /** Makes and changes clients, in steps. False where another client got one of the addresses in the same moment. */

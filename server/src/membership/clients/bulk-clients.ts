@@ -8,7 +8,7 @@ import type { Handler } from '../../ground/handler.ts'
 import { idOfKey } from '../../ground/id-of-key.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { contactsFound, lockContact } from '../../people/contacts/contacts.ts'
-import { clientFields } from './client-fields.ts'
+import { clientFields } from './clients-store.ts'
 import { changeTags, writeNote } from './notes-and-tags.ts'
 import { deleteNote } from './notes-and-tags-store.ts'
 
@@ -54,10 +54,10 @@ export const clientsByFilter: VerbsByFilter<'clients'> = {
     changeTags(tx, context, id, (tags) => [...tags.filter((tag) => !remove.includes(tag)), ...add.filter((tag) => !tags.includes(tag))]),
   bulkNoteClients: (tx, context, id, { text, batchId = '' }) =>
     writeNote(tx, context, { id: noteOfBatch(context.siteId, batchId, id), clientId: id, text }),
-  bulkTakeBackNotes: (tx, context, id, { batchId }) => takeBackNote(tx, context, id, noteOfBatch(context.siteId, batchId, id)),
+  bulkTakeBackNotes: (tx, context, id, { batchId }) => undoNote(tx, context, id, noteOfBatch(context.siteId, batchId, id)),
 }
 
-async function takeBackNote(tx: Transaction, { siteId, now, caller, dependencies }: VerbContext, clientId: string, noteId: string) {
+async function undoNote(tx: Transaction, { siteId, now, caller, dependencies }: VerbContext, clientId: string, noteId: string) {
   if (!(await lockContact(tx, siteId, clientId))) throw new Refusal('CLIENT_NOT_FOUND')
   if (!(await deleteNote(tx, { siteId, clientId }, noteId))) return
   const news = { siteId, now, caller, jobs: dependencies.jobs, name: 'client.note_removed' } as const

@@ -43,7 +43,6 @@ export const updateClient: Handler<'clients', 'updateClient'> = async ({ params,
   })
 }
 
-/** Null takes the address away. */
 async function requireEmailMay(tx: Transaction, siteId: string, client: BusinessClient, wanted: string | null): Promise<void> {
   const facts = { clientId: client.id, hasAccount: client.account !== undefined, present: client.email }
   const holderId = wanted === null ? null : await contactWithEmail(tx, siteId, wanted)
@@ -54,7 +53,6 @@ async function requireEmailMay(tx: Transaction, siteId: string, client: Business
 
 const details = ['firstName', 'lastName', 'email', 'phone', 'language'] as const
 
-/** Null clears. */
 type Changes = { [Name in keyof Omit<ClientChanges, 'id' | 'customFields' | 'tags'>]: ClientChanges[Name] | null }
 
 export const createClient: Handler<'clients', 'createClient'> = async ({ body }, context) => {

@@ -1,6 +1,9 @@
-import type { BusinessClient, ClientAccountStatus, CustomFieldValues, MemberAddress } from '@foyer/contract'
-import { sql } from 'kysely'
-import type { Queryable } from '../../ground/db/database.ts'
+import { randomUUID } from 'node:crypto'
+import type { BusinessClient, ClientAccountStatus, ClientList, CustomFieldValues, MemberAddress } from '@foyer/contract'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Fields } from '../../ground/db/querying/fields.ts'
+import type { ClientListsTable } from '../../ground/db/types.ts'
 import { isOrderOf, orderStatusAt } from '../../money/orders/orders.ts'
 
 type ClientRow = {
@@ -102,7 +105,6 @@ const clientOf = (row: ClientRow): BusinessClient => ({
   plans: row.plans,
 })
 
-/** In one line what members write in two. */
 const addressOf = ({ addressLine, streetAddress, postalCode, city, country }: MemberAddress): NonNullable<BusinessClient['address']> => {
   const line = addressLine ?? [streetAddress?.name, streetAddress?.number].filter(Boolean).join(' ')
   return { ...(line && { addressLine: line }), ...(postalCode && { postalCode }), ...(city && { city }), ...(country && { country }) }
@@ -115,4 +117,89 @@ const accountOf = (row: ClientRow, memberId: string): NonNullable<BusinessClient
   ...(row.nickname !== null && { nickname: row.nickname }),
   slug: row.slug,
   ...(row.last_login_at !== null && { lastLoginDate: row.last_login_at }),
+})
+
+/** Written as in the index `contacts_tags`. */
+const hasOneOfTags = (tags: RawBuilder<unknown>): RawBuilder<boolean> => sql`(contacts.tags <> '{}' and contacts.tags && ${tags})`
+
+/** A person of the team who was never a customer: with a role, and without a booking. Guests are told apart at once. */
+const isTeamOnly = sql<boolean>`(contacts.account_status is not null and exists (
+    select from members join identities on identities.site_id = members.site_id and identities.id = members.id
+    where members.site_id = contacts.site_id and members.contact_id = contacts.id and identities.role is not null
+  ) and not exists (select from bookings where bookings.site_id = contacts.site_id and bookings.contact_id = contacts.id))`
+
+export const clientFields: Fields = {
+  id: { column: sql.ref('contacts.id'), type: 'id', isRequired: true },
+  firstName: { column: sql.ref('contacts.first_name'), type: 'text' },
+  lastName: { column: sql.ref('contacts.last_name'), type: 'text' },
+  email: { column: sql`coalesce(contacts.email, contacts.account_email)`, type: 'text' },
+  phone: { column: sql.ref('contacts.phone'), type: 'text' },
+  tags: { column: sql.ref('contacts.tags'), type: 'textList', hasEachOnce: true, hasOneOf: hasOneOfTags },
+  language: { column: sql.ref('contacts.language'), type: 'text' },
+  'account.status': {
+    column: sql.ref('contacts.account_status'),
+    type: 'enum',
+    values: ['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'],
+  },
+  isTeamOnly: { column: isTeamOnly, type: 'boolean', isSortable: false },
+  createdDate: { column: sql.ref('contacts.created_at'), type: 'instant', isRequired: true },
+  updatedDate: { column: sql.ref('contacts.updated_at'), type: 'instant', isRequired: true },
+}
+
+/** The most shared lists of a team, and the most own lists of an account. */
+export const mostLists = 100
+
+const nowhere = '00000000-0000-0000-0000-000000000000'
+
+const seenBy = (db: Queryable, siteId: string, identityId: string | null) =>
+  db
+    .selectFrom('client_lists')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`(identity_id is null or identity_id = ${identityId ?? nowhere}::uuid)`)
+
+export const findLists = async (db: Queryable, siteId: string, identityId: string | null): Promise<ClientList[]> =>
+  (await seenBy(db, siteId, identityId).orderBy(sql`lower(name)`).orderBy('id').execute()).map(listOf)
+
+type Which = { siteId: string; identityId: string | null; listId: string }
+
+export const findList = async (db: Queryable, { siteId, identityId, listId }: Which): Promise<ClientList | null> => {
+  const row = await seenBy(db, siteId, identityId).where('id', '=', listId).executeTakeFirst()
+  return row ? listOf(row) : null
+}
+
+type Saved = { siteId: string; now: string; identityId: string | null; name: string; shown: string }
+
+export async function saveList(tx: Transaction, { siteId, now, identityId, name, shown }: Saved): Promise<ClientList> {
+  const row = await tx
+    .insertInto('client_lists')
+    .values({ site_id: siteId, id: randomUUID(), identity_id: identityId, name, shown, created_at: now })
+    .onConflict((conflict) =>
+      conflict.expression(sql`site_id, coalesce(identity_id, ${sql.lit(nowhere)}), lower(name)`).doUpdateSet({ name, shown }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return listOf(row)
+}
+
+export async function countLists(db: Queryable, siteId: string, identityId: string | null): Promise<number> {
+  const { total } = await db
+    .selectFrom('client_lists')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`identity_id is not distinct from ${identityId}::uuid`)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const deleteList = async (tx: Transaction, siteId: string, listId: string): Promise<void> => {
+  await tx.deleteFrom('client_lists').where('site_id', '=', siteId).where('id', '=', listId).execute()
+}
+
+const listOf = ({ id, name, shown, identity_id, created_at }: Selectable<ClientListsTable>): ClientList => ({
+  id,
+  name,
+  shown,
+  isShared: identity_id === null,
+  createdDate: created_at,
 })

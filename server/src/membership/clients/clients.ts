@@ -1,5 +1,4 @@
 import { clientsByFilter, clientsMatching } from './bulk-clients.ts'
-import { clientFields } from './client-fields.ts'
-import { loadClients } from './clients-store.ts'
+import { clientFields, loadClients } from './clients-store.ts'
 
 export { clientFields, clientsByFilter, clientsMatching, loadClients }

@@ -7,7 +7,6 @@ export type HistoryRow = { kind: HistoryKind; date: string; id: string; facts: R
 
 export type HistoryKind = 'BOOKING' | 'ORDER' | 'CREDIT' | 'FEE' | 'PAYMENT' | 'MESSAGE' | 'NOTE'
 
-/** The last entry of the page before. */
 export type HistoryPosition = { date: string; id: string }
 
 export type WantedHistory = {
@@ -87,7 +86,6 @@ const addresses = ({ siteId, clientId }: WantedHistory) => sql`
   select lower(address) from contacts cross join lateral unnest(array[contacts.email, contacts.account_email] || contacts.other_emails) as address
   where contacts.site_id = ${siteId} and contacts.id = ${clientId} and address is not null`
 
-/** The latest first. Of each kind as many rows are read as the page has at most. */
 export async function loadHistory(db: Queryable, wanted: WantedHistory): Promise<HistoryRow[]> {
   if (wanted.kinds.length === 0) return []
   const parts = wanted.kinds.map((kind) => partOf(kind, wanted))

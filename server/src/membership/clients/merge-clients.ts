@@ -23,7 +23,7 @@ export const mergeClients: Handler<'clients', 'mergeClients'> = async ({ body },
   })
 }
 
-/** Merges and takes it back: what is shown is what will be. */
+/** Merges in a transaction that is rolled back, so that the preview is exact. */
 export const previewClientMerge: Handler<'clients', 'previewClientMerge'> = async ({ body }, context) => {
   requireTwo(body)
   return await context.inTransaction(async (tx) => {

@@ -33,7 +33,6 @@ export async function insertNote(tx: Transaction, siteId: string, note: ClientNo
     .execute()
 }
 
-/** False if there is no such note. */
 export async function deleteNote(tx: Transaction, { siteId, clientId }: OfClient, noteId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('client_notes')
@@ -53,7 +52,6 @@ export async function listTags(db: Queryable, siteId: string, most: number): Pro
   return rows.map(({ tag }) => tag)
 }
 
-/** The tags of a client, whose row is locked; null if there is no such client. */
 export async function lockTags(tx: Transaction, siteId: string, clientId: string): Promise<string[] | null> {
   const row = await tx
     .selectFrom('contacts')

@@ -15,7 +15,7 @@ export const addClientNote: Handler<'clients', 'addClientNote'> = async ({ param
   return { note: await context.inTransaction((tx) => writeNote(tx, context, written)) }
 }
 
-/** A note with an id that is there already is not written again. */
+/** Idempotent: a note whose id exists is not written again. */
 export async function writeNote(
   tx: Transaction,
   context: VerbContext,
@@ -51,7 +51,7 @@ export const listClientTags: Handler<'clients', 'listClientTags'> = async (_rece
   tags: await listTags(db, siteId, mostListed),
 })
 
-/** Changes the words by which a client is found; those that are there twice stand once. */
+/** Changes the client's tags; duplicates are dropped. */
 export async function changeTags(
   tx: Transaction,
   { siteId, now, caller, dependencies }: VerbContext,

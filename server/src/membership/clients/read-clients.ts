@@ -4,9 +4,7 @@ import { readCursor, writeCursor } from '../../ground/db/querying/cursor.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { contactsFound } from '../../people/contacts/contacts.ts'
-import { clientFields } from './client-fields.ts'
-import { countLists, deleteList, findList, findLists, mostLists, saveList } from './client-lists-store.ts'
-import { findClient, loadClients } from './clients-store.ts'
+import { clientFields, countLists, deleteList, findClient, findList, findLists, loadClients, mostLists, saveList } from './clients-store.ts'
 import { type HistoryKind, type HistoryPosition, type HistoryRow, loadHistory } from './history-store.ts'
 
 /** A manager who reads thousands of clients wants to know that there are more, not how many. */
@@ -82,13 +80,13 @@ const kindsFor = ({ caller }: Context): HistoryKind[] =>
 const positionIn = ([date, id]: readonly (string | null)[]): HistoryPosition | null => (date && id ? { date, id } : null)
 
 function entryOf({ kind, date, id, facts }: HistoryRow): ClientHistoryEntry {
-  const { units, ...told } = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) as Record<string, string>
-  const money = units === undefined ? {} : { amount: decimalOf(BigInt(units), told.currency ?? '') }
+  const { units, ...details } = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) as Record<string, string>
+  const money = units === undefined ? {} : { amount: decimalOf(BigInt(units), details.currency ?? '') }
   // The facts of each kind are those of its source.
-  return { kind, date, id, [kind.toLowerCase()]: { ...told, ...money } }
+  return { kind, date, id, [kind.toLowerCase()]: { ...details, ...money } }
 }
 
-/** Of a team member the account; an API key has none, and shares what it saves. */
+/** The account of a team member. An API key has no account: the lists that it saves are shared. */
 const ownId = ({ caller }: Context): string | null => (caller.kind === 'manager' ? caller.identityId : null)
 
 const requireSharing = ({ caller }: Context): void => {

@@ -11,7 +11,7 @@ export type PrivacySettings = { settings: ChosenSettings; byDefault: DefaultPriv
 
 const settingsOf = (db: Queryable, siteId: string) => db.selectFrom('member_privacy_settings').selectAll().where('site_id', '=', siteId)
 
-/** What applies to a site that never chose: the row of a site without one. The site's id stands in for the id of the settings. */
+/** A site without a row gets the defaults, with the site's id as the id of the settings. */
 export const loadPrivacySettings = async (db: Queryable, siteId: string): Promise<PrivacySettings> => {
   const row = await settingsOf(db, siteId).executeTakeFirst()
   const id = row?.id ?? siteId
@@ -62,20 +62,20 @@ export const saveDefaultPrivacy = async (
     .execute()
 }
 
-/** The privacy of a new member: as told, else the site's default; PRIVATE where no member may show themselves. */
+/** The privacy of a new member: the chosen one, else the site's default; PRIVATE where no member may show themselves. */
 export const privacyOfNewMember = (
   siteId: string,
-  told: 'PRIVATE' | 'PUBLIC' | undefined,
+  chosen: 'PRIVATE' | 'PUBLIC' | undefined,
 ): RawBuilder<'PRIVATE' | 'PUBLIC'> => sql`coalesce(
-  (select case when public_member_candidates = 'NO_ONE' then 'PRIVATE' else coalesce(${told ?? null}, default_privacy) end
+  (select case when public_member_candidates = 'NO_ONE' then 'PRIVATE' else coalesce(${chosen ?? null}, default_privacy) end
     from member_privacy_settings where site_id = ${siteId}),
-  ${told ?? null}, 'PRIVATE')`
+  ${chosen ?? null}, 'PRIVATE')`
 
-/** What a member tells of themselves while signing up or in; null where no member may show themselves, or nothing was told. */
-export const maskedPrivacy = (siteId: string, told: 'PRIVATE' | 'PUBLIC' | undefined): RawBuilder<string | null> => sql`(
+/** The privacy that a member chose at sign-up or sign-in; null where no member may show themselves, or none was chosen. */
+export const maskedPrivacy = (siteId: string, chosen: 'PRIVATE' | 'PUBLIC' | undefined): RawBuilder<string | null> => sql`(
   select case when exists (
     select from member_privacy_settings where site_id = ${siteId} and public_member_candidates = 'NO_ONE') then null
-  else ${told ?? null}::text end)`
+  else ${chosen ?? null}::text end)`
 
 const hiding = (db: Queryable, siteId: string, memberId: string) =>
   db

@@ -25,7 +25,7 @@ const forMembers = anyKind(kindsShownTo('MEMBER'))
 const forParticipants = anyKind(kindsNamedTo('PARTICIPANT'))
 const openToVisitors = anyKind(kindsShownTo('VISITOR'))
 
-/** Names no row of `members`, so it is asked once a query. */
+/** Refers to no row of `members`, so PostgreSQL evaluates it once per query. */
 const showsVisitors = (siteId: string): RawBuilder<SqlBool> => sql`not exists (
   select from member_privacy_settings where site_id = ${siteId} and public_member_visibility = 'VISIBLE_TO_MEMBERS_ONLY')`
 
@@ -47,7 +47,6 @@ export const isInBlockRelation = (caller: Caller): RawBuilder<SqlBool> => {
       where blocks.site_id = members.site_id and blocks.blocked_member_id = ${ownId} and blocks.member_id = members.id))`
 }
 
-/** Whether the caller's lists, counts and searches show the row of `members`. */
 export const isShownTo = (caller: Caller): RawBuilder<SqlBool> => {
   if (caller.kind === 'manager') return sql`true`
   return memberIdOf(caller) === null
@@ -55,7 +54,7 @@ export const isShownTo = (caller: Caller): RawBuilder<SqlBool> => {
     : sql`(${isShownBesideBlocks(caller)} and not ${isInBlockRelation(caller)})`
 }
 
-/** The same for a row of another table that names a member. */
+/** `isShownTo` for a row of another table that refers to a member. */
 export const namesShownMember = (caller: Caller, siteId: string, memberId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   caller.kind === 'manager'
     ? sql`true`
@@ -100,7 +99,6 @@ export const profilesBesideBlocks = async (db: Queryable, siteId: string, caller
   return new Map(rows.map(({ id, nickname, slug }) => [id, { slug, ...(nickname !== null && { nickname }) }]))
 }
 
-/** How a member stands in the community; null if there is no such member. */
 export const loadStanding = async (db: Queryable, siteId: string, memberId: string): Promise<StandingInCommunity | null> => {
   const row = await db
     .selectFrom('members')

@@ -9,7 +9,6 @@ import { hashPassword } from '../../people/passwords/passwords.ts'
 import { recordMemberEvent } from './change-member.ts'
 import { insertMember, type NewMember, type Profile, saveNickname, slugsLike } from './members-store.ts'
 
-/** Adds an account and publishes the event; null if another account signs in with this address. */
 export const addMember = async (tx: Transaction, context: VerbContext, account: NewAccount): Promise<Member | null> => {
   const memberId = await addAccount(tx, account)
   return memberId ? await recordMemberEvent(tx, context, { name: 'member.created', memberId }) : null
@@ -19,9 +18,7 @@ export type NewAccount = {
   siteId: string
   email: string
   now: string
-  /** What the account waits for before it can sign in. */
   pendingReasons?: PendingReason[]
-  /** Null until a password is chosen. */
   passwordHash?: string | null
   role?: StaffRole | null
   name?: string | null

@@ -8,7 +8,6 @@ import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { type Identity, lockIdentity } from '../../people/accounts/accounts.ts'
 import { memberOf, membersOf } from './members-store.ts'
 
-/** One change of a member: locked, made, told, and answered whole. */
 export const changeMember = (context: Context, memberId: string, change: (tx: Transaction) => Promise<void>) =>
   context.inTransaction(async (tx) => {
     await lockMember(tx, context.siteId, memberId)
@@ -23,7 +22,6 @@ export const lockMember = async (tx: Transaction, siteId: string, memberId: stri
   return identity
 }
 
-/** Members reach their own member, managers those of the site. */
 export const requireReach = (caller: Caller, memberId: string): void => {
   if (caller.kind !== 'manager' && memberIdOf(caller) !== memberId) throw new Refusal('PERMISSION_DENIED')
 }

@@ -36,7 +36,6 @@ export const changeStatus = async (tx: Transaction, context: VerbContext, member
   return await recordMemberEvent(tx, context, { name: 'member.updated', memberId })
 }
 
-/** Mails the applicant that they can sign in now. */
 const mailApplicant = async (
   tx: Transaction,
   { siteId, now, dependencies }: VerbContext,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { MemberAddress, NewMember } from '@foyer/contract'
 import { type PendingReason, Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { loadSignInSettings } from '../../people/accounts/accounts.ts'
 import type { OwnContact } from '../../people/contacts/contacts.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import { addMember } from './add-member.ts'
 import { customFieldsOfNewMember } from './member-custom-fields.ts'
 import type { Profile } from './members-store.ts'
@@ -25,7 +25,6 @@ export const createMember: Handler<'members', 'createMember'> = async ({ body: {
   })
 }
 
-/** The manager's input as the account stores it. */
 export const accountPartsOf = (member: NewMember) => ({
   email: member.loginEmail,
   profile: profileOf(member),

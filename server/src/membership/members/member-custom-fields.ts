@@ -11,7 +11,7 @@ import { lockMember, recordMemberEvent } from './change-member.ts'
 import { contactOfMember, touchMember } from './members-store.ts'
 
 export const getMyCustomFields: Handler<'members', 'getMyCustomFields'> = async (_input, { db, siteId, caller }) =>
-  toldTo(await loadCustomFields(db, siteId), await valuesOfMember(db, siteId, ownIdOf(caller)))
+  visibleToMember(await loadCustomFields(db, siteId), await valuesOfMember(db, siteId, ownIdOf(caller)))
 
 export const updateMyCustomFields: Handler<'members', 'updateMyCustomFields'> = ({ body }, context) =>
   context.inTransaction(async (tx) => {
@@ -25,7 +25,7 @@ export const updateMyCustomFields: Handler<'members', 'updateMyCustomFields'> = 
     await saveCustomValues(tx, { siteId, contactId, now }, { values, shown })
     await touchMember(tx, { siteId, memberId, now })
     await recordMemberEvent(tx, context, { name: 'member.updated', memberId })
-    return toldTo(fields, await valuesOfMember(tx, siteId, memberId))
+    return visibleToMember(fields, await valuesOfMember(tx, siteId, memberId))
   })
 
 export const listShownCustomFields: Handler<'members', 'listShownCustomFields'> = async ({ params: { id }, query }, context) => {
@@ -34,8 +34,8 @@ export const listShownCustomFields: Handler<'members', 'listShownCustomFields'> 
   if (!isOwn) await requireShown(db, siteId, caller, id)
   const fields = await loadCustomFields(db, siteId)
   const isVisitor = isOwn ? query.asVisitor === true : caller.kind === 'visitor'
-  const told = await valuesOfMember(db, siteId, id)
-  return { customFields: shownTo(isVisitor ? 'VISITOR' : 'MEMBER', fields, told).flatMap((field) => asRead(context, field, told)) }
+  const values = await valuesOfMember(db, siteId, id)
+  return { customFields: shownTo(isVisitor ? 'VISITOR' : 'MEMBER', fields, values).flatMap((field) => asRead(context, field, values)) }
 }
 
 const asRead = (context: Context, field: CustomField, { values }: CustomValues): ShownCustomField[] => {
@@ -45,8 +45,8 @@ const asRead = (context: Context, field: CustomField, { values }: CustomValues):
   return [{ key, label, type, value: choices?.find((choice) => choice.key === value)?.label ?? value }]
 }
 
-/** What the business keeps to itself is not told to the member. */
-const toldTo = (fields: readonly CustomField[], { values, shown }: CustomValues): OwnCustomFields => {
+/** Leaves out the fields that only the business sees. */
+const visibleToMember = (fields: readonly CustomField[], { values, shown }: CustomValues): OwnCustomFields => {
   const keys = new Set(fields.filter(isTold).map(({ key }) => key))
   const among = <Value>(all: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)))
@@ -55,9 +55,9 @@ const toldTo = (fields: readonly CustomField[], { values, shown }: CustomValues)
 
 export const valuesOfMember = async (db: Queryable, siteId: string, memberId: string): Promise<CustomValues & { contactId: string }> => {
   const contactId = await contactOfMember(db, siteId, memberId)
-  const told = contactId === null ? null : await customValuesOf(db, siteId, contactId)
-  if (contactId === null || !told) throw new Refusal('NOT_FOUND')
-  return { contactId, ...told }
+  const found = contactId === null ? null : await customValuesOf(db, siteId, contactId)
+  if (contactId === null || !found) throw new Refusal('NOT_FOUND')
+  return { contactId, ...found }
 }
 
 export const ownIdOf = (caller: Context['caller']): string => {
@@ -83,14 +83,13 @@ export const customFieldsAtSignUp = async (
   const values = Object.fromEntries(
     sent.flatMap(({ name, value }): [string, CustomFieldValue][] => {
       const key = keyOf.get(name) ?? keyOf.get(name.toLowerCase())
-      const told = value.strValue ?? value.numValue ?? value.boolValue ?? value.dateValue?.slice(0, 10)
-      return key === undefined || told === undefined ? [] : [[key, told]]
+      const answer = value.strValue ?? value.numValue ?? value.boolValue ?? value.dateValue?.slice(0, 10)
+      return key === undefined || answer === undefined ? [] : [[key, answer]]
     }),
   )
   return checkedCustomValues(fields, values, { path: 'profile.customFields', by: 'MEMBER', isSignUp })
 }
 
-/** What a manager enters of a new member. */
 export const customFieldsOfNewMember = async (db: Queryable, siteId: string, { contact }: NewMember): Promise<CheckedValues> => {
   if (!contact?.customFields) return {}
   const sent = Object.entries(contact.customFields).flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value] as const]))

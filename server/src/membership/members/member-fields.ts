@@ -14,7 +14,6 @@ export const openMemberFields: Fields = {
   updatedDate: instant(column('members', 'updated_at')),
 }
 
-/** The account's status in the API's words. */
 const status = sql`case members.account_status when 'ACTIVE' then 'APPROVED' else members.account_status end`
 
 export const memberFieldsForManagers: Fields = {

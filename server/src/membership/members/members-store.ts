@@ -5,7 +5,6 @@ import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { isShownTo, maskedPrivacy, privacyOfNewMember } from '../member-visibility/member-visibility.ts'
 
-/** A member's appearance in the community. */
 export type Profile = {
   nickname?: string | null
   title?: string | null
@@ -16,7 +15,6 @@ export type Profile = {
 
 export type NewMember = { siteId: string; id: string; contactId: string; slug: string; profile: Profile; now: string }
 
-/** Adds the member of a new account; false if another member has the slug. */
 export const insertMember = async (tx: Transaction, { siteId, id, contactId, slug, profile, now }: NewMember): Promise<boolean> => {
   const inserted = await tx
     .insertInto('members')
@@ -57,12 +55,12 @@ export const membersOf = (db: Queryable, siteId: string) =>
     .select(['contacts.first_name', 'contacts.last_name', 'contacts.phone', 'contacts.other_phones'])
     .select(['contacts.email as contact_email', 'contacts.other_emails', 'contacts.emails_are_chosen', 'contacts.addresses'])
     .select(['contacts.birthdate', 'contacts.company', 'contacts.job_title'])
-    .select(toldCustomFields.as('told_custom_fields'))
+    .select(visibleCustomFields.as('told_custom_fields'))
     .$narrowType<AlwaysThere>()
     .where('members.site_id', '=', siteId)
 
-/** What members know of their fields; fields that the business keeps to itself and archived ones are left out. */
-const toldCustomFields = sql<unknown>`case when contacts.custom_fields = '{}' then '{}'::jsonb else (
+/** Leaves out archived fields and fields that only the business sees. */
+const visibleCustomFields = sql<unknown>`case when contacts.custom_fields = '{}' then '{}'::jsonb else (
   select coalesce(jsonb_object_agg(field.key, jsonb_build_object('name', field.label, 'value', contacts.custom_fields -> field.key)), '{}')
   from custom_fields as field
   where field.site_id = members.site_id and not field.is_archived and contacts.custom_fields ? field.key
@@ -71,10 +69,8 @@ const toldCustomFields = sql<unknown>`case when contacts.custom_fields = '{}' th
 type AlwaysThere = Record<'email' | 'email_verified' | 'status' | 'pending_reasons' | 'public_url', NotNull> &
   Record<'other_phones' | 'other_emails' | 'emails_are_chosen' | 'addresses', NotNull>
 
-/** The members that the caller's lists, counts and searches show. */
 export const visibleMembersOf = (db: Queryable, siteId: string, caller: Caller) => membersOf(db, siteId).where(isShownTo(caller))
 
-/** The ids of the selected members, in their own order. */
 export const idsOf = async (members: ReturnType<typeof membersOf>): Promise<string[]> =>
   (await members.clearSelect().select('members.id').orderBy('members.id').execute()).map(({ id }) => id)
 
@@ -92,7 +88,6 @@ export const containing = (columns: readonly RawBuilder<unknown>[], text: string
 export const memberWithSlug = async (db: Queryable, siteId: string, slug: string): Promise<string | undefined> =>
   (await db.selectFrom('members').select('id').where('site_id', '=', siteId).where('slug', '=', slug).executeTakeFirst())?.id
 
-/** The slugs with this beginning, for finding a free one. */
 export const slugsLike = async (db: Queryable, siteId: string, slug: string): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('members')
@@ -119,12 +114,11 @@ export const saveNickname = async (db: Queryable, { siteId, memberId, now }: Cha
   await db.updateTable('members').set({ nickname, updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
 }
 
-/** The given fields of a profile; the others stay. */
-export const saveProfile = async (tx: Transaction, { siteId, memberId, now }: Change, told: Profile): Promise<void> => {
-  const photo = told.photo ? JSON.stringify(told.photo) : null
+export const saveProfile = async (tx: Transaction, { siteId, memberId, now }: Change, given: Profile): Promise<void> => {
+  const photo = given.photo ? JSON.stringify(given.photo) : null
   await sql`
-    update members set nickname = coalesce(${told.nickname || null}, nickname), photo = coalesce(${photo}::jsonb, photo),
-      privacy_status = coalesce(${maskedPrivacy(siteId, told.privacyStatus)}, privacy_status), updated_at = ${now}
+    update members set nickname = coalesce(${given.nickname || null}, nickname), photo = coalesce(${photo}::jsonb, photo),
+      privacy_status = coalesce(${maskedPrivacy(siteId, given.privacyStatus)}, privacy_status), updated_at = ${now}
     where site_id = ${siteId} and id = ${memberId}`.execute(tx)
 }
 
@@ -150,7 +144,6 @@ export type MemberColumns = {
   activityStatus?: 'ACTIVE' | 'MUTED'
 }
 
-/** Writes what is named; null clears. */
 export const saveMember = async (tx: Transaction, { siteId, memberId, now }: Change, columns: MemberColumns): Promise<void> => {
   const { nickname, title, photo, cover, privacyStatus, activityStatus } = columns
   await tx
@@ -173,7 +166,6 @@ export const touchMember = async (tx: Transaction, { siteId, memberId, now }: Ch
   await tx.updateTable('members').set({ updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
 }
 
-/** False if another member has the slug. */
 export const saveSlug = async (tx: Transaction, { siteId, memberId, now }: Change, slug: string): Promise<boolean> => {
   try {
     await tx.updateTable('members').set({ slug, updated_at: now }).where('site_id', '=', siteId).where('id', '=', memberId).execute()
@@ -188,7 +180,6 @@ const uniqueViolation = '23505'
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>
 
-/** The whole member; its field set decides which fields are answered. */
 export const memberOf = (row: MemberRow): Member => ({
   id: row.id,
   loginEmail: row.email,

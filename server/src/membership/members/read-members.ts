@@ -25,7 +25,6 @@ export const getMember: Handler<'members', 'getMember'> = async ({ params: { id 
   return { member: isOwn ? memberIn(fieldSetOf(query), memberOf(row)) : memberFor(caller, memberOf(row), query) }
 }
 
-/** Newest first, as the query without a sort. */
 export const listMembers: Handler<'members', 'listMembers'> = async ({ query: { paging, sorting, sort, ...asked } }, context) => {
   const { members, metadata = { count: members.length } } = await pageOf(
     { query: { paging: paging ?? {}, sorting, sort }, ...asked },
@@ -74,7 +73,6 @@ const searchable = ['loginEmail', 'contact.firstName', 'contact.lastName', 'prof
 
 type Searching = { db: Queryable; siteId: string; caller: Caller }
 
-/** The members that the caller may see and that contain the search words. */
 export const searched = ({ search }: Pick<Asked, 'search'>, fields: Fields, { db, siteId, caller }: Searching) => {
   const visible = visibleMembersOf(db, siteId, caller)
   if (!search) return visible

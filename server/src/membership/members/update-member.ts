@@ -130,14 +130,13 @@ const requirePictureAddress = (image: MemberImage | undefined, field: string): v
     throw invalid(field, 'must begin with https:// or http://, or with / for a file of the site', 'FORMAT')
 }
 
-type ToldProfile = { profile: Profile; contact: OwnContact }
+type GivenProfile = { profile: Profile; contact: OwnContact }
 
-/** Saves the given fields of a profile; the others stay. */
 export const updateProfile = async (
   tx: Transaction,
   context: VerbContext,
   memberId: string,
-  { profile, contact }: ToldProfile,
+  { profile, contact }: GivenProfile,
 ): Promise<void> => {
   const { siteId, now } = context
   await saveProfile(tx, { siteId, memberId, now }, profile)

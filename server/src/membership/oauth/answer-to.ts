@@ -6,7 +6,6 @@ import { isOriginOf, originsOf } from './registered-addresses.ts'
 type Asked = { site: { publicUrl: string }; pageOrigin: string | null }
 type SignInAnswer = { code: string } | { error: string; error_description: string }
 
-/** The answer to a client, in the response mode that it asked for. */
 export const answerTo = (recipient: Recipient, answer: SignInAnswer, { site, pageOrigin }: Asked): BrowserAnswer => {
   const message = { ...answer, ...(recipient.state !== null && { state: recipient.state }) }
   if (recipient.responseMode === 'web_message') return { message, origins: originsOfFrame(recipient, pageOrigin) }

@@ -6,7 +6,6 @@ import type { OauthClientsTable } from '../../ground/db/types.ts'
 
 type Asking = { siteId: string; now: string }
 
-/** The site's clients as their owner sees them, by name. */
 export const listClients = (db: Queryable, asking: Asking): Promise<ApiClient[]> => selectClients(db, asking)
 
 export const requireApiClient = async (db: Queryable, asking: Asking, id: string): Promise<ApiClient> => {
@@ -49,7 +48,6 @@ const selectClients = async (db: Queryable, { siteId, now }: Asking, id?: string
     .$if(id !== undefined, (query) => query.where('c.id', '=', id as string))
     .orderBy(sql`lower(c.name)`)
     .orderBy('c.id')
-    // The permissions that the contract names.
     .$narrowType<{ permissions: Permission[] }>()
     .execute()
   return rows.map(({ sessionCount, secrets, tokens_per_minute, log_ins_per_minute, sign_ups_per_minute, live_holds, ...client }) => ({
@@ -116,7 +114,6 @@ const columnsOf = (client: ClientMembers) =>
     live_holds: client.clientBounds.liveHolds,
   }) satisfies Partial<Insertable<OauthClientsTable>>
 
-/** Deletes the client with its secrets, its members' sessions and all tokens. */
 export const removeClient = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
   await tx.deleteFrom('oauth_clients').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
@@ -143,7 +140,6 @@ export const insertSecret = async (tx: Transaction, { siteId, clientId, now, id,
     .execute()
 }
 
-/** A front end of the site, with its redirect addresses and the origins whose pages may call in its name. */
 export type OauthClient = {
   id: string
   name: string

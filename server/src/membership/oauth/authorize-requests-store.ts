@@ -1,6 +1,5 @@
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** An authorize request that waits for a sign-in. */
 export type KeptRequest = {
   clientId: string
   clientName: string

@@ -19,7 +19,6 @@ import type { Question } from './question.ts'
 // As long as the link of a recovery mail: after choosing a new password, the visitor can still finish the request.
 const validMinutes = 60
 
-/** Stores a request while the visitor signs in, and returns its id. */
 export const keepAuthorizeRequest = async ({ db, siteId, now }: Context, question: Question): Promise<string> => {
   const { client, redirectAddress, responseMode, codeChallenge, state, offlineAccess, asksAnew, asksConsent, choosesAccount } = question
   if (redirectAddress === null || responseMode === 'web_message') throw new Error('A hidden frame asks nobody to sign in')
@@ -40,8 +39,7 @@ export const asksToSignInAnew = async ({ db, siteId, now }: Context, id: string 
   return request?.asksAnew === true
 }
 
-/** Uses the request up: it is answered once. */
-export const takeAuthorizeRequest = async (tx: Transaction, { siteId, now }: Context, id: string): Promise<KeptRequest> => {
+export const redeemAuthorizeRequest = async (tx: Transaction, { siteId, now }: Context, id: string): Promise<KeptRequest> => {
   const named = { siteId, idHash: secretHash(id), now }
   const request = there(await lockAuthorizeRequest(tx, named))
   await deleteAuthorizeRequest(tx, named)
@@ -55,10 +53,10 @@ const there = (request: KeptRequest | null): KeptRequest => {
 
 export const declineAuthorizeRequest: Handler<'oauth', 'declineAuthorizeRequest'> = async ({ params }, context) => {
   const { publicUrl } = await loadSite(context.db, context.siteId)
-  const request = await context.inTransaction((tx) => takeAuthorizeRequest(tx, context, params.requestId))
-  const told = { error: 'access_denied', error_description: 'The person went back.' }
+  const request = await context.inTransaction((tx) => redeemAuthorizeRequest(tx, context, params.requestId))
+  const message = { error: 'access_denied', error_description: 'The person went back.' }
   return {
-    redirectUrl: wayBack(request, { ...told, ...(request.state !== null && { state: request.state }), iss: addressIn(publicUrl, '') }),
+    redirectUrl: wayBack(request, { ...message, ...(request.state !== null && { state: request.state }), iss: addressIn(publicUrl, '') }),
   }
 }
 
@@ -68,13 +66,13 @@ export const finishAuthorizeRequest: Handler<'oauth', 'finishAuthorizeRequest'> 
   if (!sessionHash) throw new Refusal('PERMISSION_DENIED')
   const { publicUrl } = await loadSite(context.db, context.siteId)
   return await context.inTransaction(async (tx) => {
-    const request = await takeAuthorizeRequest(tx, context, params.requestId)
+    const request = await redeemAuthorizeRequest(tx, context, params.requestId)
     // The refusal rolls back, so the request goes on waiting.
     if (request.asksConsent && !body.agrees) throw new Refusal('CONSENT_REQUIRED')
     const signIn = await signedInSince(tx, sessionHash, request.asksAnew ? request.createdAt : null, context)
     const code = await issueAuthorizationCode(tx, context, { ...request, signIn })
-    const told = { code, ...(request.state !== null && { state: request.state }), iss: addressIn(publicUrl, '') }
-    return { redirectUrl: wayBack(request, told) }
+    const message = { code, ...(request.state !== null && { state: request.state }), iss: addressIn(publicUrl, '') }
+    return { redirectUrl: wayBack(request, message) }
   })
 }
 
@@ -101,5 +99,5 @@ const hasSignedInSince = async ({ createdAt }: KeptRequest, { db, siteId, caller
   return signIn !== null && signIn.createdAt >= createdAt
 }
 
-/** Undefined for an app: the host of its address is any word the app likes, and proves nothing. */
+/** Undefined for an app: it may put any host into its own scheme, so the host proves nothing. */
 const hostOf = (address: string): string | undefined => (isPrivateUseAddress(address) ? undefined : new URL(address).host)

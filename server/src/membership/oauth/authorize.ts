@@ -3,10 +3,10 @@ import { ownSessionOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { BrowserAnswer, Context, Handler } from '../../ground/handler.ts'
 import { addressIn, loadSite } from '../../house/site/site.ts'
-import { findSignIn, type SignIn, takeSessionToken } from '../../people/sessions/sessions.ts'
+import { findSignIn, redeemSessionToken, type SignIn } from '../../people/sessions/sessions.ts'
 import { issueAuthorizationCode } from '../../people/tokens/tokens.ts'
 import { answerTo, wayBack } from './answer-to.ts'
-import { keepAuthorizeRequest, takeAuthorizeRequest } from './authorize-requests.ts'
+import { keepAuthorizeRequest, redeemAuthorizeRequest } from './authorize-requests.ts'
 import { problemWith, type Question, questionOf, recipientOf } from './question.ts'
 import { requireClient } from './registered-addresses.ts'
 
@@ -48,7 +48,6 @@ const codeFor = async (tx: Transaction, question: Question, context: Context): P
   return { code: await issueAuthorizationCode(tx, context, { clientId: client.id, redirectAddress, codeChallenge, offlineAccess, signIn }) }
 }
 
-/** What the visitor must do before a client learns who they are. */
 type Asks = 'login' | 'account_selection' | 'consent'
 
 const asksBefore = ({ asksAnew, choosesAccount, asksConsent }: Question, isSignedIn: boolean): Asks | null => {
@@ -59,7 +58,7 @@ const asksBefore = ({ asksAnew, choosesAccount, asksConsent }: Question, isSigne
 
 // A session token takes precedence over the browser's own sign-in: its account has just signed in for this client.
 const claimProof = (tx: Queryable, sessionToken: string, { siteId, now }: Context): Promise<SignIn | null> =>
-  takeSessionToken(tx, siteId, sessionToken, now)
+  redeemSessionToken(tx, siteId, sessionToken, now)
 
 /** A front end's token with the request does not count as a sign-in: one front end must not get codes for another. */
 const knownByCookie = async (tx: Queryable, { caller, siteId, now }: Context): Promise<SignIn | null> => {
@@ -76,11 +75,11 @@ export const loginCallback: Handler<'oauth', 'loginCallback'> = async ({ query: 
   const { siteId, now } = context
   const { publicUrl } = await loadSite(context.db, siteId)
   return await context.inTransaction(async (tx) => {
-    const request = await takeAuthorizeRequest(tx, context, state)
-    const signIn = await takeSessionToken(tx, siteId, sessionToken, now)
+    const request = await redeemAuthorizeRequest(tx, context, state)
+    const signIn = await redeemSessionToken(tx, siteId, sessionToken, now)
     if (!signIn) throw new Refusal('SESSION_TOKEN_INVALID')
     const code = await issueAuthorizationCode(tx, context, { ...request, signIn })
-    const told = { code, ...(request.state !== null && { state: request.state }), iss: addressIn(publicUrl, '') }
-    return { location: wayBack(request, told) }
+    const message = { code, ...(request.state !== null && { state: request.state }), iss: addressIn(publicUrl, '') }
+    return { location: wayBack(request, message) }
   })
 }

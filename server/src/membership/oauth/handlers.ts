@@ -1,9 +1,15 @@
 import type { Handlers } from '../../ground/handler.ts'
 import { authorize, loginCallback } from './authorize.ts'
 import { declineAuthorizeRequest, finishAuthorizeRequest, getAuthorizeRequest } from './authorize-requests.ts'
-import { createClientSecret, deleteClientSecrets } from './client-secrets.ts'
 import { getDiscovery, getTokenInfo, getUserInfo } from './discovery.ts'
-import { createApiClient, deleteApiClient, listApiClients, updateApiClient } from './manage-api-clients.ts'
+import {
+  createApiClient,
+  createClientSecret,
+  deleteApiClient,
+  deleteClientSecrets,
+  listApiClients,
+  updateApiClient,
+} from './manage-api-clients.ts'
 
 export const oauthHandlers: Handlers<'oauth'> = {
   authorize,

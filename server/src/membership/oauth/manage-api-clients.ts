@@ -3,11 +3,14 @@ import type { NewApiClient } from '@foyer/contract'
 import { InvalidInput, isPrivateUseAddress, Refusal, usualClientBounds, type Violation } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
 import { refuseToClear } from '../../ground/refuse-to-clear.ts'
+import { newReadableSecret, secretHash } from '../../ground/secrets.ts'
 import { forgetSiteDirectory, problemOfServerAddress } from '../../people/site-directory/site-directory.ts'
 import { refuseToGiveBeyondOwn, tellOwners } from '../../people/trust/trust.ts'
 import {
   type ClientMembers,
   insertClient,
+  insertSecret,
+  limitSecrets,
   listClients,
   lockClient,
   removeClient,
@@ -26,6 +29,10 @@ const nothingAllowed = {
   clientBounds: usualClientBounds,
   permissions: [],
 }
+
+export const listApiClients: Handler<'oauth', 'listApiClients'> = async (_input, context) => ({
+  apiClients: await listClients(context.db, context),
+})
 
 export const createApiClient: Handler<'oauth', 'createApiClient'> = async ({ body }, context) => {
   const client = clientMembers(nothingAllowed, body.apiClient)
@@ -76,9 +83,35 @@ export const deleteApiClient: Handler<'oauth', 'deleteApiClient'> = async ({ par
   return { endedSessions }
 }
 
-export const listApiClients: Handler<'oauth', 'listApiClients'> = async (_input, context) => ({
-  apiClients: await listClients(context.db, context),
-})
+/** Only this answer contains the secret; the database keeps its hash. */
+export const createClientSecret: Handler<'oauth', 'createClientSecret'> = async ({ params, body }, context) => {
+  const { siteId, now } = context
+  const clientId = params.apiClientId
+  const endsAt = Temporal.Instant.from(now)
+    .add({ hours: body.oldSecretHours ?? 24 })
+    .toString({ fractionalSecondDigits: 3 })
+  return await context.inTransaction(async (tx) => {
+    await lockClient(tx, siteId, clientId)
+    const { permissions } = await requireApiClient(tx, context, clientId)
+    // The secret's holder has all the client's permissions.
+    refuseToGiveBeyondOwn(context.caller, permissions)
+    const { secret, secretStart } = newReadableSecret('foyer_secret_')
+    await limitSecrets(tx, { siteId, clientId, now }, endsAt)
+    await insertSecret(tx, { siteId, clientId, now, id: randomUUID(), secretHash: secretHash(secret), secretStart })
+    const apiClient = await requireApiClient(tx, context, clientId)
+    await tellOwners(tx, context, { change: 'FRONT_END_SECRET_MADE', detail: apiClient.name })
+    return { apiClient, secret }
+  })
+}
+
+export const deleteClientSecrets: Handler<'oauth', 'deleteClientSecrets'> = async ({ params: { apiClientId } }, context) => {
+  const { siteId, now } = context
+  return await context.inTransaction(async (tx) => {
+    await lockClient(tx, siteId, apiClientId)
+    await limitSecrets(tx, { siteId, clientId: apiClientId, now }, now)
+    return { apiClient: await requireApiClient(tx, context, apiClientId) }
+  })
+}
 
 /** A client with these changes. Every address that cannot be registered is named, all at once. */
 const clientMembers = (before: ClientMembers, changes: Partial<NewApiClient>): ClientMembers => {
@@ -112,7 +145,6 @@ const violationsOf = (list: string, addresses: readonly string[] = [], problemOf
     return description === null ? [] : [{ field: `apiClient.${list}[${index}]`, description, rule: 'FORMAT' }]
   })
 
-/** Why an address cannot be registered as a redirect address; null if it can. */
 const problemOfRedirectAddress = (address: string): string | null => {
   if (address.includes('#')) return 'must not have a fragment'
   if (!isPlain(address)) return 'must be a whole address such as https://shop.example/callback'
@@ -123,7 +155,6 @@ const problemOfRedirectAddress = (address: string): string | null => {
   return isWrittenAsBrowsersDo(address) ? null : `must be written as browsers do: ${new URL(address).href}`
 }
 
-/** Why an origin cannot be registered for pages that call in a client's name; null if it can. */
 const problemOfOrigin = (origin: string): string | null => {
   if (!isPlain(origin) || new URL(origin).origin === 'null') return 'must be an origin such as https://shop.example'
   if (!isSafe(origin)) return 'must begin with https://, or lead to this very machine'

@@ -31,8 +31,8 @@ export const withQuery = (address: string, query: Record<string, string>): strin
   const [page, ...search] = whole.split('?')
   const kept = search.join('?').split('&')
   const others = kept.filter((member) => member !== '' && !Object.hasOwn(query, member.split('=')[0] ?? ''))
-  const told = [...others, new URLSearchParams(query).toString()].join('&')
-  return [`${page}?${told}`, ...fragment].join('#')
+  const joined = [...others, new URLSearchParams(query).toString()].join('&')
+  return [`${page}?${joined}`, ...fragment].join('#')
 }
 
 /** Whether people may be sent back to a page of the named client. An unknown client has no pages. */

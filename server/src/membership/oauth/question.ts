@@ -8,15 +8,11 @@ export type ResponseMode = 'query' | 'fragment' | 'web_message'
 /** Where the answer goes. Until this is known to be the client's own address, only the visitor at the browser gets an answer. */
 export type Recipient = { client: OauthClient; responseMode: ResponseMode; redirectAddress: string | null; state: string | null }
 
-/** A valid authorize request. */
 export type Question = Recipient & {
   codeChallenge: string
   offlineAccess: boolean
-  /** Whether even a signed-in member must sign in again. */
   asksAnew: boolean
-  /** Whether the member must consent first. */
   asksConsent: boolean
-  /** Whether the member chooses an account first. */
   choosesAccount: boolean
   /** Whether a page may be shown. A hidden frame shows none. */
   mayShowPage: boolean

@@ -29,7 +29,6 @@ export const originsOf = ({ origins, redirectAddresses }: Registered): string[] 
 /** Refuses what a parser would silently repair or drop: spaces, control characters, backslashes, a fragment. */
 export const isPlain = (address: string): boolean => /^[\x21-\x7e]+$/.test(address) && !/[\\#]/.test(address) && URL.canParse(address)
 
-/** Whether an address leads to the machine that the browser runs on. */
 export const isLoopbackAddress = (address: string): boolean => loopbackParts(address) !== null
 
 type LoopbackParts = { scheme: string; host: string; rest: string }

@@ -20,7 +20,7 @@ import {
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 type Bounds = { rowsAtOnce: number; guestsAtOnce: number; batchesAtOnce: number }
 
-/** What one minute does at most: a table of millions takes several, and requests are not kept waiting. */
+/** The most work per minute, so that requests do not wait. A table of millions of rows takes several minutes. */
 const usualBounds: Bounds = { rowsAtOnce: 2_000, guestsAtOnce: 20, batchesAtOnce: 60 }
 
 /**

@@ -31,7 +31,6 @@ export const findDeletion = async (db: Queryable, siteId: string, subject: Subje
   return row ? deletionOf(row) : null
 }
 
-/** The deletion that is awaited from now on; null if it was asked for before. */
 export const insertDeletion = async (
   tx: Transaction,
   { siteId, subject, askedDate, dueDate }: { siteId: string; subject: Subject; askedDate: string; dueDate: string },
@@ -45,8 +44,8 @@ export const insertDeletion = async (
   return row ? deletionOf(row) : null
 }
 
-/** Takes the row away: a deletion that is taken back, or done. Null if another caller was first. */
-export const takeDeletion = async (tx: Transaction, siteId: string, id: string): Promise<StoredDeletion | null> => {
+/** Deletes the row of a deletion that was withdrawn or done. Null if another caller was first. */
+export const deleteDeletion = async (tx: Transaction, siteId: string, id: string): Promise<StoredDeletion | null> => {
   const row = await tx
     .deleteFrom('deletion_requests')
     .where('site_id', '=', siteId)
@@ -56,7 +55,7 @@ export const takeDeletion = async (tx: Transaction, siteId: string, id: string):
   return row ? deletionOf(row) : null
 }
 
-/** On all sites, the longest due first. */
+/** Reads all sites; the longest overdue deletion comes first. */
 export const findDueDeletions = async (db: Queryable, now: string, most: number): Promise<StoredDeletion[]> => {
   const rows = await db.selectFrom('deletion_requests').select(columns).where('due_at', '<=', now).orderBy('due_at').limit(most).execute()
   return rows.map(deletionOf)
@@ -74,11 +73,9 @@ const contactsWithAccount = (db: Queryable, siteId: string) =>
     .where('contacts.site_id', '=', siteId)
     .where('contacts.email', 'is not', null)
 
-/** The contact that is known by this address, however it is written. */
 export const findContactByAddress = async (db: Queryable, siteId: string, email: string): Promise<KnownAddress | null> =>
   (await contactsWithAccount(db, siteId).where(sql<boolean>`lower(contacts.email) = lower(${email})`).executeTakeFirst()) ?? null
 
-/** Where a guest is reached; null without an address. */
 export const findContactAddress = async (db: Queryable, siteId: string, contactId: string): Promise<KnownAddress | null> =>
   (await contactsWithAccount(db, siteId).where('contacts.id', '=', contactId).executeTakeFirst()) ?? null
 

@@ -15,7 +15,7 @@ import { personOf } from './request-deletion.ts'
 const rowsAtOnce = 500
 
 // One at a time on each server, because a download is written in memory.
-const inTurn = createTurns({ places: 1, mostWaiting: 8 })
+const inTurn = createTurns({ atOnce: 1, mostWaiting: 8 })
 
 export const downloadMyData: Handler<'personal-data', 'downloadMyData'> = async ({ body: { password } }, context) => {
   const holder = await requireHolder(context)
@@ -51,10 +51,10 @@ type Exported = { siteId: string; now: string; person: Person }
 /** One member for each table of the list that has rows of the person, read in pages. */
 async function* jsonOf(tx: Transaction, { siteId, now, person }: Exported): AsyncGenerator<string> {
   yield `{"exportedDate":${JSON.stringify(now)}`
-  const places = new Map<string, number>()
+  const atOnce = new Map<string, number>()
   for (const table of personalTables) {
-    const place = (places.get(table.table) ?? 0) + 1
-    places.set(table.table, place)
+    const place = (atOnce.get(table.table) ?? 0) + 1
+    atOnce.set(table.table, place)
     const name = place === 1 ? table.table : `${table.table}_for_others`
     const read = (after: number) => readRows(tx, table, { siteId, person, atMost: rowsAtOnce, after })
     let rows = await read(0)
@@ -77,14 +77,12 @@ const createZip = () => {
     written.push(piece)
   })
   return {
-    /** A text file, from its pieces. */
     addText: async (name: string, pieces: AsyncIterable<string>): Promise<void> => {
       const file = new ZipDeflate(name)
       zip.add(file)
       for await (const piece of pieces) file.push(strToU8(piece))
       file.push(new Uint8Array(0), true)
     },
-    /** A file that is compressed by its own format. */
     addCompressed: (name: string, bytes: Uint8Array): void => {
       const file = new ZipPassThrough(name)
       zip.add(file)

@@ -10,7 +10,7 @@ import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { endOrders } from '../../money/orders/orders.ts'
 import { lockIdentity } from '../../people/accounts/accounts.ts'
-import { findContactAddress, findDueDeletions, type StoredDeletion, takeDeletion } from './deletions-store.ts'
+import { deleteDeletion, findContactAddress, findDueDeletions, type StoredDeletion } from './deletions-store.ts'
 import { clearKept, deleteRest, forgetBooker, forgetEvents, forgetInLogs, namesOf, noteCustomers } from './erase-store.ts'
 import { findPerson, lockPerson, openBookingsOf, type Subject } from './person-store.ts'
 
@@ -25,7 +25,7 @@ export const erasePerson = async (tx: Transaction, context: VerbContext, subject
   const found = await findPerson(tx, known)
   if (!found) return
   await lockPerson(tx, siteId, found)
-  // What was being made when the lock was asked for is there now.
+  // Read again: rows that were being inserted while this waited for the lock are there now.
   const person = (await findPerson(tx, known)) ?? found
   const named = { siteId, person }
   const names = await namesOf(tx, named)
@@ -88,8 +88,8 @@ const deleteOne = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, { siteId, deletion,
     db.transaction().execute(async (tx) => {
       const caller = { kind: 'anonymous', siteId } as const
       const identity = 'memberId' in subject ? await lockIdentity(tx, siteId, subject.memberId) : null
-      if (!(await takeDeletion(tx, siteId, deletion.id))) return
-      // It was asked for before they joined the team, or before the guest had an account.
+      if (!(await deleteDeletion(tx, siteId, deletion.id))) return
+      // Team members, and guests who have an account by now, are not deleted by an older request.
       const person = await findPerson(tx, { siteId, subject })
       const isStillMeant = 'memberId' in subject ? identity?.role === null : person?.memberIds.length === 0
       const news = { jobs, siteId, now, caller, entityId: deletion.id, payload: {} }
@@ -97,7 +97,7 @@ const deleteOne = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, { siteId, deletion,
       const to = 'memberId' in subject ? identity : await findContactAddress(tx, siteId, subject.contactId)
       await erasePerson(tx, { siteId, now, caller, dependencies: { jobs } }, subject)
       await recordEvent(tx, { ...news, name: 'deletion.done' })
-      // After everything else is gone, and forgotten itself once it went out.
+      // Queued after everything else is deleted. The mail itself is deleted once it is sent.
       if (to) {
         const { email, language } = to
         await queueAccountMail(tx, jobs, { template: 'deletion-done', site: await loadSite(tx, siteId), to: email, language, now })

@@ -102,7 +102,7 @@ type Erasing = { siteId: string; person: Person }
 const eachOf = (tables: readonly PersonalTable[], erase: (table: PersonalTable) => Promise<void>): Promise<void> =>
   tables.reduce((before, table) => before.then(() => erase(table)), Promise.resolve())
 
-/** What stays loses everything that says whose it was: one statement for each table. */
+/** Clears the personal columns of rows that are kept, with one statement per table. */
 export const clearKept = (tx: Transaction, { siteId, person }: Erasing): Promise<void> =>
   eachOf(personalTables, async ({ table, of, after }) => {
     if (after === 'GONE' || after.set === null) return

@@ -1,6 +1,14 @@
 import type { Handlers } from '../../ground/handler.ts'
-import { bulkDeleteClients, deleteClient, previewClientDeletion, previewClientsDeletion } from './delete-clients.ts'
-import { bulkDeleteMembers, bulkDeleteMembersByFilter, deleteMember, deleteMyMember } from './delete-members.ts'
+import {
+  bulkDeleteClients,
+  bulkDeleteMembers,
+  bulkDeleteMembersByFilter,
+  deleteClient,
+  deleteMember,
+  deleteMyMember,
+  previewClientDeletion,
+  previewClientsDeletion,
+} from './delete-persons.ts'
 import { downloadGuestData, downloadMyData } from './download-data.ts'
 import { askForOwnData, getGuestData, requestGuestDeletion } from './guest-data.ts'
 import { getMyDeletion, requestMyDeletion, withdrawDeletion, withdrawMyDeletion } from './request-deletion.ts'
@@ -25,5 +33,4 @@ export const personalDataHandlers: Handlers<'personal-data'> = {
   updateRetention,
 }
 
-/** Deleting a member is deleting the person. */
 export const memberDeletionHandlers = { deleteMember, deleteMyMember, bulkDeleteMembers, bulkDeleteMembersByFilter }

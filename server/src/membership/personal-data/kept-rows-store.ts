@@ -19,7 +19,6 @@ type Row = {
   is_in_team: boolean
 }
 
-/** Counts what ends and what stays, in one statement. */
 export const previewOf = async (
   db: Queryable,
   { siteId, now, person }: { siteId: string; now: string; person: Person },
@@ -64,7 +63,6 @@ async function endOfName(db: Queryable, siteId: string, issued: string): Promise
   return rule ? retentionEnd(rule, issued, timeZone) : null
 }
 
-/** What deleting these clients would end, in one statement. */
 export async function countOfClients(
   db: Queryable,
   { siteId, now }: { siteId: string; now: string },

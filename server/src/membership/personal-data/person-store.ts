@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** Whose data: a member by their account, or a guest by their contact. */
+/** The person: a member by their account, or a guest by their contact. */
 export type Subject = { memberId: string } | { contactId: string }
 
 /** Every id and address under which a person is known. Lists, because conditions of SQL compare with lists. */

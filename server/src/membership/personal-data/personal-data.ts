@@ -1,4 +1,3 @@
-import { personalDataByFilter } from './delete-clients.ts'
-import { removeMember } from './delete-members.ts'
+import { personalDataByFilter, removeMember } from './delete-persons.ts'
 
 export { personalDataByFilter, removeMember }

@@ -8,7 +8,6 @@ type Condition = RawBuilder<boolean>
 /** A table that holds personal data: which rows are a person’s, and what becomes of them when the person is deleted. */
 export type PersonalTable = {
   table: keyof Tables
-  /** The rows of the person. */
   of: (person: Person) => Condition
   /** Rows that another person wrote about this one: deleted too, and not part of the download, which would tell who wrote them. */
   about?: (person: Person) => Condition

@@ -7,7 +7,7 @@ import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { lockIdentity, requireHolder } from '../../people/accounts/accounts.ts'
 import { reauthenticate } from '../../people/trust/trust.ts'
-import { findDeletion, insertDeletion, takeDeletion } from './deletions-store.ts'
+import { deleteDeletion, findDeletion, insertDeletion } from './deletions-store.ts'
 import { previewOf } from './kept-rows-store.ts'
 import { findPerson, type Person, type Subject } from './person-store.ts'
 
@@ -98,7 +98,7 @@ const withdraw = (context: Context, deletionId: string | undefined): Promise<obj
   context.inTransaction(async (tx) => {
     const { siteId, now, dependencies } = context
     const caller = customerOfSite(siteId)
-    const taken = deletionId === undefined ? null : await takeDeletion(tx, siteId, deletionId)
+    const taken = deletionId === undefined ? null : await deleteDeletion(tx, siteId, deletionId)
     if (!taken) throw new Refusal('DELETION_NOT_AWAITED')
     const news = { jobs: dependencies.jobs, siteId, now, caller }
     await recordEvent(tx, { ...news, name: 'deletion.withdrawn', entityId: taken.deletion.id, payload: {} })

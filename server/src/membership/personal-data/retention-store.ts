@@ -6,7 +6,6 @@ import type { RetentionStep } from './retention-fields.ts'
 
 type Stored = Partial<Record<RetentionKind, number>>
 
-/** The rules; at revision 0 those that a site begins with. */
 export async function findRetention(db: Queryable, siteId: string): Promise<Retention & { timeZone: string }> {
   const row = await db
     .selectFrom('sites')
@@ -25,7 +24,6 @@ export async function findRetention(db: Queryable, siteId: string): Promise<Rete
 
 type Saved = { siteId: string; now: string; revision: string; rules: readonly RetentionRule[] }
 
-/** False if the rules were changed since this revision. */
 export async function saveRetention(tx: Transaction, { siteId, now, revision, rules }: Saved): Promise<boolean> {
   const months: Stored = Object.fromEntries(rules.flatMap((rule) => (rule.months === undefined ? [] : [[rule.kind, rule.months]])))
   const { rows } = await sql`
@@ -36,7 +34,6 @@ export async function saveRetention(tx: Transaction, { siteId, now, revision, ru
   return rows.length > 0
 }
 
-/** How many rows of a table are over their time. */
 export async function countDue(db: Queryable, siteId: string, { table, due }: RetentionStep, cutoff: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where site_id = ${siteId} and ${due(cutoff)}`.execute(db)
@@ -45,7 +42,7 @@ export async function countDue(db: Queryable, siteId: string, { table, due }: Re
 
 type Batch = { siteId: string; now: string; cutoff: string; atMost: number }
 
-/** Does a step to so many rows, and says to how many. Rows that another transaction holds are left for later. */
+/** Applies a step to a batch of rows and returns their number. Skips rows that another transaction has locked. */
 export async function doStep(
   tx: Transaction,
   { table, key = 'id', due, set, forgetsEvents }: RetentionStep,
@@ -67,7 +64,7 @@ const forgetEventsOf = async (tx: Transaction, siteId: string, rows: readonly { 
     where site_id = ${siteId} and entity_id = any(${rows.map(({ id }) => id)}::uuid[]) and payload <> '{}'`.execute(tx)
 }
 
-/** Clients without an account who have not been heard of since, and have nothing open. */
+/** Clients without an account, without activity since the cutoff, and with nothing open. */
 const forgottenGuests = (siteId: string, cutoff: string) => sql`
   from contacts guest where guest.site_id = ${siteId} and guest.created_at < ${cutoff}
     and not exists (select from members where members.site_id = guest.site_id and members.contact_id = guest.id)
@@ -105,7 +102,6 @@ const runOf = ({ day, removed, finished_at }: RunRow): RetentionRun => ({
 
 const runColumns = ['day', 'left_kinds', 'removed', 'finished_at'] as const
 
-/** The latest first. */
 export const findRuns = async (db: Queryable, siteId: string): Promise<RetentionRun[]> =>
   (await db.selectFrom('retention_runs').select(runColumns).where('site_id', '=', siteId).orderBy('day', 'desc').limit(30).execute()).map(
     runOf,
@@ -134,7 +130,7 @@ export async function beginRun(db: Database, { siteId, day }: OpenRun, kinds: re
     .execute()
 }
 
-/** What is left to do of a run, behind a lock; null while another server works on it. */
+/** Locks a run and returns the kinds that are left; null while another server works on it. */
 export async function lockRun(tx: Transaction, { siteId, day }: OpenRun): Promise<RetentionKind[] | null> {
   const row = await tx
     .selectFrom('retention_runs')
@@ -164,7 +160,6 @@ export async function noteProgress(tx: Transaction, { siteId, day, kind, count, 
   return runOf(row)
 }
 
-/** Runs that are too old to be shown. */
 export async function deleteOldRuns(tx: Transaction, { siteId, day }: OpenRun): Promise<void> {
   const before = Temporal.PlainDate.from(day).subtract({ days: 400 }).toString()
   await tx.deleteFrom('retention_runs').where('site_id', '=', siteId).where('day', '<', before).execute()

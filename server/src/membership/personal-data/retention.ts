@@ -10,11 +10,11 @@ import { retentionSteps } from './retention-fields.ts'
 import { countDue, countForgottenGuests, findRetention, findRuns, saveRetention } from './retention-store.ts'
 
 export const getRetention: Handler<'personal-data', 'getRetention'> = async (_received, { db, siteId }) => ({
-  retention: await toldRetention(db, siteId),
+  retention: await retentionAnswer(db, siteId),
   runs: await findRuns(db, siteId),
 })
 
-const toldRetention = async (db: Queryable, siteId: string) => {
+const retentionAnswer = async (db: Queryable, siteId: string) => {
   const { rules, revision, updatedDate } = await findRetention(db, siteId)
   return { rules, revision, updatedDate }
 }
@@ -39,9 +39,9 @@ export const updateRetention: Handler<'personal-data', 'updateRetention'> = ({ b
   const { siteId, now, caller, dependencies } = context
   const rules = checkedRetention(sent.rules)
   return context.inTransaction(async (tx) => {
-    const before = await toldRetention(tx, siteId)
+    const before = await retentionAnswer(tx, siteId)
     const isSaved = before.revision === sent.revision && (await saveRetention(tx, { siteId, now, revision: sent.revision, rules }))
-    const entity = await toldRetention(tx, siteId)
+    const entity = await retentionAnswer(tx, siteId)
     if (!isSaved) throw new Refusal('STALE_REVISION', { current: entity })
     const payload = { entity, modifiedFields: modifiedFields(before, entity) }
     await recordEvent(tx, { siteId, now, caller, jobs: dependencies.jobs, name: 'retention.updated', entityId: siteId, payload })
@@ -50,7 +50,7 @@ export const updateRetention: Handler<'personal-data', 'updateRetention'> = ({ b
   })
 }
 
-/** Such as `guests: 36 → 12`, in months, for the mail to the owners. */
+/** For the mail to the owners, for example `guests: 36 → 12` (months). */
 const changesIn = (before: readonly RetentionRule[], after: readonly RetentionRule[]): string | undefined =>
   after
     .flatMap(({ kind, months }, index) => {

@@ -68,7 +68,7 @@ const chosenTimePage = async ({ bookingsCheckout }: Asked, context: Context): Pr
   return { path: `${pathOf(service)}/details`, query: { ...chosen, zone: timezone ?? slot.timezone }, isVisit: true }
 }
 
-/** Our page knows instants alone. What cannot be read was not said: there the visitor chooses again. */
+/** Our page takes instants only. A time that cannot be read is left out, and the visitor chooses again. */
 const chosenTime = ({ startDate = '', endDate = '', timezone = '', ...slot }: ChosenSlot, siteZone: string): Page['query'] => {
   const zone = isTimeZone(timezone) ? timezone : siteZone
   const [start, end] = [parseInstant(startDate, zone), parseInstant(endDate, zone)]
@@ -102,7 +102,6 @@ const planCheckoutPage = async ({ paidPlansCheckout }: Asked, { db, siteId }: Co
   return { path: `/plans/${encodeURIComponent(plan.slug)}/checkout`, query: { checkoutData }, isVisit: true }
 }
 
-/** The page of a checkout, which the first browser that comes may go on with. */
 const checkoutPage = async ({ ecomCheckout }: Asked, context: Context): Promise<Page> => {
   const { checkoutId } = there(ecomCheckout)
   await releaseOwnCheckout(context, checkoutId)

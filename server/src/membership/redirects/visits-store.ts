@@ -1,7 +1,6 @@
 import type { Callbacks } from '@foyer/contract'
 import type { Queryable } from '../../ground/db/database.ts'
 
-/** A visit from a front end, and the ways back that it offers. */
 export type Visit = { clientId: string; clientName: string; callbacks: Callbacks; keepsMember: boolean }
 
 /** The member whom the front end sent, by their session there. */

@@ -26,7 +26,6 @@ export const beginVisit = async (context: Context, { client, callbacks = {}, pre
   return id
 }
 
-/** Where a way back leads. Older front ends call the list of plans by another name. */
 export const addressOf = (callbacks: Callbacks, name: CallbackName): string | undefined =>
   callbacks[name] ?? (name === 'planListUrl' ? callbacks.plansListUrl : undefined)
 
@@ -80,7 +79,7 @@ export const endVisit: Handler<'redirects', 'endVisit'> = async ({ params, query
   const address = addressOf(visit.callbacks, params.callback)
   if (address === undefined) throw new Refusal('VISIT_NOT_FOUND')
   if (!isCallbackOf(await requireClient(visit.clientId, context), address)) throw new Refusal('REDIRECT_NOT_ALLOWED')
-  return { location: withQuery(address, { ...sentAlong(params.callback, query), ...toldOn(visit, context) }) }
+  return { location: withQuery(address, { ...sentAlong(params.callback, query), ...answerOn(visit, context) }) }
 }
 
 type Query = Received<Contract['redirects']['endVisit']>['query']
@@ -93,7 +92,7 @@ const sentAlong = (callback: CallbackName, { planOrderId, orderId, planIds, chec
 }
 
 /** Public front ends read this name: on `true` they look up the member signed in here, on `false` they sign their member out. */
-const toldOn = ({ callbacks: { state }, keepsMember }: Visit, { caller }: Context): Record<string, string> => ({
+const answerOn = ({ callbacks: { state }, keepsMember }: Visit, { caller }: Context): Record<string, string> => ({
   wixMemberLoggedIn: String(keepsMember || memberIdOf(caller) !== null),
   ...(state !== undefined && { state }),
 })

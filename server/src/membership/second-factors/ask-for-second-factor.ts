@@ -3,9 +3,10 @@ import { factorsToAsk, mustSetUpFactor, type SecondFactor } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { isPublicSite, loadSite } from '../../house/site/site.ts'
-import { type Identity, loadSignInSettings } from '../../people/accounts/accounts.ts'
+import type { Identity } from '../../people/accounts/accounts.ts'
 import { askForOwnPasskey, canAskForOwnPasskey } from '../../people/passkeys/passkeys.ts'
 import { issueSessionToken, type Proof } from '../../people/sessions/sessions.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import { beginFlow, readIdentity, sendCode } from '../sign-in-flows/sign-in-flows.ts'
 import { type Factor, factorsOf } from './factors-store.ts'
 import { destinationOf, endOfRecipient, enrollableTypes } from './new-factor.ts'
@@ -13,7 +14,6 @@ import { rememberDevice } from './remembered-devices.ts'
 
 type Person = { identity: Identity; proof: Proof }
 
-/** The answer that asks for the missing proof or the missing factor; null where the sign-in needs neither. */
 export const askForSecondFactor = async (tx: Transaction, context: Context, person: Person): Promise<StateMachine | null> => {
   const { identity, proof } = person
   const { factors, mustSetUp, enrolled } = await openFactors(tx, context, identity, proof)
@@ -26,11 +26,8 @@ export const askForSecondFactor = async (tx: Transaction, context: Context, pers
 }
 
 export type OpenFactors = {
-  /** One of these must still be proven. */
   factors: SecondFactor[]
-  /** Whether the account must set up a factor before the sign-in continues. */
   mustSetUp: boolean
-  /** The factors that the account has set up. */
   enrolled: readonly Factor[]
 }
 

@@ -68,10 +68,10 @@ export const removeFactor: Handler<'authentication', 'removeFactor'> = async ({ 
   const { siteId } = context
   const identity = await requireHolder(context)
   await reauthenticate(context, identity, password)
-  const whose = { siteId, identityId: identity.id }
+  const account = { siteId, identityId: identity.id }
   return await context.inTransaction(async (tx) => {
-    if (!(await deleteFactor(tx, whose, type))) throw new Refusal('FACTOR_NOT_AVAILABLE', { factorType: type })
-    if (!(await factorsOf(tx, whose)).some(({ status }) => status === 'ACTIVE')) await deleteSecondFactors(tx, whose)
+    if (!(await deleteFactor(tx, account, type))) throw new Refusal('FACTOR_NOT_AVAILABLE', { factorType: type })
+    if (!(await factorsOf(tx, account)).some(({ status }) => status === 'ACTIVE')) await deleteSecondFactors(tx, account)
     await tellOfChange(tx, context, { identity, change: changesOfFactor[type].removed })
     return await factorsAnswer(tx, context, identity.id)
   })
@@ -81,30 +81,30 @@ export const renewRecoveryCodes: Handler<'authentication', 'renewRecoveryCodes'>
   const { db, siteId } = context
   const identity = await requireHolder(context)
   await reauthenticate(context, identity, password)
-  const whose = { siteId, identityId: identity.id }
-  if (!(await factorsOf(db, whose)).some(({ status }) => status === 'ACTIVE')) throw new Refusal('FACTOR_NOT_AVAILABLE')
+  const account = { siteId, identityId: identity.id }
+  if (!(await factorsOf(db, account)).some(({ status }) => status === 'ACTIVE')) throw new Refusal('FACTOR_NOT_AVAILABLE')
   return await context.inTransaction(async (tx) => {
     await tellOfChange(tx, context, { identity, change: 'RECOVERY_CODES_RENEWED' })
-    return { recoveryCodes: await newRecoveryCodes(tx, whose) }
+    return { recoveryCodes: await newRecoveryCodes(tx, account) }
   })
 }
 
 const factorsAnswer = async (db: Queryable, context: Context, identityId: string) => {
-  const whose = { siteId: context.siteId, identityId }
-  const factors = (await factorsOf(db, whose)).map((factor) => ({
+  const account = { siteId: context.siteId, identityId }
+  const factors = (await factorsOf(db, account)).map((factor) => ({
     type: factor.type,
     status: factor.status,
     createdDate: factor.createdAt,
     ...endOfRecipient(factor),
   }))
-  return { factors, recoveryCodesLeft: await countRecoveryCodes(db, whose), enrollableTypes: enrollableTypes(context) }
+  return { factors, recoveryCodesLeft: await countRecoveryCodes(db, account), enrollableTypes: enrollableTypes(context) }
 }
 
 export const beginSignInFactor: Handler<'authentication', 'beginSignInFactor'> = async ({ body: { stateToken, ...wanted } }, context) => {
   const { identity } = await requireFlow(context, stateToken)
   return await context.inTransaction(async (tx) => {
     const factor = await addFactor(tx, context, identity, wanted)
-    // The mailbox was proven on the way here.
+    // This flow has already proven the mailbox.
     return wanted.type === 'EMAIL' ? {} : await introduceFactor(tx, context, { identity, factor, stateToken })
   })
 }
@@ -113,7 +113,7 @@ export const confirmSignInFactor: Handler<'authentication', 'confirmSignInFactor
   const { siteId, now } = context
   const { stateToken, type, code = '', rememberThisDevice: remembers = false } = body
   const { identity, proof } = await requireFlow(context, stateToken)
-  const whose = { siteId, identityId: identity.id }
+  const account = { siteId, identityId: identity.id }
   const activate = type === 'EMAIL' ? null : await checkNewFactor(context, { identityId: identity.id, type, stateToken, code })
   return await context.inTransaction(async (tx) => {
     const isFirst = (await deleteStateToken(tx, { siteId, tokenHash: secretHash(stateToken), now })) !== null
@@ -121,16 +121,16 @@ export const confirmSignInFactor: Handler<'authentication', 'confirmSignInFactor
     if (activate) await activate(tx)
     else await keepMailAsFactor(tx, context, identity)
     await tellOfChange(tx, context, { identity, change: changesOfFactor[type].added })
-    const recoveryCodes = await firstRecoveryCodes(tx, whose)
+    const recoveryCodes = await firstRecoveryCodes(tx, account)
     return { signIn: await finishSignIn(tx, context, { identity, proof, remembers }), recoveryCodes }
   })
 }
 
 const keepMailAsFactor = async (tx: Transaction, context: Context, identity: Identity): Promise<void> => {
-  const whose = { siteId: context.siteId, identityId: identity.id }
-  await deleteFactor(tx, whose, 'EMAIL')
+  const account = { siteId: context.siteId, identityId: identity.id }
+  await deleteFactor(tx, account, 'EMAIL')
   await addFactor(tx, context, identity, { type: 'EMAIL' })
-  await activateFactor(tx, whose, 'EMAIL')
+  await activateFactor(tx, account, 'EMAIL')
 }
 
 type Found = { identity: Identity; proof: Proof }

@@ -5,16 +5,14 @@ import type { Queryable } from '../../ground/db/database.ts'
 export type Factor = {
   type: EnrolledType
   status: 'INACTIVE' | 'ACTIVE'
-  /** The sealed seed of an authenticator app. */
   sealedSecret: string | null
-  /** The number or device that codes are sent to. */
   recipient: string | null
   createdAt: string
 }
 
-type Whose = { siteId: string; identityId: string }
+type AccountKey = { siteId: string; identityId: string }
 
-export const factorsOf = async (db: Queryable, { siteId, identityId }: Whose): Promise<Factor[]> =>
+export const factorsOf = async (db: Queryable, { siteId, identityId }: AccountKey): Promise<Factor[]> =>
   await db
     .selectFrom('factors')
     .select(['type', 'status', 'sealed_secret as sealedSecret', 'recipient', 'created_at as createdAt'])
@@ -26,7 +24,14 @@ export const factorsOf = async (db: Queryable, { siteId, identityId }: Whose): P
 /** Adds a factor that must be confirmed, and replaces an earlier unconfirmed one. False if the factor is active already. */
 export const insertFactor = async (
   db: Queryable,
-  { siteId, identityId, type, sealedSecret, recipient, now }: Whose & Pick<Factor, 'type' | 'sealedSecret' | 'recipient'> & { now: string },
+  {
+    siteId,
+    identityId,
+    type,
+    sealedSecret,
+    recipient,
+    now,
+  }: AccountKey & Pick<Factor, 'type' | 'sealedSecret' | 'recipient'> & { now: string },
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     insert into factors as known (site_id, identity_id, type, status, sealed_secret, recipient, created_at)
@@ -37,7 +42,7 @@ export const insertFactor = async (
   return numAffectedRows === 1n
 }
 
-export const activateFactor = async (db: Queryable, { siteId, identityId }: Whose, type: EnrolledType): Promise<void> => {
+export const activateFactor = async (db: Queryable, { siteId, identityId }: AccountKey, type: EnrolledType): Promise<void> => {
   await db
     .updateTable('factors')
     .set({ status: 'ACTIVE' })
@@ -47,7 +52,7 @@ export const activateFactor = async (db: Queryable, { siteId, identityId }: Whos
     .execute()
 }
 
-export const deleteFactor = async (db: Queryable, { siteId, identityId }: Whose, type: EnrolledType): Promise<boolean> => {
+export const deleteFactor = async (db: Queryable, { siteId, identityId }: AccountKey, type: EnrolledType): Promise<boolean> => {
   const deleted = await db
     .deleteFrom('factors')
     .where('site_id', '=', siteId)
@@ -59,7 +64,7 @@ export const deleteFactor = async (db: Queryable, { siteId, identityId }: Whose,
 }
 
 /** Uses up the time step of a one-time password; false if this step or a later one was used before. */
-export const takeStep = async (db: Queryable, { siteId, identityId }: Whose, step: number): Promise<boolean> => {
+export const spendTotpStep = async (db: Queryable, { siteId, identityId }: AccountKey, step: number): Promise<boolean> => {
   const taken = await db
     .updateTable('factors')
     .set({ last_step: step })
@@ -72,7 +77,7 @@ export const takeStep = async (db: Queryable, { siteId, identityId }: Whose, ste
   return taken !== undefined
 }
 
-export type StandingSeed = Whose & { secret: string }
+export type StandingSeed = AccountKey & { secret: string }
 
 /** Unsealed seeds of all sites, stored by releases that had no sealing key. */
 export const findUnsealedSeeds = async (db: Queryable, limit: number): Promise<StandingSeed[]> =>
@@ -82,11 +87,10 @@ export const findUnsealedSeeds = async (db: Queryable, limit: number): Promise<S
     .where('secret', 'is not', null)
     .where('type', '=', 'TOTP')
     .limit(limit)
-    // The query selects rows with a secret only.
     .$narrowType<{ secret: string }>()
     .execute()
 
-export type SealedSeed = Whose & { sealedSecret: string }
+export type SealedSeed = AccountKey & { sealedSecret: string }
 
 export const saveSealedSeeds = async (db: Queryable, seeds: readonly SealedSeed[]): Promise<void> => {
   await sql`
@@ -101,7 +105,6 @@ export const findSealedSeeds = async (db: Queryable): Promise<SealedSeed[]> =>
     .selectFrom('factors')
     .select(['site_id as siteId', 'identity_id as identityId', 'sealed_secret as sealedSecret'])
     .where('sealed_secret', 'is not', null)
-    // The query selects rows with a sealed secret only.
     .$narrowType<{ sealedSecret: string }>()
     .execute()
 
@@ -110,7 +113,7 @@ export const deleteSealedFactors = async (db: Queryable, sealedSecrets: readonly
 }
 
 /** Removes every way past a second factor: factors, recovery codes and remembered devices. */
-export const deleteSecondFactors = async (db: Queryable, { siteId, identityId }: Whose): Promise<void> => {
+export const deleteSecondFactors = async (db: Queryable, { siteId, identityId }: AccountKey): Promise<void> => {
   await sql`
     with codes as (delete from recovery_codes where site_id = ${siteId} and identity_id = ${identityId}),
       devices as (delete from remembered_devices where site_id = ${siteId} and identity_id = ${identityId})
@@ -119,8 +122,11 @@ export const deleteSecondFactors = async (db: Queryable, { siteId, identityId }:
 
 type KeptCode = { selector: string; hash: string }
 
-/** Replaces all recovery codes of the account. */
-export const replaceRecoveryCodes = async (db: Queryable, { siteId, identityId }: Whose, codes: readonly KeptCode[]): Promise<void> => {
+export const replaceRecoveryCodes = async (
+  db: Queryable,
+  { siteId, identityId }: AccountKey,
+  codes: readonly KeptCode[],
+): Promise<void> => {
   await db.deleteFrom('recovery_codes').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute()
   await db
     .insertInto('recovery_codes')
@@ -128,7 +134,7 @@ export const replaceRecoveryCodes = async (db: Queryable, { siteId, identityId }
     .execute()
 }
 
-export const findRecoveryCode = async (db: Queryable, { siteId, identityId }: Whose, selector: string): Promise<string | null> => {
+export const findRecoveryCode = async (db: Queryable, { siteId, identityId }: AccountKey, selector: string): Promise<string | null> => {
   const code = await db
     .selectFrom('recovery_codes')
     .select('code_hash')
@@ -139,8 +145,7 @@ export const findRecoveryCode = async (db: Queryable, { siteId, identityId }: Wh
   return code?.code_hash ?? null
 }
 
-/** Uses up a code; false if it was used before. */
-export const deleteRecoveryCode = async (db: Queryable, { siteId, identityId }: Whose, selector: string): Promise<boolean> => {
+export const deleteRecoveryCode = async (db: Queryable, { siteId, identityId }: AccountKey, selector: string): Promise<boolean> => {
   const deleted = await db
     .deleteFrom('recovery_codes')
     .where('site_id', '=', siteId)
@@ -151,7 +156,7 @@ export const deleteRecoveryCode = async (db: Queryable, { siteId, identityId }: 
   return deleted !== undefined
 }
 
-export const countRecoveryCodes = async (db: Queryable, { siteId, identityId }: Whose): Promise<number> => {
+export const countRecoveryCodes = async (db: Queryable, { siteId, identityId }: AccountKey): Promise<number> => {
   const { count } = await db
     .selectFrom('recovery_codes')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -161,7 +166,7 @@ export const countRecoveryCodes = async (db: Queryable, { siteId, identityId }: 
   return Number(count)
 }
 
-type Device = Whose & { tokenHash: Buffer; now: string }
+type Device = AccountKey & { tokenHash: Buffer; now: string }
 
 export const insertRememberedDevice = async (
   db: Queryable,
@@ -193,10 +198,9 @@ export const isRememberedDevice = async (db: Queryable, { siteId, identityId, to
   return device !== undefined
 }
 
-/** Devices that are still remembered, newest first. */
 export const rememberedDevicesOf = async (
   db: Queryable,
-  { siteId, identityId, now }: Whose & { now: string },
+  { siteId, identityId, now }: AccountKey & { now: string },
 ): Promise<RememberedDevice[]> => {
   const rows = await db
     .selectFrom('remembered_devices')
@@ -210,8 +214,7 @@ export const rememberedDevicesOf = async (
   return rows.map(({ device, ...remembered }) => ({ ...remembered, ...(device !== null && { device }) }))
 }
 
-/** False if the device is no longer remembered. */
-export const deleteRememberedDevice = async (db: Queryable, { siteId, identityId }: Whose, deviceId: string): Promise<boolean> => {
+export const deleteRememberedDevice = async (db: Queryable, { siteId, identityId }: AccountKey, deviceId: string): Promise<boolean> => {
   const deleted = await db
     .deleteFrom('remembered_devices')
     .where('site_id', '=', siteId)

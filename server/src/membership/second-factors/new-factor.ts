@@ -9,13 +9,12 @@ import type { Identity } from '../../people/accounts/accounts.ts'
 import { channelsOf } from '../../people/gateway/gateway.ts'
 import { forgetAttempts, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
 import { type Destination, guessesBucket, mailbox, sendCode, tryCode } from '../sign-in-flows/sign-in-flows.ts'
-import { activateFactor, countRecoveryCodes, type Factor, factorsOf, insertFactor, takeStep } from './factors-store.ts'
+import { activateFactor, countRecoveryCodes, type Factor, factorsOf, insertFactor, spendTotpStep } from './factors-store.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { newTotpSecret, sealSeed, stepOfCode, totpAddress, unsealSeed } from './totp.ts'
 
 export type Wanted = { type: EnrolledType; phone?: string | undefined; deviceToken?: string | undefined }
 
-/** The factors that this server can set up. */
 export const enrollableTypes = ({ dependencies }: Pick<Context, 'dependencies'>): EnrolledType[] => [
   'TOTP',
   'EMAIL',
@@ -28,9 +27,9 @@ export const addFactor = async (tx: Transaction, context: Context, identity: Ide
   const { siteId, now } = context
   if (!enrollableTypes(context).includes(type)) throw new Refusal('FACTOR_NOT_AVAILABLE', { factorType: type })
   const recipient = recipientOf[type](wanted)
-  const whose = { siteId, identityId: identity.id }
-  const sealedSecret = type === 'TOTP' ? sealSeed(context.dependencies.signingKeys, whose, newTotpSecret()) : null
-  const isNew = await insertFactor(tx, { ...whose, type, sealedSecret, recipient, now })
+  const account = { siteId, identityId: identity.id }
+  const sealedSecret = type === 'TOTP' ? sealSeed(context.dependencies.signingKeys, account, newTotpSecret()) : null
+  const isNew = await insertFactor(tx, { ...account, type, sealedSecret, recipient, now })
   if (!isNew) throw new Refusal('FACTOR_ALREADY_ACTIVE', { type })
   return { type, sealedSecret, recipient, status: 'INACTIVE', createdAt: now }
 }
@@ -92,8 +91,8 @@ type Activate = (tx: Transaction) => Promise<void>
 /** Whether the code for a new factor is right. A wrong code counts as a guess against the account. */
 export const checkNewFactor = async (context: Context, { identityId, type, stateToken, code }: Shown): Promise<Activate> => {
   const { db, siteId } = context
-  const whose = { siteId, identityId }
-  const factor = (await factorsOf(db, whose)).find((begun) => begun.type === type)
+  const account = { siteId, identityId }
+  const factor = (await factorsOf(db, account)).find((begun) => begun.type === type)
   if (!factor) throw new Refusal('VERIFICATION_FAILED')
   const to = destinationOf(factor)
   const step = to ? null : await stepOfNewApp(context, { identityId, factor, code })
@@ -101,8 +100,8 @@ export const checkNewFactor = async (context: Context, { identityId, type, state
   if (!isRight) throw new Refusal('VERIFICATION_FAILED')
   return async (tx) => {
     // The code that confirms a factor is used up: it cannot sign in afterwards.
-    if (step !== null) await takeStep(tx, whose, step)
-    await activateFactor(tx, whose, type)
+    if (step !== null) await spendTotpStep(tx, account, step)
+    await activateFactor(tx, account, type)
   }
 }
 
@@ -120,8 +119,8 @@ const stepOfNewApp = async (
 }
 
 /** The recovery codes that come with the first factor, shown once; empty where the account has codes already. */
-export const firstRecoveryCodes = async (tx: Transaction, whose: { siteId: string; identityId: string }): Promise<string[]> =>
-  (await countRecoveryCodes(tx, whose)) === 0 ? await newRecoveryCodes(tx, whose) : []
+export const firstRecoveryCodes = async (tx: Transaction, account: { siteId: string; identityId: string }): Promise<string[]> =>
+  (await countRecoveryCodes(tx, account)) === 0 ? await newRecoveryCodes(tx, account) : []
 
 /** What the account's owner is told by mail when a factor is set up or removed. */
 export const changesOfFactor: Record<EnrolledType, Record<'added' | 'removed', SecurityChange>> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takeSessionToken } from '../../people/sessions/sessions.ts'
+import { redeemSessionToken } from '../../people/sessions/sessions.ts'
 import { addPasskey, createPasskeyWorld, type PasskeyWorld, password, refused } from '../../test/passkey-world.ts'
 import type { SoftwarePasskey } from '../../test/software-authenticator.ts'
 
@@ -27,7 +27,7 @@ describe('a passkey as a second factor', () => {
     const passkey = key.sign(questionIn(asked), { verifiesOwner: false, userHandle: undefined })
     const { state, sessionToken = '' } = await verify(choice.stateToken, { passkeyData: { passkey } })
     expect(state).toBe('SUCCESS')
-    expect(await takeSessionToken(world.db, world.siteId, sessionToken, world.clock.now)).toMatchObject({
+    expect(await redeemSessionToken(world.db, world.siteId, sessionToken, world.clock.now)).toMatchObject({
       signedInBy: 'PASSWORD',
       amr: ['pwd', 'hwk', 'user', 'mfa'],
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { saveSignInSettings } from '../../people/accounts/accounts.ts'
 import { hashPassword } from '../../people/passwords/passwords.ts'
-import { takeSessionToken } from '../../people/sessions/sessions.ts'
+import { redeemSessionToken } from '../../people/sessions/sessions.ts'
+import { saveSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
 import { appCode } from '../../test/authenticator-app.ts'
 import { ownersLink } from '../../test/browser.ts'
@@ -77,7 +77,7 @@ describe('an authenticator app', () => {
     expect([asked.sessionToken, asked.identity]).toEqual([undefined, undefined])
     const { state, sessionToken = '' } = await verify('TOTP', asked.stateToken, { totpData: { code: app.code() } })
     expect(state).toBe('SUCCESS')
-    const proof = await takeSessionToken(world.db, world.siteId, sessionToken, world.clock.now)
+    const proof = await redeemSessionToken(world.db, world.siteId, sessionToken, world.clock.now)
     expect(proof).toEqual({ identityId: member.memberId, signedInBy: 'PASSWORD', amr: ['pwd', 'otp', 'mfa'] })
   })
 

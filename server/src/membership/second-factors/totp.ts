@@ -8,7 +8,6 @@ const period = 30
 /** A secret of 160 bits, as RFC 4226 advises, in base 32 as authenticator apps read it. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The address in an authenticator app's QR code: issuer, account and secret. */
 export const totpAddress = ({ siteName, email, secret }: { siteName: string; email: string; secret: string }): string =>
   totpOf(secret, { issuer: siteName, label: email }).toString()
 
@@ -28,15 +27,15 @@ const totpOf = (secret: string, names: { issuer?: string; label?: string } = {})
 
 type SigningKeys = Context['dependencies']['signingKeys']
 
-type Whose = { siteId: string; identityId: string }
+type AccountKey = { siteId: string; identityId: string }
 
-const rowOf = ({ siteId, identityId }: Whose): string => `factors ${siteId} ${identityId}`
+const rowOf = ({ siteId, identityId }: AccountKey): string => `factors ${siteId} ${identityId}`
 
 /** An authenticator app's seed, sealed for storage. It cannot be read without the installation's key, or for another account. */
-export const sealSeed = (keys: SigningKeys, whose: Whose, seed: string): string => keys.seal(seed, rowOf(whose))
+export const sealSeed = (keys: SigningKeys, account: AccountKey, seed: string): string => keys.seal(seed, rowOf(account))
 
-export const unsealSeed = (keys: SigningKeys, whose: Whose, { sealedSecret }: Pick<Factor, 'sealedSecret'>): string | null =>
-  sealedSecret === null ? null : keys.unseal(sealedSecret, rowOf(whose))
+export const unsealSeed = (keys: SigningKeys, account: AccountKey, { sealedSecret }: Pick<Factor, 'sealedSecret'>): string | null =>
+  sealedSecret === null ? null : keys.unseal(sealedSecret, rowOf(account))
 
 const seedsAtOnce = 500
 
@@ -47,7 +46,7 @@ export const sealStandingSeeds = async (db: Database, keys: SigningKeys): Promis
     if (seeds.length === 0) return
     await saveSealedSeeds(
       db,
-      seeds.map(({ secret, ...whose }) => ({ ...whose, sealedSecret: sealSeed(keys, whose, secret) })),
+      seeds.map(({ secret, ...account }) => ({ ...account, sealedSecret: sealSeed(keys, account, secret) })),
     )
   }
 }
@@ -55,7 +54,7 @@ export const sealStandingSeeds = async (db: Database, keys: SigningKeys): Promis
 /** After the key was lost: removes apps whose seeds can no longer be read, so that sign-ins do not ask for them. */
 export const forgetUnreadableSeeds = async (db: Database, keys: SigningKeys): Promise<void> => {
   const seeds = await findSealedSeeds(db)
-  const unreadable = seeds.filter(({ sealedSecret, ...whose }) => unsealSeed(keys, whose, { sealedSecret }) === null)
+  const unreadable = seeds.filter(({ sealedSecret, ...account }) => unsealSeed(keys, account, { sealedSecret }) === null)
   await deleteSealedFactors(
     db,
     unreadable.map(({ sealedSecret }) => sealedSecret),

@@ -10,7 +10,7 @@ import { attemptsBucket, forgetAttempts, requireAttempt } from '../../people/sig
 import { tellOfChange } from '../../people/trust/trust.ts'
 import { type Destination, deleteStateToken, findFlow, guessesBucket, type SignInFlow, tryCode } from '../sign-in-flows/sign-in-flows.ts'
 import { challenge, finishSignIn, type OpenFactors, openFactors, ownFactor } from './ask-for-second-factor.ts'
-import { factorsOf, takeStep } from './factors-store.ts'
+import { factorsOf, spendTotpStep } from './factors-store.ts'
 import { destinationOf } from './new-factor.ts'
 import { selectorOfCode, useRecoveryCode } from './recovery-codes.ts'
 import { stepOfCode, unsealSeed } from './totp.ts'
@@ -65,7 +65,6 @@ type Attempt = {
   stateToken: string
   typed: string
   passkey: PasskeyAssertion | undefined
-  /** Where the code was sent to. */
   to: Destination | null
 }
 /** The methods proven, named as in RFC 8176. `take` uses the proof up in the transaction that signs in: false if it was used before. */
@@ -95,25 +94,25 @@ const proofs: Record<SecondFactor | 'RECOVERY_CODE', Prove> = {
   CALL: sentCode,
   PUSH: sentCode,
   TOTP: counted(async ({ db, siteId, now, dependencies }, { identity, typed }) => {
-    const whose = { siteId, identityId: identity.id }
-    const app = (await factorsOf(db, whose)).find(({ type }) => type === 'TOTP')
-    const seed = app ? unsealSeed(dependencies.signingKeys, whose, app) : null
+    const account = { siteId, identityId: identity.id }
+    const app = (await factorsOf(db, account)).find(({ type }) => type === 'TOTP')
+    const seed = app ? unsealSeed(dependencies.signingKeys, account, app) : null
     const step = seed ? stepOfCode(seed, typed, now) : null
-    return step === null ? null : oneTime((tx) => takeStep(tx, whose, step))
+    return step === null ? null : oneTime((tx) => spendTotpStep(tx, account, step))
   }),
   RECOVERY_CODE: counted(async (context, { identity, typed }) => {
     const { db, siteId } = context
-    const whose = { siteId, identityId: identity.id }
-    const selector = await selectorOfCode(db, whose, typed)
+    const account = { siteId, identityId: identity.id }
+    const selector = await selectorOfCode(db, account, typed)
     if (selector === null) return null
     return oneTime(async (tx) => {
-      const isFirst = await useRecoveryCode(tx, whose, selector)
+      const isFirst = await useRecoveryCode(tx, account, selector)
       if (isFirst) await tellOfChange(tx, context, { identity, change: 'RECOVERY_CODE_USED' })
       return isFirst
     })
   }),
   PASSWORD: async (context, { identity, typed }) => {
-    const bucket = attemptsBucket('password', identity.email, context.counted.place)
+    const bucket = attemptsBucket('password', identity.email, context.counted.source)
     await requireAttempt(context.db, bucket, context)
     return (await isPasswordOf(identity.passwordHash, typed)) ? { amr: ['pwd'], take: once } : null
   },

@@ -3,7 +3,6 @@ import { toldPicture } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 
-/** An account with its profile and the ways to sign in that it has set up. */
 export const readIdentity = async (db: Queryable, siteId: string, identityId: string): Promise<Identity> => {
   const row = await db
     .selectFrom('identities as i')

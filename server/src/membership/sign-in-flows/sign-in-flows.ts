@@ -12,7 +12,7 @@ import { queueCode } from '../../people/gateway/gateway.ts'
 import { requirePaidMessage } from '../../people/limits/limits.ts'
 import { attemptsBucket, forgetAttempts, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
 import { readIdentity, readStanding } from './identity-answer-store.ts'
-import { deleteStateToken, type Flow, findStateToken, insertStateToken, saveCode, takeCodeTry } from './state-tokens-store.ts'
+import { countCodeTry, deleteStateToken, type Flow, findStateToken, insertStateToken, saveCode } from './state-tokens-store.ts'
 
 export type { Flow, FlowKind, SignInFlow } from './state-tokens-store.ts'
 export { deleteStateToken, readIdentity, readStanding }
@@ -51,7 +51,6 @@ export const sendCode = async (
   }
 }
 
-/** Mails a code to the account's own address. */
 export const mailCode = (tx: Transaction, context: Context, receiver: Receiver, stateToken: string): Promise<void> =>
   sendCode(tx, context, { receiver, stateToken, to: mailbox })
 
@@ -78,7 +77,7 @@ export const tryCode = async (context: Context, flow: Pick<Flow, 'identityId'>, 
   const { db, siteId, now } = context
   const bucket = guessesBucket(flow)
   await requireAttempt(db, bucket, context)
-  const expected = await takeCodeTry(db, { siteId, tokenHash: secretHash(bound.stateToken), now })
+  const expected = await countCodeTry(db, { siteId, tokenHash: secretHash(bound.stateToken), now })
   const isRight = expected !== null && timingSafeEqual(expected, codeHash(code, bound))
   // A right code resets the delays: they are for visitors who request codes and never enter them.
   if (isRight) await forgetAttempts(db, siteId, bucket, sendingBucket(flow.identityId))
@@ -93,7 +92,6 @@ const sendingBucket = (identityId: string): string => attemptsBucket('sent-code'
 const codeHash = (code: string, { stateToken, to }: Bound): Buffer =>
   secretHash(`${stateToken} ${to.channel} ${'recipient' in to ? to.recipient : ''} ${code}`)
 
-/** Begins a flow; its state token finishes it. */
 export const beginFlow = async (db: Queryable, { siteId, now }: Pick<Context, 'siteId' | 'now'>, flow: Flow): Promise<string> => {
   const stateToken = newSecret()
   const expiresAt = Temporal.Instant.from(now).add({ minutes: stateTokenMinutes }).toString({ fractionalSecondDigits: 3 })

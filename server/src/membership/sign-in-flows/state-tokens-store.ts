@@ -8,7 +8,6 @@ export type FlowKind =
   | 'EMAIL_VERIFICATION'
   | 'SECOND_FACTOR'
   | 'EMAIL_CHANGE'
-  /** The account must set up a factor before the sign-in continues. */
   | 'SIGN_IN_ENROLMENT'
   /** A sign-up with the address of an account, on a neutral site: no code completes it. */
   | 'ADDRESS_TAKEN'
@@ -17,7 +16,6 @@ export type FlowKind =
 /** An unfinished sign-in. `signedInBy` is null where the flow does not sign in; `email` is the account's future address. */
 export type Flow = { identityId: string; kind: FlowKind; signedInBy: SignInWay | null; amr: readonly string[]; email?: string | null }
 
-/** A flow that ends in a sign-in. */
 export type SignInFlow = Flow & { signedInBy: SignInWay }
 
 export type NewFlow = Flow & { siteId: string; tokenHash: Buffer; now: string; expiresAt: string }
@@ -67,7 +65,6 @@ export const deleteStateToken = async (db: Queryable, { siteId, tokenHash, now }
   return flow ?? null
 }
 
-/** Replaces the code and resets its tries. */
 export const saveCode = async (db: Queryable, { siteId, tokenHash }: Which, codeHash: Buffer, codeExpiresAt: string): Promise<void> => {
   await db
     .updateTable('state_tokens')
@@ -78,7 +75,7 @@ export const saveCode = async (db: Queryable, { siteId, tokenHash }: Which, code
 }
 
 /** Counts a try and returns the hash to compare with; null where the code has expired or no try is left. */
-export const takeCodeTry = async (db: Queryable, { siteId, tokenHash, now }: Which): Promise<Buffer | null> => {
+export const countCodeTry = async (db: Queryable, { siteId, tokenHash, now }: Which): Promise<Buffer | null> => {
   const row = await db
     .updateTable('state_tokens')
     .set({ code_tries: sql`code_tries + 1` })

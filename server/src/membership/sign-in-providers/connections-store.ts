@@ -3,7 +3,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
 type Subject = { siteId: string; providerId: string; subject: string }
 
-/** Finds the account that this subject opens, and records the use. */
 export const useConnection = async (
   tx: Transaction,
   { siteId, providerId, subject }: Subject,
@@ -22,7 +21,6 @@ export const useConnection = async (
 
 type NewConnection = Subject & { identityId: string; email: string | null; now: string }
 
-/** Connects an account; false if it has this provider already, or another account has this subject. */
 export const insertConnection = async (tx: Transaction, connection: NewConnection): Promise<boolean> => {
   const { siteId, providerId, subject, identityId, email, now } = connection
   const inserted = await tx

@@ -48,9 +48,9 @@ export const removeConnection: Handler<'sign-in-providers', 'removeConnection'> 
   return await context.inTransaction(async (tx) => {
     // Locked, so that of two requests that remove the last two providers at once, one is refused.
     await lockIdentity(tx, siteId, holder.id)
-    const whose = { siteId, identityId: holder.id }
-    if (!(await deleteConnection(tx, { ...whose, providerId }))) throw new Refusal('CONNECTION_NOT_FOUND')
-    await requireWayIn(tx, whose)
+    const account = { siteId, identityId: holder.id }
+    if (!(await deleteConnection(tx, { ...account, providerId }))) throw new Refusal('CONNECTION_NOT_FOUND')
+    await requireWayIn(tx, account)
     await tellHolder(tx, context, { providerId, identityId: holder.id, isConnected: false })
     return {}
   })

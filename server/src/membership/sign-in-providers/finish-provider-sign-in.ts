@@ -1,10 +1,11 @@
 import type { ConnectionOffer, StateMachine } from '@foyer/contract'
-import { Refusal, whoseAccount } from '@foyer/domain'
+import { accountDecision, Refusal } from '@foyer/domain'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { newSecret, secretHash } from '../../ground/secrets.ts'
-import { findIdentity, findIdentityByEmail, type Identity, loadSignInSettings, lockIdentity } from '../../people/accounts/accounts.ts'
+import { findIdentity, findIdentityByEmail, type Identity, lockIdentity } from '../../people/accounts/accounts.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import { accountOfProfile, continueSignIn, reasonsToWait, tellOwnerOfApplicant } from '../authentication/authentication.ts'
 import { verifyEmail } from '../login-emails/login-emails.ts'
 import { addMember } from '../members/members.ts'
@@ -38,10 +39,10 @@ type Redeemed = { answer: Answer; amr: readonly string[]; deviceToken: string | 
 const openAccount = async (tx: Transaction, context: Context, { answer, amr, deviceToken }: Redeemed): Promise<Finished> => {
   const connected = await connectedAccount(tx, context, answer)
   const holder = connected === null && answer.email !== null ? await lockHolder(tx, context, answer.email) : null
-  const whose = whoseAccount(answer, { isConnected: connected !== null, holder })
-  if (whose === 'NO_EMAIL') throw new Refusal('PROVIDER_EMAIL_MISSING')
-  if (whose === 'ASK' && holder) return { offer: await offerConnection(tx, context, answer, holder) }
-  if (whose === 'JOIN' && holder) await connectAccount(tx, context, { ...answer, identityId: holder.id, proven: answer })
+  const account = accountDecision(answer, { isConnected: connected !== null, holder })
+  if (account === 'NO_EMAIL') throw new Refusal('PROVIDER_EMAIL_MISSING')
+  if (account === 'ASK' && holder) return { offer: await offerConnection(tx, context, answer, holder) }
+  if (account === 'JOIN' && holder) await connectAccount(tx, context, { ...answer, identityId: holder.id, proven: answer })
   const identity = connected ?? holder ?? (await newcomer(tx, context, answer))
   await deleteTrip(tx, { siteId: context.siteId, stateHash: answer.stateHash })
   const stateMachine = await continueSignIn(tx, context, { identity, deviceToken, proof: { signedInBy: 'EXTERNAL', amr } })

@@ -96,9 +96,9 @@ export const removeSignInProvider: Handler<'sign-in-providers', 'removeSignInPro
   })
 
 const providerAnswer = (provider: CountedProvider, { siteId, dependencies }: Context): SignInProvider => {
-  const { sealedSecret: _kept, teamId, keyId, createdAt, updatedAt, ...told } = provider
+  const { sealedSecret: _kept, teamId, keyId, createdAt, updatedAt, ...shown } = provider
   return {
-    ...told,
+    ...shown,
     ...(teamId !== null && { teamId }),
     ...(keyId !== null && { keyId }),
     hasSecret: unsealSecret(dependencies, siteId, provider) !== null,

@@ -9,7 +9,6 @@ import { asksAnew } from './provider-trips.ts'
 import type { StoredProvider } from './providers-store.ts'
 import type { ProvenSubject, ToldName, Trip } from './trips-store.ts'
 
-/** Why a trip failed, as codes that pages know. */
 export type TripProblem = 'declined' | 'unavailable' | 'refused' | 'expired' | 'taken'
 
 /** `isAnew`: the person signed in at the provider on this very trip, rather than long ago. */
@@ -34,12 +33,12 @@ export const proofFrom = async (returned: Returned, context: Context): Promise<P
     const claims = tokens.claims()
     if (!claims) throw new Error('There is no ID token')
     // What the scopes ask for may be in the ID token or at an address of its own: OpenID Connect Core, section 5.4.
-    const told = 'email' in claims ? claims : { ...(await userInfoOf(client, tokens.access_token, claims.sub)), ...claims }
+    const allClaims = 'email' in claims ? claims : { ...(await userInfoOf(client, tokens.access_token, claims.sub)), ...claims }
     const was = whenTold(claims.auth_time, trip)
     if (asksAnew(trip.wayOn) && was === 'BEFORE') throw new Error('The provider was asked to have somebody sign in anew, and did not')
     // A provider that never says when is trusted. From the others, silence proves no new sign-in.
     const isAnew = was === 'NOW' || !presets[provider.preset].tellsWhen
-    return { ...provenBy(told, trip.toldName), isAnew }
+    return { ...provenBy(allClaims, trip.toldName), isAnew }
   } catch (error) {
     const problem = problemOf(error)
     if (problem !== 'declined') context.log.warn({ err: error, issuer: provider.issuer }, 'a sign-in provider’s answer was refused')

@@ -21,7 +21,6 @@ import type { StoredProvider } from './providers-store.ts'
 
 type Asking = Pick<Context, 'siteId' | 'now' | 'dependencies'>
 
-/** This site as a client of the provider. Signatures are verified with the provider's keys, in addition to TLS. */
 export const clientOf = async (provider: StoredProvider, { siteId, now, dependencies }: Asking): Promise<Configuration> => {
   const { outgoing } = dependencies
   const secret = unsealSecret(dependencies, siteId, provider)

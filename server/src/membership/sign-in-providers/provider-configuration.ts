@@ -4,10 +4,8 @@ import type { Outgoing } from '../../ground/dependencies.ts'
 import { OutgoingError } from '../../ground/outgoing/outgoing.ts'
 
 type Preset = {
-  /** For providers with a fixed name and issuer. */
   own: { name: string; issuer: string } | null
   scope: string
-  /** Additional parameters of the request to the provider. */
   parameters: Readonly<Record<string, string>>
   /** Additional parameters that ask for a new sign-in there: OpenID Connect Core, section 3.1.2.1. */
   anew: Readonly<Record<string, string>>
@@ -64,9 +62,9 @@ export const discover = async (outgoing: Outgoing, issuer: string): Promise<Serv
 
 type Configuration = ServerMetadata & { authorization_endpoint: string; token_endpoint: string; jwks_uri: string }
 
-const isConfiguration = (told: unknown): told is Configuration => {
-  if (typeof told !== 'object' || told === null) return false
-  const { issuer, authorization_endpoint, token_endpoint, jwks_uri } = told as Record<string, unknown> // unchecked until here
+const isConfiguration = (answer: unknown): answer is Configuration => {
+  if (typeof answer !== 'object' || answer === null) return false
+  const { issuer, authorization_endpoint, token_endpoint, jwks_uri } = answer as Record<string, unknown> // unchecked until here
   return typeof issuer === 'string' && [authorization_endpoint, token_endpoint, jwks_uri].every(isWebAddress)
 }
 

@@ -5,7 +5,7 @@ import { type Caller, ownSessionOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { newSecret, secretHash } from '../../ground/secrets.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { loadSignInSettings } from '../../people/accounts/accounts.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import { asksToSignInAnew } from '../oauth/oauth.ts'
 import { callbackAddressOf, clientOf } from './provider-client.ts'
 import { ProviderError, presets } from './provider-configuration.ts'
@@ -98,7 +98,6 @@ export const ownWayOn = (to: string | undefined, otherwise: string): string => {
   return origin === here && !pathname.startsWith('//') && !/^\/(_api|oauth2|v\d)(\/|$)/.test(pathname) ? pathname + search : otherwise
 }
 
-/** The same way with one more parameter. */
 export const wayWith = (wayOn: string, said: Record<string, string>): { path: string; query: Record<string, string> } => {
   const { pathname, searchParams } = new URL(wayOn, 'http://here.invalid')
   return { path: pathname, query: { ...Object.fromEntries(searchParams), ...said } }

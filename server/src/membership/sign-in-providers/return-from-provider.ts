@@ -7,7 +7,7 @@ import { type Proven, proofFrom, type TripProblem } from './proof-from.ts'
 import { callbackAddressOf } from './provider-client.ts'
 import { marksOfBrowser, wayWith } from './provider-trips.ts'
 import { findProvider } from './providers-store.ts'
-import { type ProvenSubject, saveAnswer, saveToldName, type ToldName, type Trip, takeTrip, wayOnOfTrip } from './trips-store.ts'
+import { type ProvenSubject, redeemTrip, saveAnswer, saveToldName, type ToldName, type Trip, wayOnOfTrip } from './trips-store.ts'
 
 const validMinutes = 10
 
@@ -16,11 +16,11 @@ export const returnFromProvider: Handler<'sign-in-providers', 'returnFromProvide
   const { db, siteId, now, caller } = context
   const named = { siteId, stateHash: secretHash(query.state ?? '') }
   const browserHashes = marksOfBrowser(caller)
-  const trip = await takeTrip(db, named, { browserHashes, now })
+  const trip = await redeemTrip(db, named, { browserHashes, now })
   const { publicUrl } = await loadSite(db, siteId)
   const leadOn = (wayOn: string, said: Record<string, string>): BrowserAnswer => {
-    const { path, query: told } = wayWith(wayOn, said)
-    return { location: addressIn(publicUrl, path, told) }
+    const next = wayWith(wayOn, said)
+    return { location: addressIn(publicUrl, next.path, next.query) }
   }
   if (!trip) return leadOn((await wayOnOfTrip(db, named, browserHashes)) ?? '/sign-in', { problem: 'expired' })
   const came = `${callbackAddressOf({ publicUrl })}?${new URLSearchParams(query)}`
@@ -64,7 +64,7 @@ const connect = async (trip: Trip, proven: ProvenSubject, context: Context): Pro
 export const returnFromProviderByForm: Handler<'sign-in-providers', 'returnFromProviderByForm'> = async ({ body }, context) => {
   const { user, state, code, iss, error, error_description } = body
   const answer = Object.entries({ state, code, iss, error, error_description }).filter(
-    (told): told is [string, string] => told[1] !== undefined,
+    (entry): entry is [string, string] => entry[1] !== undefined,
   )
   const { db, siteId, now } = context
   const name = nameIn(user)

@@ -59,7 +59,7 @@ export const saveToldName = async (
 }
 
 /** The trip, returned once, in time, and to the browser that began it; null for any other. */
-export const takeTrip = async (db: Queryable, { siteId, stateHash }: Named, { browserHashes, now }: AtBrowser): Promise<Trip | null> => {
+export const redeemTrip = async (db: Queryable, { siteId, stateHash }: Named, { browserHashes, now }: AtBrowser): Promise<Trip | null> => {
   if (browserHashes.length === 0) return null
   const trip = await db
     .updateTable('provider_trips')

@@ -3,7 +3,7 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { type Identity, requireHolder, saveRole } from '../../people/accounts/accounts.ts'
+import { type Identity, requireHolder, saveStanding } from '../../people/accounts/accounts.ts'
 import { tellOwners } from '../../people/trust/trust.ts'
 import { passOnInvitations } from './invitations-store.ts'
 import { type LockedTeam, lockTeamFor, personIn } from './manage-team.ts'
@@ -14,9 +14,9 @@ export const handOverOwnership: Handler<'team', 'handOverOwnership'> = async ({ 
   const owner = await requireHolder(context)
   return await context.inTransaction(async (tx) => {
     const person = successorIn(await lockTeamFor(tx, context), owner.id, params.personId)
-    await saveRole(tx, { siteId, identityId: person.id, role: 'OWNER', now })
+    await saveStanding(tx, { siteId, identityId: person.id, role: 'OWNER', now })
     if (ownRole === 'ADMIN') {
-      await saveRole(tx, { siteId, identityId: owner.id, role: 'ADMIN', now })
+      await saveStanding(tx, { siteId, identityId: owner.id, role: 'ADMIN', now })
       await passOnInvitations(tx, { siteId, invitedBy: owner.id, to: person.id })
     }
     await tellAll(tx, context, { owner, person })

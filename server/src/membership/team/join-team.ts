@@ -4,16 +4,10 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
 import { linkIdentity } from '../../house/staff/staff.ts'
-import {
-  findIdentityByEmail,
-  type Identity,
-  loadSignInSettings,
-  lockIdentity,
-  saveRole,
-  saveStanding,
-} from '../../people/accounts/accounts.ts'
+import { findIdentityByEmail, type Identity, lockIdentity, saveStanding } from '../../people/accounts/accounts.ts'
 import { hashPassword } from '../../people/passwords/passwords.ts'
 import { deleteSessionsOf, findSignIn, type Proof } from '../../people/sessions/sessions.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
 import {
   accountOfProfile,
   continueSignIn,
@@ -25,13 +19,26 @@ import { verifyEmail } from '../login-emails/login-emails.ts'
 import { addMember, type NewAccount, recordMemberEvent } from '../members/members.ts'
 import { findInvitation, lockInvitation, markAccepted, type StoredInvitation } from './invitations-store.ts'
 
+export const openTeamInvitation: Handler<'team', 'openTeamInvitation'> = async ({ body: { token } }, { db, siteId, now }) => {
+  const invitation = await findInvitation(db, siteId, secretHash(token))
+  if (!invitation) throw new Refusal('TEAM_INVITATION_NOT_FOUND')
+  const state = invitationStateOf(invitation, now)
+  return { invitation: { state, ...(state === 'PENDING' && { offer: await offerOf(db, siteId, invitation) }) } }
+}
+
+const offerOf = async (db: Queryable, siteId: string, { email, role, invitedByName, expiresAt }: StoredInvitation) => {
+  const known = await findIdentityByEmail(db, siteId, email)
+  // An unfinished account is made again with the link, so it does not count.
+  return { email, role, invitedBy: invitedByName, expiresDate: expiresAt, hasAccount: known !== null && known.status !== 'PENDING' }
+}
+
 /**
  * Adds the signed-in account to the team. The new role needs a new sign-in, which keeps this one's proofs and asks for more where it must.
  */
 export const acceptTeamInvitation: Handler<'team', 'acceptTeamInvitation'> = async ({ body: { token } }, context) => {
   const { siteId } = context
   return await context.inTransaction(async (tx) => {
-    const invitation = await takeInvitation(tx, context, token)
+    const invitation = await redeemInvitation(tx, context, token)
     const before = await lockHolder(tx, context, invitation)
     const proof = await proofOf(tx, context)
     const identity = await enterTeam(tx, context, { identityId: before.id, invitation })
@@ -56,33 +63,6 @@ const proofOf = async (tx: Transaction, { siteId, caller, now }: Context): Promi
   return signIn
 }
 
-export const openTeamInvitation: Handler<'team', 'openTeamInvitation'> = async ({ body: { token } }, { db, siteId, now }) => {
-  const invitation = await findInvitation(db, siteId, secretHash(token))
-  if (!invitation) throw new Refusal('TEAM_INVITATION_NOT_FOUND')
-  const state = invitationStateOf(invitation, now)
-  return { invitation: { state, ...(state === 'PENDING' && { offer: await offerOf(db, siteId, invitation) }) } }
-}
-
-const offerOf = async (db: Queryable, siteId: string, { email, role, invitedByName, expiresAt }: StoredInvitation) => {
-  const known = await findIdentityByEmail(db, siteId, email)
-  // An unfinished account is made again with the link, so it does not count.
-  return { email, role, invitedBy: invitedByName, expiresDate: expiresAt, hasAccount: known !== null && known.status !== 'PENDING' }
-}
-
-/** Takes the invitation behind a link, to be accepted in this transaction. */
-export const takeInvitation = async (
-  tx: Transaction,
-  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
-  token: string,
-): Promise<StoredInvitation> => acceptable(await lockInvitation(tx, siteId, secretHash(token)), now)
-
-export const acceptable = (invitation: StoredInvitation | null, now: string): StoredInvitation => {
-  if (!invitation) throw new Refusal('TEAM_INVITATION_NOT_FOUND')
-  const state = invitationStateOf(invitation, now)
-  if (state !== 'PENDING') throw new Refusal('TEAM_INVITATION_CLOSED', { state })
-  return invitation
-}
-
 /** A password that breaks the rules does not use up the link. */
 export const joinTeam: Handler<'team', 'joinTeam'> = async ({ body: { token, password, profile } }, context) => {
   const { db, siteId, now, languages } = context
@@ -91,7 +71,7 @@ export const joinTeam: Handler<'team', 'joinTeam'> = async ({ body: { token, pas
   await refuseWeakPassword(context, { field: 'password', password, email, settings })
   const passwordHash = await hashPassword(password)
   return await context.inTransaction(async (tx) => {
-    const invitation = await takeInvitation(tx, context, token)
+    const invitation = await redeemInvitation(tx, context, token)
     const account = accountOfProfile(profile)
     const language = account.language ?? languages[0] ?? null
     const identityId = await accountFor(tx, context, { ...account, siteId, email, passwordHash, language, now })
@@ -106,14 +86,14 @@ type Joining = NewAccount & { passwordHash: string }
 /** A new account, or the unfinished one with this address. A finished account must accept the invitation signed in. */
 const accountFor = async (tx: Transaction, context: Context, account: Joining): Promise<string> => {
   const begun = await findIdentityByEmail(tx, account.siteId, account.email)
-  if (begun?.status === 'PENDING') return await takeOver(tx, context, { begun, passwordHash: account.passwordHash })
+  if (begun?.status === 'PENDING') return await finishBegunAccount(tx, context, { begun, passwordHash: account.passwordHash })
   const member = begun ? null : await addMember(tx, context, account)
   if (!member) throw new Refusal(signInCodes.emailTaken)
   return member.id
 }
 
 /** A stranger may have begun the account: removes the password and every other way to sign in. The invitation includes the approval. */
-const takeOver = async (
+const finishBegunAccount = async (
   tx: Transaction,
   context: Context,
   { begun, passwordHash }: { begun: Identity; passwordHash: string },
@@ -135,10 +115,24 @@ const enterTeam = async (
   const { id, role, staffMemberId } = invitation
   const verified = await verifyEmail(tx, { siteId, identityId, now })
   if (!verified) throw new Error(`The account ${identityId} has gone while it was locked`)
-  await saveRole(tx, { siteId, identityId, role, now })
+  await saveStanding(tx, { siteId, identityId, role, now })
   // If another account has become that staff member meanwhile, that account keeps it.
   if (staffMemberId) await linkIdentity(tx, context, { staffMemberId, identityId })
   await markAccepted(tx, { siteId, id, identityId })
   await recordMemberEvent(tx, context, { name: 'member.updated', memberId: identityId })
   return { ...verified, role }
+}
+
+/** Takes the invitation behind a link, to be accepted in this transaction. */
+export const redeemInvitation = async (
+  tx: Transaction,
+  { siteId, now }: Pick<Context, 'siteId' | 'now'>,
+  token: string,
+): Promise<StoredInvitation> => acceptable(await lockInvitation(tx, siteId, secretHash(token)), now)
+
+export const acceptable = (invitation: StoredInvitation | null, now: string): StoredInvitation => {
+  if (!invitation) throw new Refusal('TEAM_INVITATION_NOT_FOUND')
+  const state = invitationStateOf(invitation, now)
+  if (state !== 'PENDING') throw new Refusal('TEAM_INVITATION_CLOSED', { state })
+  return invitation
 }

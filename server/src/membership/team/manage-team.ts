@@ -4,18 +4,23 @@ import type { Manager } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { unlinkIdentity } from '../../house/staff/staff.ts'
-import { type Identity, lockTeam, saveRole } from '../../people/accounts/accounts.ts'
+import { type Identity, lockTeam, saveStanding } from '../../people/accounts/accounts.ts'
 import { deleteSessionsOf } from '../../people/sessions/sessions.ts'
 import { tellOwners } from '../../people/trust/trust.ts'
 import { withdrawInvitationsOf } from './invitations-store.ts'
 import { openInvitationsOf, peopleOf } from './team-store.ts'
+
+export const listTeam: Handler<'team', 'listTeam'> = async (_input, { db, siteId, now }) => {
+  const [people, invitations] = await Promise.all([peopleOf(db, siteId), openInvitationsOf(db, { siteId, now })])
+  return { people, invitations }
+}
 
 /** Sessions continue: the role is read with each call. */
 export const changeTeamRole: Handler<'team', 'changeTeamRole'> = async ({ params: { personId }, body: { role } }, context) => {
   const { siteId, now } = context
   return await context.inTransaction(async (tx) => {
     const { id: identityId, email } = requireRightToChange(await lockTeamFor(tx, context), personId, role)
-    await saveRole(tx, { siteId, identityId, role, now })
+    await saveStanding(tx, { siteId, identityId, role, now })
     if (!isPermitted(permissionsOf(role), 'team.manage')) await withdrawInvitationsOf(tx, { siteId, invitedBy: identityId })
     await tellOwners(tx, context, { change: 'ROLE_CHANGED', detail: `${email}: ${role}` })
     return await personAnswer(tx, siteId, identityId)
@@ -26,18 +31,13 @@ export const removeFromTeam: Handler<'team', 'removeFromTeam'> = async ({ params
   const { siteId, now } = context
   return await context.inTransaction(async (tx) => {
     const { id: identityId, email } = requireRightToChange(await lockTeamFor(tx, context), personId, null)
-    await saveRole(tx, { siteId, identityId, role: null, now })
+    await saveStanding(tx, { siteId, identityId, role: null, now })
     await unlinkIdentity(tx, context, identityId)
     await withdrawInvitationsOf(tx, { siteId, invitedBy: identityId })
     await deleteSessionsOf(tx, { siteId, identityId })
     await tellOwners(tx, context, { change: 'REMOVED_FROM_TEAM', detail: email })
     return {}
   })
-}
-
-export const listTeam: Handler<'team', 'listTeam'> = async (_input, { db, siteId, now }) => {
-  const [people, invitations] = await Promise.all([peopleOf(db, siteId), openInvitationsOf(db, { siteId, now })])
-  return { people, invitations }
 }
 
 /** A team member after a change in this transaction. */

@@ -33,13 +33,11 @@ const groupsWith = (db: Queryable, siteId: string, addOnId: string) =>
     .where('add_on_groups.site_id', '=', siteId)
     .where(sql<boolean>`add_on_groups.add_on_ids @> array[${addOnId}::uuid]`)
 
-/** The groups that have an add-on. */
 export async function findGroupsWith(db: Queryable, siteId: string, addOnId: string): Promise<{ serviceId: string; group: AddOnGroup }[]> {
   const rows = await groupsWith(db, siteId, addOnId).selectAll().orderBy('id').execute()
   return rows.map((row) => ({ serviceId: row.service_id, group: groupOf(row) }))
 }
 
-/** Locks the services that offer an add-on, sorted by id. */
 export async function lockServicesWithAddOn(tx: Transaction, siteId: string, addOnId: string): Promise<void> {
   await tx
     .selectFrom('services')
@@ -89,17 +87,15 @@ export async function saveGroup(tx: Transaction, siteId: string, serviceId: stri
     .execute()
 }
 
-/** The groups of a service in their order. */
 export async function findGroups(db: Queryable, siteId: string, serviceId: string): Promise<AddOnGroup[]> {
   const rows = await groupsOf(db, siteId, serviceId).orderBy('place').execute()
   return rows.map(groupOf)
 }
 
-/** Gives each of these groups the place that it has in the list. */
-export async function savePlaces(tx: Transaction, siteId: string, serviceId: string, ids: readonly string[]): Promise<void> {
+export async function saveOrder(tx: Transaction, siteId: string, serviceId: string, ids: readonly string[]): Promise<void> {
   await sql`
-    update add_on_groups set place = wanted.place
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    update add_on_groups set place = wanted.position
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
     where add_on_groups.site_id = ${siteId} and add_on_groups.service_id = ${serviceId} and add_on_groups.id = wanted.id`.execute(tx)
 }
 
@@ -115,14 +111,13 @@ type DetailRow = Pick<AddOnGroupDetail, 'groupId'> & {
 
 type Asked = { serviceId: string; words: WordsFor }
 
-/** The groups of a service with their add-ons, in one statement and in the caller's words. */
 export async function readGroupDetails(db: Queryable, siteId: string, { serviceId, words }: Asked): Promise<AddOnGroupDetail[]> {
   const { rows } = await sql<DetailRow>`
     select g.id as "groupId", g.max_number_of_add_ons as "maxNumberOfAddOns",
       jsonb_strip_nulls(jsonb_build_object('name', g.name, 'prompt', g.prompt, 'translations', nullif(g.translations, '{}'))) as wording, (
       select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'translations', a.translations, 'minorUnits', a.price_minor_units, 'currency', a.currency,
-        'durationInMinutes', a.duration_minutes, 'maxQuantity', a.max_quantity) order by listed.place), '[]')
-      from unnest(g.add_on_ids) with ordinality as listed (id, place) join add_ons a on a.site_id = g.site_id and a.id = listed.id
+        'durationInMinutes', a.duration_minutes, 'maxQuantity', a.max_quantity) order by listed.position), '[]')
+      from unnest(g.add_on_ids) with ordinality as listed (id, position) join add_ons a on a.site_id = g.site_id and a.id = listed.id
     ) as "addOns"
     from add_on_groups g where g.site_id = ${siteId} and g.service_id = ${serviceId} order by g.place`.execute(db)
   return rows.map(({ groupId, maxNumberOfAddOns, wording, addOns }) => {

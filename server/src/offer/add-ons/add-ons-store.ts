@@ -13,13 +13,11 @@ export async function findAddOn(db: Queryable, siteId: string, id: string): Prom
   return row ? addOnOf(row) : null
 }
 
-/** Locks the add-on: other changes wait until this transaction ends. */
 export async function lockAddOn(tx: Transaction, siteId: string, id: string): Promise<AddOn | null> {
   const row = await addOnsOf(tx, siteId).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? addOnOf(row) : null
 }
 
-/** Which of these exist; locked, so that none is removed before the transaction ends. */
 export async function lockAddOnIds(tx: Transaction, siteId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await addOnsOf(tx, siteId)
@@ -59,7 +57,6 @@ export async function saveAddOn(tx: Transaction, addOn: WrittenAddOn): Promise<A
   return addOnOf(row)
 }
 
-/** Removes it, and from every group. */
 export async function removeAddOn(tx: Transaction, siteId: string, id: string): Promise<void> {
   await sql`
     update add_on_groups set add_on_ids = array_remove(add_on_ids, ${id}::uuid)

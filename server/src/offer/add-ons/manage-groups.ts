@@ -5,7 +5,7 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent, recordEvents } from '../../ground/outbox/record-event.ts'
 import { changeOffer, lockedService } from '../services/services.ts'
-import { findGroup, findGroups, insertCopiesOfGroups, insertGroup, removeGroup, saveGroup, savePlaces } from './add-on-groups-store.ts'
+import { findGroup, findGroups, insertCopiesOfGroups, insertGroup, removeGroup, saveGroup, saveOrder } from './add-on-groups-store.ts'
 import { lockAddOnIds } from './add-ons-store.ts'
 
 export const createAddOnGroup: Handler<'add-ons', 'createAddOnGroup'> = async ({ body }, context) =>
@@ -47,7 +47,7 @@ export const orderAddOnGroups: Handler<'add-ons', 'orderAddOnGroups'> = async ({
       return group
     })
     if (addOnGroups.length < present.length) throw invalid('addOnGroupIds', 'has to name each group of the service', 'REQUIRED')
-    await savePlaces(
+    await saveOrder(
       tx,
       context.siteId,
       serviceId,
@@ -66,7 +66,6 @@ export const deleteAddOnGroup: Handler<'add-ons', 'deleteAddOnGroup'> = async ({
     return {}
   })
 
-/** An open transaction with the lock of the service. */
 type Scope = { tx: Transaction; context: Context; serviceId: string; isSubscription: boolean }
 
 /** Groups are part of what their service offers: it is locked, and its revision goes up. */
@@ -110,7 +109,6 @@ const record = <Name extends GroupEvent>(
   return recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name, entityId, payload })
 }
 
-/** The groups of one service for a new copy of it: the same add-ons in groups of its own. */
 export async function copyAddOnGroups(
   tx: Transaction,
   { siteId, now, caller, dependencies: { jobs } }: Context,

@@ -1,7 +1,6 @@
 import type { AddOn, AddOnGroup } from '@foyer/contract'
 import { moneyOf, type OfferedAddOns } from '@foyer/domain'
 
-/** An add-on as SQL makes JSON of it. */
 export type AddOnJson = {
   id: string
   name: string
@@ -12,7 +11,6 @@ export type AddOnJson = {
   maxQuantity: number | null
 }
 
-/** A group as SQL makes JSON of it. */
 export type AddOnGroupJson = Omit<AddOnGroup, 'maxNumberOfAddOns'> & { maxNumberOfAddOns: number | null }
 
 export const addOnsFromJson = (addOns: readonly AddOnJson[]): OfferedAddOns['addOns'] =>

@@ -7,7 +7,6 @@ import { visibleTo } from '../services/services.ts'
 
 type OfPlans = { siteId: string; planIds: readonly string[] }
 
-/** What these plans include, in the order of the business. */
 export async function findBenefits(db: Queryable, { siteId, planIds }: OfPlans): Promise<Map<string, Benefit[]>> {
   const rows = await db
     .selectFrom('plan_benefits')
@@ -21,7 +20,6 @@ export async function findBenefits(db: Queryable, { siteId, planIds }: OfPlans):
   return found
 }
 
-/** What these orders include, in the order of the business. */
 export async function findBenefitsOfOrders(
   db: Queryable,
   siteId: string,
@@ -49,14 +47,11 @@ export const benefitOf = (row: BenefitRow): Benefit => ({
   ...(row.amount !== null && { amount: row.amount }),
 })
 
-/** The services that benefits name, with their names in every language. */
 export type NamedService = IncludedService & { translations: Translations }
 
-/** They as one language names them. */
 export const servicesIn = (found: readonly NamedService[], language: string | null): IncludedService[] =>
   found.map((service) => ({ id: service.id, name: inLanguage(service, language).name }))
 
-/** Those of the services that the caller sees, by name. */
 export async function findIncludedServices(
   db: Queryable,
   { siteId, caller }: { siteId: string; caller: Caller },
@@ -77,7 +72,6 @@ export async function findIncludedServices(
   return rows.map((row) => ({ ...row, translations: row.translations as Translations }))
 }
 
-/** Locks those of the plans that exist, in the order of their ids. */
 export async function lockPlans(tx: Transaction, { siteId, planIds }: OfPlans): Promise<string[]> {
   const rows = await tx
     .selectFrom('plans')

@@ -18,7 +18,6 @@ export {
   servicesIn,
 }
 
-/** A copied service is included wherever its source is named. */
 export async function includeCopyInPlans(
   tx: Transaction,
   siteId: string,

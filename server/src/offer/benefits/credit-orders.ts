@@ -5,7 +5,6 @@ import { copyBenefits, insertBenefit, insertLines, loadCreditStates } from './le
 
 type Scope = { siteId: string; now: string; caller: EventCaller }
 
-/** A new order with what its plan includes, and its first credits if it runs already. */
 export async function creditNewOrder(
   tx: Transaction,
   scope: Scope,
@@ -15,7 +14,6 @@ export async function creditNewOrder(
   await creditOrders(tx, scope, [order])
 }
 
-/** An order that is credits alone, with the first of them. */
 export async function creditClient(
   tx: Transaction,
   scope: Scope,
@@ -29,7 +27,6 @@ export async function creditClient(
   await creditOrders(tx, scope, [{ orderId, changes: [{ before: null, after: state }] }])
 }
 
-/** Grants and expiries of locked orders that change, in the transaction of the change. */
 export async function creditOrders(
   tx: Transaction,
   { siteId, now, caller }: Scope,

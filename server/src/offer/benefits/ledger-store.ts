@@ -4,7 +4,6 @@ import type { EventActor } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { benefitOf } from './benefits-store.ts'
 
-/** A new order includes what its plan includes now. */
 export async function copyBenefits(tx: Transaction, { siteId, orderId, planId }: { siteId: string; orderId: string; planId: string }) {
   await sql`
     insert into order_benefits (site_id, order_id, id, position, name, covers_all, service_ids, kind, amount)
@@ -14,7 +13,6 @@ export async function copyBenefits(tx: Transaction, { siteId, orderId, planId }:
 
 type NewBenefit = { siteId: string; orderId: string; id: string; serviceIds: readonly string[]; amount: number }
 
-/** So many visits in all, of these services or of any. */
 export async function insertBenefit(tx: Transaction, { siteId, orderId, id, serviceIds, amount }: NewBenefit): Promise<void> {
   const covered = { covers_all: serviceIds.length === 0, service_ids: [...serviceIds] }
   const of = { site_id: siteId, order_id: orderId, id, position: 0, name: '' }
@@ -24,7 +22,6 @@ export async function insertBenefit(tx: Transaction, { siteId, orderId, id, serv
     .execute()
 }
 
-/** What orders include, and what is left of it. Orders that include nothing are left out. */
 export async function loadCreditStates(db: Queryable, siteId: string, orderIds: readonly string[]): Promise<Map<string, OrderCreditState>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -68,11 +65,11 @@ export async function insertLines(
     insert into credit_lines (site_id, order_id, number, benefit_id, cycle, cause, amount, uses, booking_id, reason, made_by, created_at)
     select ${siteId}, line."orderId",
       coalesce((select max(number) from credit_lines as former where former.site_id = ${siteId} and former.order_id = line."orderId"), 0)
-        + row_number() over (partition by line."orderId" order by place),
+        + row_number() over (partition by line."orderId" order by position),
       line."benefitId", line.cycle, line.cause, line.amount, coalesce(line.uses, 0), line."bookingId", line.reason,
       ${JSON.stringify(madeBy)}::jsonb, ${now}::timestamptz
     from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("orderId" uuid, "benefitId" uuid, cycle integer, cause text,
       amount integer, uses integer, "bookingId" uuid, reason text)) with ordinality
-      as line ("orderId", "benefitId", cycle, cause, amount, uses, "bookingId", reason, place)
-    order by place`.execute(tx)
+      as line ("orderId", "benefitId", cycle, cause, amount, uses, "bookingId", reason, position)
+    order by position`.execute(tx)
 }

@@ -21,12 +21,11 @@ export const setPlanBenefits: Handler<'benefits', 'setPlanBenefits'> = async ({ 
     const after = await checkedBenefits(tx, context, body.benefits, before)
     await changeOffers(tx, context, differingServices(before, after), () => changeBenefits(tx, context, [{ planId, before, after }]))
     await touchCatalogue(tx, siteId)
-    const { plans, services } = await toldBenefits({ ...context, db: tx }, new Map([[planId, [...after]]]))
+    const { plans, services } = await visibleBenefits({ ...context, db: tx }, new Map([[planId, [...after]]]))
     return { planId, benefits: plans[0]?.benefits ?? [], services }
   })
 }
 
-/** The benefits as they are kept, with the services locked that exist, or everything that is wrong with them. */
 async function checkedBenefits(
   tx: Transaction,
   { siteId }: Context,
@@ -40,13 +39,11 @@ async function checkedBenefits(
   return sent.map((benefit) => normalBenefit(benefit, benefit.id?.toLowerCase() ?? randomUUID()))
 }
 
-/** The services that are named by one of both alone. */
 function differingServices(before: readonly Benefit[], after: readonly Benefit[]): string[] {
   const named = (benefits: readonly Benefit[]) => new Set(benefits.flatMap(({ serviceIds }) => serviceIds))
   return [...named(before).symmetricDifference(named(after))]
 }
 
-/** Plans that no other transaction changes or sells before this one ends, with what they include. */
 export async function lockBenefits(tx: Transaction, siteId: string, planIds: readonly string[]): Promise<Map<string, Benefit[]>> {
   const locked = await lockPlans(tx, { siteId, planIds })
   return await findBenefits(tx, { siteId, planIds: locked })
@@ -54,7 +51,6 @@ export async function lockBenefits(tx: Transaction, siteId: string, planIds: rea
 
 type BenefitsChange = { planId: string; before: readonly Benefit[]; after: readonly Benefit[] }
 
-/** Saves what locked plans include from now on, tells of it, and gives their orders what they gain. */
 export async function changeBenefits(tx: Transaction, context: VerbContext, changes: readonly BenefitsChange[]): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   const changed = changes.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
@@ -78,13 +74,13 @@ export async function changeBenefits(tx: Transaction, context: VerbContext, chan
 export const listPlanBenefits: Handler<'benefits', 'listPlanBenefits'> = async ({ query: { planIds } }, context) => {
   const { db, siteId, caller } = context
   const shown = await findShownPlanIds(db, siteId, { ids: planIds, caller })
-  return await toldBenefits(context, await findBenefits(db, { siteId, planIds: shown }))
+  return await visibleBenefits(context, await findBenefits(db, { siteId, planIds: shown }))
 }
 
 export const getPlanBenefits: Handler<'benefits', 'getPlanBenefits'> = async ({ params: { planId } }, context) => {
   const { db, siteId, caller } = context
   const shown = await findShownPlanIds(db, siteId, { ids: [planId], caller })
-  const { plans, services } = await toldBenefits(context, await findBenefits(db, { siteId, planIds: shown }))
+  const { plans, services } = await visibleBenefits(context, await findBenefits(db, { siteId, planIds: shown }))
   const [plan] = plans
   if (!plan) throw new Refusal('plan_not_found')
   return { ...plan, services }
@@ -93,7 +89,7 @@ export const getPlanBenefits: Handler<'benefits', 'getPlanBenefits'> = async ({ 
 /** Without the services that the caller does not see. A benefit of such services alone is told to managers only. */
 type Telling = Pick<Context, 'db' | 'siteId' | 'caller' | 'spokenLanguage'>
 
-async function toldBenefits({ db, siteId, caller, spokenLanguage }: Telling, found: Map<string, Benefit[]>) {
+async function visibleBenefits({ db, siteId, caller, spokenLanguage }: Telling, found: Map<string, Benefit[]>) {
   const named = [...found.values()].flat().flatMap(({ serviceIds }) => serviceIds)
   const services = servicesIn(await findIncludedServices(db, { siteId, caller }, [...new Set(named)]), spokenLanguage)
   const shown = new Set(services.map(({ id }) => id))

@@ -34,7 +34,6 @@ export const publicFormsOf = (db: Queryable, siteId: string) =>
     ]),
   )
 
-/** Locks the form: other changes wait until this transaction ends. */
 export async function lockForm(tx: Transaction, siteId: string, id: string): Promise<CustomBookingForm | null> {
   const row = await formsOf(tx, siteId).where('booking_forms.id', '=', id).forUpdate().executeTakeFirst()
   return row ? formOf(row) : null
@@ -71,7 +70,6 @@ export async function saveForm(tx: Transaction, { siteId, now, id, ...form }: Wr
   return formOf(row)
 }
 
-/** How many services use the form. */
 export async function countServicesWith(db: Queryable, siteId: string, formId: string): Promise<number> {
   const { count } = await db
     .selectFrom('services')

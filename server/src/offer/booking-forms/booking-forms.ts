@@ -6,7 +6,6 @@ import { formFields } from './form-fields.ts'
 
 export { defaultFormId, formFields, formOf, formsOf, publicFormsOf }
 
-/** The first form of a site: one question, whose answer is optional. */
 export async function createDefaultBookingForm(tx: Transaction, { siteId, now }: { siteId: string; now: string }): Promise<void> {
   const field = { id: randomUUID(), key: 'message', type: 'LONG_TEXT', label: 'Message', required: false } as const
   await insertForm(tx, { siteId, now, id: defaultFormId, name: 'Standard form', fields: [field] })

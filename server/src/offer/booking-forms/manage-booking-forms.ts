@@ -88,7 +88,6 @@ async function requireLockedForm(tx: Transaction, siteId: string, id: string): P
   return form
 }
 
-/** The fields with an id and a key each; ids and keys are there once. */
 function checkedFields(sent: readonly SentFormField[]): FormField[] {
   const fields = sent.map(({ id = randomUUID(), key, required = false, helpText, translations, type, label }) => ({
     id,

@@ -121,7 +121,6 @@ export function policyOf(row: PolicyRow): BookingPolicy {
   return { ...policyColumns.entityOf(row), ...(row.rules as BookingPolicyRules) }
 }
 
-/** The rules of a policy alone, as they are stored. */
 export const rulesOf = (policy: BookingPolicy): BookingPolicyRules =>
-  // The parts of a policy that are there; those that all policies have are among them.
+  // A policy has every part that its rules must have.
   Object.fromEntries(policyParts.flatMap((part) => (policy[part] === undefined ? [] : [[part, policy[part]]]))) as BookingPolicyRules

@@ -11,7 +11,6 @@ export { policiesOf, policyFields, policyOf }
 export const loadPolicy = (db: Queryable, siteId: string, policyId: string): Promise<BookingPolicy | null> =>
   findPolicyToUse(db, siteId, policyId)
 
-/** The policy of services that name none; every site has exactly one. */
 export async function defaultPolicyId(db: Queryable, siteId: string): Promise<string> {
   const id = await findDefaultPolicyId(db, siteId)
   if (!id) throw new Refusal('BOOKING_POLICY_NOT_FOUND')
@@ -20,7 +19,6 @@ export async function defaultPolicyId(db: Queryable, siteId: string): Promise<st
 
 export type FirstPolicy = { siteId: string; now: string; name?: string; rules?: BookingPolicyRules }
 
-/** The first policy of a site, and its default. */
 export const createDefaultBookingPolicy = (
   tx: Transaction,
   { siteId, now, name = 'House rules', rules = startingRules }: FirstPolicy,

@@ -9,7 +9,6 @@ type ById = { siteId: string; now: string; id: string }
 
 type CategoryChanges = Parameters<typeof categoryColumns.changesOf>[0]
 
-/** The most categories of a site. */
 export const mostCategories = 500
 
 export async function insertDefaultCategory(tx: Transaction, { siteId, now, id, name }: ById & { name: string }): Promise<void> {
@@ -29,7 +28,6 @@ export async function findDefaultCategoryId(db: Queryable, siteId: string): Prom
   return id
 }
 
-/** The first category of this name, ignoring case. */
 export async function findCategoryByName(db: Queryable, siteId: string, name: string): Promise<string | null> {
   const found = await db
     .selectFrom('categories')
@@ -61,13 +59,11 @@ export async function insertCategory(tx: Transaction, { siteId, now, id }: ById,
   return true
 }
 
-/** Deleted ones, too. */
 const allCategoriesOf = (db: Queryable, siteId: string) =>
   db.selectFrom('categories').selectAll('categories').where('categories.site_id', '=', siteId)
 
 export const categoriesOf = (db: Queryable, siteId: string) => allCategoriesOf(db, siteId).where('categories.deleted_at', 'is', null)
 
-/** With the number of their services, hidden ones included. */
 export const countedCategoriesOf = (db: Queryable, siteId: string) =>
   categoriesOf(db, siteId).select(({ selectFrom, fn }) =>
     selectFrom('services')
@@ -84,7 +80,6 @@ export async function findCategory(db: Queryable, siteId: string, id: string): P
   return (await categoriesOf(db, siteId).where('categories.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** All, or those of these ids, in the order of the list. */
 export const findCategories = (
   db: Queryable,
   siteId: string,

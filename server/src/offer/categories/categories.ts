@@ -17,7 +17,6 @@ export type OfSite = { siteId: string; now: string }
 /** A service's category as sent: the id counts; a name alone finds the category of that name, or creates it. */
 export type AskedCategory = { id?: string | undefined; name?: string | undefined } | undefined
 
-/** The category of services that name none; every site has exactly one. */
 export const createDefaultCategory = (tx: Transaction, of: OfSite): Promise<void> =>
   insertDefaultCategory(tx, { ...of, id: randomUUID(), name: defaultNames.en })
 
@@ -38,5 +37,4 @@ async function existing(tx: Transaction, siteId: string, id: string): Promise<st
 const ofName = async (tx: Transaction, context: VerbContext, name: string): Promise<string> =>
   (await findCategoryByName(tx, context.siteId, name)) ?? (await addCategory(tx, context, { name })).id
 
-/** Used when the sample is dropped, once no service is in them. */
 export const deleteAddedCategories = (tx: Transaction, siteId: string): Promise<void> => deleteCategoriesButDefault(tx, siteId)

@@ -4,7 +4,6 @@ import type { Handler } from '../../ground/handler.ts'
 import { categoryOf, findCategories } from './categories-store.ts'
 import { changeCategory, createOne, type OfServices, removeCategory } from './manage-categories.ts'
 
-/** The first version of the API, which existing front ends still call. */
 export const listCategories: Handler<'categories', 'listCategories'> = async ({ query }, { db, siteId }) => {
   const { categoryIds = [], includeDeleted = false } = query
   const ids = categoryIds.length > 0 ? categoryIds : null

@@ -99,7 +99,6 @@ function destinationOf({ position, afterCategoryId }: Asked, categoryId: string)
   return { position, afterId }
 }
 
-/** What the first category is called, by the language of the site. */
 export const defaultNames: Record<Language, string> = { en: 'Our services', de: 'Unsere Angebote' }
 
 /** The first category follows the language of the site, until the business gives it a name of its own. */
@@ -117,9 +116,7 @@ type InCategory = { siteId: string; categoryId: string }
 
 /** What deleting a category needs of the services room, which builds on this one. Passed in where the handlers are put together. */
 export type OfServices = {
-  /** Locks the category's services, and answers their ids. */
   lockServices: (tx: Transaction, of: InCategory) => Promise<string[]>
-  /** Answers the ids of the services that have moved. */
   moveServices: (tx: Transaction, context: Context, of: { categoryId: string; to: string }) => Promise<string[]>
   deleteServices: (tx: Transaction, context: Context, serviceIds: readonly string[]) => Promise<unknown>
 }

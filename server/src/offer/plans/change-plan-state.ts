@@ -1,7 +1,7 @@
 import { InvalidInput, Refusal, type Violation } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
 import { requirePlan } from './manage-plans.ts'
-import { tellBesides, tellOfChanges } from './plan-news.ts'
+import { recordPlanEvent, recordPlansUpdated } from './plan-events.ts'
 import { endPrimary, findIdsOnSale, lockPlan, lockPlans, planAfter, savePlanState, savePositions } from './plans-store.ts'
 
 export const setPlanVisibility: Handler<'plans', 'setPlanVisibility'> = async ({ params, body }, context) => {
@@ -12,7 +12,7 @@ export const setPlanVisibility: Handler<'plans', 'setPlanVisibility'> = async ({
     if (before.public === body.visible) return { plan: before }
     const plan = planAfter(before, { public: body.visible }, now)
     await savePlanState(tx, { siteId, now, id: plan.id }, { isPublic: body.visible })
-    await tellOfChanges(tx, context, [{ before, after: plan }])
+    await recordPlansUpdated(tx, context, [{ before, after: plan }])
     return { plan }
   })
 }
@@ -28,7 +28,7 @@ export const makePlanPrimary: Handler<'plans', 'makePlanPrimary'> = async ({ par
     const previous = await endPrimary(tx, siteId, now)
     const plan = planAfter(before, { primary: true }, now)
     await savePlanState(tx, { siteId, now, id: plan.id }, { isPrimary: true })
-    await tellOfChanges(tx, context, [...(previous ? [previous] : []), { before, after: plan }])
+    await recordPlansUpdated(tx, context, [...(previous ? [previous] : []), { before, after: plan }])
     return { plan }
   })
 }
@@ -37,7 +37,7 @@ export const clearPrimary: Handler<'plans', 'clearPrimary'> = async (_input, con
   await context.inTransaction(async (tx) => {
     await lockPlans(tx, context.siteId)
     const change = await endPrimary(tx, context.siteId, context.now)
-    if (change) await tellOfChanges(tx, context, [change])
+    if (change) await recordPlansUpdated(tx, context, [change])
     return {}
   })
 
@@ -49,8 +49,8 @@ export const archivePlan: Handler<'plans', 'archivePlan'> = async ({ params }, c
     if (before.archived) throw new Refusal('already_archived')
     const plan = planAfter(before, { archived: true, public: false, primary: false }, now)
     await savePlanState(tx, { siteId, now, id: plan.id }, { isArchived: true, isPublic: false, isPrimary: false })
-    await tellOfChanges(tx, context, [{ before, after: plan }])
-    await tellBesides(tx, context, 'plan.plan_archived', plan)
+    await recordPlansUpdated(tx, context, [{ before, after: plan }])
+    await recordPlanEvent(tx, context, 'plan.plan_archived', plan)
     return { plan }
   })
 }

@@ -5,8 +5,8 @@ import { applyMasked, type MaskedChanges } from '../../ground/db/querying/pick-m
 import type { Handler } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { requireTaxRate } from '../taxes/taxes.ts'
+import { recordPlanCreated, recordPlanEvent, recordPlansUpdated } from './plan-events.ts'
 import { planColumns, type WrittenPlan } from './plan-fields.ts'
-import { tellBesides, tellOfChanges, tellOfNewPlan } from './plan-news.ts'
 import { insertPlan, lockPlan, lockPlans, planAfter, savePlan } from './plans-store.ts'
 
 export const createPlan: Handler<'plans', 'createPlan'> = async ({ body }, context) => {
@@ -18,12 +18,11 @@ export const createPlan: Handler<'plans', 'createPlan'> = async ({ body }, conte
     await lockPlans(tx, siteId)
     const id = keptIds?.[0] ?? randomUUID()
     const plan = await insertPlan(tx, { siteId, now, id, isPublic: body.plan.public ?? true, plan: wanted })
-    await tellOfNewPlan(tx, context, plan)
+    await recordPlanCreated(tx, context, plan)
     return { plan }
   })
 }
 
-/** A plan as it is stored, or every rule that it breaks. */
 export function checkedPlan(plan: NewPlan, check: PlanCheck): WrittenPlan {
   const violations = planViolations(plan, check)
   if (violations.length > 0) throw new InvalidInput(violations)
@@ -69,8 +68,8 @@ export const updatePlan: Handler<'plans', 'updatePlan'> = async ({ params, body,
     await requireTaxRate(tx, siteId, wanted.taxRateId, 'plan.taxRateId')
     const after = planAfter(withoutChoices(before), wanted, now)
     await savePlan(tx, { siteId, now, id: before.id }, wanted)
-    await tellOfChanges(tx, context, [{ before, after }])
-    if (before.buyerCanCancel !== after.buyerCanCancel) await tellBesides(tx, context, 'plan.buyer_can_cancel_updated', after)
+    await recordPlansUpdated(tx, context, [{ before, after }])
+    if (before.buyerCanCancel !== after.buyerCanCancel) await recordPlanEvent(tx, context, 'plan.buyer_can_cancel_updated', after)
     return { plan: after }
   })
 }

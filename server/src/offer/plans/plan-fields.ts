@@ -4,7 +4,6 @@ import { columnsOf, everyEntity } from '../../ground/db/columns.ts'
 import type { Condition } from '../../ground/db/querying/conditions.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 
-/** The members of a plan that managers write. */
 export type WrittenPlan = Pick<Plan, Exclude<keyof NewPlan, 'public'>>
 
 export const planColumns = columnsOf<Omit<Plan, 'perks' | 'hasOrders'>, Exclude<keyof WrittenPlan, 'perks'>>()('plans', {

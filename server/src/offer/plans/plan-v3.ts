@@ -1,6 +1,5 @@
 import type { Plan, PlanPricing, PlanV3 } from '@foyer/contract'
 
-/** The same plan as version 3 tells it; its revision is for managers. */
 export const planV3Of = (plan: Plan, isManager: boolean): PlanV3 => {
   const { id, name, description, slug, createdDate, updatedDate, archived, primary, buyerCanCancel, termsAndConditions, formId } = plan
   return {

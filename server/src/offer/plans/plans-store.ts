@@ -8,7 +8,6 @@ import { planColumns, type WrittenPlan } from './plan-fields.ts'
 
 const rowOf = ({ perks, ...plan }: WrittenPlan) => ({ ...planColumns.rowOf(plan), perks: JSON.stringify(perks.values) })
 
-/** All plans, with whether they have orders. */
 export const plansOf = (db: Queryable, siteId: string) =>
   db
     .selectFrom('plans')
@@ -33,7 +32,6 @@ export async function findPlan(db: Queryable, siteId: string, id: string): Promi
   return row ? planOf(row) : null
 }
 
-/** A plan that no other transaction changes before this one ends. */
 export async function lockPlan(tx: Transaction, siteId: string, id: string): Promise<Plan | null> {
   const row = await plansOf(tx, siteId).where('plans.id', '=', id).forNoKeyUpdate('plans').executeTakeFirst()
   return row ? planOf(row) : null
@@ -85,7 +83,6 @@ async function save(tx: Transaction, { siteId, now, id }: Saved, columns: object
     .execute()
 }
 
-/** The primary plan loses its mark. Null if no plan has it. */
 export async function endPrimary(tx: Transaction, siteId: string, now: string): Promise<{ before: Plan; after: Plan } | null> {
   const row = await plansOf(tx, siteId).where('plans.is_primary', '=', true).forNoKeyUpdate('plans').executeTakeFirst()
   if (!row) return null
@@ -94,7 +91,6 @@ export async function endPrimary(tx: Transaction, siteId: string, now: string): 
   return { before, after: planAfter(before, { primary: false }, now) }
 }
 
-/** A plan after a change that `savePlan` or `savePlanState` saves. */
 export const planAfter = (before: Plan, changes: Partial<Plan>, now: string): Plan => ({
   ...before,
   ...changes,

@@ -10,7 +10,6 @@ export async function findPlanToSell(db: Queryable, siteId: string, planId: stri
   return row ? planOf(row) : null
 }
 
-/** Those of the plans that the caller sees: managers who may read plans see all of them. */
 export async function findShownPlanIds(db: Queryable, siteId: string, { ids, caller }: { ids: readonly string[]; caller: Caller }) {
   const isManager = caller.kind === 'manager' && isPermitted(caller.permissions, 'plans.read')
   const shown = isManager ? plansOf(db, siteId) : publicPlansOf(db, siteId)
@@ -18,32 +17,27 @@ export async function findShownPlanIds(db: Queryable, siteId: string, { ids, cal
   return rows.map(({ id }) => id)
 }
 
-/** A plan that visitors see. */
 export async function findPlanOnOffer(db: Queryable, siteId: string, planId: string): Promise<Plan | null> {
   const row = await publicPlansOf(db, siteId).where('plans.id', '=', planId).executeTakeFirst()
   return row ? planOf(row) : null
 }
 
-/** Those of these plans that visitors see, by their ids. */
 export async function findPlansOnOffer(db: Queryable, siteId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Plan>> {
   const rows = ids.length > 0 ? await publicPlansOf(db, siteId).where(withIds(ids)).execute() : []
   return new Map(rows.map((row) => [row.id, planOf(row)]))
 }
 
-/** What buyers may do with their orders themselves: the plan's present setting. */
 export async function findBuyerRights(db: Queryable, siteId: string, planId: string): Promise<{ cancel: boolean; pause: boolean }> {
   const row = await plansOf(db, siteId).where('plans.id', '=', planId).executeTakeFirst()
   return { cancel: row?.buyer_can_cancel ?? false, pause: row?.buyer_can_pause ?? false }
 }
 
-/** Those of these ids that are no plan of the site. */
 export async function findUnknownPlans(db: Queryable, siteId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const known = new Set((await plansOf(db, siteId).where(withIds(ids)).execute()).map(({ id }) => id))
   return ids.filter((id) => !known.has(id.toLowerCase()))
 }
 
-/** Those of these plans that exist and are not archived. */
 export async function findPlanIdsOnSale(db: Queryable, siteId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await plansOf(db, siteId).where(withIds(ids)).where('plans.is_archived', '=', false).execute()
   return new Set(rows.map(({ id }) => id))

@@ -50,7 +50,6 @@ export const previewPrice =
     return { priceInfo: await priceInfoOf(lines, context, restToPay) }
   }
 
-/** From clock to clock; null without both times. */
 function wallMinutes({ localStartDate, localEndDate }: { localStartDate?: string; localEndDate?: string }): number | null {
   const start = parseLocal(localStartDate ?? '')
   const end = parseLocal(localEndDate ?? '')
@@ -60,10 +59,8 @@ function wallMinutes({ localStartDate, localEndDate }: { localStartDate?: string
 /** Of a service: what of it a customer who joins now pays for; null for all. The function belongs to availability, which imports this room. */
 export type RestToPay = (context: Context, serviceId: string) => Promise<RestOfCourse | null>
 
-/** A line, and whether it is of one session. */
 type AskedLine = QuotedLine & { isSession?: boolean }
 
-/** The price of lines that are all of one service. */
 async function priceInfoOf(lines: readonly AskedLine[], context: Context, restToPay: RestToPay): Promise<PriceInfo> {
   const { db, siteId, caller } = context
   const serviceIds = [...new Set(lines.map(({ line }) => line.serviceId))]

@@ -6,13 +6,11 @@ import type { Queryable } from '../../ground/db/database.ts'
 import { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson } from '../add-ons/add-ons.ts'
 import { visibleTo } from '../services/services.ts'
 
-/** What a service costs, and what is taken besides. */
 export type PricedService = {
   id: string
   type: 'APPOINTMENT' | 'CLASS' | 'COURSE'
   durations: number[] | null
   payment: Payment
-  /** Of a course whose sessions can be booked on their own. */
   singleDates: SingleDates | null
   options: PricedOptions | null
   offered: OfferedAddOns

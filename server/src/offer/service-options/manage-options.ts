@@ -15,7 +15,6 @@ export const createServiceOptionsAndVariants: Handler<'service-options', 'create
     serviceOptionsAndVariants: await createOptions(tx, context, body.serviceOptionsAndVariants),
   }))
 
-/** The options of one service for another one. */
 export const cloneServiceOptionsAndVariants: Handler<'service-options', 'cloneServiceOptionsAndVariants'> = async (
   { params, body },
   context,
@@ -25,7 +24,6 @@ export const cloneServiceOptionsAndVariants: Handler<'service-options', 'cloneSe
     return { serviceOptionsAndVariants: await createOptions(tx, context, { serviceId: body.targetServiceId, ...copyOf(source) }) }
   })
 
-/** For a new copy of a service, which has the lengths and prices of these options already. */
 export async function copyOptions(
   tx: Transaction,
   context: Context,
@@ -36,7 +34,7 @@ export async function copyOptions(
   if (!source) return
   const { extendedFields, ...priced } = copyOf(source)
   const entity = await insertOptions(tx, { siteId, now, id: randomUUID(), serviceId, priced, extendedFields })
-  if (entity) await tellOfNewOptions(tx, context, entity)
+  if (entity) await recordOptionsCreated(tx, context, entity)
 }
 
 /** The copy has an option of its own, with an id of its own. */
@@ -62,11 +60,11 @@ async function createOptions(
   const entity = await insertOptions(tx, { siteId, now, id: keptIds?.[0] ?? randomUUID(), serviceId: service.id, priced, extendedFields })
   if (!entity) throw new Refusal('SERVICE_OPTIONS_ALREADY_EXIST', { serviceId: service.id })
   await changeService(tx, context, { service, before: null, after: priced })
-  await tellOfNewOptions(tx, context, entity)
+  await recordOptionsCreated(tx, context, entity)
   return entity
 }
 
-function tellOfNewOptions(tx: Transaction, context: Context, entity: ServiceOptionsAndVariants): Promise<void> {
+function recordOptionsCreated(tx: Transaction, context: Context, entity: ServiceOptionsAndVariants): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   const payload = { entity }
   return recordEvent(tx, { jobs: dependencies.jobs, siteId, now, caller, name: 'serviceOptions.created', entityId: entity.id, payload })
@@ -120,7 +118,6 @@ export const deleteServiceOptionsAndVariants: Handler<'service-options', 'delete
   return await context.inTransaction(async (tx) => {
     const { id, serviceId } = await requireOptions(tx, context, params.serviceOptionsAndVariantsId)
     const service = await lockedService(tx, { siteId, now }, serviceId)
-    // Read again under the lock of the service.
     const before = await requireOptions(tx, context, id)
     if (query.revision !== undefined && query.revision !== before.revision) throw new Refusal('STALE_REVISION', { current: before })
     await removeOptions(tx, siteId, before.id)

@@ -35,7 +35,6 @@ export const queryServiceOptionsAndVariants: Handler<'service-options', 'querySe
   return { serviceOptionsAndVariantsList: rows.map(optionsAnswer).map(spokenOptionsFor(context)), pagingMetadata }
 }
 
-/** Options that the caller may see. */
 export async function requireOptions(
   db: Queryable,
   { siteId, caller }: Pick<Context, 'siteId' | 'caller'>,
@@ -46,7 +45,6 @@ export async function requireOptions(
   return options
 }
 
-/** How the caller reads options: in the language of the front end; the words of all languages are for managers, who write them. */
 const spokenOptionsFor =
   ({ caller, spokenLanguage }: Pick<Context, 'caller' | 'spokenLanguage'>) =>
   (options: ServiceOptionsAndVariants): ServiceOptionsAndVariants => {

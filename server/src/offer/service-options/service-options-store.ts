@@ -25,7 +25,6 @@ export async function findOptions(db: Queryable, { siteId, caller, by, id }: Fou
   return row ? optionsAnswer(row) : null
 }
 
-/** What the choices of a service cost, whoever asks; null where it has none. */
 export async function findPricedOptions(db: Queryable, siteId: string, serviceId: string): Promise<PricedOptions | null> {
   const row = await db
     .selectFrom('service_options')

@@ -27,10 +27,8 @@ import { findTypesOfResources } from './services-together-store.ts'
 import { storedLocations } from './stored-locations.ts'
 import { type StoredService, serviceColumns } from './stored-service.ts'
 
-/** A service as requested; everything but its address. */
 export type WantedService = NewService
 
-/** All violations that show in the service alone, at once. */
 function refuseImpossibleService(service: WantedService, needs: ServiceNeeds, currencies: readonly string[]): void {
   const constraints = service.schedule?.availabilityConstraints ?? {}
   const violations = [
@@ -106,7 +104,6 @@ async function requireNeededResources(db: Queryable, siteId: string, needs: Serv
   requireTypesOfResources(entries, typeOf)
 }
 
-/** The present members of a service that a manager writes. */
 export function wantedOf(service: Service): WantedService {
   const { type, media, category, staffMemberIds, serviceResources, primaryResourceType, locations, bookingPolicy, schedule } = service
   const { form, conferencing, taxableAddress, ageLimits } = service

@@ -12,9 +12,9 @@ import { loadSite, touchCatalogue } from '../../house/site/site.ts'
 import { categoryIdFor } from '../categories/categories.ts'
 import { checkedService, wantedOf } from './check-service.ts'
 import { requireLockedService, requireService } from './read-services.ts'
-import { tellOfNewService } from './service-news.ts'
+import { recordServiceCreated } from './service-events.ts'
 import { findNamesLike, insertService } from './services-store.ts'
-import { findTakenSlugs, takeSlug } from './slugs-store.ts'
+import { findTakenSlugs, reserveSlug } from './slugs-store.ts'
 
 export const createService: Handler<'services', 'createService'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => ({ service: await addService(tx, context, body.service) }))
@@ -30,7 +30,6 @@ export const bulkCreateServices: Handler<'services', 'bulkCreateServices'> = asy
 // Without an id: it is made when its turn comes.
 type NewItem = { id?: string; service: NewService }
 
-/** Where a copied service comes from, and what goes with it before the copy is told of. */
 export type Copying = { source: Service; copyOffer: (copyId: string) => Promise<unknown> }
 
 export async function addService(tx: Transaction, context: VerbContext, service: NewService, copying?: Copying): Promise<Service> {
@@ -60,12 +59,11 @@ export async function addService(tx: Transaction, context: VerbContext, service:
   const createdByAppId = applicationOf(context.caller) ?? service.appId
   const stored = { ...checked, media, categoryId, mainSlug }
   await insertService(tx, { siteId, now, id, scheduleId, createdByAppId, service: stored })
-  await takeSlug(tx, { siteId, now, serviceId: id, name: mainSlug, custom: false })
+  await reserveSlug(tx, { siteId, now, serviceId: id, name: mainSlug, custom: false })
   await copying?.copyOffer(id)
-  return await tellOfNewService(tx, context, id)
+  return await recordServiceCreated(tx, context, id)
 }
 
-/** The program that is calling; people have none. */
 const applicationOf = (caller: Caller): string | undefined => {
   const identification: { appId?: string | null | undefined } = identificationOf(caller)
   return identification.appId ?? undefined
@@ -112,7 +110,6 @@ async function copyOf(
   return { ...copied, name, hidden: hideService }
 }
 
-/** Registers the pictures that a service shows from now on. */
 export async function showServicePictures(tx: Transaction, use: PictureUse, media: Media | undefined): Promise<Media | undefined> {
   const { mainMedia, coverMedia, items = [] } = media ?? {}
   const sent = [
@@ -125,7 +122,7 @@ export async function showServicePictures(tx: Transaction, use: PictureUse, medi
   return { ...(mainMedia && { mainMedia: main }), ...(coverMedia && { coverMedia: cover }), ...(media.items && { items: others }) }
 }
 
-/** Every place of the business that is named must be one of this business. Asked with the site's row locked, so that none goes meanwhile. */
+/** Refuses locations that are none of this business. Call it with the site’s row locked, so that none is deleted meanwhile. */
 export async function requirePremises(
   db: Queryable,
   siteId: string,

@@ -2,9 +2,9 @@ import { invalid, isSlug, Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
 import { requireLockedService, requireService } from './read-services.ts'
-import { tellOfChange } from './service-news.ts'
+import { recordServiceUpdated } from './service-events.ts'
 import { setMainSlug } from './services-store.ts'
-import { findTakenSlugs, takeSlug } from './slugs-store.ts'
+import { findTakenSlugs, reserveSlug } from './slugs-store.ts'
 
 type Sent = { slug?: string | undefined; slugName?: string | undefined }
 
@@ -23,10 +23,10 @@ export const setCustomSlug: Handler<'services', 'setCustomSlug'> = async ({ para
     const { id } = before
     if (!isSlug(name)) throw new Refusal('SLUG_CONTAINS_ILLEGAL_CHARACTERS', { slug: name })
     await touchCatalogue(tx, siteId)
-    const isTaken = await takeSlug(tx, { siteId, now, serviceId: id, name, custom: true })
+    const isTaken = await reserveSlug(tx, { siteId, now, serviceId: id, name, custom: true })
     if (!isTaken) throw new Refusal('SLUG_ALREADY_EXISTS', { slug: name })
     await setMainSlug(tx, { siteId, now, id, slug: name })
-    const service = await tellOfChange(tx, context, before)
+    const service = await recordServiceUpdated(tx, context, before)
     return { slug: service.mainSlug, service }
   })
 }

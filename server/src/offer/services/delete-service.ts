@@ -9,13 +9,12 @@ import { endScheduleOfService, lockResourcesExclusive, reopenSchedule } from '..
 import { touchCatalogue } from '../../house/site/site.ts'
 import { requireLockedService } from './read-services.ts'
 import { bringServiceBack, findDeletedServices, forgetPicturesOfServices } from './restored-services-store.ts'
-import { tellOfDeletion, tellOfNewService } from './service-news.ts'
+import { recordServiceCreated, recordServiceDeleted } from './service-events.ts'
 import { lockService, markServiceDeleted } from './services-store.ts'
 
 export type CancellationOfService = {
   siteId: string
   serviceId: string
-  /** Only bookings that begin after this. */
   from: string
   now: string
   caller: Caller
@@ -58,7 +57,7 @@ export async function removeService(tx: Transaction, context: VerbContext, id: s
     await removal.cancelBookings(tx, { siteId, serviceId: service.id, from: now, now, caller, jobs: dependencies.jobs, notify, message })
   }
   await touchCatalogue(tx, siteId)
-  await tellOfDeletion(tx, context, service)
+  await recordServiceDeleted(tx, context, service)
   return service
 }
 
@@ -82,7 +81,7 @@ export const restoreService: Handler<'services', 'restoreService'> = async ({ pa
     await touchCatalogue(tx, siteId)
     const isBack = await bringServiceBack(tx, { siteId, now, id: serviceId, deletedSince: oldestRestorable(now) })
     if (!isBack) throw new Refusal('SERVICE_NOT_FOUND')
-    return { service: await tellOfNewService(tx, context, serviceId) }
+    return { service: await recordServiceCreated(tx, context, serviceId) }
   })
 
 /** Housekeeping, once a minute: pictures of services that can no longer be brought back are no longer in use. */

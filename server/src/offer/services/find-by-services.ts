@@ -7,7 +7,7 @@ import { answerWriter } from '../../ground/http/answer-writer.ts'
 import { wordsFor } from '../../house/site/site.ts'
 import { defaultFormId, formFields, formOf, formsOf, publicFormsOf } from '../booking-forms/booking-forms.ts'
 import { policiesOf, policyFields, policyOf } from '../booking-policies/booking-policies.ts'
-import { findCategories, findPlaces, findServicesOfForms, findServicesOfPolicies } from './found-services-store.ts'
+import { findCategories, findLocations, findServicesOfForms, findServicesOfPolicies } from './found-services-store.ts'
 import { spokenServicesFor } from './read-services.ts'
 import { serviceFields } from './service-fields.ts'
 import { seesHiddenServices, visibleServices } from './services-store.ts'
@@ -39,7 +39,11 @@ export const queryPolicies: WritingHandler<'services', 'queryPolicies'> = async 
 
 export const queryLocations: Handler<'services', 'queryLocations'> = async ({ body: { filter = {} } }, context) => {
   const matching = compileFilter(serviceFields, filter.services, 'filter.services')
-  const { business, hasCustom, hasCustomer } = await findPlaces(context.db, context, visibleServices(context.db, context).where(matching))
+  const { business, hasCustom, hasCustomer } = await findLocations(
+    context.db,
+    context,
+    visibleServices(context.db, context).where(matching),
+  )
   const locations = business.filter(
     ({ id }) => !filter.businessLocationIds?.length || filter.businessLocationIds.some((asked) => asked.toLowerCase() === id),
   )

@@ -6,12 +6,10 @@ import { defaultFormId } from '../booking-forms/booking-forms.ts'
 import { servicesOf, type Viewer, type VisibleServices, visibleServices } from './services-store.ts'
 import { type ServiceRow, serviceOf } from './stored-service.ts'
 
-/** As many services as are told of each policy. */
 const fewServices = 5
 
 export type ConnectedServices = { services: Service[]; total: number }
 
-/** The first services of each policy, as far as the caller may see them, and how many there are: one statement. */
 export async function findServicesOfPolicies(
   db: Queryable,
   viewer: Viewer,
@@ -21,7 +19,7 @@ export async function findServicesOfPolicies(
   const ofPolicy = visibleServices(db, viewer).clearSelect().whereRef('services.booking_policy_id', '=', sql.ref('policy.id'))
   const first = ofPolicy
     .select('services.id')
-    .select(sql<number>`row_number() over (order by services.created_at, services.id)`.as('place'))
+    .select(sql<number>`row_number() over (order by services.created_at, services.id)`.as('position'))
     .orderBy('services.created_at')
     .orderBy('services.id')
     .limit(fewServices)
@@ -30,14 +28,13 @@ export async function findServicesOfPolicies(
   const { rows } = await sql<ServiceRow & { total: number }>`
     select told.*, counted.total from unnest(${policyIds}::uuid[]) as policy (id)
     cross join lateral (${first}) as first cross join lateral (${told}) as told cross join lateral (${counted}) as counted
-    order by policy.id, first.place`.execute(db)
+    order by policy.id, first.position`.execute(db)
   const byPolicy = Map.groupBy(rows, ({ booking_policy_id }) => booking_policy_id)
   return new Map([...byPolicy].map(([id, few]) => [id, { services: few.map(serviceOf), total: few[0]?.total ?? 0 }]))
 }
 
 export type NamedServices = { services: { id: string; name: string }[]; total: number }
 
-/** The names of the first services of each form, as far as the caller may see them, and how many there are: one statement. */
 export async function findServicesOfForms(db: Queryable, viewer: Viewer, formIds: readonly string[]): Promise<Map<string, NamedServices>> {
   const formId = sql<string>`coalesce(services.form_id, ${sql.lit(defaultFormId)}::uuid)`
   const { rows } = await sql<{ form_id: string; id: string; name: string; total: number }>`
@@ -45,20 +42,20 @@ export async function findServicesOfForms(db: Queryable, viewer: Viewer, formIds
       .clearSelect()
       .where(sql<boolean>`${formId} = any(${formIds}::uuid[])`)
       .select(['services.id', 'services.name', formId.as('form_id')])
-      .select(sql<number>`row_number() over (partition by ${formId} order by services.created_at, services.id)`.as('place'))
+      .select(sql<number>`row_number() over (partition by ${formId} order by services.created_at, services.id)`.as('position'))
       .select(sql<number>`(count(*) over (partition by ${formId}))::integer`.as('total'))}) as ranked
-    where place <= ${fewServices} order by place`.execute(db)
+    where position <= ${fewServices} order by position`.execute(db)
   const byForm = Map.groupBy(rows, ({ form_id }) => form_id)
   return new Map(
     [...byForm].map(([id, few]) => [id, { services: few.map((one) => ({ id: one.id, name: one.name })), total: few[0]?.total ?? 0 }]),
   )
 }
 
-export type Places = { business: ServiceLocation[]; hasCustom: boolean; hasCustomer: boolean }
+export type FoundLocations = { business: ServiceLocation[]; hasCustom: boolean; hasCustomer: boolean }
 
-/** Where these services are given: of each kind of place, and of each location of the business, one service is read. */
-export async function findPlaces(db: Queryable, viewer: Viewer, services: VisibleServices): Promise<Places> {
-  // Most services name the same places as others: one of those is taken apart.
+/** The locations of these services: one service is read for each kind of location, and for each location of the business. */
+export async function findLocations(db: Queryable, viewer: Viewer, services: VisibleServices): Promise<FoundLocations> {
+  // Most services have the same locations as others, so that one of each kind is unpacked.
   const distinct = services.clearSelect().distinctOn('services.locations').select(['services.id', 'services.locations'])
   const examples = sql<string>`(
     select distinct on (location ->> 'type', location #>> '{business,id}') example.id
@@ -73,7 +70,6 @@ export async function findPlaces(db: Queryable, viewer: Viewer, services: Visibl
   }
 }
 
-/** The categories of these services, by id. */
 export async function findCategories(services: VisibleServices): Promise<ServiceCategory[]> {
   const rows = await services
     .clearSelect()

@@ -7,12 +7,12 @@ import { queryBookingForms, queryCategories, queryLocations, queryPolicies } fro
 import { type FindTouchedBookings, previewServiceChanges } from './preview-changes.ts'
 import { type BenefitsOfPlans, disablePricingPlansForService, enablePricingPlansForService } from './pricing-plans.ts'
 import { countServices, getService, queryServices, searchServices } from './read-services.ts'
-import { type LeavePlacesOfBookings, setServiceLocations } from './set-service-locations.ts'
+import { type LeaveLocationsOfBookings, setServiceLocations } from './set-service-locations.ts'
 import { updateService } from './update-service.ts'
 
 type OfBookings = {
   cancelBookings: CancelBookingsOfService
-  leavePlaces: LeavePlacesOfBookings
+  leavePlaces: LeaveLocationsOfBookings
   findTouchedBookings: FindTouchedBookings
 }
 

@@ -6,21 +6,17 @@ import { countCrowdedSessions, countSessionsAtLocations } from '../../house/cale
 import { loadSite } from '../../house/site/site.ts'
 import { wantedOf } from './check-service.ts'
 import { requireService } from './read-services.ts'
-import { calendarLocationOf, placesLeft } from './set-service-locations.ts'
+import { calendarLocationOf, removedLocations } from './set-service-locations.ts'
 import { storedLocations } from './stored-locations.ts'
 
-/** What a service would be like; a member that stays as it is, is undefined. */
 export type TouchedBy = {
   siteId: string
   serviceId: string
   now: string
-  /** The price of one participant, null where there is none. */
   price?: { value: string; currency?: string | undefined } | null | undefined
-  /** The prices of choices: null where there are none, undefined where they stay. */
   options?: PricedOptions | null | undefined
   durations?: readonly number[] | undefined
   resourceIds?: readonly string[] | undefined
-  /** The places that it leaves. */
   leftPlaces?: readonly ServiceLocation[] | undefined
 }
 
@@ -37,7 +33,7 @@ export const previewServiceChanges =
     const service = await requireService(db, { siteId, now }, params.serviceId)
     const { currency } = await loadSite(db, siteId)
     const left = changes.locations
-      ? placesLeft(service.locations, storedLocations(changes.locations, siteId, 'service.locations'), siteId)
+      ? removedLocations(service.locations, storedLocations(changes.locations, siteId, 'service.locations'), siteId)
       : []
     const touchedBy = { siteId, serviceId: service.id, now, ...termsAfter(service, changes, currency), leftPlaces: left }
     const { id: scheduleId } = service.schedule
@@ -50,7 +46,6 @@ export const previewServiceChanges =
     return { ...touched, capacity: crowded, placeOfSessions }
   }
 
-/** The sessions to come at places that the service leaves; of an appointment there are bookings only. */
 async function countSessionsAt(
   db: Queryable,
   { siteId, now }: { siteId: string; now: string },
@@ -58,8 +53,8 @@ async function countSessionsAt(
   left: readonly ServiceLocation[],
 ): Promise<ChangePreview['placeOfSessions']> {
   if (type === 'APPOINTMENT' || !usual || left.length === 0) return { sessions: 0, series: 0, taken: 0 }
-  const places = { left: left.map(calendarLocationOf), usual: calendarLocationOf(usual) }
-  return await countSessionsAtLocations(db, { siteId, now, scheduleId: schedule.id, ...places })
+  const locations = { left: left.map(calendarLocationOf), usual: calendarLocationOf(usual) }
+  return await countSessionsAtLocations(db, { siteId, now, scheduleId: schedule.id, ...locations })
 }
 
 function termsAfter(
@@ -77,7 +72,6 @@ function termsAfter(
   }
 }
 
-/** What one participant pays where no choice decides. */
 export const ownPriceOf = (payment: Service['payment']) => priceOf({ payment, options: null }, [{ count: 1 }])
 
 function resourcesAfter(service: Service, { staffMemberIds, serviceResources }: PreviewedServiceChanges): string[] {

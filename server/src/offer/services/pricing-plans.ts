@@ -7,10 +7,9 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
 import { findPlanIdsOnSale } from '../plans/plans.ts'
 import { requireLockedService, requireService } from './read-services.ts'
-import { tellOfChange } from './service-news.ts'
+import { recordServiceUpdated } from './service-events.ts'
 import { saveOffer } from './services-together-store.ts'
 
-// As many as a service can name.
 const mostPlans = 75
 
 type IncludedChange = { planId: string; before: readonly Benefit[]; after: readonly Benefit[] }
@@ -83,6 +82,6 @@ async function keep(
   await ofPlans.change(tx, context, changes)
   await saveOffer(tx, { siteId, now, serviceIds: [before.id] })
   await touchCatalogue(tx, siteId)
-  const service = await tellOfChange(tx, context, before)
+  const service = await recordServiceUpdated(tx, context, before)
   return { service, pricingPlanIds: service.payment.pricingPlanIds ?? [] }
 }

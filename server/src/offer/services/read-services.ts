@@ -58,7 +58,6 @@ export const searchServices: Handler<'services', 'searchServices'> = async ({ bo
   return { services: rows.map(serviceOf).map(spokenServicesFor(context)), ...found }
 }
 
-/** How the caller reads services: their own words, and those of their categories, policies and extras, in the language of the front end. */
 export const spokenServicesFor = (context: Pick<Context, 'caller' | 'spokenLanguage'>) => {
   const words = wordsFor(context)
   return (service: Service): Service =>

@@ -8,15 +8,13 @@ const standingCategory = sql<string>`(
     and (categories.is_default or (categories.id = services.category_id and categories.deleted_at is null))
   order by categories.id <> services.category_id limit 1)`
 
-/** Without those of the business that are deleted. */
 const standingLocations = sql<string>`(
-  select coalesce(jsonb_agg(given.location order by given.place), '[]')
-  from jsonb_array_elements(services.locations) with ordinality as given (location, place)
+  select coalesce(jsonb_agg(given.location order by given.position), '[]')
+  from jsonb_array_elements(services.locations) with ordinality as given (location, position)
   where given.location ->> 'type' <> 'BUSINESS' or (given.location #>> '{business,id}')::uuid = services.site_id or exists (
     select from locations where locations.site_id = services.site_id
       and locations.id = (given.location #>> '{business,id}')::uuid and locations.deleted_at is null))`
 
-/** With what is left of its category and locations. False unless it was deleted since then. */
 export async function bringServiceBack(
   tx: Transaction,
   { siteId, now, id, deletedSince }: { siteId: string; now: string; id: string; deletedSince: string },
@@ -39,7 +37,6 @@ export async function bringServiceBack(
 
 type Deleted = { siteId: string; deletedSince: string; atMost: number }
 
-/** The last first. */
 export async function findDeletedServices(db: Queryable, { siteId, deletedSince, atMost }: Deleted): Promise<DeletedService[]> {
   const rows = await db
     .selectFrom('services')

@@ -28,8 +28,7 @@ const premises = sql`(
   select jsonb_object_agg(locations.id, jsonb_build_object('name', locations.name, 'address', locations.address))
   from locations where locations.site_id = asked.site_id)`
 
-/** Of each place of the business where a service is given; the site's own has no row. */
-const ofPremises = (part: (place: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> => {
+const ofPremises = (part: (location: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> => {
   const told = part(sql`(${premises} -> (location #>> '{business,id}'))`)
   return sql`array(
     select ${told} from jsonb_array_elements(services.locations) as location where location ->> 'type' = 'BUSINESS' and ${told} is not null)`
@@ -99,12 +98,12 @@ export const serviceFields: Fields = {
     isSortable: true,
   },
   'locations.business.name': {
-    column: ofPremises((place) => sql`coalesce(${place} ->> 'name', sites.name)`),
+    column: ofPremises((location) => sql`coalesce(${location} ->> 'name', sites.name)`),
     type: 'textList',
     isSortable: true,
   },
   'locations.calculatedAddress.formattedAddress': {
-    column: sql`(${ofPremises((place) => sql`(case when ${place} is null then sites.address else ${place} -> 'address' end) ->> 'formattedAddress'`)}
+    column: sql`(${ofPremises((location) => sql`(case when ${location} is null then sites.address else ${location} -> 'address' end) ->> 'formattedAddress'`)}
       || ${listOf(sql`location #>> '{custom,address,formattedAddress}'`)})`,
     type: 'textList',
     isSortable: true,

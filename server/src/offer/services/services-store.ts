@@ -82,13 +82,11 @@ export async function findService(db: Queryable, at: AtSite, serviceId: string):
   return row ? serviceOf(row) : null
 }
 
-/** Those of the services that are not deleted, by id. */
 export async function findServices(db: Queryable, at: AtSite, ids: readonly string[]): Promise<Service[]> {
   const rows = await servicesOf(db, at).where(sql<boolean>`services.id = any(${ids}::uuid[])`).orderBy('services.id').execute()
   return rows.map(serviceOf)
 }
 
-/** The names that begin with this one, ignoring case. */
 export async function findNamesLike(db: Queryable, siteId: string, name: string): Promise<string[]> {
   const rows = await db
     .selectFrom('services')
@@ -114,7 +112,6 @@ export async function lockServices(tx: Transaction, siteId: string, ids: readonl
   return rows.map(({ id }) => id)
 }
 
-/** Locks the service: other changes wait until this transaction ends. */
 export async function lockService(tx: Transaction, siteId: string, serviceId: string): Promise<void> {
   await tx.selectFrom('services').select('id').where('site_id', '=', siteId).where('id', '=', serviceId).forNoKeyUpdate().execute()
 }
@@ -213,7 +210,6 @@ export async function saveLocations(
     .execute()
 }
 
-/** How many services are given at a place of the business, and the first of them by name. */
 export async function findServicesAt(
   db: Queryable,
   { siteId, locationId }: { siteId: string; locationId: string },
@@ -237,7 +233,6 @@ export async function markServiceDeleted(tx: Transaction, siteId: string, id: st
   return numUpdatedRows > 0n
 }
 
-/** Whether options give the service its lengths. */
 export async function hasLengthOptions(db: Queryable, siteId: string, serviceId: string): Promise<boolean> {
   const { rows } = await sql`
     select from service_options where site_id = ${siteId} and service_id = ${serviceId} and options @> '[{"type": "DURATION"}]'`.execute(db)
@@ -247,5 +242,4 @@ export async function hasLengthOptions(db: Queryable, siteId: string, serviceId:
 /** Hidden services are there for managers who may see services; to every other caller they do not exist. */
 export const seesHiddenServices = (caller: Caller): boolean => caller.kind === 'manager' && isPermitted(caller.permissions, 'services.read')
 
-/** The same as a condition on `services`. */
 export const visibleTo = (caller: Caller): RawBuilder<SqlBool> => (seesHiddenServices(caller) ? sql`true` : sql`not services.hidden`)

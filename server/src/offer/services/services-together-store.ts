@@ -4,7 +4,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
 type OfResources = { siteId: string; resourceIds: readonly string[]; now: string }
 
-/** Locks the services that have one of these resources, sorted by id; answers their ids. */
 export async function lockServicesWith(tx: Transaction, { siteId, resourceIds }: Omit<OfResources, 'now'>): Promise<string[]> {
   const rows = await tx
     .selectFrom('services')
@@ -35,19 +34,18 @@ export async function removeResources(
 const naming = (resourceId: string): string => JSON.stringify([{ resourceIds: { values: [resourceId] } }])
 
 const remaining = (resourceIds: readonly string[]) => sql`array(
-  select id from unnest(services.resource_ids) with ordinality as assigned (id, place)
-  where id <> all(${resourceIds}::uuid[]) order by place)`
+  select id from unnest(services.resource_ids) with ordinality as assigned (id, position)
+  where id <> all(${resourceIds}::uuid[]) order by position)`
 
 /** An entry that names these resources alone keeps them: without names it would ask for any resource of its type. */
 const without = (resourceIds: readonly string[]) => sql`(
   select coalesce(jsonb_agg(case when entry #> '{resourceIds,values}' <@ ${JSON.stringify(resourceIds)}::jsonb then entry
     when entry #> '{resourceIds,values}' is null then entry
-    else jsonb_set(entry, '{resourceIds,values}', (entry #> '{resourceIds,values}') - ${resourceIds}::text[]) end order by place), '[]')
-  from jsonb_array_elements(services.service_resources) with ordinality as named (entry, place))`
+    else jsonb_set(entry, '{resourceIds,values}', (entry #> '{resourceIds,values}') - ${resourceIds}::text[]) end order by position), '[]')
+  from jsonb_array_elements(services.service_resources) with ordinality as named (entry, position))`
 
 type InCategory = { siteId: string; categoryId: string }
 
-/** Locks the services of a category, sorted by id; answers their ids. */
 export async function lockServicesInCategory(tx: Transaction, { siteId, categoryId }: InCategory): Promise<string[]> {
   const rows = await tx
     .selectFrom('services')
@@ -61,7 +59,6 @@ export async function lockServicesInCategory(tx: Transaction, { siteId, category
   return rows.map(({ id }) => id)
 }
 
-/** Moves services to another category. */
 export async function moveServices(
   tx: Transaction,
   { siteId, serviceIds, to, now }: { siteId: string; serviceIds: readonly string[]; to: string; now: string },

@@ -6,7 +6,7 @@ import { servicesByFilter } from './bulk-services.ts'
 import { type CancelBookingsOfService, forgetDeletedServices, removeService } from './delete-service.ts'
 import { ownPriceOf } from './preview-changes.ts'
 import { requireLockedService, spokenServicesFor } from './read-services.ts'
-import { changeTogether, tellOfChange } from './service-news.ts'
+import { changeTogether, recordServiceUpdated } from './service-events.ts'
 import { type AtSite, findService, findServices, findServicesAt, lockServices, seesHiddenServices, visibleTo } from './services-store.ts'
 import {
   lockServicesInCategory,
@@ -34,11 +34,9 @@ export {
 /** Null for a service that does not exist or is deleted. Hidden ones are found. */
 export const loadService = (db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> => findService(db, at, serviceId)
 
-/** Several of them, hidden ones, too; those that are deleted are left out. */
 export const loadServices = (db: Queryable, at: AtSite, serviceIds: readonly string[]): Promise<Service[]> =>
   findServices(db, at, serviceIds)
 
-/** Removes a staff member who leaves, or deleted rooms and devices, from every service that has them. */
 export async function removeResourcesFromServices(tx: Transaction, context: VerbContext, resourceIds: readonly string[]): Promise<void> {
   const { siteId, now } = context
   const serviceIds = await lockServicesWith(tx, { siteId, resourceIds })
@@ -57,25 +55,21 @@ export async function moveServicesInCategory(
   return serviceIds
 }
 
-/** Deletes the services of a deleted category, with their bookings to come. */
 export const deleteServices =
   (cancelBookings: CancelBookingsOfService) =>
   async (tx: Transaction, context: VerbContext, serviceIds: readonly string[]): Promise<void> => {
     for (const serviceId of serviceIds) await removeService(tx, context, serviceId, { cancelBookings })
   }
 
-/** A service to change what it offers: locked, like every change of a service. */
 export const lockedService = (tx: Transaction, at: AtSite, serviceId: string): Promise<Service> => requireLockedService(tx, at, serviceId)
 
-/** Saves what options or add-ons change of their service, which is locked. `before`: the service until then. */
 export async function changeOffer(tx: Transaction, context: VerbContext, before: Service, changes: OfferChanges = {}): Promise<void> {
   const { siteId, now } = context
   await saveOffer(tx, { ...changes, siteId, now, serviceIds: [before.id] })
   await touchCatalogue(tx, siteId)
-  await tellOfChange(tx, context, before)
+  await recordServiceUpdated(tx, context, before)
 }
 
-/** The same for services that lose an add-on. */
 export const changeOffers = (
   tx: Transaction,
   context: VerbContext,

@@ -5,11 +5,11 @@ import type { Caller } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
-import { leavePlaces } from '../../house/calendar/calendar.ts'
+import { leaveLocations } from '../../house/calendar/calendar.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
 import { requirePremises } from './create-service.ts'
 import { requireLockedService, requireService } from './read-services.ts'
-import { tellOfChange } from './service-news.ts'
+import { recordServiceUpdated } from './service-events.ts'
 import { saveLocations } from './services-store.ts'
 import { locationKey, storedLocations } from './stored-locations.ts'
 
@@ -19,7 +19,6 @@ export type LeftPlaces = {
   caller: Caller
   jobs: Jobs
   serviceId: string
-  /** The places that the service leaves, as answers tell them. */
   left: readonly ServiceLocation[]
   /** Where the bookings to come go; null cancels them. */
   to: ServiceLocation | null
@@ -27,11 +26,14 @@ export type LeftPlaces = {
 }
 
 /** What leaving a place needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
-export type LeavePlacesOfBookings = (tx: Transaction, left: LeftPlaces) => Promise<unknown>
+export type LeaveLocationsOfBookings = (tx: Transaction, left: LeftPlaces) => Promise<unknown>
 
-/** Changes where a service is given. What is to come at a place that goes stays there, unless it is to be moved or canceled. */
+/**
+ * Changes where a service is given. Bookings and sessions at a location that is removed stay there, unless they are to be moved or
+ * canceled.
+ */
 export const setServiceLocations =
-  (leaveByBookings: LeavePlacesOfBookings): Handler<'services', 'setServiceLocations'> =>
+  (leaveByBookings: LeaveLocationsOfBookings): Handler<'services', 'setServiceLocations'> =>
   async ({ params, body }, context) => {
     const { siteId, now } = context
     const locations = storedLocations(body.locations, siteId, 'locations')
@@ -49,11 +51,11 @@ export const setServiceLocations =
       })
       await touchCatalogue(tx, siteId)
       await requirePremises(tx, siteId, { locations: body.locations, path: 'locations' })
-      return { service: await tellOfChange(tx, context, before) }
+      return { service: await recordServiceUpdated(tx, context, before) }
     })
   }
 
-/** Sessions move to a place where the service is given from now on. */
+/** Sessions can move only to a location where the service is given from now on. */
 function refuseUnknownTarget(
   locations: readonly ServiceLocation[],
   action: RemovedLocationSessionsAction | undefined,
@@ -67,7 +69,6 @@ function refuseUnknownTarget(
   if (!targetAmong(locations, target, siteId)) throw invalid(path, 'must be among the locations', 'UNKNOWN_LOCATION')
 }
 
-/** By id; a place that has none yet by its address. */
 const targetAmong = (locations: readonly ServiceLocation[], target: ServiceLocation, siteId: string): ServiceLocation | undefined => {
   const [stored] = storedLocations([target], siteId, 'newLocation')
   return locations.find(
@@ -82,13 +83,13 @@ type Leaving = {
   before: Service
   after: Service
   action: RemovedLocationSessionsAction | undefined
-  leaveByBookings: LeavePlacesOfBookings
+  leaveByBookings: LeaveLocationsOfBookings
   notification: ParticipantNotification | undefined
 }
 
 async function leave(tx: Transaction, context: Context, { before, after, action, leaveByBookings, notification }: Leaving): Promise<void> {
   const { siteId, now, caller, dependencies } = context
-  const left = placesLeft(before.locations, after.locations, siteId)
+  const left = removedLocations(before.locations, after.locations, siteId)
   if (left.length === 0) return
   const to = targetOf(after.locations, action, siteId)
   if (before.type !== 'APPOINTMENT') return await leaveBySessions(tx, context, { before, left, to })
@@ -111,7 +112,7 @@ type LeftBySessions = { before: Service; left: readonly ServiceLocation[]; to: T
 async function leaveBySessions(tx: Transaction, context: Context, { before, left, to }: LeftBySessions): Promise<void> {
   const [usual] = before.locations
   if (!usual) return
-  await leavePlaces(tx, context, {
+  await leaveLocations(tx, context, {
     scheduleId: before.schedule.id,
     left: left.map(calendarLocationOf),
     usual: calendarLocationOf(usual),
@@ -120,12 +121,11 @@ async function leaveBySessions(tx: Transaction, context: Context, { before, left
 }
 
 /** The places where a service is no longer given. What customers named themselves never moves. */
-export function placesLeft(before: readonly ServiceLocation[], after: readonly ServiceLocation[], siteId: string): ServiceLocation[] {
+export function removedLocations(before: readonly ServiceLocation[], after: readonly ServiceLocation[], siteId: string): ServiceLocation[] {
   const kept = new Set(after.map((location) => locationKey(location, siteId)))
   return before.filter((location) => location.type !== 'CUSTOMER' && !kept.has(locationKey(location, siteId)))
 }
 
-/** A place as the calendar tells it. */
 export function calendarLocationOf({ type, business, calculatedAddress }: ServiceLocation): CalendarLocation {
   const address = calculatedAddress?.formattedAddress || calculatedAddress?.addressLine
   return { type, ...(business && { id: business.id, ...(business.name && { name: business.name }) }), ...(address && { address }) }

@@ -2,14 +2,12 @@ import { staffResourceTypeId } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { ServiceRow } from './stored-service.ts'
 
-/* What other tables know of a service, each as one column of the statement that reads services. */
-
 const ofAppointment: RawBuilder<string[]> = sql`(
   case when services.primary_resource_type_id = ${sql.lit(staffResourceTypeId)} then services.resource_ids
     else array(
       select named.id::uuid from jsonb_array_elements(services.service_resources) as entry,
-        jsonb_array_elements_text(entry #> '{resourceIds,values}') with ordinality as named (id, place)
-      where entry #>> '{resourceType,id}' = ${sql.lit(staffResourceTypeId)} order by named.place) end)`
+        jsonb_array_elements_text(entry #> '{resourceIds,values}') with ordinality as named (id, position)
+      where entry #>> '{resourceType,id}' = ${sql.lit(staffResourceTypeId)} order by named.position) end)`
 
 /**
  * Who gives a service: of an appointment as the service says; of classes and courses as their sessions say, those to come or, once all are
@@ -30,7 +28,6 @@ export const staffIdsOfEach: RawBuilder<string[]> = givers(sql`coalesce((
     where session_givers.site_id = asked.site_id and ${gives(sql.ref('given.last_session_end'))}
     group by session_givers.schedule_id) as gathered) ->> services.schedule_id::text, '{}')::uuid[]`)
 
-/** The same as parts of a statement that counts them, for all services at once. */
 export const staffElements: readonly RawBuilder<unknown>[] = [
   sql`(select session_givers.resource_id as element from session_givers
     join resources on resources.site_id = session_givers.site_id and resources.id = session_givers.resource_id
@@ -72,14 +69,16 @@ function entriesWith(resourceIds: RawBuilder<unknown>, type: RawBuilder<unknown>
     from unnest(${resourceIds}) as id)`
 }
 
-// As many as the wire tells.
 const mostPlans = 75
 
-/** In one part of the statement, for who gives sessions is looked up once. The limit has each looked up by the key, not all read per service. */
+/**
+ * The staff of a service. One subselect, because who gives sessions is looked up once; the limit makes PostgreSQL look each up by the key
+ * instead of reading all.
+ */
 export const staff: RawBuilder<ServiceRow['staff']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', assigned.resource_id, 'name', staff_members.name,
-    'mainMedia', staff_members.main_media) order by place), '[]')
-  from unnest(${staffIds}) with ordinality as assigned (resource_id, place)
+    'mainMedia', staff_members.main_media) order by position), '[]')
+  from unnest(${staffIds}) with ordinality as assigned (resource_id, position)
   left join lateral (
     select name, main_media from staff_members
     where staff_members.site_id = services.site_id and staff_members.resource_id = assigned.resource_id limit 1) as staff_members on true)`
@@ -107,7 +106,6 @@ export const addOnDetails: RawBuilder<ServiceRow['add_on_details']> = sql`(
     select from add_on_groups where add_on_groups.site_id = services.site_id and add_on_groups.service_id = services.id
       and add_ons.id = any(add_on_groups.add_on_ids)))`
 
-/** The lowest and the highest price of the options. */
 export const priceRange: RawBuilder<ServiceRow['price_range']> = sql`(
   select jsonb_build_object('minPrice', min((variant #>> '{price,value}')::numeric)::text,
     'maxPrice', max((variant #>> '{price,value}')::numeric)::text)

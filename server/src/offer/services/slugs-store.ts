@@ -16,7 +16,7 @@ export async function findTakenSlugs(db: Queryable, siteId: string, serviceId: s
 export type NewSlug = { siteId: string; now: string; serviceId: string; name: string; custom: boolean }
 
 /** Takes an address for a service, or takes up a former one of its own. False if another service has or had it. */
-export async function takeSlug(tx: Transaction, { siteId, now, serviceId, name, custom }: NewSlug): Promise<boolean> {
+export async function reserveSlug(tx: Transaction, { siteId, now, serviceId, name, custom }: NewSlug): Promise<boolean> {
   const taken = await tx
     .insertInto('service_slugs')
     .values({ site_id: siteId, name, service_id: serviceId, custom, created_at: now })

@@ -3,8 +3,8 @@ import type { Address, ServiceLocation } from '@foyer/contract'
 import { invalid } from '@foyer/domain'
 
 /**
- * Where a service takes place, each place once, without what is read each time: places of the business keep their id, and the default one
- * none, because its id is the site's. By default at the business.
+ * The locations of a service, each once, as they are stored: those of the business by their id, the default one without, because its id
+ * is the site’s. Without any, the service is given at the business.
  */
 export function storedLocations(locations: readonly ServiceLocation[] | undefined, siteId: string, path: string): ServiceLocation[] {
   if (!locations || locations.length === 0) return [{ type: 'BUSINESS' }]
@@ -27,7 +27,6 @@ export function storedLocation({ id, type, business, custom }: ServiceLocation, 
 export const locationKey = ({ id, type }: ServiceLocation, siteId: string): string =>
   type === 'CUSTOMER' ? type : `${type} ${id ?? (type === 'BUSINESS' ? siteId : '')}`
 
-/** A place of the business as it is now. */
 export type Premises = {
   id: string
   name: string
@@ -37,7 +36,6 @@ export type Premises = {
   isDefault: boolean
 }
 
-/** A place as answers tell it, with what it is called and where it lies now. */
 export function shownLocation(location: ServiceLocation, site: Premises, others: readonly Premises[]): ServiceLocation {
   const { type, id, custom } = location
   if (type === 'CUSTOMER') return location

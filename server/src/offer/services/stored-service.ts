@@ -81,7 +81,6 @@ export type ServiceRow = Selectable<ServicesTable> & {
   business_address: unknown
   business_email: string | null
   business_phone: string | null
-  /** The other places of the business where it is given. */
   other_premises: Premises[]
   policy_name: string
   policy_is_default: boolean
@@ -90,7 +89,6 @@ export type ServiceRow = Selectable<ServicesTable> & {
   policy_revision: string
   policy_created_at: string
   policy_updated_at: string
-  /** Who gives it: of an appointment as the service says, of classes and courses as the sessions say. */
   staff: { id: string; name: string | null; mainMedia: MediaItem | null }[]
   first_session_start: string | null
   last_session_end: string | null
@@ -154,14 +152,14 @@ const mediaOf = ({ media, public_url }: ServiceRow): Media | undefined => {
   if (media === null) return undefined
   const { mainMedia, coverMedia, items } = media as Media
   return {
-    ...(items && { items: items.filter(({ image }) => image).map((item) => toldItem(item, public_url)) }),
-    ...(mainMedia?.image && { mainMedia: toldItem(mainMedia, public_url) }),
-    ...(coverMedia?.image && { coverMedia: toldItem(coverMedia, public_url) }),
+    ...(items && { items: items.filter(({ image }) => image).map((item) => shownItem(item, public_url)) }),
+    ...(mainMedia?.image && { mainMedia: shownItem(mainMedia, public_url) }),
+    ...(coverMedia?.image && { coverMedia: shownItem(coverMedia, public_url) }),
   }
 }
 
 // Front ends take it that an item has a picture, so one that was taken away is not told.
-const toldItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: toldPicture(image, publicUrl) } : {})
+const shownItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: toldPicture(image, publicUrl) } : {})
 
 /** Where options decide on the price, from the lowest to the highest. */
 function withRange({ varied, ...payment }: Service['payment'], range: ServiceRow['price_range']): Service['payment'] {
@@ -176,7 +174,7 @@ const peopleOf = (row: ServiceRow) => {
   const { staff, public_url } = row
   const staffMemberIds = staff.map(({ id }) => id)
   const staffMembers = staff.flatMap(({ id: staffMemberId, name, mainMedia }) =>
-    name === null ? [] : [{ staffMemberId, name, ...(mainMedia?.image && { mainMedia: toldItem(mainMedia, public_url) }) }],
+    name === null ? [] : [{ staffMemberId, name, ...(mainMedia?.image && { mainMedia: shownItem(mainMedia, public_url) }) }],
   )
   const needs = {
     primaryResourceType: row.primary_resource_type_id,

@@ -11,9 +11,9 @@ import { categoryIdFor } from '../categories/categories.ts'
 import { checkedService, refuseMissing, type WantedService, wantedOf } from './check-service.ts'
 import { scheduleName, showServicePictures } from './create-service.ts'
 import { requireLockedService, requireService } from './read-services.ts'
-import { tellOfChange } from './service-news.ts'
+import { recordServiceUpdated } from './service-events.ts'
 import { hasLengthOptions, saveService } from './services-store.ts'
-import { findTakenSlugs, takeSlug } from './slugs-store.ts'
+import { findTakenSlugs, reserveSlug } from './slugs-store.ts'
 
 const row = contract.services.updateService
 
@@ -23,14 +23,12 @@ export const updateService: Handler<'services', 'updateService'> = async ({ para
   return await context.inTransaction(async (tx) => ({ service: await changeService(tx, context, sent) }))
 }
 
-/** A change as sent. Without a revision it is made to the service as it is. */
 export type SentChange = {
   id: string
   revision?: string | undefined
   changes: ServicesChanges
   mask: Mask | undefined
   cleared: Cleared
-  /** Where the members stand in the body. */
   path: string
 }
 
@@ -43,7 +41,7 @@ export async function changeService(tx: Transaction, context: VerbContext, sent:
   const masked = { ...sent, changes, writable: row.body.properties.service, entity: row.response.properties.service }
   const wanted = withSentStaff(before, applyMasked(wantedOf(before), masked, ['schedule', 'onlineBooking']))
   await change(tx, context, { before, wanted, siteId: context.siteId, now: context.now })
-  return await tellOfChange(tx, context, before)
+  return await recordServiceUpdated(tx, context, before)
 }
 
 type Change = { before: Service; wanted: WantedService; siteId: string; now: string }
@@ -62,7 +60,6 @@ async function change(tx: Transaction, context: VerbContext, { before, wanted, s
   if (!isSaved) throw new Refusal('STALE_REVISION', { current: await requireService(tx, { siteId, now }, id) })
 }
 
-/** Options of lengths say how long the service takes, and what each length costs. */
 async function refuseOtherLengths(tx: Transaction, { before, wanted, siteId }: Change): Promise<void> {
   const sent = wanted.schedule?.availabilityConstraints?.sessionDurations
   if (isDeepStrictEqual(sent, before.schedule.availabilityConstraints.sessionDurations)) return
@@ -84,7 +81,7 @@ async function slugAfter(tx: Transaction, { before, wanted, siteId, now }: Chang
   const slug = slugOf(wanted.name)
   if (mainSlug.custom || wanted.name === name || slug === slugOf(name)) return mainSlug.name
   const free = freeSlug(slug, await findTakenSlugs(tx, siteId, id, slug))
-  await takeSlug(tx, { siteId, now, serviceId: id, name: free, custom: false })
+  await reserveSlug(tx, { siteId, now, serviceId: id, name: free, custom: false })
   return free
 }
 

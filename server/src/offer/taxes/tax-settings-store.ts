@@ -47,7 +47,7 @@ export async function saveTaxSettings(tx: Transaction, { siteId, now, revision, 
   const rates = taxes.rates.map((rate) => ({ ...rate, id: rate.id?.toLowerCase() ?? randomUUID() }))
   await saveRates(tx, siteId, rates)
   const standard = rates.find(({ isDefault }) => isDefault)
-  // The name and rate of the default one are there for servers that know one tax.
+  // Servers of older releases read the name and rate of the default rate.
   const { rows } = await sql`
     insert into tax_settings as stored (site_id, name, rate, is_included, default_rate_id, fees_without_tax, updated_at)
     values (${siteId}, ${standard?.name ?? null}, ${standard ? rateOf(standard.rate) : null}, ${standard ? taxes.includedInPrice : null},
@@ -72,12 +72,11 @@ async function saveRates(tx: Transaction, siteId: string, rates: readonly (NewTa
 
 export type RateUse = { id: string; name: string; services: number; plans: number }
 
-/** Whoever gives one of these rates to a service or plan now waits until the transaction ends. */
+/** No service or plan can be given these rates until the transaction ends. */
 export async function lockRates(tx: Transaction, siteId: string, rateIds: readonly string[]): Promise<void> {
   await sql`select id from tax_rates where site_id = ${siteId} and id = any(${rateIds}::uuid[]) order by id for update`.execute(tx)
 }
 
-/** Those of the rates that services or plans name. Call it with the rates locked. */
 export async function findRatesInUse(tx: Transaction, siteId: string, rateIds: readonly string[]): Promise<RateUse[]> {
   const { rows } = await sql<RateUse>`
     select * from (
@@ -89,10 +88,10 @@ export async function findRatesInUse(tx: Transaction, siteId: string, rateIds: r
   return rows
 }
 
-/** A rate that goes, and the one that takes its place; null is the default one. */
+/** A rate that is deleted, and the one that its services and plans get; null is the default rate. */
 export type Replacement = { rateId: string; newRateId: string | null }
 
-/** What names a rate that goes names another one, or none. It is no revision of a service or plan: the event of the settings tells it. */
+/** Gives services and plans another rate for the deleted one. It is no revision of theirs: the event of the settings tells it. */
 export async function replaceRates(tx: Transaction, siteId: string, replacements: readonly Replacement[]): Promise<void> {
   const [from, to] = [replacements.map(({ rateId }) => rateId), replacements.map(({ newRateId }) => newRateId)]
   await sql`
@@ -108,7 +107,6 @@ export async function deleteRates(tx: Transaction, siteId: string, rateIds: read
   await sql`delete from tax_rates where site_id = ${siteId} and id = any(${rateIds}::uuid[])`.execute(tx)
 }
 
-/** The rates that these services name. */
 export async function findRatesOfServices(
   db: Queryable,
   siteId: string,

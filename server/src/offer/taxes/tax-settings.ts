@@ -42,13 +42,13 @@ export const updateTaxSettings: Handler<'taxes', 'updateTaxSettings'> = async ({
     }
     // Prices of bookings hold a tax that is added to them.
     await touchCatalogue(tx, siteId)
-    return { taxSettings: await tellOfTaxes(tx, context, before) }
+    return { taxSettings: await recordTaxesUpdated(tx, context, before) }
   })
 }
 
 type Going = { going: readonly string[]; replacements: readonly Replacement[] }
 
-/** A rate that services or plans have goes only with a word about what they have then. */
+/** A rate in use is deleted only with a replacement. */
 async function requireReplaced(tx: Transaction, siteId: string, { going, replacements }: Going): Promise<void> {
   if (going.length === 0) return
   await lockRates(tx, siteId, going)
@@ -57,7 +57,7 @@ async function requireReplaced(tx: Transaction, siteId: string, { going, replace
   if (rates.length > 0) throw new Refusal('TAX_RATE_IN_USE', { rates })
 }
 
-async function tellOfTaxes(tx: Transaction, context: Context, before: TaxSettings): Promise<TaxSettings> {
+async function recordTaxesUpdated(tx: Transaction, context: Context, before: TaxSettings): Promise<TaxSettings> {
   const { siteId, now, caller, dependencies } = context
   const entity = await findTaxSettings(tx, siteId)
   const payload = { entity, modifiedFields: modifiedFields(before, entity) }

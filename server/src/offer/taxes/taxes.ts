@@ -3,14 +3,11 @@ import { type AgreedTax, invalid, type SiteTaxes, siteTaxesOf, taxNamed } from '
 import type { Queryable } from '../../ground/db/database.ts'
 import { findRatesOfServices, findTaxSettings, keepRate } from './tax-settings-store.ts'
 
-/** The taxes on what is sold now. */
 export const findTaxes = async (db: Queryable, siteId: string): Promise<SiteTaxes> => siteTaxesOf(await findTaxSettings(db, siteId))
 
-/** The tax on a plan that is sold now; null if there is none. */
 export const findTaxOfPlan = async (db: Queryable, siteId: string, { taxRateId }: Pick<Plan, 'taxRateId'>): Promise<AgreedTax | null> =>
   taxNamed(await findTaxes(db, siteId), taxRateId)
 
-/** The taxes on services that are sold now, in the order of the ids. */
 export async function findTaxesOfServices(db: Queryable, siteId: string, serviceIds: readonly string[]): Promise<(AgreedTax | null)[]> {
   const taxes = await findTaxes(db, siteId)
   if (taxes.rates.size === 0) return serviceIds.map(() => null)

@@ -13,26 +13,21 @@ import {
   saveEmail,
   saveOwnersName,
   savePasswordHash,
-  saveRole,
   saveStanding,
-} from './identities-store.ts'
-import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
+} from './accounts-store.ts'
 
-export type { Identity, NewIdentity } from './identities-store.ts'
+export type { Identity, NewIdentity } from './accounts-store.ts'
 export {
   findIdentity,
   findIdentityByEmail,
   findOwner,
   findOwners,
   insertIdentity,
-  loadSignInSettings,
   lockIdentity,
   lockTeam,
   saveEmail,
   saveOwnersName,
   savePasswordHash,
-  saveRole,
-  saveSignInSettings,
   saveStanding,
 }
 

@@ -3,7 +3,6 @@ import { Refusal } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** The site's keys that are not revoked, newest first. */
 export const listKeys = (db: Queryable, siteId: string): Promise<ApiKey[]> => selectKeys(db, siteId)
 
 export const requireKey = async (db: Queryable, siteId: string, id: string): Promise<ApiKey> => {
@@ -12,7 +11,6 @@ export const requireKey = async (db: Queryable, siteId: string, id: string): Pro
   return key
 }
 
-/** Locks the key until the transaction ends. */
 export const lockKey = async (tx: Transaction, siteId: string, id: string): Promise<void> => {
   await tx.selectFrom('api_keys').select('id').where('site_id', '=', siteId).where('id', '=', id).forUpdate().execute()
 }
@@ -30,7 +28,6 @@ const selectKeys = async (db: Queryable, siteId: string, id?: string): Promise<A
     .$if(id !== undefined, (query) => query.where('k.id', '=', id as string))
     .orderBy('k.created_at', 'desc')
     .orderBy('k.id')
-    // The permissions that the contract names.
     .$narrowType<{ permissions: Permission[] }>()
     .execute()
   return rows.map(apiKeyOf)
@@ -86,7 +83,6 @@ export const findApiKey = async (db: Queryable, keyHash: Buffer): Promise<ApiKey
     .select(['site_id as siteId', 'id as apiKeyId', 'name', 'permissions', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'])
     .where('key_hash', '=', keyHash)
     .where('revoked_at', 'is', null)
-    // The permissions that the contract names.
     .$narrowType<{ permissions: Permission[] }>()
     .executeTakeFirst()
   return row ?? null

@@ -24,6 +24,5 @@ export type AddedApiKey = {
   now: string
 }
 
-/** Adds an API key with these permissions. Only its hash is stored. */
 export const addApiKey = async (tx: Transaction, { secret, ...key }: AddedApiKey): Promise<void> =>
   insertApiKey(tx, { ...key, id: randomUUID(), keyHash: secretHash(secret) })

@@ -7,27 +7,7 @@ import { newReadableSecret, secretHash } from '../../ground/secrets.ts'
 import { refuseToGiveBeyondOwn, tellOwners } from '../trust/trust.ts'
 import { insertApiKey, listKeys, lockKey, requireKey, saveKey, saveRevocation } from './api-keys-store.ts'
 
-export const updateApiKey: Handler<'identity', 'updateApiKey'> = async ({ params, body, cleared }, context) => {
-  const { siteId, caller, now } = context
-  const { revision, name, permissions } = body.apiKey
-  const id = params['apiKey.id']
-  refuseToClear(cleared)
-  return await context.inTransaction(async (tx) => {
-    await lockKey(tx, siteId, id)
-    const before = await requireKey(tx, siteId, id)
-    if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
-    const wanted = [...new Set(permissions ?? before.permissions)]
-    // Another owner gave the permissions that the key has already.
-    refuseToGiveBeyondOwn(
-      caller,
-      wanted.filter((permission) => !before.permissions.includes(permission)),
-    )
-    await saveKey(tx, { siteId, id, now, name: name ?? before.name, permissions: wanted })
-    const apiKey = await requireKey(tx, siteId, id)
-    await tellOwners(tx, context, { change: 'API_KEY_CHANGED', detail: `${apiKey.name}: ${apiKey.permissions.join(', ')}` })
-    return { apiKey }
-  })
-}
+export const listApiKeys: Handler<'identity', 'listApiKeys'> = async (_input, { db, siteId }) => ({ apiKeys: await listKeys(db, siteId) })
 
 /** Only this answer contains the secret; the database keeps its hash. */
 export const createApiKey: Handler<'identity', 'createApiKey'> = async ({ body }, context) => {
@@ -63,10 +43,32 @@ const endOf = (sent: string, now: string): string => {
 const makerOf = (caller: Caller) =>
   caller.kind === 'manager' ? { createdBy: caller.identityId, createdByKey: caller.apiKeyId } : { createdBy: null, createdByKey: null }
 
+export const updateApiKey: Handler<'identity', 'updateApiKey'> = async ({ params, body, cleared }, context) => {
+  const { siteId, caller, now } = context
+  const { revision, name, permissions } = body.apiKey
+  const id = params['apiKey.id']
+  refuseToClear(cleared)
+  return await context.inTransaction(async (tx) => {
+    await lockKey(tx, siteId, id)
+    const before = await requireKey(tx, siteId, id)
+    if (before.revision !== revision) throw new Refusal('STALE_REVISION', { current: before })
+    const wanted = [...new Set(permissions ?? before.permissions)]
+    // Another owner gave the permissions that the key has already.
+    refuseToGiveBeyondOwn(
+      caller,
+      wanted.filter((permission) => !before.permissions.includes(permission)),
+    )
+    await saveKey(tx, { siteId, id, now, name: name ?? before.name, permissions: wanted })
+    const apiKey = await requireKey(tx, siteId, id)
+    await tellOwners(tx, context, { change: 'API_KEY_CHANGED', detail: `${apiKey.name}: ${apiKey.permissions.join(', ')}` })
+    return { apiKey }
+  })
+}
+
 export const revokeApiKey: Handler<'identity', 'revokeApiKey'> = async ({ params }, { siteId, now, inTransaction }) =>
   await inTransaction(async (tx) => {
     if (!(await saveRevocation(tx, siteId, params.apiKeyId, now))) throw new Refusal('API_KEY_NOT_FOUND')
     return {}
   })
 
-export const listApiKeys: Handler<'identity', 'listApiKeys'> = async (_input, { db, siteId }) => ({ apiKeys: await listKeys(db, siteId) })
+export const apiKeysHandlers = { listApiKeys, createApiKey, updateApiKey, revokeApiKey }

@@ -53,7 +53,6 @@ export const changeContact = async (tx: Transaction, { siteId, contactId, now }:
 
 const uniqueViolation = '23505'
 
-/** False if there is no such contact. */
 export const lockContact = async (tx: Transaction, siteId: string, contactId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('contacts')
@@ -75,4 +74,71 @@ export const contactWithEmail = async (db: Queryable, siteId: string, email: str
     .where('email', 'is not', null)
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/**
+ * The tables whose rows name a contact. Invoices name one, too, and are never changed; an entry of a waiting list keeps the contact that
+ * was put on it, because one contact stands on the list of a session once.
+ */
+export const tablesOfContacts = [
+  'bookings',
+  'booking_fees',
+  'participations',
+  'plan_orders',
+  'payments',
+  'members',
+  'client_notes',
+] as const
+
+type Joining = {
+  siteId: string
+  now: string
+  from: string
+  to: string
+  /** Whose details count where both have some. */
+  wins: 'FROM' | 'TO'
+}
+
+/**
+ * Makes two contacts of one person one, in one statement: everything that names the first names the other from now on. What only one of them
+ * has is kept, and so is a second phone number or address.
+ */
+export const joinContacts = async (tx: Transaction, { siteId, from, to, now, wins }: Joining): Promise<void> => {
+  const moves = tablesOfContacts.map(
+    (table) =>
+      sql`${sql.ref(`moved_${table}`)} as (update ${sql.table(table)} set contact_id = ${to} where site_id = ${siteId} and contact_id = ${from})`,
+  )
+  const [first, second] = wins === 'FROM' ? [sql.ref('gone'), sql.ref('kept')] : [sql.ref('kept'), sql.ref('gone')]
+  const either = (column: string) => sql`${sql.ref(column)} = coalesce(${first}.${sql.ref(column)}, ${second}.${sql.ref(column)})`
+  await sql`
+    with ${sql.join(moves)}, moved_gifts as (
+      update gifts set giver_contact_id = ${to} where site_id = ${siteId} and giver_contact_id = ${from}
+    ), gone as (delete from contacts where site_id = ${siteId} and id = ${from} returning *)
+    update contacts kept set
+      ${sql.join(columns.map(either))},
+      email = coalesce(kept.email, gone.email),
+      other_emails = gone.other_emails || array_remove(array[case when lower(gone.email) <> lower(kept.email) then gone.email end], null)
+        || kept.other_emails,
+      other_phones = gone.other_phones || array_remove(array[case when gone.phone <> kept.phone then ${second}.phone end], null)
+        || kept.other_phones,
+      addresses = gone.addresses || kept.addresses, custom_fields = ${second}.custom_fields || ${first}.custom_fields,
+      custom_fields_shown = ${second}.custom_fields_shown || ${first}.custom_fields_shown, tags = (array(select distinct unnest(kept.tags || gone.tags) order by 1))[1:20],
+      created_at = least(gone.created_at, kept.created_at), updated_at = ${now}
+    from gone where kept.site_id = gone.site_id and kept.id = ${to}`.execute(tx)
+}
+
+const columns = ['first_name', 'last_name', 'phone', 'time_zone', 'language', 'birthdate', 'company', 'job_title']
+
+type Named = { bookings: number; orders: number; payments: number; notes: number; accounts: number }
+
+/** How many rows name a contact: what joining it with another would move. */
+export const countOfContact = async (db: Queryable, siteId: string, contactId: string): Promise<Named> => {
+  const count = (table: (typeof tablesOfContacts)[number], name: keyof Named) =>
+    sql`(select count(*)::int from ${sql.table(table)} where site_id = ${siteId} and contact_id = ${contactId}) as ${sql.ref(name)}`
+  const { rows } = await sql<Named>`
+    select ${count('bookings', 'bookings')}, ${count('payments', 'payments')},
+      (select count(*)::int from plan_orders where site_id = ${siteId} and (contact_id = ${contactId} or member_id = any(array(
+        select id from members where site_id = ${siteId} and contact_id = ${contactId})))) as orders,
+      ${count('client_notes', 'notes')}, ${count('members', 'accounts')}`.execute(db)
+  return rows[0] ?? { bookings: 0, orders: 0, payments: 0, notes: 0, accounts: 0 }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Contact, ContactDetails, Query } from '@foyer/contract'
+import type { Contact, ContactDetails, CustomFieldAudience, CustomFieldValue, Query } from '@foyer/contract'
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Caller, isBusiness } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
@@ -73,7 +73,6 @@ export const findContacts = async ({ db, siteId, dependencies }: Reader, query: 
   return { contacts: rows.map(contactOf), pagingMetadata }
 }
 
-/** A statement that answers a contact's id. */
 export type ContactStatement = CompiledQuery<{ id: string }>
 
 export const contactById = (tx: Transaction, siteId: string, contactId: string): ContactStatement =>
@@ -156,3 +155,35 @@ export const contactOf = (row: ContactRow): Contact =>
     updatedDate: row.updated_at,
     // Empty columns are null here and left out of every answer.
   }) as Contact
+
+/** What a contact has in the fields of the business, by their keys, and who sees it besides the business. */
+export type CustomValues = { values: Record<string, CustomFieldValue>; shown: Record<string, CustomFieldAudience> }
+
+/** Includes values of deleted and archived fields. Null if there is no such contact. */
+export const customValuesOf = async (db: Queryable, siteId: string, contactId: string): Promise<CustomValues | null> => {
+  const row = await db
+    .selectFrom('contacts')
+    .select(['custom_fields', 'custom_fields_shown'])
+    .where('site_id', '=', siteId)
+    .where('id', '=', contactId)
+    .executeTakeFirst()
+  // The columns are written with these only.
+  return row ? { values: row.custom_fields as CustomValues['values'], shown: row.custom_fields_shown as CustomValues['shown'] } : null
+}
+
+type Key = { siteId: string; contactId: string; now: string }
+type Changes = { values: { [key: string]: CustomFieldValue | null }; shown?: CustomValues['shown'] }
+
+/** Writes the values that are named, of which null clears one, and all of what is shown where that is sent. */
+export const saveCustomValues = async (tx: Transaction, { siteId, contactId, now }: Key, { values, shown }: Changes): Promise<void> => {
+  await tx
+    .updateTable('contacts')
+    .set({
+      custom_fields: sql`jsonb_strip_nulls(custom_fields || ${JSON.stringify(values)}::jsonb)`,
+      ...(shown && { custom_fields_shown: JSON.stringify(shown) }),
+      updated_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', contactId)
+    .execute()
+}

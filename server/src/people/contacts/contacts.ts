@@ -1,19 +1,28 @@
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
-import { addContact, changeContact, contactWithEmail, lockContact } from './change-contacts-store.ts'
+import {
+  addContact,
+  changeContact,
+  contactWithEmail,
+  countOfContact,
+  joinContacts,
+  lockContact,
+  tablesOfContacts,
+} from './change-contacts-store.ts'
 import {
   type Acquaintance,
   type ContactStatement,
+  type CustomValues,
   contactByEmail,
   contactById,
   contactByPhone,
   contactOf,
   contactsFound,
+  customValuesOf,
   findContact,
   newContactById,
+  saveCustomValues,
 } from './contacts-store.ts'
-import { type CustomValues, customValuesOf, saveCustomValues } from './custom-values-store.ts'
-import { countOfContact, joinContacts, tablesOfContacts } from './join-contacts-store.ts'
 import {
   addOwnContact,
   birthDateOfMember,

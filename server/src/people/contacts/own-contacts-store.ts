@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** What the holder of an account enters about themselves. */
 export type OwnContact = {
   firstName?: string | null
   lastName?: string | null
@@ -48,21 +47,20 @@ export const addOwnContact = async (db: Queryable, { siteId, now, language, cont
 type Key = { siteId: string; contactId: string; now: string }
 
 /** Changes a contact's data; lists are replaced, empty or absent members change nothing. */
-export const saveOwnContact = async (tx: Transaction, { siteId, contactId, now }: Key, told: OwnContact): Promise<void> => {
-  const [phone = null, ...otherPhones] = told.phones ?? []
-  const emails = told.emails?.length ? [...told.emails] : null
-  const addresses = told.addresses?.length ? JSON.stringify(told.addresses) : null
+export const saveOwnContact = async (tx: Transaction, { siteId, contactId, now }: Key, given: OwnContact): Promise<void> => {
+  const [phone = null, ...otherPhones] = given.phones ?? []
+  const emails = given.emails?.length ? [...given.emails] : null
+  const addresses = given.addresses?.length ? JSON.stringify(given.addresses) : null
   await sql`
     update contacts set
-      first_name = coalesce(${told.firstName || null}, first_name), last_name = coalesce(${told.lastName || null}, last_name),
+      first_name = coalesce(${given.firstName || null}, first_name), last_name = coalesce(${given.lastName || null}, last_name),
       phone = coalesce(${phone}, phone), other_phones = coalesce(${phone === null ? null : otherPhones}::text[], other_phones),
       other_emails = coalesce(${emails}::text[], other_emails), addresses = coalesce(${addresses}::jsonb, addresses),
-      birthdate = coalesce(${told.birthdate || null}, birthdate), company = coalesce(${told.company || null}, company),
-      job_title = coalesce(${told.jobTitle || null}, job_title), updated_at = ${now}
+      birthdate = coalesce(${given.birthdate || null}, birthdate), company = coalesce(${given.company || null}, company),
+      job_title = coalesce(${given.jobTitle || null}, job_title), updated_at = ${now}
     where site_id = ${siteId} and id = ${contactId}`.execute(tx)
 }
 
-/** The birth date that a member told; null if none. */
 export const birthDateOfMember = async (db: Queryable, siteId: string, memberId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('members')
@@ -74,7 +72,6 @@ export const birthDateOfMember = async (db: Queryable, siteId: string, memberId:
   return row?.birthdate ?? null
 }
 
-/** Whether the business does not know the contact's first name. */
 export const hasNoName = async (db: Queryable, siteId: string, contactId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('contacts')

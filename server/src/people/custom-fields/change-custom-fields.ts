@@ -20,7 +20,6 @@ export const createCustomField: Handler<'custom-fields', 'createCustomField'> = 
 
 type NewField = NewCustomField & Pick<CustomField, 'socialType'>
 
-/** A field at the end of the list. */
 export async function addField(tx: Transaction, context: Context, sent: NewField): Promise<CustomField> {
   const { siteId, now } = context
   await lockCustomFields(tx, siteId)
@@ -47,7 +46,7 @@ type SentChanges = CustomFieldChanges & Pick<CustomField, 'socialType'>
 
 type Change = { id: string; changesOf: (previous: CustomField) => SentChanges; cleared?: Cleared }
 
-/** What changes may follow from the field as it is. */
+/** The changes may depend on the current field. */
 export async function changeField(tx: Transaction, context: Context, { id, changesOf, cleared = new Set() }: Change): Promise<CustomField> {
   const { siteId, now } = context
   await lockCustomFields(tx, siteId)
@@ -78,7 +77,6 @@ export async function arrangeFields(tx: Transaction, context: Context, ids: read
   await recordEvent(tx, { ...eventOf(context), name: 'custom_field.order_changed', entityId: siteId, payload })
 }
 
-/** The field as it will be: what is not sent stays. */
 function changed(previous: CustomField, { choices, ...sent }: SentChanges, cleared: Cleared): FieldColumns {
   const translations = cleared.has('customField.translations') ? {} : (sent.translations ?? previous.translations)
   return { ...previous, ...sent, translations, choices: choices ? keyed(choices) : previous.choices }
@@ -114,11 +112,10 @@ const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: Context) => ({
 
 export const listCustomFields: Handler<'custom-fields', 'listCustomFields'> = async (_input, context) => {
   const fields = await loadCustomFields(context.db, context.siteId)
-  const told = context.caller.kind === 'manager' ? fields : fields.filter(isTold)
-  return { customFields: told.map((field) => inWordsOf(context, field)) }
+  const visible = context.caller.kind === 'manager' ? fields : fields.filter(isTold)
+  return { customFields: visible.map((field) => inWordsOf(context, field)) }
 }
 
-/** The field and its choices in the language of the caller. */
 export function inWordsOf(context: Pick<Context, 'caller' | 'spokenLanguage'>, field: CustomField): CustomField {
   const words = wordsFor(context)
   const { choices, ...spoken } = words(field)

@@ -5,13 +5,11 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { CustomFieldsTable } from '../../ground/db/types.ts'
 import { translationsIn } from '../../house/site/site.ts'
 
-/** The most fields of a site, archived ones included: each is read with every client. */
 export const mostCustomFields = 50
 
-/** Keys and order are given behind this lock. */
+/** Taken before a field gets its key and its position. */
 export const lockCustomFields = (tx: Transaction, siteId: string): Promise<void> => takeLocks(tx, [`custom-fields:${siteId}`], 'EXCLUSIVE')
 
-/** All of them in their order, archived ones included. */
 export async function loadCustomFields(db: Queryable, siteId: string): Promise<CustomField[]> {
   const rows = await db.selectFrom('custom_fields').selectAll().where('site_id', '=', siteId).orderBy('position').orderBy('id').execute()
   return rows.map(fieldOf)
@@ -34,7 +32,6 @@ const columnsOf = ({ label, translations, choices, visibility, filledInBy, requi
   social_type: socialType ?? null,
 })
 
-/** At the end of the list. */
 export async function insertCustomField(
   tx: Transaction,
   { siteId, now, id }: At,

@@ -31,11 +31,11 @@ const memberFieldOf = (field: CustomField): MemberField => {
   }
 }
 
-/** In their order, those of networks last; archived ones are gone for front ends. */
+/** Fields in their order, social networks last. Front ends do not see archived fields. */
 async function shownFields(context: Context): Promise<MemberField[]> {
   const fields = (await loadCustomFields(context.db, context.siteId)).filter(({ archived }) => !archived)
-  const told = context.caller.kind === 'manager' ? fields : fields.filter(isTold)
-  const list = told.map((field) => memberFieldOf(inWordsOf(context, field)))
+  const visible = context.caller.kind === 'manager' ? fields : fields.filter(isTold)
+  const list = visible.map((field) => memberFieldOf(inWordsOf(context, field)))
   return [...list.filter(({ section }) => section === 'GENERAL'), ...list.filter(({ section }) => section === 'SOCIAL')]
 }
 

@@ -7,12 +7,12 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { findFamilyPerson, insertPeople, loadFamily, lockFamily, markRemoved, mostPeople, savePerson } from './family-store.ts'
 
 export const listMyFamily: Handler<'family', 'listMyFamily'> = async (_input, context) => ({
-  people: await loadFamily(context.db, whoseOf(context)),
+  people: await loadFamily(context.db, memberOf(context)),
 })
 
 export const addFamilyPerson: Handler<'family', 'addFamilyPerson'> = ({ body: { person } }, context) =>
   context.inTransaction(async (tx) => {
-    const at = { ...whoseOf(context), now: context.now, id: randomUUID() }
+    const at = { ...memberOf(context), now: context.now, id: randomUUID() }
     await requireRoom(tx, at)
     await insertPeople(tx, at, [{ id: at.id, ...checkedPerson({ ...person, ...permissionsOf(person) }, context) }])
     return { person: await requirePerson(tx, at, at.id) }
@@ -20,56 +20,55 @@ export const addFamilyPerson: Handler<'family', 'addFamilyPerson'> = ({ body: { 
 
 export const updateFamilyPerson: Handler<'family', 'updateFamilyPerson'> = ({ params, body, cleared }, context) =>
   context.inTransaction(async (tx) => {
-    const whose = whoseOf(context)
-    await lockFamily(tx, whose.siteId, whose.memberId)
-    const current = await requirePerson(tx, whose, params.personId)
+    const member = memberOf(context)
+    await lockFamily(tx, member.siteId, member.memberId)
+    const current = await requirePerson(tx, member, params.personId)
     const { revision, ...changes } = body.person
     if (current.removed) throw new Refusal('FAMILY_PERSON_NOT_FOUND')
     if (revision !== current.revision) throw new Refusal('STALE_REVISION', { current })
     const gone = Object.fromEntries(clearable.filter((name) => cleared.has(`person.${name}`)).map((name) => [name, undefined]))
-    await savePerson(tx, { ...whose, now: context.now, id: current.id }, checkedPerson({ ...current, ...changes, ...gone }, context))
-    return { person: await requirePerson(tx, whose, current.id) }
+    await savePerson(tx, { ...member, now: context.now, id: current.id }, checkedPerson({ ...current, ...changes, ...gone }, context))
+    return { person: await requirePerson(tx, member, current.id) }
   })
 
 const clearable = ['birthDate', 'notes', 'pickedUpBy'] as const
 
 export const removeFamilyPerson: Handler<'family', 'removeFamilyPerson'> = ({ params: { personId } }, context) =>
   context.inTransaction(async (tx) => {
-    const whose = whoseOf(context)
-    const { id } = await requirePerson(tx, whose, personId)
-    await markRemoved(tx, { ...whose, now: context.now, id }, true)
-    return { person: await requirePerson(tx, whose, id) }
+    const member = memberOf(context)
+    const { id } = await requirePerson(tx, member, personId)
+    await markRemoved(tx, { ...member, now: context.now, id }, true)
+    return { person: await requirePerson(tx, member, id) }
   })
 
 export const restoreFamilyPerson: Handler<'family', 'restoreFamilyPerson'> = ({ params: { personId } }, context) =>
   context.inTransaction(async (tx) => {
-    const whose = whoseOf(context)
-    const { id, removed } = await requirePerson(tx, whose, personId)
+    const member = memberOf(context)
+    const { id, removed } = await requirePerson(tx, member, personId)
     if (removed) {
-      await requireRoom(tx, whose)
-      await markRemoved(tx, { ...whose, now: context.now, id }, false)
+      await requireRoom(tx, member)
+      await markRemoved(tx, { ...member, now: context.now, id }, false)
     }
-    return { person: await requirePerson(tx, whose, id) }
+    return { person: await requirePerson(tx, member, id) }
   })
 
-type Whose = { siteId: string; memberId: string }
+type MemberKey = { siteId: string; memberId: string }
 
-/** The row asks for a member, so there is one. */
-const whoseOf = ({ siteId, caller }: Context): Whose => {
+const memberOf = ({ siteId, caller }: Context): MemberKey => {
   const memberId = memberIdOf(caller)
   if (memberId === null) throw new Refusal('PERMISSION_DENIED')
   return { siteId, memberId }
 }
 
-const requirePerson = async (db: Queryable, whose: Whose, id: string): Promise<FamilyPerson> => {
-  const person = await findFamilyPerson(db, whose, id)
+const requirePerson = async (db: Queryable, member: MemberKey, id: string): Promise<FamilyPerson> => {
+  const person = await findFamilyPerson(db, member, id)
   if (!person) throw new Refusal('FAMILY_PERSON_NOT_FOUND')
   return person
 }
 
-const requireRoom = async (tx: Transaction, whose: Whose): Promise<void> => {
-  await lockFamily(tx, whose.siteId, whose.memberId)
-  if ((await loadFamily(tx, whose)).length >= mostPeople) throw new Refusal('FAMILY_LIMIT_REACHED', { limit: mostPeople })
+const requireRoom = async (tx: Transaction, member: MemberKey): Promise<void> => {
+  await lockFamily(tx, member.siteId, member.memberId)
+  if ((await loadFamily(tx, member)).length >= mostPeople) throw new Refusal('FAMILY_LIMIT_REACHED', { limit: mostPeople })
 }
 
 const permissionsOf = ({ mayComeAlone = false, photoConsent = false }: NewFamilyPerson) => ({ mayComeAlone, photoConsent })

@@ -4,29 +4,27 @@ import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { FamilyPeopleTable } from '../../ground/db/types.ts'
 
-/** The most people that a member books for. */
 export const mostPeople = 20
 
-/** People of one member are added behind this lock. */
+/** Taken before a member's people are counted and added. */
 export const lockFamily = (tx: Transaction, siteId: string, memberId: string): Promise<void> =>
   takeLocks(tx, [`family:${siteId}:${memberId}`], 'EXCLUSIVE')
 
-type Whose = { siteId: string; memberId: string }
+type MemberKey = { siteId: string; memberId: string }
 
-const familyOf = (db: Queryable, { siteId, memberId }: Whose) =>
+const familyOf = (db: Queryable, { siteId, memberId }: MemberKey) =>
   db.selectFrom('family_people').selectAll().where('site_id', '=', siteId).where('member_id', '=', memberId)
 
-/** In the order in which they were added. */
-export const loadFamily = async (db: Queryable, whose: Whose): Promise<FamilyPerson[]> =>
-  (await familyOf(db, whose).where('removed_at', 'is', null).orderBy('created_at').orderBy('id').execute()).map(personOf)
+export const loadFamily = async (db: Queryable, member: MemberKey): Promise<FamilyPerson[]> =>
+  (await familyOf(db, member).where('removed_at', 'is', null).orderBy('created_at').orderBy('id').execute()).map(personOf)
 
-/** Also one that was removed, and is not gone yet. */
-export const findFamilyPerson = async (db: Queryable, whose: Whose, id: string): Promise<FamilyPerson | null> => {
-  const row = await familyOf(db, whose).where('id', '=', id).executeTakeFirst()
+/** Includes a removed person who can still be restored. */
+export const findFamilyPerson = async (db: Queryable, member: MemberKey, id: string): Promise<FamilyPerson | null> => {
+  const row = await familyOf(db, member).where('id', '=', id).executeTakeFirst()
   return row ? personOf(row) : null
 }
 
-/** Those of a business’s participants, of any member, that are not removed. */
+/** People of any member who are not removed. */
 export const findPeopleById = async (db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, FamilyPerson>> => {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -40,7 +38,7 @@ export const findPeopleById = async (db: Queryable, siteId: string, ids: readonl
 }
 
 type Columns = Pick<FamilyPerson, 'name' | 'relation' | 'birthDate' | 'notes' | 'mayComeAlone' | 'pickedUpBy' | 'photoConsent'>
-type At = Whose & { now: string; id: string }
+type At = MemberKey & { now: string; id: string }
 
 const columnsOf = ({ name, relation, birthDate, notes, mayComeAlone, pickedUpBy, photoConsent }: Columns) => ({
   name,
@@ -85,7 +83,7 @@ export const markRemoved = async (tx: Transaction, { siteId, now, id }: At, isRe
 
 const mostDeletedAtOnce = 500
 
-/** On all sites: those that were removed before then. */
+/** Deletes, on all sites, the people who were removed before this instant. */
 export const deleteRemovedPeople = async (db: Queryable, before: string): Promise<void> => {
   await sql`delete from family_people where (site_id, id) in (
     select site_id, id from family_people where removed_at < ${before} order by removed_at limit ${sql.lit(mostDeletedAtOnce)})`.execute(db)

@@ -8,13 +8,13 @@ export { findPeopleById, loadFamily }
 
 const hoursToTakeBack = 1
 
-/** Once a minute: people who were removed, and whose removal can be taken back no more. */
+/** Runs once a minute. Deletes removed people who can no longer be restored. */
 export const forgetRemovedPeople = (db: Queryable, now: string): Promise<void> =>
   deleteRemovedPeople(db, Temporal.Instant.from(now).subtract({ hours: hoursToTakeBack }).toString({ fractionalSecondDigits: 3 }))
 
 type Keeping = { siteId: string; memberId: string; now: string }
 
-/** People by name become those that the member books for, unless there is one of that name. */
+/** Adds the named people to the member's family, except names that are there already. */
 export async function keepFamilyPeople(
   tx: Transaction,
   at: Keeping,

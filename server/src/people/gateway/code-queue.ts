@@ -13,13 +13,12 @@ import { GatewayError } from './http-gateway.ts'
 
 export type QueuedCode = {
   site: Site
-  /** Of the state token that the code goes with. */
+  /** The hash of the state token that the code belongs to. */
   tokenHash: Buffer
   channel: Channel
   to: string
   code: string
   expiresAt: string
-  /** The language of the recipient, if known. */
   language: string | null
   now: string
 }
@@ -35,10 +34,9 @@ export const queueCode = async (tx: Transaction, jobs: Jobs, { site, language: w
   await jobs.enqueue(tx, { queue: 'gateway', id, data: { siteId: site.id, messageId: id } })
 }
 
-type Told = { site: Pick<Site, 'name' | 'publicUrl'>; channel: Channel; code: string }
+type CodeText = { site: Pick<Site, 'name' | 'publicUrl'>; channel: Channel; code: string }
 
-/** The text shown or read out on a telephone. */
-const codeText = (language: Language, { site, channel, code }: Told): string => {
+const codeText = (language: Language, { site, channel, code }: CodeText): string => {
   const words = texts[language]
   if (channel === 'CALL') return words.spoken(site.name, [...code].join(', '))
   const line = words.written(site.name, code)

@@ -37,16 +37,16 @@ export const findLiveMessage = async (db: Queryable, { siteId, messageId }: Whic
     .where('m.id', '=', messageId)
     .where('m.expires_at', '>', now)
     .where('t.expires_at', '>', now)
-    // Nor a code that was replaced by a mail, or tried too often.
+    // A code that was replaced or tried too often is not sent.
     .where('t.code_expires_at', '=', sql<string>`m.expires_at`)
     .where('t.code_tries', '<', triesPerCode)
-    // The words that the table's check allows.
+    // The values that the table's check constraint allows.
     .$narrowType<Pick<GatewayMessage, 'channel'>>()
     .executeTakeFirst()
   return message ?? null
 }
 
-/** After sending, or once it never will be sent, the code is erased. */
+/** The code is erased once it is sent, or can no longer be sent. */
 export const deleteGatewayMessage = async (db: Queryable, { siteId, messageId }: Which): Promise<void> => {
   await db.deleteFrom('gateway_messages').where('site_id', '=', siteId).where('id', '=', messageId).execute()
 }

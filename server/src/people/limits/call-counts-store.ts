@@ -29,7 +29,6 @@ export const findCount = async (db: Queryable, { siteId, counter, now }: Omit<Wi
   return row?.calls ?? 0
 }
 
-/** Deletes, in every site, the windows that have ended. */
 export const deleteEndedCounts = async (db: Queryable, now: string): Promise<void> => {
   await db.deleteFrom('call_counts').where('window_ends_at', '<=', now).execute()
 }

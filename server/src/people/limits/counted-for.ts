@@ -6,7 +6,6 @@ import { clientOfTokenRequest, isSecretOfClient } from '../tokens/tokens.ts'
 type Asking = {
   caller: Caller
   now: string
-  /** The address that the call comes from, and the network around it. */
   address: string
   network: string
   /** The input of the token endpoint, which names its client in the body or the header. */
@@ -24,14 +23,14 @@ export const countedFor = async (dependencies: Dependencies, asking: Asking): Pr
   const clientId = named?.clientId ?? ('clientId' in caller && caller.clientId ? caller.clientId : null)
   const clientSecret = named?.clientSecret ?? null
   const client = clientId === null ? null : await clientOnServer(dependencies, { siteId, clientId })
-  const asNetwork = { byNetwork: true, client: null, place: network }
+  const asNetwork = { byNetwork: true, client: null, source: network }
   if (!clientId || !client) return asNetwork
   const isProven =
     client.isFrom(address) || (clientSecret !== null && (await isSecretOfClient(dependencies.db, { siteId, clientId, clientSecret, now })))
   if (client.hasAddresses && !isProven) return asNetwork
   const marked = { id: clientId, bounds: client.bounds }
   if (!isProven) return { ...asNetwork, client: marked }
-  return { byNetwork: false, client: marked, place: placeOf(caller) ?? network }
+  return { byNetwork: false, client: marked, source: visitorOf(caller) ?? network }
 }
 
-const placeOf = (caller: Caller): string | null => ('visitorId' in caller && caller.visitorId ? `visitor ${caller.visitorId}` : null)
+const visitorOf = (caller: Caller): string | null => ('visitorId' in caller && caller.visitorId ? `visitor ${caller.visitorId}` : null)

@@ -33,11 +33,11 @@ type Counter = {
 const waitFor = (db: Database, counter: Counter, asked: Asked): Promise<string | null> =>
   new Promise((resolve, reject) => {
     counter.waiting.push({ resolve, reject })
-    if (!counter.isTaking) void takeForAll(db, counter, asked)
+    if (!counter.isTaking) void countForAll(db, counter, asked)
   })
 
 /** One statement for all waiting calls; later ones get the next. */
-const takeForAll = async (db: Database, counter: Counter, asked: Asked): Promise<void> => {
+const countForAll = async (db: Database, counter: Counter, asked: Asked): Promise<void> => {
   counter.isTaking = true
   const waiting = counter.waiting.splice(0)
   try {
@@ -47,7 +47,7 @@ const takeForAll = async (db: Database, counter: Counter, asked: Asked): Promise
     for (const { reject } of waiting) reject(error)
   }
   counter.isTaking = false
-  if (counter.waiting.length > 0) await takeForAll(db, counter, asked)
+  if (counter.waiting.length > 0) await countForAll(db, counter, asked)
 }
 
 /** Null for a call from the rest of a batch, else until when there is none. */

@@ -1,10 +1,10 @@
 import type { Context } from '../../ground/handler.ts'
-import { newChallenge, passkeyPlace, patienceMilliseconds, requirePasskeyPlace, secondFactor, webauthn } from './passkey-challenge.ts'
+import { findRelyingParty, newChallenge, patienceMilliseconds, requireRelyingParty, secondFactor, webauthn } from './passkey-challenge.ts'
 import { credentialsOf } from './passkeys-store.ts'
 
 /** Asks for any passkey of the site, naming no account. The device must verify its user. */
 export const askForPasskey = async (context: Context): Promise<Record<string, unknown>> => {
-  const { host } = await requirePasskeyPlace(context)
+  const { host } = await requireRelyingParty(context)
   const { generateAuthenticationOptions } = await webauthn()
   const challenge = newChallenge(context, { use: 'SIGN_IN' })
   return {
@@ -17,7 +17,7 @@ type Second = { identityId: string; stateToken: string }
 /** Asks for a passkey of this account as a second factor: possession of the device is enough. */
 export const askForOwnPasskey = async (context: Context, { identityId, stateToken }: Second): Promise<Record<string, unknown>> => {
   const { db, siteId } = context
-  const { host } = await requirePasskeyPlace(context)
+  const { host } = await requireRelyingParty(context)
   const known = await credentialsOf(db, { siteId, identityId }, host)
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -34,6 +34,6 @@ export const askForOwnPasskey = async (context: Context, { identityId, stateToke
 export const canAskForOwnPasskey = async (context: Context, identityId: string): Promise<boolean> => {
   const { db, siteId, pageOrigin } = context
   if (pageOrigin === null) return false
-  const place = await passkeyPlace(context)
-  return place?.isOrigin(pageOrigin) === true && (await credentialsOf(db, { siteId, identityId }, place.host)).length > 0
+  const relyingParty = await findRelyingParty(context)
+  return relyingParty?.isOrigin(pageOrigin) === true && (await credentialsOf(db, { siteId, identityId }, relyingParty.host)).length > 0
 }

@@ -22,7 +22,6 @@ type Challenge = { site: string; nonce: string; until: string; purpose: Challeng
 const signedFor = 'passkey'
 const validMinutes = 5
 
-/** How long a browser waits for its user, in milliseconds. */
 export const patienceMilliseconds = validMinutes * 60_000
 
 /** A signed challenge cannot be forged, and takes no row until it is answered: every sign-in page shown asks for one. */
@@ -70,21 +69,21 @@ const read = (clientDataJSON: string): Record<string, unknown> => {
 }
 
 /** Where the site's passkeys are valid. Taken from its stored addresses, never from the host that a request names. */
-export type PasskeyPlace = { site: Site; host: string; isOrigin: (origin: string) => boolean }
+export type RelyingParty = { site: Site; host: string; isOrigin: (origin: string) => boolean }
 
 type Asking = Pick<Context, 'db' | 'siteId'>
 
 /** Null where browsers allow no passkeys for the site's public address. */
-export const passkeyPlace = async ({ db, siteId }: Asking): Promise<PasskeyPlace | null> => {
+export const findRelyingParty = async ({ db, siteId }: Asking): Promise<RelyingParty | null> => {
   const [site, hosts] = await Promise.all([loadSite(db, siteId), loadSiteHosts(db, siteId)])
   const host = passkeyHostOf(site.publicUrl)
   return host === null ? null : { site, host, isOrigin: (origin) => isPasskeyOrigin(origin, site.publicUrl, hosts) }
 }
 
-export const requirePasskeyPlace = async (asking: Asking): Promise<PasskeyPlace> => {
-  const place = await passkeyPlace(asking)
-  if (!place) throw new Refusal('PASSKEYS_NOT_POSSIBLE')
-  return place
+export const requireRelyingParty = async (asking: Asking): Promise<RelyingParty> => {
+  const relyingParty = await findRelyingParty(asking)
+  if (!relyingParty) throw new Refusal('PASSKEYS_NOT_POSSIBLE')
+  return relyingParty
 }
 
 /** The bytes by which a passkey names its account: the id, which reveals nothing about the person. */

@@ -1,7 +1,7 @@
 import type { Passkey } from '@foyer/contract'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-type Whose = { siteId: string; identityId: string }
+type AccountKey = { siteId: string; identityId: string }
 
 const wireColumns = [
   'id',
@@ -15,8 +15,7 @@ const wireColumns = [
 // Empty columns are null here, and answers leave them out.
 const asPasskey = (row: { lastUsedDate: string | null }): Passkey => row as Passkey
 
-/** Newest first. */
-export const passkeysOf = async (db: Queryable, { siteId, identityId }: Whose): Promise<Passkey[]> => {
+export const passkeysOf = async (db: Queryable, { siteId, identityId }: AccountKey): Promise<Passkey[]> => {
   const rows = await db
     .selectFrom('passkeys')
     .select(wireColumns)
@@ -31,7 +30,7 @@ export const passkeysOf = async (db: Queryable, { siteId, identityId }: Whose): 
 /** What a browser needs to find it again: its id, and how the device is reached. */
 export type KnownCredential = { credentialId: Buffer; transports: string[] }
 
-export const credentialsOf = async (db: Queryable, { siteId, identityId }: Whose, host: string): Promise<KnownCredential[]> =>
+export const credentialsOf = async (db: Queryable, { siteId, identityId }: AccountKey, host: string): Promise<KnownCredential[]> =>
   await db
     .selectFrom('passkeys')
     .select(['credential_id as credentialId', 'transports'])
@@ -57,7 +56,7 @@ export const findPasskey = async (
   return passkey ? { ...passkey, counter: Number(passkey.counter) } : null
 }
 
-export type NewPasskey = Whose & {
+export type NewPasskey = AccountKey & {
   id: string
   credentialId: Buffer
   publicKey: Buffer
@@ -110,7 +109,7 @@ export const usePasskey = async (tx: Transaction, { siteId, id, counter, isBacke
   return used !== undefined
 }
 
-export const saveName = async (db: Queryable, { siteId, identityId }: Whose, id: string, name: string): Promise<Passkey | null> => {
+export const saveName = async (db: Queryable, { siteId, identityId }: AccountKey, id: string, name: string): Promise<Passkey | null> => {
   const row = await db
     .updateTable('passkeys')
     .set({ name })
@@ -122,8 +121,7 @@ export const saveName = async (db: Queryable, { siteId, identityId }: Whose, id:
   return row ? asPasskey(row) : null
 }
 
-/** Deletes a passkey; false if no such passkey exists. */
-export const deletePasskey = async (tx: Transaction, { siteId, identityId }: Whose, id: string): Promise<boolean> => {
+export const deletePasskey = async (tx: Transaction, { siteId, identityId }: AccountKey, id: string): Promise<boolean> => {
   const row = await tx
     .deleteFrom('passkeys')
     .where('site_id', '=', siteId)
@@ -134,6 +132,6 @@ export const deletePasskey = async (tx: Transaction, { siteId, identityId }: Who
   return row !== undefined
 }
 
-export const deletePasskeysOf = async (tx: Transaction, { siteId, identityId }: Whose): Promise<void> => {
+export const deletePasskeysOf = async (tx: Transaction, { siteId, identityId }: AccountKey): Promise<void> => {
   await tx.deleteFrom('passkeys').where('site_id', '=', siteId).where('identity_id', '=', identityId).execute()
 }

@@ -7,8 +7,8 @@ import { tellOfChange } from '../trust/trust.ts'
 import {
   type ChallengePurpose,
   clientDataIn,
-  type PasskeyPlace,
-  requirePasskeyPlace,
+  type RelyingParty,
+  requireRelyingParty,
   secondFactor,
   useChallenge,
   userHandleOf,
@@ -28,7 +28,6 @@ export type ProvenPasskey = {
 export const proveWithPasskey = async (context: Context, assertion: PasskeyAssertion): Promise<ProvenPasskey> =>
   await prove(context, { assertion, purpose: { use: 'SIGN_IN' }, mustKnowOwner: true })
 
-/** The same for a passkey of this account as a second factor: possession of the device is enough. */
 export const proveWithOwnPasskey = async (
   context: Context,
   { identityId, stateToken }: { identityId: string; stateToken: string },
@@ -39,11 +38,11 @@ type Question = { assertion: PasskeyAssertion; purpose: ChallengePurpose; mustKn
 
 const prove = async (context: Context, question: Question): Promise<ProvenPasskey> => {
   const { siteId, now } = context
-  const place = await requirePasskeyPlace(context)
+  const relyingParty = await requireRelyingParty(context)
   const { origin, challenge, token } = clientDataIn(question.assertion.response.clientDataJSON)
-  if (!(await useChallenge(context, token, question.purpose)) || !place.isOrigin(origin)) return refuse()
-  const passkey = await passkeyBehind(context, place, question)
-  const { isRight, ...info } = await verify({ question, passkey, place, origin, challenge })
+  if (!(await useChallenge(context, token, question.purpose)) || !relyingParty.isOrigin(origin)) return refuse()
+  const passkey = await passkeyBehind(context, relyingParty, question)
+  const { isRight, ...info } = await verify({ question, passkey, relyingParty, origin, challenge })
   if (!isRight) return refuse()
   // The signature is right, so a counter that went back means that the device was copied.
   if (isBehind(info.counter, passkey.counter)) await noteCopy(context, passkey)
@@ -55,7 +54,7 @@ const prove = async (context: Context, question: Question): Promise<ProvenPasske
 /** The passkey must be known, belong to the account that is asked for, and name no other account itself. */
 const passkeyBehind = async (
   { db, siteId }: Context,
-  { host }: PasskeyPlace,
+  { host }: RelyingParty,
   { assertion, identityId }: Question,
 ): Promise<FoundPasskey> => {
   const passkey = await findPasskey(db, { siteId, credentialId: Buffer.from(assertion.rawId, 'base64url'), host })
@@ -67,15 +66,15 @@ const passkeyBehind = async (
   return passkey
 }
 
-type Verified = { question: Question; passkey: FoundPasskey; place: PasskeyPlace; origin: string; challenge: string }
+type Verified = { question: Question; passkey: FoundPasskey; relyingParty: RelyingParty; origin: string; challenge: string }
 
-const verify = async ({ question, passkey, place, origin, challenge }: Verified) => {
+const verify = async ({ question, passkey, relyingParty, origin, challenge }: Verified) => {
   const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...question.assertion, clientExtensionResults: {} } as never,
     expectedChallenge: challenge,
     expectedOrigin: origin,
-    expectedRPID: place.host,
+    expectedRPID: relyingParty.host,
     // The counter is checked after the signature, so that a stranger cannot make the passkey look copied.
     credential: { id: passkey.credentialId.toString('base64url'), publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
     requireUserVerification: question.mustKnowOwner,

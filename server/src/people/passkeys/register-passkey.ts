@@ -9,13 +9,44 @@ import {
   clientDataIn,
   newChallenge,
   patienceMilliseconds,
-  requirePasskeyPlace,
+  requireRelyingParty,
   signatureAlgorithms,
   useChallenge,
   userHandleOf,
   webauthn,
 } from './passkey-challenge.ts'
 import { credentialsOf, insertPasskey, passkeysOf } from './passkeys-store.ts'
+
+const mostPasskeys = 20
+
+/**
+ * A passkey here must sign in by itself: the device must find it without being told which (discoverable), and verify its user by finger,
+ * face or PIN. The maker of the device does not matter, so no attestation is asked for.
+ */
+export const beginPasskeyRegistration: Handler<'passkeys', 'beginPasskeyRegistration'> = async ({ body: { password } }, context) => {
+  const { db, siteId } = context
+  const identity = await requireHolder(context)
+  const { site, host } = await requireRelyingParty(context)
+  await reauthenticate(context, identity, password)
+  const account = { siteId, identityId: identity.id }
+  if ((await passkeysOf(db, account)).length >= mostPasskeys) throw new Refusal('TOO_MANY_PASSKEYS', { most: mostPasskeys })
+  const known = await credentialsOf(db, account, host)
+  const { generateRegistrationOptions } = await webauthn()
+  const publicKey = await generateRegistrationOptions({
+    rpName: site.name,
+    rpID: host,
+    userID: userHandleOf(identity.id),
+    userName: identity.email,
+    userDisplayName: identity.name ?? identity.email,
+    challenge: newChallenge(context, { use: 'REGISTRATION', identityId: identity.id }),
+    timeout: patienceMilliseconds,
+    attestationType: 'none',
+    supportedAlgorithmIDs: signatureAlgorithms,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId.toString('base64url'), transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  return { publicKey: { ...publicKey } }
+}
 
 export const finishPasskeyRegistration: Handler<'passkeys', 'finishPasskeyRegistration'> = async ({ body }, context) => {
   const { siteId, now, device } = context
@@ -36,7 +67,7 @@ export const finishPasskeyRegistration: Handler<'passkeys', 'finishPasskeyRegist
 }
 
 const verifyNewPasskey = async (context: Context, identityId: string, passkey: PasskeyAttestation) => {
-  const { host, isOrigin } = await requirePasskeyPlace(context)
+  const { host, isOrigin } = await requireRelyingParty(context)
   const { origin, challenge, token } = clientDataIn(passkey.response.clientDataJSON)
   const isAsked = await useChallenge(context, token, { use: 'REGISTRATION', identityId })
   if (!isAsked || !isOrigin(origin)) throw new Refusal('PASSKEY_REFUSED')
@@ -59,35 +90,4 @@ const verifyNewPasskey = async (context: Context, identityId: string, passkey: P
 // The library throws on invalid input; here that is a refusal, not a server error.
 const refuse = (): never => {
   throw new Refusal('PASSKEY_REFUSED')
-}
-
-const mostPasskeys = 20
-
-/**
- * A passkey here must sign in by itself: the device must find it without being told which (discoverable), and verify its user by finger,
- * face or PIN. The maker of the device does not matter, so no attestation is asked for.
- */
-export const beginPasskeyRegistration: Handler<'passkeys', 'beginPasskeyRegistration'> = async ({ body: { password } }, context) => {
-  const { db, siteId } = context
-  const identity = await requireHolder(context)
-  const { site, host } = await requirePasskeyPlace(context)
-  await reauthenticate(context, identity, password)
-  const whose = { siteId, identityId: identity.id }
-  if ((await passkeysOf(db, whose)).length >= mostPasskeys) throw new Refusal('TOO_MANY_PASSKEYS', { most: mostPasskeys })
-  const known = await credentialsOf(db, whose, host)
-  const { generateRegistrationOptions } = await webauthn()
-  const publicKey = await generateRegistrationOptions({
-    rpName: site.name,
-    rpID: host,
-    userID: userHandleOf(identity.id),
-    userName: identity.email,
-    userDisplayName: identity.name ?? identity.email,
-    challenge: newChallenge(context, { use: 'REGISTRATION', identityId: identity.id }),
-    timeout: patienceMilliseconds,
-    attestationType: 'none',
-    supportedAlgorithmIDs: signatureAlgorithms,
-    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId.toString('base64url'), transports })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-  })
-  return { publicKey: { ...publicKey } }
 }

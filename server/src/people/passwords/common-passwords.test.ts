@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { simplifiedPassword, weaknessOfPassword } from '@foyer/domain'
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from './passwords.ts'
 
 const weakness = (password: string) => weaknessOfPassword(password, { email: 'ada@juniper.example', siteName: 'Juniper', isCommonPassword })
 

@@ -2,11 +2,11 @@ import type { SignedInSession } from '@foyer/contract'
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 
-type Whose = { siteId: string; identityId: string }
+type AccountKey = { siteId: string; identityId: string }
 
 const most = 100
 
-type Listed = Whose & { now: string; currentHash: Buffer | null }
+type Listed = AccountKey & { now: string; currentHash: Buffer | null }
 
 /** The account's current sessions: the calling session first, then by last use. */
 export const listSessionsOf = async (db: Queryable, { siteId, identityId, now, currentHash }: Listed): Promise<SignedInSession[]> => {
@@ -35,7 +35,7 @@ export const listSessionsOf = async (db: Queryable, { siteId, identityId, now, c
 }
 
 /** Ends one session of an account, with the sessions that began in it, and returns its hash; null if it has ended already. */
-export const deleteSessionById = async (db: Queryable, { siteId, identityId }: Whose, sessionId: string): Promise<Buffer | null> => {
+export const deleteSessionById = async (db: Queryable, { siteId, identityId }: AccountKey, sessionId: string): Promise<Buffer | null> => {
   const { rows } = await sql<{ token_hash: Buffer }>`
     with ended as (
       delete from sessions where site_id = ${siteId} and identity_id = ${identityId} and id = ${sessionId} returning token_hash

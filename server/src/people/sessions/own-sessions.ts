@@ -89,3 +89,14 @@ export const signOut: Handler<'identity', 'signOut'> = async (_input, { db, site
   changeSession('SIGN_OUT')
   return {}
 }
+
+export const sessionsHandlers = {
+  getSession,
+  signOut,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  listMemberSessions,
+  endMemberSession,
+  endMemberSessions,
+}

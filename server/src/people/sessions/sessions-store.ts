@@ -2,24 +2,20 @@ import type { StaffRole } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** A session and its account. */
 export type SessionOwner = {
   siteId: string
   identityId: string
   email: string
   name: string | null
-  /** Null for a member without rights at the dashboard. */
   role: StaffRole | null
   status: string
   clientId: string | null
-  /** The visitor that this person was before signing in. */
   visitorId: string | null
   /** Named as in RFC 8176. */
   amr: readonly string[]
   createdAt: string
   /** When the account last signed in. A front end's session that began in one of our web app has the time of that one. */
   signedInAt: string
-  /** When the password was last proven in this session. */
   confirmedAt: string | null
   lastSeenAt: string
   expiresAt: string
@@ -71,7 +67,6 @@ export const findSignIn = async (db: Queryable, siteId: string, sessionHash: Buf
   return session ?? null
 }
 
-/** How the account signed in. */
 export type SignInWay = 'PASSWORD' | 'LINK' | 'REGISTRATION' | 'RECOVERY' | 'EXTERNAL' | 'PASSKEY'
 
 export type NewSession = {

@@ -6,6 +6,7 @@ import type { Context } from '../../ground/handler.ts'
 import type { MemberClaims } from '../../ground/ports/signing-keys.ts'
 import { newSecret, secretHash } from '../../ground/secrets.ts'
 import type { Identity } from '../accounts/accounts.ts'
+import { claimVisitorsRecords } from './claimed-records-store.ts'
 import {
   deleteProofsOf,
   deleteSession,
@@ -22,7 +23,6 @@ import {
   type SignInWay,
   saveConfirmation,
 } from './sessions-store.ts'
-import { takeOver } from './take-over-store.ts'
 
 export type { ProvenSignIn, SignInWay } from './sessions-store.ts'
 export { deleteProofsOf, deleteSession, deleteSessionsOf, extendSession, findSession, findSignIn, replaceSession, saveConfirmation }
@@ -64,7 +64,7 @@ export const startSession = async (
   const expiresAt = given.expiresAt ?? expiryOf({ clientId, createdAt: now }, now)
   const visitorId = visitorBefore(caller, identityId)
   const browser = { device, network, visitorId }
-  if (visitorId !== null) await takeOver(db, { siteId, identityId, visitorId })
+  if (visitorId !== null) await claimVisitorsRecords(db, { siteId, identityId, visitorId })
   await insertSession(db, { siteId, sessionHash, identityId, signedInBy, amr, clientId, beganIn, ...browser, now, expiresAt })
   return { token, expiresAt, sessionHash }
 }
@@ -96,7 +96,6 @@ export const expiryOf = ({ clientId, createdAt }: Pick<SessionOwner, 'clientId' 
 const plus = (now: string, duration: { hours?: number; minutes?: number }): string =>
   Temporal.Instant.from(now).add(duration).toString({ fractionalSecondDigits: 3 })
 
-/** The session behind our web app's cookie. */
 export const sessionOfToken = (db: Queryable, token: string, now: string): Promise<ContinuedSession | null> =>
   continueSession(db, secretHash(token), now)
 
@@ -123,7 +122,7 @@ export const issueSessionToken = async (db: Queryable, proof: ProvenBy): Promise
 }
 
 /** Uses up a session token and returns what `startSession` needs; null for an invalid one. */
-export const takeSessionToken = (db: Queryable, siteId: string, token: string, now: string): Promise<ProvenSignIn | null> =>
+export const redeemSessionToken = (db: Queryable, siteId: string, token: string, now: string): Promise<ProvenSignIn | null> =>
   deleteSessionToken(db, siteId, secretHash(token), now)
 
 export const sessionOf = (identity: Identity, expiresAt: string): Session => ({

@@ -7,7 +7,7 @@ export type Attempt = { siteId: string; bucket: string; now: string; delaysSecon
  * Counts an attempt as failed before it is made, if no wait is due. One statement under the row's lock, so that parallel attempts count one
  * by one. Returns the new count; null means: wait.
  */
-export const takeAttempt = async (db: Queryable, attempt: Attempt): Promise<number | null> => {
+export const countDelayedAttempt = async (db: Queryable, attempt: Attempt): Promise<number | null> => {
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_attempts as known (site_id, bucket, failures, last_failed_at, waits_until)
     values (${attempt.siteId}, ${attempt.bucket}, 1, ${attempt.now}::timestamptz,

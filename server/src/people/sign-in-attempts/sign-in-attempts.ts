@@ -6,18 +6,18 @@ import { secretHash } from '../../ground/secrets.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findOwner, type Identity } from '../accounts/accounts.ts'
-import { addAttempt, failuresBeyond, findWaitEnd, forgetAttempts, takeAttempt } from './sign-in-attempts-store.ts'
+import { addAttempt, countDelayedAttempt, failuresBeyond, findWaitEnd, forgetAttempts } from './sign-in-attempts-store.ts'
 
 export { forgetAttempts }
 
 type Way = 'account' | 'told' | 'registered-address' | 'password' | 'link' | 'recovery' | 'code' | 'sent-code' | 'sent-to' | 'sent-for'
 
 /**
- * One count per account and place: a network, or a visitor of a front end on a server. Addresses without an account are counted too, and
+ * One count per account and source: a network, or a visitor of a front end on a server. Addresses without an account are counted too, and
  * stored as hashes. Codes are counted per account alone, because only a caller who has proven something else can guess them.
  */
-export const attemptsBucket = (way: Way, account: string, place = ''): string =>
-  `${way}:${secretHash(`${account.toLowerCase()} ${place}`).toString('base64url')}`
+export const attemptsBucket = (way: Way, account: string, source = ''): string =>
+  `${way}:${secretHash(`${account.toLowerCase()} ${source}`).toString('base64url')}`
 
 type Attempting = Pick<Context, 'siteId' | 'now'>
 
@@ -28,7 +28,7 @@ export const requireAttempt = async (
   { siteId, now }: Attempting,
   delaysSeconds: readonly number[] = signInDelaysSeconds,
 ): Promise<number> => {
-  const attempts = await takeAttempt(db, { siteId, bucket, now, delaysSeconds, forgottenBefore: forgottenBefore(now) })
+  const attempts = await countDelayedAttempt(db, { siteId, bucket, now, delaysSeconds, forgottenBefore: forgottenBefore(now) })
   if (attempts !== null) return attempts
   const waitsUntil = (await findWaitEnd(db, siteId, bucket)) ?? now
   throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: secondsUntil(waitsUntil, now) })
@@ -39,8 +39,8 @@ export const countAttempt = (db: Queryable, bucket: string, { siteId, now }: Att
   addAttempt(db, { siteId, bucket, now, forgottenBefore: forgottenBefore(now) })
 
 /** Rate limit: true the first time, and then once in so many seconds. */
-const takeTurn = async (db: Queryable, bucket: string, { siteId, now }: Attempting, everySeconds: number): Promise<boolean> =>
-  (await takeAttempt(db, { siteId, bucket, now, delaysSeconds: [everySeconds], forgottenBefore: forgottenBefore(now) })) !== null
+const passesRateLimit = async (db: Queryable, bucket: string, { siteId, now }: Attempting, everySeconds: number): Promise<boolean> =>
+  (await countDelayedAttempt(db, { siteId, bucket, now, delaysSeconds: [everySeconds], forgottenBefore: forgottenBefore(now) })) !== null
 
 type Failures = { email: string; identity: Identity | null; failures: number }
 
@@ -52,7 +52,7 @@ export const tellOfFailures = async (context: Context, { email, identity, failur
   if (failures < failuresToTell) return
   const { siteId, now, dependencies } = context
   await context.inTransaction(async (tx) => {
-    if (!(await takeTurn(tx, attemptsBucket('told', email), context, failuresToldEverySeconds))) return
+    if (!(await passesRateLimit(tx, attemptsBucket('told', email), context, failuresToldEverySeconds))) return
     const standIn = await findOwner(tx, siteId)
     const receiver = identity ?? standIn
     if (!receiver) return
@@ -64,7 +64,6 @@ export const tellOfFailures = async (context: Context, { email, identity, failur
   })
 }
 
-/** Whether one of these counts exceeds its limit. */
 export const isSuspicious = async (
   db: Queryable,
   { siteId, now }: Attempting,

@@ -5,7 +5,6 @@ import type { SecretKey } from './sealed-secrets.ts'
 /** A key from outside the database that seals the keys in it. The first of several seals; all of them unseal. */
 export type SealingKey = SecretKey
 
-/** Reads 32 bytes in base64url; null for anything else. */
 export const sealingKeyFrom = (text: string): SealingKey | null => {
   const secret = Buffer.from(text, 'base64url')
   if (secret.length !== 32 || secret.toString('base64url') !== text) return null

@@ -12,7 +12,6 @@ export const findSigningKeys = async (db: Queryable, retiredAfter: string): Prom
     .where((where) => where.or([where('retired_at', 'is', null), where('retired_at', '>', retiredAfter)]))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    // The table's check constraint allows no other purpose.
     .$castTo<StoredKey>()
     .execute()
 

@@ -15,7 +15,6 @@ export const problemOfServerAddress = (text: string): string | null => {
   return isInBounds ? null : `must be a range from /${fewestBits[version]} to /${mostBits[version]}`
 }
 
-/** Whether an address is one of these, or lies in one of these ranges. */
 export const isAmong = (ranges: readonly string[]): ((address: string) => boolean) => {
   const list = new BlockList()
   for (const range of ranges) {

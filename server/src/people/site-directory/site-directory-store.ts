@@ -8,7 +8,6 @@ export type ServerClient = { id: string; serverAddresses: string[]; bounds: Clie
 export type SiteDirectory = {
   siteByHost: ReadonlyMap<string, string>
   siteByClient: ReadonlyMap<string, string>
-  /** The front ends that call from their own servers. */
   serverClients: ReadonlyMap<string, ServerClient>
   onlySiteId: string | null
   isEmpty: boolean

@@ -66,7 +66,6 @@ export const hasClient = async (
   return (await siteDirectory(dependencies)).siteByClient.get(clientId) === siteId
 }
 
-/** A front end that calls from its own server on behalf of its visitors. */
 export type ClientOnServer = { bounds: ClientBounds; hasAddresses: boolean; isFrom: (address: string) => boolean }
 
 type Named = { siteId: string; clientId: string }

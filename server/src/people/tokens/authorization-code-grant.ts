@@ -1,13 +1,13 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import { guidIn } from '../../ground/guid.ts'
 import type { Context } from '../../ground/handler.ts'
-import { secretHash } from '../../ground/secrets.ts'
-import { extendSession } from '../sessions/sessions.ts'
+import { newSecret, secretHash } from '../../ground/secrets.ts'
+import { extendSession, type SignIn, startSession } from '../sessions/sessions.ts'
 import { accessTokenSeconds } from '../signing-keys/signing-keys.ts'
-import { provesChallenge } from './authorization-codes.ts'
-import { type AuthorizationCode, endSessionOfCode, takeAuthorizationCode } from './authorization-codes-store.ts'
 import { type AskedTokens, accessForMember, issueMemberTokens, required } from './member-tokens.ts'
+import { type AuthorizationCode, endSessionOfCode, insertAuthorizationCode, redeemAuthorizationCode } from './tokens-store.ts'
 
 /**
  * Exchanges an authorization code for a member's tokens. Every attempt uses the code up. A second attempt, or one with a wrong proof, ends
@@ -22,7 +22,7 @@ export const authorizationCodeGrant = async (asked: AskedTokens, context: Contex
   }
   const { siteId, now } = context
   const tokens = await context.inTransaction(async (tx) => {
-    const code = await takeAuthorizationCode(tx, { siteId, codeHash, now })
+    const code = await redeemAuthorizationCode(tx, { siteId, codeHash, now })
     if (code && fits(code, shown)) return await tokensFor(tx, code, context)
     await endSessionOfCode(tx, siteId, codeHash)
     return null
@@ -43,4 +43,27 @@ const tokensFor = async (tx: Transaction, code: AuthorizationCode, context: Cont
   const expiresAt = Temporal.Instant.from(now).add({ seconds: accessTokenSeconds }).toString({ fractionalSecondDigits: 3 })
   await extendSession(tx, { siteId, sessionHash: code.sessionHash, now, expiresAt })
   return await accessForMember(code, context)
+}
+
+const validSeconds = 60
+
+type Granted = Pick<AuthorizationCode, 'clientId' | 'redirectAddress' | 'codeChallenge' | 'offlineAccess'> & {
+  signIn: Pick<SignIn, 'identityId' | 'signedInBy' | 'amr' | 'beganIn'>
+}
+
+/** A code that its client exchanges for tokens within a minute. Its session starts now, at the browser, and is extended by the exchange. */
+export const issueAuthorizationCode = async (tx: Transaction, context: Context, { signIn, ...granted }: Granted): Promise<string> => {
+  const { siteId, now } = context
+  const expiresAt = Temporal.Instant.from(now).add({ seconds: validSeconds }).toString({ fractionalSecondDigits: 3 })
+  const { sessionHash } = await startSession(tx, context, { ...signIn, clientId: granted.clientId, expiresAt })
+  const code = newSecret()
+  await insertAuthorizationCode(tx, { siteId, now, ...granted, sessionHash, codeHash: secretHash(code), expiresAt })
+  return code
+}
+
+/** RFC 7636, section 4.6, with S256 alone. */
+export const provesChallenge = (verifier: string, challenge: string): boolean => {
+  if (!/^[\w.~-]{43,128}$/.test(verifier)) return false
+  const [made, kept] = [createHash('sha256').update(verifier).digest(), Buffer.from(challenge, 'base64url')]
+  return made.length === kept.length && timingSafeEqual(made, kept)
 }

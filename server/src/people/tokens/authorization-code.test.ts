@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signedInMember } from '../../test/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { deleteSessionsOf } from '../sessions/sessions.ts'
-import { issueAuthorizationCode, provesChallenge } from './authorization-codes.ts'
+import { issueAuthorizationCode, provesChallenge } from './authorization-code-grant.ts'
 import { insertOauthClient } from './tokens.ts'
 
 let world: World

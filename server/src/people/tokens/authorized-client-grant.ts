@@ -3,7 +3,7 @@ import type { Queryable } from '../../ground/db/database.ts'
 import { guidIn } from '../../ground/guid.ts'
 import type { Context } from '../../ground/handler.ts'
 import { findIdentity } from '../accounts/accounts.ts'
-import { type ProvenSignIn, startSession, takeSessionToken } from '../sessions/sessions.ts'
+import { type ProvenSignIn, redeemSessionToken, startSession } from '../sessions/sessions.ts'
 import { type AskedTokens, accessForMember, issueMemberTokens, required } from './member-tokens.ts'
 
 /**
@@ -36,7 +36,7 @@ const claimProof = async (
   { memberId, sessionToken }: { memberId: string; sessionToken: string },
   { siteId, now }: Context,
 ) => {
-  const proof = await takeSessionToken(tx, siteId, sessionToken, now)
+  const proof = await redeemSessionToken(tx, siteId, sessionToken, now)
   return proof?.identityId === memberId ? proof : null
 }
 

@@ -6,12 +6,10 @@ import type { AccessClaims } from '../../ground/ports/signing-keys.ts'
 import { accessTokenSeconds } from '../signing-keys/signing-keys.ts'
 import { issueSessionsRefreshToken } from './refresh-tokens.ts'
 
-/** An account's session, as a client's tokens name it. */
 export type HeldSession = { memberId: string; sessionHash: Buffer; clientId: string }
 
 type Issuer = Pick<Context, 'siteId' | 'now' | 'dependencies'>
 
-/** The tokens with which a client acts for a member while the session lives. Refuses a client that is not the site's. */
 export const issueMemberTokens = async (db: Queryable, session: HeldSession, issuer: Issuer) => {
   const { siteId, now } = issuer
   const refreshToken = await issueSessionsRefreshToken(db, { siteId, now, clientId: session.clientId, sessionHash: session.sessionHash })
@@ -45,7 +43,6 @@ export const askedTokens = (body: TokenRequest, basic: Context['basicCredentials
 })
 export type AskedTokens = ReturnType<typeof askedTokens>
 
-/** A parameter that the grant requires. */
 export const required = (value: string | undefined, name: string): string => {
   if (!value) throw invalid(name, 'is required', 'REQUIRED')
   return value

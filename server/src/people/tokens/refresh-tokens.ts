@@ -1,20 +1,13 @@
 import type { Queryable } from '../../ground/db/database.ts'
 import { isHourOld } from '../../ground/hourly-use.ts'
 import { newSecret, secretHash } from '../../ground/secrets.ts'
-import {
-  extendRefreshToken,
-  findRefreshToken,
-  insertRefreshToken,
-  insertSessionsRefreshToken,
-  type RefreshToken,
-} from './refresh-tokens-store.ts'
+import { extendRefreshToken, findRefreshToken, insertRefreshToken, insertSessionsRefreshToken, type RefreshToken } from './tokens-store.ts'
 
 const idleDays = 60
 const absoluteDays = 365
 
 type Holder = { siteId: string; clientId: string; now: string }
 
-/** A token for a new visitor; null if the site has no such client. */
 export const issueRefreshToken = async (db: Queryable, holder: Holder & { visitorId: string }): Promise<string | null> => {
   const token = newSecret()
   return (await insertRefreshToken(db, { ...holder, ...newToken(token, holder) })) ? token : null

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '@foyer/domain'
 import { guidIn } from '../../ground/guid.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
+import { isHourOld } from '../../ground/hourly-use.ts'
+import { secretHash } from '../../ground/secrets.ts'
 import { authorizationCodeGrant } from './authorization-code-grant.ts'
 import { authorizedClientGrant } from './authorized-client-grant.ts'
-import { clientCredentialsGrant, requireApplication } from './client-credentials-grant.ts'
 import { type AskedTokens, accessFor, accessForMember, askedTokens, required } from './member-tokens.ts'
 import { holderOfRefreshToken, issueRefreshToken, sessionIdOf } from './refresh-tokens.ts'
+import { type Application, findApplicationBySecret, noteUseOfSecret } from './tokens-store.ts'
 
 export const requestToken: Handler<'identity', 'requestToken'> = async ({ body }, context) => {
   const asked = askedTokens(body, context.basicCredentials)
@@ -39,6 +41,32 @@ const refreshTokenGrant = async (asked: AskedTokens, context: Context) => {
   return await accessFor({ siteId, visitorId, clientId, sessionId: sessionIdOf(token) }, context)
 }
 
+export const getJwks: Handler<'identity', 'getJwks'> = async (_input, { dependencies }) => ({
+  keys: await dependencies.signingKeys.publicKeys(),
+})
+
+/**
+ * Gives a client a token in its own name, with its own permissions. Client and secret are checked with every call, so no refresh token is
+ * needed: the client uses its secret again.
+ */
+const clientCredentialsGrant = async (asked: AskedTokens, context: Context) => {
+  const { siteId } = context
+  const { clientId, secretId, permissions } = await requireApplication(asked, context)
+  if (asked.instanceId && guidIn(asked.instanceId) !== siteId) throw new Refusal('INVALID_CLIENT')
+  const access = await accessFor({ siteId, applicationId: clientId, clientId, sessionId: secretId }, context)
+  return { ...access, scope: permissions.join(' ') }
+}
+
+/** Authenticates the client by its secret. A wrong secret and an unknown client get the same refusal. */
+const requireApplication = async (asked: AskedTokens, { db, siteId, now }: Context): Promise<Application> => {
+  const clientId = guidIn(required(asked.clientId, 'client_id'))
+  const hash = secretHash(required(asked.clientSecret, 'client_secret'))
+  const application = clientId ? await findApplicationBySecret(db, { siteId, clientId, secretHash: hash, now }) : null
+  if (!application) throw new Refusal('INVALID_CLIENT')
+  if (isHourOld(application.lastUsedAt, now)) await noteUseOfSecret(db, siteId, application.secretId, now)
+  return application
+}
+
 const grants = new Map([
   ['anonymous', anonymousGrant],
   ['refresh_token', refreshTokenGrant],
@@ -47,6 +75,4 @@ const grants = new Map([
   ['client_credentials', clientCredentialsGrant],
 ])
 
-export const getJwks: Handler<'identity', 'getJwks'> = async (_input, { dependencies }) => ({
-  keys: await dependencies.signingKeys.publicKeys(),
-})
+export const tokensHandlers = { requestToken, getJwks }

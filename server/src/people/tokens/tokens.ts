@@ -8,16 +8,16 @@ import { secretHash } from '../../ground/secrets.ts'
 import { sessionOfMember } from '../sessions/sessions.ts'
 import { isAccessToken, lifetimeOf } from '../signing-keys/signing-keys.ts'
 import { hasClient, siteDirectory } from '../site-directory/site-directory.ts'
+import { issueAuthorizationCode } from './authorization-code-grant.ts'
+import { issueMemberTokens } from './member-tokens.ts'
 import {
   type Application,
   findApplication,
   findApplicationBySecret,
+  findClientOfRefreshToken,
   findSiteOfTokenRequest,
   insertOauthClient,
-} from './applications-store.ts'
-import { issueAuthorizationCode } from './authorization-codes.ts'
-import { issueMemberTokens } from './member-tokens.ts'
-import { findClientOfRefreshToken } from './refresh-tokens-store.ts'
+} from './tokens-store.ts'
 
 export { insertOauthClient, issueAuthorizationCode, issueMemberTokens }
 

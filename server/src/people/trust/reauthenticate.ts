@@ -17,7 +17,7 @@ export const reauthenticate = async (context: Context, identity: Identity, passw
     if (!(await isFresh(context))) throw new Refusal('REAUTHENTICATION_REQUIRED', { hasPassword: identity.passwordHash !== null })
     return
   }
-  const bucket = attemptsBucket('password', identity.email, counted.place)
+  const bucket = attemptsBucket('password', identity.email, counted.source)
   await requireAttempt(db, bucket, context)
   if (!(await isPasswordOf(identity.passwordHash, password))) throw new Refusal(signInCodes.wrongPassword)
   await forgetAttempts(db, siteId, bucket)

@@ -10,13 +10,10 @@ import { findOwners, type Identity } from '../accounts/accounts.ts'
 
 type ChangedTrust = {
   change: TrustChange
-  /** What exactly changed: the name of a key, an address. */
   detail?: string | undefined
-  /** The link that undoes the change. */
   undo?: Undo
   /** The site before the change, where the mail must not follow the change. */
   site?: Site
-  /** Owners who are told in another mail. */
   except?: readonly string[]
 }
 
@@ -27,11 +24,11 @@ export const tellOwners = async (tx: Transaction, context: Context, changed: Cha
   const site = changed.site ?? (await loadSite(tx, siteId))
   const owners = (await findOwners(tx, siteId)).filter(({ id }) => !except.includes(id))
   const by = 'name' in caller ? caller.name : null
-  const told = { template: 'trust-changed', change, detail, by, device, undo, site, now } as const
+  const mail = { template: 'trust-changed', change, detail, by, device, undo, site, now } as const
   await queueAccountMails(
     tx,
     dependencies.jobs,
-    owners.map(({ email: to, language }) => ({ ...told, to, language })),
+    owners.map(({ email: to, language }) => ({ ...mail, to, language })),
   )
 }
 

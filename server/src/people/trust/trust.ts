@@ -16,7 +16,6 @@ export const requireWayIn = async (tx: Transaction, { siteId, identityId }: { si
   if (!ways || !keepsWayIn(ways)) throw new Refusal('LAST_WAY_TO_SIGN_IN')
 }
 
-/** A caller may not give a program permissions that the caller does not have. */
 export const refuseToGiveBeyondOwn = (caller: Caller, given: readonly Permission[]): void => {
   const own = caller.kind === 'manager' ? caller.permissions : []
   const beyond = permissionsBeyond(own, given)

@@ -1,7 +1,7 @@
 import type { DeskPayment, TakenPayment } from '@foyer/contract'
 import { amountOf, invalid, type PaymentRecord, Refusal, subjectsOf, toTakenPayment, unitsOf } from '@foyer/domain'
 import { findBookings, lockBookings, maySee } from '../../booking/bookings/bookings.ts'
-import { followLedger } from '../../booking/paid/paid.ts'
+import { updatePaymentStatus } from '../../booking/paid/paid.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { findFee, reopenFee } from '../../money/fees/fees.ts'
@@ -96,7 +96,7 @@ const reopen: Record<PaymentRecord['purpose'], Reopen> = {
     const { bookingIds } = subjectsOf(payment)
     const found = await findBookings(tx, context.siteId, bookingIds)
     const wholeIds = [...new Set(found.flatMap(({ booking }) => booking.multiServiceBookingInfo?.id ?? []))]
-    await followLedger({ tx, context }, await lockBookings(tx, context.siteId, { bookingIds, wholeIds }))
+    await updatePaymentStatus({ tx, context }, await lockBookings(tx, context.siteId, { bookingIds, wholeIds }))
   },
   ORDER: async (tx, context, { subjectId }) => {
     if (!(await reopenRenewal(tx, scopeOf(context), subjectId))) await reopenOrder(tx, scopeOf(context), subjectId)

@@ -1,7 +1,7 @@
 import type { DeskKind, StaffOfTip } from '@foyer/contract'
 import { invalid, type PaymentRecord, Refusal, type StoredBooking, slotOf } from '@foyer/domain'
 import { findBookings, findParts, lockBooking, lockParts, maySee } from '../../booking/bookings/bookings.ts'
-import { openOfBookings, requirePayable, takeForBookings } from '../../booking/paid/paid.ts'
+import { openOfBookings, payBookingsAtDesk, requirePayable } from '../../booking/paid/paid.ts'
 import { requirePermitted } from '../../booking/together/together.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
@@ -119,7 +119,7 @@ async function readBookings(db: Queryable, context: Context, found: readonly Sto
 async function payableBookings(tx: Transaction, context: Context, bookings: readonly StoredBooking[]): Promise<Payable> {
   requirePayable(bookings)
   const open = await openOfBookings(tx, context.siteId, bookings)
-  return { ...open, bookings, take: (taking) => takeForBookings({ tx, context }, bookings, { open, ...taking }) }
+  return { ...open, bookings, take: (taking) => payBookingsAtDesk({ tx, context }, bookings, { open, ...taking }) }
 }
 
 const openOfRenewal = ({ currency, units }: PaymentRecord): Open => ({ currency, total: units, paid: 0n, left: units, bookings: [] })

@@ -11,7 +11,6 @@ const openChanges = (db: Queryable, { siteId, now }: Asked) =>
     .where('closed_at', 'is', null)
     .where('expires_at', '>', now)
 
-/** The oldest change of the address that can still be undone. */
 export const oldestOpenChange = async (db: Queryable, asked: Asked): Promise<AddressChange | null> =>
   (await openChanges(db, asked).orderBy('changed_at').limit(1).executeTakeFirst()) ?? null
 

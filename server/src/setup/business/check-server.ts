@@ -6,7 +6,6 @@ export const listServerNotices: Handler<'site', 'listServerNotices'> = async (_i
   serverNotices: cameThroughUnknownProxy ? [{ code: 'PROXY_NOT_TRUSTED' as const }] : [],
 })
 
-/** Sent at once, past the queue; one that was taken stands in the log of messages, too. */
 export const sendTestMail: Handler<'site', 'sendTestMail'> = async ({ body: { to } }, { db, siteId, now, dependencies }) => {
   const site = await loadSite(db, siteId)
   const answer = await mailTest({ db, mailer: dependencies.mailer }, { site, to, now })

@@ -25,7 +25,6 @@ import { creditExample, dueExample, orderExample } from './draw-money-example.ts
 const sessionKinds = ['sessions-changed', 'sessions-canceled', 'session-message'] as const
 type SessionKind = (typeof sessionKinds)[number]
 
-/** A message as it would look: around one of the bookings, or around a sample of the day after tomorrow. */
 export const drawExample: DrawExample = async ({ db, siteId, now }, { kind, language, bookingId, timeZone }) => {
   const site = await loadSite(db, siteId)
   const [stored] = bookingId === undefined ? [] : await findBookings(db, siteId, [bookingId])
@@ -101,7 +100,6 @@ const sampleSession = (kind: SessionKind, booking: Booking): ParticipantsNotifie
   }),
 })
 
-/** Lena's hour at half past two, the day after tomorrow. */
 function sampleBooking(site: Site, language: Language, now: string): Booking {
   const { timeZone: timezone } = site
   const midnight = Math.floor(localOf(timezone, minutesOfIsoInstant(now)) / minutesPerDay) * minutesPerDay

@@ -7,7 +7,6 @@ import type { DrawExample } from '../../house/messages/messages.ts'
 
 type Reader = { site: Site; language: Language; now: string }
 
-/** A message about a plan as it would look: a membership of Lena's that began two weeks ago. */
 export function orderExample(template: OrderTemplate, { site, language, now }: Reader): Awaited<ReturnType<DrawExample>> {
   const order = { ...sampleOrder(site, language, now), ...particulars[template]?.(now) }
   const includes: IncludedInOrder[] = [{ kind: 'UNLIMITED', name: '', allServices: true }]
@@ -22,7 +21,6 @@ const daysFrom = (now: string, days: number): string => isoInstantOf(minutesOfIs
 
 const names: Record<Language, string> = { en: 'Monthly membership', de: 'Monatsabo' }
 
-/** What is different about the order in some kinds of messages. */
 const particulars: Partial<Record<OrderTemplate, (now: string) => Partial<PlanOrder>>> = {
   'trial-ending': (now) => ({ currentCycle: { index: 0, startedDate: daysFrom(now, -11), endedDate: daysFrom(now, 3) } }),
   'plan-payment-due': () => ({ lastPaymentStatus: 'UNPAID' }),
@@ -65,7 +63,6 @@ type Example = Awaited<ReturnType<DrawExample>>
 const titles: Record<Language, string> = { en: 'Deep tissue massage', de: 'Tiefengewebsmassage' }
 const reasons: Record<Language, string> = { en: 'The class on Thursday was canceled', de: 'Der Kurs am Donnerstag fiel aus' }
 
-/** A message about what Lena owes, as it would look: her massage of last week, half of it paid, or its fee. */
 export function dueExample(template: DueTemplate, { site, language, now }: Reader): Example {
   const page = { href: `${site.publicUrl}/account/plans`, isToPay: false, kind: 'PLANS' as const }
   const reader = { site, language, firstName: 'Lena', page, now }

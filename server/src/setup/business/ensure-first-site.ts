@@ -20,7 +20,6 @@ type FirstSite = {
   siteId: string
   /** True for the start that made it. */
   isNew: boolean
-  /** To be shown to the operator; not stored. */
   secretsToShow: { label: string; value: string }[]
   /** Signs the owner in once, within a day; null if starting the server does not prove to be the owner. */
   signInLink: string | null
@@ -79,7 +78,6 @@ const makeSite = async (tx: Transaction, { siteId, publicUrl, now }: { siteId: s
   await createFirstReminderSettings(tx, { siteId, now })
 }
 
-/** What front ends and programs of the owner's need: a client, and a key. What was made at random is shown once. */
 const giveAccess = async (
   tx: Transaction,
   siteId: string,

@@ -10,7 +10,6 @@ const sampleTables = [
   ...(['bookings', 'domain_events', 'services', 'resources', 'custom_fields'] as const),
 ]
 
-/** Removes the people, services, plans, bookings and orders of a site. */
 export const deleteSampleRows = async (tx: Transaction, siteId: string): Promise<void> => {
   for (const table of sampleTables) await tx.deleteFrom(table).where('site_id', '=', siteId).execute()
   await deletePeople(tx, siteId)
@@ -26,7 +25,6 @@ const deletePeople = async (tx: Transaction, siteId: string): Promise<void> => {
     .execute()
 }
 
-/** Removes every schedule but the business's own. */
 export const deleteSchedulesExcept = async (tx: Transaction, siteId: string, businessScheduleId: string): Promise<void> => {
   await tx.deleteFrom('schedules').where('site_id', '=', siteId).where('id', '<>', businessScheduleId).execute()
 }

@@ -39,8 +39,8 @@ const requireOpenChange = async (
 type Both = { before: Site; after: Site }
 
 /** Mails every owner where links lead from now on, and in whose name mails come. */
-export const tellOfTrustedChanges = async (tx: Transaction, context: Context, { before, after }: Both): Promise<void> => {
-  if (before.publicUrl !== after.publicUrl) await tellOfAddress(tx, context, { before, after })
+export const notifyOwners = async (tx: Transaction, context: Context, { before, after }: Both): Promise<void> => {
+  if (before.publicUrl !== after.publicUrl) await notifyOfAddress(tx, context, { before, after })
   if (before.isPublic && !after.isPublic) await tellOwners(tx, context, { change: 'NO_LONGER_PUBLIC', detail: after.publicUrl })
   const [from, to] = [senderOf(before), senderOf(after)]
   // While a new site is being set up, a new name is not mailed.
@@ -57,7 +57,7 @@ const undoDays = 7
  * The mail's link leads to the address from before the change, and restores it. Of several changes in a row it is the address from before
  * the first: otherwise an attacker's second change would make their first address the one to restore.
  */
-const tellOfAddress = async (tx: Transaction, context: Context, { before, after }: Both): Promise<void> => {
+const notifyOfAddress = async (tx: Transaction, context: Context, { before, after }: Both): Promise<void> => {
   const { siteId, now } = context
   const oldAddress = (await oldestOpenChange(tx, { siteId, now }))?.oldAddress ?? before.publicUrl
   const token = newSecret()

@@ -6,7 +6,7 @@ import { moveBusinessTimeZone } from '../../house/calendar/calendar.ts'
 import { showPictures } from '../../house/media/media.ts'
 import { isLoopback, loadSite, saveSite, siteColumns } from '../../house/site/site.ts'
 import { nameDefaultCategory } from '../../offer/categories/categories.ts'
-import { tellOfTrustedChanges } from './trusted-changes.ts'
+import { notifyOwners } from './trusted-changes.ts'
 
 export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared }, context) => {
   const { siteId, now } = context
@@ -29,7 +29,7 @@ export const updateSite: Handler<'site', 'updateSite'> = async ({ body, cleared 
       updated_at: now,
     })
     if (!site) throw new Refusal('STALE_REVISION', { current: before })
-    await tellOfTrustedChanges(tx, context, { before, after: site })
+    await notifyOwners(tx, context, { before, after: site })
     return { site }
   })
 }
@@ -92,7 +92,6 @@ const violationsOfAddress = (publicUrl: string | undefined): Violation[] => {
 type Pictures = Pick<SiteChanges, 'logo' | 'picture'>
 type Change = { before: Site; changes: Pictures; cleared: ReadonlySet<string>; now: string }
 
-/** Registers the logo and picture that the site shows from now on; answers the changed members. */
 const showSitePictures = async (tx: Transaction, { before, changes, cleared, now }: Change): Promise<Pictures> => {
   const after = (member: keyof Pictures): Image | undefined => (cleared.has(member) ? undefined : (changes[member] ?? before[member]))
   const [logo, picture] = await showPictures(tx, { siteId: before.id, now, usedBy: before.id }, [

@@ -20,7 +20,6 @@ export class FailedItem extends Error {
   }
 }
 
-/** Creates sessions or hours, as many at once as the calendar takes. */
 export async function createEvents(doing: Doing, planned: readonly PlannedEntry[]): Promise<Outcome<unknown>[]> {
   const outcomes: Outcome<unknown>[] = []
   for (let from = 0; from < planned.length; from += mostAtOnce)
@@ -63,7 +62,6 @@ async function createSome(doing: Doing, planned: readonly PlannedEntry[]): Promi
   return planned.map((entry) => outcomes.get(entry) ?? { done: null })
 }
 
-/** The event of an entry, on the schedule of its service, or of its person or room. */
 function newEvent(doing: Doing, { kind, wanted }: PlannedEntry): object {
   const { serviceId, staffMemberId, resourceId, exceptions: _, ...event } = staffAsResources(doing, wanted)
   const ownerId = String(serviceId ?? staffMemberId ?? resourceId)
@@ -73,7 +71,6 @@ function newEvent(doing: Doing, { kind, wanted }: PlannedEntry): object {
 
 const typeOf = ({ at }: Doing, serviceId: string) => at.serviceTypes.get(serviceId)
 
-/** Changes an event, a series from now on. */
 export async function changeEvent(doing: Doing, planned: PlannedEntry): Promise<void> {
   const eventId = doing.at.eventIds.get(planned.id) ?? ''
   const members = topMembersOf(planned.changes).filter((member) => member !== 'exceptions')
@@ -87,7 +84,6 @@ export async function changeEvent(doing: Doing, planned: PlannedEntry): Promise<
   await doing.call('calendar', 'updateEvent', { params: { 'event.id': eventId }, body: { event: sent(event), ignoreConflicts: false } })
 }
 
-/** Occurrences that differ from their series, or do not take place. */
 export async function changeExceptions(doing: Doing, planned: PlannedEntry): Promise<void> {
   const wanted = exceptionsOf(staffAsResources(doing, planned.wanted))
   if (!wanted) return

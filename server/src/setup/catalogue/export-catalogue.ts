@@ -5,7 +5,6 @@ import { callsIn, type OtherRooms } from './call-operation.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { servicesTable, sessionsTable } from './tables.ts'
 
-/** One moment of the catalogue: all of it is read in one transaction. */
 async function catalogueOf(rooms: OtherRooms, context: Context, withoutEvents = false): Promise<Catalogue> {
   return await context.dependencies.db
     .transaction()

@@ -6,15 +6,12 @@ import type { StoredEvent } from '../../house/calendar/calendar.ts'
 export type LineOf = (entry: Pick<PlannedEntry, 'kind' | 'index' | 'line'>, field: string) => { line: number; field: string }
 
 export type ReadFile = {
-  /** Of the file as a whole. */
   mistakes: ImportMistake[]
   entries: FileEntry[]
-  /** The site that the file comes from. */
   siteId: string | null
-  placeOf: LineOf
+  lineOf: LineOf
 }
 
-/** A series of an older file goes on from today; what is over stays as it is. */
 export function timedEntry(fileEntry: FileEntry, { siteTimeZone, nowMinutes }: Moment): FileEntry {
   const { start, end } = fileEntry.entry
   if (!start || !end) return fileEntry
@@ -36,7 +33,6 @@ export const ownIdOf = (eventId: string): string => eventId.slice(32).replace(/^
 
 export const hasOwnId = ({ id }: StoredEvent): boolean => /^[0-9a-f]{64}$/.test(id)
 
-/** A session or series as an export tells it; null if it is over. What it takes from its service is left out. */
 export function sessionEntry(event: StoredEvent, serviceId: string, exceptions: readonly StoredEvent[], moment: Moment): Session | null {
   const session: Session = {
     id: ownIdOf(event.id),

@@ -60,7 +60,7 @@ async function openImport(tx: Transaction, context: Context, { rooms, bytes, for
   return {
     fingerprint,
     mistakes,
-    run: () => runPlan(tx, { call, at }, plan, file.placeOf),
+    run: () => runPlan(tx, { call, at }, plan, file.lineOf),
     answer: () => answerOf(plan, mistakes(), fingerprint),
   }
 }
@@ -119,9 +119,8 @@ const readers: Record<ImportFormat, (text: string, facts: Facts) => ReadFile | P
   SESSIONS_CSV: readSessions,
 }
 
-/** The entries of a file, with what is wrong with each, as far as the file alone tells. */
 async function readFile(bytes: Uint8Array, format: ImportFormat, facts: Facts): Promise<ReadFile> {
   const read = textOf(bytes)
   if ('text' in read) return await readers[format](read.text, facts)
-  return { mistakes: [read.mistake], entries: [], siteId: null, placeOf: ({ line }, field) => ({ line, field }) }
+  return { mistakes: [read.mistake], entries: [], siteId: null, lineOf: ({ line }, field) => ({ line, field }) }
 }

@@ -8,19 +8,14 @@ import type { Call } from './call-operation.ts'
 import { hasOwnId, hoursEntry, type Moment, ownIdOf, sessionEntry } from './file-entries.ts'
 import { serviceEntry } from './service-entry.ts'
 
-/** The catalogue of a site as an export tells it, and what verbs ask for besides. */
 export type SiteCatalogue = {
   site: Site
   catalogue: Catalogue
   /** By the id of an entry. Events have none that can go stale within a transaction that has their lock. */
   revisions: ReadonlyMap<string, string>
-  /** The resource of each staff member. */
   resourceIds: Map<string, string>
-  /** The schedule of sessions of each service, and of hours of each resource. */
   scheduleIds: Map<string, string>
-  /** Of each service. */
   serviceTypes: Map<string, Service['type']>
-  /** The whole id of each event. */
   eventIds: Map<string, string>
 }
 
@@ -43,7 +38,6 @@ export async function readCatalogue(tx: Transaction, call: Call, { siteId, now, 
   const { id, name, timeZone, currency } = site
   return {
     site,
-    // Services, sessions and the rest name resources; a file names staff members.
     catalogue: { format: 'foyer-catalogue', version: 1, site: { id, name, timeZone, currency }, ...mapIds(lists, staffIds) },
     revisions: revisionsOf(entities, events),
     resourceIds: new Map(staffMembers.map((member) => [member.id, member.resourceId])),
@@ -59,7 +53,6 @@ export async function readCatalogue(tx: Transaction, call: Call, { siteId, now, 
   }
 }
 
-/** All entries of a catalogue by kind, as a plan compares them with a file. */
 export const presentEntries = ({ catalogue, revisions }: SiteCatalogue): PresentEntry[] => {
   const { format: _, version: __, site: ___, ...lists } = catalogue
   return Object.entries(lists).flatMap(([kind, entries]) =>
@@ -69,7 +62,6 @@ export const presentEntries = ({ catalogue, revisions }: SiteCatalogue): Present
 
 const pageSize = 100
 
-/** All pages of a list. */
 async function allPages<Entity>(page: (query: { paging: { limit: number; offset: number } }) => Promise<Entity[]>): Promise<Entity[]> {
   const all: Entity[] = []
   for (;;) {
@@ -130,7 +122,6 @@ function listsOf(entities: Entities) {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-/** Without what the server keeps of every entity. */
 function entryOf<Entity extends object>(entity: Entity): Omit<Entity, 'revision' | 'createdDate' | 'updatedDate'> {
   const {
     revision: _,

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { CatalogueFile, type ImportMistake, type KindOfEntry } from '@foyer/contract'
 import { type CatalogueEntry, type FileEntry, kindsOfEntries, type Violation } from '@foyer/domain'
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
-import { excessOfJson } from '../../ground/http/json-bounds.ts'
-import { takeNulls } from '../../ground/http/take-nulls.ts'
+import { removeNulls } from '../../ground/http/nulls.ts'
+import { excessOfJson } from '../../ground/http/parse-bodies.ts'
 import { unstorableParts } from '../../ground/http/unstorable.ts'
 import { bodyValidator } from '../../ground/http/validators.ts'
 import { type Moment, type ReadFile, timedEntry } from './file-entries.ts'
@@ -16,7 +16,6 @@ const mostValuesIn = (text: string): number => Math.min(400_000, 5_000 + Math.ce
 
 const validate = bodyValidator(CatalogueFile)
 
-/** A whole catalogue, or parts of one. */
 export async function readJson(text: string, moment: Moment): Promise<ReadFile> {
   const excess = excessOfJson(text, mostValuesIn(text))
   if (excess) return refused({ line: 1, code: excess.rule, description: excess.description, ...(excess.data && { data: excess.data }) })
@@ -38,7 +37,7 @@ const refused = (mistake: ImportMistake): ReadFile => ({
   mistakes: [mistake],
   entries: [],
   siteId: null,
-  placeOf: (entry, field) => ({ line: entry.line, field }),
+  lineOf: (entry, field) => ({ line: entry.line, field }),
 })
 
 const sayParseError = ({ error }: ParseError): string =>
@@ -81,7 +80,7 @@ function readTree(tree: Node, { file, violations: found, lineAt, moment }: Check
     mistakes,
     entries,
     siteId: typeof site?.id === 'string' ? site.id.toLowerCase() : null,
-    placeOf: ({ kind, index }, field) => ({ line: line([kind, index, ...pathOf(field)]), field }),
+    lineOf: ({ kind, index }, field) => ({ line: line([kind, index, ...pathOf(field)]), field }),
   }
 }
 
@@ -90,7 +89,7 @@ const isTimed = (kind: KindOfEntry): boolean => kind === 'sessions' || kind === 
 
 async function violationsOf(text: string): Promise<Violation[]> {
   const checked: unknown = JSON.parse(text)
-  takeNulls(CatalogueFile, checked)
+  removeNulls(CatalogueFile, checked)
   await setImmediate()
   const unstorable = unstorableParts(checked)
   await setImmediate()
@@ -131,7 +130,6 @@ const pathOf = (field: string): (string | number)[] =>
 const fieldOf = ([, , ...parts]: (string | number)[]): string =>
   parts.reduce<string>((field, part) => memberOf(field, String(part), typeof part === 'number'), '')
 
-/** The member at a path, or the nearest one around where it would be. */
 function nodeAt(tree: Node, path: readonly (string | number)[]): Node {
   for (let length = path.length; length > 0; length--) {
     const node = findNodeAtLocation(tree, path.slice(0, length))
@@ -140,7 +138,6 @@ function nodeAt(tree: Node, path: readonly (string | number)[]): Node {
   return tree
 }
 
-/** The line of an offset, from 1. */
 function lineFinder(text: string): LineAt {
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)

@@ -17,7 +17,6 @@ type Table = {
   kind: KindOfEntry
   columns: readonly string[]
   most: number
-  /** The column that a member of an entry stands in, by the beginning of its name. */
   columnOf: Record<string, string>
   read: (cells: Cells) => ReadRow
 }
@@ -66,8 +65,8 @@ const columnsOfSession: Record<string, string> = {
 }
 
 async function readTable(text: string, table: Table, moment: Moment): Promise<ReadFile> {
-  const placeOf: ReadFile['placeOf'] = ({ line }, field) => ({ line, field: columnFor(table, field) })
-  const refused = (...mistakes: ImportMistake[]): ReadFile => ({ mistakes, entries: [], siteId: null, placeOf })
+  const lineOf: ReadFile['lineOf'] = ({ line }, field) => ({ line, field: columnFor(table, field) })
+  const refused = (...mistakes: ImportMistake[]): ReadFile => ({ mistakes, entries: [], siteId: null, lineOf })
   const read = await readCsv(text, table.most)
   if ('mistake' in read) return refused(read.mistake)
   const [header, ...rows] = read.lines
@@ -75,7 +74,7 @@ async function readTable(text: string, table: Table, moment: Moment): Promise<Re
   const wrongHeader = headerMistakes(columns, table)
   if (wrongHeader.length > 0) return refused(...wrongHeader)
   if (rows.length > table.most) return refused(tooManyLines(table.most))
-  return { mistakes: [], siteId: null, placeOf, entries: rows.map((row, index) => entryOf(row, index, { table, columns, moment })) }
+  return { mistakes: [], siteId: null, lineOf, entries: rows.map((row, index) => entryOf(row, index, { table, columns, moment })) }
 }
 
 function headerMistakes(columns: readonly string[], { columns: allowed, kind }: Table): ImportMistake[] {

@@ -52,14 +52,12 @@ export async function runPlan(tx: Transaction, doing: Doing, plan: readonly Plan
   }
 }
 
-/** Puts the categories of the file in its order, behind all others, if one of them is elsewhere. */
 async function moveCategories({ call }: Doing, plan: readonly PlannedEntry[]): Promise<void> {
   const categories = plan.filter(({ kind, status }) => kind === 'categories' && status !== 'MISTAKE')
   if (!categories.some(({ changes }) => changes.some(({ field }) => field === 'position'))) return
   for (const { id } of categories) await call('categories', 'moveCategory', { params: { categoryId: id }, body: { position: 'LAST' } })
 }
 
-/** The members of an entry that operations name by the body they come in. */
 const roots =
   /^(location|category|resourceType|resource|bookingForm|bookingPolicy|staffMember|addOn|addOnGroup|service|serviceOptionsAndVariants|event|events\[\d+\]\.event)\./
 
@@ -68,8 +66,8 @@ function mistakesOf(error: unknown, planned: PlannedEntry, lineOf: LineOf): Impo
   const entry = { line, kind, name }
   if (error instanceof InvalidInput)
     return error.violations.map(({ field, description, rule, data }) => {
-      const place = lineOf(planned, field.replace(roots, ''))
-      return { ...entry, ...place, code: rule, description, ...(data && { data }) }
+      const located = lineOf(planned, field.replace(roots, ''))
+      return { ...entry, ...located, code: rule, description, ...(data && { data }) }
     })
   const { code, data, description } = refusalIn(error)
   const field = code === 'RESOURCE_NOT_FOUND' ? namesResources[kind] : fieldOfRefusal[code]
@@ -84,7 +82,6 @@ function refusalIn(error: unknown): { code: string; data: Record<string, unknown
 
 const namesResources: Partial<Record<KindOfEntry, string>> = { services: 'staffMemberIds', sessions: 'resources' }
 
-/** The member that a refusal is about. */
 const fieldOfRefusal: Record<string, string> = {
   CATEGORY_NOT_FOUND: 'category',
   BOOKING_POLICY_NOT_FOUND: 'bookingPolicy',

@@ -3,7 +3,6 @@ import { staffResourceTypeId } from '@foyer/domain'
 
 type ServiceEntry = Catalogue['services'][number]
 
-/** A service as an export tells it: what managers write, its addresses, and other entries by their id alone. */
 export function serviceEntry(service: Service): ServiceEntry {
   const { id, type, name, description, tagLine, translations, sortOrder, defaultCapacity, media, hidden, appId } = service
   const { category, payment, onlineBooking, primaryResourceType, form, conferencing, seoData, taxableAddress, extendedFields, ageLimits } =
@@ -50,7 +49,6 @@ export function serviceEntry(service: Service): ServiceEntry {
   }
 }
 
-/** The address of a place of the business is told with the place. */
 const locationEntry = ({ type, id, business, custom }: ServiceLocation): ServiceLocation => {
   if (type === 'BUSINESS') return { type, ...(business && { business: { id: business.id } }) }
   return type === 'CUSTOM' ? { ...(id && { id }), type, ...(custom && { custom }) } : { type }

@@ -2,7 +2,6 @@ import type { Catalogue } from '@foyer/contract'
 import { type Directories, directoryOf, rowOfService, rowOfSession, serviceColumns, sessionColumns } from '@foyer/domain'
 import type { Rows } from '../../ground/tables/write-csv.ts'
 
-/** What cells name: entries of the site. */
 export const directoriesOf = (catalogue: Catalogue): Directories => ({
   categories: directoryOf(catalogue.categories),
   staff: directoryOf(catalogue.staffMembers),

@@ -4,7 +4,6 @@ import { type CatalogueEntry, mapIds, type PlannedEntry, topMembersOf } from '@f
 import type { Call } from './call-operation.ts'
 import type { SiteCatalogue } from './read-catalogue.ts'
 
-/** What the verbs of all kinds work with. Ids that they make are noted in the catalogue for the kinds that come later. */
 export type Doing = { call: Call; at: SiteCatalogue }
 
 type Verbs = {
@@ -116,7 +115,7 @@ export const verbs: Record<PlainKind, Verbs> = {
       const { slug: _, formerSlugs: __, ...service } = staffAsResources(doing, planned.wanted)
       const answer = await call('services', 'createService', { body: { service: sent(service) } }, [planned.id, scheduleId])
       at.serviceTypes.set(planned.id, answer.service.type)
-      await takeSlugs(doing, planned, answer.service.mainSlug.name)
+      await reserveSlugs(doing, planned, answer.service.mainSlug.name)
     },
     change: async (doing, planned) => {
       const besides = ['slug', 'formerSlugs', 'locations']
@@ -133,7 +132,7 @@ export const verbs: Record<PlainKind, Verbs> = {
           body: { locations: sent(wanted.locations ?? []) },
         })
       if (isChanged(planned, 'slug') || isChanged(planned, 'formerSlugs'))
-        await takeSlugs(doing, planned, String(planned.present?.entry.slug))
+        await reserveSlugs(doing, planned, String(planned.present?.entry.slug))
     },
   },
   serviceOptions: {
@@ -167,7 +166,6 @@ const without = ({ ...entry }: Record<string, unknown>, member: string) => {
   return entry
 }
 
-/** The members that change, with the revision of the entry that the plan has seen. Null clears one. */
 export const changed = ({ wanted, changes, present }: PlannedEntry, besides: readonly string[] = []) => {
   const members = topMembersOf(changes).filter((member) => !besides.includes(member) && !unsent.has(member))
   return sent({ ...Object.fromEntries(members.map((member) => [member, wanted[member] ?? null])), revision: present?.revision })
@@ -180,7 +178,6 @@ const isChanged = ({ changes }: PlannedEntry, member: string): boolean => topMem
 const changesBeside = ({ changes }: PlannedEntry, besides: readonly string[]): boolean =>
   topMembersOf(changes).some((member) => !besides.includes(member))
 
-/** Lets a room or device follow the business hours, hours of its own, or none. */
 async function followHours({ call, at }: Doing, { id, wanted }: PlannedEntry, revision: string): Promise<void> {
   const schedules = { BUSINESS: at.site.businessScheduleId, OWN: at.scheduleIds.get(id) }
   const scheduleId = schedules[wanted.hours as keyof typeof schedules]
@@ -189,7 +186,7 @@ async function followHours({ call, at }: Doing, { id, wanted }: PlannedEntry, re
 }
 
 /** Former addresses first: the last one that is taken is the main one. */
-async function takeSlugs({ call }: Doing, { id, wanted, present }: PlannedEntry, current: string): Promise<void> {
+async function reserveSlugs({ call }: Doing, { id, wanted, present }: PlannedEntry, current: string): Promise<void> {
   const had = (present?.entry.formerSlugs ?? []) as string[]
   const former = ((wanted.formerSlugs ?? []) as string[]).filter((slug) => !had.includes(slug) && slug !== current)
   const main = (wanted.slug ?? current) as string

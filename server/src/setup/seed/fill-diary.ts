@@ -10,7 +10,6 @@ import type { Stage } from './stage.ts'
 
 type Act = { at: string; play: () => Promise<void> }
 
-/** Makes three weeks of bookings, each at its own time. */
 export const fillDiary = async (stage: Stage, furnished: Studio, plan: readonly PlannedBooking[]): Promise<void> => {
   const acts = plan.flatMap((planned) => actsOf(stage, furnished, planned))
   for (const { at, play } of acts.toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
@@ -37,7 +36,6 @@ const actsOf = (stage: Stage, furnished: Studio, planned: PlannedBooking): Act[]
   ]
 }
 
-/** As a visitor does it: hold a time, then complete the form. */
 const bookOnTheSite = async (stage: Stage, furnished: Studio, planned: PlannedBooking): Promise<Booking> => {
   const { language } = clients[planned.client]
   const visitor = stage.visitor(language)
@@ -94,7 +92,6 @@ const answer = async (
   return afterwards ? (await verbs[afterwards.what]({ params: { bookingId }, body })).booking : null
 }
 
-/** What the desk notes: the money, a client who cancels when it is late, or one who does not come. */
 const settle = async (
   { bookings, attendance, fees }: Client,
   { id: bookingId, revision, bookedEntity: { slot } }: Booking,
@@ -117,7 +114,6 @@ const settle = async (
 const daysAhead = 14
 const daysAlmostFull = 3
 
-/** Who comes to the classes of the next two weeks and to the course: entered by the owner, each group under one name. */
 export const fillClasses = async ({ owner, at }: Stage, { classes }: Studio, now: string): Promise<void> => {
   at(now)
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(studio.timeZone).toPlainDate()
@@ -129,7 +125,7 @@ export const fillClasses = async ({ owner, at }: Stage, { classes }: Studio, now
     },
   })
   for (const event of events) {
-    const partySize = takenPlaces(event, today)
+    const partySize = takenSpots(event, today)
     if (partySize > 0)
       await owner.participations.createParticipation({
         body: { participation: { eventId: event.id, partySize, participant: groupOf(event.start.localDate) } },
@@ -143,7 +139,7 @@ export const fillClasses = async ({ owner, at }: Stage, { classes }: Studio, now
 }
 
 /** The nearer the day, the fuller the class; by date and time, so that the same day gives the same sample. */
-const takenPlaces = ({ start, totalCapacity = 0 }: CalendarEvent, today: Temporal.PlainDate): number => {
+const takenSpots = ({ start, totalCapacity = 0 }: CalendarEvent, today: Temporal.PlainDate): number => {
   const { days } = today.until(Temporal.PlainDateTime.from(start.localDate).toPlainDate())
   const least = days < daysAlmostFull ? 55 : 15
   const share = Math.min(100, least + dice('places', start.localDate) * 0.6)

@@ -10,7 +10,6 @@ import { openingHours, type RoomKey, rooms as roomTable, roomType, studio, type 
 import { type Classes, offerSessions } from './offer-sessions.ts'
 import { addEvents, addService, eachOf, listedAs } from './owner-steps.ts'
 
-/** The studio's people, services and classes, by the names the sample gives them. */
 export type Studio = {
   site: Site
   staff: Record<StaffKey, StaffMember>
@@ -21,7 +20,6 @@ export type Studio = {
 
 type Rooms = Record<RoomKey, Resource>
 
-/** Everything needed before the first booking: hours, people, policies and services, all made by the owner. */
 export const furnishStudio = async (owner: Client, calendar: SampleCalendar): Promise<Studio> => {
   const site = await describeBusiness(owner)
   await setOpeningHours(owner, site, calendar)
@@ -39,7 +37,6 @@ const describeBusiness = async (owner: Client): Promise<Site> => {
   return (await owner.site.updateSite({ body: { site: { ...studio, revision: site.revision } } })).site
 }
 
-/** Categories came with the first service that named them. */
 const nameCategoriesInGerman = async (owner: Client): Promise<void> => {
   const { categories } = await owner.categories.queryCategories({ query: {} })
   for (const { id, name, revision } of categories) {
@@ -115,7 +112,6 @@ const wholeDays = ({ scheduleId, title, from, to }: Absence): NewCalendarEvent =
   end: { localDate: `${to}T00:00:00` },
 })
 
-/** The default policy becomes the studio's usual one; the others are added. */
 const settlePolicies = async (owner: Client): Promise<Record<PolicyKey, string>> => {
   const { bookingPolicies } = await owner['booking-policies'].queryBookingPolicies({ body: {} })
   const standing = bookingPolicies.find((policy) => policy.default)
@@ -162,7 +158,6 @@ const offerService = async (owner: Client, { offer, staff, rooms, policyIds }: O
 
 const needOf = ({ id, typeId = '' }: Resource) => ({ resourceType: { id: typeId }, resourceIds: { values: [id] } })
 
-/** What clients choose of a service besides the time: its length, and what they take with it. */
 const offerChoices = async (owner: Client, { id: serviceId }: Service, { minutes, price, ...offer }: Offer): Promise<void> => {
   const { otherLengths = [], extras = [] } = offer
   if (otherLengths.length > 0) await offerLengths(owner, serviceId, [{ minutes, price }, ...otherLengths])

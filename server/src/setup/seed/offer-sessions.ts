@@ -17,7 +17,6 @@ type Offered = {
   calendar: SampleCalendar
 }
 
-/** Adds the classes with their weekly sessions, and the course with its dates. */
 export const offerSessions = async (owner: Client, offered: Offered): Promise<Classes> => {
   const classes = await eachOf(classOffers, (offer) => addService(owner, { ...sessionService(offer, offered), type: 'CLASS' }))
   const courses = await eachOf(courseOffers, (offer) => addService(owner, { ...sessionService(offer, offered), type: 'COURSE' }))
@@ -59,7 +58,6 @@ const courseEvents = (service: Service, offer: CourseOffer, offered: Offered): N
     resources: takenBy(offer, offered),
   }))
 
-/** Teacher and room are busy in a session. */
 const takenBy = ({ teacher, room }: ClassOffer | CourseOffer, { staff, rooms }: Offered) => [
   { id: staff[teacher].resourceId },
   { id: rooms[room].id },

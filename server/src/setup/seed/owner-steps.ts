@@ -5,15 +5,12 @@ import { germanPictures, germanServices } from './juniper/german.ts'
 import { type Listing, offers, type PolicyKey, type ServiceKey } from './juniper/offers.ts'
 import { isIncluded } from './juniper/plan-uses.ts'
 
-/* What the owner does again and again while furnishing the studio. */
-
 export const addEvents = async (owner: Client, events: NewCalendarEvent[]): Promise<void> => {
   const { results } = await owner.calendar.bulkCreateEvent({ body: { events: events.map((event) => ({ event })) } })
   const failed = results.find(({ itemMetadata }) => !itemMetadata.success)
   if (failed) throw new Error(`An event of the sample was refused: ${JSON.stringify(failed.itemMetadata.error)}`)
 }
 
-/** What all services have alike. They are listed in the order of the sample, appointments first. */
 export const listedAs = (
   listing: Listing,
   policyIds: Record<PolicyKey, string>,

@@ -41,7 +41,6 @@ export const seedStudio = async (db: Database, { siteId, now }: { siteId: string
   }
 }
 
-/** Members who had booked as guests are one client each, as the desk would make them. */
 const joinClients = async ({ owner }: Stage): Promise<void> => {
   const { clients: members } = await owner.clients.queryClients({
     body: { query: { filter: { 'account.status': { $exists: true } }, paging: { limit: 100 } } },
@@ -54,7 +53,6 @@ const joinClients = async ({ owner }: Stage): Promise<void> => {
   }
 }
 
-/** The business asks its clients three things, and some have answered. */
 const askClients = async ({ owner, at }: Stage, now: string): Promise<void> => {
   at(now)
   for (const customField of fields) await owner['custom-fields'].createCustomField({ body: { customField: structuredClone(customField) } })
@@ -73,7 +71,6 @@ const reported = {
   description: 'He writes to all of us after class and sells protein powder. I asked him to stop; it goes on.',
 } as const
 
-/** A member reported another, and a client who signed up waits to be let in. */
 const fillInbox = async (stage: Stage, { today }: SampleCalendar): Promise<void> => {
   stage.at(instantOf(today.subtract({ days: 2 }), '19:40'))
   const [reporter, other] = [await shown(stage, reported.by), await shown(stage, reported.member)]
@@ -93,7 +90,6 @@ const shown = async ({ owner }: Stage, key: ClientKey): Promise<{ id: string }> 
   return (await owner.authentication.signOn({ body: { loginId: { email }, profile, verifyEmail: true } })).identity
 }
 
-/** Signs up while the business looks at each new account itself. */
 const apply = async ({ ownerAnew, visitor }: Stage, key: ClientKey): Promise<void> => {
   const { email, firstName, lastName, language } = clients[key]
   const owner = await ownerAnew()
@@ -108,7 +104,6 @@ const apply = async ({ ownerAnew, visitor }: Stage, key: ClientKey): Promise<voi
   await owner.identity.signOut({ body: {} })
 }
 
-/** Two clients wait for a full Reformer class of next week, and two for a massage at times at which nothing is free. */
 const waitForPlaces = async (stage: Stage, { classes, services }: Studio, now: string): Promise<void> => {
   stage.at(now)
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(house.timeZone).toPlainDate()

@@ -19,7 +19,6 @@ import type { Stage } from './stage.ts'
 
 type Act = { at: string; play: () => Promise<void> }
 
-/** Makes the plans, the members who have one, and their orders, each at its own time and none in the future. */
 export const sellPlans = async (stage: Stage, studio: Studio, calendar: SampleCalendar): Promise<void> => {
   const { owner, at } = stage
   at(instantOf(calendar.furnished, '10:00'))
@@ -97,7 +96,6 @@ const change = async ({ orders }: Client, id: string, what: OrderAct['what']): P
   if (what === 'CANCEL_LATER') await orders.cancelOrder({ params, body: { effectiveAt: 'NEXT_PAYMENT_DATE' } })
 }
 
-/** Says what the plans include. Orders that are sold from then on have it. */
 const fillPlans = async ({ owner }: Stage, { services, classes }: Studio, planIds: Record<PlanKey, string>): Promise<void> => {
   const ids: Record<string, string> = Object.fromEntries(Object.entries({ ...services, ...classes }).map(([key, { id }]) => [key, id]))
   for (const [key, { of, ...benefit }] of Object.entries(included) as [PlanKey, (typeof included)[PlanKey]][]) {
@@ -106,7 +104,6 @@ const fillPlans = async ({ owner }: Stage, { services, classes }: Studio, planId
   }
 }
 
-/** Members come to classes with their plans: each credit goes where a booking went, and one is given on top. */
 export const spendCredits = async ({ owner, at }: Stage, furnished: Studio, { today }: SampleCalendar): Promise<void> => {
   const day = (daysAgo: number, time: string) => instantOf(today.subtract({ days: daysAgo }), time)
   const acts: Act[] = plannedUses.flatMap((use) => {
@@ -130,7 +127,6 @@ export const spendCredits = async ({ owner, at }: Stage, furnished: Studio, { to
   }
 }
 
-/** The first session of the class from that day on, paid with the plan of the client. */
 async function bookClass(owner: Client, { classes }: Studio, { use, date }: { use: PlannedUse; date: Temporal.PlainDate }) {
   const { events } = await owner.calendar.queryEvents({
     body: {

@@ -1,8 +1,7 @@
 import type { Client } from '@foyer/sdk'
 import { createApp } from '../../app.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { cookieName } from '../../ground/http/cookies.ts'
-import { newVisitorId, visitorCookie } from '../../ground/http/visitor-cookie.ts'
+import { cookieName, newVisitorId, visitorCookie } from '../../ground/http/cookies.ts'
 import { findOwner } from '../../people/accounts/accounts.ts'
 import { startSession } from '../../people/sessions/sessions.ts'
 import { quietDependencies } from '../../start/quiet-dependencies.ts'
@@ -10,15 +9,11 @@ import { openBrowser } from './open-browser.ts'
 
 /** The application with an adjustable clock and without mail: every rule applies, at the time that is set. */
 export type Stage = {
-  /** The owner at the dashboard. */
   owner: Client
   /** The owner who has just signed in, as changes of how people sign in want it. */
   ownerAnew: () => Promise<Client>
-  /** A new visitor of the site. */
   visitor: (language: string) => Client
-  /** A member of the site who has signed in. */
   member: (identityId: string) => Promise<Client>
-  /** Sets the clock. */
   at: (instant: string) => void
   close: () => Promise<void>
 }
@@ -61,6 +56,6 @@ const ownersToken = async (db: Database, siteId: string, now: string): Promise<s
 
 const tokenOf = async (db: Database, { siteId, now, identityId }: { siteId: string; now: string; identityId: string }): Promise<string> => {
   const caller = { kind: 'anonymous', siteId } as const
-  const place = { siteId, now, network: '127.0.0.0', device: null, caller }
-  return (await startSession(db, place, { identityId, signedInBy: 'LINK', amr: ['otp'] })).token
+  const origin = { siteId, now, network: '127.0.0.0', device: null, caller }
+  return (await startSession(db, origin, { identityId, signedInBy: 'LINK', amr: ['otp'] })).token
 }

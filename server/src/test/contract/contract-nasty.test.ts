@@ -1,7 +1,7 @@
 import { contract, type Operation } from '@foyer/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { excessOfJson } from '../../ground/http/json-bounds.ts'
+import { excessOfJson } from '../../ground/http/parse-bodies.ts'
 import { type Route, routesOf } from '../../ground/http/routes.ts'
 import { casesOf } from '../cases-of.ts'
 import { type ContractWorld, createContractWorld } from '../contract-world.ts'

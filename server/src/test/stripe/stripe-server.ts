@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Bank, missing, newBank, newId, type Reply } from './bank.ts'
-import { wrongRequest } from './check-request.ts'
+import path from 'node:path'
+import { type Bank, missing, newBank, newId, type Reply, refused } from './bank.ts'
+import { formOf, type Shape, wrongIn } from './check-shapes.ts'
 import type { Params } from './objects.ts'
 import { payersAt } from './payers.ts'
 import { answerOf, routeOf } from './routes.ts'
+import { brokenIn, creates } from './rules.ts'
 
 const keys = { secretKey: 'sk_test_juniper', liveKey: 'sk_live_juniper', webhookSecret: 'whsec_juniper' }
 
@@ -118,4 +121,29 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = []
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
   return Buffer.concat(parts).toString()
+}
+
+type Table = { version: string; operations: Record<string, Record<string, Shape>> }
+
+// Written from the types of the installed package.
+const table: Table = JSON.parse(readFileSync(path.join(import.meta.dirname, 'requests.json'), 'utf8'))
+
+type Request = { operation: string; entries: readonly (readonly [string, string])[]; headers: IncomingHttpHeaders }
+
+/** What Stripe would refuse of a request, whatever the state of the account: always a mistake of the caller. */
+function wrongRequest(bank: Bank, { operation, entries, headers }: Request): Reply | null {
+  const fields = table.operations[operation]
+  if (!fields) return refused(`The table has no ${operation}`)
+  const form = formOf(entries)
+  return wrongHeaders(operation, headers) ?? wrongIn(fields, form) ?? brokenIn(operation, form, bank)
+}
+
+function wrongHeaders(operation: string, headers: IncomingHttpHeaders): Reply | null {
+  const { 'stripe-version': version, 'content-type': type, 'idempotency-key': key } = headers
+  if (version !== table.version) return refused(`Invalid Stripe API version: ${String(version)}`)
+  if (operation.startsWith('POST') && type !== 'application/x-www-form-urlencoded') return refused(`Invalid content type: ${type}`)
+  // The library makes one up where it is given none, which is another one after a crash.
+  if (creates(operation) && (key === undefined || String(key).startsWith('stripe-node-retry-')))
+    return refused('Each request that creates something is sent with an Idempotency-Key')
+  return key === undefined || key.length <= 255 ? null : refused('The Idempotency-Key has at most 255 characters')
 }

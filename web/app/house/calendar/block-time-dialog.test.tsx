@@ -48,7 +48,7 @@ const openDialog = async (touched: TouchedTime, setting: object = {}) => {
 const save = async ({ page, dialog }: Awaited<ReturnType<typeof openDialog>>) =>
   page.user.click(within(dialog).getByRole('button', { name: 'Block time' }))
 
-test('time off says beforehand which appointments and classes it meets, and how many people come', async () => {
+test('before saving, time off names the appointments and classes it overlaps, and how many people come', async () => {
   const opened = await openDialog(sick)
   const { page, dialog, previewBlock } = opened
   await within(dialog).findByText('One appointment is booked then:')
@@ -64,7 +64,7 @@ test('time off says beforehand which appointments and classes it meets, and how 
   page.getByRole('button', { name: 'Conflicts' })
 })
 
-test('a substitute is chosen along with it for all that the person gives then', async () => {
+test('a substitute can be chosen for all sessions that the person gives in that time', async () => {
   const opened = await openDialog(sick)
   const { page, dialog, changeSessions } = opened
   await within(dialog).findByText(/1 class is planned then/)
@@ -80,7 +80,7 @@ test('a substitute is chosen along with it for all that the person gives then', 
   expect(page.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
-test('a class for which the substitute is taken stays a conflict', async () => {
+test('a class at which the substitute is busy stays a conflict', async () => {
   const opened = await openDialog({ ...sick, count: 0, bookings: [] })
   opened.changeSessions.mockImplementation(async () => {
     throw refused('SESSION_CONFLICT', { conflicts: [], total: 1 })
@@ -91,7 +91,7 @@ test('a class for which the substitute is taken stays a conflict', async () => {
   await opened.page.findByRole('button', { name: 'Conflicts' })
 })
 
-test('a block that nobody meant is undone', async () => {
+test('a block can be undone', async () => {
   const opened = await openDialog(nothing)
   const { page, dialog, cancelEvent } = opened
   await within(dialog).findByText('No bookings or classes are planned then.')
@@ -100,7 +100,7 @@ test('a block that nobody meant is undone', async () => {
   await waitFor(() => expect(cancelEvent.mock.lastCall?.[0]).toMatchObject({ params: { eventId: 'b'.repeat(64) } }))
 })
 
-test('in German it says the same', async () => {
+test('the dialog speaks German', async () => {
   const { dialog } = await openDialog(sick, { language: 'de' })
   await within(dialog).findByText('Dann ist ein Termin gebucht:')
   within(dialog).getByText('Dann ist 1 Kurstermin geplant, zusammen 11 Personen:')

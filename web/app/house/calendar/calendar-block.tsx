@@ -92,7 +92,7 @@ export const CalendarBlock = ({ timed, firstMinute, services, words, ...block }:
       {!isThin && block.personShown === undefined && end - start >= 75 && state !== 'held' && (
         <BlockTimes start={start} end={end} state={state} />
       )}
-      <span className="sr-only">{useHiddenWords(timed, words, block.personName)}</span>
+      <span className="sr-only">{useScreenReaderText(timed, words, block.personName)}</span>
     </button>
   )
 }
@@ -120,7 +120,7 @@ const BlockTitle = ({ state, isThin, children }: { state: State; isThin: boolean
 }
 
 /** The details that the block omits or abbreviates, for screen readers. */
-const useHiddenWords = (timed: BookingInLane, words: BookingWords, person: string) => {
+const useScreenReaderText = (timed: BookingInLane, words: BookingWords, person: string) => {
   const { booking, start, end, busyUntil } = timed
   const { t, locale } = useText()
   const pause = busyUntil > end && holdsPlace(booking.status) ? t('manager.calendar.pauseLabel', { until: clockAt(busyUntil, locale) }) : ''
@@ -210,8 +210,7 @@ export const SessionBlock = ({ timed, firstMinute, services, isTabStop = false, 
   )
 }
 
-/* How a booking stands in the calendar. A plain fill is the normal case; only exceptions have a sign. */
-
+// A plain fill is the normal case; only exceptions have a sign.
 const plain = 'border-s-3 border-(--edge) bg-(--fill)'
 const stripes = 'bg-[repeating-linear-gradient(135deg,var(--fill)_0_6px,var(--surface)_6px_12px)]'
 
@@ -225,9 +224,9 @@ const looks: Partial<Record<State, string>> = {
 
 const blockLook = (state: State): string => looks[state] ?? plain
 
-const signed = new Set<State>(['pending', 'held', 'canceled', 'attended', 'not-attended', 'double-booked'])
+const withSign = new Set<State>(['pending', 'held', 'canceled', 'attended', 'not-attended', 'double-booked'])
 
-export const hasSign = (state: State): boolean => signed.has(state)
+export const hasSign = (state: State): boolean => withSign.has(state)
 
 export const hatch = 'bg-[repeating-linear-gradient(135deg,var(--line-2)_0_1px,transparent_1px_6px)]'
 

@@ -136,7 +136,7 @@ const CalendarGrid = (props: CalendarGridProps) => {
   const [spot, setSpot] = useState<Spot | null>(null)
   const [focusKey, setFocusKey] = useState<string | null>(null)
   const isOfToday = columns.some(({ date }) => date === today)
-  useFirstSight(grid, isOfToday ? nowMinute - 90 - hours.start : 0, columns[0]?.date)
+  useInitialScroll(grid, isOfToday ? nowMinute - 90 - hours.start : 0, columns[0]?.date)
 
   const nameOf = (column: Column) => column.member?.name ?? t('manager.calendar.everyone')
   const pick = (event: MouseEvent<HTMLElement>): Spot | null =>
@@ -153,7 +153,7 @@ const CalendarGrid = (props: CalendarGridProps) => {
         // Lets the last hours scroll above the floating button.
         className="grid min-w-full max-desk:pb-20"
         style={{
-          gridTemplateColumns: [`${isNarrow ? 52 : 56}px`, ...columns.map((column) => trackOf(column, { view, isNarrow }))].join(' '),
+          gridTemplateColumns: [`${isNarrow ? 52 : 56}px`, ...columns.map((column) => gridTrackOf(column, { view, isNarrow }))].join(' '),
         }}
       >
         <div className="sticky top-0 start-0 z-20 flex h-11 items-center justify-end border-line-2 border-b bg-canvas px-2">
@@ -188,7 +188,7 @@ const CalendarGrid = (props: CalendarGridProps) => {
               isFirst={index === 0}
               isLast={index === columns.length - 1 && index > 0}
               personName={nameOf(column)}
-              focusKey={focusKey ?? firstKey(columns)}
+              focusKey={focusKey ?? firstFocusKey(columns)}
               onFocusKey={setFocusKey}
               onSpotDone={() => setSpot(null)}
             />
@@ -201,7 +201,7 @@ const CalendarGrid = (props: CalendarGridProps) => {
 }
 
 /** Each lane keeps room for a name, so the board of a large team scrolls sideways; the week of a small team always fits. */
-const trackOf = (column: Column, { view, isNarrow }: { view: HoursView; isNarrow: boolean }): string => {
+const gridTrackOf = (column: Column, { view, isNarrow }: { view: HoursView; isNarrow: boolean }): string => {
   const lanes = lanesOf(column)
   const least = isNarrow ? leastWidth.narrow : leastWidth[view]
   return `minmax(${Math.max(least, lanes * (lanes > mostOfFew ? leastWidth.lane : leastWidth.laneOfFew))}px, 1fr)`
@@ -212,10 +212,10 @@ const leastWidth = { narrow: 96, day: 150, week: 108, lane: 60, laneOfFew: 36 }
 
 const isGround = (target: EventTarget) => target instanceof Element && target.closest('button, [role="toolbar"]') === null
 
-const firstKey = (columns: readonly Column[]): string | null => columns.flatMap(({ bookings }) => bookings)[0]?.booking.id ?? null
+const firstFocusKey = (columns: readonly Column[]): string | null => columns.flatMap(({ bookings }) => bookings)[0]?.booking.id ?? null
 
 /** Scrolls today to an hour before now, and other days to their first hour. */
-const useFirstSight = (grid: { current: HTMLElement | null }, top: number, date: string | undefined) => {
+const useInitialScroll = (grid: { current: HTMLElement | null }, top: number, date: string | undefined) => {
   const latest = useRef(top)
   useEffect(() => {
     latest.current = top

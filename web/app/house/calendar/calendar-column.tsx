@@ -129,7 +129,7 @@ const DateHead = ({ column, isToday }: { column: Column; isToday: boolean }) => 
   const percent = column.openMinutes === 0 ? 0 : Math.min(100, Math.round((column.bookedMinutes / column.openMinutes) * 100))
   return (
     <>
-      {/* Of a day that is wider than the screen, the date stays beside the hours. */}
+      {/* The date stays in sight while a wide day scrolls. */}
       <span className="sticky start-16 flex items-center gap-2">
         <span className={classes('font-strong', isToday && 'text-brand-ink')}>
           {formatLocalDay(column.date, locale, { weekday: 'short' })}

@@ -43,7 +43,7 @@ export const columnsOf = (question: ColumnsQuestion): Column[] => {
 const columnOf = (date: string, member: ColumnOwner | null, question: ColumnsQuestion): Column => {
   const days = question.days.filter((day) => day.date === date && (member === null || day.resourceId === member.resourceId))
   const bookings = days.flatMap((day) => day.bookings)
-  const sessions = onceEach(
+  const sessions = uniqueBy(
     days.flatMap((day) => day.sessions),
     ({ session }) => session.id,
   )
@@ -65,11 +65,11 @@ const columnOf = (date: string, member: ColumnOwner | null, question: ColumnsQue
 /** A column of all staff members hatches only what blocks all of them. */
 const closuresOf = (days: readonly ResourceDay[]): BlockedTime[] => {
   const closures = days.flatMap(({ blocked }) => blocked).filter(({ isClosure }) => isClosure)
-  return onceEach(closures, ({ eventId }) => eventId)
+  return uniqueBy(closures, ({ eventId }) => eventId)
 }
 
 /** A session of two teachers is in the day of each of them. */
-const onceEach = <One>(list: readonly One[], idOf: (one: One) => string): One[] => [
+const uniqueBy = <One>(list: readonly One[], idOf: (one: One) => string): One[] => [
   ...new Map(list.map((one) => [idOf(one), one])).values(),
 ]
 

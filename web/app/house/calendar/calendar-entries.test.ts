@@ -50,7 +50,7 @@ test('the list of one staff member has only what is theirs', () => {
   expect(keysOn('2026-11-24', { person: 'ben' })).toEqual(['late'])
 })
 
-test('what was canceled is listed on request', () => {
+test('canceled entries are listed on request', () => {
   const canceled = {
     events: [event('class', '2026-11-24T07:30:00', '2026-11-24T08:30:00', { status: 'CANCELLED' })],
     bookings: [booking('late', '2026-11-24T15:00:00', '2026-11-24T16:00:00', { status: 'CANCELED' })],
@@ -59,7 +59,7 @@ test('what was canceled is listed on request', () => {
   expect(keysOn('2026-11-24', { ...canceled, showsCanceled: true })).toEqual(['class', 'late'])
 })
 
-test('what goes on past midnight stands on the date on which it begins', () => {
+test('an entry past midnight is listed on the date on which it begins', () => {
   const party = { bookings: [booking('party', '2026-11-24T22:00:00', '2026-11-25T02:00:00')], events: [] }
   expect(keysOn('2026-11-24', party)).toEqual(['party'])
   expect(keysOn('2026-11-25', party)).toEqual([])
@@ -73,7 +73,7 @@ test('a closure of some days stands first on each of them', () => {
   expect(keysOn('2026-11-26', { events })).toEqual([])
 })
 
-test('many dates at once are those of each alone', () => {
+test('entries of many dates equal those of each date alone', () => {
   const dates = ['2026-11-23', '2026-11-24', '2026-11-25']
   const closure = event('break', '2026-11-23T12:00:00', '2026-11-25T12:00:00', { type: 'DEFAULT', scheduleId: 'business', resources: [] })
   const asked = { ...question, events: [...question.events, closure] }

@@ -47,7 +47,7 @@ export const entriesOf = (dates: readonly string[], question: EntriesQuestion): 
 
 const byTime = (one: Stretch, other: Stretch): number => one.start - other.start || one.end - other.end
 
-/* All of them on the clock that never begins anew. */
+// Below, all times are in minutes that count on over midnight.
 
 const bookingsOf = (question: EntriesQuestion): Entry[] =>
   question.bookings

@@ -28,10 +28,10 @@ export const CalendarProblem = ({ error, onRetry }: { error: Error; onRetry: () 
   )
 }
 
-export const NobodyYet = () => {
+export const NoStaffYet = () => {
   const { t } = useText()
   const may = useMay()
-  if (!may('calendar.read')) return <NobodyOneself />
+  if (!may('calendar.read')) return <NoOwnCalendar />
   return (
     <EmptyState
       title={t('manager.calendar.noStaff')}
@@ -49,7 +49,7 @@ export const NobodyYet = () => {
 }
 
 /** For a manager limited to their own calendar who is not, or no longer, linked to a staff member. */
-const NobodyOneself = () => {
+const NoOwnCalendar = () => {
   const { t } = useText()
   const { name } = useSite()
   return <EmptyState title={t('manager.calendar.nobodyOneself')}>{t('manager.calendar.nobodyOneselfHint', { name })}</EmptyState>

@@ -3,18 +3,18 @@ import { datesOf, readView, stepDate, writeView } from './calendar-view.ts'
 
 const today = '2026-11-25'
 
-test('an address without a word shows the day of today, and today needs no word', () => {
+test('an empty query shows today as a day, and today needs no query', () => {
   const view = readView(new URLSearchParams(), today)
   expect(view).toEqual({ view: 'day', date: today, person: null, showsCanceled: false, columns: 'people' })
   expect(writeView(view, today)).toEqual({})
 })
 
-test('what is written is read again', () => {
+test('a written view reads back the same', () => {
   const view = { view: 'week', date: '2026-12-24', person: 'ada', showsCanceled: true, columns: 'rooms' } as const
   expect(readView(new URLSearchParams(writeView(view, today)), today)).toEqual(view)
 })
 
-test('a date that does not exist is today', () => {
+test('a date that does not exist is read as today', () => {
   expect(readView(new URLSearchParams('date=2026-02-30'), today).date).toBe(today)
   expect(readView(new URLSearchParams('date=tomorrow'), today).date).toBe(today)
 })
@@ -49,7 +49,7 @@ test('a month is shown in whole weeks, an agenda from the chosen date on', () =>
   expect([agenda[0], agenda.at(-1)]).toEqual([today, '2026-12-08'])
 })
 
-test('a step is as wide as what is shown', () => {
+test('a step is as long as the shown range', () => {
   expect(stepDate({ view: 'month', date: '2026-01-31' }, 1, false)).toBe('2026-02-01')
   expect(stepDate({ view: 'agenda', date: today }, 1, false)).toBe('2026-12-09')
   expect(stepDate({ view: 'day', date: today }, -1, false)).toBe('2026-11-24')

@@ -27,12 +27,12 @@ const day = (resourceId: string, more: Partial<ResourceDay> = {}): ResourceDay =
 const hour: Mover = { bookingId: 'marta', service, minutes: 60, busyMinutes: 75 }
 const at = (resourceId: string, start: number) => ({ resourceId, date, start })
 
-test('a booking does not run into itself', () => {
+test('a booking does not clash with itself', () => {
   const calendar = { days: [day('ada', { bookings: [booked('marta', 600, 660)] })], now: 0 }
   expect(clashAt(at('ada', 615), hour, calendar)).toBeNull()
 })
 
-test('the buffer after a session keeps its time too, on both sides', () => {
+test('buffers clash on both sides of a session', () => {
   const calendar = { days: [day('ada', { bookings: [booked('tom', 600, 660)] })], now: 0 }
   expect(clashAt(at('ada', 660), hour, calendar)?.kind).toBe('BOOKED')
   expect(clashAt(at('ada', 675), hour, calendar)).toBeNull()
@@ -40,7 +40,7 @@ test('the buffer after a session keeps its time too, on both sides', () => {
   expect(clashAt(at('ada', 525), hour, calendar)).toBeNull()
 })
 
-test('the pause after a session may lie beyond the hours, but not in a break', () => {
+test('the buffer after a session may lie outside the hours, but not in a break', () => {
   const blocked = [{ start: 720, end: 780, eventId: 'break', title: 'Break', isClosure: false }]
   const calendar = { days: [day('ada', { blocked })], now: 0 }
   expect(clashAt(at('ada', 645), hour, calendar)).toBeNull()
@@ -58,7 +58,7 @@ test('an expired hold and a canceled booking do not block', () => {
   expect(clashAt(at('ada', 600), hour, calendar)).toBeNull()
 })
 
-test('what stands in the way is named, closest cause first', () => {
+test('a clash names its cause: a break, closed hours or a service that is not offered', () => {
   const blocked = [{ start: 720, end: 780, eventId: 'break', title: 'Break', isClosure: false }]
   const calendar = { days: [day('ada', { blocked }), day('jonas')], now: 0 }
   expect(clashAt(at('ada', 700), hour, calendar)).toMatchObject({ kind: 'BLOCKED', title: 'Break' })
@@ -73,7 +73,7 @@ test('the nearest free spot is the same person’s first, and always free', () =
   expect(nearest && clashAt(nearest, hour, calendar)).toBeNull()
 })
 
-test('a class of the staff member is in the way, a canceled one is not', () => {
+test('a class of the staff member clashes, a canceled class does not', () => {
   const session = (status: 'CONFIRMED' | 'CANCELLED') => ({
     session: { title: 'Morning Vinyasa', status } as CalendarEvent,
     start: 600,

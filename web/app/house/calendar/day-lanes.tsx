@@ -30,7 +30,7 @@ export const DayLanes = ({ columns, services, now, nowMinute, onOpen }: DayLanes
   const { t } = useText()
   const box = useRef<HTMLElement>(null)
   const hours = drawnHours(columns, 0)
-  useStartAtNow(box, share(nowMinute, hours))
+  useScrollToNow(box, share(nowMinute, hours))
   return (
     <section
       ref={box}
@@ -205,7 +205,7 @@ const LaneBooking = ({ timed, hours, services, now, isPast, person, onOpen }: La
 }
 
 /** On phones the lanes are wider than the screen, and first scroll to now. */
-const useStartAtNow = (box: { current: HTMLElement | null }, percent: number) => {
+const useScrollToNow = (box: { current: HTMLElement | null }, percent: number) => {
   const latest = useRef(percent)
   useEffect(() => {
     const lanes = box.current

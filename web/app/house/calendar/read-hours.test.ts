@@ -26,7 +26,7 @@ test.each(['17-9', '9', 'nine to five', '9-25', '9:75-10', '13 pm - 15 pm', '9-1
   expect(readHours(text)).toBeNull(),
 )
 
-test('what is shown is understood, in each way of writing times', () => {
+test('hours as they are displayed can be read, in each locale', () => {
   const stretch = fc
     .tuple(fc.nat(1439), fc.nat(1439))
     .map(([one, other]) => ({ start: Math.min(one, other), end: Math.max(one, other) + 1 }))

@@ -26,7 +26,7 @@ const dayWith = (events: CalendarEvent[]) =>
 const hours = event('hours', '2026-11-24T09:00:00', '2026-11-24T17:00:00', { type: 'WORKING_HOURS' })
 const closure = event('business', '2026-11-24T00:00:00', '2026-11-25T00:00:00')
 
-test('hours come from the schedule that rules the person', () => {
+test('open hours come from the first working-hours schedule of the staff member', () => {
   const others = event('elsewhere', '2026-11-24T06:00:00', '2026-11-24T08:00:00', { type: 'WORKING_HOURS' })
   expect(dayWith([hours, others])?.open).toEqual([{ start: 540, end: 1020 }])
 })
@@ -35,7 +35,7 @@ test('a closure of the business blocks every staff member', () => {
   expect(dayWith([hours, closure])?.blocked).toMatchObject([{ start: 0, end: 1440, isClosure: true }])
 })
 
-test('but not a staff member with special hours on that very day', () => {
+test('a closure does not block a staff member with special hours on that day', () => {
   expect(dayWith([{ ...hours, recurrenceType: 'NONE' }, closure])?.blocked).toEqual([])
 })
 

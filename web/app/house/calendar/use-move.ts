@@ -113,13 +113,13 @@ export const usePointerMove = (grid: RefObject<HTMLElement | null>, firstMinute:
   return { onPointerDown, wasCarried: () => hasCarried.current }
 }
 
-const key = 'foyer.tell-clients-on-drag'
+const notifiesKey = 'foyer.tell-clients-on-drag'
 
 /** Whether clients are mailed when their booking is dragged: off at first; this browser remembers the choice. */
 export const useNotifiesOnDrag = () => {
-  const [notifiesClients, setNotifies] = useState(() => browserStore.read(key) === 'yes')
+  const [notifiesClients, setNotifies] = useState(() => browserStore.read(notifiesKey) === 'yes')
   const toggle = () => {
-    browserStore.keep(key, notifiesClients ? 'no' : 'yes')
+    browserStore.keep(notifiesKey, notifiesClients ? 'no' : 'yes')
     setNotifies(!notifiesClients)
   }
   return { notifiesClients, toggle }

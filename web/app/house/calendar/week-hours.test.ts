@@ -34,7 +34,7 @@ test('a window past midnight ends after 24:00', () => {
   expect(weekHoursOf([master('late', 'MONDAY', '2026-11-02', '20:00–02:00')])[0]).toEqual([{ start: 1200, end: 1560 }])
 })
 
-test('hours that stay are left alone', () => {
+test('unchanged hours cause no changes', () => {
   expect(plan(weekHoursOf(masters))).toEqual({ create: [], update: [], cancel: [] })
 })
 

@@ -9,9 +9,9 @@ export type WeekHours = readonly (readonly Stretch[])[]
 
 export const closedWeek: WeekHours = weekdays.map(() => [])
 
-type Standing = { event: CalendarEvent; weekday: number; window: Stretch }
+type SavedWindow = { event: CalendarEvent; weekday: number; window: Stretch }
 
-const standingOf = (event: CalendarEvent): Standing => {
+const savedWindowOf = (event: CalendarEvent): SavedWindow => {
   const day = event.recurrenceRule?.days[0]
   const start = minuteOf(event.start.localDate)
   const end = minuteOf(event.end.localDate)
@@ -28,9 +28,9 @@ const minuteOf = (localDate: string): number => {
 }
 
 export const weekHoursOf = (masters: readonly CalendarEvent[]): WeekHours => {
-  const standing = masters.map(standingOf)
+  const saved = masters.map(savedWindowOf)
   return weekdays.map((_, weekday) =>
-    standing
+    saved
       .filter((one) => one.weekday === weekday)
       .map(({ window }) => window)
       .sort((one, other) => one.start - other.start),
@@ -48,9 +48,9 @@ type Planning = { masters: readonly CalendarEvent[]; wanted: WeekHours; schedule
 
 export const hoursChanges = ({ masters, wanted, scheduleId, today }: Planning): HoursChanges => {
   const changes: HoursChanges = { create: [], update: [], cancel: [] }
-  const standing = masters.map(standingOf)
+  const saved = masters.map(savedWindowOf)
   for (const [weekday, windows] of wanted.entries()) {
-    const here = standing.filter((one) => one.weekday === weekday)
+    const here = saved.filter((one) => one.weekday === weekday)
     const kept = here.filter(({ window }) => windows.some((one) => isSame(one, window)))
     const free = here.filter((one) => !kept.includes(one))
     const missing = windows.filter((window) => !kept.some((one) => isSame(one.window, window)))

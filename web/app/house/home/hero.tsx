@@ -57,7 +57,7 @@ const OpeningLine = ({ nextFree, freeToday, now }: OpeningLineProps) => {
             opening.isOpen ? 'bg-brand-solid' : 'border-[1.5px] border-ink-3',
           )}
         />
-        <OpeningWords now={now} /> {/* On phones a line of its own, there before its words are. */}
+        <OpeningWords now={now} /> {/* Takes its line on phones before the words are loaded. */}
         <span className="text-ink-2 max-wide:block max-wide:min-h-6">
           <Suspense fallback={null}>
             <FirstOfAll nextFree={nextFree} now={now} />

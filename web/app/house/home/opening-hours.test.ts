@@ -44,7 +44,7 @@ const block = (start: string, end: string, more: Partial<CalendarEvent> = {}) =>
   }) as CalendarEvent
 const today = '2026-12-01'
 
-test('whole days include the last one, and come in their order', () => {
+test('closures of whole days include the last day, and are sorted by date', () => {
   const events = [block('2026-12-24T00:00', '2026-12-27T00:00', { allDay: true }), block('2026-12-08T00:00', '2026-12-09T00:00')]
   expect(closuresOf(events, today)).toEqual([
     { from: '2026-12-08', to: '2026-12-08' },
@@ -52,13 +52,13 @@ test('whole days include the last one, and come in their order', () => {
   ])
 })
 
-test('an afternoon off says which hours', () => {
+test('a closure of a few hours names them', () => {
   expect(closuresOf([block('2026-12-03T12:00', '2026-12-03T15:00')], today)).toEqual([
     { from: '2026-12-03', to: '2026-12-03', hours: '12:00–15:00' },
   ])
 })
 
-test('events that are over, happen each week or block no time are no news', () => {
+test('past, weekly and transparent events are no closures', () => {
   const weekly = block('2026-12-03T12:00', '2026-12-03T13:00', { recurrenceType: 'INSTANCE' })
   const open = block('2026-12-03T12:00', '2026-12-03T13:00', { transparency: 'TRANSPARENT' })
   expect(closuresOf([block('2026-11-01T00:00', '2026-11-03T00:00'), weekly, open], today)).toEqual([])

@@ -20,7 +20,7 @@ const [byName, byNames, byType, free] = [needing('Sauna', one.id), needing('Mass
 const services = [byName, byNames, byType, free]
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
-test('a service needs the rooms that it names, or any of the type that it names alone', () => {
+test('a service needs the rooms it names, or any room of its type where it names none', () => {
   const needed = (room: typeof one) => servicesNeeding(room, services).map(({ service, takesAnyOfType }) => [service.name, takesAnyOfType])
   expect(needed(one)).toEqual([
     ['Sauna', false],
@@ -35,17 +35,17 @@ test('a service needs the rooms that it names, or any of the type that it names 
 })
 
 describe('deleting', () => {
-  test('a room leaves services without any that named it alone', () => {
+  test('deleting a room leaves services stuck that named only this room', () => {
     const { stuck, others } = aftermathOf([one], services, [one, other, elsewhere])
     expect([names(stuck), names(others)]).toEqual([['Sauna'], ['Massage', 'Talk']])
   })
 
-  test('the last room of a type leaves services stuck that take any of it', () => {
+  test('deleting the last room of a type leaves services stuck that take any room of the type', () => {
     const { stuck, others } = aftermathOf([one, other], services, [one, other, elsewhere])
     expect([names(stuck), names(others)]).toEqual([['Sauna', 'Massage', 'Talk'], []])
   })
 
-  test('a room that no service needs touches none', () => {
+  test('deleting a room that no service needs affects no service', () => {
     expect(aftermathOf([elsewhere], services, [one, other, elsewhere])).toEqual({ stuck: [], others: [] })
   })
 })

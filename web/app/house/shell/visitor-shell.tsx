@@ -69,7 +69,7 @@ const VisitorHeader = ({ person, ...offered }: HeaderProps) => {
           </button>
         </div>
       </div>
-      {/* A link closes the menu by bubbling up to here; the links themselves are what is operated. */}
+      {/* Clicks on the links bubble up to here and close the menu. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link arrives here as a click. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above. */}
       <div id="menu" hidden={!isMenuOpen} className="page border-line border-t py-2 wide:hidden" onClick={() => setMenuOpen(false)}>

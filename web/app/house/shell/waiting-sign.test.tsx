@@ -24,7 +24,7 @@ const Screen = () => (
   </>
 )
 
-test('the link that was pressed says that its page is on its way, until the page is there', async () => {
+test('a pressed link says that its page is loading, until the page is shown', async () => {
   const { page, link, answer } = await openSlowPage()
   await page.user.click(link)
   await waitFor(() => expect(link.hasAttribute('data-waiting')).toBe(true))
@@ -34,7 +34,7 @@ test('the link that was pressed says that its page is on its way, until the page
   expect([link.hasAttribute('data-waiting'), page.getByRole('status').textContent]).toEqual([false, ''])
 })
 
-test('a link reached by keys says so as well', async () => {
+test('a link followed by keyboard says so as well', async () => {
   const { page, link, answer } = await openSlowPage()
   link.focus()
   await page.user.keyboard('{Enter}')

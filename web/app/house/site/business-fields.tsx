@@ -121,13 +121,13 @@ const CountryField = ({ value, onChange }: CountryFieldProps) => {
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const codes = letters.flatMap((first) => letters.map((second) => first + second))
 // Reserved by ISO 3166 for unions and tests.
-const isNoCountry = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+const reservedCodes = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 /** Browsers do not list countries, but name every country code. A withdrawn code (DD) is replaced by its successor. */
 const countries = (language: string): { id: string; label: string }[] => {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   return codes
-    .filter((code) => !isNoCountry.has(code) && new Intl.Locale(`und-${code}`).region === code)
+    .filter((code) => !reservedCodes.has(code) && new Intl.Locale(`und-${code}`).region === code)
     .map((code) => ({ id: code, label: names.of(code) ?? '' }))
     .filter(({ label }) => label !== '')
     .toSorted((one, other) => one.label.localeCompare(other.label, language))

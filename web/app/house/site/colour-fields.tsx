@@ -15,7 +15,7 @@ const isColour = (text: string) => /^#[0-9a-fA-F]{6}$/.test(text)
 export const ColourFields = ({ draft, change }: SiteFieldsProps) => {
   const { t } = useText()
   const isValid = isColour(draft.brandColor)
-  useWearing(isValid ? draft.brandColor : null)
+  usePreviewColour(isValid ? draft.brandColor : null)
   return (
     <FormSection title={t('manager.site.colour')} hint={t('manager.site.colourHint')}>
       <div className="flex flex-wrap items-start gap-3">
@@ -47,13 +47,13 @@ export const ColourFields = ({ draft, change }: SiteFieldsProps) => {
           16:00
         </span>
       </div>
-      {isValid && <WornColours colour={draft.brandColor} />}
+      {isValid && <AdjustedColours colour={draft.brandColor} />}
     </FormSection>
   )
 }
 
 /** Puts the colour on the page, and removes it when the settings are left. */
-const useWearing = (colour: string | null) => {
+const usePreviewColour = (colour: string | null) => {
   useEffect(() => {
     if (colour === null) return
     const { style } = document.documentElement
@@ -66,7 +66,7 @@ const useWearing = (colour: string | null) => {
   }, [colour])
 }
 
-const WornColours = ({ colour }: { colour: string }) => {
+const AdjustedColours = ({ colour }: { colour: string }) => {
   const { t, locale } = useText()
   const { solid, onSolid, darkSolid, isShifted } = brandShades(colour)
   const ratio = formatNumber(Math.round(contrastOf(solid, onSolid) * 10) / 10, locale)

@@ -71,7 +71,7 @@ export const siteChangesOf = (draft: SiteDraft, changes: Partial<SiteDraft>, sit
     ...Object.fromEntries(Object.entries(plain).map(([field, value]) => [field, emptyAsNull(value)])),
     ...(hasMoved && { address: addressOf(draft, site) }),
     ...(hasNewWords && { translations: translationsOf(draft) }),
-    ...(slotStepMinutes !== undefined && { slotStepMinutes: orNone(slotStepMinutes) }),
+    ...(slotStepMinutes !== undefined && { slotStepMinutes: zeroAsNull(slotStepMinutes) }),
     revision: site.revision,
   }
 }
@@ -109,7 +109,7 @@ const addressOf = ({ addressLine, postalCode, city, country, hint }: SiteDraft, 
 
 // The wire takes null for "none"; its types only allow leaving the field out, hence the casts.
 const emptyAsNull = <Value>(value: Value): Value => (value === '' ? (null as Value) : value)
-const orNone = (minutes: number): number => (minutes === 0 ? (null as unknown as number) : minutes)
+const zeroAsNull = (minutes: number): number => (minutes === 0 ? (null as unknown as number) : minutes)
 
 const fields = {
   name: 'name',

@@ -13,8 +13,7 @@ import { useText } from '../../text/text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FilterChips } from '../../ui/chips.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { allTagsOf, tagsAmong, tagsOf, withTags } from './staff-tags.ts'
-import { TagStaffDialog } from './tag-staff-dialog.tsx'
+import { allTagsOf, distinctTags, TagStaffDialog, tagsOf, withTags } from './staff-tags.tsx'
 
 type StaffListProps = { staff: readonly StaffMember[]; services: readonly Service[] }
 
@@ -22,7 +21,7 @@ export const StaffList = ({ staff, services }: StaffListProps) => {
   const { t, language } = useText()
   const [params, setParams] = useSearchParams()
   const [isTagging, setTagging] = useState(false)
-  const known = tagsAmong(staff, language)
+  const known = distinctTags(staff, language)
   // Ignores tags that no longer exist.
   const tags = params.getAll('tag').filter((tag) => known.includes(tag))
   const shown = withTags(staff, tags)

@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TagsField } from '../../ui/tags-field.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { longestTag, tagsOf } from './staff-tags.ts'
+import { longestTag, tagsOf } from './staff-tags.tsx'
 
 const fieldsOf = (member: StaffMember) => ({
   name: member.name,

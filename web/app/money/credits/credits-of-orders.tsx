@@ -12,7 +12,8 @@ import { NumberField } from '../../ui/number-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { CreditBalances, CreditLedger } from './credit-balances.tsx'
+import { CreditBalances } from './credit-balances.tsx'
+import { CreditLedger } from './credit-ledger.tsx'
 import { useBenefitText } from './use-benefit-text.ts'
 
 type Whose = { orderId: string } | { memberId: string } | { contactId: string }

@@ -1,7 +1,7 @@
 import type { GiftPayment, Language, NewGift, PublicPlan } from '@foyer/contract'
 import { isMoneyPayableOnline } from '@foyer/domain/payable-online'
 import type { Client } from '@foyer/sdk'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
 import { localDateOf } from '../../ground/format.ts'
@@ -9,6 +9,7 @@ import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
+import { useAttemptKey } from '../attempt-key.ts'
 import { giftPaths } from '../gift-paths.ts'
 
 export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObject<HTMLFormElement | null>) => {
@@ -30,7 +31,7 @@ export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObj
   const problems = problemsOfGift(draft, { today: localDateOf(now, timeZone), t })
   const buying = useCall(async () => {
     const body = { gift: giftOf(draft, plan.id) }
-    const { gift } = await client.gifts.createGift({ body }, { idempotencyKey: keyFor(JSON.stringify(body)) })
+    const { gift } = await client.gifts.createGift({ body }, { idempotencyKey: keyFor('gift', body) })
     if (draft.payment === 'ONLINE') {
       const { payment } = await client.payments.startPayment({ body: { giftId: gift.id, returnUrl: giftPaths.own(gift.id) } })
       if (payment.redirectUrl !== undefined) return location.assign(payment.redirectUrl)
@@ -54,16 +55,6 @@ export const useGiving = ({ plan, ways, giver, now }: LoadedGiving, form: RefObj
 }
 
 export type Giving = ReturnType<typeof useGiving>
-
-/** Sending the same wishes again reuses the idempotency key. */
-const useAttemptKey = () => {
-  const [opened] = useState(() => Temporal.Now.instant().epochMilliseconds)
-  const last = useRef({ text: '', count: 0 })
-  return (text: string): string => {
-    if (text !== last.current.text) last.current = { text, count: last.current.count + 1 }
-    return `gift.${opened}.${last.current.count}`
-  }
-}
 
 /** `day` is null for a mail at once, and empty until a day is chosen. */
 type GiftDraft = {

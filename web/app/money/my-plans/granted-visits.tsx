@@ -4,7 +4,8 @@ import { useId, useState } from 'react'
 import { client } from '../../api.ts'
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CreditBalances, CreditLedger } from '../credits/credit-balances.tsx'
+import { CreditBalances } from '../credits/credit-balances.tsx'
+import { CreditLedger } from '../credits/credit-ledger.tsx'
 
 export const GrantedVisits = ({ granted: { credits, services } }: { granted: Granted }) => {
   const { t } = useText()

@@ -10,7 +10,7 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { MemberField } from '../../membership/member-field.tsx'
 import { plansQuery } from '../../offer/plans-query.ts'
-import { useDeskWay, WayField } from '../../sales/desk/desk-way.tsx'
+import { MethodField, useDeskMethod } from '../../sales/desk/desk-methods.tsx'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
@@ -32,7 +32,7 @@ export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProp
   const plans = useQuery(plansQuery()).data?.plans.filter(({ archived }) => !archived) ?? []
   const today = localDateOf(Temporal.Instant.fromEpochMilliseconds(useNow(30)).toString(), timeZone)
   const methods = useQuery({ ...api.desk.listDeskMethods.query({}), enabled: mayRead }).data?.methods ?? []
-  const desk = useDeskWay(methods)
+  const desk = useDeskMethod(methods)
   const form = useDraft<Sale, { order: { id: string; planName: string } }>({
     saved: { memberId: null, planId: null, start: 'now', day: today, paid: false, grantTrial: false },
     proposal: { ...(memberId !== null && { memberId }), ...(planId !== null && { planId }) },
@@ -88,7 +88,7 @@ export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProp
       <CheckBox checked={draft.paid} onValue={(paid) => change({ paid })}>
         {t('manager.orders.sell.paid')}
       </CheckBox>
-      {draft.paid && <WayField label={t('manager.taking.way')} own={methods} way={desk.way} onChange={desk.choose} />}
+      {draft.paid && <MethodField label={t('manager.taking.way')} own={methods} way={desk.way} onChange={desk.choose} />}
       {isComplete && <SalePreview sale={draft} onGrant={(grantTrial) => change({ grantTrial })} />}
     </FormDialog>
   )

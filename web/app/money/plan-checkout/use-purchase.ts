@@ -1,7 +1,7 @@
 import type { Answer, Contract, FormField, PlanOrder, PublicPlan } from '@foyer/contract'
 import { isMoneyPayableOnline } from '@foyer/domain/payable-online'
 import { type ApiError, isRefusal } from '@foyer/sdk'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../api.ts'
 import { localDateOf } from '../../ground/format.ts'
@@ -12,6 +12,7 @@ import { type AnswerProblems, type FormAnswers, problemsOfAnswers, submissionOf 
 import { planPaths } from '../../offer/plan-paths.ts'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
+import { useAttemptKey } from '../attempt-key.ts'
 
 export type Purchase = {
   plan: PublicPlan
@@ -56,7 +57,7 @@ export const usePurchase = ({ plan, fields, prices: listed, methods, now }: Begi
     }
     const { order } = await client.orders.createOnlineOrder({ body }, { idempotencyKey: keyFor(plan.id, body) })
     const isLeaving = await payFor(order, way)
-    tabStore.forget(key)
+    tabStore.forget(draftKey)
     if (!isLeaving) await navigate(planPaths.thankYou(order.id), { replace: true })
   })
   const check = () => {
@@ -106,13 +107,13 @@ const payThere = async (id: string): Promise<false> => {
 const priceWith = async (planId: string, couponCode: string): Promise<Prices> =>
   (await client.orders.getPricePreview({ body: { planId, couponCode } })).prices
 
-const key = 'foyer-purchase'
+const draftKey = 'foyer-purchase'
 
 /** Phones discard the page while the buyer reads the code in their mail, so the choices are kept for this tab. */
 const useKeptDraft = ({ id, slug }: PublicPlan, setPrices: (prices: Prices) => void) => {
   const [draft, setDraft] = useState(nothing)
   useEffect(() => {
-    const text = tabStore.read(key)
+    const text = tabStore.read(draftKey)
     if (text === null) return
     const kept = JSON.parse(text) as { slug: string; draft: PurchaseDraft } // written below
     if (kept.slug !== slug) return
@@ -121,21 +122,10 @@ const useKeptDraft = ({ id, slug }: PublicPlan, setPrices: (prices: Prices) => v
   }, [id, slug, setPrices])
   const change = (changes: Partial<PurchaseDraft>) => {
     const next = { ...draft, ...changes }
-    tabStore.keep(key, JSON.stringify({ slug, draft: next }))
+    tabStore.keep(draftKey, JSON.stringify({ slug, draft: next }))
     setDraft(next)
   }
   return { draft, change }
-}
-
-/** Sending the same choices again reuses the idempotency key. */
-const useAttemptKey = () => {
-  const [opened] = useState(() => Temporal.Now.instant().epochMilliseconds)
-  const last = useRef({ text: '', count: 0 })
-  return (planId: string, body: object): string => {
-    const text = JSON.stringify(body)
-    if (text !== last.current.text) last.current = { text, count: last.current.count + 1 }
-    return `${planId}.${opened}.${last.current.count}`
-  }
 }
 
 type PaymentMethods = Answer<Contract['payments']['listPaymentMethods']>

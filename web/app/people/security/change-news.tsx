@@ -41,7 +41,7 @@ export const ChangeNews = ({ text, hasOthers }: ChangeNewsProps) => {
  * Moves the focus to the heading of the section when a change removed the focused element. A dialog that closes first gives the focus
  * back to its trigger, if that still exists.
  */
-export const useLedFocus = (change: unknown): RefObject<HTMLHeadingElement | null> => {
+export const useFocusAfterChange = (change: unknown): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(change)
   useEffect(() => {

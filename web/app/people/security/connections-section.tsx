@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { accountPaths } from '../account-paths.ts'
-import { useLedFocus } from './change-news.tsx'
+import { useFocusAfterChange } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dayText } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
@@ -25,7 +25,7 @@ const Connections = ({ account }: ConnectionsSectionProps) => {
   const { t } = useText()
   const [removing, setRemoving] = useState<SignInChoice | null>(null)
   const [removed, setRemoved] = useState<string | null>(null)
-  const heading = useLedFocus(account.connections.length)
+  const heading = useFocusAfterChange(account.connections.length)
   const connect = useGuardedCall({
     run: (body, { id: providerId }: SignInChoice) =>
       client['sign-in-providers'].beginConnection({ params: { providerId }, body: { ...body, to: accountPaths.security() } }),

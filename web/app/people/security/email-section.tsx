@@ -13,7 +13,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ChangeNews, useLedFocus } from './change-news.tsx'
+import { ChangeNews, useFocusAfterChange } from './change-news.tsx'
 import { hasOthers, type OwnSecurity } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
 
@@ -26,7 +26,7 @@ export const EmailSection = ({ own }: { own: OwnSecurity }) => {
   const [sent, setSent] = useState<string | null>(null)
   const [begun, setBegun] = useState<Begun | null>(null)
   const [changedTo, setChangedTo] = useState<string | null>(null)
-  const heading = useLedFocus(changedTo)
+  const heading = useFocusAfterChange(changedTo)
   const begin = useGuardedCall({
     run: async (proof, address: string) => {
       const again = () => client.authentication.beginEmailChange({ body: { email: address, ...proof } })

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ChangeNews, useLedFocus } from './change-news.tsx'
+import { ChangeNews, useFocusAfterChange } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { activeTypes, dayText, hasOthers, type OwnSecurity } from './own-security.ts'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
@@ -30,7 +30,7 @@ export const FactorsSection = ({ own }: { own: OwnSecurity }) => {
   const [begun, setBegun] = useState<BegunFactor | null>(null)
   const [telephone, setTelephone] = useState<FactorType | null>(null)
   const words = useFactorWords()
-  const heading = useLedFocus(`${codes.length} ${activeTypes(own)}`)
+  const heading = useFocusAfterChange(`${codes.length} ${activeTypes(own)}`)
   const begin = useGuardedCall({
     run: async (proof, type: FactorType, phone?: string) => {
       const again = () => client.authentication.beginFactor({ body: { type, ...proof, ...(phone !== undefined && { phone }) } })

@@ -1,5 +1,5 @@
 import type { Passkey } from '@foyer/contract'
-import { passkeyHostOf } from '@foyer/domain/passkey-place'
+import { passkeyHostOf } from '@foyer/domain/passkey-host'
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
@@ -13,7 +13,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { makePasskey, useCanAskForPasskeys, useKnowsPasskeys } from '../passkeys.ts'
-import { ChangeNews, useLedFocus } from './change-news.tsx'
+import { ChangeNews, useFocusAfterChange } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dayText, hasOthers, type OwnSecurity } from './own-security.ts'
 import { type Proof, useGuardedCall } from './use-guarded-call.tsx'
@@ -26,7 +26,7 @@ export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
   const [isNoneMade, setNoneMade] = useState(false)
   const [renaming, setRenaming] = useState<Passkey | null>(null)
   const [removing, setRemoving] = useState<Passkey | null>(null)
-  const heading = useLedFocus(passkeys.length)
+  const heading = useFocusAfterChange(passkeys.length)
   const add = useGuardedCall({
     run: addPasskey,
     onDone: (added) => {

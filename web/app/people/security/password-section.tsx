@@ -50,7 +50,7 @@ export const PasswordSection = ({ identity, shortest }: PasswordSectionProps) =>
       hint={t(identity.hasPassword ? 'security.password.hint' : 'security.password.hintWithout')}
     >
       <form noValidate method="post" onSubmit={submit} className="grid max-w-[420px] gap-4">
-        {/* Password managers want to know whose password it is. */}
+        {/* Password managers need the account of the password. */}
         <input type="text" name="username" autoComplete="username" value={identity.email} readOnly hidden />
         {identity.hasPassword && (
           <TextField

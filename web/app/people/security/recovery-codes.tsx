@@ -9,7 +9,7 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { AlertDialog } from '../../ui/dialog.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
-import { useLedFocus } from './change-news.tsx'
+import { useFocusAfterChange } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { activeTypes, type OwnSecurity } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
@@ -19,7 +19,7 @@ export const RecoveryCodesSection = ({ own }: { own: OwnSecurity }) => {
   const { t } = useText()
   const [isAsking, setAsking] = useState(false)
   const [codes, setCodes] = useState<string[]>([])
-  const heading = useLedFocus(codes.length)
+  const heading = useFocusAfterChange(codes.length)
   const renew = useGuardedCall({
     run: (proof) => client.authentication.renewRecoveryCodes({ body: { ...proof } }),
     onDone: ({ recoveryCodes }) => {

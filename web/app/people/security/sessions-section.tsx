@@ -8,7 +8,7 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { AccountList, AccountRow, AccountSection } from '../../ui/account-section.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useLedFocus } from './change-news.tsx'
+import { useFocusAfterChange } from './change-news.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { dayText, hasOthers, type OwnSecurity } from './own-security.ts'
 
@@ -17,7 +17,7 @@ export const SessionsSection = ({ sessions }: Pick<OwnSecurity, 'sessions'>) => 
   const { t } = text
   const { timeZone } = useSite()
   const { nameOf } = useSessionText()
-  const heading = useLedFocus(sessions.length)
+  const heading = useFocusAfterChange(sessions.length)
   const [chosen, setChosen] = useState<SignedInSession | null>(null)
   const [isEndingOthers, setEndingOthers] = useState(false)
   const end = useAccountCall(
@@ -118,7 +118,7 @@ const useSessionText = () => {
 export const DevicesSection = ({ devices }: Pick<OwnSecurity, 'devices'>) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
-  const heading = useLedFocus(devices.length)
+  const heading = useFocusAfterChange(devices.length)
   const [chosen, setChosen] = useState<RememberedDevice | null>(null)
   const forget = useAccountCall(
     (deviceId: string) => client.authentication.forgetRememberedDevice({ params: { deviceId }, body: {} }),

@@ -122,15 +122,15 @@ const ReauthenticateDialog = ({ hasPassword, error, isPending, onPassword, onSho
           onValue={setPassword}
         />
       )}
-      <OtherWays hasPassword={hasPassword} onShown={onShown} />
+      <OtherSignInMethods hasPassword={hasPassword} onShown={onShown} />
     </FormDialog>
   )
 }
 
 /** Passkeys are asked for here; providers have a page of their own that leads back. */
-const OtherWays = ({ hasPassword, onShown }: Pick<ReauthenticateDialogProps, 'hasPassword' | 'onShown'>) => {
+const OtherSignInMethods = ({ hasPassword, onShown }: Pick<ReauthenticateDialogProps, 'hasPassword' | 'onShown'>) => {
   const { t } = useText()
-  const { hasPasskey, providers } = useOwnWays()
+  const { hasPasskey, providers } = useOwnSignInMethods()
   const passkey = usePasskeyAgain(onShown)
   const visit = useCall(async (providerId: string) => {
     const body = { to: accountPaths.security(), again: true }
@@ -178,7 +178,7 @@ const usePasskeyAgain = (onShown: () => void) => {
 type Loaded = Pick<OwnSecurity, 'passkeys'> & { account: { connections: { provider: SignInChoice }[] } }
 
 /** Only for parts of the security page, which has loaded them. */
-const useOwnWays = (): { hasPasskey: boolean; providers: SignInChoice[] } => {
+const useOwnSignInMethods = (): { hasPasskey: boolean; providers: SignInChoice[] } => {
   const loaded = useRouteLoaderData<Loaded>('routes/member/security')
   const canAsk = useCanAskForPasskeys()
   const { passkeys = [], account } = loaded ?? {}

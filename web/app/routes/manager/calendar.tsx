@@ -6,7 +6,7 @@ import { PageTitle } from '../../ground/page-title.tsx'
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { CalendarBar, CalendarOptions, ColumnsChoice, PeopleChips } from '../../house/calendar/calendar-bar.tsx'
 import { CalendarBoard } from '../../house/calendar/calendar-board.tsx'
-import { CalendarProblem, CalendarSkeleton, NobodyYet } from '../../house/calendar/calendar-states.tsx'
+import { CalendarProblem, CalendarSkeleton, NoStaffYet } from '../../house/calendar/calendar-states.tsx'
 import { drawsHours, viewTitle } from '../../house/calendar/calendar-view.ts'
 import { ListedCalendar } from '../../house/calendar/listed-calendar.tsx'
 import { RoomsBoard } from '../../house/calendar/rooms-board.tsx'
@@ -109,7 +109,7 @@ const Bar = ({ screen }: PartProps) => {
 const Board = ({ screen }: PartProps) => {
   const { calendar, error, view, person, isNarrow } = screen
   if (!calendar) return error ? <CalendarProblem error={error} onRetry={screen.retry} /> : <CalendarSkeleton />
-  if (calendar.staff.length === 0) return <NobodyYet />
+  if (calendar.staff.length === 0) return <NoStaffYet />
   const showsRooms = view.view === 'day' && view.columns === 'rooms' && screen.may('calendar.read')
   return (
     <>

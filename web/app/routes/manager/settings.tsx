@@ -1,6 +1,6 @@
 import type { ScreenHandle } from '../../ground/permissions.ts'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
-import { useManagedSite } from '../../house/site/set-up-checklist.tsx'
+import { useManagedSite } from '../../house/site/set-up.tsx'
 import { useText } from '../../text/text.tsx'
 import { ListSkeleton } from '../../ui/list-loading.tsx'
 import { SettingsForm } from './settings-form.tsx'

@@ -8,7 +8,7 @@ import type { ScreenHandle } from '../../ground/permissions.ts'
 import { ScreenBar, ScreenBody } from '../../house/shell/screen-bar.tsx'
 import { allStaffQuery } from '../../house/staff/staff-list.tsx'
 import { GivenServices, LeavingDialog, StaffMemberForm } from '../../house/staff/staff-member-form.tsx'
-import { tagsAmong } from '../../house/staff/staff-tags.ts'
+import { distinctTags } from '../../house/staff/staff-tags.tsx'
 import { WhichHours } from '../../house/staff/which-hours.tsx'
 import { StaffAccount } from '../../membership/team/staff-account.tsx'
 import { servicesQuery } from '../../offer/catalogue.ts'
@@ -53,7 +53,7 @@ const StaffMember = () => {
         {staff.data && !member && <EmptyState title={t('manager.staff.gone')} />}
         {member && (
           <>
-            <StaffMemberForm key={member.id} member={member} knownTags={tagsAmong(staff.data?.staffMembers ?? [], language)} />
+            <StaffMemberForm key={member.id} member={member} knownTags={distinctTags(staff.data?.staffMembers ?? [], language)} />
             <WhichHours member={member}>{(scheduleId) => <OwnHours scheduleId={scheduleId} />}</WhichHours>
             {member.resource && (
               <BlockedTime

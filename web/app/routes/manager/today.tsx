@@ -10,7 +10,7 @@ import { formatDay, localDateOf } from '../../ground/format.ts'
 import { useNow } from '../../ground/now.ts'
 import { PageTitle } from '../../ground/page-title.tsx'
 import { type ScreenHandle, useMay } from '../../ground/permissions.ts'
-import { CalendarProblem, NobodyYet } from '../../house/calendar/calendar-states.tsx'
+import { CalendarProblem, NoStaffYet } from '../../house/calendar/calendar-states.tsx'
 import { useCalendar } from '../../house/calendar/use-calendar.ts'
 import { BookingMessages } from '../../house/messages/booking-messages.tsx'
 import { ScreenBar } from '../../house/shell/screen-bar.tsx'
@@ -58,7 +58,7 @@ const Today = () => {
         </ScreenBar>
         {!calendar && !error && <TodaySkeleton />}
         {!calendar && error && <CalendarProblem error={error} onRetry={retry} />}
-        {calendar && isNobody && <NobodyYet />}
+        {calendar && isNobody && <NoStaffYet />}
         {calendar && !isNobody && (
           <TodayBoard
             calendar={calendar}

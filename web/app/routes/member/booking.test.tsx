@@ -72,7 +72,7 @@ test('a member shows themselves to the others of this booking alone, and hides a
   const page = await openBooking({ calls: { setSeenAtBooking }, language: 'de' })
   await page.user.click(await page.findByRole('switch', { name: 'Den anderen zeigen, dass ich komme', checked: false }))
   await waitFor(() => expect(chosen).toEqual(['SHOWN']))
-  // Who chooses by the keyboard goes on from there.
+  // A choice by keyboard keeps the focus.
   expect(document.activeElement?.getAttribute('role')).toBe('switch')
   await expectNoBarriers()
 })

@@ -137,7 +137,7 @@ test('what was booked together is one entry with its parts, wherever the page of
   await expectNoBarriers()
   const together = parts.map((booking) => ({ booking, allowedActions: { cancel: true, reschedule: true } }))
   const asked = { view: 'upcoming', now: '2099-03-02T08:30:00.000Z' } as const
-  // The second part alone on a later page is told already; once the first is over, it leads.
+  // A second part that stands alone on a later page was listed with the first; once the first is over, the second leads.
   expect(entriesOf(together.slice(1), together, { ...asked, now: '2099-01-01T00:00:00.000Z' })).toEqual([])
   expect(entriesOf(together.slice(1), together, { ...asked, now: '2099-03-02T09:05:00.000Z' })).toMatchObject([
     { parts: [{ id: parts[0]?.id }, { id: parts[1]?.id }], allowed: { cancel: true, reschedule: true } },

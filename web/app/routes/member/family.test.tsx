@@ -31,7 +31,7 @@ const openFamily = (people: FamilyPerson[], calls: object = {}) =>
     client: { family: { listMyFamily: async () => ({ people: [...people] }), ...calls } },
   })
 
-test('a member adds a person, of whom a name is enough', async () => {
+test('a member adds a person by name only', async () => {
   const people: FamilyPerson[] = []
   const addFamilyPerson = vi.fn(async (_input: { body: object }) => {
     people.push(mia)
@@ -46,7 +46,7 @@ test('a member adds a person, of whom a name is enough', async () => {
   await page.fill(page.getByRole('textbox', { name: /^What we should know/ }), 'No nuts')
   await page.user.click(page.getByRole('button', { name: 'Save' }))
   await page.findByText('Mia is saved.')
-  // What says so never stands over a list without her.
+  // The message never appears above a list without her.
   expect(page.queryByText('No one here yet')).toBeNull()
   page.getByRole('article', { name: 'Mia' })
   expect(addFamilyPerson.mock.calls[0]?.[0].body).toEqual({
@@ -56,7 +56,7 @@ test('a member adds a person, of whom a name is enough', async () => {
   await expectNoBarriers()
 })
 
-test('what is emptied is cleared, and a day to come is refused at its field', async () => {
+test('emptied fields are cleared', async () => {
   const updateFamilyPerson = vi.fn(async (_input: { body: object }) => ({ person: mia }))
   const page = await openFamily([mia], { updateFamilyPerson })
   await page.user.click(await page.findByRole('button', { name: 'Change Mia' }))
@@ -69,7 +69,7 @@ test('what is emptied is cleared, and a day to come is refused at its field', as
   })
 })
 
-test('who is removed comes back by the undo', async () => {
+test('a removed person comes back by undo', async () => {
   const people = [mia]
   const removeFamilyPerson = async () => ({ person: people.splice(0, 1)[0] ?? mia })
   const restoreFamilyPerson = async () => {
@@ -85,7 +85,7 @@ test('who is removed comes back by the undo', async () => {
   await page.findByRole('article', { name: 'Mia' })
 })
 
-test('where there are as many people as there may be, it is said', async () => {
+test('at the maximum number of people the page says so', async () => {
   const addFamilyPerson = async () => {
     throw refused('FAMILY_LIMIT_REACHED', { limit: 20 })
   }

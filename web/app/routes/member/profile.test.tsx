@@ -163,7 +163,7 @@ test('a muted member reads why they cannot write', async () => {
   expect((page.getByRole('textbox', { name: 'About you' }) as HTMLTextAreaElement).disabled).toBe(true)
 })
 
-test('a part that is refused is told, and what was typed stays', async () => {
+test('a refused part says so, and the typed text stays', async () => {
   const updateMemberAbout = async () => {
     throw refused('STALE_REVISION', { current: null })
   }
@@ -185,7 +185,7 @@ test('blocks are ended here, also of profiles that are hidden by now', async () 
   expect(unblockMemberForMe).toHaveBeenCalledWith(expect.objectContaining({ params: { memberId: id(71) } }))
 })
 
-test('in German', async () => {
+test('the profile speaks German', async () => {
   const page = await openProfile({ language: 'de' })
   expect(await page.findByRole('heading', { level: 1, name: 'Dein Profil' })).toBeDefined()
   expect(page.getByRole('button', { name: 'Mein Profil zeigen' })).toBeDefined()

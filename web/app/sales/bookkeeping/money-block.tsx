@@ -2,8 +2,8 @@ import type { MoneyGap, MoneySum } from '@foyer/contract'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Block, byCurrency, Nothing, type SheetRow, SheetTable, type Shown, sumOf } from './sheet-block.tsx'
-import { useBooksText, useWayText } from './use-month.ts'
+import { Block, byCurrency, EmptyBlock, type SheetRow, SheetTable, type Shown, sumOf } from './sheet-block.tsx'
+import { useBooksText, useMethodText } from './use-month.ts'
 
 const amounts = ['taken', 'returned', 'disputed', 'undone', 'kept'] as const
 
@@ -12,7 +12,7 @@ type MoneyBlockProps = Shown & { money: readonly MoneySum[]; gaps: readonly Mone
 export const MoneyBlock = ({ money: sums, gaps, gapCount, ...shown }: MoneyBlockProps) => {
   const { t } = useText()
   const { money } = useBooksText()
-  const wayText = useWayText()
+  const wayText = useMethodText()
   const title = t('manager.month.money.title')
   const rows = byCurrency(sums, ({ currency }) => currency).flatMap(([currency, list]): SheetRow[] => [
     ...list.map((one) => ({
@@ -42,7 +42,11 @@ export const MoneyBlock = ({ money: sums, gaps, gapCount, ...shown }: MoneyBlock
   const columns = (['way', ...amounts] as const).map((column) => t(`manager.month.money.columns.${column}`))
   return (
     <Block {...shown} id="money" table="MONEY" title={title} hint={t('manager.month.money.hint')}>
-      {rows.length === 0 ? <Nothing>{t('manager.month.nothing')}</Nothing> : <SheetTable caption={title} columns={columns} rows={rows} />}
+      {rows.length === 0 ? (
+        <EmptyBlock>{t('manager.month.nothing')}</EmptyBlock>
+      ) : (
+        <SheetTable caption={title} columns={columns} rows={rows} />
+      )}
       {gapCount > 0 && <Gaps gaps={gaps} gapCount={gapCount} />}
     </Block>
   )

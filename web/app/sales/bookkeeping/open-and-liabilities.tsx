@@ -5,7 +5,7 @@ import { LoadedList } from '../../ground/lists/loaded-list.tsx'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Block, Nothing, SheetTable, type Shown, SumLines } from './sheet-block.tsx'
+import { Block, EmptyBlock, SheetTable, type Shown, SumLines } from './sheet-block.tsx'
 import { useBooksText } from './use-month.ts'
 
 export const OpenBlock = (shown: Shown) => {
@@ -20,7 +20,7 @@ export const OpenBlock = (shown: Shown) => {
         query={query}
         loading={t('manager.month.loading')}
         isEmpty={({ openItems }) => openItems.sums.length === 0 && openItems.unknownCount === 0}
-        empty={<Nothing>{t('manager.month.open.empty')}</Nothing>}
+        empty={<EmptyBlock>{t('manager.month.open.empty')}</EmptyBlock>}
       >
         {({ openItems: { sums, items, unknownCount } }) => (
           <>
@@ -56,7 +56,7 @@ export const OpenBlock = (shown: Shown) => {
               />
             )}
             <More shown={items.length} all={sums.reduce((all, { count }) => all + count, 0)} />
-            <Unknown count={unknownCount} />
+            <UnknownItems count={unknownCount} />
           </>
         )}
       </LoadedList>
@@ -73,7 +73,7 @@ export const More = ({ shown, all }: { shown: number; all: number }) => {
 }
 
 /** Items that can no longer be determined. */
-export const Unknown = ({ count }: { count: number }) => {
+export const UnknownItems = ({ count }: { count: number }) => {
   const { t } = useText()
   return count > 0 ? <p className="mt-2 text-dense text-ink-2">{t('manager.month.unknown', { count })}</p> : null
 }
@@ -92,7 +92,7 @@ export const LiabilitiesBlock = (shown: Shown) => {
         query={query}
         loading={t('manager.month.loading')}
         isEmpty={({ liabilities: { sums, unknownCount, endlessCount } }) => sums.length + unknownCount + endlessCount === 0}
-        empty={<Nothing>{t('manager.month.liabilities.empty')}</Nothing>}
+        empty={<EmptyBlock>{t('manager.month.liabilities.empty')}</EmptyBlock>}
       >
         {({ liabilities: { sums, items, unknownCount, endlessCount } }) => (
           <>
@@ -129,7 +129,7 @@ export const LiabilitiesBlock = (shown: Shown) => {
             {endlessCount > 0 && (
               <p className="mt-2 text-dense text-ink-2">{t('manager.month.liabilities.endless', { count: endlessCount })}</p>
             )}
-            <Unknown count={unknownCount} />
+            <UnknownItems count={unknownCount} />
           </>
         )}
       </LoadedList>

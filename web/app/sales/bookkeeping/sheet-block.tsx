@@ -29,7 +29,7 @@ export const Block = ({ id, table, title, hint, period, format, children }: Bloc
   </div>
 )
 
-export const Nothing = ({ children }: { children: ReactNode }) => (
+export const EmptyBlock = ({ children }: { children: ReactNode }) => (
   <Card>
     <p className="text-dense text-ink-2">{children}</p>
   </Card>

@@ -12,7 +12,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Block, Nothing, SheetTable, type Shown, sumOf, TableDownload } from './sheet-block.tsx'
+import { Block, EmptyBlock, SheetTable, type Shown, sumOf, TableDownload } from './sheet-block.tsx'
 import { useBooksText } from './use-month.ts'
 
 type StripeBlockProps = Shown & { query: Pick<UseQueryResult<{ sheet: StripeSheet }>, 'data' | 'error' | 'refetch'> }
@@ -67,7 +67,7 @@ const Movements = ({ sheet: { movements } }: { sheet: StripeSheet }) => {
   const { t, locale } = useText()
   const { money } = useBooksText()
   const title = t('manager.month.stripe.title')
-  if (movements.length === 0) return <Nothing>{t('manager.month.nothing')}</Nothing>
+  if (movements.length === 0) return <EmptyBlock>{t('manager.month.nothing')}</EmptyBlock>
   const columns = (['kind', 'count', 'amount', 'fee', 'net'] as const).map((column) => t(`manager.month.stripe.columns.${column}`))
   const rows = movements.map(({ currency, kind, count, amount, fee, net, foreignCount }) => ({
     key: `${currency} ${kind}`,

@@ -1,7 +1,7 @@
 import type { IssuedSum, NumberSeries, TaxSum } from '@foyer/contract'
 import { formatNumber } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
-import { Block, byCurrency, Nothing, type SheetRow, SheetTable, type Shown, sumOf } from './sheet-block.tsx'
+import { Block, byCurrency, EmptyBlock, type SheetRow, SheetTable, type Shown, sumOf } from './sheet-block.tsx'
 import { useBooksText } from './use-month.ts'
 
 export const TaxesBlock = ({ taxes, ...shown }: Shown & { taxes: readonly TaxSum[] }) => {
@@ -47,7 +47,11 @@ export const TaxesBlock = ({ taxes, ...shown }: Shown & { taxes: readonly TaxSum
   const columns = (['rate', 'net', 'tax', 'gross', 'credited'] as const).map((column) => t(`manager.month.taxes.columns.${column}`))
   return (
     <Block {...shown} id="taxes" table="TAXES" title={title} hint={t('manager.month.taxes.hint')}>
-      {rows.length === 0 ? <Nothing>{t('manager.month.nothing')}</Nothing> : <SheetTable caption={title} columns={columns} rows={rows} />}
+      {rows.length === 0 ? (
+        <EmptyBlock>{t('manager.month.nothing')}</EmptyBlock>
+      ) : (
+        <SheetTable caption={title} columns={columns} rows={rows} />
+      )}
       {undone.map(({ currency, value }) => (
         <p key={currency} className="mt-2 text-dense text-ink-2">
           {t('manager.month.taxes.undone', { amount: money(value, currency) })}
@@ -96,7 +100,11 @@ export const IssuedBlock = ({ issued, series, ...shown }: Shown & { issued: read
   const columns = (['kind', 'count', ...amounts] as const).map((column) => t(`manager.month.issued.columns.${column}`))
   return (
     <Block {...shown} id="invoices" table="INVOICES" title={title}>
-      {rows.length === 0 ? <Nothing>{t('manager.month.nothing')}</Nothing> : <SheetTable caption={title} columns={columns} rows={rows} />}
+      {rows.length === 0 ? (
+        <EmptyBlock>{t('manager.month.nothing')}</EmptyBlock>
+      ) : (
+        <SheetTable caption={title} columns={columns} rows={rows} />
+      )}
       {series.length > 0 && (
         <ul className="mt-2 grid gap-0.5 text-dense text-ink-2">
           {series.map(({ first, last, count, missing }) => (

@@ -44,7 +44,7 @@ export function useBooksText() {
 
 const built = ['STRIPE', 'CASH', 'CARD_TERMINAL', 'TRANSFER', 'OTHER', 'ON_THE_SPOT'] as const
 
-export function useWayText(): (way: string) => string {
+export function useMethodText(): (way: string) => string {
   const { t } = useText()
   return (way) => {
     const known = built.find((one) => one === way)

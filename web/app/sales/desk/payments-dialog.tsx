@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useWayName, WayField } from './desk-way.tsx'
+import { MethodField, useMethodName } from './desk-methods.tsx'
 import type { DeskSubject } from './take-payment-dialog.tsx'
 import { decimalOfTyped, unitsOfTyped } from './typed-amount.ts'
 import { useDeskRefusal } from './use-desk-refusal.ts'
@@ -51,7 +51,7 @@ type PaymentRowProps = { paid: DeskPayment; limit: DeskDue['refundLimit']; onUnd
 const PaymentRow = ({ paid: { payment, isUndoable, isFresh }, limit, onUndo, onBack }: PaymentRowProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
-  const nameOf = useWayName()
+  const nameOf = useMethodName()
   const undo = useUndoPaymentsInBackground()
   const { amount, kept, purpose, tipFor, provider, status, takenBy, createdDate } = payment
   const money = ({ value, currency }: TakenPayment['amount']) => formatMoney(value, currency, locale)
@@ -177,7 +177,7 @@ const GiveBackDialog = ({ payment, due: { methods, refundLimit }, onClose }: Giv
         error={units === null ? t('manager.taking.format') : errors.amount}
         onValue={(amount) => change({ amount })}
       />
-      {!isOnline && <WayField label={t('manager.taking.giveBack.way')} own={methods} way={way} onChange={setWay} />}
+      {!isOnline && <MethodField label={t('manager.taking.giveBack.way')} own={methods} way={way} onChange={setWay} />}
       <TextField
         label={t('manager.taking.giveBack.reason')}
         maxLength={200}

@@ -14,7 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useDeskWay, useWayName, WayField } from './desk-way.tsx'
+import { MethodField, useDeskMethod, useMethodName } from './desk-methods.tsx'
 import { decimalOfTyped, typedAmount, unitsOfTyped } from './typed-amount.ts'
 import { useDeskRefusal } from './use-desk-refusal.ts'
 import { touchedRooms, useUndoPaymentsInBackground } from './use-undo-payments.ts'
@@ -79,7 +79,7 @@ const TakeForm = ({ due, name, onClose, children }: TakeFormProps) => {
       <OpenLine due={due} name={name} />
       {children}
       {open > 0n && <AmountField taking={taking} currency={due.left.currency} />}
-      <WayField label={t('manager.taking.way')} own={due.methods} way={desk.way} onChange={desk.choose} />
+      <MethodField label={t('manager.taking.way')} own={due.methods} way={desk.way} onChange={desk.choose} />
       {isBooking && draft.tip === null && (
         <Button size="small" onPress={() => change({ tip: '' })} className="justify-self-start">
           {t('manager.taking.tipAdd')}
@@ -165,9 +165,9 @@ const TipFields = ({ due: { left, staff }, taking: { form, tipUnits }, tip }: Ti
 const useTaking = ({ kind, id, left, staff, methods }: DeskDue, onClose: () => void) => {
   const { t, locale } = useText()
   const { currency } = left
-  const nameOf = useWayName()
+  const nameOf = useMethodName()
   const undo = useUndoPaymentsInBackground()
-  const desk = useDeskWay(methods)
+  const desk = useDeskMethod(methods)
   const money = (units: bigint) => formatMoney(decimalOf(units, currency), currency, locale)
   const open = unitsOf(left.value, currency) ?? 0n
   const form = useDraft({

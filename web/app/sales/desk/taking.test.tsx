@@ -38,7 +38,7 @@ const open = async (of: { desk?: object; visitId?: string; language?: 'en' | 'de
 }
 const bodyOf = (call: { mock: { lastCall?: [{ body: object }] | undefined } }) => call.mock.lastCall?.[0].body
 
-test('the amount that is open stands there to be taken with Enter, and the way is remembered', async () => {
+test('the open amount is proposed, Enter takes it, and the way is remembered', async () => {
   const first = await open()
   const amount = (await first.page.findByRole('textbox', { name: 'Amount in EUR' })) as HTMLInputElement
   expect([amount.value, document.activeElement === amount]).toEqual(['60.00', true])
@@ -54,7 +54,7 @@ test('the amount that is open stands there to be taken with Enter, and the way i
   expect(first.undoDeskPayment.mock.lastCall).toMatchObject([{ params: { paymentId: aPayment().id } }])
 })
 
-test('of a part it is said what stays open, and more than is open is not sent', async () => {
+test('a part says what stays open, and more than the open amount is not sent', async () => {
   const { page, takePayment } = await open({ language: 'de' })
   const amount = await page.findByRole('textbox', { name: 'Betrag in EUR' })
   expect((amount as HTMLInputElement).value).toBe('60,00')
@@ -70,7 +70,7 @@ test('of a part it is said what stays open, and more than is open is not sent', 
   await vi.waitFor(() => expect(bodyOf(takePayment)).toMatchObject({ amount: '20.5', deskMethod: 'CASH' }))
 })
 
-test('a tip is added for one of the staff, and another desk that was faster is told with what is left', async () => {
+test('a tip goes to a staff member, and if another desk was faster the rest is shown', async () => {
   const takePayment = vi.fn(async (_: { body: object }) => Promise.reject(refused('PAYMENT_EXCEEDS_DUE', { left: euros('40.00') })))
   const { page } = await open({ desk: { takePayment } })
   await page.user.click(await page.findByRole('button', { name: 'Add a tip' }))
@@ -134,7 +134,7 @@ test('money goes back up to the limit of the role, in the way that is chosen', a
   await page.user.click(dialog.getByRole('button', { name: 'Give back' }))
   await dialog.findByRole('alert')
   expect(bodyOf(giveBackPayment)).toEqual({ amount: '18', reason: 'Too loud', deskMethod: 'CASH' })
-  // A role that gives nothing back is offered nothing.
+  // A role that may not refund is offered no refund.
   const none = await openPayments({ payments: [old], refundLimit: { isUnlimited: false } })
   expect(none.queryAllByRole('button', { name: 'Give back €60' })).toHaveLength(0)
 })

@@ -5,13 +5,13 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { State } from '../../ui/state.ts'
-import { useWayName } from '../desk/desk-way.tsx'
+import { useMethodName } from '../desk/desk-methods.tsx'
 
 export const PaymentFacts = ({ payment, payer }: { payment: TakenPayment; payer: string | undefined }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
   const purposeOf = usePurposeText()
-  const wayOf = usePaymentWay()
+  const wayOf = usePaymentMethodText()
   const { amount, kept, status, failureCode, tries, nextTryDate, createdDate, takenBy, tipFor } = payment
   const money = ({ value, currency }: TakenPayment['amount']) => formatMoney(value, currency, locale)
   const when = (instant: string) => formatWhenShort(instant, timeZone, locale)
@@ -52,7 +52,7 @@ export const PaymentFacts = ({ payment, payer }: { payment: TakenPayment; payer:
 export const PaymentLines = ({ lines }: { lines: readonly PaymentLine[] }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
-  const nameOf = useWayName()
+  const nameOf = useMethodName()
   return (
     <section aria-labelledby="payment-lines">
       <h2 id="payment-lines" className="mb-2 font-bold text-small">
@@ -125,9 +125,9 @@ export const usePurposeText = () => {
   }
 }
 
-export const usePaymentWay = () => {
+export const usePaymentMethodText = () => {
   const { t } = useText()
-  const nameOf = useWayName()
+  const nameOf = useMethodName()
   return (payment: TakenPayment): string => {
     const way = payment.deskMethod === undefined ? t(`manager.payments.ways.${payment.provider}`) : nameOf(payment)
     return payment.isTest ? `${way} · ${t('manager.payments.test')}` : way

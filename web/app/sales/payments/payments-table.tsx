@@ -16,14 +16,14 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { PaymentStateBadge, usePaymentWay, usePurposeText } from './payment-facts.tsx'
+import { PaymentStateBadge, usePaymentMethodText, usePurposeText } from './payment-facts.tsx'
 
 export const PaymentsTable = ({ payments, isStale }: { payments: readonly TakenPayment[]; isStale: boolean }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
   const payerOf = usePayers(payments)
   const purposeOf = usePurposeText()
-  const wayOf = usePaymentWay()
+  const wayOf = usePaymentMethodText()
   const howOf = (payment: TakenPayment) => `${purposeOf(payment)} · ${wayOf(payment)}`
   const dateOf = ({ createdDate }: TakenPayment) => formatDate(createdDate, timeZone, locale)
   const columns: Record<string, Column<TakenPayment>> = {

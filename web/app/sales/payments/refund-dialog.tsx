@@ -11,7 +11,7 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { WayField } from '../desk/desk-way.tsx'
+import { MethodField } from '../desk/desk-methods.tsx'
 
 /** Says what else ends with the refund. */
 export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onClose: () => void }) => {
@@ -48,7 +48,7 @@ export const RefundDialog = ({ payment, onClose }: { payment: TakenPayment; onCl
         error={errors.amount}
         onValue={(amount) => change({ amount })}
       />
-      {isAtDesk && <WayField label={t('manager.taking.giveBack.way')} own={methods} way={way} onChange={setWay} />}
+      {isAtDesk && <MethodField label={t('manager.taking.giveBack.way')} own={methods} way={way} onChange={setWay} />}
       {ending && (
         <CheckBox checked={draft.ends} onValue={(ends) => change({ ends })}>
           {t(`manager.payments.refund.ends.${ending}`)}

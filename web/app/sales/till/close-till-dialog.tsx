@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useWayName } from '../desk/desk-way.tsx'
+import { useMethodName } from '../desk/desk-methods.tsx'
 import { decimalOfTyped, typedAmount, unitsOfTyped } from '../desk/typed-amount.ts'
 import { isZero, usePersonName, useSum } from './till-table.tsx'
 
@@ -100,7 +100,7 @@ type CountFieldProps = { row: TillRow; float: bigint; isFirst: boolean; typed: s
 
 const CountField = ({ row, float, isFirst, typed, onValue }: CountFieldProps) => {
   const { t } = useText()
-  const nameOf = useWayName()
+  const nameOf = useMethodName()
   const sum = useSum()
   const { currency } = row.expected
   const expected = signedUnits(row.expected) + float

@@ -2,7 +2,7 @@ import type { MoneyAmount, TillClosing, TillPerson, TillRow } from '@foyer/contr
 import { useText } from '../../text/text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Cell, ColumnHead, Row, Table } from '../../ui/table.tsx'
-import { useWayName } from '../desk/desk-way.tsx'
+import { useMethodName } from '../desk/desk-methods.tsx'
 
 type Shown = TillRow | TillClosing['rows'][number]
 
@@ -11,7 +11,7 @@ const moved = ['taken', 'returned', 'tips'] as const
 /** A closed till also shows what was counted. */
 export const TillTable = ({ caption, rows, isClosed = false }: { caption: string; rows: readonly Shown[]; isClosed?: boolean }) => {
   const { t } = useText()
-  const nameOf = useWayName()
+  const nameOf = useMethodName()
   const sum = useSum()
   const currencies = new Set(rows.map(({ expected }) => expected.currency))
   const amount = (money: MoneyAmount) => (isZero(money) ? <span className="text-ink-3">–</span> : sum(money))

@@ -1,4 +1,5 @@
 import type { AggregationData, Search, SearchDetails, Sorting } from '@foyer/contract'
+import { invalid, isTimeZone } from '@foyer/domain'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Queryable } from '../database.ts'
 import { aggregate } from './aggregations/aggregate.ts'
@@ -9,7 +10,6 @@ import { type Fields, inZone } from './fields.ts'
 import { findPage, type Page } from './find-page.ts'
 import type { PagingLimits } from './paging.ts'
 import { compileSearch } from './text-search.ts'
-import { requireZone } from './zone.ts'
 
 export type SearchQuestion<DB, TB extends keyof DB, Row> = CursorHome & {
   db: Queryable
@@ -72,4 +72,10 @@ async function keptOf<DB, TB extends keyof DB, Row>(question: SearchQuestion<DB,
   // The cursor is signed, so it holds what `besides` put into it.
   if (cursorPaging?.cursor) return readCursor(question.signingKeys, question, cursorPaging.cursor).besides as Kept
   return { details, timeZone: timeZone ? requireZone(timeZone) : await question.siteTimeZone() }
+}
+
+/** The zone of a search: a name, or an offset such as `+02:00`. */
+function requireZone(timeZone: string, path = 'search.timeZone'): string {
+  if (isTimeZone(timeZone) || /^[+-](0\d|1[0-4]):[0-5]\d$/.test(timeZone)) return timeZone
+  throw invalid(path, 'must be the name of a time zone, or an offset such as +02:00', 'TIME_ZONE')
 }

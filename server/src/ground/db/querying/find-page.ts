@@ -6,9 +6,8 @@ import { compileFilter } from './compile-filter.ts'
 import type { Condition } from './conditions.ts'
 import { type CursorContents, type CursorHome, type CursorSigner, readCursor, writeCursor } from './cursor.ts'
 import type { Field, Fields } from './fields.ts'
-import { isBeyond } from './keyset.ts'
 import { type PagingLimits, readPaging, usualLimits } from './paging.ts'
-import { orderBy, readSort, type SortKey, sortColumn } from './sorting.ts'
+import { isBeyond, orderBy, readSort, type SortKey, sortColumn } from './sorting.ts'
 
 export type PageQuestion<DB, TB extends keyof DB, Row> = CursorHome & {
   db: Queryable

@@ -1,4 +1,4 @@
-import { customerWords } from './customer-de.ts'
+import { germanCustomerWords } from './customer-words.ts'
 import type { MailWords } from './en.ts'
 import { nothingToBook } from './nothing-to-book.ts'
 import { badgeWordsDe, notificationWordsDe } from './notification-words.ts'
@@ -7,7 +7,7 @@ import { teamWordsDe } from './team-words.ts'
 import { waitingListDe } from './waiting-list-words.ts'
 
 export const de: MailWords = {
-  ...customerWords,
+  ...germanCustomerWords,
   zone: ({ name, short }) => (name === short ? short : `${name} (${short})`),
   was: 'Vorher',
   seeYou: (weekday, name) => (name ? `Bis ${weekday}, ${name}` : `Bis ${weekday}`),

@@ -1,5 +1,5 @@
 import type { ZoneNames } from '@foyer/domain'
-import { customerWords } from './customer-en.ts'
+import { customerWords } from './customer-words.ts'
 import { nothingToBook } from './nothing-to-book.ts'
 import { badgeWordsEn, notificationWordsEn } from './notification-words.ts'
 import { ownDataWordsEn } from './own-data-words.ts'

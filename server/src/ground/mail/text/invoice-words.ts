@@ -76,5 +76,4 @@ const de: InvoiceWords = {
   sentBy: (business) => `${business} schreibt dir, weil du dort etwas gekauft hast.`,
 }
 
-/** Words of invoices, on paper and in mails. */
 export const invoiceWords: Record<Language, InvoiceWords> = { en, de }

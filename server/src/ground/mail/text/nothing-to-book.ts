@@ -34,5 +34,4 @@ const de: typeof en = {
   button: 'Angebote öffnen',
 }
 
-/** Words of the mail to owners about services of which clients can book nothing. */
 export const nothingToBook = { en, de }

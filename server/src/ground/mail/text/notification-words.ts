@@ -17,7 +17,6 @@ export const notificationWordsEn = {
   } satisfies Record<OptionalKind, string> as Record<OptionalKind, string>,
 }
 
-/** The same in German. */
 export const notificationWordsDe: typeof notificationWordsEn = {
   choose: 'Auswählen, welche Mails du bekommst',
   switchOff: {
@@ -34,7 +33,6 @@ export const notificationWordsDe: typeof notificationWordsEn = {
   },
 }
 
-/** Of the mail about a badge, in English. */
 export const badgeWordsEn = {
   subject: (badge: string, business: string) => `${badge}: a badge from ${business}`,
   heading: (badge: string) => `You have earned a badge: ${badge}`,
@@ -43,7 +41,6 @@ export const badgeWordsEn = {
   footer: (business: string) => `${business} sent you this because you have an account there.`,
 }
 
-/** The same in German. */
 export const badgeWordsDe: typeof badgeWordsEn = {
   subject: (badge, business) => `${badge}: ein Abzeichen von ${business}`,
   heading: (badge) => `Du hast ein Abzeichen verdient: ${badge}`,

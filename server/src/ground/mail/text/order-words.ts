@@ -137,5 +137,4 @@ const de: OrderWords = {
   sentBy: (business) => `${business} schreibt dir, weil du dort ein Abo oder Paket hast.`,
 }
 
-/** Words of mails about plans that members have. */
 export const orderWords: Record<Language, OrderWords> = { en, de }

@@ -1,4 +1,3 @@
-/** Mails about a person’s own data, in English. */
 export const ownDataWordsEn = {
   deletionRequested: {
     subject: (business: string) => `Your data at ${business} will be deleted`,
@@ -26,7 +25,6 @@ export const ownDataWordsEn = {
   },
 }
 
-/** The same in German. */
 export const ownDataWordsDe: typeof ownDataWordsEn = {
   deletionRequested: {
     subject: (business) => `Deine Daten bei ${business} werden gelöscht`,

@@ -13,7 +13,6 @@ type ParticipantWords = {
   hint: string
 }
 
-/** Mails to the named participants of a booking, and to its customer about them. */
 export const participantWords: Record<Language, ParticipantWords> = {
   en: {
     invited: {

@@ -21,5 +21,4 @@ const de: SurplusWords = {
   sentBy: (business) => `${business} schreibt dir, weil du dort online bezahlt hast.`,
 }
 
-/** Words of the mail about a payment that goes back by itself. */
 export const surplusWords: Record<Language, SurplusWords> = { en, de }

@@ -3,7 +3,6 @@ import type { Language } from '@foyer/contract'
 /** `whose`: the name of the staff member, where it is not the reader. */
 type Of = { what: string; when: string; whose: string | null }
 
-/** Of mails to the team about bookings and the calendar, in English. */
 const en = {
   newBooking: ({ who, what, when, whose }: Of & { who: string }) => ({
     subject: `${whose === null ? 'New booking' : `New booking with ${whose}`}: ${who}, ${what}, ${when}`,
@@ -44,7 +43,6 @@ const en = {
   },
 }
 
-/** The same in German. */
 const de: typeof en = {
   newBooking: ({ who, what, when, whose }) => ({
     subject: `${whose === null ? 'Neue Buchung' : `Neue Buchung bei ${whose}`}: ${who}, ${what}, ${when}`,

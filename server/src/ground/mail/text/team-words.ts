@@ -1,4 +1,3 @@
-/** Mails about the team of the dashboard, in English. */
 export const teamWordsEn = {
   teamInvitation: {
     subject: (business: string) => `Join the team of ${business}`,

@@ -1,4 +1,3 @@
-/** Mails to customers on a waiting list. */
 export const waitingListEn = {
   window: {
     from: (time: string) => `from ${time}`,

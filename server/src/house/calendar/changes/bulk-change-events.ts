@@ -4,7 +4,7 @@ import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite } from '../../site/site.ts'
 import { type EventView, eventViewOf, wireEventOf } from '../events/wire-event.ts'
-import { type FollowSessions, followAdded, followAndTell, type SeriesBefore } from '../notices/session-notices.ts'
+import { type FollowSessions, type SeriesBefore, updateBookingsAndNotify, updateBookingsOfAdded } from '../notices/session-notices.ts'
 import { refuseProblems } from '../session-conflicts/session-problems.ts'
 import { lockBusinessZone, lockEventFamilies } from '../stored/calendar-store.ts'
 import { cancelCalendarEvent } from './cancel-event.ts'
@@ -20,7 +20,7 @@ export const bulkUpdateEvent =
     const wanted = { eventIds: items.map(({ id }) => id), timeZone: body.timeZone }
     const done: SeriesBefore[] = []
     const answering = lockingFirst(context, wanted, (tx) =>
-      followAndTell(tx, context, follow, { changed: done, notification: body.participantNotification }),
+      updateBookingsAndNotify(tx, context, follow, { changed: done, notification: body.participantNotification }),
     )
     return await inBulk(answering, { items, returnEntity }, async (tx, { id, event, fieldmask }) => {
       const view = await viewFor(tx, context, body.timeZone)
@@ -40,7 +40,7 @@ export const bulkCancelEvent =
     const wanted = { eventIds: body.eventIds, timeZone: body.timeZone }
     const done: SeriesBefore[] = []
     const answering = lockingFirst(context, wanted, (tx) =>
-      followAndTell(tx, context, follow, { changed: done, notification: body.participantNotification }),
+      updateBookingsAndNotify(tx, context, follow, { changed: done, notification: body.participantNotification }),
     )
     return await inBulk(answering, { items, returnEntity }, async (tx, { id }) => {
       const canceled = await cancelCalendarEvent(tx, context, id)
@@ -84,7 +84,7 @@ export const bulkCreateEvent =
       const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
       const planned = await planEvents(tx, { ...context, wanted })
       const written = await writeEvents(tx, context, { planned, ignoreConflicts: body.ignoreConflicts })
-      await followAdded(
+      await updateBookingsOfAdded(
         tx,
         context,
         follow,

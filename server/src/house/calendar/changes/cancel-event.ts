@@ -3,10 +3,10 @@ import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite, touchCatalogue } from '../../site/site.ts'
 import { lockChangeableEvent } from '../events/change-rules.ts'
-import { tellOfCancelledEvents } from '../events/event-news.ts'
-import { tellOfTimeFrames } from '../events/time-frames.ts'
+import { recordCancelledEvents } from '../events/record-events.ts'
+import { recordingTimeFrames } from '../events/time-frames.ts'
 import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
-import { type FollowSessions, followAndTell, type SeriesBefore } from '../notices/session-notices.ts'
+import { type FollowSessions, type SeriesBefore, updateBookingsAndNotify } from '../notices/session-notices.ts'
 import { findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import { findEvents, lockBusinessZone } from '../stored/calendar-store.ts'
 import { cancelComingExceptions, cancelEvents, changeEvent, insertEvents } from '../stored/events-store.ts'
@@ -25,12 +25,11 @@ export const cancelEvent =
       const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
       const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
       const canceled = await cancelCalendarEvent(tx, context, params.eventId)
-      await followAndTell(tx, context, follow, { changed: [canceled], notification: body.participantNotification })
+      await updateBookingsAndNotify(tx, context, follow, { changed: [canceled], notification: body.participantNotification })
       return { event: wireEventOf(canceled.event, view) }
     })
   }
 
-/** Cancels an event and tells of it. */
 export async function cancelCalendarEvent(
   tx: Transaction,
   context: Context,
@@ -41,12 +40,12 @@ export async function cancelCalendarEvent(
   const rootIds = [found.event.recurringEventId ?? found.event.id]
   const before = await findSeriesEvents(tx, siteId, rootIds)
   await lockAffected(tx, siteId, { scheduleIds: [found.event.scheduleId], resourceIds: resourcesOf(before) })
-  const event = await tellOfTimeFrames(tx, context, sessionSchedules(found.event), async () => {
+  const event = await recordingTimeFrames(tx, context, sessionSchedules(found.event), async () => {
     const id = await cancel(tx, { siteId, now, found })
     await touchCatalogue(tx, siteId)
     const [canceled] = await findEvents(tx, siteId, [id])
     if (!canceled) throw new Error('An event that was just cancelled is there')
-    await tellOfCancelledEvents(tx, context, [canceled])
+    await recordCancelledEvents(tx, context, [canceled])
     return canceled
   })
   return { event, before, rootIds }
@@ -71,7 +70,6 @@ async function cancelSeries(tx: Transaction, siteId: string, master: StoredEvent
   await cancelComingExceptions(tx, siteId, master.id, now)
 }
 
-/** What is left of a series that ends now. */
 export function pastSpan(master: CalendarEvent, now: string): string {
   const { lastPastStart } = pastOfSeries(master, epochMinutesOf(Temporal.Instant.from(now)))
   if (lastPastStart === null) return 'empty'

@@ -23,7 +23,6 @@ export async function changeOccurrence(tx: Transaction, { siteId, now, found, pa
 export const touched = ({ isUntouched, revision }: StoredEvent): EventRowChanges =>
   isUntouched ? { is_untouched: false, revision: String(BigInt(revision) + 1n) } : {}
 
-/** What of the row of a single event or exception changes. */
 export function changedColumns(found: FoundEvent, patch: EventPatch, inheritedFields: readonly string[]) {
   const members = memberChanges(found.event, patch)
   const { start, end, timeZone, allDay, detached } = timeChanges(found, patch)

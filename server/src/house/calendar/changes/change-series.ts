@@ -51,7 +51,7 @@ export async function changeSeries(tx: Transaction, change: Change): Promise<str
   const { columns, detached } = memberChanges(master, change.patch)
   const endsOnly = !change.keepsPast && isSameButUntil(master, changed, past) && Object.keys(columns).length === 0
   const future = endsOnly ? { ...changed, start: master.start, end: master.end } : changed
-  if (!endsOnly) await keepPast(tx, { siteId, now, master, past })
+  if (!endsOnly) await preservePast(tx, { siteId, now, master, past })
   await changeEvent(tx, siteId, master.id, {
     ...columns,
     ...columnsOf(future),
@@ -64,7 +64,6 @@ export async function changeSeries(tx: Transaction, change: Change): Promise<str
   return master.id
 }
 
-/** The series as it will be from its next occurrence on. */
 function changedSeries({ master, patch, now }: Change, past: SeriesPast): CalendarEvent {
   const timeZone =
     writtenZone({
@@ -132,7 +131,6 @@ function sentTimes(master: StoredEvent, patch: EventPatch): { start: LocalMinute
   return { start, durationMinutes: ((untilEnd % minutesPerDay) + minutesPerDay) % minutesPerDay || minutesPerDay }
 }
 
-/** The same occurrences as before, up to the end of the series. */
 function isSameButUntil(master: StoredEvent, changed: CalendarEvent, past: SeriesPast): boolean {
   const comparable = (event: CalendarEvent) => {
     const start = localMinuteOf(event.start.localDate)
@@ -151,7 +149,7 @@ function isUnbroken(master: StoredEvent, { lastPastStart, nextStart }: SeriesPas
 
 type Kept = { siteId: string; now: string; master: StoredEvent; past: SeriesPast }
 
-async function keepPast(tx: Transaction, { siteId, now, master, past }: Kept): Promise<void> {
+async function preservePast(tx: Transaction, { siteId, now, master, past }: Kept): Promise<void> {
   await freezeBegunExceptions(tx, siteId, [master.id], now)
   if (past.lastPastStart === null) return
   const until = formatLocal(past.lastPastStart)
@@ -175,12 +173,11 @@ const zoneDetached = (master: StoredEvent, changed: CalendarEvent): string[] => 
 
 type Followed = { siteId: string; now: string; master: CalendarEvent; from: LocalMinutes }
 
-/** Brings future exceptions in line with their changed series; exceptions without an occurrence are removed. */
 async function followSeries(tx: Transaction, { siteId, now, master, from }: Followed): Promise<void> {
   const exceptions = await findExceptionsFrom(tx, siteId, master.id, formatLocal(from))
-  const placed = exceptions.map((exception) => ({ exception, originalStart: newOriginal(master, exception) }))
-  const left = placed.filter(({ exception, originalStart }) => originalStart === null && isToCome(exception, now))
-  const moved = placed.flatMap(({ exception, originalStart }) =>
+  const original = exceptions.map((exception) => ({ exception, originalStart: newOriginal(master, exception) }))
+  const left = original.filter(({ exception, originalStart }) => originalStart === null && isToCome(exception, now))
+  const moved = original.flatMap(({ exception, originalStart }) =>
     originalStart === null ? [] : [movedException(master, exception, originalStart)],
   )
   await cancelEvents(

@@ -18,10 +18,8 @@ import { eventSpan, newEventId } from '../stored/stored-event.ts'
 
 type Drafted = { siteId: string; now: string; schedule: Schedule; path: string; key?: string | undefined }
 
-/** An event to create: its row, and what the rules see of it. */
 export type EventDraft = { row: NewEventRow; event: CalendarEvent }
 
-/** Its times and zones have been checked. */
 export function draftEvent(event: NewCalendarEvent, { siteId, now, schedule, path, key }: Drafted): EventDraft {
   const rule = ruleEvent(event, schedule)
   refusePastStart(rule, now, path)
@@ -92,7 +90,6 @@ function untilOf({ recurrenceRule }: NewCalendarEvent, timeZone: string): { loca
   return { localDate: formatLocal(localUntil(recurrenceRule.until, timeZone)) }
 }
 
-/** The end of a series on the wall clock of its own zone, whatever zone it was written in. */
 export function localUntil(until: { localDate: string; timeZone?: string | undefined }, timeZone: string): LocalMinutes {
   const local = readLocal(until.localDate)
   return until.timeZone && until.timeZone !== timeZone ? localOf(timeZone, instantOfLocal(until.timeZone, local)) : local
@@ -109,7 +106,6 @@ function refusePastStart(event: CalendarEvent, now: string, path: string): void 
   })
 }
 
-/** A series whose end lies before the first fitting weekday. */
 function refuseEmptySeries(event: CalendarEvent, path: string): void {
   if (spanOf(event)) return
   throw invalid(

@@ -30,7 +30,6 @@ export function readEventPatch({ event, fieldmask }: Body, cleared: Cleared): Ev
 /** Times, places and resources are replaced as a whole; a mask may name a single member only of the recurrence rule. */
 const wholeMember = (path: string): string => (path.startsWith('recurrenceRule.') ? path : (path.split('.')[0] ?? path))
 
-/** Members that cannot be changed on any event, and invalid times or zones. */
 export function refuseImpossiblePatch(patch: EventPatch, { event, occurrence }: FoundEvent): void {
   const isSeries = event.recurrenceType === 'MASTER' && occurrence === null
   const violations: Violation[] = [
@@ -62,7 +61,6 @@ function withoutNulls(patch: EventPatch): Parameters<typeof timeViolations>[0] {
 
 export type MemberChanges = {
   columns: EventRowChanges
-  /** Members that no longer inherit from the schedule or the series. */
   detached: string[]
 }
 
@@ -100,7 +98,6 @@ const storedResources = (resources: NonNullable<EventPatch['resources']>) =>
 
 export type TimeChanges = EventTimes & { timeZone: string; allDay: boolean; detached: string[] }
 
-/** When a single event or occurrence takes place after the change. */
 export function timeChanges({ event, occurrence }: FoundEvent, patch: EventPatch): TimeChanges {
   const kept = occurrence ? { start: occurrence.localStart, end: occurrence.localEnd } : keptTimes(event)
   const timeZone = writtenZone(withoutNulls(patch)) ?? event.timeZone

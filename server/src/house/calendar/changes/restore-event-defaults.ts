@@ -5,7 +5,7 @@ import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite } from '../../site/site.ts'
 import { lockChangeableEvent } from '../events/change-rules.ts'
 import { eventViewOf, inheritedByInstances, wireEventOf } from '../events/wire-event.ts'
-import { type FollowSessions, followAndTell } from '../notices/session-notices.ts'
+import { type FollowSessions, updateBookingsAndNotify } from '../notices/session-notices.ts'
 import { refuseProblems } from '../session-conflicts/session-problems.ts'
 import { findEvents, lockBusinessZone } from '../stored/calendar-store.ts'
 import { changeEvent, type EventRowChanges, regainInheritance } from '../stored/events-store.ts'
@@ -35,7 +35,7 @@ export const restoreEventDefaults =
       const told = { found, named: source.resourceIds, affectsCapacity: body.fields.includes('CAPACITY') }
       const changed = await changeAndTell(tx, context, told, () => restore(tx, context, { found, source, fields: body.fields }))
       refuseProblems(changed.problems, body.ignoreConflicts)
-      await followAndTell(tx, context, follow, { changed: [changed], notification: body.participantNotification })
+      await updateBookingsAndNotify(tx, context, follow, { changed: [changed], notification: body.participantNotification })
       return { event: wireEventOf(changed.event, view) }
     })
   }
@@ -95,7 +95,6 @@ function originalTimes({ originalLocalStart }: StoredEvent, master: NonNullable<
   return { start, end: start + seriesOf(master).durationMinutes }
 }
 
-/** What an event inherits from: the series of an exception, else the schedule. */
 type InheritanceSource = { timeZone: string; resourceIds: string[]; master: CalendarEvent | null }
 
 async function findInheritanceSource(tx: Transaction, siteId: string, event: StoredEvent): Promise<InheritanceSource> {

@@ -15,7 +15,7 @@ import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite, touchCatalogue } from '../../site/site.ts'
 import { lockChangeableEvent } from '../events/change-rules.ts'
-import { tellOfNewEvents, tellOfSplit } from '../events/event-news.ts'
+import { recordCreatedEvents, recordSplit } from '../events/record-events.ts'
 import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
 import { findEvents, lockBusinessZone } from '../stored/calendar-store.ts'
 import { changeEvent, giveExceptionsToNew, insertNewSeries } from '../stored/events-store.ts'
@@ -63,8 +63,8 @@ export async function splitCalendarEvent(
   const before = written.get(event.id)
   const after = written.get(newId)
   if (!before || !after) throw new Error('Both parts of a series that was just split are there')
-  await tellOfSplit(tx, context, { before, after })
-  await tellOfNewEvents(tx, context, [after])
+  await recordSplit(tx, context, { before, after })
+  await recordCreatedEvents(tx, context, [after])
   return { before, after }
 }
 

@@ -3,11 +3,11 @@ import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite, touchCatalogue } from '../../site/site.ts'
 import { isSession, lockChangeableEvent, refusalToWrite } from '../events/change-rules.ts'
-import { tellOfChangedEvents } from '../events/event-news.ts'
-import { tellOfTimeFrames } from '../events/time-frames.ts'
+import { recordUpdatedEvents } from '../events/record-events.ts'
+import { recordingTimeFrames } from '../events/time-frames.ts'
 import { type EventView, eventViewOf, wireEventOf, wireFoundOf } from '../events/wire-event.ts'
-import { type FollowSessions, followAndTell, type SeriesBefore } from '../notices/session-notices.ts'
-import { findPlacedSessions, findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
+import { type FollowSessions, type SeriesBefore, updateBookingsAndNotify } from '../notices/session-notices.ts'
+import { findLocatedSessions, findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import {
   findConflicts,
   findOverfullOf,
@@ -23,7 +23,6 @@ import { changeSeries } from './change-series.ts'
 import { type EventPatch, readEventPatch, refuseImpossiblePatch } from './event-changes.ts'
 import { lockAffected, refusalOfResources, resourceIdsOf, staffAmong } from './write-events.ts'
 
-/** Changes a single event, one occurrence (it becomes an exception), or a series from now on. */
 export const updateEvent =
   (follow: FollowSessions): Handler<'calendar', 'updateEvent'> =>
   async ({ params, body, cleared }, context) => {
@@ -35,7 +34,7 @@ export const updateEvent =
       const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
       const changed = await changeCalendarEvent(tx, context, { eventId: params['event.id'], patch, revision: body.event.revision, view })
       refuseProblems(changed.problems, body.ignoreConflicts)
-      await followAndTell(tx, context, follow, { changed: [changed], notification: body.participantNotification })
+      await updateBookingsAndNotify(tx, context, follow, { changed: [changed], notification: body.participantNotification })
       return { event: wireEventOf(changed.event, view) }
     })
   }
@@ -68,12 +67,10 @@ export async function changeCalendarEvent(
 
 type Told = {
   found: FoundEvent
-  /** Resources that the change names. */
   named: readonly string[]
   affectsCapacity: boolean
 }
 
-/** Locks what a change of an event affects, changes it, tells of it, and looks for problems. `work` answers the changed event's id. */
 export async function changeAndTell(
   tx: Transaction,
   context: Context,
@@ -83,15 +80,15 @@ export async function changeAndTell(
   const { siteId } = context
   const rootIds = [found.event.recurringEventId ?? found.event.id]
   const before = await findSeriesEvents(tx, siteId, rootIds)
-  const placed = await findPlacedSessions(tx, siteId, rootIds)
+  const placed = await findLocatedSessions(tx, siteId, rootIds)
   await lockAffected(tx, siteId, { scheduleIds: [found.event.scheduleId], resourceIds: [...named, ...resourcesOf(before)] })
-  const event = await tellOfTimeFrames(tx, context, sessionSchedules(found.event), async () => {
+  const event = await recordingTimeFrames(tx, context, sessionSchedules(found.event), async () => {
     const id = await work()
     await refuseElsewhere(tx, siteId, { rootIds, before: placed })
     await touchCatalogue(tx, siteId)
     const [changed] = await findEvents(tx, siteId, [id])
     if (!changed) throw new Error('An event that was just written is there')
-    await tellOfChangedEvents(tx, context, [{ before: found, after: changed }])
+    await recordUpdatedEvents(tx, context, [{ before: found, after: changed }])
     return changed
   })
   return { event, before, rootIds, problems: await problemsOf(tx, context, { event, before, rootIds, affectsCapacity }) }
@@ -120,7 +117,6 @@ const change = async (tx: Transaction, { siteId, now, found, patch }: Change): P
     ? await changeSeries(tx, { siteId, now, patch, master: found.event })
     : await changeOccurrence(tx, { siteId, now, patch, found })
 
-/** The resources that a change names, if the caller may name them. */
 async function namedResources(tx: Transaction, { siteId, caller }: Context, { event }: FoundEvent, patch: EventPatch): Promise<string[]> {
   const named = resourceIdsOf({ resources: patch.resources ?? undefined })
   if (named.length === 0) return named

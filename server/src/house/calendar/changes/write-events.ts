@@ -5,11 +5,11 @@ import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite, touchCatalogue } from '../../site/site.ts'
 import { isSession, refusalToWrite, refuseOtherType, sessionViolations } from '../events/change-rules.ts'
-import { type NewsContext, tellOfNewEvents } from '../events/event-news.ts'
-import { tellOfTimeFrames } from '../events/time-frames.ts'
+import { type NewsContext, recordCreatedEvents } from '../events/record-events.ts'
+import { recordingTimeFrames } from '../events/time-frames.ts'
 import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
-import { type FollowSessions, followAdded } from '../notices/session-notices.ts'
-import { findConflictsOfEach, placeOfSession, refusalFor, refusalOfPlace } from '../session-conflicts/session-problems.ts'
+import { type FollowSessions, updateBookingsOfAdded } from '../notices/session-notices.ts'
+import { findConflictsOfEach, locationOfSession, refusalAtLocation, refusalFor } from '../session-conflicts/session-problems.ts'
 import {
   findAffectedResources,
   findEvents,
@@ -76,7 +76,7 @@ async function refusalsOf(tx: Transaction, context: NewsContext, drafts: readonl
 async function insert(tx: Transaction, context: NewsContext, drafts: readonly EventDraft[]): Promise<Map<string, StoredEvent>> {
   const { siteId } = context
   const scheduleIds = drafts.flatMap(({ event }) => (isSession(event.type) ? [event.scheduleId] : []))
-  const events = await tellOfTimeFrames(tx, context, scheduleIds, async () => {
+  const events = await recordingTimeFrames(tx, context, scheduleIds, async () => {
     const inserted = new Set(
       await insertEvents(
         tx,
@@ -89,7 +89,7 @@ async function insert(tx: Transaction, context: NewsContext, drafts: readonly Ev
       siteId,
       drafts.map(({ row }) => row.id),
     )
-    await tellOfNewEvents(
+    await recordCreatedEvents(
       tx,
       context,
       found.filter(({ id }) => inserted.has(id)),
@@ -110,7 +110,6 @@ export async function lockAffected(
 
 type WantedEvent = { event: NewCalendarEvent; path: string; key?: string | undefined }
 
-/** An event to write, or the reason for its refusal. */
 type PlannedEvent = EventDraft | { refusal: Refusal }
 
 /** Looks up what the events name, once for all events. Invalid input fails the whole call. */
@@ -130,8 +129,8 @@ export async function planEvents(
     if (refusal || !schedule) return { refusal: refusal ?? new Refusal('SCHEDULE_NOT_FOUND') }
     const service = services.get(schedule.id)
     refuseOtherType(event, service?.type, path)
-    const place = placeOfSession({ siteId, own: event.location ?? schedule.defaultLocation, ofService: service?.location })
-    const elsewhere = isSession(event.type) ? refusalOfPlace(resourceIdsOf(event), resources, place) : null
+    const location = locationOfSession({ siteId, own: event.location ?? schedule.defaultLocation, ofService: service?.location })
+    const elsewhere = isSession(event.type) ? refusalAtLocation(resourceIdsOf(event), resources, location) : null
     return elsewhere ? { refusal: elsewhere } : draftEvent(event, { siteId, now, schedule, path, key })
   })
 }
@@ -173,14 +172,13 @@ export const createEvent =
       const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
       const { event, idempotencyKey: key, ignoreConflicts } = body
       const added = await addEvent(tx, context, { event, path: 'event', key, ignoreConflicts })
-      await followAdded(tx, context, follow, [added])
+      await updateBookingsOfAdded(tx, context, follow, [added])
       return { event: wireEventOf(added, view) }
     })
   }
 
 type Wanted = { event: NewCalendarEvent; path: string; key?: string | undefined; ignoreConflicts?: boolean | undefined }
 
-/** Writes one event, or throws why not. Its input has been checked. */
 async function addEvent(tx: Transaction, context: Context, { ignoreConflicts, ...wanted }: Wanted): Promise<StoredEvent> {
   const planned = await planEvents(tx, { ...context, wanted: [wanted] })
   const [written] = await writeEvents(tx, context, { planned, ignoreConflicts })
@@ -188,7 +186,6 @@ async function addEvent(tx: Transaction, context: Context, { ignoreConflicts, ..
   throw written?.error ?? new Error('Every planned event is answered')
 }
 
-/** What is wrong with an event to create, as far as its input alone tells. */
 export function newEventViolations(event: NewCalendarEvent, path: string): Violation[] {
   const times = timeViolations(event, path)
   return [...(times.length > 0 ? times : orderViolations(event, path)), ...kindViolations(event, path)]

@@ -39,10 +39,8 @@ function isCancelled({ event, occurrence }: FoundEvent): boolean {
 
 type Written = Pick<NewCalendarEvent, 'type' | 'scheduleId'> & {
   resourceIds: readonly string[]
-  /** The staff members among them. */
   staffIds: readonly string[]
   externalScheduleId: string | null | undefined
-  /** The resources that an event to change has had. */
   formerIds?: readonly string[]
 }
 
@@ -65,7 +63,6 @@ function refusalToBlock(caller: Caller, { type, scheduleId, resourceIds, externa
   return isBlock(type) ? null : new Refusal('PERMISSION_DENIED', { permission: 'calendar.manage' })
 }
 
-/** Refuses to change an event that is not the caller's. */
 const requireOwnTime = (caller: Caller, { event }: FoundEvent): void => {
   const resourceIds = event.resources.map(({ id }) => id)
   const refusal = refusalToWrite(caller, { ...event, resourceIds, staffIds: resourceIds, formerIds: resourceIds })
@@ -83,7 +80,6 @@ type Session = {
   totalCapacity?: number | null | undefined
 }
 
-/** What every session needs, new or changed. */
 export function sessionViolations({ type, resources, totalCapacity }: Session, path: string): Violation[] {
   const violations: Violation[] = []
   if ((resources ?? []).length === 0) {

@@ -7,7 +7,7 @@ import type { Context, Handler } from '../../../ground/handler.ts'
 import { recordEvents } from '../../../ground/outbox/record-event.ts'
 import { loadSite } from '../../site/site.ts'
 import { type FramedEvents, findFramedEvents, findSchedules, findVisibleSchedules } from '../stored/schedules-store.ts'
-import { type NewsContext, tellerOf } from './event-news.ts'
+import { eventOriginOf, type NewsContext } from './record-events.ts'
 
 export const getScheduleTimeFrame: Handler<'calendar', 'getScheduleTimeFrame'> = async ({ params, query }, context) => {
   const [scheduleTimeFrame] = await framesOf(context, [params.id], query.timeZone)
@@ -15,7 +15,6 @@ export const getScheduleTimeFrame: Handler<'calendar', 'getScheduleTimeFrame'> =
   return { scheduleTimeFrame }
 }
 
-/** Schedules that are unknown are left out. */
 export const listScheduleTimeFrames: Handler<'calendar', 'listScheduleTimeFrames'> = async ({ query }, context) => ({
   scheduleTimeFrames: await framesOf(context, query.ids, query.timeZone),
 })
@@ -48,7 +47,6 @@ export async function loadTimeFrames(
   return new Map([...framed].map(([scheduleId, events]) => [scheduleId, frameOf(events)]))
 }
 
-/** The frame of the series, widened by the single events. */
 function frameOf({ firstStart, lastEnd, series }: FramedEvents): ScheduleTimeFrame {
   const frame = timeFrameOf(series)
   if (firstStart === null || lastEnd === null) return frame
@@ -82,7 +80,7 @@ const zonedOf = (minutes: number | undefined, timeZone: string): ZonedDate | und
   minutes === undefined ? undefined : { localDate: formatInstantAsLocal(minutes, timeZone), timeZone }
 
 /** Does some work on sessions of these schedules, and tells of the schedules whose first or last session it moved. */
-export async function tellOfTimeFrames<Result>(
+export async function recordingTimeFrames<Result>(
   tx: Transaction,
   context: NewsContext,
   scheduleIds: readonly string[],
@@ -97,7 +95,7 @@ export async function tellOfTimeFrames<Result>(
   await recordEvents(
     tx,
     moved.map((entity) => ({
-      ...tellerOf(context),
+      ...eventOriginOf(context),
       name: 'schedule_time_frame.updated',
       entityId: entity.id,
       payload: { entity, previousEntity: before.get(entity.id) ?? entity },

@@ -18,7 +18,6 @@ import {
 import { type Caller, isBusiness, reaches } from '../../../ground/caller.ts'
 import type { FoundEvent, StoredEvent } from '../stored/stored-event.ts'
 
-/** Everything that an occurrence may inherit from its master. */
 export const inheritedByInstances = [
   'TITLE',
   'TIME_ZONE',
@@ -30,16 +29,13 @@ export const inheritedByInstances = [
   'CONFERENCING_DETAILS',
 ]
 
-/** What an id was found to mean. */
 export const wireFoundOf = ({ event, occurrence }: FoundEvent, view: EventView): WireEvent =>
   occurrence ? wireInstanceOf(event, occurrence, view) : wireEventOf(event, view)
 
-/** When an event or occurrence is, in real time. */
 export function intervalOf({ event, occurrence }: FoundEvent): { start: EpochMinutes; end: EpochMinutes } {
   return occurrence ?? intervalOfLocal(event.timeZone, localMinuteOf(event.start.localDate), localMinuteOf(event.end.localDate))
 }
 
-/** A single event, a series or an exception, as this caller may see it. */
 export function wireEventOf(event: StoredEvent, view: EventView): WireEvent {
   const local = { start: localMinuteOf(event.start.localDate), end: localMinuteOf(event.end.localDate) }
   return {
@@ -56,11 +52,9 @@ export function wireEventOf(event: StoredEvent, view: EventView): WireEvent {
   }
 }
 
-/** An occurrence that only has participants is as its series makes it. */
 export const recurrenceTypeOf = ({ recurrenceType, isUntouched }: StoredEvent): WireEvent['recurrenceType'] =>
   isUntouched ? 'INSTANCE' : recurrenceType
 
-/** An occurrence that follows from its master. */
 export function wireInstanceOf(master: StoredEvent, occurrence: Occurrence, view: EventView): WireEvent {
   const masterId = master.formerOf ?? master.id
   return {
@@ -143,7 +137,6 @@ function ruleOf({ recurrenceRule, timeZone }: StoredEvent): WireEvent['recurrenc
   }
 }
 
-/** How events look to one caller: the zone of the adjusted times, and how much of each event is shown. */
 export type EventView = {
   timeZone: string
   /** Events in the caller's reach are shown in full; all others as to a stranger. */
@@ -175,7 +168,6 @@ export const isVisible = (caller: Caller, event: StoredEvent): boolean =>
 /** A session stays in its participants' lists after its service was deleted. */
 export const isVisibleInOwnList = (caller: Caller, { isOfHiddenService }: StoredEvent): boolean => !isOfHiddenService || isBusiness(caller)
 
-/** Everything, as subscribers to the calendar's news get it. */
 export const wholeView = (timeZone: string): EventView => ({
   timeZone,
   isWithin: () => true,

@@ -75,7 +75,6 @@ function idsOf(operand: unknown): string[] | null {
   return ids.every((id) => typeof id === 'string') ? [...new Set(ids.map((id) => id.toLowerCase()))] : null
 }
 
-/** What a query of events looks at, as ISO instants. */
 export type EventWindow = { from: string; to: string }
 
 export const usualDays = 380
@@ -84,7 +83,6 @@ const longestDays = 5 * 366
 
 type Asked = { fromLocalDate?: string | undefined; toLocalDate?: string | undefined; timeZone: string; now: string }
 
-/** By default from now for a little more than a year. */
 export function readWindow({ fromLocalDate, toLocalDate, timeZone, now }: Asked): EventWindow {
   const from = readBound(fromLocalDate, 'fromLocalDate', timeZone) ?? epochMinutesOf(Temporal.Instant.from(now))
   const to = readBound(toLocalDate, 'toLocalDate', timeZone) ?? from + usualDays * minutesPerDay

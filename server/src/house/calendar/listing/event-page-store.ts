@@ -6,7 +6,6 @@ import { eventColumns, eventTables } from '../stored/resolved-events-store.ts'
 import { type EventRow, type StoredEvent, storedEventOf } from '../stored/stored-event.ts'
 import type { EventWindow } from './event-fields.ts'
 
-/** `start` or `end` of an event, forwards or backwards. */
 export type EventOrder = { by: 'start' | 'end'; isDescending: boolean }
 
 /** The last event of the page before: its start or end as epoch minutes, and its id. */
@@ -18,7 +17,6 @@ export type EventQuestion = {
   condition: Condition
   /** One of these is in each event that meets the condition; null where it names none. */
   resourceIds: readonly string[] | null
-  /** Canceled sessions, too. */
   includesCanceled: boolean
   order: EventOrder
   position: EventPosition | null
@@ -103,7 +101,6 @@ function beyond({ order, position }: EventQuestion): Condition {
   return sql`(${momentOf(order)}, event.id collate "C") ${sign} (${moment}, ${position.id})`
 }
 
-/** Series as such, in a window of time or in all. */
 export async function findMasters(
   db: Queryable,
   { siteId, window, condition }: { siteId: string; window: EventWindow | null; condition: Condition },

@@ -4,14 +4,12 @@ import type { Queryable } from '../../../ground/db/database.ts'
 import type { Condition } from '../../../ground/db/querying/conditions.ts'
 import { eventTables } from '../stored/resolved-events-store.ts'
 
-/** As many as an event names; `participants.hasMore` tells of others. */
 const mostNamed = 50
 
 export type NamedParticipants = Pick<EventParticipants, 'list' | 'hasMore' | 'status'>
 
 type Row = { event_id: string; list: EventParticipants['list']; is_pending: boolean }
 
-/** By event id: who takes part, by the booking behind the event or by its participations, first come first. */
 export async function findParticipants(
   db: Queryable,
   siteId: string,
@@ -21,10 +19,10 @@ export async function findParticipants(
     select wanted.id as event_id, coalesce(named.list, '[]') as list, coalesce(named.is_pending, false) as is_pending
     from unnest(${eventIds}::text[]) as wanted (id)
     cross join lateral (
-      select jsonb_agg(jsonb_strip_nulls(person) order by place) filter (where place <= ${mostNamed + 1}) as list,
+      select jsonb_agg(jsonb_strip_nulls(person) order by position) filter (where position <= ${mostNamed + 1}) as list,
         bool_or(pending) as is_pending
       from (
-        select person, pending, row_number() over (order by created_at, id) as place
+        select person, pending, row_number() over (order by created_at, id) as position
         from (
           select jsonb_build_object('name', name, 'phone', phone, 'email', email, 'contactId', contact_id) as person,
             status = 'PENDING_CONFIRMATION' as pending, created_at, id
@@ -34,7 +32,7 @@ export async function findParticipants(
               'phone', contact_details ->> 'phone', 'email', contact_details ->> 'email', 'contactId', bookings.contact_id),
             bookings.status = 'PENDING', bookings.created_at, bookings.id
           from events join bookings on bookings.site_id = events.site_id and bookings.id = events.booking_id
-          where events.site_id = ${siteId} and events.id = wanted.id and events.status = 'CONFIRMED') as taking_part) as placed) as named`.execute(
+          where events.site_id = ${siteId} and events.id = wanted.id and events.status = 'CONFIRMED') as taking_part) as ordered) as named`.execute(
     db,
   )
   return new Map(
@@ -56,7 +54,6 @@ export const isWithContact = (siteId: string, contactId: string): Condition => s
   or (event.type = 'COURSE' and event.schedule_id in (
     select schedule_id from participations where site_id = ${siteId} and contact_id = ${contactId})))`
 
-/** Events in which a member takes part, by their contact or by bookings of their account. */
 export const isWithMember = (siteId: string, memberId: string): Condition => sql`(
   event.booking_id in (
     select bookings.id from bookings left join members on members.site_id = bookings.site_id and members.id = ${memberId}
@@ -68,10 +65,8 @@ export const isWithMember = (siteId: string, memberId: string): Condition => sql
     select schedule_id from participations join members using (site_id, contact_id)
     where site_id = ${siteId} and members.id = ${memberId})))`
 
-/** Events of a program's own. */
 export const isOfApp = (appId: string): Condition => sql`event.app_id = ${appId}`
 
-/** Those of these events that meet a condition. */
 export async function findMatching(db: Queryable, siteId: string, ids: readonly string[], condition: Condition): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select event.id from ${eventTables} where event.site_id = ${siteId} and event.id = any(${ids}::text[]) and ${condition}`.execute(db)

@@ -18,7 +18,6 @@ import { fillParticipants } from './read-event.ts'
 
 const limits = { least: 0, byDefault: 50, most: 1000 }
 
-/** Events that overlap a window of local time; a series is one entry per occurrence. */
 export const queryEvents: Handler<'calendar', 'queryEvents'> = ({ body }, context) =>
   findEventPage(context, { operation: 'queryEvents', asked: body })
 
@@ -33,7 +32,6 @@ type EventPageQuestion = {
   most?: number
 }
 
-/** A page of events in a window of local time. */
 export async function findEventPage(
   { db, siteId, caller, now, dependencies: { signingKeys } }: Context,
   { operation, asked, within, most = limits.most }: EventPageQuestion,
@@ -64,12 +62,10 @@ export async function findEventPage(
 const conditionOf = ({ filter }: EventListing, caller: Caller, within: Condition | undefined): Condition =>
   allOf([eventCondition(filter), ...(within ? [within] : []), ...(isBusiness(caller) ? [] : [isOfVisibleService])])
 
-/** One event of a page: its position in the order, and how it looks. */
 type ListedEvent = EventPosition & { show: (view: EventView) => WireEvent }
 
 type Listing = { siteId: string; listing: EventListing; condition: Condition; limit: number }
 
-/** The events of a listing from its position on, in its order: one more than the page holds, if there are more. */
 async function listEvents(db: Queryable, question: Listing): Promise<ListedEvent[]> {
   const { order, position } = question.listing
   const listed = [...(await listOccurrences(db, question)), ...(await listMasters(db, question))]
@@ -150,7 +146,6 @@ function instantOf(iso: string): number {
   return instant
 }
 
-/** Which events, and in what order: all that a follow-up page needs. */
 type EventListing = {
   /** Null for series as such, which need no window. */
   window: EventWindow | null

@@ -18,7 +18,6 @@ export const getEvent: Handler<'calendar', 'getEvent'> = async ({ params, query 
   return { event: await withParticipants(db, siteId, wireFoundOf(found, view)) }
 }
 
-/** In the order asked for; ids that are unknown are left out. */
 export const listEvents: Handler<'calendar', 'listEvents'> = async ({ query }, { db, siteId, caller }) => {
   const { timeZone: siteTimeZone } = await loadSite(db, siteId)
   const view = eventViewOf({ caller, timeZone: query.timeZone, fields: query.fields, siteTimeZone })
@@ -28,14 +27,12 @@ export const listEvents: Handler<'calendar', 'listEvents'> = async ({ query }, {
   return { events: await fillParticipants(db, siteId, shown) }
 }
 
-/** Occurrences are computed for any date; this is how far a query without an end looks. */
 export const getEventsView: Handler<'calendar', 'getEventsView'> = async (_, { now }) => {
   const midnight = Temporal.Instant.from(now).toZonedDateTimeISO('UTC').startOfDay()
   const endDate = midnight.add({ hours: (usualDays * minutesPerDay) / 60 }).toInstant()
   return { eventsView: { endDate: endDate.toString({ fractionalSecondDigits: 3 }), futureDurationInDays: usualDays } }
 }
 
-/** Names the participants of events that are shown with their number, in one statement for all. */
 export async function fillParticipants(db: Queryable, siteId: string, events: readonly CalendarEvent[]): Promise<CalendarEvent[]> {
   const taken = events.flatMap(({ id, participants }) => (participants && participants.total > 0 ? [id] : []))
   if (taken.length === 0) return [...events]
@@ -46,7 +43,6 @@ export async function fillParticipants(db: Queryable, siteId: string, events: re
   })
 }
 
-/** The same for one event. */
 async function withParticipants(db: Queryable, siteId: string, event: CalendarEvent): Promise<CalendarEvent> {
   const [filled = event] = await fillParticipants(db, siteId, [event])
   return filled

@@ -8,7 +8,6 @@ import { effectiveLocation, effectiveTitle, eventTables } from '../stored/resolv
 export type AudienceWanted = { sessionId: string; courseScheduleId: string | null }
 
 export type Audience = {
-  /** People with an address, each counted once. */
   recipients: number
   withoutAddress: number
   bySession: Map<string, string[]>
@@ -44,7 +43,6 @@ export type NamedResource = { name: string; isStaff: boolean }
 type ToldTitles = ParticipantsNotified['sessions'][number]['translations']
 
 export type NoticeNames = {
-  /** Titles and places by the id of the event that rules a session. */
   events: Map<string, { title?: string; translations?: ToldTitles; location?: string }>
   resources: Map<string, NamedResource>
 }
@@ -72,10 +70,10 @@ export async function findNoticeNames(db: Queryable, siteId: string, { eventIds,
   return {
     events: new Map(
       events.rows.map(({ id, title, titles, location }) => {
-        const place = location?.name ?? location?.address
+        const told = location?.name ?? location?.address
         return [
           id,
-          { ...(title !== null && { title }), ...(titles && { translations: titles }), ...(place !== undefined && { location: place }) },
+          { ...(title !== null && { title }), ...(titles && { translations: titles }), ...(told !== undefined && { location: told }) },
         ]
       }),
     ),
@@ -114,7 +112,6 @@ export async function findRecipients(db: Queryable, siteId: string, participatio
   }))
 }
 
-/** More than a team writes about one session; what is older is no longer shown. */
 const mostWords = 50
 
 const daysKept = 30
@@ -161,7 +158,7 @@ const findWords = async (db: Queryable, siteId: string, condition: RawBuilder<un
 export const findWordsOfEvent = async (db: Queryable, siteId: string, eventId: string): Promise<SessionWords[]> =>
   await findWords(db, siteId, sql`words.event_id = ${eventId}`)
 
-/** Those that were told to who sits there: of a session its own, and to those who take a whole course what was said of any of its sessions. */
+/** The words for the participants of a booking: those of its session, and for a whole course those of any of its sessions. */
 export const loadSessionWords = async (
   db: Queryable,
   { siteId, bookingId, now }: { siteId: string; bookingId: string; now: string },

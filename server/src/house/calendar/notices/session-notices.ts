@@ -15,16 +15,14 @@ import {
 import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context } from '../../../ground/handler.ts'
 import { recordEvent } from '../../../ground/outbox/record-event.ts'
-import { type NewsContext, tellerOf } from '../events/event-news.ts'
+import { eventOriginOf, type NewsContext } from '../events/record-events.ts'
 import { findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import { findAudience, findNoticeNames, type NoticeNames } from './notices-store.ts'
 
-/** Series as they were before a change. */
 export type SeriesBefore = { before: readonly CalendarEvent[]; rootIds: readonly string[] }
 
 export type Notification = { notifyParticipants?: boolean | undefined; message?: string | undefined } | undefined
 
-/** Sessions to come, up to the horizon of all checks of sessions. */
 export function comingOf(events: readonly CalendarEvent[], now: string): Occurrence[] {
   const from = epochMinutesOf(Temporal.Instant.from(now))
   return occurrencesIn(events, from, from + conflictHorizon).filter(({ start }) => start > from)
@@ -39,7 +37,7 @@ export const familyOf =
   }
 
 /** Lets bookings follow changed events, and tells the participants if the caller asks for that: one notice for all of them. */
-export async function followAndTell(
+export async function updateBookingsAndNotify(
   tx: Transaction,
   context: Context,
   follow: FollowSessions,
@@ -58,7 +56,7 @@ export async function followAndTell(
   const first = new Map(changed.toReversed().map(({ rootIds, before }) => [rootIds.join(' '), before]))
   const after = await findSeriesEvents(tx, context.siteId, rootIds)
   const differences = differencesOf(comingOf([...first.values()].flat(), context.now), comingOf(after, context.now), familyOf())
-  await tellParticipants(tx, context, { differences, notification, following })
+  await notifyOfSessions(tx, context, { differences, notification, following })
 }
 
 const nobodyTold: ReadonlySet<string> = new Set()
@@ -74,7 +72,7 @@ type Told = {
  * Records what participants are told of a change that takes something from them, and answers how many these are. They are counted before
  * bookings that end with their session give their places back.
  */
-export async function tellParticipants(
+export async function notifyOfSessions(
   tx: Transaction,
   context: Context,
   { differences, notification, following = async () => nobodyTold }: Told,
@@ -101,7 +99,7 @@ export async function tellParticipants(
 }
 
 export const recordNotice = (tx: Transaction, context: Context, payload: ParticipantsNotified): Promise<void> =>
-  recordEvent(tx, { ...tellerOf(context), name: 'participants.notified', entityId: randomUUID(), payload })
+  recordEvent(tx, { ...eventOriginOf(context), name: 'participants.notified', entityId: randomUUID(), payload })
 
 /** Whose participations count: those of the session, and of a course those of the whole course. */
 export const audienceOf = ({ type, scheduleId }: Pick<CalendarEvent, 'type' | 'scheduleId'>, sessionId: string) => ({
@@ -114,7 +112,7 @@ function toldSession(
   names: NoticeNames,
   participationIds: string[],
 ): ParticipantsNotified['sessions'][number] {
-  const place = names.events.get(after?.event.id ?? '')?.location
+  const location = names.events.get(after?.event.id ?? '')?.location
   return {
     eventId: before.id,
     ...titleOf(before.event.id, names),
@@ -123,12 +121,11 @@ function toldSession(
     isCanceled: after === null,
     ...(after && isMoved && { changedStart: instantOf(after.start), changedEnd: instantOf(after.end) }),
     ...(after && changedNames({ before, after }, names)),
-    ...(isElsewhere && place && { changedLocation: place }),
+    ...(isElsewhere && location && { changedLocation: location }),
     participationIds,
   }
 }
 
-/** What the session is called, in each language. */
 export const titleOf = (eventId: string, { events }: NoticeNames) => {
   const { title, translations } = events.get(eventId) ?? {}
   return { title, ...(translations && { translations }) }
@@ -165,7 +162,7 @@ type ChangedSessions = {
 export type FollowSessions = (tx: Transaction, context: NewsContext, changed: ChangedSessions) => Promise<ReadonlySet<string>>
 
 /** Sessions were added: courses may begin earlier or end later. */
-export const followAdded = async (
+export const updateBookingsOfAdded = async (
   tx: Transaction,
   context: Context,
   follow: FollowSessions,

@@ -48,7 +48,6 @@ export const messageParticipants: Handler<'calendar', 'messageParticipants'> = a
   })
 }
 
-/** What the bookings show besides the mails. */
 const wordsOf = (found: FoundEvent, eventId: string, message: string, { siteId, caller, now }: Context) => ({
   siteId,
   eventId,

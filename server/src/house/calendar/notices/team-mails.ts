@@ -11,7 +11,7 @@ type Template = 'team-moved' | 'team-canceled' | 'team-substitution' | 'team-tim
 type TeamMailRow = { on: EventName; when: (change: Change) => boolean; to: 'TEAM'; template: Template; news: EventNews }
 
 const isSession = ({ event: { type } }: Change): boolean => type === 'CLASS' || type === 'COURSE'
-/** Blocked time. What closes the business, or a room, is nobody’s: no mail is drawn for it. */
+/** Blocked time. A closure or a blocked room belongs to nobody, so no mail is drawn for it. */
 const isTimeOff = ({ event: { type, transparency } }: Change): boolean => type === 'DEFAULT' && transparency === 'OPAQUE'
 
 /** A staff member’s own schedule has their resource’s id outside. */

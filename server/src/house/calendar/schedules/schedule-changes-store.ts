@@ -65,7 +65,6 @@ const isPreserved = ({ preservesParticipants }: Ending): RawBuilder<boolean> => 
   exists (select from participations where site_id = event.site_id and event_id = event.id)
   or (event.type = 'COURSE' and exists (select from participations where site_id = event.site_id and schedule_id = event.schedule_id))))`
 
-/** Series that go on, and are to end with their schedule. */
 export async function findStandingSeries(tx: Transaction, scope: Ending): Promise<CalendarEvent[]> {
   const { rows } = await sql<RuleEventRow>`
     select ${ruleEventColumns} from ${eventTables}
@@ -98,7 +97,6 @@ export async function cancelComingEvents(tx: Transaction, scope: Ending): Promis
   return rows.map(({ id }) => id).sort()
 }
 
-/** Future or running events that inherit their zone from a schedule whose zone has changed. */
 export async function findEventsOnScheduleZone(tx: Transaction, siteId: string, timeZone: string, now: string): Promise<CalendarEvent[]> {
   const { rows } = await sql<RuleEventRow>`
     select ${ruleEventColumns} from ${eventTables}
@@ -109,7 +107,6 @@ export async function findEventsOnScheduleZone(tx: Transaction, siteId: string, 
 
 type ZoneOfSchedule = { siteId: string; now: string; scheduleId: string; timeZone: string }
 
-/** The same on one schedule. */
 export async function findEventsOnZoneOfSchedule(
   tx: Transaction,
   { siteId, now, scheduleId, timeZone }: ZoneOfSchedule,
@@ -121,7 +118,6 @@ export async function findEventsOnZoneOfSchedule(
   return rows.map(ruleEventOf)
 }
 
-/** An exception follows the schedule where its series does. */
 const followsZone = (timeZone: string) => sql`event.time_zone <> ${timeZone} and event.inherited_fields @> '{TIME_ZONE}'
   and event.former_of is null and (master.id is null or master.inherited_fields @> '{TIME_ZONE}')`
 
@@ -135,13 +131,11 @@ export async function saveZones(tx: Transaction, { siteId, timeZone, now, moved 
     where events.site_id = ${siteId} and events.id = moved.id`.execute(tx)
 }
 
-/** The single sessions, series and exceptions of a schedule that are to come, at least in part. */
 export async function findComingSessions(db: Queryable, siteId: string, scheduleId: string, now: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${comingSessions(siteId, scheduleId, now)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The same, locked by id. */
 export async function lockComingSessions(tx: Transaction, siteId: string, scheduleId: string, now: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${comingSessions(siteId, scheduleId, now)} order by id for no key update`.execute(tx)
   return rows.map(({ id }) => id)
@@ -158,7 +152,6 @@ export async function countCourseParticipants(db: Queryable, siteId: string, sch
   return rows[0]?.count ?? 0
 }
 
-/** Cancels events; a series keeps the span of what has begun. */
 export async function cancelSessions(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },
@@ -171,8 +164,7 @@ export async function cancelSessions(
     where events.site_id = ${siteId} and events.id = cancelled.id`.execute(tx)
 }
 
-/** Gives events a place of their own. */
-export async function placeSessions(
+export async function relocateSessions(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },
   { ids, location }: { ids: readonly string[]; location: CalendarLocation },
@@ -186,7 +178,6 @@ export async function placeSessions(
 
 type CopiedSeries = { id: string; copyId: string; start: string; end: string; span: string }
 
-/** Copies series to another schedule, each from its next session on. Exceptions are not copied. */
 export async function copySessions(
   tx: Transaction,
   { siteId, now, scheduleId }: { siteId: string; now: string; scheduleId: string },

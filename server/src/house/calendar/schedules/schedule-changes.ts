@@ -4,7 +4,7 @@ import { type CalendarEvent, epochMinutesOf, formatLocal, pastOfSeries, seriesOf
 import type { Transaction } from '../../../ground/db/database.ts'
 import { pastSpan } from '../changes/cancel-event.ts'
 import { lockAffected } from '../changes/write-events.ts'
-import { type NewsContext, tellOfCancelledEvents } from '../events/event-news.ts'
+import { type NewsContext, recordCancelledEvents } from '../events/record-events.ts'
 import { findEvents, lockBusinessZone } from '../stored/calendar-store.ts'
 import { giveExceptionsToFormer, insertFormerSeries } from '../stored/events-store.ts'
 import { changeZoneOfSchedules, findSchedule, type ScheduleValues, saveSchedule, setCancelled } from '../stored/schedules-store.ts'
@@ -23,7 +23,6 @@ import {
 
 type Scope = { siteId: string; now: string }
 
-/** Gives a schedule its new values. Events that inherit them follow from now on; what has begun keeps the former ones. */
 export async function changeDefaults(
   tx: Transaction,
   { siteId, now }: Scope,
@@ -31,7 +30,7 @@ export async function changeDefaults(
 ): Promise<Schedule> {
   const fields = inheritedChanges(before, values)
   const scope = { siteId, now, scheduleId: before.id }
-  if (fields.length > 0) await keepPast(tx, { ...scope, fields })
+  if (fields.length > 0) await preservePast(tx, { ...scope, fields })
   await saveSchedule(tx, { siteId, now, id: before.id }, values)
   if (fields.includes('TIME_ZONE')) await moveEvents(tx, { ...scope, timeZone: values.timeZone })
   const schedule = await findSchedule(tx, siteId, before.id)
@@ -52,14 +51,13 @@ function inheritedChanges(before: Schedule, values: ScheduleValues): string[] {
 
 type Kept = Scope & { scheduleId: string; fields: readonly string[] }
 
-/** Before a default of a schedule changes: events that have begun get the present values as their own. */
-export async function keepPast(tx: Transaction, { siteId, now, scheduleId, fields }: Kept): Promise<void> {
-  await keepPastOf(tx, { siteId, now }, await findRunningSeries(tx, { siteId, now, scheduleIds: [scheduleId], fields }))
+export async function preservePast(tx: Transaction, { siteId, now, scheduleId, fields }: Kept): Promise<void> {
+  await preservePastOf(tx, { siteId, now }, await findRunningSeries(tx, { siteId, now, scheduleIds: [scheduleId], fields }))
   await freezeBegunEvents(tx, { siteId, now, scheduleIds: [scheduleId], fields })
 }
 
 /** Series that have begun go on from their next occurrence; former masters keep their past. */
-export async function keepPastOf(tx: Transaction, { siteId, now }: Scope, series: readonly CalendarEvent[]): Promise<void> {
+export async function preservePastOf(tx: Transaction, { siteId, now }: Scope, series: readonly CalendarEvent[]): Promise<void> {
   const pasts = series.flatMap((master) => pastAndFuture(master, now))
   await insertFormerSeries(
     tx,
@@ -111,12 +109,11 @@ export async function endSchedules(tx: Transaction, context: NewsContext, { sche
     series.map((master) => ({ id: master.id, span: pastSpan(master, now) })),
   )
   const others = await cancelComingEvents(tx, scope)
-  await tellOfCancelledEvents(tx, context, await findEvents(tx, siteId, [...series.map(({ id }) => id), ...others]))
+  await recordCancelledEvents(tx, context, await findEvents(tx, siteId, [...series.map(({ id }) => id), ...others]))
 }
 
 export type ZoneMove = { siteId: string; businessScheduleId: string; timeZone: string; now: string }
 
-/** Gives the new zone to schedules on business time and to the events that inherit it; past events stay. */
 export async function moveBusinessTimeZone(tx: Transaction, { siteId, businessScheduleId, timeZone, now }: ZoneMove): Promise<void> {
   await lockBusinessZone(tx, siteId, 'EXCLUSIVE')
   // The hours of all staff move.

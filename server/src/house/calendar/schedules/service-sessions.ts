@@ -3,25 +3,26 @@ import { epochMinutesOf, formatLocal, type LocalMinutes, pastOfSeries } from '@f
 import type { Queryable, Transaction } from '../../../ground/db/database.ts'
 import { keptTimes } from '../changes/event-changes.ts'
 import { lockAffected } from '../changes/write-events.ts'
-import { type NewsContext, tellOfCancelledEvents, tellOfChangedEvents, tellOfNewEvents } from '../events/event-news.ts'
+import { type NewsContext, recordCancelledEvents, recordCreatedEvents, recordUpdatedEvents } from '../events/record-events.ts'
 import { findEvents } from '../stored/calendar-store.ts'
 import { freezeBegunExceptions } from '../stored/events-store.ts'
 import { eventSpan, newEventId, type StoredEvent } from '../stored/stored-event.ts'
-import { endSchedules, keepPastOf } from './schedule-changes.ts'
+import { endSchedules, preservePastOf } from './schedule-changes.ts'
 import {
   cancelSessions,
   copySessions,
   countCourseParticipants,
   findComingSessions,
   lockComingSessions,
-  placeSessions,
+  relocateSessions,
 } from './schedule-changes-store.ts'
-
-/* What becomes of the sessions to come when the service changes that they belong to. */
 
 type OfService = { scheduleId: string }
 
-/** Ends the schedule of a service, with its sessions to come; see `endSchedules`. Their resources stay locked: no place is taken meanwhile. */
+/**
+ * Ends the schedule of a service with its sessions to come, see `endSchedules`. Their resources stay locked, so that none of their time
+ * is taken meanwhile.
+ */
 export async function endScheduleOfService(
   tx: Transaction,
   context: NewsContext,
@@ -38,7 +39,7 @@ async function cancelAll(tx: Transaction, context: NewsContext, events: readonly
     span: event.recurrenceType === 'MASTER' ? spanOfPast(event, context.now) : null,
   }))
   await cancelSessions(tx, context, sessions)
-  await tellOfCancelledEvents(tx, context, await findEvents(tx, context.siteId, idsOf(events)))
+  await recordCancelledEvents(tx, context, await findEvents(tx, context.siteId, idsOf(events)))
 }
 
 /** What has begun of a series, which stays. */
@@ -48,18 +49,16 @@ function spanOfPast(master: StoredEvent, now: string): string {
   return eventSpan({ ...master, recurrenceRule: { ...master.recurrenceRule, until: { localDate: formatLocal(lastPastStart) } } })
 }
 
-export type LeftPlaces = OfService & {
-  /** The places that the service leaves. */
+export type LeftLocations = OfService & {
   left: readonly CalendarLocation[]
   /** Where sessions are that name no place. */
   usual: CalendarLocation
-  /** Where sessions at these places go; `STAY` keeps them there, `CANCEL` ends them. */
+  /** `STAY` keeps sessions at these locations, `CANCEL` ends them; a location moves them there. */
   to: CalendarLocation | 'STAY' | 'CANCEL'
 }
 
-export type SessionsAtLocations = Pick<LeftPlaces, 'scheduleId' | 'left' | 'usual'> & { siteId: string; now: string }
+export type SessionsAtLocations = Pick<LeftLocations, 'scheduleId' | 'left' | 'usual'> & { siteId: string; now: string }
 
-/** The sessions to come at these places: single ones, series, and how many places are taken in them. */
 export async function countSessionsAtLocations(
   db: Queryable,
   { siteId, now, scheduleId, left, usual }: SessionsAtLocations,
@@ -67,47 +66,45 @@ export async function countSessionsAtLocations(
   const ids = await findComingSessions(db, siteId, scheduleId, now)
   if (ids.length === 0) return { sessions: 0, series: 0, taken: 0 }
   const [events, ofCourse] = await Promise.all([findEvents(db, siteId, ids), countCourseParticipants(db, siteId, scheduleId)])
-  const there = events.filter(({ location }) => left.some((place) => isSamePlace(place, location ?? usual)))
+  const there = events.filter(({ location }) => left.some((one) => isSameLocation(one, location ?? usual)))
   const taken = there.reduce((sum, { takenSpots }) => sum + takenSpots, there.length > 0 ? ofCourse : 0)
   const count = (type: StoredEvent['recurrenceType']) => there.filter(({ recurrenceType }) => recurrenceType === type).length
   return { sessions: count('NONE'), series: count('MASTER'), taken }
 }
 
-/** Moves sessions to come from places that their service leaves, keeps them there, or cancels them. */
-export async function leavePlaces(tx: Transaction, context: NewsContext, { scheduleId, left, usual, to }: LeftPlaces): Promise<void> {
+export async function leaveLocations(tx: Transaction, context: NewsContext, { scheduleId, left, usual, to }: LeftLocations): Promise<void> {
   const coming = await lockComing(tx, context, scheduleId)
-  const there = coming.filter(({ location }) => left.some((place) => isSamePlace(place, location ?? usual)))
+  const there = coming.filter(({ location }) => left.some((one) => isSameLocation(one, location ?? usual)))
   if (to === 'CANCEL') return await cancelAll(tx, context, there)
-  // Those with a place of their own stay there by themselves.
+  // Sessions with a location of their own stay there anyway.
   if (to === 'STAY') return await pin(tx, context, { events: there.filter(({ location }) => location === null), location: usual })
   const series = there.filter(({ recurrenceType }) => recurrenceType === 'MASTER')
   await freezeBegunExceptions(tx, context.siteId, idsOf(series), context.now)
-  await keepPastOf(tx, context, series)
+  await preservePastOf(tx, context, series)
   await pin(tx, context, { events: there, location: to })
 }
 
 /** Places of the business are the same by id, others by their address. */
-const isSamePlace = (one: CalendarLocation, other: CalendarLocation): boolean =>
+const isSameLocation = (one: CalendarLocation, other: CalendarLocation): boolean =>
   one.type === other.type && (one.type === 'BUSINESS' ? one.id === other.id : one.type === 'CUSTOM' && one.address === other.address)
 
 type Pinned = { events: readonly StoredEvent[]; location: CalendarLocation }
 
 async function pin(tx: Transaction, context: NewsContext, { events, location }: Pinned): Promise<void> {
-  await placeSessions(tx, context, { ids: idsOf(events), location })
-  await tellOfChanges(tx, context, events)
+  await relocateSessions(tx, context, { ids: idsOf(events), location })
+  await recordLocations(tx, context, events)
 }
 
-async function tellOfChanges(tx: Transaction, context: NewsContext, before: readonly StoredEvent[]): Promise<void> {
+async function recordLocations(tx: Transaction, context: NewsContext, before: readonly StoredEvent[]): Promise<void> {
   if (before.length === 0) return
   const after = new Map((await findEvents(tx, context.siteId, idsOf(before))).map((event) => [event.id, event]))
   const changed = before.flatMap((event) => {
     const now = after.get(event.id)
     return now ? [{ before: { event, occurrence: null }, after: now }] : []
   })
-  await tellOfChangedEvents(tx, context, changed)
+  await recordUpdatedEvents(tx, context, changed)
 }
 
-/** Copies the series to another schedule, each from its next session on, without exceptions and participants. */
 export async function copyComingSeries(
   tx: Transaction,
   context: NewsContext,
@@ -120,7 +117,7 @@ export async function copyComingSeries(
   if (copies.length === 0) return
   await copySessions(tx, { ...context, scheduleId: toScheduleId }, copies)
   const ids = copies.map(({ copyId }) => copyId)
-  await tellOfNewEvents(tx, context, await findEvents(tx, context.siteId, ids))
+  await recordCreatedEvents(tx, context, await findEvents(tx, context.siteId, ids))
 }
 
 function copyOf(master: StoredEvent, scheduleId: string, now: string) {
@@ -135,7 +132,6 @@ const timesFrom = (start: LocalMinutes, length: number) => ({ start: formatLocal
 
 const pastOf = (master: StoredEvent, now: string) => pastOfSeries(master, epochMinutesOf(Temporal.Instant.from(now)))
 
-/** Their resources stay locked too: no place of them is taken meanwhile. */
 async function lockComing(tx: Transaction, { siteId, now }: NewsContext, scheduleId: string): Promise<StoredEvent[]> {
   const ids = await lockComingSessions(tx, siteId, scheduleId, now)
   if (ids.length === 0) return []

@@ -1,7 +1,7 @@
 import type { Schedule } from '@foyer/contract'
 import { epochMinutesOf, formatLocal, localDayOf, localOf, minutesPerDay, type Weekday, weekdayIndex, weekdays } from '@foyer/domain'
 import type { Transaction } from '../../../ground/db/database.ts'
-import type { NewsContext } from '../events/event-news.ts'
+import type { NewsContext } from '../events/record-events.ts'
 import { insertEvents, type NewEventRow } from '../stored/events-store.ts'
 import { bookingsAppId, findScheduleIdsOf, findScheduleOf, type ScheduleValues } from '../stored/schedules-store.ts'
 import { eventSpan, newEventId } from '../stored/stored-event.ts'
@@ -64,10 +64,8 @@ function minutesOf(timeOfDay: string): number {
   return hours * 60 + minutes
 }
 
-/** A schedule that belongs to a service, a staff member or a room, named by its owner. */
 export type ScheduleOwnedBy = { siteId: string; externalId: string; now: string }
 
-/** What an owner tells its schedule; what is absent stays. */
 export type OwnerChanges = {
   name: string
   defaultTitle?: string | null
@@ -94,7 +92,6 @@ export async function changeSchedule(tx: Transaction, { siteId, externalId, now 
 
 export type EndedOwners = {
   externalIds: readonly string[]
-  /** Leaves sessions with participants as they are. */
   preservesParticipants?: boolean
 }
 

@@ -11,7 +11,7 @@ import type { Context, Handler } from '../../../ground/handler.ts'
 import { idOfKey } from '../../../ground/id-of-key.ts'
 import { loadSite, touchCatalogue } from '../../site/site.ts'
 import { lockAffected } from '../changes/write-events.ts'
-import { tellOfSchedule } from '../events/event-news.ts'
+import { recordScheduleEvent } from '../events/record-events.ts'
 import { lockBusinessZone } from '../stored/calendar-store.ts'
 import {
   bookingsAppId,
@@ -38,7 +38,7 @@ export const createSchedule: Handler<'calendar', 'createSchedule'> = async ({ bo
     const isNew = await insertWholeSchedule(tx, { ...valuesOf(wanted, siteTimeZone), siteId, now, id, externalId, appId })
     const schedule = await findSchedule(tx, siteId, id)
     if (!schedule) throw invalid('schedule.externalId', 'belongs to another schedule', 'NOT_UNIQUE')
-    if (isNew) await tellOfSchedule(tx, context, { name: 'schedule.created', entityId: id, payload: { entity: schedule } })
+    if (isNew) await recordScheduleEvent(tx, context, { name: 'schedule.created', entityId: id, payload: { entity: schedule } })
     return { schedule: scheduleFor(schedule, caller) }
   })
 }
@@ -71,7 +71,7 @@ export const updateSchedule: Handler<'calendar', 'updateSchedule'> = async ({ pa
     await lockAffected(tx, siteId, { scheduleIds: [before.id], resourceIds: [] })
     const schedule = await changeDefaults(tx, context, { before, values: valuesOf(after, siteTimeZone) })
     await touchCatalogue(tx, siteId)
-    await tellOfSchedule(tx, context, {
+    await recordScheduleEvent(tx, context, {
       name: 'schedule.updated',
       entityId: schedule.id,
       payload: { entity: schedule, previousEntity: before },
@@ -94,7 +94,7 @@ export const cancelSchedule: Handler<'calendar', 'cancelSchedule'> = async ({ pa
     await touchCatalogue(tx, siteId)
     const schedule = { ...before, ...(await findSchedule(tx, siteId, before.id)) }
     const payload = { schedule, preserveFutureEventsWithParticipants }
-    await tellOfSchedule(tx, context, { name: 'schedule.cancelled', entityId: schedule.id, payload })
+    await recordScheduleEvent(tx, context, { name: 'schedule.cancelled', entityId: schedule.id, payload })
     return { schedule: scheduleFor(schedule, caller) }
   })
 }

@@ -13,7 +13,6 @@ import {
 } from '../stored/resolved-events-store.ts'
 import { type RuleEventRow, rangeText, ruleEventOf } from '../stored/stored-event.ts'
 
-/** Single events and series with these ids, with the exceptions of the series. */
 export async function findSeriesEvents(db: Queryable, siteId: string, rootIds: readonly string[]): Promise<CalendarEvent[]> {
   const { rows } = await sql<RuleEventRow>`
     select ${ruleEventColumns} from ${eventTables}
@@ -58,7 +57,6 @@ export async function findPlacesIn(db: Queryable, siteId: string, now: string, w
 
 export type Overfull = { eventId: string; totalCapacity: number; participants: number }
 
-/** The coming session of these that has the most participants beyond its places, or null. */
 export async function findOverfull(db: Queryable, siteId: string, now: string, rootIds: readonly string[]): Promise<Overfull | null> {
   const { rows } = await sql<{ id: string; capacity: number; taken: number }>`
     select * from (
@@ -77,7 +75,6 @@ export const isoOf = (minutes: number): string => formatUtc(minutes)
 /** A block, a closure, or the hours of a single date, with the staff members and rooms whose schedule it is on. */
 export type ObstacleEvent = { event: CalendarEvent; updatedDate: string; isOfBusiness: boolean; ownerIds: string[] }
 
-/** Those that may lie in a window. */
 export async function findObstacleEvents(db: Queryable, siteId: string, window: Window): Promise<ObstacleEvent[]> {
   const { rows } = await sql<RuleEventRow & { updated_at: string; is_of_business: boolean; owner_ids: string[] }>`
     select ${ruleEventColumns}, event.updated_at, event.schedule_id = site.business_schedule_id as is_of_business,
@@ -98,8 +95,8 @@ export async function findObstacleEvents(db: Queryable, siteId: string, window: 
   }))
 }
 
-/** Where a session takes place and what it takes there: its own location or that of its schedule, else the first of its service. */
-export type PlacedSession = {
+/** The location of a session and the resources it takes there: its own location or that of its schedule, else the first of its service. */
+export type LocatedSession = {
   id: string
   recurringEventId: string | null
   location: WireEvent['location'] | null
@@ -107,9 +104,8 @@ export type PlacedSession = {
   resourceIds: string[]
 }
 
-/** Sessions and series with these ids, with the exceptions of the series. */
-export async function findPlacedSessions(db: Queryable, siteId: string, rootIds: readonly string[]): Promise<PlacedSession[]> {
-  const { rows } = await sql<PlacedSession>`
+export async function findLocatedSessions(db: Queryable, siteId: string, rootIds: readonly string[]): Promise<LocatedSession[]> {
+  const { rows } = await sql<LocatedSession>`
     select event.id, event.recurring_event_id as "recurringEventId", ${effectiveLocation} as location,
       service.locations -> 0 as "serviceLocation", ${effectiveResourceIds} as "resourceIds"
     from ${eventTables}

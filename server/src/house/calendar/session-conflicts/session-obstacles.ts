@@ -3,7 +3,6 @@ import type { Queryable } from '../../../ground/db/database.ts'
 import type { StoredEvent } from '../stored/stored-event.ts'
 import { findObstacleEvents, isoOf, type ObstacleEvent } from './session-conflicts-store.ts'
 
-/** Why a session cannot take place as planned: its teacher or room is away, or the business closed. */
 export type Obstacle = Pick<Block, 'start' | 'end' | 'eventId'> & { kind: 'BLOCK' | 'CLOSURE'; resourceId: string | null }
 
 type Planned = { start: number; end: number; event: Pick<StoredEvent, 'resources' | 'plannedDate' | 'keptDate'> }

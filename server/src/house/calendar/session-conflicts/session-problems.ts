@@ -19,13 +19,13 @@ import type { Transaction } from '../../../ground/db/database.ts'
 import { isSession } from '../events/change-rules.ts'
 import { findResources, findRuleEvents, type KnownResource, loadEventTitles } from '../stored/calendar-store.ts'
 import {
+  findLocatedSessions,
   findOccupiable,
   findOverfull,
-  findPlacedSessions,
   findPlacesIn,
+  type LocatedSession,
   type OccupiableResource,
   type Overfull,
-  type PlacedSession,
   type PlaceInTheWay,
 } from './session-conflicts-store.ts'
 
@@ -48,10 +48,8 @@ export function refuseProblems(problems: Problems, ignoreConflicts = true): void
 
 type Scope = { siteId: string; now: string; caller: Caller }
 
-/** Single events, or masters with their exceptions, as they were and as they are to be. */
 export type SessionChange = { before: readonly CalendarEvent[]; after: readonly CalendarEvent[] }
 
-/** What has the time that sessions newly take from their staff and rooms, from now to the horizon. */
 export async function findConflicts(tx: Transaction, scope: Scope, change: SessionChange): Promise<SessionConflict[]> {
   const [conflicts = []] = await findConflictsOfEach(tx, scope, [change])
   return conflicts
@@ -121,7 +119,6 @@ function told({ occupant, occurrences }: Conflict<Named>, { resources, titles, c
   }
 }
 
-/** The fullest coming session with fewer places than participants. */
 export const findOverfullOf = (tx: Transaction, { siteId, now }: Scope, rootIds: readonly string[]): Promise<Overfull | null> =>
   findOverfull(tx, siteId, now, rootIds)
 
@@ -167,60 +164,59 @@ const instantOf = (minutes: number): string =>
 
 type Locations = {
   siteId: string
-  /** Of the session itself, or of its schedule. */
   own: WireEvent['location'] | null | undefined
-  /** The first one of its service. */
   ofService: ServiceLocation | null | undefined
 }
 
-/** Where a session takes place: as it says itself, else its schedule, else its service. */
-export function placeOfSession({ siteId, own, ofService }: Locations): SlotLocation | null {
-  if (own) return placeAt(own.type, own.id ?? siteId)
-  return ofService ? placeAt(ofService.type, ofService.business?.id ?? siteId) : null
+export function locationOfSession({ siteId, own, ofService }: Locations): SlotLocation | null {
+  if (own) return slotLocationOf(own.type, own.id ?? siteId)
+  return ofService ? slotLocationOf(ofService.type, ofService.business?.id ?? siteId) : null
 }
 
-const placeAt = (type: ServiceLocation['type'], businessLocationId: string): SlotLocation =>
+const slotLocationOf = (type: ServiceLocation['type'], businessLocationId: string): SlotLocation =>
   type === 'BUSINESS'
     ? { locationType: 'OWNER_BUSINESS', id: businessLocationId }
     : { locationType: type === 'CUSTOM' ? 'OWNER_CUSTOM' : 'CUSTOM' }
 
-/** Of a session without a place all resources can be there. */
-export function refusalOfPlace(
+export function refusalAtLocation(
   resourceIds: readonly string[],
   known: ReadonlyMap<string, KnownResource>,
-  place: SlotLocation | null,
+  location: SlotLocation | null,
 ): Refusal | null {
-  if (!place) return null
+  if (!location) return null
   const elsewhere = resourceIds.flatMap((id) => {
     const resource = known.get(id)
-    return resource && !isResourceAt(resource.locations, place) ? [{ id, name: resource.name }] : []
+    return resource && !isResourceAt(resource.locations, location) ? [{ id, name: resource.name }] : []
   })
   if (elsewhere.length === 0) return null
-  return new Refusal('RESOURCE_NOT_AT_LOCATION', { resources: elsewhere, ...(place.id && { locationId: place.id }) })
+  return new Refusal('RESOURCE_NOT_AT_LOCATION', { resources: elsewhere, ...(location.id && { locationId: location.id }) })
 }
 
-type Change = { rootIds: readonly string[]; before: readonly PlacedSession[] }
+type Change = { rootIds: readonly string[]; before: readonly LocatedSession[] }
 
-/** Refuses a change that brings a room or staff member to a session elsewhere, or a session away from those it has. */
+/**
+ * Refuses a change that brings a room or staff member to a session at another location, or a session away from the location of those it
+ * has.
+ */
 export async function refuseElsewhere(tx: Transaction, siteId: string, { rootIds, before }: Change): Promise<void> {
   const former = new Map(before.map((session) => [session.id, session]))
-  const moved = (await findPlacedSessions(tx, siteId, rootIds)).flatMap((after) => {
+  const moved = (await findLocatedSessions(tx, siteId, rootIds)).flatMap((after) => {
     const formerly = former.get(after.id) ?? former.get(after.recurringEventId ?? '')
-    const place = placeOf(siteId, after)
-    const keepsPlace = formerly !== undefined && isSamePlace(placeOf(siteId, formerly), place)
-    const resourceIds = keepsPlace ? after.resourceIds.filter((id) => !formerly.resourceIds.includes(id)) : after.resourceIds
-    return resourceIds.length > 0 ? [{ resourceIds, place }] : []
+    const location = locationOf(siteId, after)
+    const staysThere = formerly !== undefined && isSameLocation(locationOf(siteId, formerly), location)
+    const resourceIds = staysThere ? after.resourceIds.filter((id) => !formerly.resourceIds.includes(id)) : after.resourceIds
+    return resourceIds.length > 0 ? [{ resourceIds, location }] : []
   })
   if (moved.length === 0) return
   const known = await findResources(tx, siteId, [...new Set(moved.flatMap(({ resourceIds }) => resourceIds))])
-  for (const { resourceIds, place } of moved) {
-    const refusal = refusalOfPlace(resourceIds, known, place)
+  for (const { resourceIds, location } of moved) {
+    const refusal = refusalAtLocation(resourceIds, known, location)
     if (refusal) throw refusal
   }
 }
 
-const placeOf = (siteId: string, { location, serviceLocation }: PlacedSession) =>
-  placeOfSession({ siteId, own: location, ofService: serviceLocation })
+const locationOf = (siteId: string, { location, serviceLocation }: LocatedSession) =>
+  locationOfSession({ siteId, own: location, ofService: serviceLocation })
 
-const isSamePlace = (one: SlotLocation | null, other: SlotLocation | null): boolean =>
+const isSameLocation = (one: SlotLocation | null, other: SlotLocation | null): boolean =>
   one?.locationType === other?.locationType && one?.id === other?.id

@@ -5,10 +5,8 @@ import { exceptionsOfSeries, rangeOf, type Window } from '../stored/calendar-sto
 import { eventColumns, eventTables, takenSpots } from '../stored/resolved-events-store.ts'
 import { type EventRow, type StoredEvent, storedEventOf } from '../stored/stored-event.ts'
 
-/** Without schedules: the sessions of all. */
 export type SessionsWanted = Window & { scheduleIds?: readonly string[] }
 
-/** The class and course events of these schedules that may happen in a window, with the exceptions of their series. */
 export async function findSessionEvents(db: Queryable, siteId: string, wanted: SessionsWanted): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
     select ${eventColumns} from ${eventTables}
@@ -17,7 +15,6 @@ export async function findSessionEvents(db: Queryable, siteId: string, wanted: S
   return rows.map(storedEventOf)
 }
 
-/** Of the same events those that match a condition. */
 export async function findMatchingSessionEvents(
   db: Queryable,
   siteId: string,
@@ -30,7 +27,6 @@ export async function findMatchingSessionEvents(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Locks the same events, in the order of all locks of events. */
 export async function lockSessionEvents(tx: Transaction, siteId: string, wanted: SessionsWanted): Promise<void> {
   await sql`
     select id from events
@@ -47,7 +43,6 @@ const idsWithin = (siteId: string, { scheduleIds, ...window }: SessionsWanted) =
     and (status = 'CONFIRMED' or recurrence_type <> 'NONE')
   union ${exceptionsOfSeries(siteId, window)}`
 
-/** Sessions and weekly hours that are not over at an instant: single ones, series, and what of a series differs or is cancelled. */
 export async function findComingEvents(db: Queryable, { siteId, from }: { siteId: string; from: string }): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
     select ${eventColumns} from ${eventTables}

@@ -7,14 +7,12 @@ import { insertEvents } from '../stored/events-store.ts'
 import { findInFamily, type StoredEvent } from '../stored/stored-event.ts'
 import { findSessionEvents, type SessionsWanted } from './session-events-store.ts'
 
-/** A session that a booking names, canceled or not. */
 export type SessionToBook = Session & { isCanceled: boolean }
 
 /** Null where the id names no session of a class or course; a series is none. */
 export const loadSessionToBook = async (db: Queryable, siteId: string, eventId: string): Promise<SessionToBook | null> =>
   sessionIn(eventId, await findEventFamilies(db, siteId, [eventId]))
 
-/** By the ids of their events: those that are sessions of classes and courses. */
 export async function loadSessionsToBook(db: Queryable, siteId: string, eventIds: readonly string[]): Promise<Map<string, SessionToBook>> {
   if (eventIds.length === 0) return new Map()
   const families = await findEventFamilies(db, siteId, eventIds)
@@ -50,20 +48,15 @@ export async function lockSessionToBook(tx: Transaction, at: { siteId: string; n
   if (!(await lockStoredSession(tx, at.siteId, eventId))) await lockSession(tx, at, eventId)
 }
 
-/** One session of a class or course as it takes place. */
 export type Session = {
-  /** The event's id, which is the session's, too. */
   id: string
-  /** Epoch minutes. */
   start: number
   end: number
   /** Null where the session names no number and its service neither. */
   remainingCapacity: number | null
-  /** The event behind it: a single one, an exception, or the master of the series. */
   event: StoredEvent
 }
 
-/** The CONFIRMED sessions of these schedules that overlap a window, by start. */
 export async function findSessions(db: Queryable, siteId: string, wanted: SessionsWanted): Promise<Session[]> {
   const events = await findSessionEvents(db, siteId, wanted)
   const byId = new Map(events.map((event) => [event.id, event]))
@@ -108,7 +101,6 @@ export async function lockSession(
   return findInFamily(eventId, await findEventFamilies(tx, siteId, [eventId]))?.event ?? null
 }
 
-/** One statement, and none without ids. */
 export async function loadConferencing(
   db: Queryable,
   siteId: string,

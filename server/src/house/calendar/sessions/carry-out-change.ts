@@ -35,7 +35,6 @@ import { type CarriedOut, changeDays } from './change-days.ts'
 
 export type WantedChange = { change: SessionsChange; revision: string | null; cleared: Cleared }
 
-/** Makes a change of sessions, and answers what speaks against it: the caller undoes it, or leaves it as it is. */
 export async function carryOutChange(tx: Transaction, context: Context, wanted: WantedChange): Promise<CarriedOut> {
   const { change, cleared } = wanted
   const patch = patchOf(change, cleared)
@@ -115,13 +114,10 @@ async function patchFor(
 
 const keptTimesOf = ({ start, end }: StoredEvent) => ({ start: localMinuteOf(start.localDate), end: localMinuteOf(end.localDate) })
 
-/** The event that a change of a scope is made to. */
 type ScopedEvent = {
   eventId: string
-  /** The occurrence that was chosen, and its start. */
   occurrenceId: string
   from: number
-  /** Series that a split has made. */
   newRootIds: string[]
 }
 

@@ -21,11 +21,11 @@ import { type EventPatch, keptTimes, localOf, refuseImpossiblePatch } from '../c
 import { resourcesOf } from '../changes/update-event.ts'
 import { lockAffected, refusalOfResources, resourceIdsOf, staffAmong } from '../changes/write-events.ts'
 import { refusalToWrite } from '../events/change-rules.ts'
-import { tellOfCancelledEvents, tellOfChangedEvents } from '../events/event-news.ts'
-import { tellOfTimeFrames } from '../events/time-frames.ts'
+import { recordCancelledEvents, recordUpdatedEvents } from '../events/record-events.ts'
+import { recordingTimeFrames } from '../events/time-frames.ts'
 import { isWithinReach } from '../events/wire-event.ts'
 import { comingOf, familyOf } from '../notices/session-notices.ts'
-import { findPlacedSessions, findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
+import { findLocatedSessions, findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import { findConflictsOfEach, findOverfullOf, noProblems, type Problems, refuseElsewhere } from '../session-conflicts/session-problems.ts'
 import { findSessionEvents, lockSessionEvents, type SessionsWanted } from '../sessions-to-book/session-events-store.ts'
 import { findEvents, findResources } from '../stored/calendar-store.ts'
@@ -35,12 +35,10 @@ import type { FoundEvent, StoredEvent } from '../stored/stored-event.ts'
 type DaysChange = Pick<SessionsChange, 'replacedResource' | 'isCanceled'> & { sessions: SessionsOfDays; patch: EventPatch }
 
 export type CarriedOut = {
-  /** The coming sessions that a change was meant for, as they were and as they are. */
   touched: SessionDifference[]
   problems: Problems
 }
 
-/** A session of these days, and what of it changes. */
 type Meant = { id: string; found: FoundEvent; patch: EventPatch }
 
 const mostSessions = 500
@@ -52,10 +50,10 @@ export async function changeDays(tx: Transaction, context: Context, change: Days
   if (meant.length === 0) return { touched: [], problems: noProblems }
   const rootIds = [...new Set(meant.map(({ found }) => rootOf(found)))]
   const before = await findSeriesEvents(tx, siteId, rootIds)
-  const placed = await findPlacedSessions(tx, siteId, rootIds)
+  const placed = await findLocatedSessions(tx, siteId, rootIds)
   const named = change.isCanceled ? [] : await namedResources(tx, context, meant)
   await lockAffected(tx, siteId, { scheduleIds: schedulesOf(meant), resourceIds: [...named, ...resourcesOf(before)] })
-  await tellOfTimeFrames(tx, context, schedulesOf(meant), async () => {
+  await recordingTimeFrames(tx, context, schedulesOf(meant), async () => {
     await (change.isCanceled ? cancelAll(tx, context, meant) : changeAll(tx, context, meant))
     await refuseElsewhere(tx, siteId, { rootIds, before: placed })
     await touchCatalogue(tx, siteId)
@@ -72,7 +70,6 @@ const rootOf = ({ event }: FoundEvent): string => event.recurringEventId ?? even
 
 const schedulesOf = (meant: readonly Meant[]): string[] => [...new Set(meant.map(({ found }) => found.event.scheduleId))]
 
-/** Locks the sessions of these days with their series, and answers those that have not begun and are meant. */
 async function findMeant(tx: Transaction, context: Context, change: DaysChange): Promise<Meant[]> {
   const { siteId, now, caller } = context
   const { timeZone } = await loadSite(tx, siteId)
@@ -121,7 +118,7 @@ function patchFor({ event, occurrence }: FoundEvent, { patch, replacedResource }
 
 const onDayOf = (date: number, clock: number): number => localDayOf(date) * minutesPerDay + (clock - localDayOf(clock) * minutesPerDay)
 
-/** The one who steps in may be named already. */
+/** The substitute may be named already. */
 function withReplaced(resources: NonNullable<EventPatch['resources']>, resourceId: string, byResourceId: string): EventPatch['resources'] {
   const kept = resources.filter(({ id }) => id !== byResourceId)
   return kept.map(({ id, transparency, permissionRole }) => ({
@@ -131,7 +128,6 @@ function withReplaced(resources: NonNullable<EventPatch['resources']>, resourceI
   }))
 }
 
-/** The resources that the sessions are to have, if the caller may name them. */
 async function namedResources(tx: Transaction, { siteId, caller }: Context, meant: readonly Meant[]): Promise<string[]> {
   for (const { found, patch } of meant) refuseImpossiblePatch(patch, found)
   const named = [...new Set(meant.flatMap(({ patch }) => resourceIdsOf({ resources: patch.resources ?? undefined })))]
@@ -159,7 +155,7 @@ async function cancelAll(tx: Transaction, context: Context, meant: readonly Mean
     now,
     meant.flatMap(({ id, found }) => (found.occurrence ? [] : [id])),
   )
-  await tellOfCancelledEvents(tx, context, await findEvents(tx, siteId, idsOf(meant)))
+  await recordCancelledEvents(tx, context, await findEvents(tx, siteId, idsOf(meant)))
 }
 
 async function changeAll(tx: Transaction, context: Context, meant: readonly Meant[]): Promise<void> {
@@ -178,7 +174,7 @@ async function changeAll(tx: Transaction, context: Context, meant: readonly Mean
     }),
   )
   const written = new Map((await findEvents(tx, siteId, idsOf(meant))).map((event) => [event.id, event]))
-  await tellOfChangedEvents(
+  await recordUpdatedEvents(
     tx,
     context,
     meant.flatMap(({ id, found }) => {

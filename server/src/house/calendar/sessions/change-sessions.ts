@@ -18,10 +18,10 @@ import { loadSite, touchCatalogue } from '../../site/site.ts'
 import { exceptionRow } from '../changes/change-occurrence.ts'
 import { newEventViolations, planEvents, writeEvents } from '../changes/write-events.ts'
 import { isSession, lockChangeableEvent } from '../events/change-rules.ts'
-import { tellOfCancelledEvents } from '../events/event-news.ts'
-import { tellOfTimeFrames } from '../events/time-frames.ts'
+import { recordCancelledEvents } from '../events/record-events.ts'
+import { recordingTimeFrames } from '../events/time-frames.ts'
 import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
-import { type FollowSessions, followAdded, tellParticipants } from '../notices/session-notices.ts'
+import { type FollowSessions, notifyOfSessions, updateBookingsOfAdded } from '../notices/session-notices.ts'
 import { findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import { findConflictsOfEach, refuseProblems } from '../session-conflicts/session-problems.ts'
 import { lockSession } from '../sessions-to-book/session-to-book.ts'
@@ -30,7 +30,6 @@ import { insertEvents, type NewEventRow, saveKeptDate } from '../stored/events-s
 import type { StoredEvent } from '../stored/stored-event.ts'
 import { carryOutChange } from './carry-out-change.ts'
 
-/** Changes or cancels a session, a part of its series, or the sessions of some days: in one transaction, all of them or none. */
 export const changeSessions =
   (follow: FollowSessions): Handler<'calendar', 'changeSessions'> =>
   async ({ body, cleared }, context) => {
@@ -40,7 +39,7 @@ export const changeSessions =
       await lockBusinessZone(tx, context.siteId, 'SHARED')
       const { touched, problems } = await carryOutChange(tx, context, { change, revision: revision ?? null, cleared })
       refuseProblems(problems, ignoreConflicts)
-      const notified = await tellParticipants(tx, context, {
+      const notified = await notifyOfSessions(tx, context, {
         differences: touched,
         notification: participantNotification,
         following: () => follow(tx, context, { ...changedBy(touched), notification: participantNotification }),
@@ -59,7 +58,6 @@ const changedBy = (touched: readonly SessionDifference[]) => {
 
 const longestDays = 366
 
-/** A change names an event or some days, and exactly one thing to do. */
 export function refuseUnclear(
   { eventId, scope, sessions, changes, replacedResource, isCanceled }: SessionsChange,
   cleared: ReadonlySet<string>,
@@ -83,7 +81,6 @@ function refuseRange({ fromDate, toDate }: NonNullable<SessionsChange['sessions'
   throw invalid('change.sessions.toDate', `must be within ${longestDays} days of fromDate`, 'WINDOW_TOO_LONG', { maximumDays: longestDays })
 }
 
-/** A session takes place although its teacher or room is away, or the business closed: its places are sold again. */
 export const keepSession: Handler<'calendar', 'keepSession'> = ({ params: { eventId }, body: { isKept } }, context) =>
   context.inTransaction(async (tx) => {
     const { siteId, now } = context
@@ -95,7 +92,6 @@ export const keepSession: Handler<'calendar', 'keepSession'> = ({ params: { even
     return {}
   })
 
-/** Adds sessions and weekly series in one transaction: all of them or none. */
 export const addSessions =
   (follow: FollowSessions): Handler<'calendar', 'addSessions'> =>
   async ({ body }, context) => {
@@ -107,7 +103,7 @@ export const addSessions =
       const view = eventViewOf({ caller: context.caller, timeZone: undefined, siteTimeZone })
       const { events, conflicts } = await writeSessions(tx, context, { events: wanted, withoutDates, path: 'events' })
       refuseProblems({ conflicts, overfull: null }, ignoreConflicts)
-      await followAdded(tx, context, follow, events)
+      await updateBookingsOfAdded(tx, context, follow, events)
       return { events: events.map((event) => wireEventOf(event, view)) }
     })
   }
@@ -121,9 +117,7 @@ export type WantedSessions = { events: readonly NewCalendarEvent[]; withoutDates
 
 type Written = {
   events: StoredEvent[]
-  /** The same with what is left out of them. */
   series: CalendarEvent[]
-  /** What is in their way, and in the way of one another. */
   conflicts: SessionConflict[]
 }
 
@@ -167,13 +161,12 @@ async function leaveOut(tx: Transaction, context: Context, { events, withoutDate
   )
   if (rows.length === 0) return
   const scheduleIds = events.map(({ scheduleId }) => scheduleId)
-  await tellOfTimeFrames(tx, context, scheduleIds, async () => {
+  await recordingTimeFrames(tx, context, scheduleIds, async () => {
     const ids = await insertEvents(tx, rows)
-    await tellOfCancelledEvents(tx, context, await findEvents(tx, siteId, ids))
+    await recordCancelledEvents(tx, context, await findEvents(tx, siteId, ids))
   })
 }
 
-/** When the series would begin on a date. */
 function startOn(date: string, event: StoredEvent): LocalMinutes {
   const { firstStart } = seriesOf(event)
   return localMinuteOf(`${date}T00:00:00`) + (firstStart - Math.floor(firstStart / minutesPerDay) * minutesPerDay)

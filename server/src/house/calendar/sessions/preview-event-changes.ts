@@ -3,7 +3,7 @@ import type { Occurrence } from '@foyer/domain'
 import type { Transaction } from '../../../ground/db/database.ts'
 import { setSavepoint } from '../../../ground/db/savepoint.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
-import { comingOf, instantOf, tellParticipants } from '../notices/session-notices.ts'
+import { comingOf, instantOf, notifyOfSessions } from '../notices/session-notices.ts'
 import type { Problems } from '../session-conflicts/session-problems.ts'
 import { loadEventTitles, lockBusinessZone } from '../stored/calendar-store.ts'
 import { carryOutChange, type WantedChange } from './carry-out-change.ts'
@@ -47,7 +47,7 @@ async function previewNew(tx: Transaction, context: Context, wanted: WantedSessi
 async function previewChange(tx: Transaction, context: Context, wanted: Omit<WantedChange, 'revision'>): Promise<PreviewedChanges> {
   const { siteId } = context
   const { touched, problems } = await carryOutChange(tx, context, { ...wanted, revision: null })
-  const notified = await tellParticipants(tx, context, { differences: touched, notification: { notifyParticipants: false } })
+  const notified = await notifyOfSessions(tx, context, { differences: touched, notification: { notifyParticipants: false } })
   const participants = await findTouchedParticipants(tx, siteId, {
     eventIds: touched.map(({ before }) => before.id),
     courseScheduleIds: touched.flatMap(({ before }) => (before.event.type === 'COURSE' ? [before.event.scheduleId] : [])),

@@ -3,17 +3,14 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../../ground/db/database.ts'
 
 export type TouchedParticipants = {
-  /** People, and how many of their participations follow from bookings. */
   total: number
   bookings: number
   list: TouchedParticipant[]
-  /** People by event. */
   byEvent: Map<string, number>
 }
 
 type Wanted = {
   eventIds: readonly string[]
-  /** Also those of courses as a whole. */
   courseScheduleIds: readonly string[]
   most: number
 }

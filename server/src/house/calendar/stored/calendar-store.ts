@@ -6,13 +6,11 @@ import { together } from '../../../ground/db/together.ts'
 import { effectiveResourceIds, effectiveTitle, eventColumns, eventTables, ruleEventColumns } from './resolved-events-store.ts'
 import { type EventRow, type RuleEventRow, ruleEventOf, type StoredEvent, storedEventOf } from './stored-event.ts'
 
-/** A window of real time, as ISO instants. */
 export type Window = { from: string; to: string }
 
 /** Whose events are wanted: those on these schedules, or those that affect these resources' time; without either, all. */
 export type RuleEventsWanted = Window & { scheduleIds?: readonly string[]; resourceIds?: readonly string[] }
 
-/** All events that may happen in a window but bookings', with the exceptions that replace occurrences in it, moved away or not. */
 export async function findRuleEvents(
   db: Queryable,
   siteId: string,
@@ -41,7 +39,6 @@ const bearsOn = (siteId: string, resourceIds: readonly string[]): RawBuilder<unk
     union all select business_schedule_id from sites where id = ${siteId})
   or ${effectiveResourceIds} && ${resourceIds}::uuid[] or master.resource_ids && ${resourceIds}::uuid[])`
 
-/** The ids of exceptions whose original occurrence may lie in a window. */
 export const exceptionsOfSeries = (siteId: string, window: Window) => sql`
   select exception.id
   from events as series
@@ -55,7 +52,6 @@ export const exceptionsOfSeries = (siteId: string, window: Window) => sql`
 
 export const rangeOf = ({ from, to }: Window): RawBuilder<unknown> => sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`
 
-/** The events stored under these ids; occurrences that follow from a former master are not found. */
 export async function findEvents(db: Queryable, siteId: string, ids: readonly string[]): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
     select ${eventColumns} from ${eventTables}
@@ -63,7 +59,6 @@ export async function findEvents(db: Queryable, siteId: string, ids: readonly st
   return rows.map(storedEventOf)
 }
 
-/** The titles of events; those without one are left out. */
 export async function loadEventTitles(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; title: string | null }>`
     select event.id, ${effectiveTitle} as title from ${eventTables}
@@ -106,7 +101,6 @@ function familyOf(siteId: string, eventIds: readonly string[]): RawBuilder<unkno
       and exception.original_local_start = instance.original`
 }
 
-/** Exceptions of a series that were to begin at or after a local time. */
 export async function findExceptionsFrom(db: Queryable, siteId: string, masterId: string, localStart: string): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
     select ${eventColumns} from ${eventTables}
@@ -132,7 +126,6 @@ export async function findAffectedResources(
 
 export type KnownResource = { name: string; isStaff: boolean; locations: ResourceLocations }
 
-/** By id: those of these resources that the site has. */
 export async function findResources(db: Queryable, siteId: string, ids: readonly string[]): Promise<Map<string, KnownResource>> {
   const rows = await db
     .selectFrom('resources')
@@ -184,7 +177,6 @@ export async function lockStoredSession(tx: Transaction, siteId: string, eventId
   return answers.at(-1)?.length === 1
 }
 
-/** Sessions that end later than a moment and name one of these resources; a series counts once. */
 export async function countSessionsWith(
   db: Queryable,
   { siteId, resourceIds, from }: { siteId: string; resourceIds: readonly string[]; from: string },

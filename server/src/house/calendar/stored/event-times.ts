@@ -1,7 +1,6 @@
 import type { NewCalendarEvent, ZonedDate } from '@foyer/contract'
 import { isTimeZone, type LocalMinutes, minutesPerDay, parseLocal, type Violation } from '@foyer/domain'
 
-/** When an event takes place, on the wall clock of its zone. */
 export type EventTimes = { start: LocalMinutes; end: LocalMinutes }
 
 export type WrittenTimes = Pick<NewCalendarEvent, 'timeZone' | 'recurrenceRule'> & {
@@ -15,7 +14,6 @@ export type WrittenTimes = Pick<NewCalendarEvent, 'timeZone' | 'recurrenceRule'>
  */
 export const writtenZone = ({ timeZone, start, end }: WrittenTimes): string | null => timeZone ?? start?.timeZone ?? end?.timeZone ?? null
 
-/** What is wrong with the zones and times as sent, whatever the schedule. */
 export function timeViolations(written: WrittenTimes, path: string): Violation[] {
   const { timeZone, start, end, recurrenceRule } = written
   return [
@@ -30,7 +28,6 @@ export function timeViolations(written: WrittenTimes, path: string): Violation[]
   ]
 }
 
-/** What is wrong with a valid start and end together. */
 export function lengthViolations({ start, end }: EventTimes, path: string): Violation[] {
   const field = `${path}.end.localDate`
   if (end <= start) return [{ field, description: 'must be after the start', rule: 'END_AFTER_START' }]
@@ -44,11 +41,9 @@ export function wholeDays({ start, end }: EventTimes, isAllDay: boolean): EventT
   return { start: Math.floor(start / minutesPerDay) * minutesPerDay, end: Math.ceil(end / minutesPerDay) * minutesPerDay }
 }
 
-/** The times as written, once they have been checked. */
 export const readTimes = ({ start, end, allDay }: Pick<NewCalendarEvent, 'start' | 'end' | 'allDay'>): EventTimes =>
   wholeDays({ start: readLocal(start.localDate), end: readLocal(end.localDate) }, allDay ?? false)
 
-/** A validated local time; seconds are ignored. */
 export function readLocal(localDate: string): LocalMinutes {
   const local = parseLocal(localDate)
   if (local === null) throw new Error(`Not a local time: ${localDate}`)

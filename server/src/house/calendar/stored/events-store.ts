@@ -38,7 +38,6 @@ export async function changeEvent(tx: Transaction, siteId: string, id: string, c
 /** The columns that hold JSON, which `EventRowChanges` carry as text. */
 const jsonColumns: readonly string[] = ['location', 'resources', 'conferencing_details', 'extended_fields']
 
-/** Changes many single events and exceptions, each in its own way, in one statement. */
 export async function changeEvents(
   tx: Transaction,
   siteId: string,
@@ -91,7 +90,6 @@ const recordOf = (moved: MovedException) => ({
   span: moved.span,
 })
 
-/** Cancels those of these events that are not cancelled yet. */
 export async function cancelEvents(tx: Transaction, siteId: string, now: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -165,7 +163,6 @@ export async function giveExceptionsToFormer(tx: Transaction, siteId: string, fo
 
 export type NewSeries = { id: string; masterId: string; start: string; end: string; span: string; now: string }
 
-/** The later part of a series that is split: the same in all but its start. */
 export async function insertNewSeries(tx: Transaction, siteId: string, { id, masterId, start, end, span, now }: NewSeries): Promise<void> {
   await sql`
     insert into events (site_id, id, local_start, local_end, span, created_at, updated_at, recurrence_until, schedule_id, type, status, title,
@@ -177,7 +174,6 @@ export async function insertNewSeries(tx: Transaction, siteId: string, { id, mas
     from events where site_id = ${siteId} and id = ${masterId}`.execute(tx)
 }
 
-/** Exceptions from the split on belong to the later part, under their own ids. */
 export async function giveExceptionsToNew(
   tx: Transaction,
   siteId: string,
@@ -188,7 +184,6 @@ export async function giveExceptionsToNew(
     where site_id = ${siteId} and recurring_event_id = ${masterId} and original_local_start >= ${start}::timestamp`.execute(tx)
 }
 
-/** These members follow the schedule or series again. */
 export async function regainInheritance(tx: Transaction, siteId: string, id: string, fields: readonly string[]): Promise<void> {
   await sql`
     update events set inherited_fields = array(select distinct unnest(inherited_fields || ${fields}::text[]))

@@ -23,7 +23,6 @@ export const effectiveConferencing = effective({
   ofSchedule: sql`schedule.default_conferencing_details`,
 })
 
-/** The spots taken: by the booking behind the event, or by its participations. */
 export const takenSpots = sql`(
   case when event.booking_id is not null then (event.status = 'CONFIRMED')::integer
   else (select coalesce(sum(party_size), 0)::integer from participations where site_id = event.site_id and event_id = event.id) end)`
@@ -45,11 +44,10 @@ export const eventTables = sql`
     on master.site_id = event.site_id and master.id = event.recurring_event_id and master.recurrence_type = 'MASTER'`
 
 const resourcesWithNames = sql`(
-  select coalesce(jsonb_agg(entry || jsonb_build_object('name', resource.name) order by place), '[]')
-  from jsonb_array_elements(${effectiveResources}) with ordinality as entries (entry, place)
+  select coalesce(jsonb_agg(entry || jsonb_build_object('name', resource.name) order by position), '[]')
+  from jsonb_array_elements(${effectiveResources}) with ordinality as entries (entry, position)
   left join resources as resource on resource.site_id = event.site_id and resource.id = (entry ->> 'id')::uuid)`
 
-/** Only what the rules need: many of these are read at once. */
 export const ruleEventColumns = sql`
   event.id, event.schedule_id, event.type, event.status, event.local_start, event.local_end, event.time_zone, event.recurrence_type,
   event.recurrence_interval, event.recurrence_day, event.recurrence_until, event.recurring_event_id, event.original_local_start,
@@ -68,17 +66,14 @@ export const eventColumns = sql`
   coalesce(event.former_of, master.former_of) as former_of, event.created_at, event.updated_at,
   coalesce(master.created_at, event.created_at) as planned_at, coalesce(event.kept_at, master.kept_at) as kept_at`
 
-/** For conditions of queries: whether the session of an event id is given by a resource. */
 export const isGivenBy = (resourceId: string | null, { siteId, eventId }: { siteId: string; eventId: RawBuilder<unknown> }) =>
   sql<boolean>`exists (
     select from ${eventTables}
     where event.site_id = ${siteId} and event.id = ${eventId} and ${effectiveResourceIds} @> array[${resourceId}]::uuid[])`
 
-/** Of classes and courses, given by a resource. */
 export const isSessionOf = (resourceId: string) =>
   sql<boolean>`(event.type in ('CLASS', 'COURSE') and ${effectiveResourceIds} @> array[${resourceId}]::uuid[])`
 
-/** The same, and whether a resource gives a session of the course with this schedule, or has the schedule itself. */
 export const isOfSessionsOf = (
   resourceId: string | null,
   { siteId, eventId, scheduleId }: { siteId: string; eventId: RawBuilder<unknown>; scheduleId: RawBuilder<unknown> },

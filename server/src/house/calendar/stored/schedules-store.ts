@@ -13,7 +13,6 @@ export type NewSchedule = {
   siteId: string
   now: string
   id: string
-  /** Its owner: a resource, a service, or the business. */
   externalId: string
   name: string
   timeZone: string
@@ -61,7 +60,6 @@ export async function findScheduleIdsOf(db: Queryable, siteId: string, externalI
   return rows.map(({ id }) => id)
 }
 
-/** The schedule of a service, staff member or room. */
 export async function findScheduleOf(db: Queryable, siteId: string, externalId: string): Promise<Schedule | null> {
   const row = await schedulesOf(db, siteId).where('schedules.external_id', '=', externalId).executeTakeFirst()
   return row ? scheduleOf(row) : null
@@ -69,7 +67,6 @@ export async function findScheduleOf(db: Queryable, siteId: string, externalId: 
 
 type ScheduleOfOwner = { siteId: string; externalId: string; now: string }
 
-/** For a service that was deleted and is there again. */
 export async function reopenSchedule(tx: Transaction, { siteId, externalId, now }: ScheduleOfOwner): Promise<void> {
   await tx
     .updateTable('schedules')
@@ -79,7 +76,6 @@ export async function reopenSchedule(tx: Transaction, { siteId, externalId, now 
     .execute()
 }
 
-/** Gives schedules on the business's clock its new zone. */
 export async function changeZoneOfSchedules(tx: Transaction, siteId: string, timeZone: string, now: string): Promise<void> {
   await tx
     .updateTable('schedules')
@@ -100,11 +96,8 @@ export async function findSchedules(db: Queryable, siteId: string, scheduleIds: 
   return new Map(rows.map((row) => [row.id, scheduleOf(row)]))
 }
 
-/** By schedule id: the type of the service whose schedule it is. */
-/** What its sessions follow; `location` is the first one of the service. */
 export type ServiceOfSchedule = { type: string; location: ServiceLocation | undefined }
 
-/** By schedule. */
 export async function findServicesOf(
   db: Queryable,
   siteId: string,
@@ -119,7 +112,6 @@ export async function findServicesOf(
   return new Map(rows.map(({ schedule_id, type, locations }) => [schedule_id, { type, location: (locations as ServiceLocation[])[0] }]))
 }
 
-/** For visitors and members without those of hidden and deleted services. */
 export const visibleSchedulesOf = (db: Queryable, siteId: string, showsHidden: boolean) =>
   showsHidden
     ? schedulesOf(db, siteId)
@@ -127,7 +119,6 @@ export const visibleSchedulesOf = (db: Queryable, siteId: string, showsHidden: b
         sql<boolean>`not exists (select from services where site_id = schedules.site_id and schedule_id = schedules.id and (hidden or deleted_at is not null))`,
       )
 
-/** By id. */
 export async function findVisibleSchedules(
   db: Queryable,
   siteId: string,
@@ -141,7 +132,6 @@ export async function findVisibleSchedules(
   return rows.map(scheduleOf)
 }
 
-/** No other transaction changes the schedule until this one ends. */
 export async function lockSchedule(tx: Transaction, siteId: string, scheduleId: string): Promise<Schedule | null> {
   const row = await schedulesOf(tx, siteId).where('schedules.id', '=', scheduleId).forNoKeyUpdate().executeTakeFirst()
   return row ? scheduleOf(row) : null
@@ -149,7 +139,6 @@ export async function lockSchedule(tx: Transaction, siteId: string, scheduleId: 
 
 export type ScheduleOwner = 'BUSINESS' | 'SERVICE' | 'RESOURCE'
 
-/** What a schedule ends with; null for one that a program has added. */
 export async function ownerOfSchedule(db: Queryable, siteId: string, scheduleId: string): Promise<ScheduleOwner | null> {
   const { rows } = await sql<{ owner: ScheduleOwner }>`
     select 'BUSINESS' as owner from sites where id = ${siteId} and business_schedule_id = ${scheduleId}
@@ -162,7 +151,6 @@ export type ScheduleValues = Omit<ScheduleInput, 'externalId' | 'appId'> & { tim
 
 type WholeSchedule = ScheduleValues & { siteId: string; now: string; id: string; externalId: string | null; appId: string }
 
-/** Answers whether it is new: a repeated request finds its schedule there. */
 export async function insertWholeSchedule(tx: Transaction, schedule: WholeSchedule): Promise<boolean> {
   const inserted = await tx
     .insertInto('schedules')

@@ -23,7 +23,6 @@ export type StoredEvent = CalendarEvent & {
   externalScheduleId: string | null
   scheduleName: string | null
   scheduleStatus: 'ACTIVE' | 'CANCELLED'
-  /** Lies on the schedule of a staff member or room. */
   isOfResource: boolean
   isOfHiddenService: boolean
   isOfDeletedService: boolean
@@ -35,21 +34,18 @@ export type StoredEvent = CalendarEvent & {
   conferencingDetails: ConferencingDetails | null
   notes: string | null
   extendedFields: Record<string, unknown> | null
-  /** Taken by the booking behind it, or by participations. */
   takenSpots: number
   /** An occurrence that has a row for its participants only: an INSTANCE to callers. */
   isUntouched: boolean
   inheritedFields: string[]
   appId: string
   bookingId: string | null
-  /** On a former master, and on exceptions of its past: the present master. */
   formerOf: string | null
   revision: string
   createdDate: string
   updatedDate: string
   /** When it was planned: an occurrence with its series. */
   plannedDate: string
-  /** When a manager said that it takes place whatever is in the way. */
   keptDate: string | null
 }
 
@@ -152,7 +148,6 @@ export type RuleEventRow = Pick<
   | 'cancelled_at'
 >
 
-/** An event as the rules of the domain see it. */
 export function ruleEventOf(row: RuleEventRow): CalendarEvent {
   return {
     id: row.id,
@@ -194,7 +189,6 @@ export const rangeText = (start: EpochMinutes, end: EpochMinutes): string =>
 export const newEventId = (scheduleId: string, key: string = randomUUID()): string =>
   `${scheduleId}${key}`.replaceAll('-', '').toLowerCase()
 
-/** What an id means: an event with a row of its own, or an occurrence that follows from a master. */
 export type FoundEvent = { event: StoredEvent; occurrence: Occurrence | null }
 
 /** Finds an id as a row, as an occurrence of its master, or of the former masters that keep the past of its series. */

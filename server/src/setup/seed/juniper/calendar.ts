@@ -3,7 +3,6 @@ import { weekdays } from '@foyer/domain'
 import { people, type StaffKey } from './people.ts'
 import { studio, winterBreak } from './studio.ts'
 
-/** The days around which the sample is arranged, in the studio's own zone. */
 export type SampleCalendar = { today: Temporal.PlainDate; monday: Temporal.PlainDate; furnished: Temporal.PlainDate }
 
 export const sampleCalendar = (now: string): SampleCalendar => {
@@ -25,7 +24,6 @@ export const instantOf = (date: Temporal.PlainDate, time: string): string =>
     .toInstant()
     .toString({ fractionalSecondDigits: 3 })
 
-/** The present or next winter break, as first day and first day after. */
 export const winterBreakAround = ({ today }: SampleCalendar): { from: Temporal.PlainDate; to: Temporal.PlainDate } => {
   const { from, to } = winterBreak
   // A break that ended in the last weeks still shows in the past of the calendar.
@@ -40,7 +38,6 @@ export const timeOffOf = (staff: StaffKey, { monday }: SampleCalendar): { from: 
   return { from, to: from.add({ days: timeOff.days }) }
 }
 
-/** No bookings while the studio is closed or the staff member is away. */
 export const isAway = (staff: StaffKey, date: Temporal.PlainDate, calendar: SampleCalendar): boolean =>
   [winterBreakAround(calendar), timeOffOf(staff, calendar)].some((absence) => absence !== null && isWithin(date, absence))
 

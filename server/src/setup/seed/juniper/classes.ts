@@ -22,7 +22,6 @@ export type CourseOffer = Listing & {
 
 const workdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const
 
-/** All outside the hours in which their teachers take appointments. */
 export const classOffers: Record<ClassKey, ClassOffer> = {
   vinyasa: {
     name: 'Morning Vinyasa',

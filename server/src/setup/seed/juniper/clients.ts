@@ -12,7 +12,6 @@ const client = (firstName: string, lastName: string, email: string, { de, phone 
   ...(phone && { phone }),
 })
 
-/** The people who come to Juniper. The addresses lie in domains that cannot exist. */
 export const clients = {
   krueger: client('Lena', 'Krüger', 'lena@krueger.example', { de: true, phone: '0171 39200 11' }),
   demir: client('Aylin', 'Demir', 'aylin@demir.example', { de: true, phone: '0171 39200 87' }),
@@ -47,7 +46,6 @@ export type ClientKey = keyof typeof clients
 
 const choice = (key: string, label: string, de: string) => ({ key, label, translations: { de: { label: de } } })
 
-/** What Juniper wants to know of its clients, in the order of the list. */
 export const fields = [
   {
     key: 'custom.pressure',
@@ -77,7 +75,6 @@ export const fields = [
   },
 ] as const satisfies readonly NewCustomField[]
 
-/** What some clients answered, and the desk noted. */
 export const answers: Partial<Record<ClientKey, CustomFieldValues>> = {
   krueger: { 'custom.pressure': 'firm', 'custom.found_by': 'friends' },
   demir: { 'custom.pressure': 'soft', 'custom.take_care': 'Expecting in May', 'custom.found_by': 'friends' },

@@ -3,7 +3,6 @@ import type { StaffKey } from './people.ts'
 
 type Words = { name: string; tagLine: string; description: string }
 
-/** The services in German, by their names in English. */
 export const germanServices: Record<string, Words> = {
   'Deep tissue massage': {
     name: 'Tiefengewebsmassage',
@@ -99,7 +98,6 @@ export const germanPolicies: Record<PolicyKey, string> = {
   'drop-in': 'Die Tür geht fünfzehn Minuten vorher auf und zu, wenn wir anfangen.',
 }
 
-/** What the pictures show, by their words in English. */
 export const germanPictures: Record<string, string> = {
   'A body folded before the morning sun': 'Ein gebeugter Körper vor der Morgensonne',
   'A bowl on the wheel': 'Eine Schale auf der Scheibe',

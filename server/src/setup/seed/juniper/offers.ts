@@ -5,7 +5,6 @@ import type { RoomKey } from './studio.ts'
 export type ServiceKey = 'massage' | 'firstVisit' | 'followUp' | 'reformer' | 'yinAndSound' | 'wheel'
 export type PolicyKey = 'standard' | 'strict' | 'workshop' | 'drop-in'
 
-/** What the list says of a service, whatever its type. */
 export type Listing = {
   name: string
   tagLine: string
@@ -20,19 +19,14 @@ export type Offer = Listing & {
   minutes: number
   bufferMinutes: number
   staff: readonly StaffKey[]
-  /** Taken for each session besides the staff member. */
   room?: RoomKey
   isHidden?: true
   needsApproval?: true
-  /** Clients may book it for several dates at once. */
   isRepeatable?: true
-  /** Other lengths to choose from, each with a price of its own. */
   otherLengths?: readonly { minutes: number; price: string }[]
-  /** What clients may take besides. */
   extras?: readonly Extra[]
 }
 
-/** Takes time, or can be taken several times. */
 export type Extra = { name: string; price: string; minutes?: number; most?: number }
 
 const minutesPerDay = 24 * 60

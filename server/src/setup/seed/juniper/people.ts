@@ -3,9 +3,7 @@ import { type WeeklyHours, weekdaysMonToFri } from './studio.ts'
 
 export type StaffKey = 'ada' | 'mateo' | 'noor' | 'jonas'
 
-/** Time that is taken every week. */
 type WeeklyBlock = { title: string; day: Weekday; from: string; to: string }
-/** Days away, counted from the Monday of the week in which the sample is made. */
 type TimeOff = { title: string; firstDay: number; days: number }
 
 export type Person = {

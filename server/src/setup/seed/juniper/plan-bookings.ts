@@ -8,7 +8,6 @@ import { type Habit, week } from './week.ts'
 const daysBack = 11
 const daysAhead = 16
 
-/** All bookings, in the order in which they were made. */
 export const planBookings = (calendar: SampleCalendar, now: string): PlannedBooking[] =>
   withMoney([...usualBookings(calendar, now), ...firstVisits.map((visit) => plannedVisit(visit, calendar, now))], now).toSorted(
     (one, other) => (one.madeAt < other.madeAt ? -1 : 1),
@@ -22,7 +21,6 @@ const usualBookings = (calendar: SampleCalendar, now: string): PlannedBooking[] 
       .map((habit) => planned(habit, date, calendar, now)),
   )
 
-/** The further ahead, the fewer bookings. */
 const shareTaken = (date: Temporal.PlainDate, { monday }: SampleCalendar): number => {
   const weeksAhead = Math.floor(monday.until(date, { largestUnit: 'days' }).days / 7)
   return [90, 90, 94, 62, 34][weeksAhead + 2] ?? 20
@@ -84,7 +82,6 @@ const plannedVisit = (visit: FirstVisit, calendar: SampleCalendar, now: string):
   }
 }
 
-/** The n-th day from today on which Noor works, forwards or backwards. */
 const workday = (count: number, calendar: SampleCalendar): Temporal.PlainDate => {
   const step = Math.sign(count)
   let date = calendar.today
@@ -98,13 +95,11 @@ const workday = (count: number, calendar: SampleCalendar): Temporal.PlainDate =>
 const plusMinutes = (instant: string, minutes: number): string =>
   Temporal.Instant.from(instant).add({ minutes }).toString({ fractionalSecondDigits: 3 })
 
-/** A request to Noor for a first visit. `inDays` counts the days on which she works, from the day the sample is made. */
 type FirstVisit = {
   client: ClientKey
   at: string
   inDays: number
   message: string
-  /** The outcome; open requests wait for an answer. */
   answer: 'OPEN' | 'CONFIRMED' | 'DECLINED'
   reply?: string
 }
@@ -131,7 +126,6 @@ const firstVisits: readonly FirstVisit[] = [
   },
 ]
 
-/** Notes of regular clients. */
 const notes: Partial<Record<ClientKey, string>> = {
   demir: 'Left shoulder, please no music.',
   okafor: 'Marathon on Sunday, so gently on the calves.',
@@ -144,7 +138,6 @@ const notes: Partial<Record<ClientKey, string>> = {
 // Of a hundred, so many are still owed. What is over is paid when its client leaves.
 const shareOwed = 2
 
-/** Bookings that are over, each with its money. Those of the one service that charges for it begin with two late clients and one who did not come. */
 function withMoney(plan: readonly PlannedBooking[], now: string): PlannedBooking[] {
   const over = plan.filter(isOver(now)).toSorted((one, other) => (one.start < other.start ? -1 : 1))
   const strict = over.filter(({ service }) => service === 'reformer')
@@ -157,7 +150,6 @@ function withMoney(plan: readonly PlannedBooking[], now: string): PlannedBooking
 
 const fatesOfStrict = ['LATE', 'LATE_WAIVED', 'MISSED'] as const
 
-/** At least an hour ago, and neither canceled nor declined. */
 const isOver =
   (now: string) =>
   ({ end, afterwards }: PlannedBooking): boolean =>

@@ -3,10 +3,8 @@ import { weekdays } from '@foyer/domain'
 import { type SampleCalendar, winterBreakAround } from './calendar.ts'
 import type { CourseOffer, WeeklySession } from './classes.ts'
 
-/** Weeks of one session, from its first date until a local time. */
 export type PlannedSeries = WeeklySession & { firstDate: Temporal.PlainDate; until?: Temporal.PlainDate }
 
-/** A weekly session while the studio is open: before the winter break and after it. */
 export const planWeekly = (session: WeeklySession, calendar: SampleCalendar): PlannedSeries[] => {
   const { from, to } = winterBreakAround(calendar)
   const beforeBreak = { ...session, firstDate: firstOn(session.day, calendar.furnished), until: from }
@@ -28,7 +26,6 @@ export const planCourse = ({ dates, at }: CourseOffer, calendar: SampleCalendar)
 
 const daysToEnrol = 4
 
-/** The first such weekday from a date on. */
 const firstOn = (day: Weekday, date: Temporal.PlainDate): Temporal.PlainDate =>
   date.add({ days: (weekdays.indexOf(day) + 8 - date.dayOfWeek) % 7 })
 

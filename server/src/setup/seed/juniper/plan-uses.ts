@@ -6,17 +6,14 @@ import type { PlanKey } from './plans.ts'
 
 type Included = Pick<NewBenefit, 'kind' | 'amount' | 'name'> & { of: readonly (ClassKey | ServiceKey)[] }
 
-/** What each plan includes: its services take plans. */
 export const included: Record<PlanKey, Included> = {
   studio10: { kind: 'PER_ORDER', amount: 10, of: ['vinyasa', 'reformerClass', 'yinClass'] },
   openHall: { kind: 'UNLIMITED', of: ['vinyasa', 'reformerClass', 'yinClass', 'strongBack'] },
   care5: { kind: 'PER_ORDER', amount: 5, of: ['massage'] },
 }
 
-/** Whether a service is in a plan, and so can be paid for with one. */
 export const isIncluded = (name: ClassKey | ServiceKey): boolean => Object.values(included).some(({ of }) => of.includes(name))
 
-/** A class that a member came to with their plan: the session after so many days, booked some days before, and perhaps canceled then. */
 export type PlannedUse = {
   client: ClientKey
   of: ClassKey
@@ -45,7 +42,6 @@ export const granted = {
   reason: 'Yin & Sound was canceled on Thursday',
 }
 
-/** What the owner gives a member on top, with the reason that the member reads. */
 export const makeUp = { client: 'wolff', daysAgo: 5, amount: 1, reason: 'Mateo was ill on Tuesday' } as const satisfies {
   client: ClientKey
   daysAgo: number

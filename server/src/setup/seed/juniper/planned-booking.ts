@@ -2,7 +2,6 @@ import type { ClientKey } from './clients.ts'
 import type { ServiceKey } from './offers.ts'
 import type { StaffKey } from './people.ts'
 
-/** How a booking is made: requested at one time, and perhaps answered or canceled at another. */
 export type PlannedBooking = {
   service: ServiceKey
   staff: StaffKey
@@ -17,5 +16,4 @@ export type PlannedBooking = {
   money?: PlannedMoney
 }
 
-/** What became of the money for a booking: paid at the desk, canceled late or missed, with a fee, and the fee perhaps waived. */
 export type PlannedMoney = { at: string; what: 'PAID' | 'LATE' | 'LATE_WAIVED' | 'MISSED' }

@@ -4,7 +4,6 @@ import type { ClientKey } from './clients.ts'
 const currency = 'EUR'
 const period = (count: number, unit: PeriodUnit) => ({ count, unit })
 
-/** What Juniper sells besides single bookings, in the order in which visitors see it. */
 export const plans = {
   studio10: {
     name: 'Studio 10',
@@ -57,13 +56,10 @@ export const plans = {
 } as const satisfies Record<string, NewPlan>
 export type PlanKey = keyof typeof plans
 
-/** The plan that stands in front of the others. */
 export const primaryPlan: PlanKey = 'openHall'
 
-/** What the owner does with an order some days after it was made. */
 export type OrderAct = { daysAgo: number; what: 'PAUSE' | 'RESUME' | 'CANCEL_NOW' | 'CANCEL_LATER' | 'MARK_AS_PAID' }
 
-/** Sold at the desk: by whom bought, how many days ago, and from when it runs; without `startsIn`, from that day. */
 export type PlannedOrder = {
   client: ClientKey
   plan: PlanKey
@@ -73,7 +69,6 @@ export type PlannedOrder = {
   afterwards?: readonly OrderAct[]
 }
 
-/** Members with orders in each state, the oldest first. Starts before the studio was furnished are entered later. */
 export const plannedOrders: readonly PlannedOrder[] = [
   { client: 'haas', plan: 'studio10', daysAgo: 30, startsIn: -186, isPaid: true },
   { client: 'krueger', plan: 'openHall', daysAgo: 29, startsIn: -95, isPaid: true },
@@ -105,7 +100,6 @@ export const plannedOrders: readonly PlannedOrder[] = [
   { client: 'seidel', plan: 'openHall', daysAgo: 1, startsIn: 12, isPaid: false },
 ]
 
-/** A plan that a client gives away: reserved on a day, and paid at the desk on another, or not yet. */
 export type PlannedGift = {
   plan: PlanKey
   from: ClientKey

@@ -34,7 +34,6 @@ export const studio = {
   hasFinishedSetUp: true,
 } satisfies Omit<SiteChanges, 'revision'>
 
-/** A stretch of every such weekday, as wall time. */
 export type WeeklyHours = { days: readonly Weekday[]; from: string; to: string }
 
 export const weekdaysMonToFri = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const
@@ -49,7 +48,6 @@ export const winterBreak = { title: 'Winter break', from: { month: 12, day: 24 }
 
 export type RoomKey = 'hall' | 'treatmentRoom1' | 'treatmentRoom2'
 
-/** The type that rooms have; they are open at all times. */
 export const roomType = 'Room'
 
 export const rooms: Record<RoomKey, { name: string }> = {

@@ -3,7 +3,6 @@ import type { ClientKey } from './clients.ts'
 import { offers, type ServiceKey } from './offers.ts'
 import type { StaffKey } from './people.ts'
 
-/** A usually taken time, and its regular clients, who take turns from week to week. */
 export type Habit = { day: Weekday; at: string; service: ServiceKey; minutes: number; staff: StaffKey; clients: readonly ClientKey[] }
 
 type Line = [at: string, what: ServiceKey | 'longMassage', ...clients: ClientKey[]]
@@ -14,7 +13,6 @@ const habits = (day: Weekday, staff: StaffKey, lines: Line[]): Habit[] =>
 const visitOf = (what: Line[1]): Pick<Habit, 'service' | 'minutes'> =>
   what === 'longMassage' ? { service: 'massage', minutes: 90 } : { service: what, minutes: offers[what].minutes }
 
-/** An ordinary week at Juniper. */
 export const week: readonly Habit[] = [
   ...habits('MONDAY', 'ada', [
     ['08:00', 'massage', 'riedel', 'adler'],

@@ -16,7 +16,7 @@ const pauseMs = 150
 const mostOfEach = 5
 const fewestLetters = 2
 
-export const usePaused = (typed: string): string => {
+export const useDebounced = (typed: string): string => {
   const [paused, setPaused] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(typed), pauseMs)
@@ -52,7 +52,7 @@ const bookingsQuery = (contacts: readonly Contact[]) =>
 const referenceQuery = (reference: string) => api.attendance.findCheckIn.query({ body: { code: reference } })
 
 /** Searches while the user types, within their rights. */
-export const useFound = (search: string) => {
+export const useSearchResults = (search: string) => {
   const may = useMay()
   const reaches = useReaches()
   const { entryOfBooking } = useEntries()

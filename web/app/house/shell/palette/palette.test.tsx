@@ -49,11 +49,11 @@ const openPalette = async (as: Role = 'OWNER') => {
   return { page, dialog, queryContacts, queryExtendedBookings, findCheckIn }
 }
 
-test('Ctrl and K open what there is to go to, and Escape closes it', async () => {
+test('Ctrl and K open the palette, and Escape closes it', async () => {
   const { page, dialog } = await openPalette()
   await dialog.findByRole('option', { name: 'Calendar' })
   dialog.getByRole('option', { name: 'New booking' })
-  // Its list scrolls, and is reached by the arrows of the field alone.
+  // The list scrolls, and only the arrows of the field reach it.
   const field = dialog.getByRole('combobox', { name: 'Search and go to' })
   expect(field.getAttribute('aria-controls')).toBe(dialog.getByRole('listbox').id)
   await expectNoBarriers()
@@ -70,7 +70,7 @@ test('a screen is reached by typing, and stands among the recent ones when it op
   await waitFor(() => expect(page.address()).toBe('/manage/services/rooms'))
 })
 
-test('a button opens it, too', async () => {
+test('a button opens the palette, too', async () => {
   const page = await openPart(<PaletteButton />, { at: '/manage/settings', as: 'OWNER', client: {} })
   await page.user.click(await page.findByRole('button', { name: /^Search and go to/ }))
   await page.findByRole('dialog', { name: 'Go to' })

@@ -9,7 +9,7 @@ import { tabStore } from '../../../ground/stored.ts'
 import { useText } from '../../../text/text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { inputLook } from '../../../ui/field-look.ts'
-import { type Entry, isNamed, type Section, useActions, useFound, usePaused, useScreens } from './entries.ts'
+import { type Entry, isNamed, type Section, useActions, useDebounced, useScreens, useSearchResults } from './entries.ts'
 
 type PaletteProps = { onClose: () => void }
 
@@ -64,8 +64,8 @@ const useSections = (typed: string) => {
   const screens = useScreens()
   const actions = useActions()
   const [recent] = useState(readRecent)
-  const search = usePaused(typed)
-  const found = useFound(search)
+  const search = useDebounced(typed)
+  const found = useSearchResults(search)
   const isMeant = ({ label, description = '' }: Entry) => isNamed(`${label} ${description}`, typed)
   const isNew = ({ id }: Entry) => recent.every((entry) => entry.id !== id)
   const sections: Section[] =
@@ -115,13 +115,13 @@ const Nothing = ({ search, isSearching }: { search: string; isSearching: boolean
 
 export default Palette
 
-const key = 'palette'
+const recentKey = 'palette'
 const mostKept = 6
 
 /** Latest first. Kept for this tab only, because entries name clients. */
 const readRecent = (): Entry[] => {
   try {
-    const kept: unknown = JSON.parse(tabStore.read(key) ?? '[]')
+    const kept: unknown = JSON.parse(tabStore.read(recentKey) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isEntry) : []
   } catch {
     return []
@@ -129,7 +129,7 @@ const readRecent = (): Entry[] => {
 }
 
 const keepRecent = (entry: Entry): void =>
-  tabStore.keep(key, JSON.stringify([entry, ...readRecent().filter(({ id }) => id !== entry.id)].slice(0, mostKept)))
+  tabStore.keep(recentKey, JSON.stringify([entry, ...readRecent().filter(({ id }) => id !== entry.id)].slice(0, mostKept)))
 
 const isEntry = (kept: unknown): kept is Entry =>
   typeof kept === 'object' && kept !== null && 'id' in kept && 'label' in kept && 'path' in kept && String(kept.path).startsWith('/manage')

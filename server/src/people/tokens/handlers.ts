@@ -1,3 +1,0 @@
-import { getJwks, requestToken } from './request-token.ts'
-
-export const tokensHandlers = { requestToken, getJwks }
