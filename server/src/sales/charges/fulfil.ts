@@ -71,6 +71,7 @@ type LostOne = Lost & { reason: ErrorCode }
 async function lostOfDrafts(scope: FulfilmentScope, orderIds: readonly string[], saved: SavedByCheckout | null): Promise<LostOne[]> {
   const { tx, context } = scope
   const lost: LostOne[] = []
+  // Lock order: by id. Each is completed by itself: a refused one is refunded alone.
   for (const orderId of orderIds.toSorted()) {
     const order = await findOrder(tx, { siteId: context.siteId, orderId })
     try {

@@ -1,6 +1,6 @@
 import type { DeskPayment, TakenPayment } from '@foyer/contract'
 import { amountOf, invalid, type PaymentRecord, Refusal, subjectsOf, toTakenPayment, unitsOf } from '@foyer/domain'
-import { findBookings, lockBookings } from '../../booking/bookings/bookings.ts'
+import { findBookings, lockBookings, maySee } from '../../booking/bookings/bookings.ts'
 import { updatePaymentStatus } from '../../booking/paid/paid.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
@@ -19,7 +19,7 @@ import {
 import { reopenOrder, scopeOf } from '../../money/orders/orders.ts'
 import { reopenRenewal } from '../dues/dues.ts'
 import { findPaymentWithLines, refund } from '../refunds/refunds.ts'
-import { maySeeBooking, type Payable, requireOrders, staffOf, subjects } from './subjects.ts'
+import { type Payable, requireOrders, staffOf, subjects } from './subjects.ts'
 
 export const getDeskDue: Handler<'desk', 'getDeskDue'> = async ({ params: { kind, id: sentId } }, context) => {
   const { db, siteId } = context
@@ -84,9 +84,8 @@ async function requireSeen(db: Queryable, context: Context, payment: PaymentReco
   if (context.caller.kind === 'manager') return
   const fee = purpose === 'FEE' ? await findFee(db, { siteId: context.siteId, feeId: subjectId }) : null
   const bookingIds = purpose === 'FEE' ? [fee?.bookingId ?? subjectId] : [subjectId, ...alsoBookingIds]
-  for (const bookingId of bookingIds) {
-    if (!(await maySeeBooking(db, context, bookingId))) throw new Refusal('PAYMENT_NOT_FOUND')
-  }
+  const seen = (await findBookings(db, context.siteId, bookingIds)).filter((stored) => maySee(context.caller, stored))
+  if (!bookingIds.every((id) => seen.some(({ booking }) => booking.id === id))) throw new Refusal('PAYMENT_NOT_FOUND')
 }
 
 type Reopen = (tx: Transaction, context: Context, payment: PaymentRecord) => Promise<void>

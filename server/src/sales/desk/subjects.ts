@@ -129,7 +129,7 @@ const openOfFee = ({ currency, units, owedUnits, status }: NonNullable<Awaited<R
   return { currency, total: units, paid: units - owedUnits, left, bookings: [] }
 }
 
-export async function maySeeBooking(db: Queryable, { caller, siteId }: Context, bookingId: string): Promise<boolean> {
+async function maySeeBooking(db: Queryable, { caller, siteId }: Context, bookingId: string): Promise<boolean> {
   if (caller.kind === 'manager') return true
   const [stored] = await findBookings(db, siteId, [bookingId])
   return stored !== undefined && maySee(caller, stored)

@@ -57,6 +57,7 @@ export async function refundShares(
   lost: readonly Lost[],
 ): Promise<void> {
   const shares = await sharesOf(tx, siteId, paymentId)
+  // As many as one checkout bought, and rarely one of them.
   for (const one of lost) {
     const units = shares.get(one.bookingId ?? one.orderId ?? '') ?? 0n
     if (units > 0n) await insertRefund(tx, { siteId, now }, { id: randomUUID(), paymentId, units, madeBy: null, ...one })

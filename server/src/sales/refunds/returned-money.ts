@@ -54,6 +54,7 @@ async function isHeldByOthers(
   { id, subjectId }: PaymentRecord,
   away: readonly string[],
 ): Promise<boolean> {
+  // A gift has a payment for each part, so a few.
   for (const other of await listPaymentsFor(tx, siteId, subjectId)) {
     const shares = other.id === id ? new Map() : await sharesOf(tx, siteId, other.id, withoutDisputes(away))
     if ((shares.get(subjectId) ?? 0n) > 0n) return true
@@ -119,6 +120,7 @@ export async function noteOrderMoney(tx: Transaction, context: Context, orderId:
   const payments = await listPaymentsFor(tx, context.siteId, orderId)
   const open = away ?? (await findOpenDisputes(tx, context.siteId))
   const cycles: CyclePayment[] = []
+  // Only payments for several subjects, or disputed ones, ask the database: rarely more than one of an order.
   for (const payment of payments) cycles.push(await cycleOf(tx, context.siteId, { payment, payments, orderId, open }))
   const status = paymentStatusOf(cycles)
   if (status === 'PAID' || status === 'REFUNDED' || status === 'FAILED')

@@ -66,6 +66,7 @@ async function endRefunds(
 ): Promise<FailedRefund[]> {
   const open = (await listRefunds(tx, siteId, paymentId)).filter(({ status }) => status === 'OPEN')
   const failed: FailedRefund[] = []
+  // A payment has at most a few open refunds.
   for (const refund of open) {
     const found = made.find(({ marked }) => marked?.refundId === refund.id)
     if (!found) continue
@@ -105,6 +106,7 @@ async function noteDisputes(
   const { siteId, now } = context
   const before = new Map((await listDisputesOf(tx, { siteId, paymentId })).map((dispute) => [dispute.id, dispute]))
   const changed = new Set<string>()
+  // A charge rarely has more than one dispute.
   for (const state of states) {
     const lookAt = isOver(state) ? null : later(now, { hours: 24 })
     const id = await saveDispute(tx, { siteId, paymentId, now }, state, lookAt)
