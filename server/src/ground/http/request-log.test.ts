@@ -63,7 +63,7 @@ test('of an unexpected error the log has the stack, and not the data of the row'
     code: '23514',
     constraint: 'never',
     table: 'refresh_tokens',
-    stack: expect.stringContaining('refresh-tokens-store'),
+    stack: expect.stringContaining('insertRefreshToken'),
   }
   expect(lines[0]).toMatchObject({ err, reqId: answer.headers['x-request-id'] })
   expect(JSON.stringify(lines)).not.toMatch(new RegExp(`Failing row|${clientId}`))
