@@ -30,6 +30,7 @@ export type Tags = Static<typeof Tags>
 export const StaffMember = Type.Object({
   id: Guid,
   name: TrimmedText(40),
+  pronouns: Type.Optional(Type.String({ maxLength: 30, examples: ['they/them'] })),
   email: Type.Optional(Type.String({ maxLength: 320 })),
   phone: Type.Optional(Type.String({ maxLength: 20 })),
   description: Type.Optional(Type.String({ maxLength: 500 })),
@@ -53,6 +54,7 @@ const phone = Type.Optional(Type.String({ maxLength: 20, pattern: '^[+0-9 ()./-]
 
 export const NewStaffMember = Type.Object({
   name: StaffMember.properties.name,
+  pronouns: StaffMember.properties.pronouns,
   email,
   phone,
   description: StaffMember.properties.description,

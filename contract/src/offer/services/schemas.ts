@@ -235,7 +235,12 @@ export const ChangePreview = Type.Object({
 })
 export type ChangePreview = Static<typeof ChangePreview>
 
-const ServiceStaffMember = Type.Object({ staffMemberId: Guid, name: Type.String(), mainMedia: Type.Optional(MediaItem) })
+const ServiceStaffMember = Type.Object({
+  staffMemberId: Guid,
+  name: Type.String(),
+  pronouns: Type.Optional(Type.String()),
+  mainMedia: Type.Optional(MediaItem),
+})
 
 export const Service = Type.Object({
   id: Guid,

@@ -2685,6 +2685,7 @@ create table staff_members (
   private_tags text[] default '{}'::text[] not null,
   is_service_provider boolean default true not null,
   translations jsonb default '{}'::jsonb not null,
+  pronouns text,
   constraint staff_members_pkey PRIMARY KEY (site_id, id),
   constraint staff_members_site_id_resource_id_key UNIQUE (site_id, resource_id),
   constraint staff_members_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),

@@ -1741,6 +1741,7 @@ export type StaffMembersTable = {
   private_tags: Generated<string[]>
   is_service_provider: Generated<boolean>
   translations: DefaultedJson
+  pronouns: string | null
 }
 
 export type StaffSettingsTable = {

@@ -211,3 +211,13 @@ describe('the trash bin', () => {
     }
   })
 })
+
+test('pronouns stand beside the name for visitors too, and can be cleared', async () => {
+  const noor = await staff.createStaffMember({ body: { staffMember: { name: 'Noor Haddad', pronouns: 'they/them' } } })
+  const { id } = await world.service([noor.staffMember])
+  const shown = async () => (await visitor.services.getService({ params: { serviceId: id }, query: {} })).service.staffMembers
+  expect(await shown()).toMatchObject([{ name: 'Noor Haddad', pronouns: 'they/them' }])
+  const changes = { pronouns: '', revision: noor.staffMember.revision }
+  await staff.updateStaffMember({ params: { 'staffMember.id': noor.staffMember.id }, body: { staffMember: changes } })
+  expect((await shown())[0]).not.toHaveProperty('pronouns')
+})

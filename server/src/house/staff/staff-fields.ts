@@ -9,6 +9,7 @@ export const staffColumns = columnsOf<
 >()('staff_members', {
   written: {
     name: ['name', 'text'],
+    pronouns: ['pronouns', 'text?'],
     email: ['email', 'text?'],
     phone: ['phone', 'text?'],
     description: ['description', 'text?'],

@@ -77,10 +77,10 @@ const mostPlans = 75
  */
 export const staff: RawBuilder<ServiceRow['staff']> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', assigned.resource_id, 'name', staff_members.name,
-    'mainMedia', staff_members.main_media) order by position), '[]')
+    'pronouns', staff_members.pronouns, 'mainMedia', staff_members.main_media) order by position), '[]')
   from unnest(${staffIds}) with ordinality as assigned (resource_id, position)
   left join lateral (
-    select name, main_media from staff_members
+    select name, pronouns, main_media from staff_members
     where staff_members.site_id = services.site_id and staff_members.resource_id = assigned.resource_id limit 1) as staff_members on true)`
 
 export const otherPremises: RawBuilder<ServiceRow['other_premises']> = sql`(

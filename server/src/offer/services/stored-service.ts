@@ -89,7 +89,7 @@ export type ServiceRow = Selectable<ServicesTable> & {
   policy_revision: string
   policy_created_at: string
   policy_updated_at: string
-  staff: { id: string; name: string | null; mainMedia: MediaItem | null }[]
+  staff: { id: string; name: string | null; pronouns: string | null; mainMedia: MediaItem | null }[]
   first_session_start: string | null
   last_session_end: string | null
   slugs: Slug[]
@@ -173,8 +173,10 @@ function withRange({ varied, ...payment }: Service['payment'], range: ServiceRow
 const peopleOf = (row: ServiceRow) => {
   const { staff, public_url } = row
   const staffMemberIds = staff.map(({ id }) => id)
-  const staffMembers = staff.flatMap(({ id: staffMemberId, name, mainMedia }) =>
-    name === null ? [] : [{ staffMemberId, name, ...(mainMedia?.image && { mainMedia: shownItem(mainMedia, public_url) }) }],
+  const staffMembers = staff.flatMap(({ id: staffMemberId, name, pronouns, mainMedia }) =>
+    name === null
+      ? []
+      : [{ staffMemberId, name, ...(pronouns && { pronouns }), ...(mainMedia?.image && { mainMedia: shownItem(mainMedia, public_url) }) }],
   )
   const needs = {
     primaryResourceType: row.primary_resource_type_id,

@@ -24,6 +24,7 @@ import { longestTag, tagsOf } from './staff-tags.tsx'
 
 const fieldsOf = (member: StaffMember) => ({
   name: member.name,
+  pronouns: member.pronouns ?? '',
   email: member.email ?? '',
   phone: member.phone ?? '',
   description: member.description ?? '',
@@ -32,7 +33,7 @@ const fieldsOf = (member: StaffMember) => ({
   tags: tagsOf(member),
 })
 
-const fields = { name: 'name', email: 'email', phone: 'phone', description: 'description' } as const
+const fields = { name: 'name', pronouns: 'pronouns', email: 'email', phone: 'phone', description: 'description' } as const
 
 export const StaffMemberForm = ({ member, knownTags }: { member: StaffMember; knownTags: readonly string[] }) => {
   const { t } = useText()
@@ -60,6 +61,7 @@ export const StaffMemberForm = ({ member, knownTags }: { member: StaffMember; kn
         {Boolean(elsewhere) && <Banner tone="bad" role="alert" title={draftRefusalText(elsewhere, t)} />}
         <PictureField label={t('manager.staff.picture')} image={draft.picture} shape="ROUND" onChange={(picture) => change({ picture })} />
         <TextField label={t('manager.staff.name')} {...bind('name')} maxLength={40} />
+        <TextField label={t('manager.staff.pronouns')} hint={t('manager.staff.pronounsHint')} {...bind('pronouns')} maxLength={30} />
         <div className="grid gap-3 phone:grid-cols-2">
           <TextField type="email" label={t('manager.staff.email')} hint={t('manager.staff.emailHint')} {...bind('email')} />
           <TextField type="tel" label={t('manager.staff.phone')} {...bind('phone')} />

@@ -71,10 +71,13 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
 
 const People = ({ staffMembers }: Pick<Service, 'staffMembers'>) => (
   <ul className="flex flex-wrap gap-x-10 gap-y-3">
-    {staffMembers.map(({ staffMemberId, name, mainMedia }) => (
+    {staffMembers.map(({ staffMemberId, name, pronouns, mainMedia }) => (
       <li key={staffMemberId} className="flex items-center gap-3">
         <Avatar name={name} picture={mainMedia?.image} size={40} />
-        <span className="font-strong">{name}</span>
+        <span>
+          <span className="font-strong">{name}</span>
+          {pronouns && <span className="block text-ink-2 text-small">{pronouns}</span>}
+        </span>
       </li>
     ))}
   </ul>
