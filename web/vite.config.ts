@@ -15,15 +15,16 @@ const groups = [
   // Small modules that nearly every visitor's page shares: one request instead of fifteen.
   {
     name: 'visitor',
-    test: /web\/app\/([a-z]+\/(format|(days|length|price)-text|duration|session-minutes|relative-day|person-name|page-title|service-choice|service-locations|add-on-choice)\.tsx?$|ui\/(avatar|picture|skeleton)\.tsx?$)/,
+    test: /web\/app\/([a-z]+\/(format|(day|length|price)-text|session-minutes|person-name|page-title|service-choice|service-locations|add-on-choice)\.tsx?$|ui\/(avatar|picture|skeleton)\.tsx?$)/,
     entriesAware: false,
   },
   // Modules of the pages on which a time is chosen.
   {
     name: 'choosing',
-    test: /web\/app\/([a-z]+\/(policy-text|zone-text|cancellation-fee|browser-zone|slot-choice)\.tsx?$|ui\/(back-link|thumb-bar)\.tsx?$)/,
+    test: /web\/app\/([a-z]+\/(policy-text|zone-text|cancellation-fee|slot-choice)\.tsx?$|ui\/(back-link|thumb-bar)\.tsx?$)/,
     entriesAware: false,
   },
+  { name: 'classes', test: /web\/app\/offer\/(class-session|session-way|seats-left|single-date)\.tsx?$/, entriesAware: false },
   { name: 'choices', test: /web\/app\/offer\/(service-choices|add-on-choices)\.tsx$/, entriesAware: false },
 ]
 
