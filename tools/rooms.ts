@@ -45,7 +45,7 @@ export const wings: Readonly<Record<string, Wing>> = {
       trust: 'changes of who is trusted: only for people who prove again who they are, and told by mail',
       'sign-in-settings': 'how people sign up and sign in on this site',
       'api-keys': 'keys of programs, and what they may do',
-      limits: 'how often something may be asked, and against whom it counts',
+      limits: 'how often an operation may be called, per caller, account and network',
       gateway: 'codes for telephones and devices',
       passkeys: 'keys on people’s devices that sign them in',
     },

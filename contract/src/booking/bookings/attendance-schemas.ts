@@ -7,7 +7,7 @@ export type AttendanceStatus = Static<typeof AttendanceStatus>
 /** Whether the people of a booking came to a session, and how many of them. */
 export const Attendance = Type.Object({
   id: Guid,
-  /** The id of the participation of a person whom the business added to a session without a booking. */
+  /** The id of the participation that the business added to a session without a booking. */
   bookingId: Guid,
   eventId: Type.String(),
   /** The older name of `eventId`. */

@@ -24,7 +24,7 @@ export type NoOfferReason = (typeof noOfferReasons)[number]
 
 export type Offer = { nextStart: EpochMinutes | null } | { reason: NoOfferReason }
 
-/** What is only paid online is offered to nobody while the site takes nothing online. */
+/** A service that is only paid online is not offered while the site takes no online payments. */
 export function offerIfPayable(offer: Offer, { rateType, options = {} }: Payment, { takesOnline }: { takesOnline: boolean }): Offer {
   const isOnlineOnly = rateType !== 'NO_FEE' && options.online === true && !options.inPerson && !options.pricingPlan
   const isOff = 'reason' in offer && offer.reason === 'ONLINE_BOOKING_OFF'

@@ -9,7 +9,7 @@ export type PartOfVisit = {
   start: EpochMinutes
   end: EpochMinutes
   location: SlotLocation | undefined
-  /** The staff member whom the customer named. */
+  /** The staff member that the customer chose. */
   resourceId: string | undefined
 }
 

@@ -47,7 +47,7 @@ export async function saveNoted(tx: Transaction, context: Context, stored: Store
   return noted
 }
 
-/** Participants whom the business added without a booking owe no fee and get no mail. */
+/** Participants without a booking owe no fee and get no mail. */
 async function noteByHand(tx: Transaction, context: Context, noting: Noting, participation: Participation): Promise<Attendance> {
   const { siteId, now } = context
   const { bookingId, eventId, status = 'NOT_SET', numberOfAttendees = 1 } = noting

@@ -4,7 +4,7 @@ import type { SigningKeys } from '../../ground/ports/signing-keys.ts'
 
 const purpose = 'booking'
 
-/** The token of the link in mails: whoever holds it manages this one booking. */
+/** The token of the link in mails: it allows its holder to manage this one booking. */
 export const manageTokenOf = ({ siteId, dependencies: { signingKeys } }: Context, bookingId: string): string =>
   signingKeys.signLink({ bookingId, siteId }, purpose)
 

@@ -54,8 +54,8 @@ export const waitingBookingOf = (row: EntryRow): WaitingBooking => ({
 type Listed = { siteId: string; at: SeatsAt; exceptId: string | null }
 
 /**
- * Locks the list of a session or course, in its order. Skips bookings that another transaction has locked, so that nobody waits for a
- * booking behind the lock of a session; the task of every minute comes back to them.
+ * Locks the waiting list of a session or course, in its order. Skips bookings that another transaction has locked: waiting for one would
+ * hold up every caller who needs the lock of the session. The task of every minute serves them.
  */
 export async function lockList(tx: Transaction, { siteId, at, exceptId }: Listed): Promise<WaitingBooking[]> {
   const { rows } = await sql<EntryRow>`

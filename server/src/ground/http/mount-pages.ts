@@ -60,7 +60,9 @@ const builtWeb = (folder: string, { showsWorkshop = false, captcha, pictureOrigi
           reply.header('cache-control', cacheFor(file)).header('x-content-type-options', 'nosniff')
         },
       })
-      return new Set(globSync('**/*.*', { cwd: root, exclude: ['.vite/**', '**/*.{br,gz}'] }).map((file) => `/${file}`))
+      const files = globSync('**/*.*', { cwd: root, exclude: ['.vite/**', '**/*.{br,gz}'] })
+      // Addresses have slashes, also on Windows.
+      return new Set(files.map((file) => `/${file.replaceAll(path.sep, '/')}`))
     },
   }
 }
