@@ -172,7 +172,8 @@ test('a test message is mailed at once, with words that need not be saved, and s
     body: { to: 'ada@juniper.example', words: { ...words, subject: 'Danke!' } },
   })
   expect(answer.transport).toBe('OUTBOX_FOLDER')
-  expect(world.mails.at(-1)).toMatchObject({ to: 'ada@juniper.example', subject: 'Test: Danke!' })
+  // Mails of bookings above may be sent by jobs at the same moment.
+  expect(world.mails).toContainEqual(expect.objectContaining({ to: 'ada@juniper.example', subject: 'Test: Danke!' }))
 })
 
 test('no message to a customer in German has an English word, an English date or an English amount', async () => {
