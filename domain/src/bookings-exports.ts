@@ -1,5 +1,3 @@
-/* Of the domain: what customers have booked, and what follows from it. */
-
 export { type AttendedSession, isAttendable, namedSessionOf, notedWith, takesPartIn, whoCame } from './booking/attendance/attend.ts'
 export { checkInState, idsOfReference, referenceOf, sessionToCheckIn } from './booking/attendance/check-in.ts'
 export {

@@ -1,5 +1,3 @@
-/* Of the domain: what can be booked, by which rules, at what price. */
-
 export { decimalOf, decimalsOf, oddDecimals, unitsOf } from './ground/money/currency-units.ts'
 export { minorUnitsOf, moneyOf, numberOf } from './ground/money/minor-units.ts'
 export { copyName, freeSlug, isSlug, slugOf } from './ground/slug.ts'

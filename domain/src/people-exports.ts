@@ -1,5 +1,3 @@
-/* Of the domain: accounts, members and the team, and the site they are at. */
-
 export { arrangedByMove, arrangedFirst, type Move } from './community/badges/arrange.ts'
 export { openingHorizonDays, openingStateOf } from './house/calendar/opening-state.ts'
 export { keptPicture, toldPicture, uploadedIdOf } from './house/media/picture-address.ts'

@@ -1,5 +1,3 @@
-/* Of the domain: plans, and how the business is paid. */
-
 export { amountOf } from './ground/money/currency-units.ts'
 export { isPayableOnline, providerAmount, unitsOfProvider } from './ground/money/provider-amount.ts'
 export { type CouponRefusal, type CouponTerms, type CouponUsage, normalCode, reasonAgainstCoupon } from './money/coupons/coupon-rules.ts'

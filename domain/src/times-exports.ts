@@ -1,5 +1,3 @@
-/* Of the domain: when something is free, and what fills the calendar. */
-
 export {
   type BusyInterval,
   type BusyKind,

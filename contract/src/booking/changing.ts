@@ -12,7 +12,6 @@ import { Booking, PaymentStatus } from './bookings/schemas.ts'
 const BookingAnswer = Type.Object({ booking: Booking })
 const BookingId = Type.Object({ bookingId: Guid })
 
-/** What the business changes of one booking besides its time and status. */
 export const bookingChangeOperations = rows({
   updateNumberOfParticipants: {
     method: 'POST',
@@ -100,7 +99,7 @@ export const bookingChangeOperations = rows({
   },
 })
 
-/** What a booking would cost if it were canceled now: no order has it yet. */
+/** What canceling a booking would cost now, before any order has the fee. */
 const BookingFee = Type.Object({
   bookingId: Guid,
   cancellationFee: Type.Object({
@@ -126,7 +125,6 @@ export const bookingFeeOperations = rows({
   },
 })
 
-/** What the front desk does with a booking besides moving it through its statuses. All ours. */
 export const deskOperations = rows({
   setPaymentStatus: {
     method: 'POST',

@@ -10,19 +10,16 @@ import { spanOf } from '../house/calendar/series.ts'
 import { openHours, withReach } from '../house/calendar/working-hours.ts'
 import { anEvent } from './calendar-events.ts'
 
-/** A business with its calendar as it is stored, and what is booked. */
 export type CalendarWorld = {
-  /** The first minute of the days in which everything happens. */
   begin: EpochMinutes
   service: ServiceRules
   closures: CalendarEvent[]
   staff: { resource: BlockableResource; events: CalendarEvent[]; booked: BusyInterval[] }[]
 }
 
-/** How many days after `begin` events may start. */
 export const worldDays = 9
 
-// A Thursday and the days around it, with a clock change of the zone among them wherever it has any.
+// A Thursday and the days around it, with a clock change of the zone if it has any.
 const places = [
   { zone: 'UTC', begin: '2027-03-01T00:00' },
   { zone: 'Europe/Berlin', begin: '2027-03-24T00:00' },
@@ -36,7 +33,7 @@ const places = [
   { zone: 'Pacific/Kiritimati', begin: '2027-06-01T00:00' },
 ] as const
 
-/** Five-minute times make touching windows and equal edges likely. */
+/** Five-minute times make adjacent windows and equal edges likely. */
 const localStart = fc.integer({ min: 0, max: worldDays * 288 - 1 }).map((steps) => steps * 5)
 const length = fc.oneof(
   fc.constantFrom(60, 480, 720, 1440),
@@ -91,7 +88,6 @@ export const anyCalendarWorld: fc.Arbitrary<CalendarWorld> = fc
       staff: staff.map(({ weekly, openings, blocks, booked, hasOwnHours }, index) => {
         const scheduleId = `schedule ${index}`
         const hours = [
-          // Weekly since four weeks before, so that their first occurrence is far behind.
           ...weekly.map((at) => {
             const first = { ...at, localStart: at.localStart - 28 * minutesPerDay }
             const day = weekdays[weekdayIndex(localDayOf(begin + first.localStart))] ?? 'MONDAY'
@@ -115,7 +111,6 @@ export const anyCalendarWorld: fc.Arbitrary<CalendarWorld> = fc
     }
   })
 
-/** What a question about a span reads of a world and no more, as a server reads it from its database. */
 export function inputsFor({ begin, service, closures, staff }: CalendarWorld, from: EpochMinutes, to: EpochMinutes): AvailabilityInputs {
   const span = { from, to: to + service.durationMinutes + service.timeBetweenSessionsMinutes }
   const read = withReach(span)

@@ -4,10 +4,7 @@ import { PlanOrder } from './schemas.ts'
 
 const told = Type.Object({ order: PlanOrder })
 
-/**
- * Domain events of orders: name → payload. The wire's event types are `wix.pricing_plans.v2.order_` + the part after the dot. Each change
- * is one `order.updated`, besides the events of its kind. `cycleNumber` is 0 in the free trial.
- */
+/** Each change is one `order.updated`, besides the events of its kind. `cycleNumber` is 0 in the free trial. */
 export const orderEvents = {
   'order.created': Type.Object({ entity: PlanOrder }),
   'order.updated': Type.Object({ entity: PlanOrder, modifiedFields: FreeForm }),
@@ -18,7 +15,7 @@ export const orderEvents = {
   'order.resumed': told,
   'order.end_date_postponed': told,
   'order.marked_as_paid': told,
-  /** Not in the specification: a payment noted by mistake. */
+  /** Not in the specification: a payment was recorded by mistake. */
   'order.marked_as_unpaid': told,
   'order.auto_renew_canceled': told,
   'order.canceled': told,

@@ -1,7 +1,6 @@
 import { dateOfInstant } from '../../ground/time/instants.ts'
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 
-/** At most so many slots of each calendar date of the zone, those that can be booked before the others; in the order given. */
 export function limitPerDay<Entry extends { start: EpochMinutes; unbookable: object | null }>(
   entries: readonly Entry[],
   slotsPerDay: number,
@@ -19,10 +18,9 @@ export function limitPerDay<Entry extends { start: EpochMinutes; unbookable: obj
   return entries.filter((entry) => bookable.has(entry) || others.has(entry))
 }
 
-/** How many more entries of a calendar date may come. Asked in the order of the starts, either way, so one date is counted at a time. */
+/** Counts one date at a time, so starts must be asked in ascending or descending order. */
 export type DayRoom = { left: (start: EpochMinutes) => number; take: (entries: number) => void }
 
-/** At most so many entries of each calendar date of the zone; zero sets no limit. */
 export function roomPerDay(slotsPerDay: number, timeZone: string): DayRoom {
   if (slotsPerDay === 0) return { left: () => Number.POSITIVE_INFINITY, take: () => {} }
   let date = ''

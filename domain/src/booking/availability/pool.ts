@@ -13,26 +13,24 @@ export type Pool = {
   atWorkBits: Int32Array
   freeBits: Int32Array
   words: number
-  /** Cache of `freeIds` for the last row. */
   lastListed: { row: number; ids: readonly string[] }
   asked: Demand & Pick<Board, 'starts' | 'allRows'>
-  /** Computed when the first reason is asked for, which is rare where resources can stand in for each other. */
+  /** Computed for the first reason that is needed, which is rare with interchangeable resources. */
   obstacles: Obstacles | null
 }
 
 export type Obstacles = {
   positions: Int32Array
-  /** By resource: what is in its way at each position, an interval of its busy list or `nothing`. */
   blockers: readonly Int32Array[]
 }
 
 export type Demand = Pick<AvailabilityInputs, 'service' | 'now'>
 
-/** Each resource at its own start times, which lie within its hours. */
+/** Each resource at its own start times, which are within its hours. */
 export const poolOnGrid = (board: Board, resources: readonly ResourceHours[], demand: Demand): Pool =>
   poolOf(board, resources, demand, (open) => board.rowsOf.get(open) ?? board.allRows)
 
-/** Each resource at every start of the board, for what is needed besides the staff. */
+/** Each resource at every start of the board, for rooms and devices. */
 export const poolOnBoard = (board: Board, resources: readonly ResourceHours[], demand: Demand): Pool =>
   poolOf(board, resources, demand, (open) => rowsWithin(board, open, demand.service.durationMinutes))
 
@@ -78,7 +76,6 @@ function hasBits(bits: Int32Array, words: number, row: number): boolean {
   return false
 }
 
-/** In the order of the resources. Consecutive rows share a list if it is the same. */
 export function freeIds(pool: Pool, row: number): readonly string[] {
   const { lastListed } = pool
   if (!isSameAt(pool, row, lastListed.row)) lastListed.ids = idsAt(pool, row)
@@ -103,7 +100,7 @@ function idsAt({ resources, freeBits, words }: Pool, row: number): string[] {
   return ids
 }
 
-/** Resources on the same hours work at the same rows: their bits are entered together. */
+/** Resources with the same hours work at the same rows, so their bits are set together. */
 function bitsAtWork(resources: readonly ResourceHours[], words: number, count: number, rowsOf: (open: OpenHours) => Rows): Int32Array {
   const atWork = new Int32Array(count * words)
   for (const [open, indexes] of Map.groupBy(resources.keys(), (index) => (resources[index] as ResourceHours).open)) {
@@ -126,7 +123,7 @@ function bitsByWord(indexes: readonly number[]): Map<number, number> {
 
 const bitOf = (index: number): number => 1 << (index & 31)
 
-/** A single resource is free where nothing is in its way: one pass over its busy times also tells the reasons. */
+/** For a single resource, one pass over its busy times also finds the reasons. */
 function strikeOutOnly(pool: Pool): void {
   const { freeBits, asked } = pool
   pool.obstacles = obstaclesAt(asked.allRows, pool)
@@ -134,7 +131,7 @@ function strikeOutOnly(pool: Pool): void {
   for (let row = 0; row < blockers.length; row++) if (blockers[row] !== nothing) freeBits[row] = 0
 }
 
-/** Of several resources one is free at most starts, so reasons are left for later: the bits alone take a third of the time. */
+/** One of several resources is free at most starts, so reasons are computed later: the bits alone take a third of the time. */
 function strikeOut({ resources, freeBits, words, asked: { starts, service, now } }: Pool, index: number): void {
   const { busy } = resources[index] as ResourceHours
   const occupiedMinutes = service.durationMinutes + service.timeBetweenSessionsMinutes
@@ -144,7 +141,6 @@ function strikeOut({ resources, freeBits, words, asked: { starts, service, now }
     const end = busy[blocker + 1] as number
     if (end <= (starts[row] as number) || !isLive(busy[blocker + 2] as number, now)) continue
     const after = (busy[blocker] as number) - occupiedMinutes
-    // Intervals are sorted by start: no later interval meets a start that this one has passed or struck out.
     for (; row < starts.length && (starts[row] as number) <= after; row++) place += words
     for (; row < starts.length && (starts[row] as number) < end; row++, place += words)
       freeBits[place] = (freeBits[place] as number) & others

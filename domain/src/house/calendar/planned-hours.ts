@@ -2,12 +2,12 @@ import { type DayNumber, type Weekday, weekdayIndex, weekdays } from '../../grou
 import { formatLocal, localDayOf, minutesPerDay } from '../../ground/time/local-time.ts'
 import { type CalendarEvent, localMinuteOf } from './calendar-event.ts'
 
-/** Open every week on one day, in minutes after its midnight; a window past the next midnight ends after 1440. */
+/** Minutes after the day's midnight; a window past the next midnight ends after 1440. */
 export type WeeklyWindow = { day: Weekday; startMinute: number; endMinute: number }
 
 export type PlannedHours = { scheduleId: string; timeZone: string; windows: readonly WeeklyWindow[]; from: DayNumber }
 
-/** The events as they would be with other weekly hours: windows that stay keep their special days, single openings stay anyway. */
+/** Windows that stay keep their exceptions; single openings always stay. */
 export function withPlannedHours(events: readonly CalendarEvent[], planned: PlannedHours): CalendarEvent[] {
   const masters = events.filter((event) => isWeekly(event) && event.scheduleId === planned.scheduleId)
   const gone = new Set(masters.filter((master) => !planned.windows.some((window) => isWindowOf(master, window))).map(({ id }) => id))
@@ -35,7 +35,6 @@ function isWindowOf({ start, end, recurrenceRule }: CalendarEvent, { day, startM
 const masterOf =
   ({ scheduleId, timeZone, from }: PlannedHours) =>
   ({ day, startMinute, endMinute }: WeeklyWindow): CalendarEvent => {
-    // The last such day before: a window past midnight reaches into the first day.
     const midnight = (from - ((weekdayIndex(from) - weekdays.indexOf(day) + 7) % 7 || 7)) * minutesPerDay
     return {
       id: `planned-${day}-${startMinute}`,

@@ -50,7 +50,6 @@ export function planThatPays(orders: readonly PayingOrder[], toPay: ToPay): { pa
   return { refusal }
 }
 
-/** The refusal that comes closest to a payment wins. */
 const nearness: readonly PlanRefusalCode[] = [
   'NO_CREDITS_LEFT',
   'PLAN_NOT_VALID_AT_THAT_TIME',
@@ -76,22 +75,17 @@ function judgedBenefit({ orderId, state, pools }: PayingOrder, benefit: Benefit,
 export const validUntilOf = ({ kind }: Benefit, state: OrderState): string | null =>
   kind === 'PER_CYCLE' ? earliestOf(currentCycleEnd(state), state.endDate) : state.endDate
 
-/** What plans shall pay for a booking; nothing where `participants` is 0. */
 export type Due = ToPay & {
   bookingId: string
   taken: readonly Taken[]
-  /** Whether credits that were taken must be valid at the new time, as after a move. */
+  /** Whether used credits must be valid at the new time, as after a move. */
   isCheckedAnew: boolean
-  /** Whether the order is the customer's. */
   isOwn: (order: PayingOrder) => boolean
 }
 
 export type LineOfOrder = NewCreditLine & { orderId: string }
 
-/**
- * The lines that bring what plans pay to what they shall pay. A moved booking keeps credits that are valid at the new time, and is paid
- * anew otherwise.
- */
+/** A moved booking keeps credits that are valid at the new time, and otherwise is paid again. */
 export function linesOfDue(orders: readonly PayingOrder[], due: Due): { lines: LineOfOrder[] } | { refusal: PlanRefusal } {
   const mustChange = due.isCheckedAnew && due.participants > 0 && !due.taken.every((taken) => isStillValid(orders, taken, due))
   const kept = mustChange ? 0 : due.participants
@@ -108,7 +102,6 @@ export function linesOfDue(orders: readonly PayingOrder[], due: Due): { lines: L
   }
 }
 
-/** Last in, first out. */
 function linesGivenBack(orders: readonly PayingOrder[], { bookingId, taken }: Due, kept: number): LineOfOrder[] {
   let surplus = taken.reduce((sum, { uses }) => sum + uses, 0) - kept
   const lines: LineOfOrder[] = []

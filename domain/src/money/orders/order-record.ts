@@ -6,14 +6,12 @@ import { modelOf, priceDetailsOf, spannedPrices } from './prices.ts'
 
 export type OrderRecord = {
   id: string
-  /** The order's own id for credits that the business gave. */
   planId: string
   subscriptionId: string
   memberId: string | null
   contactId: string | null
   orderMethod: 'MOTO' | 'POS' | null
   submissionId: string | null
-  /** Why the business gave credits; null for a plan. */
   creditReason: string | null
   planName: string
   planDescription: string
@@ -60,7 +58,6 @@ export function toPlanOrder(order: OrderRecord): PlanOrder {
   }
 }
 
-/** Only running and paused orders have a current cycle. */
 function cyclesToldOf({ cycle, status, pauses, endDate, ...span }: OrderState): Pick<PlanOrder, 'cycles' | 'currentCycle'> {
   const cycles = cycle === null ? [] : cyclesOf(span, pauses, cycle, endDate)
   const current = status === 'ACTIVE' || status === 'PAUSED' ? cycles.at(-1) : undefined

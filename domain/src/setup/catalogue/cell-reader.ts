@@ -1,4 +1,3 @@
-/** A line of a table: the cells by the name of their column. A column that the file does not have is absent. */
 export type Cells = { readonly [column: string]: string }
 
 export type CellMistake = { field: string; code: string; description: string; data?: Record<string, unknown> }
@@ -28,10 +27,7 @@ export const listCell = (values: readonly (string | number)[]): string => values
 
 type Whole = { least: number; most: number }
 
-/**
- * Reads the cells of one line and notes what is wrong. Each reader answers undefined for a column that the file does not have, and null for
- * an empty cell.
- */
+/** Readers return undefined for a column that the file does not have, and null for an empty cell. */
 export function cellReader(cells: Cells) {
   const mistakes: CellMistake[] = []
   const refuse = (field: string, code: string, description: string, data?: Record<string, unknown>) => {
