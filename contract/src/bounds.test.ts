@@ -59,7 +59,7 @@ const partsOf = ({ params, query, body }: Operation) => Object.entries({ params,
 const withInput = operationsOf(contract).filter(({ row }) => partsOf(row).length > 0)
 
 test.each(withInput.map(({ name, row }) => [name, row] as const))(
-  '%s says of each text, list and free-form record that it takes how large it may be, and of what form',
+  '%s bounds the size and format of each text, list and free-form record that it accepts',
   (_name, row) => {
     for (const [part, schema] of partsOf(row)) {
       expect(unboundedIn(schema as Schema, part)).toEqual([])

@@ -46,7 +46,7 @@ export { readSentSlot, type SlotRules, type WantedTime } from './booking/making/
 export { stateOfOrder } from './booking/paid/order-of-bookings.ts'
 export {
   choicesWithout,
-  firstNameToTell,
+  firstNameToShare,
   isLinkOver,
   isSameAddress,
   mostLinksEach,

@@ -78,9 +78,9 @@ export {
   type OfferedService,
   requireTypesOfResources,
   type ServiceNeeds,
+  serviceResourcesOf,
   serviceViolations,
   staffOfNeeds,
-  toldResources,
 } from './offer/services/service-rules.ts'
 export { normalOnlineBooking, paymentOfSingleDate, type SingleDates, singleDatesViolations } from './offer/services/single-dates.ts'
 export { type Cells, directoryOf } from './setup/catalogue/cell-reader.ts'

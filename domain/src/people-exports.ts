@@ -1,6 +1,6 @@
 export { arrangedByMove, arrangedFirst, type Move } from './community/badges/arrange.ts'
 export { openingHorizonDays, openingStateOf } from './house/calendar/opening-state.ts'
-export { keptPicture, toldPicture, uploadedIdOf } from './house/media/picture-address.ts'
+export { answeredPicture, storedPicture, uploadedIdOf } from './house/media/picture-address.ts'
 export { type PictureView, viewAfter } from './house/media/picture-steps.ts'
 export { type FileType, fileTypeOf, pictureTypes } from './house/media/picture-type.ts'
 export {
@@ -83,7 +83,7 @@ export {
   unansweredFields,
 } from './people/custom-fields/check-custom-values.ts'
 export { choiceKeyOf, customKeyOf } from './people/custom-fields/custom-field-key.ts'
-export { isTold, openedEyes, shownTo } from './people/custom-fields/shown-custom-values.ts'
+export { isVisibleToMember, openedEyes, shownTo } from './people/custom-fields/shown-custom-values.ts'
 export { ageOn, isOfAge } from './people/family/age.ts'
 export { isPasskeyOrigin, passkeyHostOf } from './people/passkeys/passkey-host.ts'
 export { commonPasswords } from './people/passwords/common-passwords.ts'
@@ -96,8 +96,8 @@ export {
 } from './people/passwords/password-rules.ts'
 export {
   attemptsForgottenAfterHours,
-  failuresToldEverySeconds,
-  failuresToTell,
+  failureMailEverySeconds,
+  failuresToMail,
   heldBackMilliseconds,
   longestHeldBackMilliseconds,
   signInDelaysSeconds,

@@ -48,11 +48,11 @@ export type { Combination } from './booking/availability/share-out.ts'
 export { usableOfEach } from './booking/availability/share-out.ts'
 export { bookableSlots, listSlots, type Slot, type SlotBoard, slotAt, slotBoard } from './booking/availability/slots.ts'
 export {
-  type CoursePlaces,
   type CourseReason,
+  type CourseSeats,
   type CourseSpots,
   courseSpots,
-  type SessionPlaces,
+  type SessionSeats,
   type SessionSpots,
   type SessionUnbookable,
   sessionSpots,

@@ -94,11 +94,11 @@ const validationFailure = ({ status, requestId, body, operation }: Answered, nam
 }
 
 const refusal = ({ status, phrase, requestId, body, operation }: Answered): ApiError => {
-  const told = body.details?.applicationError
-  const code = told?.code ?? codeOf(body.error ?? phrase)
-  const description = told?.description ?? body.error_description ?? phrase
+  const applicationError = body.details?.applicationError
+  const code = applicationError?.code ?? codeOf(body.error ?? phrase)
+  const description = applicationError?.description ?? body.error_description ?? phrase
   const message = body.message ?? description
-  const data = told?.data ?? {}
+  const data = applicationError?.data ?? {}
   return new ApiError({
     status,
     message: message === description ? message : `${message}: ${description}`,

@@ -53,8 +53,8 @@ const exchangeCode = async (endpoint: TokenEndpoint, returned: Returned, oauthDa
   if (!code || !state) throw new Error('Missing code or _state', { cause: returned.error_description ?? returned.error })
   if (state !== oauthData.state) throw new Error('Invalid _state')
   const { redirectUri, codeVerifier } = oauthData
-  const place = redirectUri ? { redirectUri } : null
-  const grant = { clientId: endpoint.clientId, grantType: 'authorization_code', ...place, code, codeVerifier }
+  const redirect = redirectUri ? { redirectUri } : null
+  const grant = { clientId: endpoint.clientId, grantType: 'authorization_code', ...redirect, code, codeVerifier }
   try {
     return await grantTokens(endpoint, grant, 'member')
   } catch (cause) {

@@ -89,8 +89,8 @@ const captchaElementOf = ({ recaptchaToken, invisibleRecaptchaToken }: CaptchaTo
   InvisibleRecaptcha: invisibleRecaptchaToken,
 })
 
-const failureOf = (error: unknown, told: (error: ApiError) => SignInState): SignInState => {
-  if (error instanceof ApiError && (error.details.applicationError || error.details.validationError)) return told(error)
+const failureOf = (error: unknown, stateOf: (error: ApiError) => SignInState): SignInState => {
+  if (error instanceof ApiError && (error.details.applicationError || error.details.validationError)) return stateOf(error)
   throw error
 }
 

@@ -23,7 +23,6 @@ export const calendarFeedEvents = {
   'calendar_feed.revoked': Type.Object({ entity: CalendarFeed, memberId: Guid }),
 } as const
 
-/** The caller's own feeds; an account has at most one of each kind. */
 export const calendarFeedsOperations = rows({
   listCalendarFeeds: {
     method: 'GET',

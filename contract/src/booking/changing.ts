@@ -99,7 +99,6 @@ export const bookingChangeOperations = rows({
   },
 })
 
-/** What canceling a booking would cost now, before any order has the fee. */
 const BookingFee = Type.Object({
   bookingId: Guid,
   cancellationFee: Type.Object({
@@ -134,7 +133,6 @@ export const deskOperations = rows({
     isOpenToOwn: true,
     summary: 'Note whether a booking is paid',
     params: BookingId,
-    /** `deskMethod`: how it was paid, or given back. */
     body: Type.Object({ revision: Revision, paymentStatus: PaymentStatus, ...TakenHow }),
     response: Type.Object({ booking: Booking }),
     errors: ['BOOKING_NOT_FOUND', 'STALE_REVISION', 'INVALID_BOOKING_STATUS', 'DESK_METHOD_NOT_FOUND', 'REFUND_LIMIT'],

@@ -23,7 +23,6 @@ export const Collision = Type.Object({
   /** The times of the block, closure or other booking; for hours and seats, the booking's own time. */
   startDate: IsoInstant,
   endDate: IsoInstant,
-  /** The other booking; the customer's name only if the caller may see that booking. */
   booking: Type.Optional(
     Type.Object({
       id: Guid,
@@ -95,7 +94,6 @@ export const WeeklyWindow = Type.Object({
 const BookingId = Type.Object({ bookingId: Guid })
 const keys = Type.Array(Type.String({ minLength: 1, maxLength: 400 }), { minItems: 1, maxItems: 50 })
 
-/** Coming bookings that collide with something, until a manager resolves them. All ours. */
 export const conflictOperations = rows({
   listConflicts: {
     method: 'POST',

@@ -47,7 +47,6 @@ export const ParticipantView = Type.Object({
       'OVER',
     ]),
   ),
-  /** What the customer owes by the policy for a seat that is given up now. */
   fee: Type.Optional(Money),
 })
 export type ParticipantView = Static<typeof ParticipantView>

@@ -9,7 +9,6 @@ const longest = 43_200
 
 const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5, examples: ['08:30'] })
 
-/** When customers are mailed: minutes before the start, one mail each, and minutes after the end. */
 const times = {
   minutesBefore: Type.Array(Type.Integer({ minimum: 5, maximum: longest }), { maxItems: mostReminders }),
   followUpMinutesAfter: Type.Optional(Type.Integer({ minimum: 5, maximum: longest })),
@@ -28,7 +27,6 @@ export type QuietHours = Static<typeof QuietHours>
 export const ReminderSettings = Type.Object({
   ...times,
   quietHours: Type.Optional(QuietHours),
-  /** Whether customers of a course are reminded of its first session, or of each. */
   courseSessions: Type.Enum(['FIRST', 'EACH']),
   revision: Revision,
   updatedDate: IsoInstant,

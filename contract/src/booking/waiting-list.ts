@@ -7,7 +7,6 @@ import { PeopleComingToNew, refusalsOfComing } from './bookings/named-participan
 import { Booking, ContactDetails, NewBooking } from './bookings/schemas.ts'
 import { SentWindow, WaitingWindow } from './bookings/waiting-window.ts'
 
-/** Seats or a time held for an entry until the customer answers. */
 export const WaitingListOffer = Type.Object({
   sentDate: IsoInstant,
   expiresDate: IsoInstant,
@@ -30,7 +29,6 @@ export const WaitingListEntry = Type.Object({
   timezone: Type.String(),
   totalParticipants: Type.Integer({ minimum: 1 }),
   coming: Type.Optional(Type.Array(Type.String())),
-  /** 1 is the next. */
   position: Type.Integer({ minimum: 1 }),
   /** The customer let an offer expire: they are asked again once the freed seats have been taken by others. */
   sitsOut: Type.Boolean(),

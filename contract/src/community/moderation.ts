@@ -4,7 +4,6 @@ import { Email, Guid, IsoInstant, Nothing, Revision, TrimmedText } from '../grou
 import { translationsOf } from '../ground/translations.ts'
 import { Language } from '../house/site.ts'
 
-/** What is done without a manager: each rule can be switched off, and each of its actions undone. */
 export const ModerationRules = Type.Object({
   /** Accounts that wait only for approval are approved if their holder visited before. */
   approvesKnown: Type.Boolean(),
@@ -31,7 +30,6 @@ export const replyPlaceholders = ['firstName', 'business'] as const
 
 const words = { subject: TrimmedText(200), text: TrimmedText(3000) }
 
-/** A text that managers reuse in answers to members. Its name is for managers; names are unique. */
 export const SavedReply = Type.Object({
   name: TrimmedText(80),
   ...words,

@@ -19,7 +19,6 @@ export type Operation = {
   readonly access: Access
   /** The right that a manager needs. Without it an API key is refused, and a staff member is answered as a member. */
   readonly permission?: Permission
-  /** For rows that reach into several areas. */
   readonly furtherPermissions?: readonly Permission[]
   /**
    * Also open to a team member with the `own` right of the permission's area (`bookings.own`). They reach only what belongs to their own

@@ -42,7 +42,6 @@ const ofPlans = ['firstName', 'business', 'plan', 'whatHappened'] as const
 const ofDues = ['firstName', 'business', 'service', 'whatHappened'] as const
 const ofSessions = ['business', 'service', 'whatHappened'] as const
 
-/** The mails to customers whose words a business may change, and their placeholders. */
 export const messageKinds = {
   'booking-confirmed': ofBooking,
   'request-received': [...ofBooking, 'whatHappened'],

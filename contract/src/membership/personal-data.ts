@@ -9,7 +9,6 @@ import { ClientsWanted } from './clients/schemas.ts'
 export const AwaitedDeletion = Type.Object({ id: Guid, askedDate: IsoInstant, dueDate: IsoInstant })
 export type AwaitedDeletion = Static<typeof AwaitedDeletion>
 
-/** What a deletion ends, and what stays for the business's books without the person's name. */
 export const DeletionPreview = Type.Object({
   ends: Type.Object({
     bookings: Type.Integer(),
@@ -40,7 +39,6 @@ export const ClientsDeletion = Type.Object({
 })
 export type ClientsDeletion = Static<typeof ClientsDeletion>
 
-/** Kinds of personal data, each with a retention rule of its own. */
 export const retentionKinds = [
   'ANSWERS',
   'PARTICIPANTS',

@@ -5,7 +5,6 @@ import { FreeForm, Guid, Nothing } from '../ground/scalars.ts'
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const address = text(2048)
 
-/** The front end's authorization request, in the words of its client. */
 export const AuthRequest = Type.Object({
   clientId: Type.String({ maxLength: 100 }),
   redirectUri: address,
@@ -90,7 +89,6 @@ export const Visit = Type.Object({
 })
 export type Visit = Static<typeof Visit>
 
-/** Booking form fields, prefilled for a member sent by a front end. */
 export const VisitorDetails = Type.Object({
   firstName: Type.Optional(Type.String()),
   lastName: Type.Optional(Type.String()),
@@ -103,7 +101,6 @@ export const RedirectSession = Type.Object({
   id: Guid,
   fullUrl: Type.String(),
   urlDetails: Type.Object({ endpoint: Type.String(), searchParams: Type.Record(Type.String(), Type.String()) }),
-  /** The proof of a sign-in that the address carries. */
   sessionToken: Type.Optional(Type.String()),
 })
 export type RedirectSession = Static<typeof RedirectSession>

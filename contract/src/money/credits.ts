@@ -80,11 +80,11 @@ export type PlanChoice = Static<typeof PlanChoice>
 export const BookingPlanPayment = Type.Object({ bookingId: Guid, uses: Type.Integer(), plan: PayingPlan })
 export type BookingPlanPayment = Static<typeof BookingPlanPayment>
 
-const told = Type.Object({ orderId: Guid, lines: Type.Array(CreditLine) })
+const movedCredits = Type.Object({ orderId: Guid, lines: Type.Array(CreditLine) })
 
 export const creditEvents = {
-  'credits.corrected': told,
-  'credits.returned': told,
+  'credits.corrected': movedCredits,
+  'credits.returned': movedCredits,
   'credits.granted': Type.Object({ credits: OrderCredits, contactId: Guid }),
 } as const
 

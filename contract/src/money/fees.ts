@@ -51,7 +51,6 @@ export type FeeLine = Static<typeof FeeLine>
 
 export const CancellationCost = Type.Object({
   fee: MoneyAmount,
-  /** Whether the plan keeps the credit. */
   keepsCredit: Type.Boolean(),
   isForgiven: Type.Boolean(),
   forgivenCount: Type.Integer(),

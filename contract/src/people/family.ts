@@ -34,7 +34,6 @@ export type NewFamilyPerson = Static<typeof NewFamilyPerson>
 export const FamilyPersonChanges = Type.Object({ ...Type.Partial(NewFamilyPerson).properties, revision: Revision })
 export type FamilyPersonChanges = Static<typeof FamilyPersonChanges>
 
-/** What the staff who look after a participant should know. */
 export const ParticipantCare = Type.Object({
   relation: FamilyRelation,
   age: Type.Optional(Type.Integer()),

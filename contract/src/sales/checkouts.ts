@@ -39,7 +39,6 @@ export const BillingInfo = Type.Object({
 })
 export type BillingInfo = Static<typeof BillingInfo>
 
-/** Details of the buyer, as front ends send them. Read-only members are ignored. */
 export const SentCheckout = Type.Object({
   buyerInfo: Type.Optional(Type.Object({ email: Type.Optional(Type.String({ format: 'email', maxLength: 320 })) })),
   billingInfo: Type.Optional(BillingInfo),
@@ -66,7 +65,6 @@ export const PriceSummary = Type.Object({
 })
 export type PriceSummary = Static<typeof PriceSummary>
 
-/** How a line item is or may be paid, in the wire's words. */
 export const PaymentOption = Type.Enum(['FULL_PAYMENT_ONLINE', 'FULL_PAYMENT_OFFLINE', 'MEMBERSHIP', 'DEPOSIT_ONLINE'])
 export type PaymentOption = Static<typeof PaymentOption>
 
@@ -98,7 +96,6 @@ export const CalculationErrors = Type.Object({
 })
 export type CalculationErrors = Static<typeof CalculationErrors>
 
-/** Ours: how the member's plans could pay: by the rules, or by one order. */
 export const PlanOffer = Type.Object({
   planOrderId: Type.Optional(Guid),
   payments: Type.Array(Type.Object({ lineItemId: Guid, plan: PayingPlan })),

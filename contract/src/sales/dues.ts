@@ -8,7 +8,6 @@ import { Guid, IsoInstant, Revision } from '../ground/scalars.ts'
 export const DueKind = Type.Enum(['BOOKING', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'])
 export type DueKind = Static<typeof DueKind>
 
-/** What a customer still owes for one thing: the rest after a deposit, a booking, a fee, an order, a cycle, a gift. */
 export const Due = Type.Object({
   kind: DueKind,
   /** The id of the booking, the fee, the order or the gift; for a cycle, the failed payment. */

@@ -27,10 +27,10 @@ export class InvalidInput extends Error {
   readonly violations: readonly Violation[]
 
   constructor(violations: readonly Violation[]) {
-    const told = violations.slice(0, mostViolations)
-    super(told.map(({ field, description }) => `${field} ${description}`).join(', '))
+    const reported = violations.slice(0, mostViolations)
+    super(reported.map(({ field, description }) => `${field} ${description}`).join(', '))
     this.name = 'InvalidInput'
-    this.violations = told
+    this.violations = reported
   }
 }
 

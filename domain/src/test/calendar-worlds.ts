@@ -20,7 +20,7 @@ export type CalendarWorld = {
 export const worldDays = 9
 
 // A Thursday and the days around it, with a clock change of the zone if it has any.
-const places = [
+const datesOfZones = [
   { zone: 'UTC', begin: '2027-03-01T00:00' },
   { zone: 'Europe/Berlin', begin: '2027-03-24T00:00' },
   { zone: 'Europe/Berlin', begin: '2027-10-27T00:00' },
@@ -55,8 +55,8 @@ const kinds = fc.constantFrom<BusyInterval['kind']>('BOOKING', 'HOLD')
 
 export const anyCalendarWorld: fc.Arbitrary<CalendarWorld> = fc
   .record({
-    place: fc.constantFrom(...places),
-    otherZone: fc.constantFrom(...places.map(({ zone }) => zone)),
+    date: fc.constantFrom(...datesOfZones),
+    otherZone: fc.constantFrom(...datesOfZones.map(({ zone }) => zone)),
     service,
     closures: fc.array(interval, { maxLength: 2 }),
     staff: fc.array(
@@ -70,10 +70,10 @@ export const anyCalendarWorld: fc.Arbitrary<CalendarWorld> = fc
       { minLength: 1, maxLength: 3 },
     ),
   })
-  .map(({ place, otherZone, service, closures, staff }) => {
-    const begin = parseLocal(place.begin) ?? 0
+  .map(({ date: { zone, begin: firstDate }, otherZone, service, closures, staff }) => {
+    const begin = parseLocal(firstDate) ?? 0
     let count = 0
-    const eventOf = (changes: Partial<CalendarEvent>, { localStart, length }: Interval, timeZone: string = place.zone): CalendarEvent =>
+    const eventOf = (changes: Partial<CalendarEvent>, { localStart, length }: Interval, timeZone: string = zone): CalendarEvent =>
       anEvent({
         id: `event ${count++}`,
         from: formatLocal(begin + localStart),
@@ -93,9 +93,7 @@ export const anyCalendarWorld: fc.Arbitrary<CalendarWorld> = fc
             const day = weekdays[weekdayIndex(localDayOf(begin + first.localStart))] ?? 'MONDAY'
             return eventOf({ scheduleId, type: 'WORKING_HOURS', recurrenceType: 'MASTER', recurrenceRule: { days: [day] } }, first)
           }),
-          ...openings.map(({ at, isElsewhere }) =>
-            eventOf({ scheduleId, type: 'WORKING_HOURS' }, at, isElsewhere ? otherZone : place.zone),
-          ),
+          ...openings.map(({ at, isElsewhere }) => eventOf({ scheduleId, type: 'WORKING_HOURS' }, at, isElsewhere ? otherZone : zone)),
         ]
         return {
           resource: { id: `person ${index}`, eventsScheduleId: scheduleId, ownHours: hasOwnHours ? hours : [] },

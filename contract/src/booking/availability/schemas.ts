@@ -182,7 +182,6 @@ export const RuleBar = Type.Object({
 })
 export type RuleBar = Static<typeof RuleBar>
 
-/** One day of one staff member as the engine sees it: every start with its verdict, and the rules behind it. */
 export const DayExplanation = Type.Object({
   resourceId: Guid,
   date: Type.String(),

@@ -74,9 +74,9 @@ const NonBookableReasons = Type.Object({
   eventCancelled: Type.Boolean(),
 })
 
-/** Local wall time in the zone that the answer names. Several services in a row have `nestedTimeSlots` in place of `serviceId`. */
 const WaitingList = Type.Object({ totalCapacity: Type.Integer(), remainingCapacity: Type.Integer() })
 
+/** Local wall time in the zone that the answer names. Several services in a row have `nestedTimeSlots` in place of `serviceId`. */
 export const TimeSlot = Type.Object({
   serviceId: Type.Optional(Guid),
   localStartDate: LocalDateTime,

@@ -36,7 +36,6 @@ export const bookingEvents = {
     ...changed,
     doubleBooked: Type.Optional(Type.Boolean()),
     previousPaymentStatus: Type.Optional(PaymentStatus),
-    /** False if the business keeps what was paid online. */
     withRefund: Type.Optional(Type.Boolean()),
     reason: Type.Optional(DeclineReason),
   }),
@@ -66,7 +65,6 @@ export const bookingEvents = {
   'booking.payment_status_changed': Type.Object({ ...changed, previousPaymentStatus: PaymentStatus }),
   'booking.note_changed': Type.Object({ ...changed, note: Type.Optional(Type.String()), previousNote: Type.Optional(Type.String()) }),
   'booking.messaged': Type.Object(changed),
-  /** Ours: a manager accepted collisions as they are, or put them back on the list. */
   'booking.conflict_kept': Type.Object({
     booking: Booking,
     initiatedBy: CreatedBy,

@@ -5,7 +5,6 @@ import { ParticipantCare } from '../../people/family.ts'
 
 export const mostNamedParticipants = 50
 
-/** A participant of a booking, named by its customer. `GONE`: they gave their seat up. All ours. */
 export const NamedParticipant = Type.Object({
   id: Guid,
   name: Type.String(),
@@ -22,7 +21,6 @@ export const NamedParticipant = Type.Object({
 })
 export type NamedParticipant = Static<typeof NamedParticipant>
 
-/** A person who comes: one of the member's family, or another person by name. */
 export const ComingPerson = Type.Object({
   familyPersonId: Type.Optional(Guid),
   name: Type.Optional(TrimmedText(100)),

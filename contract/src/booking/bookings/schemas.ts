@@ -123,7 +123,6 @@ export const Booking = Type.Object({
   status: BookingStatus,
   paymentStatus: PaymentStatus,
   selectedPaymentOption: SelectedPaymentOption,
-  /** Everyone, also if `participantsChoices` says who chose what. */
   totalParticipants: Type.Integer({ minimum: 1 }),
   participantsChoices: Type.Optional(ParticipantsChoices),
   bookedAddOns: Type.Optional(Type.Array(BookedAddOn)),
@@ -135,7 +134,6 @@ export const Booking = Type.Object({
   formId: Type.Optional(Guid),
   /** The id of a form submission in another system, which has the answers. */
   formSubmissionId: Type.Optional(Guid),
-  /** The answers as sent, by the keys of the form's fields. */
   formSubmission: Type.Optional(FreeForm),
   additionalFields: Type.Optional(Type.Array(FormAnswer)),
   multiServiceBookingInfo: Type.Optional(MultiServiceBookingInfo),

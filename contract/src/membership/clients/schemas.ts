@@ -8,7 +8,6 @@ import { CustomFieldValueChanges, CustomFieldValues } from '../../people/custom-
 export const ClientAccountStatus = Type.Enum(['PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE'])
 export type ClientAccountStatus = Static<typeof ClientAccountStatus>
 
-/** The account with which a client signs in: the latest, if there are several. */
 const Account = Type.Object({
   memberId: Guid,
   loginEmail: Type.String(),
@@ -33,7 +32,6 @@ const ClientAddress = Type.Object({
   country: Type.Optional(Type.String()),
 })
 
-/** A customer of the business, with an account or without. `id` is that of the contact. */
 export const BusinessClient = Type.Object({
   ...Contact.properties,
   company: Type.Optional(Type.String()),
@@ -111,7 +109,6 @@ export const ClientHistoryEntry = Type.Object({
 })
 export type ClientHistoryEntry = Static<typeof ClientHistoryEntry>
 
-/** The client after the merge, and what comes over from the merged one. */
 export const ClientMerge = Type.Object({
   client: BusinessClient,
   moved: Type.Object({

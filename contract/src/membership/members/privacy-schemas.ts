@@ -4,7 +4,6 @@ import { Guid, IsoInstant, Revision } from '../../ground/scalars.ts'
 export const PublicMemberVisibility = Type.Enum(['UNKNOWN', 'VISIBLE_TO_MEMBERS_ONLY', 'VISIBLE_TO_ALL'])
 export const PublicMemberCandidates = Type.Enum(['UNKNOWN', 'NO_ONE', 'ANYONE'])
 
-/** Who sees members with a public profile, and who may have one. */
 export const MemberPrivacySettings = Type.Object({
   id: Guid,
   publicMemberVisibility: PublicMemberVisibility,

@@ -69,7 +69,6 @@ export type MemberStatus = Static<typeof MemberStatus>
 
 const PrivacyStatus = Type.Enum(['UNKNOWN', 'PRIVATE', 'PUBLIC'])
 
-/** What an account waits for before its holder can sign in. */
 export const PendingReason = Type.Enum(['PENDING_ADMIN_APPROVAL_REQUIRED', 'PENDING_EMAIL_VERIFICATION_REQUIRED'])
 
 export const MemberAccount = Type.Object({

@@ -31,7 +31,6 @@ export const ClientBounds = Type.Object({
 export type ClientBounds = Static<typeof ClientBounds>
 export type ClientRate = Exclude<keyof ClientBounds, 'liveHolds'>
 
-/** A front end of the site, on an origin of its own. */
 export const ApiClient = Type.Object({
   id: Guid,
   name: Name,

@@ -37,7 +37,7 @@ export type NewGift = Static<typeof NewGift>
 export const NewManualGift = Type.Object({ ...written, giverName: Type.Optional(personName) })
 export type NewManualGift = Static<typeof NewManualGift>
 
-const told = {
+const answered = {
   id: Guid,
   status: GiftStatus,
   planId: Guid,
@@ -57,7 +57,7 @@ const told = {
 }
 
 export const Gift = Type.Object({
-  ...told,
+  ...answered,
   source: GiftSource,
   payment: Type.Optional(GiftPayment),
   contactId: Type.Optional(Guid),
@@ -70,14 +70,13 @@ export const Gift = Type.Object({
 export type Gift = Static<typeof Gift>
 
 export const OwnGift = Type.Object({
-  ...told,
+  ...answered,
   payment: Type.Optional(GiftPayment),
   /** In four groups. Absent until the gift is paid. */
   code: Type.Optional(Type.String()),
 })
 export type OwnGift = Static<typeof OwnGift>
 
-/** For the receiver, without the price. */
 export const FoundGift = Type.Object({
   status: GiftStatus,
   giverName: Type.String(),

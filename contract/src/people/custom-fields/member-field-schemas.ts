@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Guid, IsoInstant, Revision, TrimmedText } from '../../ground/scalars.ts'
 
-/** The networks for which public front ends have an icon. */
 export const socialTypes = [
   ...(['FACEBOOK', 'INSTAGRAM', 'LINKEDIN', 'TWITTER', 'YOUTUBE', 'PINTEREST', 'TIKTOK', 'DEVIANTART'] as const),
   ...(['SOUNDCLOUD', 'TUMBLR', 'VIMEO', 'VKONTAKTE', 'ODNOKLASSNIKI', 'OTHER'] as const),

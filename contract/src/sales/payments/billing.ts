@@ -8,13 +8,11 @@ import { AfterLastTry, OwnPayment, PaymentState } from './schemas.ts'
 export const SavedCard = Type.Object({
   brand: Type.Optional(Type.String()),
   lastDigits: Type.Optional(Type.String()),
-  /** The last valid month, such as 2027-03. */
   expiresMonth: Type.Optional(Type.String()),
   savedDate: IsoInstant,
 })
 export type SavedCard = Static<typeof SavedCard>
 
-/** A failed charge that the member can pay. */
 export const DuePayment = Type.Object({
   id: Guid,
   orderId: Guid,

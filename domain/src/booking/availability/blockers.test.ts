@@ -14,7 +14,7 @@ const starts = fc
   .uniqueArray(fc.integer({ min: 0, max: 4320 }), { minLength: 1, maxLength: 60 })
   .map((list) => list.toSorted((one, other) => one - other))
 
-test('what is named as in the way is what the rule says word for word', () => {
+test('the named blocker is that of a plain implementation of the rule', () => {
   fc.assert(
     fc.property(fc.oneof(busyIntervals, longIntervals), starts, (intervals, starts) => {
       const busy = packBusy(intervals)

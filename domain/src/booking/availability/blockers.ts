@@ -30,19 +30,19 @@ export function busyBlockersOf(starts: ArrayLike<number>, busy: PackedBusy, sess
   // Intervals are sorted by start: no later one can meet the starts before `first`.
   let first = 0
   // By strength: before this row, only a stronger interval can still replace the reason.
-  const told = new Int32Array(strongest + 1)
+  const settledUntil = new Int32Array(strongest + 1)
   for (let position = 0; position < busy.length && first < starts.length; position += numbersPerBusy) {
     const end = busy[position + 1] as number
     if (end <= (starts[first] as number) || !isLive(busy[position + 2] as number, now)) continue
     const after = (busy[position] as number) - occupiedMinutes
     while (first < starts.length && (starts[first] as number) <= after) first++
     const strength = strengthAt(busy, position)
-    let index = Math.max(first, told[strength] as number)
+    let index = Math.max(first, settledUntil[strength] as number)
     for (; index < starts.length && (starts[index] as number) < end; index++) {
       const known = blockers[index] as number
       if (known === nothing || namesRather(busy, position, known, starts[index] as number)) blockers[index] = position
     }
-    for (let weaker = strength; weaker >= 0 && (told[weaker] as number) < index; weaker--) told[weaker] = index
+    for (let weaker = strength; weaker >= 0 && (settledUntil[weaker] as number) < index; weaker--) settledUntil[weaker] = index
   }
   return blockers
 }

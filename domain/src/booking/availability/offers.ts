@@ -40,8 +40,8 @@ export function offerOfAppointment(inputs: AvailabilityInputs): Offer {
   const slots = listSlots(inputs)
   if (slots.length === 0) return { reason: 'NO_HOURS' }
   if (slots.some(({ isFree, violations }) => isFree && violatesPolicy(violations))) return { reason: 'POLICY_FORBIDS' }
-  const told = new Set(slots.map(({ unbookable }) => unbookable?.reason))
-  for (const [code, reason] of causes) if (told.has(code)) return { reason }
+  const reasons = new Set(slots.map(({ unbookable }) => unbookable?.reason))
+  for (const [code, reason] of causes) if (reasons.has(code)) return { reason }
   return { reason: 'NO_HOURS' }
 }
 

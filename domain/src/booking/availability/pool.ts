@@ -26,11 +26,9 @@ export type Obstacles = {
 
 export type Demand = Pick<AvailabilityInputs, 'service' | 'now'>
 
-/** Each resource at its own start times, which are within its hours. */
 export const poolOnGrid = (board: Board, resources: readonly ResourceHours[], demand: Demand): Pool =>
   poolOf(board, resources, demand, (open) => board.rowsOf.get(open) ?? board.allRows)
 
-/** Each resource at every start of the board, for rooms and devices. */
 export const poolOnBoard = (board: Board, resources: readonly ResourceHours[], demand: Demand): Pool =>
   poolOf(board, resources, demand, (open) => rowsWithin(board, open, demand.service.durationMinutes))
 
@@ -72,7 +70,7 @@ export const isAtWork = ({ atWorkBits, words }: Pool, row: number, index: number
   ((atWorkBits[row * words + (index >> 5)] as number) & bitOf(index)) !== 0
 
 function hasBits(bits: Int32Array, words: number, row: number): boolean {
-  for (let place = row * words; place < (row + 1) * words; place++) if (bits[place] !== 0) return true
+  for (let wordIndex = row * words; wordIndex < (row + 1) * words; wordIndex++) if (bits[wordIndex] !== 0) return true
   return false
 }
 
@@ -107,8 +105,8 @@ function bitsAtWork(resources: readonly ResourceHours[], words: number, count: n
     const rows = rowsOf(open)
     for (const [word, bits] of bitsByWord(indexes)) {
       for (let position = 0; position < rows.length; position++) {
-        const place = (rows[position] as number) * words + word
-        atWork[place] = (atWork[place] as number) | bits
+        const wordIndex = (rows[position] as number) * words + word
+        atWork[wordIndex] = (atWork[wordIndex] as number) | bits
       }
     }
   }
@@ -137,13 +135,13 @@ function strikeOut({ resources, freeBits, words, asked: { starts, service, now }
   const occupiedMinutes = service.durationMinutes + service.timeBetweenSessionsMinutes
   const others = ~bitOf(index)
   let row = 0
-  for (let blocker = 0, place = index >> 5; blocker < busy.length && row < starts.length; blocker += numbersPerBusy) {
+  for (let blocker = 0, wordIndex = index >> 5; blocker < busy.length && row < starts.length; blocker += numbersPerBusy) {
     const end = busy[blocker + 1] as number
     if (end <= (starts[row] as number) || !isLive(busy[blocker + 2] as number, now)) continue
     const after = (busy[blocker] as number) - occupiedMinutes
-    for (; row < starts.length && (starts[row] as number) <= after; row++) place += words
-    for (; row < starts.length && (starts[row] as number) < end; row++, place += words)
-      freeBits[place] = (freeBits[place] as number) & others
+    for (; row < starts.length && (starts[row] as number) <= after; row++) wordIndex += words
+    for (; row < starts.length && (starts[row] as number) < end; row++, wordIndex += words)
+      freeBits[wordIndex] = (freeBits[wordIndex] as number) & others
   }
 }
 

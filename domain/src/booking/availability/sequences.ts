@@ -52,7 +52,7 @@ export function sequenceBoard({ parts, order = 'ONE_AFTER_ANOTHER', ...range }: 
   const board = boardOf({ ...first, ...range, to: range.to - afterFirst })
   const surveys = surveysOf(parts, { board, order, now: range.now })
   const rows = [...board.starts.keys()].filter((row) => isAtWork(surveys, row))
-  const survey = { surveys, areCompeting: compete(surveys.flatMap((one) => demandsOf(one, 0, allIds))) }
+  const survey = { surveys, areCompeting: compete(surveys.flatMap((partSurvey) => demandsOf(partSurvey, 0, allIds))) }
   return {
     starts: rows.map((row) => board.starts[row] as EpochMinutes),
     isFree: (index) => isFreeAt(survey, rows[index] as number),

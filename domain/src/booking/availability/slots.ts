@@ -9,7 +9,6 @@ import { type BookingWindow, bookingWindow, isWithin, type PolicyViolations, vio
 export type Slot = {
   start: EpochMinutes
   end: EpochMinutes
-  /** In the order of the inputs. Ignores the policy. */
   resourceIds: readonly string[]
   alsoFreeIds: readonly (readonly string[])[]
   isFree: boolean

@@ -2,14 +2,13 @@ import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { type BookingRules, bookingWindow, type PolicyViolations, violationsOf } from './violations.ts'
 
-export type SessionPlaces = {
+export type SessionSeats = {
   start: EpochMinutes
   end: EpochMinutes
   isCanceled: boolean
   obstacle?: 'BLOCK' | 'CLOSURE' | undefined
   capacity: number
   taken: number
-  /** Free seats that are kept for people on the waiting list. */
   reserved: number
 }
 
@@ -24,7 +23,7 @@ export type SessionSpots = {
 export type SessionUnbookable = { reason: 'SESSION_CANCELED' | 'FULL' | 'RESERVED_FOR_WAITING_LIST' | 'NOT_ENOUGH_SPOTS' }
 
 export function sessionSpots(
-  session: SessionPlaces,
+  session: SessionSeats,
   rules: Omit<BookingRules, 'durationMinutes'>,
   now: EpochMinutes,
   participants = 1,
@@ -43,7 +42,7 @@ export function sessionSpots(
   }
 }
 
-const obstacleOf = ({ obstacle }: SessionPlaces): Unbookable | null =>
+const obstacleOf = ({ obstacle }: SessionSeats): Unbookable | null =>
   obstacle === undefined ? null : { reason: obstacle === 'CLOSURE' ? 'CLOSED' : 'BLOCKED' }
 
 function shortageOf(openSpots: number, bookableSpots: number, participants: number): SessionUnbookable | null {
@@ -52,7 +51,7 @@ function shortageOf(openSpots: number, bookableSpots: number, participants: numb
   return bookableSpots < participants ? { reason: 'RESERVED_FOR_WAITING_LIST' } : null
 }
 
-export type CoursePlaces = {
+export type CourseSeats = {
   firstStart: EpochMinutes | null
   nextStart: EpochMinutes | null
   capacity: number
@@ -69,7 +68,7 @@ type Rules = Omit<BookingRules, 'durationMinutes'>
  * The early limit counts to a course's first session, the late one to the next. After its first session a course can be joined if the
  * policy allows booking after the start, until the last session begins.
  */
-export function courseSpots(course: CoursePlaces, rules: Rules, now: EpochMinutes): CourseSpots {
+export function courseSpots(course: CourseSeats, rules: Rules, now: EpochMinutes): CourseSpots {
   const { firstStart, nextStart, capacity } = course
   const openSpots = Math.max(0, capacity - course.taken)
   const isOver = nextStart === null || (firstStart !== null && firstStart < now && !rules.policy.bookAfterStartPolicy?.enabled)

@@ -19,11 +19,11 @@ function startTimeOf(entries: readonly SlotAvailability[]): StartTime {
 }
 
 /** If staff members have different reasons: first those that may pass, then the most informative. */
-const tellingReasons: readonly SlotReason[] = ['HELD', 'TOO_SOON', 'BOOKED', 'BLOCKED']
+const reasonsByPriority: readonly SlotReason[] = ['HELD', 'TOO_SOON', 'BOOKED', 'BLOCKED']
 
 function mostTelling(entries: readonly SlotAvailability[]): NonNullable<StartTime['reason']> {
   const reasons = entries.flatMap(({ reason }) => (reason ? [reason] : []))
-  const telling = tellingReasons.flatMap((code) => reasons.filter((reason) => reason.code === code))
-  const { code, until } = telling[0] ?? reasons[0] ?? { code: 'BOOKED' }
+  const preferred = reasonsByPriority.flatMap((code) => reasons.filter((reason) => reason.code === code))
+  const { code, until } = preferred[0] ?? reasons[0] ?? { code: 'BOOKED' }
   return { code, ...(until !== undefined && { until }) }
 }

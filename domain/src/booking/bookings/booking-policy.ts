@@ -2,7 +2,6 @@ import type { AllowedActions, BookingPolicyRules, BookingStatus } from '@foyer/c
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { statusAfter } from './lifecycle.ts'
 
-/** The policy is the one in force when the booking was made. */
 export type GovernedBooking = {
   status: BookingStatus
   start: EpochMinutes

@@ -34,7 +34,6 @@ export function choiceWordsIn(booking: Chosen, words: string, language: string |
   return choice ? (inLanguage(choice, language).custom ?? words) : words
 }
 
-/** The default-language words of a choice given in any language. */
 export const choiceWordsKept = (booking: Chosen, words: string): string =>
   choicesOf(booking).find(({ custom, translations = {} }) =>
     [custom, ...Object.values(translations).map((translated) => translated?.custom)].includes(words),

@@ -8,7 +8,6 @@ export type StoredBooking = {
   policy: PolicySnapshot
   resourceId: string | null
   additionalResourceIds: readonly string[]
-  /** Minutes kept free after the session. */
   bufferMinutes: number
   requiresApproval: boolean
   allowsOtherRequests: boolean

@@ -21,7 +21,7 @@ export function cancellationFee({ status, start, price, policy }: FeeQuestion, n
 export function appliedFeeWindow({ cancellationFeePolicy: { enabled, cancellationWindows } }: FeeQuestion['policy'], minutesLeft: number) {
   const minutesOf = ({ startInMinutes = Number.POSITIVE_INFINITY }: (typeof cancellationWindows)[number]) => startInMinutes
   const [window] = cancellationWindows
-    .filter((one) => minutesLeft < minutesOf(one))
+    .filter((candidate) => minutesLeft < minutesOf(candidate))
     .toSorted((one, other) => (minutesOf(one) < minutesOf(other) ? -1 : 1))
   return enabled && window ? window : null
 }

@@ -9,9 +9,7 @@ export type KeptTime = {
   start: EpochMinutes
   end: EpochMinutes
   busyUntil: EpochMinutes
-  /** A manager booked over the calendar. */
   isOverride: boolean
-  /** A manager chose the time whatever the hours say. */
   isOutsideHoursOnPurpose: boolean
   bookedAt: EpochMinutes
 }

@@ -87,5 +87,5 @@ export function choicesWithout({ serviceChoices }: ParticipantsChoices, choice: 
 }
 
 /** Undefined if it does not read like a name: it is mailed to people whose addresses the customer typed. */
-export const firstNameToTell = ({ firstName = '' }: ContactDetails): string | undefined =>
+export const firstNameToShare = ({ firstName = '' }: ContactDetails): string | undefined =>
   /^[\p{L}\p{M}' -]{1,40}$/u.test(firstName.trim()) ? firstName.trim() : undefined

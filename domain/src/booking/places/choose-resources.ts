@@ -57,7 +57,6 @@ export const isPolicyRefusal = <Reason extends { reason: string }>({ reason }: R
 
 const policyReasons: ReadonlySet<string> = new Set(['IN_THE_PAST', 'ONLINE_BOOKING_OFF', 'TOO_SOON', 'TOO_FAR'])
 
-/** If no staff member is available, the reason of the one who is closest to it. */
 function nearest(refusals: readonly Unbookable[]): Unbookable {
   const [first] = refusals.toSorted((one, other) => byNearness.indexOf(other.reason) - byNearness.indexOf(one.reason))
   return first ?? { reason: 'OUTSIDE_HOURS' }

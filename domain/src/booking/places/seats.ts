@@ -1,14 +1,14 @@
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 import type { Unbookable } from '../availability/reasons.ts'
-import { type CoursePlaces, courseSpots, type SessionPlaces, type SessionUnbookable, sessionSpots } from '../availability/spots.ts'
+import { type CourseSeats, courseSpots, type SessionSeats, type SessionUnbookable, sessionSpots } from '../availability/spots.ts'
 import { type BookingRules, bookingWindow } from '../availability/violations.ts'
 
 export type Seating = {
   start: EpochMinutes
   end: EpochMinutes
   isCanceled: boolean
-  obstacle?: SessionPlaces['obstacle']
-  course: Pick<CoursePlaces, 'firstStart' | 'nextStart'> | null
+  obstacle?: SessionSeats['obstacle']
+  course: Pick<CourseSeats, 'firstStart' | 'nextStart'> | null
 }
 
 export type SeatRefusal = Unbookable | SessionUnbookable | { reason: 'NO_SESSIONS' }

@@ -10,7 +10,7 @@ export type ListedEntry = WaitingParty & {
 
 export type Tended<Entry> = {
   ended: Entry[]
-  told: Entry[]
+  toNotify: Entry[]
   offered: { entry: Entry; times: OfferTimes }[]
 }
 
@@ -30,7 +30,7 @@ export function tendList<Entry extends ListedEntry>({ entries, openSeats, now, t
   })
   return {
     ended: entries.filter(isOver),
-    told: entries.filter((entry) => entry.offer !== null && !isOver(entry) && !entry.offer.isTold && entry.offer.notifyAt <= now),
+    toNotify: entries.filter((entry) => entry.offer !== null && !isOver(entry) && !entry.offer.isTold && entry.offer.notifyAt <= now),
     offered: partiesToOffer(openSeats, waiting).map(({ entry, times }) => ({ entry, times })),
   }
 }

@@ -42,7 +42,7 @@ test('an event blocks the resources that it lists, each by its own transparency'
   expect(blocksOf([{ ...course, transparency: 'TRANSPARENT' }]).ana).toHaveLength(1)
 })
 
-test('an event on the own schedule that also lists its owner blocks once', () => {
+test('an event on a staff member’s own schedule that also lists them blocks once', () => {
   expect(blocksOf([{ ...vacation, resources: [{ id: 'ana', transparency: 'OPAQUE' }] }]).ana).toEqual(['BLOCK 20T00:00-22T00:00'])
 })
 

@@ -186,14 +186,14 @@ const aCase = aChange.chain(({ timeZone, at }) =>
   }),
 )
 
-test('series on several days, with ends, exceptions and changed clocks, happen when a plain model says, whatever is asked for', () => {
+test('series with ends, exceptions and clock changes have the occurrences of a plain model, for any range', () => {
   fc.assert(
     fc.property(aCase, ({ timeZone, plans, from, days }) => {
       const to = from + days * day
       const rows = plans.flatMap((plan, index) => rowsOf(timeZone, plan, index, to + 30 * day))
       const found = occurrencesIn(rows, from / minute, to / minute)
-      const told = found.map(({ start, end }) => `${textOf(start * minute)} ${textOf(end * minute)}`)
-      expect(told.toSorted()).toEqual(modelOf(timeZone, plans, { from, to }))
+      const intervals = found.map(({ start, end }) => `${textOf(start * minute)} ${textOf(end * minute)}`)
+      expect(intervals.toSorted()).toEqual(modelOf(timeZone, plans, { from, to }))
       for (const occurrence of found) expect(findOccurrence(occurrence.id, rows)).toEqual(occurrence)
     }),
     { numRuns: 400 },

@@ -25,7 +25,6 @@ export function differencesOf(
   return before.map((occurrence) => differenceOf(occurrence, byId.get(occurrence.id) ?? byWeek.get(weekOf(occurrence)) ?? null))
 }
 
-/** Whether participants lose the time, the staff member, the room, the location, or the session. */
 export const concernsParticipants = ({ after, isMoved, hasOtherResources, isElsewhere }: SessionDifference): boolean =>
   after === null || isMoved || hasOtherResources || isElsewhere
 

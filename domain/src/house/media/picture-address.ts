@@ -7,7 +7,7 @@ type Picture = Pick<Image, 'id' | 'url'>
  * Answers have an absolute address, because programs parse it, of the site's present public address. The id of an uploaded picture is a
  * file name, because public clients build addresses from it.
  */
-export function toldPicture<Told extends Picture>(picture: Told, publicUrl: string): Told & { filename?: string } {
+export function answeredPicture<Told extends Picture>(picture: Told, publicUrl: string): Told & { filename?: string } {
   const { url } = picture
   if (url === undefined) return picture
   const own = ownFile.exec(url)?.groups
@@ -23,7 +23,7 @@ const absolute = (url: string, publicUrl: string): string => {
 }
 
 /** Stored with its path, so that it moves with the site to another address. */
-export function keptPicture(image: Image, publicUrl: string): Image {
+export function storedPicture(image: Image, publicUrl: string): Image {
   const { id, url } = image
   if (id !== undefined && isSampleFile(id) && (url === undefined || url.startsWith('wix:') || url.endsWith(`/sample/${id}`)))
     return { ...image, url: `/sample/${id}` }

@@ -30,6 +30,6 @@ test.each([
   ['UNKNOWN', bytesOf([0, 0, 0, 9], 'ftyp')],
   ['UNKNOWN', bytesOf([0xff, 0xd8])],
   ['UNKNOWN', bytesOf()],
-])('tells %s by its first bytes', (type, bytes) => {
+])('recognises %s by its first bytes', (type, bytes) => {
   expect(fileTypeOf(bytes)).toBe(type)
 })

@@ -29,7 +29,7 @@ export const optionalKindOfMail = (template: string): OptionalKind | null => {
 
 export const teamKindOfMail = (template: string): TeamKind | null => {
   const kind = kindOfMail(template)
-  return teamKinds.find((one) => one === kind) ?? null
+  return teamKinds.find((teamKind) => teamKind === kind) ?? null
 }
 
 const waiting: ReadonlySet<NotificationKind | null> = new Set(['COMMUNITY', 'NEWS', 'TEAM_NEW', 'TEAM_TIME_OFF'])

@@ -14,7 +14,7 @@ function withWords(entity: Words, words: Words): Words {
 
 function translatedWord(original: unknown, word: unknown): unknown {
   if (Array.isArray(word))
-    return Array.isArray(original) ? original.map((one, index) => translatedWord(one, word[index]) ?? one) : undefined
+    return Array.isArray(original) ? original.map((entry, index) => translatedWord(entry, word[index]) ?? entry) : undefined
   if (isObject(word)) return isObject(original) ? withWords(original, word) : undefined
   return typeof word === 'string' && word.trim() !== '' ? word : undefined
 }

@@ -11,7 +11,6 @@ export type FactorRule = {
 export type ProvenSoFar = FactorRule & {
   active: readonly SecondFactor[]
   hasPasskey: boolean
-  /** SMS, calls and push need a gateway. */
   works: (factor: SecondFactor) => boolean
   hasPassword: boolean
   signedInBy: string

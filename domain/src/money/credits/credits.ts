@@ -22,7 +22,7 @@ export function poolsAfter(pools: readonly PoolBalance[], lines: readonly NewCre
   const after = pools.map((pool) => ({ ...pool }))
   for (const { benefitId, cycle, cause, amount } of lines) {
     const given = cause === 'GRANT' || cause === 'MANUAL' ? amount : 0
-    const pool = after.find((one) => one.benefitId === benefitId && one.cycle === cycle)
+    const pool = after.find((other) => other.benefitId === benefitId && other.cycle === cycle)
     if (pool) Object.assign(pool, { left: pool.left + amount, granted: pool.granted + given })
     else after.push({ benefitId, cycle, left: amount, granted: given })
   }

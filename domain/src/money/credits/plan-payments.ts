@@ -37,13 +37,13 @@ export function planThatPays(orders: readonly PayingOrder[], toPay: ToPay): { pa
     .flatMap((order) =>
       order.benefits.filter((benefit) => covers(benefit, toPay.serviceId)).map((benefit) => judgedBenefit(order, benefit, toPay)),
     )
-  const payments = judged.filter((one): one is PlanPayment => !('code' in one))
+  const payments = judged.filter((verdict): verdict is PlanPayment => !('code' in verdict))
   const [payment] = payments.toSorted(
     (one, other) =>
       Number(one.left !== null) - Number(other.left !== null) || compare(one.validUntil ?? '9999', other.validUntil ?? '9999'),
   )
   if (payment) return { payment }
-  const refusals = judged.filter((one): one is PlanRefusal => 'code' in one)
+  const refusals = judged.filter((verdict): verdict is PlanRefusal => 'code' in verdict)
   const [refusal = { code: 'PLAN_DOES_NOT_COVER_SERVICE' as const }] = refusals.toSorted(
     (one, other) => nearness.indexOf(one.code) - nearness.indexOf(other.code),
   )
@@ -78,7 +78,6 @@ export const validUntilOf = ({ kind }: Benefit, state: OrderState): string | nul
 export type Due = ToPay & {
   bookingId: string
   taken: readonly Taken[]
-  /** Whether used credits must be valid at the new time, as after a move. */
   isCheckedAnew: boolean
   isOwn: (order: PayingOrder) => boolean
 }
@@ -105,13 +104,13 @@ export function linesOfDue(orders: readonly PayingOrder[], due: Due): { lines: L
 function linesGivenBack(orders: readonly PayingOrder[], { bookingId, taken }: Due, kept: number): LineOfOrder[] {
   let surplus = taken.reduce((sum, { uses }) => sum + uses, 0) - kept
   const lines: LineOfOrder[] = []
-  for (const one of taken.toReversed()) {
-    const uses = Math.min(surplus, one.uses)
+  for (const payment of taken.toReversed()) {
+    const uses = Math.min(surplus, payment.uses)
     if (uses <= 0) break
     surplus -= uses
-    const order = orders.find(({ orderId }) => orderId === one.orderId)
-    const isValid = order !== undefined && isPoolValid(one, order.state)
-    lines.push(...linesOfReturn(one, { uses, bookingId, isValid }).map((line) => ({ ...line, orderId: one.orderId })))
+    const order = orders.find(({ orderId }) => orderId === payment.orderId)
+    const isValid = order !== undefined && isPoolValid(payment, order.state)
+    lines.push(...linesOfReturn(payment, { uses, bookingId, isValid }).map((line) => ({ ...line, orderId: payment.orderId })))
   }
   return lines
 }

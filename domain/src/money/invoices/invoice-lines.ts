@@ -77,7 +77,7 @@ export function creditsOf(
 
 const smallest = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 
-const totalOf = (units: readonly bigint[]): bigint => units.reduce((sum, one) => sum + one, 0n)
+const totalOf = (units: readonly bigint[]): bigint => units.reduce((sum, amount) => sum + amount, 0n)
 
 const nothing: InvoiceSums = { net: 0n, tax: 0n, total: 0n }
 

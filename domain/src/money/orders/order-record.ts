@@ -47,7 +47,7 @@ export function toPlanOrder(order: OrderRecord): PlanOrder {
     ),
     ...(freeTrialDays > 0 && { freeTrialDays }),
     ...(earliestEndDate && { earliestEndDate }),
-    ...cyclesToldOf(state),
+    ...cycleMembersOf(state),
     planName: order.planName,
     planDescription: order.planDescription,
     planPrice,
@@ -58,7 +58,7 @@ export function toPlanOrder(order: OrderRecord): PlanOrder {
   }
 }
 
-function cyclesToldOf({ cycle, status, pauses, endDate, ...span }: OrderState): Pick<PlanOrder, 'cycles' | 'currentCycle'> {
+function cycleMembersOf({ cycle, status, pauses, endDate, ...span }: OrderState): Pick<PlanOrder, 'cycles' | 'currentCycle'> {
   const cycles = cycle === null ? [] : cyclesOf(span, pauses, cycle, endDate)
   const current = status === 'ACTIVE' || status === 'PAUSED' ? cycles.at(-1) : undefined
   return { ...(current && { currentCycle: current }), cycles }

@@ -142,10 +142,10 @@ function staffSorting({ staffSortingPolicy = {} }: BookingPolicyRules): Violatio
   const options = { RANKING: rankingOptions, CUSTOM: customOptions }
   const names = { RANKING: 'rankingOptions', CUSTOM: 'customOptions' } as const
   return (['RANKING', 'CUSTOM'] as const)
-    .filter((one) => (method === one) !== (options[one] !== undefined))
-    .map((one) => ({
-      field: `staffSortingPolicy.${names[one]}`,
-      description: `goes with sortingMethodType ${one}, and only with it`,
+    .filter((type) => (method === type) !== (options[type] !== undefined))
+    .map((type) => ({
+      field: `staffSortingPolicy.${names[type]}`,
+      description: `goes with sortingMethodType ${type}, and only with it`,
       rule: 'ONE_OF',
     }))
 }

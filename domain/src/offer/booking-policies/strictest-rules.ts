@@ -40,7 +40,7 @@ const limiting = <Limit extends { enabled: boolean }>(limits: readonly Limit[]):
 }
 
 const best = <One>(list: readonly One[], isBetter: (one: One, other: One) => boolean): One =>
-  list.reduce((chosen, one) => (isBetter(one, chosen) ? one : chosen))
+  list.reduce((chosen, part) => (isBetter(part, chosen) ? part : chosen))
 
 const leastOf = <Name extends string, One extends Record<Name, number>>(list: readonly One[], name: Name): One =>
   best(list, (one, other) => one[name] < other[name])

@@ -44,12 +44,12 @@ export function quoteOf(terms: QuoteTerms, lines: readonly QuotedLine[]): PriceI
     calculatedPrice: numberOf(total),
     ...(deposit !== null && { deposit: numberOf(deposit) }),
     ...(currency && { currency }),
-    ...(terms.tax && total !== null && { tax: toldTax(terms.tax, total, currency) }),
+    ...(terms.tax && total !== null && { tax: taxInfoOf(terms.tax, total, currency) }),
     bookingLineItems,
   }
 }
 
-const toldTax = (tax: AgreedTax, total: bigint, currency: string | undefined): PriceInfo['tax'] => {
+const taxInfoOf = (tax: AgreedTax, total: bigint, currency: string | undefined): PriceInfo['tax'] => {
   const step = smallestPayable(currency)
   return {
     name: tax.name,

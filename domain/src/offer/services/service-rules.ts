@@ -69,13 +69,13 @@ export function neededResources({ type, staffMemberIds, serviceResources = [], p
   return { primaryResourceType: primary, resourceIds, serviceResources: besides }
 }
 
-export const toldResources = ({ primaryResourceType, resourceIds, serviceResources }: ServiceNeeds): ServiceResource[] =>
+export const serviceResourcesOf = ({ primaryResourceType, resourceIds, serviceResources }: ServiceNeeds): ServiceResource[] =>
   resourceIds.length > 0
     ? [{ resourceType: { id: primaryResourceType }, resourceIds: { values: resourceIds } }, ...serviceResources]
     : serviceResources
 
 export const staffOfNeeds = (needs: ServiceNeeds): string[] =>
-  toldResources(needs).find(({ resourceType }) => resourceType.id === staffResourceTypeId)?.resourceIds?.values ?? []
+  serviceResourcesOf(needs).find(({ resourceType }) => resourceType.id === staffResourceTypeId)?.resourceIds?.values ?? []
 
 const valuesOf = ({ resourceIds }: ServiceResource): string[] => resourceIds?.values ?? []
 

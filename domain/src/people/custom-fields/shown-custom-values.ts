@@ -7,7 +7,7 @@ type Audiences = { readonly [key: string]: CustomFieldAudience }
 const width: Record<CustomFieldVisibility, number> = { BUSINESS: 0, MEMBERS: 1, EVERYBODY: 2 }
 
 /** Whether a member sees the field: they fill it in, or others see it. Other fields are for the business alone. */
-export const isTold = ({ visibility, filledInBy, archived }: Omit<Field, 'key'>): boolean =>
+export const isVisibleToMember = ({ visibility, filledInBy, archived }: Omit<Field, 'key'>): boolean =>
   !archived && (filledInBy === 'MEMBER' || visibility !== 'BUSINESS')
 
 /**
@@ -31,7 +31,7 @@ export function openedEyes(
   before: Audiences,
   chosen: { readonly [key: string]: boolean },
 ): Record<string, CustomFieldAudience> {
-  const known = new Map(fields.filter(isTold).map((field) => [field.key, field.visibility]))
+  const known = new Map(fields.filter(isVisibleToMember).map((field) => [field.key, field.visibility]))
   const kept = Object.entries(before).filter(([key]) => chosen[key] !== false)
   const opened = Object.entries(chosen).flatMap(([key, isOpen]): [string, CustomFieldAudience][] => {
     const visibility = known.get(key)

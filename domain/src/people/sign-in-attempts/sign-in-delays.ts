@@ -18,7 +18,7 @@ const freeFailuresOfAll = 10
 export const longestHeldBackMilliseconds = 4_000
 
 /** This many failed attempts from all networks together are mailed to the account's holder, at most once a day. */
-export const failuresToTell = 20
-export const failuresToldEverySeconds = 24 * 3600
+export const failuresToMail = 20
+export const failureMailEverySeconds = 24 * 3600
 
 export const attemptsForgottenAfterHours = 24

@@ -27,7 +27,6 @@ export function gapReason(books: PaymentBooks): GapReason | null {
   return charged === 0n ? 'NO_PAYMENT' : 'OTHER'
 }
 
-/** Needs no repair: the bank decides, or a manager credited by hand. */
 const explained: ReadonlySet<GapReason> = new Set<GapReason>(['DISPUTED', 'CREDITED_ONLY'])
 
 export function stateOfGaps(reasons: readonly GapReason[]): CheckState {

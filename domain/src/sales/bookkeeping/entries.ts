@@ -86,7 +86,7 @@ export const frames: Record<'SKR03' | 'SKR04', Accounts> = {
 }
 
 export function accountOfWay(accounts: Accounts, way: string): string {
-  const own = accounts.ways.find((one) => one.way.toLowerCase() === way.toLowerCase())
+  const own = accounts.ways.find((named) => named.way.toLowerCase() === way.toLowerCase())
   if (own) return own.account
   if (way === 'STRIPE') return accounts.stripe
   if (way === 'TRANSFER') return accounts.bank
@@ -94,7 +94,7 @@ export function accountOfWay(accounts: Accounts, way: string): string {
 }
 
 function revenueOf(accounts: Accounts, rate: number | null): { account: string; taxKey: string | null } {
-  const found = rate === null ? undefined : accounts.revenues.find((one) => hundredths(one.rate) === rate)
+  const found = rate === null ? undefined : accounts.revenues.find((revenue) => hundredths(revenue.rate) === rate)
   return found ? { account: found.account, taxKey: found.taxKey ?? null } : { account: accounts.revenueWithoutTax, taxKey: null }
 }
 

@@ -25,6 +25,6 @@ export function monthOf({ from, to }: { from: string; to: string }): string | nu
 
 export function daysOfMonth(month: string): { from: string; to: string } {
   const { year, month: index, daysInMonth } = Temporal.PlainYearMonth.from(month)
-  const day = (one: number) => Temporal.PlainDate.from({ year, month: index, day: one }).toString()
-  return { from: day(1), to: day(daysInMonth) }
+  const dateOf = (day: number) => Temporal.PlainDate.from({ year, month: index, day }).toString()
+  return { from: dateOf(1), to: dateOf(daysInMonth) }
 }

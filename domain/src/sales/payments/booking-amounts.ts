@@ -3,10 +3,10 @@ import { unitsOf } from '../../ground/money/currency-units.ts'
 
 /** In proportion to what is open, never beyond it, in whole units; the rest goes to the first with room. */
 export function sharedAmong(units: bigint, open: readonly bigint[]): bigint[] {
-  const all = open.reduce((sum, one) => sum + one, 0n)
+  const all = open.reduce((sum, left) => sum + left, 0n)
   if (all <= 0n) return open.map(() => 0n)
-  const floors = open.map((one) => (one * units) / all)
-  let rest = units - floors.reduce((sum, one) => sum + one, 0n)
+  const floors = open.map((left) => (left * units) / all)
+  let rest = units - floors.reduce((sum, share) => sum + share, 0n)
   return floors.map((floor, position) => {
     const room = (open[position] ?? 0n) - floor
     const more = rest < room ? rest : room

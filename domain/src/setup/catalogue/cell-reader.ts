@@ -5,7 +5,7 @@ export type CellMistake = { field: string; code: string; description: string; da
 export type Directory = { idOf: (name: string) => string | null; labelOf: (id: string) => string; names: readonly string[] }
 
 const separator = ';'
-const mostNamesTold = 20
+const mostNamesListed = 20
 
 export function directoryOf(entries: readonly { id: string; name: string }[]): Directory {
   const byName = Map.groupBy(entries, ({ name }) => keyOf(name))
@@ -45,7 +45,7 @@ export function cellReader(cells: Cells) {
   }
   const named = (column: string, name: string, directory: Directory): string | undefined =>
     directory.idOf(name.trim()) ??
-    refuse(column, 'UNKNOWN_NAME', `does not name one on this site: ${name.trim()}`, { allowed: directory.names.slice(0, mostNamesTold) })
+    refuse(column, 'UNKNOWN_NAME', `does not name one on this site: ${name.trim()}`, { allowed: directory.names.slice(0, mostNamesListed) })
   const parts = (column: string): string[] | undefined => {
     const cell = text(column)
     if (cell === undefined) return undefined

@@ -49,7 +49,6 @@ type Facts = {
   file: readonly FileEntry[]
   present: readonly PresentEntry[]
   takenIds: ReadonlySet<string>
-  /** Of the site that the file comes from, and of the receiving one. */
   siteIds: { file: string | null; own: string }
   newId: () => string
 }

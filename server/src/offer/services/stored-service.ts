@@ -9,7 +9,7 @@ import type {
   ServiceLocation,
   Slug,
 } from '@foyer/contract'
-import { type ServiceNeeds, toldPicture, toldResources } from '@foyer/domain'
+import { answeredPicture, type ServiceNeeds, serviceResourcesOf } from '@foyer/domain'
 import type { Selectable } from 'kysely'
 import { columnsOf, everyEntity } from '../../ground/db/columns.ts'
 import type { ServicesTable } from '../../ground/db/types.ts'
@@ -159,7 +159,7 @@ const mediaOf = ({ media, public_url }: ServiceRow): Media | undefined => {
 }
 
 // Front ends take it that an item has a picture, so one that was taken away is not told.
-const shownItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: toldPicture(image, publicUrl) } : {})
+const shownItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: answeredPicture(image, publicUrl) } : {})
 
 /** Where options decide on the price, from the lowest to the highest. */
 function withRange({ varied, ...payment }: Service['payment'], range: ServiceRow['price_range']): Service['payment'] {
@@ -187,7 +187,7 @@ const peopleOf = (row: ServiceRow) => {
     staffMemberIds,
     staffMembers,
     staffMemberDetails: { staffMembers },
-    serviceResources: toldResources(needs),
+    serviceResources: serviceResourcesOf(needs),
     primaryResourceType: needs.primaryResourceType,
   }
 }
