@@ -104,7 +104,7 @@ type ErrorData = {
   TOO_MANY_COUPONS: { most: number }
   PLAN_DOES_NOT_COVER_SERVICE: PlanRefusal
   NO_CREDITS_LEFT: PlanRefusal & { left: number }
-  /** `validFrom`, `validUntil`: sessions that start in [from, until] are included. */
+  /** `validFrom`, `validUntil`: sessions that start in [validFrom, validUntil) are included. */
   PLAN_NOT_VALID_AT_THAT_TIME: PlanRefusal & { validFrom?: string; validUntil?: string }
   PLAN_PAUSED: PlanRefusal
   PLAN_NEEDS_MEMBER: { serviceId: string }

@@ -4,9 +4,11 @@ import { type Fetch, type Headers, send } from './send.ts'
 import type { AccessToken, RefreshToken, TokenRole, Tokens } from './tokens.ts'
 
 export type TokenEndpoint = {
+  /** `https://studio.example`; empty for the page's own origin. */
   baseUrl: string
   clientId: string
   fetch?: Fetch
+  /** Milliseconds since 1970. */
   now?: () => number
 }
 

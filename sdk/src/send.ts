@@ -13,6 +13,7 @@ export type Caller = {
 }
 
 export type Channel = {
+  /** `https://studio.example`; empty for the page's own origin. */
   baseUrl?: string
   fetch?: Fetch
   auth?: Caller

@@ -1,6 +1,7 @@
 /** `none` after signing out, `member` after signing in; the site decides what each may do, whatever this says. */
 export type TokenRole = 'none' | 'visitor' | 'member'
 
+/** `expiresAt`: seconds since 1970. */
 export type AccessToken = { value: string; expiresAt: number }
 export type RefreshToken = { value: string; role: TokenRole }
 

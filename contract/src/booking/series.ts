@@ -67,7 +67,6 @@ const Token = Type.Object({ token: Type.String({ minLength: 20, maxLength: 2048 
 const BookingsAnswer = Type.Object({ bookings: Type.Array(Booking) })
 const SeriesAnswer = Type.Object({ series: BookingSeries })
 
-/** The date from which a series changes, at the revision that the caller saw. */
 const from = { fromBookingId: Guid, revision: Revision, participantNotification: Type.Optional(ParticipantNotification) }
 
 const refusalsOfTerms = [

@@ -17,7 +17,6 @@ export type ClientImportMode = Static<typeof ClientImportMode>
 export const ClientFileColumn = Type.Object({
   heading: Type.String(),
   field: Type.Optional(Type.String()),
-  /** At most three, of the first cells that are not empty. */
   samples: Type.Array(Type.String()),
 })
 export type ClientFileColumn = Static<typeof ClientFileColumn>

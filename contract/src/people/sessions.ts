@@ -35,7 +35,7 @@ const MemberId = Type.Object({ memberId: Guid })
 const MemberSessionId = Type.Object({ memberId: Guid, sessionId: Guid })
 const SessionsAnswer = Type.Object({ sessions: Type.Array(SignedInSession) })
 
-/** The cookies and tokens of an ended session are refused from the next call on, and sign-ins begun in it end, too. */
+/** The cookies and tokens of an ended session are refused from the next call on, and what was begun in it ends, too. */
 export const sessionOperations = rows({
   getSession: {
     method: 'GET',

@@ -33,7 +33,7 @@ export type ComingPerson = Static<typeof ComingPerson>
 /** Who comes, if it is not the customer alone: they become named participants. An empty list names no one. */
 export const PeopleComing = Type.Optional(Type.Array(ComingPerson, { maxItems: mostNamedParticipants }))
 
-/** Ours: who comes. An empty list means the customer. If absent, a hold is told who comes when it is finished. */
+/** Ours: who comes. An empty list means the customer. If absent, who comes to a hold is said when it is finished. */
 export const PeopleComingToNew = Type.Optional(Type.Array(Type.Omit(ComingPerson, ['bookingIds']), { maxItems: mostNamedParticipants }))
 
 export const refusalsOfComing = ['FAMILY_PERSON_NOT_FOUND', 'FAMILY_LIMIT_REACHED', 'AGE_NOT_ALLOWED'] as const

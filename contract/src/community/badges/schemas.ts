@@ -26,7 +26,6 @@ export const Badge = Type.Object({
   textColor: Type.String(),
   icon: Type.Optional(Image),
   permissionsEnabled: Type.Boolean(),
-  /** If absent, the badge is given by hand only. */
   rule: Type.Optional(BadgeRule),
   slug: Type.String(),
   createdDate: IsoInstant,

@@ -133,7 +133,6 @@ export const calendarEvents = {
     updatedRecurringEventEndingBeforeSplit: CalendarEvent,
     newRecurringEventStartingFromSplit: CalendarEvent,
   }),
-  /** Recorded together with a change whose participants are to be mailed, and for a message to them. */
   'participants.notified': ParticipantsNotified,
   'schedule.created': Type.Object({ entity: Schedule }),
   'schedule.updated': Type.Object({ entity: Schedule, previousEntity: Schedule }),

@@ -9,7 +9,7 @@ export const CalendarLocation = Type.Object({
 })
 export type CalendarLocation = Static<typeof CalendarLocation>
 
-/** Customers follow this link: https only, so that it cannot run scripts. */
+/** Customers follow this link: http or https, so that it cannot run scripts. */
 const MeetingUrl = Type.String({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://\\S+$', maxLength: 2000, examples: ['https://meet.example/yoga'] })
 
 export const ConferencingDetails = Type.Object({

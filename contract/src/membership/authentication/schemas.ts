@@ -111,7 +111,6 @@ export const EnrolledFactor = Type.Object({
   type: EnrolledType,
   status: Type.Enum(['INACTIVE', 'ACTIVE']),
   createdDate: IsoInstant,
-  /** The last digits of the number that codes go to, so that the member recognises it. */
   recipient: Type.Optional(Type.String()),
 })
 export type EnrolledFactor = Static<typeof EnrolledFactor>

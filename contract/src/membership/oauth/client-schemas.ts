@@ -35,8 +35,7 @@ export const ApiClient = Type.Object({
   id: Guid,
   name: Name,
   /**
-   * Where people return to after signing in, compared character by character: on https, on the server's own machine, or an app
-   * (`com.example.app:/back`).
+   * Where people return to after signing in, compared character by character: on https, on localhost, or an app (`com.example.app:/back`).
    */
   redirectAddresses: Addresses,
   /** Further origins whose pages may call in its name, besides those of the redirect addresses. */

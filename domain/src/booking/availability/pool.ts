@@ -121,7 +121,6 @@ function bitsByWord(indexes: readonly number[]): Map<number, number> {
 
 const bitOf = (index: number): number => 1 << (index & 31)
 
-/** For a single resource, one pass over its busy times also finds the reasons. */
 function strikeOutOnly(pool: Pool): void {
   const { freeBits, asked } = pool
   pool.obstacles = obstaclesAt(asked.allRows, pool)

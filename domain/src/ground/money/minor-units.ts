@@ -12,6 +12,7 @@ export const moneyOf = (minorUnits: bigint, currency: string | undefined): Money
   ...(currency && { currency }),
 })
 
+/** In hundredths. */
 export const smallestPayable = (currency: string | undefined): bigint =>
   currency === undefined ? 1n : 10n ** BigInt(Math.max(2 - decimalsOf(currency), 0))
 

@@ -19,6 +19,7 @@ export function providerAmount(units: bigint, currency: string): number | null {
   if (shift < 0 && units % tenTo(-shift) !== 0n) return null
   const amount = shift < 0 ? units / tenTo(-shift) : units * tenTo(shift)
   if (withThreeDecimals.has(currency) && amount % 10n !== 0n) return null
+  // Stripe takes eight digits at most.
   return amount > 99_999_999n ? null : Number(amount)
 }
 

@@ -11,6 +11,7 @@ export function isTimeZone(name: string): boolean {
   return stretchesOf(name) !== null
 }
 
+/** Minutes ahead of UTC. */
 export function offsetAt(timeZone: string, instant: EpochMinutes): number {
   return offsetStretchAt(timeZone, instant).offsetMinutes
 }

@@ -64,7 +64,6 @@ const amountsOf = ({ currency, coupon, tax }: OrderPrice, { subtotal, discount, 
 
 type Agreed = { model: OrderModel; price: OrderPrice; planPrice: string; freeTrialDays: number }
 
-/** The former shape: the first payment without fees. */
 export function priceDetailsOf({ model, price, planPrice, freeTrialDays }: Agreed): PriceDetails {
   const payment = paymentOf({ ...price, fees: [] }, 1)
   return {

@@ -71,7 +71,6 @@ const partOf = (part: keyof BookingPolicyRules, sent: object | null | undefined)
 
 const withoutUndefined = (part: object): object => Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined))
 
-/** A site has one currency, whatever a request names. */
 export const withFeesIn = (currency: string, rules: BookingPolicyRules): BookingPolicyRules => {
   const { cancellationWindows, ...fees } = rules.cancellationFeePolicy
   const converted = cancellationWindows.map(({ amount, ...window }) => ({ ...window, ...(amount && { amount: { ...amount, currency } }) }))

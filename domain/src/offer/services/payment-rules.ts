@@ -2,7 +2,7 @@ import type { Money, NewService, OnlineBooking, Payment, SubscriptionPayment } f
 import { Refusal, type Violation } from '../../ground/refusal.ts'
 
 /**
- * As stored: only the price of its own kind, each amount with a currency, and explicit ways to pay. Read-only members (formatted values,
+ * As stored: only the price of its own kind, each amount with a currency, and explicit or implied ways to pay. Read-only members (formatted values,
  * the range of prices, plans) are left out.
  */
 export function normalPayment(payment: Payment, currency: string): Payment {

@@ -6,6 +6,7 @@ export type Entry = {
   credit: string
   units: bigint
   currency: string
+  /** In hundredths of a percent; null without tax. */
   rate: number | null
   taxKey: string | null
   date: string
