@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewCalendarEvent } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createSessionWorld } from '../../../test/session-world.ts'
+import { createSessionWorld } from '../../../test/bookings/session-world.ts'
 import { loadSessions, loadTimeFrames } from '../calendar.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
