@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewCalendarEvent } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createSessionWorld } from '../../../test/session-world.ts'
+import { createSessionWorld } from '../../../test/bookings/session-world.ts'
 import { loadSessions } from '../calendar.ts'
 import { loadTimeFrames } from '../events/time-frames.ts'
 
