@@ -6,10 +6,11 @@ import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import { type Caller, identificationOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { createSchedule, keepBusinessTimeZone } from '../../house/calendar/calendar.ts'
-import { copyComingSeries } from '../../house/calendar/schedules/service-sessions.ts'
+import { keepBusinessTimeZone } from '../../house/calendar/calendar.ts'
 import { findUnknownLocations } from '../../house/locations/locations.ts'
 import { type PictureUse, showPictures } from '../../house/media/media.ts'
+import { insertSchedule } from '../../house/schedules/change-schedules-store.ts'
+import { copyComingSeries } from '../../house/schedules/service-sessions.ts'
 import { loadSite, touchCatalogue } from '../../house/site/site.ts'
 import { categoryIdFor } from '../categories/categories.ts'
 import { checkedService, wantedOf } from './check-service.ts'
@@ -48,7 +49,7 @@ export async function addService(tx: Transaction, context: VerbContext, service:
   const scheduleId = keptIds?.[1] ?? randomUUID()
   const slug = slugOf(service.name)
   const mainSlug = freeSlug(slug, await findTakenSlugs(tx, siteId, id, slug))
-  await createSchedule(tx, {
+  await insertSchedule(tx, {
     siteId,
     now,
     id: scheduleId,
