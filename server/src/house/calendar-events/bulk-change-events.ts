@@ -57,7 +57,7 @@ export const bulkCancelEvent =
 
 type Wanted = { eventIds: readonly string[]; timeZone: string | undefined }
 
-/** Takes the locks of all items in the common order, before the first item is changed; `afterwards` is done when all were. */
+/** Locks of all items are taken in the common order before the first item is changed; `afterwards` runs when all were. */
 const lockingFirst = (context: Context, { eventIds, timeZone }: Wanted, afterwards: (tx: Transaction) => Promise<void>): Context => ({
   ...context,
   inTransaction: (work) =>

@@ -17,7 +17,6 @@ import { exceptionRow } from './change-occurrence.ts'
 import { resourcesOf, sessionSchedules } from './update-event.ts'
 import { lockAffected } from './write-events.ts'
 
-/** Cancels a single event, one occurrence, or the future of a series. It cannot be undone. */
 export const cancelEvent =
   (follow: FollowSessions): Handler<'calendar', 'cancelEvent'> =>
   async ({ params, body }, context) => {

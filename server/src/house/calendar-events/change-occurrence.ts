@@ -7,7 +7,6 @@ import { type EventPatch, memberChanges, timeChanges } from './event-changes.ts'
 
 type Change = { siteId: string; now: string; found: FoundEvent; patch: EventPatch }
 
-/** Changes a single event, an exception, or an occurrence, which becomes an exception. Answers its id. */
 export async function changeOccurrence(tx: Transaction, { siteId, now, found, patch }: Change): Promise<string> {
   const { event, occurrence } = found
   if (!occurrence) {
@@ -19,7 +18,7 @@ export async function changeOccurrence(tx: Transaction, { siteId, now, found, pa
   return row.id
 }
 
-/** An occurrence that only had participants becomes an exception: the next revision is that after its series'. */
+/** The next revision of an occurrence that only had participants is that after its series'. */
 export const touched = ({ isUntouched, revision }: StoredEvent): EventRowChanges =>
   isUntouched ? { is_untouched: false, revision: String(BigInt(revision) + 1n) } : {}
 
@@ -41,7 +40,6 @@ export function changedColumns(found: FoundEvent, patch: EventPatch, inheritedFi
 
 type Made = { siteId: string; now: string; master: StoredEvent; occurrence: Occurrence }
 
-/** A new exception: at first it inherits everything from its master. */
 export function exceptionRow({ siteId, now, master, occurrence }: Made): NewEventRow {
   return {
     site_id: siteId,

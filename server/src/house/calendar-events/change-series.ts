@@ -40,8 +40,8 @@ type Change = {
 }
 
 /**
- * Changes a series from now on. Occurrences that have begun stay: a former master keeps them. Future exceptions move along, each in its own
- * week, and lose what the series no longer has. Answers the master's id.
+ * Occurrences that have begun stay: a former master keeps them. Future exceptions move along, each in its own week, and lose what the
+ * series no longer has. Answers the master's id.
  */
 export async function changeSeries(tx: Transaction, change: Change): Promise<string> {
   const { siteId, now, master } = change
@@ -140,7 +140,7 @@ function isSameButUntil(master: StoredEvent, changed: CalendarEvent, past: Serie
   return comparable(master) === comparable(changed) && localMinuteOf(changed.start.localDate) === past.nextStart && isUnbroken(master, past)
 }
 
-/** Has the series run to this day without a gap? The gap after an earlier end must not be filled by a later end. */
+/** The gap after an earlier end must not be filled by a later end. */
 function isUnbroken(master: StoredEvent, { lastPastStart, nextStart }: SeriesPast): boolean {
   const { firstStart, periodMinutes } = seriesOf(master)
   return nextStart === (lastPastStart === null ? firstStart : lastPastStart + periodMinutes)

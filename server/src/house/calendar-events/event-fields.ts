@@ -9,18 +9,16 @@ const sameness = ['$eq', '$in'] as const
 const amounts = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$exists'] as const
 
 const location = (member: string) => sql`(${effectiveLocation} ->> ${sql.lit(member)})`
-/** The master that an event's occurrences belong to; a master stands for its occurrences. */
+/** A master stands for its occurrences. */
 const masterId = sql`coalesce(event.former_of, master.former_of, event.recurring_event_id,
   case when event.recurrence_type = 'MASTER' then event.id end)`
 
-/** The same as `effectiveResourceIds && resourceIds`, from the resource's side: its own events, and exceptions of its series, each by an index. */
 const usesOneOf = (resourceIds: RawBuilder<unknown>) => sql<boolean>`(
   event.resource_ids && ${resourceIds} and not event.inherited_fields @> array['RESOURCES']
   or event.recurrence_type = 'EXCEPTION' and event.inherited_fields @> array['RESOURCES'] and event.recurring_event_id = any(array(
     select series.id from events as series
     where series.recurrence_type = 'MASTER' and series.resource_ids && ${resourceIds} and not series.inherited_fields @> array['RESOURCES'])))`
 
-/** What events can be filtered by. Dates are not among them: the window has them. */
 const eventFields: Fields = {
   id: { column: sql.ref('event.id'), type: 'text', operators: [], isSortable: false },
   scheduleId: { column: sql.ref('event.schedule_id'), type: 'id', operators: sameness },
@@ -43,7 +41,7 @@ const eventFields: Fields = {
   },
 }
 
-/** A filter as SQL. Hours are left out unless the filter names their type. */
+/** Hours are left out unless the filter names their type. */
 export function eventCondition(filter: unknown, path?: string): Condition {
   const condition = compileFilter(eventFields, filter, path)
   return namesWorkingHours(filter) ? condition : allOf([condition, sql`event.type <> 'WORKING_HOURS'`])
@@ -59,7 +57,7 @@ function namesWorkingHours(filter: unknown): boolean {
   )
 }
 
-/** The resources of which each event that meets a valid filter has one; null where it does not say. */
+/** Each event that meets the filter has one of these resources; null where the filter names none. */
 export function resourcesNamedBy(filter: unknown): string[] | null {
   if (typeof filter !== 'object' || filter === null) return null
   const own = 'resources.id' in filter ? idsOf(filter['resources.id']) : null

@@ -8,14 +8,12 @@ import type { EventWindow } from './event-fields.ts'
 
 export type EventOrder = { by: 'start' | 'end'; isDescending: boolean }
 
-/** The last event of the page before: its start or end as epoch minutes, and its id. */
 export type EventPosition = { at: number; id: string }
 
 export type EventQuestion = {
   siteId: string
   window: EventWindow
   condition: Condition
-  /** One of these is in each event that meets the condition; null where it names none. */
   resourceIds: readonly string[] | null
   includesCanceled: boolean
   order: EventOrder
@@ -26,8 +24,8 @@ export type EventQuestion = {
 export type MatchedEvent = { event: StoredEvent; matches: boolean }
 
 /**
- * What a page of events is made of, in one statement: as many single events as the page can hold, and every series that reaches into the
- * window, with its exceptions. Exceptions that do not match come along: each hides the occurrence that it replaces.
+ * In one statement: as many single events as the page can hold, and every series that reaches into the window, with its exceptions.
+ * Exceptions that do not match come along: each hides the occurrence that it replaces.
  */
 export async function findPageParts(db: Queryable, question: EventQuestion): Promise<MatchedEvent[]> {
   const { siteId, window, condition } = question
@@ -43,8 +41,8 @@ export async function findPageParts(db: Queryable, question: EventQuestion): Pro
 }
 
 /**
- * The ids of the page's single events. Those that have begun before the window are found by the moment at which it opens, the others in
- * the order of `events_start`, or of the events of each resource, which ends with the page.
+ * Those that have begun before the window are found by the moment at which it opens, the others in the order of `events_start`, or of the
+ * events of each resource, which ends with the page.
  */
 function singleEvents(question: EventQuestion): RawBuilder<unknown> {
   const { order, limit, window } = question
@@ -66,7 +64,7 @@ const inOrder = (question: EventQuestion, part: Condition): RawBuilder<unknown> 
   where ${part} and ${isWanted(question)}
   order by ${momentOf(question.order)} ${directionOf(question.order)}, event.id collate "C" ${directionOf(question.order)} limit ${question.limit})`
 
-/** A resource with few events, or none, is not looked for among all events of the window. */
+/** A resource with few events, or none, is not searched for among all events of the window. */
 function ofEachResource(question: EventQuestion, resourceIds: readonly string[]): RawBuilder<unknown> {
   const { siteId, window, order, limit } = question
   const direction = directionOf(order)

@@ -8,10 +8,7 @@ export type WrittenTimes = Pick<NewCalendarEvent, 'timeZone' | 'recurrenceRule'>
   end?: ZonedDate | undefined
 }
 
-/**
- * The zone that an event's times were written in: set on the event, or, as integrations do, beside its start or end. Null if neither is
- * set: then the schedule's zone.
- */
+/** Set on the event, or, as integrations do, beside its start or end; null for the schedule's zone. */
 export const writtenZone = ({ timeZone, start, end }: WrittenTimes): string | null => timeZone ?? start?.timeZone ?? end?.timeZone ?? null
 
 export function timeViolations(written: WrittenTimes, path: string): Violation[] {

@@ -53,7 +53,7 @@ async function pageOf(context: Context, { cursorPaging = {}, appId, ...query }: 
   return await findEventPage(context, { operation, asked: { ...query, query: { cursorPaging } }, within: allOf(conditions), most })
 }
 
-/** Events named by id come on one page, without a window and whatever else is asked; those of other people are left out. */
+/** Events named by id come on one page, whatever else is asked; those of other people are left out. */
 async function pickedOf(
   { db, siteId, caller }: Context,
   { timeZone, fields }: PersonQuery,

@@ -23,10 +23,9 @@ export const queryEvents: Handler<'calendar', 'queryEvents'> = ({ body }, contex
 type Asked = ListingAsked & { timeZone?: string | undefined; fields?: readonly string[] | undefined }
 
 type EventPageQuestion = {
-  /** A cursor belongs to its operation and to what this names besides. */
+  /** A cursor belongs to its operation. */
   operation: string
   asked: Asked
-  /** Limits the events besides the filter. */
   within?: Condition
   most?: number
 }
@@ -58,10 +57,6 @@ export async function findEventPage(
   }
 }
 
-/**
- * The sessions of classes and courses that a resource gives in a window of local time, as a team member without further rights sees them;
- * canceled ones among them.
- */
 export async function loadSessionsGivenBy(
   context: Context,
   { resourceId, atMost, ...window }: { resourceId: string; fromLocalDate: string; toLocalDate: string; atMost: number },
@@ -123,7 +118,7 @@ function expand(parts: readonly MatchedEvent[], window: EventWindow, includesCan
   })
 }
 
-/** Canceled sessions that have a row of their own: single ones, and occurrences of series. */
+/** Single sessions that were canceled, and occurrences of series that have a row of their own. */
 function canceledIn(parts: readonly MatchedEvent[], window: EventWindow): Occurrence[] {
   return parts.flatMap(({ event }) => {
     if (event.status !== 'CANCELLED' || event.recurrenceType === 'MASTER' || !isSession(event.type) || wasNeverPlanned(event, parts))
@@ -133,7 +128,7 @@ function canceledIn(parts: readonly MatchedEvent[], window: EventWindow): Occurr
   })
 }
 
-/** A date that a new series left out from the start: nobody has heard of a session there. */
+/** A date that a new series left out from the start was never announced. */
 const wasNeverPlanned = ({ createdDate, recurringEventId }: StoredEvent, parts: readonly MatchedEvent[]): boolean =>
   parts.some(({ event }) => event.id === recurringEventId && event.createdDate === createdDate)
 
@@ -158,7 +153,6 @@ function instantOf(iso: string): number {
 }
 
 type EventListing = {
-  /** Null for series as such, which need no window. */
   window: EventWindow | null
   filter: unknown
   recurrenceTypes: readonly RecurrenceType[]

@@ -19,7 +19,6 @@ import { changeAndTell } from './update-event.ts'
 
 const inheritedFromSchedule: readonly InheritedField[] = ['TITLE', 'TIME_ZONE', 'LOCATION', 'CAPACITY', 'CONFERENCING_DETAILS']
 
-/** Members that an event has of its own follow its schedule again, or the series of an exception. */
 export const restoreEventDefaults =
   (follow: FollowSessions): Handler<'calendar', 'restoreEventDefaults'> =>
   async ({ params, body }, context) => {

@@ -57,8 +57,8 @@ export async function findComingEvents(db: Queryable, { siteId, from }: { siteId
 export type CrowdedSessions = { sessions: number; taken: number }
 
 /**
- * Of a class's sessions to come that have as many places as its schedule says (or of a course as a whole): in how many more are taken than
- * a capacity, and the most that are taken in one.
+ * Of a class's sessions to come that have the capacity of their schedule (or of a course as a whole): how many have more participants than
+ * `capacity`, and the most in one.
  */
 export async function countCrowdedSessions(
   db: Queryable,

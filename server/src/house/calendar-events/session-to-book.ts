@@ -45,7 +45,7 @@ function sessionIn(eventId: string, families: readonly StoredEvent[]): SessionTo
   }
 }
 
-/** Locks a session whose seats are taken. One that has a row already takes one round trip. */
+/** A session that has a row already takes one round trip. */
 export async function lockSessionToBook(tx: Transaction, at: { siteId: string; now: string }, eventId: string): Promise<void> {
   if (!(await lockStoredSession(tx, at.siteId, eventId))) await lockSession(tx, at, eventId)
 }
@@ -82,7 +82,6 @@ export async function loadSessions(db: Queryable, { siteId, ...wanted }: { siteI
   )
 }
 
-/** Of the sessions that `loadSessions` finds, those that match a filter of events, as the ids of the events behind them. */
 export const loadMatchingSessionEvents = (
   db: Queryable,
   { siteId, filter, path, ...wanted }: { siteId: string; filter: unknown; path: string } & SessionsWanted,

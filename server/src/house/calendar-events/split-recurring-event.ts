@@ -23,7 +23,7 @@ import { eventSpan, newEventId, type StoredEvent } from '../calendar/stored-even
 import { eventViewOf, wireEventOf } from '../calendar/wire-event.ts'
 import { loadSite, touchCatalogue } from '../site/site.ts'
 
-/** Cuts a series in two: occurrences, participants and exceptions stay what they are, and each part can be changed by itself. */
+/** Occurrences, participants and exceptions stay what they are, and each part can be changed by itself. */
 export const splitRecurringEvent: Handler<'calendar', 'splitRecurringEvent'> = async ({ params, body }, context) => {
   const { siteId, caller } = context
   return await context.inTransaction(async (tx) => {

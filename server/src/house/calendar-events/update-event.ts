@@ -43,14 +43,13 @@ export const updateEvent =
 type WantedChange = {
   eventId: string
   patch: EventPatch
-  /** Null to change any revision. */
   revision: string | null
   view: EventView
 }
 
 type ChangedEvent = { event: StoredEvent; problems: Problems } & SeriesBefore
 
-/** Changes an event, tells of it, and answers what speaks against the change: the caller undoes it, or leaves it as it is. */
+/** Answers the conflicts of the change: the caller undoes it, or leaves it as it is. */
 export async function changeCalendarEvent(
   tx: Transaction,
   context: Context,

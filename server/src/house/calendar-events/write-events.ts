@@ -18,12 +18,11 @@ import { loadSite, touchCatalogue } from '../site/site.ts'
 import { draftEvent, type EventDraft } from './draft-event.ts'
 import { lengthViolations, readTimes, timeViolations } from './event-times.ts'
 
-/** An event that was written, or was there before from the same request; or why it was refused. */
 export type WrittenEvent = { done: StoredEvent } | { error: Refusal }
 
 /**
- * Writes new events under locks that keep places of the affected resources from being taken meanwhile, and tells of them. A session whose
- * staff or rooms are taken is refused alone, where the caller asks for that.
+ * Under locks that keep bookings from taking time of the affected resources meanwhile. A session whose staff or rooms are taken is refused
+ * alone, where the caller asks for that.
  */
 export async function writeEvents(
   tx: Transaction,
@@ -93,7 +92,6 @@ async function insert(tx: Transaction, context: NewsContext, drafts: readonly Ev
   return new Map(events.map((event) => [event.id, event]))
 }
 
-/** All resources whose hours or blocks depend on events of these schedules and resources. */
 export async function lockAffected(
   tx: Transaction,
   siteId: string,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../ground/db/database.ts'
 import { together } from '../../ground/db/together.ts'
 import { familyOf } from './calendar-store.ts'
 
-/** The same, locked: no other transaction changes these series or their occurrences until this one ends. */
+/** No other transaction changes these series or their occurrences until this one ends. */
 export async function lockEventFamilies(tx: Transaction, siteId: string, eventIds: readonly string[]): Promise<void> {
   await sql`
     select id from events
@@ -13,7 +13,7 @@ export async function lockEventFamilies(tx: Transaction, siteId: string, eventId
     order by id for no key update`.execute(tx)
 }
 
-/** Keeps the series of an occurrence as it is until the transaction ends, together with others that do. */
+/** No other transaction changes the series of the occurrence until this one ends. */
 export async function shareSeries(tx: Transaction, siteId: string, eventId: string): Promise<void> {
   const masterId = parseInstanceId(eventId)?.masterId
   if (masterId) await sharedMaster(siteId, masterId).execute(tx)
@@ -29,12 +29,11 @@ export async function lockRow(tx: Transaction, siteId: string, eventId: string):
 const lockedRow = (siteId: string, eventId: string) =>
   sql`select id from events where site_id = ${siteId} and id = ${eventId} for no key update`
 
-/** The course on whose schedule a session is: its single dates and enrolments are counted together. */
 const lockedCourse = (siteId: string, eventIds: readonly string[]) =>
   sql`select id from schedules where site_id = ${siteId} and id in (
     select schedule_id from events where site_id = ${siteId} and id = any(${eventIds}::text[]) and type = 'COURSE') for no key update`
 
-/** The same two locks in one round trip, behind that of the session's course. False: the event has no row of its own. */
+/** Locks course, series and session in one round trip. False: the event has no row of its own. */
 export async function lockStoredSession(tx: Transaction, siteId: string, eventId: string): Promise<boolean> {
   const masterId = parseInstanceId(eventId)?.masterId
   const series = masterId ? [sharedMaster(siteId, masterId)] : []
@@ -44,15 +43,14 @@ export async function lockStoredSession(tx: Transaction, siteId: string, eventId
   return answers.at(-1)?.length === 1
 }
 
-/** Before taking a place: hours and blocks of these resources cannot change until the transaction ends. */
+/** Before reserving time: hours and blocks of these resources cannot change until the transaction ends. */
 export const lockResourcesShared = (tx: Transaction, siteId: string, resourceIds: readonly string[]): Promise<void> =>
   takeLocks(tx, namesOf(siteId, resourceIds), 'SHARED')
 
-/** Before changing hours or blocks, or overriding them: no place of these resources can be taken meanwhile. Never after a shared lock. */
+/** Before changing hours or blocks, or overriding them: no time of these resources can be booked meanwhile. Never after a shared lock. */
 export const lockResourcesExclusive = (tx: Transaction, siteId: string, resourceIds: readonly string[]): Promise<void> =>
   takeLocks(tx, namesOf(siteId, resourceIds), 'EXCLUSIVE')
 
-/** The same as a statement, so that reads that depend on the lock can be sent behind it. */
 export const resourceLocks = (siteId: string, resourceIds: readonly string[], mode: LockMode | ChosenMode): RawBuilder<unknown> =>
   lockStatement(namesOf(siteId, resourceIds), mode)
 

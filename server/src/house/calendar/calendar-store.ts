@@ -6,7 +6,6 @@ import { type EventRow, type RuleEventRow, ruleEventOf, type StoredEvent, stored
 
 export type Window = { from: string; to: string }
 
-/** Whose events are wanted: those on these schedules, or those that affect these resources' time; without either, all. */
 export type RuleEventsWanted = Window & { scheduleIds?: readonly string[]; resourceIds?: readonly string[] }
 
 export async function findRuleEvents(
@@ -65,8 +64,8 @@ export async function loadEventTitles(db: Queryable, siteId: string, ids: readon
 }
 
 /**
- * The events with these ids, and what tells whether they are occurrences: their masters, the masters' former ones, and exceptions that
- * took the place of an occurrence under another id, when the series moved.
+ * The events with these ids, and those that show whether they are occurrences: their masters, the masters' former ones, and exceptions that
+ * replaced an occurrence under another id when the series moved.
  */
 export async function findEventFamilies(db: Queryable, siteId: string, eventIds: readonly string[]): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
@@ -99,7 +98,7 @@ export async function findExceptionsFrom(db: Queryable, siteId: string, masterId
   return rows.map(storedEventOf)
 }
 
-/** The resources whose time depends on events of these schedules or that are named: all, for the business schedule. */
+/** Resources that are named or whose time depends on events of these schedules: all, for the business schedule. */
 export async function findAffectedResources(
   db: Queryable,
   siteId: string,

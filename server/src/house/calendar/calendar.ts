@@ -8,7 +8,6 @@ export const countUpcomingSessions = (
   { siteId, resourceIds, now }: { siteId: string; resourceIds: readonly string[]; now: string },
 ): Promise<number> => countSessionsWith(db, { siteId, resourceIds, from: now })
 
-/** For transactions that write what follows the zone of the business: it stays the same until they end. */
 export const keepBusinessTimeZone = (tx: Transaction, siteId: string): Promise<void> => lockBusinessZone(tx, siteId, 'SHARED')
 
 /**

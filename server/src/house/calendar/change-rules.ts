@@ -7,7 +7,6 @@ import { findEventFamilies } from './calendar-store.ts'
 import { type FoundEvent, findInFamily } from './stored-event.ts'
 import { isWithinReach } from './wire-event.ts'
 
-/** Locks the event to change with its series; refuses past events and those of bookings. */
 export async function lockChangeableEvent(
   tx: Transaction,
   { siteId, caller }: { siteId: string; caller: Caller },
@@ -28,14 +27,13 @@ export async function lockChangeableEvent(
   return found
 }
 
-/** Of a cancelled series only occurrences that had begun remain. */
 function isCancelled({ event, occurrence }: FoundEvent): boolean {
   return occurrence === null ? event.status === 'CANCELLED' : !isStanding(event, occurrence.start)
 }
 
-/*
- * What a provider may change in the calendar: blocks on their own schedule that take only their own time, and sessions that they give,
- * with rooms, and with colleagues who give them already. Hours are for managers.
+/**
+ * A provider may change blocks on their own schedule that take only their own time, and sessions that they give, with rooms, and with
+ * colleagues who give them already. Hours are for managers.
  */
 
 type Written = Pick<NewCalendarEvent, 'type' | 'scheduleId'> & {
@@ -45,7 +43,6 @@ type Written = Pick<NewCalendarEvent, 'type' | 'scheduleId'> & {
   formerIds?: readonly string[]
 }
 
-/** Why this caller may not write an event, or null. Another person's event is NOT_FOUND. */
 export const refusalToWrite = (caller: Caller, written: Written): Refusal | null => {
   if (caller.kind === 'manager') return null
   return isSession(written.type) ? refusalToGive(caller, written) : refusalToBlock(caller, written)
@@ -72,7 +69,6 @@ const requireOwnTime = (caller: Caller, { event }: FoundEvent): void => {
 
 const isBlock = (type: CalendarEvent['type'] | undefined): boolean => type === undefined || type === 'DEFAULT'
 
-/** A class or course session: it lies on its service's schedule, and staff and rooms are its resources. */
 export const isSession = (type: string | undefined): type is 'CLASS' | 'COURSE' => type === 'CLASS' || type === 'COURSE'
 
 type Session = {

@@ -48,7 +48,7 @@ export async function cancelComingExceptions(tx: Transaction, siteId: string, ma
   )
 }
 
-/** Occurrences that only have participants are as their series, in what exceptions do not inherit as well. */
+/** Exceptions do not inherit these columns, but occurrences that only have participants are as their series. */
 export async function followUntouched(tx: Transaction, siteId: string, masterId: string, now: string): Promise<void> {
   await sql`
     update events as occurrence
@@ -79,7 +79,7 @@ const formerRows = (formers: readonly FormerSeries[]) => sql`
   jsonb_to_recordset(${JSON.stringify(formers.map(({ masterId, ...former }) => ({ ...former, master_id: masterId })))}::jsonb)
     as former (id text, master_id text, until timestamp, span tstzrange)`
 
-/** An exception that was moved forward and has begun, although its original time is still to come: it keeps its data. */
+/** An exception that was moved forward and has begun, although its original time is still to come, keeps its data. */
 export async function freezeBegunExceptions(tx: Transaction, siteId: string, masterIds: readonly string[], now: string): Promise<void> {
   await sql`
     update events set title = effective.title, location = effective.location, total_capacity = effective.total_capacity,
@@ -93,7 +93,6 @@ export async function freezeBegunExceptions(tx: Transaction, siteId: string, mas
     where events.site_id = ${siteId} and events.id = effective.id`.execute(tx)
 }
 
-/** The exceptions of that past move to the former masters. */
 export async function giveExceptionsToFormer(tx: Transaction, siteId: string, formers: readonly FormerSeries[]): Promise<void> {
   if (formers.length === 0) return
   await sql`

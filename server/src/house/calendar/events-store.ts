@@ -27,7 +27,6 @@ export async function changeEvent(tx: Transaction, siteId: string, id: string, c
     .execute()
 }
 
-/** The columns that hold JSON, which `EventRowChanges` carry as text. */
 const jsonColumns: readonly string[] = ['location', 'resources', 'conferencing_details', 'extended_fields']
 
 export async function changeEvents(
@@ -67,7 +66,7 @@ export async function regainInheritance(tx: Transaction, siteId: string, id: str
     where site_id = ${siteId} and id = ${id}`.execute(tx)
 }
 
-/** Whether a manager said that the session takes place whatever is in the way; nothing that callers read changes by it. */
+/** Callers read nothing that changes by it. */
 export async function saveKeptDate(tx: Transaction, siteId: string, id: string, keptAt: string | null): Promise<void> {
   await tx.updateTable('events').set({ kept_at: keptAt }).where('site_id', '=', siteId).where('id', '=', id).execute()
 }

@@ -56,7 +56,7 @@ const newsOf = (context: NewsContext, eventId: string) => ({ ...eventOriginOf(co
 
 export const eventOriginOf = ({ siteId, now, caller, dependencies: { jobs } }: NewsContext) => ({ siteId, now, caller, jobs })
 
-/** The part of an event's id that is its own, as a GUID. An occurrence counts as its series, which is locked with every change. */
+/** The second half of an event's id, as a GUID. An occurrence counts as its series, which is locked with every change. */
 const entityIdOf = (eventId: string): string => eventId.slice(32, 64).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 const told = (event: StoredEvent): CalendarEvent => wireEventOf(event, wholeView(event.timeZone))

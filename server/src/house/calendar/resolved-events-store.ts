@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * An event's inherited values are not copied into it: single events and series inherit from their schedule, exceptions from their series.
- * This puts the effective values together, as SQL, for every statement that reads events.
+ * The effective values are put together here, as SQL, for every statement that reads events.
  */
 type Inheritance = { field: string; column: string; ofSchedule: RawBuilder<unknown> }
 
@@ -31,11 +31,10 @@ export const takenSpots = sql`(
   case when event.booking_id is not null then (event.status = 'CONFIRMED')::integer
   else (select coalesce(sum(party_size), 0)::integer from participations where site_id = event.site_id and event_id = event.id) end)`
 
-/** On the schedule of a hidden service: nothing of it is for visitors and members. */
 export const isOfHiddenService = sql`exists (
   select from services where site_id = event.site_id and schedule_id = event.schedule_id and hidden)`
 
-/** Of a deleted service sessions may go on for those who take part in them. */
+/** Sessions of a deleted service may go on for those who take part in them. */
 export const isOfDeletedService = sql`exists (
   select from services where site_id = event.site_id and schedule_id = event.schedule_id and deleted_at is not null)`
 

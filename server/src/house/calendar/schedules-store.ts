@@ -6,7 +6,7 @@ import type { SchedulesTable } from '../../ground/db/types.ts'
 import { eventTables, ruleEventColumns } from './resolved-events-store.ts'
 import { type RuleEventRow, ruleEventOf } from './stored-event.ts'
 
-/** The app that owns bookings and their schedules: the same on every site. */
+/** The same on every site. */
 export const bookingsAppId = '13d21c63-b5ec-5912-8397-c3a5ddb27a97'
 
 export async function findSchedule(db: Queryable, siteId: string, scheduleId: string): Promise<Schedule | null> {
@@ -59,7 +59,7 @@ export function scheduleOf(row: Selectable<SchedulesTable>): Schedule {
   }
 }
 
-/** What a schedule's time frame follows from, as ISO instants: its single events taken together, and its series one by one. */
+/** As ISO instants: its single events taken together, and its series one by one. */
 export type FramedEvents = { firstStart: string | null; lastEnd: string | null; series: CalendarEvent[] }
 
 type Row = { schedule_id: string; first_start: string | null; last_end: string | null }

@@ -15,7 +15,6 @@ import {
 
 type Resource = WireEvent['resources'][number]
 
-/** An event as stored, with inherited values filled in: the shape of the rules, and members that only people read. */
 export type StoredEvent = CalendarEvent & {
   type: WireEvent['type']
   recurrenceType: 'NONE' | 'MASTER' | 'EXCEPTION'
@@ -35,7 +34,7 @@ export type StoredEvent = CalendarEvent & {
   notes: string | null
   extendedFields: Record<string, unknown> | null
   takenSpots: number
-  /** An occurrence that has a row for its participants only: an INSTANCE to callers. */
+  /** The occurrence has a row for its participants only: an INSTANCE to callers. */
   isUntouched: boolean
   inheritedFields: string[]
   appId: string
@@ -44,12 +43,11 @@ export type StoredEvent = CalendarEvent & {
   revision: string
   createdDate: string
   updatedDate: string
-  /** When it was planned: an occurrence with its series. */
+  /** For an occurrence, when its series was planned. */
   plannedDate: string
   keptDate: string | null
 }
 
-/** One row of `select ${eventColumns} from ${eventTables}`. */
 export type EventRow = {
   id: string
   schedule_id: string
@@ -176,7 +174,6 @@ export function ruleEventOf(row: RuleEventRow): CalendarEvent {
 
 const wireLocal = (timestamp: string): string => timestamp.replace(' ', 'T').slice(0, 19)
 
-/** The span of an event as PostgreSQL's range: `[start,end)`, open for an endless series, empty for a series without occurrences left. */
 export function eventSpan(event: CalendarEvent): string {
   const span = spanOf(event)
   return span ? rangeText(span.start, span.end) : 'empty'
@@ -191,7 +188,6 @@ export const newEventId = (scheduleId: string, key: string = randomUUID()): stri
 
 export type FoundEvent = { event: StoredEvent; occurrence: Occurrence | null }
 
-/** Finds an id as a row, as an occurrence of its master, or of the former masters that keep the past of its series. */
 export function findInFamily(eventId: string, family: readonly StoredEvent[]): FoundEvent | null {
   const stored = family.find((event) => event.id === eventId && event.recurrenceType !== 'MASTER')
   if (stored) return { event: stored, occurrence: null }

@@ -37,7 +37,6 @@ async function framesOf({ db, siteId, caller }: Context, ids: readonly string[],
   return schedules.map(shown)
 }
 
-/** By schedule id: from its first session to its last. */
 export async function loadTimeFrames(
   db: Queryable,
   siteId: string,
@@ -79,7 +78,7 @@ const isoOf = (minutes: number | undefined): string | undefined =>
 const zonedOf = (minutes: number | undefined, timeZone: string): ZonedDate | undefined =>
   minutes === undefined ? undefined : { localDate: formatInstantAsLocal(minutes, timeZone), timeZone }
 
-/** Does some work on sessions of these schedules, and tells of the schedules whose first or last session it moved. */
+/** Records an event for each schedule whose first or last session the work moved. */
 export async function recordingTimeFrames<Result>(
   tx: Transaction,
   context: NewsContext,

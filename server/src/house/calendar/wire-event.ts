@@ -70,7 +70,6 @@ export function wireInstanceOf(master: StoredEvent, occurrence: Occurrence, view
   }
 }
 
-/** Their number; the names are filled in by `fillParticipants`. */
 const participantsOf = (total: number, isShown: boolean): WireEvent['participants'] =>
   isShown ? { total, list: [], hasMore: false, status: 'CONFIRMED' } : undefined
 
@@ -139,9 +138,8 @@ function ruleOf({ recurrenceRule, timeZone }: StoredEvent): WireEvent['recurrenc
 
 export type EventView = {
   timeZone: string
-  /** Events in the caller's reach are shown in full; all others as to a stranger. */
   isWithin: (event: StoredEvent) => boolean
-  /** Notes, and a customer's address: within the caller's reach, if the caller asks for them. */
+  /** Notes and a customer's address. */
   showsPersonal: (event: StoredEvent) => boolean
   showsTitle: (event: StoredEvent) => boolean
 }

@@ -51,7 +51,6 @@ async function usableType(tx: Transaction, siteId: string, typeId: string | unde
   return typeId
 }
 
-/** The business hours, or none: hours of its own are assigned once the resource has its schedule. */
 function sharedHours({ workingHoursSchedules }: NewResource, businessScheduleId: string): string | null {
   const scheduleId = workingHoursSchedules?.values[0]?.scheduleId.toLowerCase() ?? null
   if (scheduleId !== null && scheduleId !== businessScheduleId) throw new Refusal('SCHEDULE_NOT_ASSIGNABLE', { scheduleId })

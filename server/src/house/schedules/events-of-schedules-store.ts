@@ -15,7 +15,6 @@ import { type RuleEventRow, ruleEventOf } from '../calendar/stored-event.ts'
 type Scope = { siteId: string; now: string; scheduleIds: readonly string[] }
 type Inheriting = Scope & { fields: readonly string[] }
 
-/** Series that have begun, are to go on, and inherit one of these fields. */
 export async function findRunningSeries(tx: Transaction, { siteId, now, scheduleIds, fields }: Inheriting): Promise<CalendarEvent[]> {
   const { rows } = await sql<RuleEventRow>`
     select ${ruleEventColumns} from ${eventTables}
@@ -30,7 +29,7 @@ const isStandingSeries = ({ siteId, now, scheduleIds }: Scope): RawBuilder<boole
 
 export type SeriesStart = { id: string; start: string; end: string; span: string }
 
-/** The past of these series is kept by former masters: they go on from here. */
+/** Former masters keep the past of these series. */
 export async function startSeriesAnew(tx: Transaction, siteId: string, starts: readonly SeriesStart[]): Promise<void> {
   if (starts.length === 0) return
   await sql`
@@ -60,7 +59,6 @@ export async function freezeBegunEvents(tx: Transaction, { siteId, now, schedule
 
 type Ending = Scope & { preservesParticipants: boolean }
 
-/** Those in which people take part: by their sessions, or by the course as a whole. */
 const isPreserved = ({ preservesParticipants }: Ending): RawBuilder<boolean> => sql`(${preservesParticipants}::boolean and (
   exists (select from participations where site_id = event.site_id and event_id = event.id)
   or (event.type = 'COURSE' and exists (select from participations where site_id = event.site_id and schedule_id = event.schedule_id))))`
@@ -85,7 +83,6 @@ export async function cancelSeriesOf(
     where events.site_id = ${siteId} and events.id = ended.id`.execute(tx)
 }
 
-/** Single events and exceptions to come; answers their ids. */
 export async function cancelComingEvents(tx: Transaction, scope: Ending): Promise<string[]> {
   const { siteId, now, scheduleIds } = scope
   const { rows } = await sql<{ id: string }>`

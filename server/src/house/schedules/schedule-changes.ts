@@ -99,7 +99,6 @@ async function moveEvents(tx: Transaction, { siteId, now, scheduleId, timeZone }
 
 type Ended = { scheduleIds: readonly string[]; preservesParticipants: boolean }
 
-/** Cancels schedules with their coming events, and tells of these. Those of bookings stay with their bookings. */
 export async function endSchedules(tx: Transaction, context: NewsContext, { scheduleIds, preservesParticipants }: Ended): Promise<void> {
   const { siteId, now } = context
   await setCancelled(tx, { siteId, now, scheduleIds })

@@ -19,10 +19,6 @@ import { endSchedules, preservePastOf } from './schedule-changes.ts'
 
 type OfService = { scheduleId: string }
 
-/**
- * Ends the schedule of a service with its sessions to come, see `endSchedules`. Their resources stay locked, so that none of their time
- * is taken meanwhile.
- */
 export async function endScheduleOfService(
   tx: Transaction,
   context: NewsContext,
@@ -51,9 +47,9 @@ function spanOfPast(master: StoredEvent, now: string): string {
 
 export type LeftLocations = OfService & {
   left: readonly CalendarLocation[]
-  /** Where sessions are that name no place. */
+  /** The location of sessions that name none. */
   usual: CalendarLocation
-  /** `STAY` keeps sessions at these locations, `CANCEL` ends them; a location moves them there. */
+  /** `STAY` keeps sessions at these locations, `CANCEL` cancels them; a location moves them there. */
   to: CalendarLocation | 'STAY' | 'CANCEL'
 }
 
@@ -84,7 +80,7 @@ export async function leaveLocations(tx: Transaction, context: NewsContext, { sc
   await pin(tx, context, { events: there, location: to })
 }
 
-/** Places of the business are the same by id, others by their address. */
+/** Locations of the business are the same by id, others by their address. */
 const isSameLocation = (one: CalendarLocation, other: CalendarLocation): boolean =>
   one.type === other.type && (one.type === 'BUSINESS' ? one.id === other.id : one.type === 'CUSTOM' && one.address === other.address)
 

@@ -8,7 +8,6 @@ import { eventSpan, newEventId } from '../calendar/stored-event.ts'
 import { findScheduleIdsOf, findScheduleOf, insertSchedule, type NewSchedule, type ScheduleValues } from './change-schedules-store.ts'
 import { changeDefaults, endSchedules } from './schedule-changes.ts'
 
-/** Open every week on one day, between two times of day: `10:00` to `18:00`. */
 export type WeeklyHours = { day: Weekday; from: string; to: string }
 
 export type HoursToAdd = { siteId: string; now: string; scheduleId: string; timeZone: string; hours: readonly WeeklyHours[] }
@@ -18,13 +17,12 @@ export const usualHours: readonly WeeklyHours[] = weekdays.slice(0, 5).map((day)
 /** The business schedule's external id, the same on every site. */
 const businessExternalId = '4e0579a5-491e-4e70-a872-d097eed6e520'
 
-/** The schedule of opening hours and closures that every site has, with Monday to Friday, 10:00 to 18:00. */
+/** Opening hours, Monday to Friday, 10:00 to 18:00, and closures. */
 export async function createBusinessSchedule(tx: Transaction, schedule: Omit<NewSchedule, 'externalId'>): Promise<void> {
   await insertSchedule(tx, { ...schedule, externalId: businessExternalId })
   await insertWeeklyHours(tx, { ...schedule, scheduleId: schedule.id, hours: usualHours })
 }
 
-/** One weekly series per window, from the present week on, in the zone of the schedule. */
 export async function insertWeeklyHours(tx: Transaction, added: HoursToAdd): Promise<void> {
   await insertEvents(
     tx,
@@ -83,7 +81,6 @@ export type OwnerChanges = {
   defaultLocation?: Schedule['defaultLocation'] | null
 }
 
-/** Keeps a schedule in step with its owner: a resource or a service. */
 export async function changeSchedule(tx: Transaction, { siteId, externalId, now }: ScheduleOwnedBy, changes: OwnerChanges): Promise<void> {
   const before = await findScheduleOf(tx, siteId, externalId)
   if (!before) return
@@ -105,7 +102,7 @@ export type EndedOwners = {
   preservesParticipants?: boolean
 }
 
-/** For good: a cancelled schedule takes no more events, and those to come are cancelled and told of, except bookings'. */
+/** For good: a cancelled schedule takes no more events, and those to come are cancelled, except bookings'. */
 export async function cancelSchedules(
   tx: Transaction,
   context: NewsContext,

@@ -36,7 +36,6 @@ export const createSchedule: Handler<'calendar', 'createSchedule'> = async ({ bo
 
 const row = contract.calendar.updateSchedule
 
-/** Coming events that inherit a default follow it; what has begun stays as it was. */
 export const updateSchedule: Handler<'calendar', 'updateSchedule'> = async ({ params, body, cleared }, context) => {
   const { siteId, caller } = context
   const { revision, ...changes } = body.schedule
@@ -71,7 +70,6 @@ export const updateSchedule: Handler<'calendar', 'updateSchedule'> = async ({ pa
   })
 }
 
-/** Of schedules that programs have added: those of the business, its staff, rooms and services end with their owner. */
 export const cancelSchedule: Handler<'calendar', 'cancelSchedule'> = async ({ params, body }, context) => {
   const { siteId, caller } = context
   const { preserveFutureEventsWithParticipants = false } = body
@@ -95,7 +93,7 @@ async function refuseOwned(tx: Transaction, { siteId }: Context, { id }: Schedul
   if (owner) throw invalid('scheduleId', `belongs to a ${owner.toLowerCase()}, and is cancelled with it`, 'HAS_OWNER', { owner })
 }
 
-/** A schedule on the business's clock has its zone, whatever zone is sent; one with a zone of its own is on its own clock. */
+/** A schedule on the business's clock has its zone, whatever zone is sent. */
 function valuesOf(schedule: NewSchedule, siteTimeZone: string): ScheduleValues {
   const { timeZone = siteTimeZone, businessTimeZoneEnabled = timeZone === siteTimeZone } = schedule
   return { ...schedule, timeZone: businessTimeZoneEnabled ? siteTimeZone : timeZone, businessTimeZoneEnabled }
@@ -151,7 +149,7 @@ export const querySchedules: Handler<'calendar', 'querySchedules'> = async ({ bo
   return { schedules: rows.map((row) => scheduleFor(scheduleOf(row), caller, body.fields)), pagingMetadata }
 }
 
-/** A customer's place and conference links are told only to managers who ask for personal members. */
+/** Only managers who ask for personal members see a customer's address and conference links. */
 function scheduleFor(schedule: Schedule, caller: Caller, fields: readonly string[] = []): Schedule {
   if (fields.length > 0 && caller.kind !== 'manager') throw new Refusal('PERMISSION_DENIED', { reason: 'PERSONAL_FIELDS' })
   if (fields.length > 0) return schedule

@@ -67,7 +67,7 @@ async function changeNamed(tx: Transaction, context: Context, { change, revision
   const differences = differencesOf(before, after, familyOf(new Map(target.newRootIds.map((id) => [id, rootId]))))
   const isMeant = ({ before: { id, start } }: SessionDifference) =>
     scope === 'THIS' ? id === target.occurrenceId : scope === 'ALL' || start >= target.from
-  // What the end of a series leaves without a session is told of, too.
+  // The end of a series may leave its course or class without a session, so those schedules are checked, too.
   return {
     touched: differences.filter((difference) => isMeant(difference) || concernsParticipants(difference)),
     problems,

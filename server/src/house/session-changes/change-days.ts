@@ -43,7 +43,6 @@ type Meant = { id: string; found: FoundEvent; patch: EventPatch }
 
 const mostSessions = 500
 
-/** Changes or cancels the coming sessions of some days, in a fixed number of statements; sessions of series become exceptions. */
 export async function changeDays(tx: Transaction, context: Context, change: DaysChange): Promise<CarriedOut> {
   const { siteId, now } = context
   const meant = await findMeant(tx, context, change)
@@ -101,7 +100,7 @@ const isNamed = ({ resources }: StoredEvent, { sessions, replacedResource }: Day
     (wanted) => wanted === undefined || resources.some(({ id }) => id === wanted.toLowerCase()),
   )
 
-/** Times of day go to the session's own date; a replaced staff member or room leaves the others in their places. */
+/** Times of day apply to the session's own date; a replaced staff member or room leaves the others where they are. */
 function patchFor({ event, occurrence }: FoundEvent, { patch, replacedResource }: DaysChange): EventPatch {
   const { start, end, ...others } = patch
   const replaced = replacedResource && {
@@ -204,7 +203,7 @@ async function problemsOf(tx: Transaction, context: Context, { rootIds, before, 
   }
 }
 
-/** What is in the way of several series, a course of some days for example, is one conflict. */
+/** A conflict of several series, the days of a course for example, is reported once. */
 function asOneEach(conflicts: readonly SessionConflict[]): SessionConflict[] {
   const met = new Map<string, SessionConflict>()
   for (const conflict of conflicts) {

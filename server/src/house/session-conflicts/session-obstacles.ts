@@ -53,7 +53,7 @@ function blocksOf(found: readonly ObstacleEvent[], span: { from: number; to: num
   return blocksByResource({ events: blocking.map(({ event }) => event), resources, businessScheduleId: '', ...span })
 }
 
-/** The business is closed, unless somebody who gives the session works on that date all the same. */
+/** The business is closed, unless a person who gives the session works on that date all the same. */
 function closuresOf(session: Planned, closures: readonly ObstacleEvent[], found: readonly ObstacleEvent[]): Obstacle[] {
   const businessScheduleId = closures[0]?.event.scheduleId
   if (businessScheduleId === undefined) return []

@@ -29,7 +29,6 @@ import {
   type PlaceInTheWay,
 } from './session-conflicts-store.ts'
 
-/** What speaks against a change of sessions, which is made all the same unless `ignoreConflicts` is false. */
 export type Problems = { conflicts: SessionConflict[]; overfull: Overfull | null }
 
 export const noProblems: Problems = { conflicts: [], overfull: null }
@@ -56,8 +55,8 @@ export async function findConflicts(tx: Transaction, scope: Scope, change: Sessi
 }
 
 /**
- * The same for many changes in a fixed number of statements: a change without conflicts is in the way of those after it. The resources are
- * locked, so what is free stays free until the transaction ends.
+ * In a fixed number of statements: a change without conflicts is in the way of those after it. The resources are locked, so what is free
+ * stays free until the transaction ends.
  */
 export async function findConflictsOfEach(tx: Transaction, scope: Scope, changes: readonly SessionChange[]): Promise<SessionConflict[][]> {
   const wanted = changes.map((change) => wantedTimes(change, scope.now))
@@ -194,10 +193,7 @@ export function refusalAtLocation(
 
 type Change = { rootIds: readonly string[]; before: readonly LocatedSession[] }
 
-/**
- * Refuses a change that brings a room or staff member to a session at another location, or a session away from the location of those it
- * has.
- */
+/** Rooms and staff give a session only at their own locations. */
 export async function refuseElsewhere(tx: Transaction, siteId: string, { rootIds, before }: Change): Promise<void> {
   const former = new Map(before.map((session) => [session.id, session]))
   const moved = (await findLocatedSessions(tx, siteId, rootIds)).flatMap((after) => {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { effectiveLocation, effectiveTitle, eventTables } from '../calendar/resolved-events-store.ts'
 
-/** A session, and the schedule whose participants take part in all of its sessions. */
+/** `courseScheduleId`: its participants take part in all sessions of the schedule. */
 export type AudienceWanted = { sessionId: string; courseScheduleId: string | null }
 
 export type Audience = {
@@ -13,7 +13,7 @@ export type Audience = {
   bySession: Map<string, string[]>
 }
 
-/** An address of a participant: their own, that of the contact, or of the booking behind the participation. */
+/** The participant's own, that of the contact, or of the booking behind the participation. */
 const address = sql`coalesce(nullif(participation.email, ''), contact.email, nullif(booking.contact_details ->> 'email', ''))`
 
 const participationTables = sql`
@@ -49,7 +49,7 @@ export type NoticeNames = {
 
 type NamesWanted = { eventIds: readonly string[]; resourceIds: readonly string[] }
 
-/** Sessions that are called like their service are called like it in every language. */
+/** `titles` are those of the service, in every language, where the session has no title of its own. */
 type EventNames = { id: string; title: string | null; titles: ToldTitles | null; location: { name?: string; address?: string } | null }
 
 export async function findNoticeNames(db: Queryable, siteId: string, { eventIds, resourceIds }: NamesWanted): Promise<NoticeNames> {
@@ -83,7 +83,7 @@ export async function findNoticeNames(db: Queryable, siteId: string, { eventIds,
 
 export type Recipient = { participationId: string; name: string; address: string; languages: (string | null)[]; timeZone: string | null }
 
-/** Those of these participants who are still there and have an address, with the language and zone they are known to want. */
+/** Participants who are still there and have an address, with the language and zone they are known to want. */
 export async function findRecipients(db: Queryable, siteId: string, participationIds: readonly string[]): Promise<Recipient[]> {
   const { rows } = await sql<{
     id: string
@@ -135,7 +135,6 @@ export const insertWords = async (
   await tx.insertInto('session_words').values(row).execute()
 }
 
-/** With the name under which participants know the author: that of the staff member, else what the account calls itself. */
 const findWords = async (db: Queryable, siteId: string, condition: RawBuilder<unknown>): Promise<SessionWords[]> => {
   const { rows } = await sql<{ id: string; message: string; author: string | null; is_staff: boolean; created_at: string }>`
     select words.id, words.message, words.created_at, coalesce(staff.name, members.nickname) as author, staff.id is not null as is_staff
@@ -158,7 +157,7 @@ const findWords = async (db: Queryable, siteId: string, condition: RawBuilder<un
 export const findWordsOfEvent = async (db: Queryable, siteId: string, eventId: string): Promise<SessionWords[]> =>
   await findWords(db, siteId, sql`words.event_id = ${eventId}`)
 
-/** The words for the participants of a booking: those of its session, and for a whole course those of any of its sessions. */
+/** Words about the session of a booking, and for a whole course those about any of its sessions. */
 export const loadSessionWords = async (
   db: Queryable,
   { siteId, bookingId, now }: { siteId: string; bookingId: string; now: string },
@@ -185,7 +184,7 @@ export const deleteWords = async (
   return numDeletedRows > 0n
 }
 
-/** What was said of sessions long past; a few at a time, once a minute. */
+/** A few at a time, once a minute. */
 export const forgetOldWords = async (db: Queryable, now: string): Promise<void> => {
   const until = Temporal.Instant.from(now)
     .subtract({ hours: daysKept * 24 })

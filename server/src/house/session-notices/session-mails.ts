@@ -10,7 +10,7 @@ type NoticeMailRow = MailRow<ParticipantsNotified> & { to: 'PARTICIPANTS'; templ
 
 const isCancellation = ({ sessions, isChange }: ParticipantsNotified): boolean => isChange && sessions.every(({ isCanceled }) => isCanceled)
 
-/** Every mail to participants. The event is recorded only where they are to hear of it, so the actor does not matter. */
+/** The event is recorded only where participants are to be mailed, so the actor does not matter. */
 const rows: readonly NoticeMailRow[] = [
   { on: 'participants.notified', when: isCancellation, to: 'PARTICIPANTS', template: 'sessions-canceled' },
   {
@@ -31,7 +31,6 @@ const noticeMailTable: MailTable<ParticipantsNotified, NoticeMailRow> = {
 
 type NoticesDue = MailsDue<ParticipantsNotified, NoticeMailRow>
 
-/** One mail to each person, whatever number of their sessions change; none for participants who have left meanwhile. */
 const draw = async (list: readonly NoticesDue[], { site, tools: { db } }: MailSources): Promise<EventMail[]> => {
   const ids = list.flatMap(({ change }) => change.sessions.flatMap(({ participationIds }) => participationIds))
   const recipients = await findRecipients(db, site.id, [...new Set(ids)])

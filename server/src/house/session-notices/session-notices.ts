@@ -28,7 +28,6 @@ export function comingOf(events: readonly CalendarEvent[], now: string): Occurre
   return occurrencesIn(events, from, from + conflictHorizon).filter(({ start }) => start > from)
 }
 
-/** The series of an occurrence; the parts that a split has made count as the series that was split. */
 export const familyOf =
   (newRoots: ReadonlyMap<string, string> = new Map()) =>
   ({ event }: Occurrence): string => {
@@ -36,7 +35,7 @@ export const familyOf =
     return newRoots.get(root) ?? root
   }
 
-/** Lets bookings follow changed events, and tells the participants if the caller asks for that: one notice for all of them. */
+/** All participants of one call get one notice. */
 export async function updateBookingsAndNotify(
   tx: Transaction,
   context: Context,
@@ -64,13 +63,13 @@ const nobodyTold: ReadonlySet<string> = new Set()
 type Told = {
   differences: readonly SessionDifference[]
   notification: Notification
-  /** Lets the bookings of the sessions follow: the customers of those that it answers hear of the change by their booking. */
+  /** Customers of the bookings that it answers hear of the change by their booking. */
   following?: () => Promise<ReadonlySet<string>>
 }
 
 /**
- * Records what participants are told of a change that takes something from them, and answers how many these are. They are counted before
- * bookings that end with their session give their places back.
+ * Records what participants lose by a change, and answers how many are told. They are counted before bookings that end with their session
+ * give their seats back.
  */
 export async function notifyOfSessions(
   tx: Transaction,
@@ -101,7 +100,7 @@ export async function notifyOfSessions(
 export const recordNotice = (tx: Transaction, context: Context, payload: ParticipantsNotified): Promise<void> =>
   recordEvent(tx, { ...eventOriginOf(context), name: 'participants.notified', entityId: randomUUID(), payload })
 
-/** Whose participations count: those of the session, and of a course those of the whole course. */
+/** Participations of the session, and of a course those of the whole course. */
 export const audienceOf = ({ type, scheduleId }: Pick<CalendarEvent, 'type' | 'scheduleId'>, sessionId: string) => ({
   sessionId,
   courseScheduleId: type === 'COURSE' ? scheduleId : null,
@@ -131,7 +130,7 @@ export const titleOf = (eventId: string, { events }: NoticeNames) => {
   return { title, ...(translations && { translations }) }
 }
 
-/** Staff and rooms apart: who hears of another room is not told the teacher anew. */
+/** Staff and rooms apart: a notice of another room does not name the teacher as new. */
 function changedNames({ before, after }: { before: Occurrence; after: Occurrence }, { resources }: NoticeNames) {
   const named = (occurrence: Occurrence, isStaff: boolean): string[] =>
     resourceIdsOf(occurrence).flatMap((id) => {
@@ -148,7 +147,6 @@ const resourceIdsOf = (occurrence: Occurrence | null): string[] => (occurrence?.
 
 export const instantOf = (minutes: number): string => Temporal.Instant.from(formatUtc(minutes)).toString({ fractionalSecondDigits: 3 })
 
-/** Sessions that have changed: those of some series (a single event is one of its own), and the courses of these schedules as a whole. */
 type ChangedSessions = {
   scheduleIds: readonly string[]
   rootIds: readonly string[]
@@ -156,12 +154,12 @@ type ChangedSessions = {
 }
 
 /**
- * Lets bookings follow their sessions, and answers the bookings whose customers hear of the change by a mail about their booking. Bookings
- * belong to a room above this one, so `handlers.ts` passes the function in.
+ * Answers the bookings whose customers are mailed about their booking. Bookings belong to a room above this one, so `handlers.ts` passes
+ * the function in.
  */
 export type FollowSessions = (tx: Transaction, context: NewsContext, changed: ChangedSessions) => Promise<ReadonlySet<string>>
 
-/** Sessions were added: courses may begin earlier or end later. */
+/** Courses may begin earlier or end later. */
 export const updateBookingsOfAdded = async (
   tx: Transaction,
   context: Context,

@@ -27,7 +27,6 @@ const requireReach = async (db: Queryable, eventId: string, { siteId, caller }: 
   if (!found || !isWithinReach(caller, found.event)) throw new Refusal('EVENT_NOT_FOUND')
 }
 
-/** One mail to each participant with an address, in the business's own words; as a preview it only counts them. */
 export const messageParticipants: Handler<'calendar', 'messageParticipants'> = async ({ params, body }, context) => {
   const { siteId, caller } = context
   return await context.inTransaction(async (tx) => {

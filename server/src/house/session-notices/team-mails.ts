@@ -11,17 +11,15 @@ type Template = 'team-moved' | 'team-canceled' | 'team-substitution' | 'team-tim
 type TeamMailRow = { on: EventName; when: (change: Change) => boolean; to: 'TEAM'; template: Template; news: EventNews }
 
 const isSession = ({ event: { type } }: Change): boolean => type === 'CLASS' || type === 'COURSE'
-/** Blocked time. A closure or a blocked room belongs to nobody, so no mail is drawn for it. */
+/** A closure or a blocked room belongs to nobody, so no mail is drawn for it. */
 const isTimeOff = ({ event: { type, transparency } }: Change): boolean => type === 'DEFAULT' && transparency === 'OPAQUE'
 
-/** A staff member’s own schedule has their resource’s id outside. */
 const idsOf = (event: CalendarEvent | null): string[] =>
   event ? [...event.resources.map(({ id }) => id), ...(event.externalScheduleId ? [event.externalScheduleId] : [])].toSorted() : []
 const hasOthers = ({ event, previous }: Change): boolean => previous !== null && idsOf(previous).join() !== idsOf(event).join()
 const hasMoved = ({ event, previous }: Change): boolean =>
   previous !== null && (previous.start.utcDate !== event.start.utcDate || previous.end.utcDate !== event.end.utcDate)
 
-/** Every mail to the team about the calendar. Bookings tell of their own events. */
 const rows: readonly TeamMailRow[] = [
   { on: 'event.updated', when: (of) => isSession(of) && hasOthers(of), to: 'TEAM', template: 'team-substitution', news: 'SUBSTITUTION' },
   {
@@ -79,7 +77,7 @@ const draw = async (list: readonly MailsDue<Change, TeamMailRow>[], { site, tool
   })
 }
 
-/** What was written into time off is its owner’s. */
+/** A note on time off is its owner’s. */
 const toldOf = ({ event: { type, title, scheduleName, start, end } }: Change) => ({
   title: type === 'DEFAULT' ? null : (title ?? scheduleName ?? null),
   start: start.utcDate ?? '',

@@ -26,7 +26,6 @@ export const createStaffMember: Handler<'staff', 'createStaffMember'> = async ({
 
 type Added = NewStaffMember & { serviceProvider: boolean }
 
-/** A staff member, the resource that makes them bookable, and their own schedule; at first with the business hours. */
 export async function addStaffMember(tx: Transaction, context: VerbContext, staffMember: Added): Promise<StaffRow> {
   const { siteId, now, keptIds = [] } = context
   const [id, resourceId, eventsScheduleId] = [keptIds[0] ?? randomUUID(), keptIds[1] ?? randomUUID(), keptIds[2] ?? randomUUID()]
@@ -97,7 +96,6 @@ async function showPortrait(tx: Transaction, use: PictureUse, mainMedia: MediaIt
   return image ? { image } : (mainMedia ?? null)
 }
 
-/** Assigns the schedule with the working hours: the business's, or the staff member's own. */
 export const assignWorkingHoursSchedule: Handler<'staff', 'assignWorkingHoursSchedule'> = async ({ params, body }, context) => {
   const { siteId, now, caller } = context
   const { staffMemberId } = params

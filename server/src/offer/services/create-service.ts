@@ -30,7 +30,6 @@ export const bulkCreateServices: Handler<'services', 'bulkCreateServices'> = asy
     addService(tx, context, service),
   )
 
-// Without an id: it is made when its turn comes.
 type NewItem = { id?: string; service: NewService }
 
 export type Copying = { source: Service; copyOffer: (copyId: string) => Promise<unknown> }
@@ -75,14 +74,13 @@ const applicationOf = (caller: Caller): string | undefined => {
 /** Titles of schedules and events are shorter than names of services may be. */
 export const scheduleName = (name: string): string => name.slice(0, 200)
 
-/** What copying a service needs of the rooms of options, add-ons and plans, which build on this one. Passed in where the handlers are put together. */
 export type CopyOffer = (tx: Transaction, context: Context, copy: OfferToCopy) => Promise<unknown>
 
 type OfferToCopy = { fromServiceId: string; toServiceId: string; isInPlans: boolean }
 
 /**
- * A copy with a schedule, an address, options and groups of add-ons of its own, and with the same staff, rooms, policy and form. Hidden until
- * a manager has looked at it, unless asked otherwise. Its name is the sender's, or that of the source with a number behind it.
+ * The copy has a schedule, an address, options and groups of add-ons of its own, and the same staff, rooms, policy and form. Hidden until a
+ * manager has looked at it, unless asked otherwise. Its name is the sender's, or that of the source with a number behind it.
  */
 export const cloneService =
   (copyOffer: CopyOffer): Handler<'services', 'cloneService'> =>
@@ -125,7 +123,7 @@ export async function showServicePictures(tx: Transaction, use: PictureUse, medi
   return { ...(mainMedia && { mainMedia: main }), ...(coverMedia && { coverMedia: cover }), ...(media.items && { items: others }) }
 }
 
-/** Refuses locations that are none of this business. Call it with the site’s row locked, so that none is deleted meanwhile. */
+/** Call it with the site’s row locked, so that no location is deleted meanwhile. */
 export async function requirePremises(
   db: Queryable,
   siteId: string,

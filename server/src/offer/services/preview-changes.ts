@@ -21,13 +21,12 @@ export type TouchedBy = {
   leftPlaces?: readonly ServiceLocation[] | undefined
 }
 
-/** What a preview needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
+/** The bookings room builds on this one, so `handlers.ts` passes the function in. */
 export type FindTouchedBookings = (
   db: Queryable,
   touchedBy: TouchedBy,
 ) => Promise<Pick<ChangePreview, 'price' | 'duration' | 'staff' | 'place'>>
 
-/** The bookings that a change would affect. Only the members that are sent are compared; bookings keep the terms they were made with. */
 export const previewServiceChanges =
   (findTouched: FindTouchedBookings): Handler<'services', 'previewServiceChanges'> =>
   async ({ params, body: { service: changes } }, { db, siteId, now }) => {

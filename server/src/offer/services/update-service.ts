@@ -32,7 +32,6 @@ export type SentChange = {
   path: string
 }
 
-/** Changes the members sent. Locations are not among them: the wire ignores them here. */
 export async function changeService(tx: Transaction, context: VerbContext, sent: SentChange): Promise<Service> {
   const { type, appId: _, locations: __, ...changes } = sent.changes
   const before = await requireLockedService(tx, context, sent.id)
