@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { lockResourcesShared } from '../../house/calendar/stored/calendar-store.ts'
+import { lockResourcesShared } from '../../house/calendar/calendar-locks-store.ts'
 import { book, hold } from '../../test/bookings/booked.ts'
 import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 

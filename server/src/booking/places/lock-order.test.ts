@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { lockResourcesShared } from '../../house/calendar/stored/calendar-store.ts'
+import { lockResourcesShared } from '../../house/calendar/calendar-locks-store.ts'
 import { book, of } from '../../test/bookings/booked.ts'
 import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 

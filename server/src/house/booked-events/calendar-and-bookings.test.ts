@@ -5,7 +5,7 @@ import { countStatements } from '../../ground/db/statement-counter.ts'
 import { book } from '../../test/bookings/booked.ts'
 import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 import { loadCalendarEvents } from '../calendar/calendar.ts'
-import { resourceLocks } from '../calendar/stored/calendar-store.ts'
+import { resourceLocks } from '../calendar/calendar-locks-store.ts'
 
 const { world, visitor, ada, massage, newDay, slot, isFree } = await createBookingWorld()
 afterAll(() => world.close())

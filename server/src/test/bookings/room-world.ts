@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewService, Service, ServiceResource, StaffMember } from '@foyer/contract'
 import { sql } from 'kysely'
-import { createSchedule } from '../../house/calendar/calendar.ts'
+import { insertSchedule } from '../../house/schedules/change-schedules-store.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
 import type { WorldOptions } from '../world.ts'
 import { type BookingWorld, createBookingWorld } from './booking-world.ts'
@@ -43,7 +43,7 @@ async function addRoom({ world }: BookingWorld, { name, hours, roomTypeId }: New
   const [id, eventsScheduleId] = [randomUUID(), randomUUID()]
   const { site } = await world.owner.site.getSite()
   await world.db.transaction().execute(async (tx) => {
-    await createSchedule(tx, { siteId, id: eventsScheduleId, externalId: id, name, now: clock.now, timeZone: site.timeZone })
+    await insertSchedule(tx, { siteId, id: eventsScheduleId, externalId: id, name, now: clock.now, timeZone: site.timeZone })
     await sql`
       insert into resources (site_id, id, type_id, name, events_schedule_id, working_hours_schedule_id)
       values (${siteId}, ${id}, ${roomTypeId}, ${name}, ${eventsScheduleId}, ${hours === 'ALWAYS' ? null : site.businessScheduleId})`.execute(
