@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { api } from '../api.ts'
 import { personName } from '../people/person-name.ts'
 import { useText } from '../text/text.tsx'
-import { ComboBox } from '../ui/combo-box.tsx'
+import { ComboBox } from '../ui/fields/combo-box.tsx'
 
 type MemberFieldProps = {
   label: string

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useCall } from '../ground/use-call.ts'
 import { useText } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 type CouponCodeProps = {
   used: string | undefined

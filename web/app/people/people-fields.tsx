@@ -1,8 +1,8 @@
 import type { Booking, NamedParticipant, SentParticipant } from '@foyer/contract'
 import type { FieldViolation } from '@foyer/sdk'
 import { useText } from '../text/text.tsx'
-import { Select } from '../ui/select.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 export type TypedPerson = { key: string; id?: string; name: string; email: string; choice?: string }
 

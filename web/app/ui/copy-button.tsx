@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import type { ButtonSize } from './button-look.ts'
-import { CheckIcon, CopyIcon } from './icons.tsx'
+import { CheckIcon, CopyIcon } from './pictures/icons.tsx'
 
 type CopyButtonProps = {
   text: string

@@ -1,4 +1,4 @@
-import type { Shape } from './state-shape.tsx'
+import type { Shape } from './pictures/state-shape.tsx'
 
 /** `quiet` has no colour of its own. */
 export type Tone = 'ok' | 'wait' | 'hold' | 'queue' | 'here' | 'bad' | 'gone'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
-import { QuestionDialog, type QuestionDialogProps } from '../../ui/question-dialog.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { QuestionDialog, type QuestionDialogProps } from '../../ui/overlays/question-dialog.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { refusalText } from '../refusal-text.ts'
 
 export type ConfirmDialogProps = Omit<QuestionDialogProps, 'error' | 'onConfirm'> & {

@@ -6,7 +6,7 @@ import { refused, violated } from '../../test/partial-client.ts'
 import { openPart } from '../../test/render-screen.tsx'
 import { aStaffMember } from '../../test/samples.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useDraft } from './use-draft.ts'
 

@@ -3,7 +3,7 @@ import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { draftRefusalText } from '../refusal-text.ts'
 import { useFocusFirstInvalid } from './focus-first-invalid.ts'
 

@@ -1,7 +1,7 @@
 import { type ApiError, isRefusal } from '@foyer/sdk'
 import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type NewPasswordFieldProps = {
   label: string

@@ -1,8 +1,8 @@
 import type { Language } from '@foyer/contract'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 
 /** The words of an entity in the languages beside the default one: `{ de: { name: '…' } }`. */
 export type Translations<Name extends string> = Partial<Record<Language, Partial<Record<Name, string>>>>

@@ -1,7 +1,7 @@
 import type { Image } from '@foyer/contract'
 import { useText } from '../../text/text.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { type Translations, WordsInOtherLanguages } from './other-languages.tsx'
 import { PictureChooser, type PictureShape } from './picture-chooser.tsx'
 

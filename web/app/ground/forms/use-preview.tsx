@@ -1,7 +1,7 @@
 import { ApiError } from '@foyer/sdk'
 import { useState } from 'react'
 import { useText } from '../../text/text.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { QuestionDialog } from '../../ui/overlays/question-dialog.tsx'
 import { refusalText } from '../refusal-text.ts'
 
 type PreviewOptions<Touched> = {

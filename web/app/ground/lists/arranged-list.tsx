@@ -4,7 +4,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Card } from '../../ui/card.tsx'
-import { GripIcon } from '../../ui/icons.tsx'
+import { GripIcon } from '../../ui/pictures/icons.tsx'
 
 type ArrangedListProps<Item> = {
   caption: string

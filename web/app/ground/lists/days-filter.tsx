@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { DateField } from '../../ui/calendar/date-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { type Days, daysOfPeriod, laterDay, namedPeriods, periodOf } from './days.ts'
 
 type DaysFilterProps = { days: Days; onNarrow: (changes: { from: string | null; to: string | null }) => void; className?: string }

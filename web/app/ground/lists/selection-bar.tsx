@@ -1,7 +1,7 @@
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CloseIcon } from '../../ui/visitor-icons.tsx'
+import { CloseIcon } from '../../ui/pictures/visitor-icons.tsx'
 import type { Selection } from './use-selection.ts'
 
 export type BulkAction<Name extends string> = { name: Name; label: string; kind?: 'plain' | 'tint' | 'danger' }

@@ -7,8 +7,10 @@ import { accountPaths } from '../../people/account-paths.ts'
 import { endSession } from '../../people/end-session.ts'
 import { useSession } from '../../session.tsx'
 import { useText } from '../../text/text.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { classes } from '../../ui/classes.ts'
+import { LinkButton } from '../../ui/link.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import {
   CalendarIcon,
   ExternalIcon,
@@ -22,11 +24,9 @@ import {
   StaffIcon,
   TicketIcon,
   TodayIcon,
-} from '../../ui/icons.tsx'
-import { LinkButton } from '../../ui/link.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import type { Icon } from '../../ui/stroke-icon.tsx'
-import { SearchIcon } from '../../ui/visitor-icons.tsx'
+} from '../../ui/pictures/icons.tsx'
+import type { Icon } from '../../ui/pictures/stroke-icon.tsx'
+import { SearchIcon } from '../../ui/pictures/visitor-icons.tsx'
 import { useSite } from '../site-context.ts'
 import { SkipLink } from './focus-content.tsx'
 import { addressIn, LanguageLinks } from './language-links.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link.tsx'
+import { ArrowLeftIcon } from '../../ui/pictures/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSite } from '../site-context.ts'
 

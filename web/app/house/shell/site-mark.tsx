@@ -1,7 +1,7 @@
 import type { Image } from '@foyer/contract'
 import { Link } from 'react-router'
 import { classes } from '../../ui/classes.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { useSite } from '../site-context.ts'
 
 type SiteMarkProps = { to: string; size: 22 | 28; className?: string }

@@ -3,9 +3,9 @@ import { client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
-import { FilterChips } from '../../ui/chips.tsx'
-import { TagsField } from '../../ui/tags-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { FilterChips } from '../../ui/fields/chips.tsx'
+import { TagsField } from '../../ui/fields/tags-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 type TagStaffDialogProps = {
   chosen: readonly StaffMember[]

@@ -6,8 +6,8 @@ import { useText } from '../../text/text.tsx'
 import type { Translate } from '../../text/translate.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { AlertDialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { AlertDialog } from '../../ui/overlays/dialog.tsx'
 
 type SecretDialogProps = { label: string; secret: string; onClose: () => void }
 

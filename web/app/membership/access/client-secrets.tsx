@@ -4,7 +4,7 @@ import { api, client } from '../../api.ts'
 import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { accessRefusal, EndDialog } from './access-dialogs.tsx'
 
 type ClientSecretDialogProps = { apiClient: ApiClient; onMade: (secret: string) => void; onClose: () => void }

@@ -3,9 +3,9 @@ import { isPermitted } from '@foyer/domain'
 import { useId } from 'react'
 import { useSession } from '../../session.tsx'
 import { useText } from '../../text/text.tsx'
-import { ErrorLine } from '../../ui/field.tsx'
-import { labelLook } from '../../ui/field-look.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
+import { labelLook } from '../../ui/fields/field-look.ts'
+import { Segmented } from '../../ui/fields/segmented.tsx'
 
 type PermissionFieldsProps = {
   label: string

@@ -7,7 +7,7 @@ import { useCall } from '../../ground/use-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorLine } from '../../ui/field.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
 
 type Shown = { query?: Query; search?: string }
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { browserStore } from '../../ground/stored.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 export const clientColumns = ['standing', 'plan', 'visits', 'last', 'next', 'since', 'language', 'tags'] as const
 export type ClientColumn = (typeof clientColumns)[number]

@@ -7,9 +7,9 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { CustomFieldInput } from '../../people/custom-field-input.tsx'
 import { type CustomValues, useManagersWords } from '../../people/custom-values.tsx'
 import { useText } from '../../text/text.tsx'
-import { TagsField } from '../../ui/tags-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { TagsField } from '../../ui/fields/tags-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { clientName } from './client-standing.tsx'
 
 const details = ['firstName', 'lastName', 'email', 'phone'] as const

@@ -9,10 +9,10 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
 
 type ClientHistoryProps = { clientId: string; mayWrite: boolean }
 

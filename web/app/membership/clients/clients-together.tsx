@@ -8,10 +8,10 @@ import { useDraft } from '../../ground/forms/use-draft.ts'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { TagsField } from '../../ui/fields/tags-field.tsx'
+import { TextArea } from '../../ui/fields/text-field.tsx'
 import { ListSkeleton } from '../../ui/list-loading.tsx'
-import { TagsField } from '../../ui/tags-field.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 /** Changes that are made by a filter, so that they reach clients on other pages as well. */
 export const doneTogether = ['tag', 'note', 'delete'] as const

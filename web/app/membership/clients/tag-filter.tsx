@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { useText } from '../../text/text.tsx'
-import { FilterChips } from '../../ui/chips.tsx'
-import { Select } from '../../ui/select.tsx'
+import { FilterChips } from '../../ui/fields/chips.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 
 type TagFilterProps = { filters: Readonly<Record<string, string>>; onNarrow: (changes: { tags: string | null }) => void }
 

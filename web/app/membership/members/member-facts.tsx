@@ -8,8 +8,8 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { linkLook } from '../../ui/link.tsx'
-import { StateShape } from '../../ui/state-shape.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { StateShape } from '../../ui/pictures/state-shape.tsx'
 
 /** How to reach a member, since when they have an account, and how they sign in. */
 export const MemberFacts = ({ member }: { member: Member }) => {

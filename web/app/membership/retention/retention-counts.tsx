@@ -1,8 +1,8 @@
 import type { RetentionCount, RetentionRun } from '@foyer/contract'
 import { formatLocalDay, formatNumber } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { QuestionDialog } from '../../ui/overlays/question-dialog.tsx'
 
 type SaveRetentionDialogProps = { counts: readonly RetentionCount[]; onSave: () => void; onClose: () => void }
 

@@ -1,8 +1,8 @@
 import type { RetentionKind } from '@foyer/contract'
 import { retentionLimits } from '@foyer/domain'
 import { useText } from '../../text/text.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { Select } from '../../ui/select.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { choicesOf, type RetentionForm, retentionGroups } from './use-retention.ts'
 
 type FieldsProps = { form: RetentionForm; isBlocked: boolean }

@@ -4,7 +4,7 @@ import { client } from '../../api.ts'
 import { type Draft, useDraft } from '../../ground/forms/use-draft.ts'
 import { type Preview, usePreview } from '../../ground/forms/use-preview.tsx'
 import { useText } from '../../text/text.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 export type RetentionForm = Draft<Months> & {
   /** What the rules would remove at once. */

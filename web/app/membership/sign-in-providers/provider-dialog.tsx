@@ -4,10 +4,10 @@ import { FormDialog } from '../../ground/forms/form-dialog.tsx'
 import { useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CopyIcon } from '../../ui/icons.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { CopyIcon } from '../../ui/pictures/icons.tsx'
 import {
   changesOf,
   draftOf,

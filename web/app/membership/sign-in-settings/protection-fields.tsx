@@ -1,7 +1,7 @@
 import { useText } from '../../text/text.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { ExplainedCheckBox, type SignInFieldsProps } from './sign-up-fields.tsx'
 import type { SignInDraft, SignInSettingsAnswer } from './use-sign-in-settings.ts'
 

@@ -4,10 +4,10 @@ import type { DraftFields } from '../../ground/forms/use-draft.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { FormSection } from '../../ui/form-section.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { FormSection } from '../../ui/fields/form-section.tsx'
 import { Link } from '../../ui/link.tsx'
-import { ChevronRightIcon } from '../../ui/visitor-icons.tsx'
+import { ChevronRightIcon } from '../../ui/pictures/visitor-icons.tsx'
 import type { SignInDraft } from './use-sign-in-settings.ts'
 
 export type SignInFieldsProps = DraftFields<SignInDraft>

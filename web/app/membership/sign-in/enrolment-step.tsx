@@ -7,13 +7,13 @@ import { useCall } from '../../ground/use-call.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { StartOver, type StepProps } from './step.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 // The picture is drawn by a library that nothing else needs.
-const QrCode = lazy(() => import('../../ui/qr-code.tsx'))
+const QrCode = lazy(() => import('../../ui/pictures/qr-code.tsx'))
 
 type Telephone = 'SMS' | 'CALL'
 type Begun = { type: 'TOTP' | Telephone; otpauthUrl?: string; secret?: string; recipient?: string; again: () => Promise<unknown> }

@@ -1,5 +1,5 @@
 import { useText } from '../../text/text.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type Names = { firstName: string; lastName: string }
 type NameFieldsProps = { names: Names; error: string | undefined; onChange: (change: Partial<Names>) => void }

@@ -5,7 +5,7 @@ import { useCall } from '../../ground/use-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ProviderMark } from '../../ui/provider-mark.tsx'
+import { ProviderMark } from '../../ui/pictures/provider-mark.tsx'
 import type { Goal } from './goal.ts'
 
 /** To the provider and back here, keeping the waiting request. */

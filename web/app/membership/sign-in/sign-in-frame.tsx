@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../house/site-context.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 
 /** One column that asks, beside the picture of the business where there is room. */
 export const SignInFrame = ({ children }: { children: ReactNode }) => (

@@ -2,7 +2,7 @@ import { type GivenRole, type OwnArea, permissionAreas, type TeamPerson } from '
 import { isPermitted, permissionsOf, type StaffRole, staffRoles } from '@foyer/domain'
 import { formatList } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 
 /** The roles that can be given away, the widest first. */
 export const givenRoles: readonly GivenRole[] = ['ADMIN', 'FRONT_DESK', 'PROVIDER']

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffQuery } from '../../offer/catalogue.ts'
 import { useText } from '../../text/text.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { useTeam } from './team-query.ts'
 
 type StaffChoiceProps = {

@@ -6,7 +6,7 @@ import { formatDate, formatList } from '../../ground/format.ts'
 import { useMay } from '../../ground/permissions.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { lastInstantOf } from '../last-instant.ts'
 import { type PlanPreview, type PlanWish, payingOf, paysForAll, planOptions, type ToPay, wishOf, withoutPlan } from './use-plan-choice.ts'
 

@@ -12,8 +12,8 @@ import { PaymentsDialog } from '../../sales/desk/payments-dialog.tsx'
 import { TakePaymentDialog } from '../../sales/desk/take-payment-dialog.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 export const FeeRows = ({ fees }: { fees: readonly Fee[] }) => (
   <ul className="divide-y divide-line text-dense">

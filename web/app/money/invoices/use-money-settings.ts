@@ -3,7 +3,7 @@ import { ApiError } from '@foyer/sdk'
 import { client } from '../../api.ts'
 import { type Draft, useDraft } from '../../ground/forms/use-draft.ts'
 import { useText } from '../../text/text.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 
 export type MoneySettings = TaxDraft & {
   businessName: string

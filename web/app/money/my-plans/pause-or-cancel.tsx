@@ -9,8 +9,8 @@ import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { type Choice, RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { linkLook } from '../../ui/link.tsx'
-import { type Choice, RadioGroup } from '../../ui/radio-group.tsx'
 import type { OwnOrder } from './own-order.ts'
 
 type CancelOrderProps = { own: OwnOrder; now: string; onKeep: () => void }

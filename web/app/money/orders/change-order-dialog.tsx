@@ -9,8 +9,8 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { DateField } from '../../ui/calendar/date-field.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { paymentOfCycle, useOrderText } from './order-text.tsx'
 
 type ChangeOrderDialogProps = { order: PlanOrder; name: string; change: ShownChange; onClose: () => void }

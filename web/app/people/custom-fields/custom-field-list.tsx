@@ -9,9 +9,9 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MoreIcon } from '../../ui/icons.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { MoreIcon } from '../../ui/pictures/icons.tsx'
 import { CustomFieldDialog } from './custom-field-dialog.tsx'
 
 type ListProps = { fields: readonly CustomField[] }

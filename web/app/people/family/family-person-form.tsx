@@ -6,9 +6,9 @@ import { useAccountCall } from '../../ground/use-account-call.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { CheckBox } from '../../ui/fields/check-box.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 
 type FamilyPersonFormProps = { person?: FamilyPerson; onSaved: (name: string) => void; onClose: () => void }
 type Typed = Required<NewFamilyPerson>

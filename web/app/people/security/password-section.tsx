@@ -9,7 +9,7 @@ import type { Translate } from '../../text/translate.ts'
 import { AccountSection } from '../../ui/account-section.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { type Identity, passwordProblem } from './own-security.ts'
 import { useGuardedCall } from './use-guarded-call.tsx'
 

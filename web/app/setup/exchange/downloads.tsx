@@ -5,7 +5,7 @@ import { saveFile } from '../../ground/save-file.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ErrorLine } from '../../ui/field.tsx'
+import { ErrorLine } from '../../ui/fields/field.tsx'
 
 type Kind = 'everything' | 'services' | 'sessions'
 

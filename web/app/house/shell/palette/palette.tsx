@@ -7,8 +7,8 @@ import { SearchField } from 'react-aria-components/SearchField'
 import { useNavigate } from 'react-router'
 import { tabStore } from '../../../ground/stored.ts'
 import { useText } from '../../../text/text.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { inputLook } from '../../../ui/field-look.ts'
+import { inputLook } from '../../../ui/fields/field-look.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { type Entry, isNamed, type Section, useActions, useDebounced, useScreens, useSearchResults } from './entries.ts'
 
 type PaletteProps = { onClose: () => void }
