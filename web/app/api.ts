@@ -29,7 +29,6 @@ type Mutation<Row extends Operation> = Pick<
   'mutationKey' | 'mutationFn' | 'onSuccess'
 >
 
-/** Rooms whose cached answers a change makes stale, besides its own. */
 type Changes = { alsoChanges?: readonly Room[] }
 
 type Options<Row extends Operation> = {
@@ -64,7 +63,6 @@ const createApi = (): Api => {
     const calls = (roomsRead.has(room as Room) ? reader : client)[room as Room] as unknown as Record<string, Call> // the keys of the table, lost by Object.entries
     return [room, Object.fromEntries(Object.keys(rows).map((name) => [name, optionsOf(room as Room, name, calls[name] as Call)]))]
   })
-  // The loop above builds exactly the shape that Api computes from the same table.
   return Object.fromEntries(rooms) as Api
 }
 

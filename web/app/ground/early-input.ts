@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** What people press and type while the scripts of a page are still on their way. */
 type Early = { pressed?: HTMLElement | undefined; listens: (button: HTMLElement) => boolean; end: () => void }
 
 declare global {
@@ -10,8 +9,8 @@ declare global {
 }
 
 /**
- * Keeps the last press of a button that does nothing by itself yet. It stands in the page as text, before everything else,
- * so it may use nothing of this module. Links, and forms that only look something up, work without scripts and are left alone.
+ * Keeps the last press of a button whose script has not loaded. The page carries this function as text, before all other scripts, so
+ * it may use nothing of this module. Links and search forms work without scripts and are left alone.
  */
 const keepPresses = () => {
   const keep = (event: MouseEvent) => {
@@ -24,7 +23,7 @@ const keepPresses = () => {
     early.pressed = button
   }
   const early: Early = {
-    // React says nowhere in public which of the server's elements it has taken over; these are its own marks on them.
+    // React has no public way to tell which server-rendered elements it has hydrated; these properties are its own marks on them.
     listens: (button) => Object.keys(button).some((key) => key.startsWith('__reactProps')),
     end: () => window.removeEventListener('click', keep, true),
   }
@@ -32,13 +31,10 @@ const keepPresses = () => {
   window.addEventListener('click', keep, true)
 }
 
-/** For the server alone: the browser finds it written. */
 export const earlyInputScript = import.meta.env.SSR ? `(${keepPresses})()` : ''
 
-/** How long parts of the page may take whose scripts come later, in milliseconds. */
 const patience = 10_000
 
-/** As soon as the page listens: tells it what was typed before, then presses what was pressed. */
 export const useEarlyInput = (): void => {
   useEffect(() => {
     const { early } = window
@@ -46,7 +42,7 @@ export const useEarlyInput = (): void => {
     delete window.early
     for (const input of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) tell(input)
     const start = performance.now()
-    // Not at once: what was typed has to be drawn before a form sends it.
+    // Not at once: the typed values must be rendered before a form sends them.
     const timer = setInterval(() => {
       if (early.pressed && early.listens(early.pressed)) press(early)
       const isAwake = [...document.querySelectorAll('button')].every(early.listens)
@@ -70,7 +66,7 @@ const tell = (input: HTMLInputElement | HTMLTextAreaElement): void => {
     input.checked = input.defaultChecked
     input.click()
   } else if (input.value !== input.defaultValue) {
-    // React ignores a value that was set through the element's own setter, because it takes it for its own.
+    // React ignores a value set through the element's own setter, because it takes it for its own.
     const typed = input.value
     input.value = ''
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, typed)

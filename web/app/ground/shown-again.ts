@@ -1,9 +1,8 @@
-/** Asks for the password again; true once it was shown, so that the request may be repeated. */
 export type AskWhoIsThere = (question: { hasPassword: boolean }) => Promise<boolean>
 
 let askWhoIsThere: AskWhoIsThere | null = null
 
-/** Registers the dialog of a screen while it is mounted; answers a function that unregisters it. */
+/** Registers the dialog of a screen while it is mounted; returns a function that unregisters it. */
 export const letAsk = (ask: AskWhoIsThere): (() => void) => {
   askWhoIsThere = ask
   return () => {
@@ -12,8 +11,8 @@ export const letAsk = (ask: AskWhoIsThere): (() => void) => {
 }
 
 /**
- * Some changes need the password again first. Where a screen has the dialog, the request waits for it and is then repeated: screens need
- * not know which of their changes these are.
+ * Some changes need the password again. Where a screen has the dialog, the request waits for it and is repeated, so screens need not
+ * know which changes these are.
  */
 export const fetchOnceShown = async (url: string, init: RequestInit): Promise<Response> => {
   const response = await fetchInTime(url, init)
@@ -22,12 +21,12 @@ export const fetchOnceShown = async (url: string, init: RequestInit): Promise<Re
   return question && (await askWhoIsThere(question)) ? fetchInTime(url, init) : response
 }
 
-// Longer than the server waits for its database: after that, the connection hangs.
+// Longer than the server's database timeout: after that, the connection hangs.
 const longestMs = 60_000
 
 const fetchInTime = (url: string, init: RequestInit): Promise<Response> => {
   const late = AbortSignal.timeout(longestMs)
-  // Browsers of before 2024 cannot join two signals; there the caller's own stays the only one.
+  // Browsers before 2024 cannot combine two signals; there only the caller's is used.
   const signal = init.signal ? (AbortSignal.any?.([init.signal, late]) ?? init.signal) : late
   return fetch(url, { ...init, signal })
 }
@@ -35,7 +34,7 @@ const fetchInTime = (url: string, init: RequestInit): Promise<Response> => {
 type Problem = { details?: { applicationError?: { code?: string; data?: { hasPassword?: boolean } } } }
 
 const questionIn = async (response: Response): Promise<{ hasPassword: boolean } | null> => {
-  // An answer that is not JSON came from a proxy on the way, not from our server.
+  // A response that is not JSON comes from a proxy, not from our server.
   const problem = await response
     .clone()
     .json()

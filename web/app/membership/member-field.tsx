@@ -10,7 +10,6 @@ type MemberFieldProps = {
   label: string
   memberId: string | null
   onChange: (memberId: string | null) => void
-  /** The whole member who was chosen. */
   onMember?: (member: Member) => void
   error?: string | undefined
   className?: string
@@ -32,7 +31,6 @@ export const memberQuery = (memberId: string) => api.members.getMember.query({ p
 export const memberName = ({ contact, profile, loginEmail }: Member): string =>
   personName({ firstName: contact?.firstName, lastName: contact?.lastName }) ?? (profile.nickname || loginEmail || profile.slug)
 
-/** Finds a member by name or e-mail address. */
 export const MemberField = ({ label, memberId, onChange, onMember, ...field }: MemberFieldProps) => {
   const { t } = useText()
   const [typed, setTyped] = useState<string | null>(null)

@@ -9,11 +9,9 @@ type CouponCodeProps = {
   used: string | undefined
   /** Null removes the code. */
   onUse: (code: string | null) => Promise<unknown>
-  /** Shows a button first, and the field once it is pressed. */
   isFolded?: boolean
 }
 
-/** Looks the code up at once, so that its price is shown before the form is sent. */
 export const CouponCode = ({ used, onUse, isFolded = false }: CouponCodeProps) => {
   const { t } = useText()
   const [isOpen, setOpen] = useState(!isFolded)

@@ -6,7 +6,6 @@ import { TextField } from '../ui/fields/text-field.tsx'
 
 export type TypedPerson = { key: string; id?: string; name: string; email: string; choice?: string }
 
-/** A line for each participant, with the names entered so far. */
 export const typedPeople = (people: readonly NamedParticipant[], places: number): TypedPerson[] => {
   const known = people
     .filter(({ state }) => state === 'COMING')
@@ -15,7 +14,6 @@ export const typedPeople = (people: readonly NamedParticipant[], places: number)
   return [...known, ...empty]
 }
 
-/** Lines without a name were left empty. */
 export const namesOf = (people: readonly TypedPerson[]): SentParticipant[] =>
   people
     .filter(({ name }) => name.trim() !== '')
@@ -26,7 +24,6 @@ export const namesOf = (people: readonly TypedPerson[]): SentParticipant[] =>
       ...(choice && { choice }),
     }))
 
-/** Empty where all chose the same. */
 export const choicesToName = ({ participantsChoices }: Pick<Booking, 'participantsChoices'>): string[] => {
   const words = (participantsChoices?.serviceChoices ?? []).flatMap(({ choices = [] }) => choices.flatMap(({ custom }) => custom ?? []))
   const different = [...new Set(words)]

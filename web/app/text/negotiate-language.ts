@@ -1,9 +1,7 @@
 import type { Language } from '@foyer/contract'
 
 type Wishes = {
-  /** `?lang=` of the address: an explicit choice, so it wins. */
   asked: string | null
-  /** The cookie of the last explicit choice. */
   remembered: string | undefined
   accepted: string | null
 }

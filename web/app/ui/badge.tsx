@@ -5,7 +5,6 @@ import { type State, stateLook, toneFill, toneInk } from './state.ts'
 
 type BadgeProps = { state: State; children: ReactNode; isPlain?: boolean; className?: string }
 
-/** Shape, word and colour each tell the state alone. */
 export const Badge = ({ state, children, isPlain = false, className }: BadgeProps) => {
   const { shape, tone } = stateLook[state]
   return (

@@ -6,7 +6,6 @@ import { CheckIcon, CopyIcon } from './pictures/icons.tsx'
 type CopyButtonProps = {
   text: string
   label: string
-  /** The accessible name where several such buttons stand in a list. */
   name?: string
   done: string
   size?: ButtonSize

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { keyInReading } from '../text/locale.ts'
 
-/** Keys as the browser names them (`n`, `ArrowLeft`, `?`, `mod+s`), with what they do. */
 export type Hotkeys = Record<string, () => void>
 
 /** Keys of a whole screen. They do not fire while the user types, nor in a menu or dialog; those with `mod+` fire everywhere. */

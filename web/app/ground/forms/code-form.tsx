@@ -10,11 +10,10 @@ type CodeFormProps = {
   error: ApiError | undefined
   isPending: boolean
   onCode: (code: string) => Promise<unknown>
-  /** What else belongs to the code. */
   children?: ReactNode
 }
 
-/** Six digits that go on by themselves. A refused code makes way for the next one. */
+/** Six digits, submitted as soon as they are complete. A refused code is cleared. */
 export const CodeForm = ({ error, isPending, onCode, children }: CodeFormProps) => {
   const { t } = useText()
   const [code, setCode] = useState('')
@@ -65,8 +64,8 @@ const box =
 const next = 'group-focus-within:border-transparent group-focus-within:outline-2 group-focus-within:outline-focus'
 
 /**
- * Six boxes, drawn under one field: pasting, filling in from a message and reading aloud work as with any field. It has the focus when it
- * appears, and again whenever it was refused.
+ * Six boxes drawn under one field, so that pasting, autofill from a message and screen readers work as usual. The field has the focus
+ * when it appears and after each refusal.
  */
 const CodeField = ({ value, error, onValue }: CodeFieldProps) => {
   const { t } = useText()

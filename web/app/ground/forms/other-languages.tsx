@@ -4,13 +4,13 @@ import { useText } from '../../text/text.tsx'
 import { FormSection } from '../../ui/fields/form-section.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 
-/** The words of an entity in the languages beside the default one: `{ de: { name: '…' } }`. */
+/** The texts of an entity in the languages other than the default: `{ de: { name: '…' } }`. */
 export type Translations<Name extends string> = Partial<Record<Language, Partial<Record<Name, string>>>>
 
 type Word<Name extends string> = {
   name: Name
   label: string
-  /** In the default language: shown where the translation is empty. */
+  /** The text in the default language, shown where the translation is empty. */
   original: string
   maxLength: number
   isLong?: boolean
@@ -22,7 +22,6 @@ type OtherLanguagesProps<Name extends string> = {
   onChange: (value: Translations<Name>) => void
 }
 
-/** One section for each further language of the site; nothing on a site with one language. */
 export const OtherLanguages = <Name extends string>(props: OtherLanguagesProps<Name>) => {
   const { defaultLanguage } = useSite()
   const { t } = useText()
@@ -38,7 +37,6 @@ export const OtherLanguages = <Name extends string>(props: OtherLanguagesProps<N
   ))
 }
 
-/** The same fields without sections, for a form that has a few words only. */
 export const WordsInOtherLanguages = <Name extends string>(props: OtherLanguagesProps<Name>) =>
   useFurtherLanguages().map((one) => <WordFields key={one} {...props} in={one} />)
 
@@ -63,7 +61,6 @@ const useFurtherLanguages = (): Language[] => {
   return languages.filter((one) => one !== defaultLanguage)
 }
 
-/** The name of a language in the reader’s own. */
 export const useLanguageName = () => {
   const { language } = useText()
   const names = new Intl.DisplayNames(language, { type: 'language' })

@@ -10,13 +10,13 @@ type ArrangedListProps<Item> = {
   caption: string
   items: readonly Item[]
   dragLabel: (item: Item) => string
-  /** Null for a person who may only look. */
+  /** Null without the right to change the order. */
   onMove: ((id: string, place: number) => void) | null
   className?: string
   children: (item: Item) => ReactNode
 }
 
-/** Items in an order of their own. The grip drags them, by pointer or by Enter and the arrows; a menu of each does the same. */
+/** The grip drags items by pointer, or by Enter and the arrow keys; the menu of an item does the same. */
 export const ArrangedList = <Item extends { id: string; name: string }>(props: ArrangedListProps<Item>) => {
   const { caption, items, dragLabel, onMove, className, children } = props
   const nameOf = (key: string) => items.find(({ id }) => id === key)?.name ?? ''
@@ -72,13 +72,11 @@ export const withMoved = <Item extends Named>(items: readonly Item[], id: string
 
 type Neighbour = { id: string; side: 'before' | 'after' }
 
-/** The place that an item has once it is dropped before or after another one. */
 export const placeBeside = (items: readonly Named[], id: string, { id: neighbourId, side }: Neighbour): number => {
   const others = items.filter((item) => item.id !== id)
   return others.findIndex((item) => item.id === neighbourId) + (side === 'after' ? 1 : 0)
 }
 
-/** Moves of an item by its menu, without those that would leave it where it is. */
 export const movesOf = (items: readonly Named[], id: string) => {
   const place = items.findIndex((item) => item.id === id)
   const last = items.length - 1

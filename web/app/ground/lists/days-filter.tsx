@@ -10,11 +10,11 @@ type DaysFilterProps = { days: Days; onNarrow: (changes: { from: string | null; 
 const all = 'all'
 const chosen = 'chosen'
 
-/** Narrows a list to a period, or to days from one to another, both of them included. */
+/** Both days are included. */
 export const DaysFilter = ({ days, onNarrow, className = 'w-44 max-phone:w-full' }: DaysFilterProps) => {
   const { t } = useText()
   const { timeZone } = useSite()
-  // A period whose days are typed stays open, also where the days happen to be those of a named one.
+  // The day fields stay open while they are edited, even when the days happen to be those of a named period.
   const [isTyping, setTyping] = useState(false)
   const today = Temporal.Now.plainDateISO(timeZone).toString()
   const { from, to } = days

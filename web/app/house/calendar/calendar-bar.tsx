@@ -56,7 +56,6 @@ export const CalendarBar = ({ title, view, onChange, onStep, onToday, children }
   )
 }
 
-/** Replaces the segmented control on phones, which have no room for four views. */
 const ViewMenu = ({ view, onChoose }: { view: View; onChoose: (view: View) => void }) => {
   const { t } = useText()
   return (
@@ -135,7 +134,6 @@ type CalendarOptionsProps = {
   /** Undefined for managers without bookings of their own. */
   onSubscribe: (() => void) | undefined
   onHelp: () => void
-  /** Set where the bar has no room for the button. */
   onToday: (() => void) | undefined
 }
 

@@ -18,7 +18,6 @@ export type Column = {
   bookings: BookingInLane[]
   sessions: SessionInLane[]
   bookedMinutes: number
-  /** Summed over all staff members of the column. */
   openMinutes: number
 }
 
@@ -62,7 +61,6 @@ const columnOf = (date: string, member: ColumnOwner | null, question: ColumnsQue
   }
 }
 
-/** A column of all staff members hatches only what blocks all of them. */
 const closuresOf = (days: readonly ResourceDay[]): BlockedTime[] => {
   const closures = days.flatMap(({ blocked }) => blocked).filter(({ isClosure }) => isClosure)
   return uniqueBy(closures, ({ eventId }) => eventId)
@@ -80,7 +78,6 @@ const isDrawn = ({ booking }: TimedBooking, { showsCanceled, now }: ColumnsQuest
 
 const isBooked = ({ booking }: TimedBooking) => booking.status === 'CONFIRMED' || booking.status === 'PENDING'
 
-/** Everything open or booked with a margin, and at least a working day. */
 export const drawnHours = (columns: readonly Column[], roomMinutes: number): Stretch => {
   const drawn = columns.flatMap(({ open, bookings, sessions }) => [...open, ...bookings, ...sessions])
   const starts = drawn.map(({ start }) => start)
@@ -90,7 +87,6 @@ export const drawnHours = (columns: readonly Column[], roomMinutes: number): Str
   return { start: Math.max(0, Math.floor(first / 60) * 60 - roomMinutes), end: Math.min(1440, Math.ceil(last / 60) * 60 + roomMinutes) }
 }
 
-/** The largest number of lanes side by side. */
 export const lanesOf = ({ bookings, sessions }: Column): number => Math.max(1, ...[...bookings, ...sessions].map(({ lanes }) => lanes))
 
 type InLane<Timed extends Stretch> = Timed & { lane: number; lanes: number }

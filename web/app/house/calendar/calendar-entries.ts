@@ -17,7 +17,6 @@ export type EntriesQuestion = {
   bookings: readonly ExtendedBooking[]
   events: readonly CalendarEvent[]
   businessScheduleId: string
-  /** The resource of the staff member shown; null for all. */
   person: string | null
   showsCanceled: boolean
   now: number

@@ -4,7 +4,6 @@ import { isLapsed } from '../../booking/booking-state.ts'
 import type { ResourceDay, TimedBooking } from './resource-day.ts'
 import { covers, overlaps, type Stretch } from './stretches.ts'
 
-/** A possible start: resource, date and minute. */
 export type Spot = { resourceId: string; date: string; start: number }
 
 /** Why a booking does not fit at a spot, as far as the calendar shows. The server decides. */
@@ -60,7 +59,7 @@ const hoursClash = ({ open }: ResourceDay, session: Stretch): Clash | null =>
 
 const stepMinutes = 15
 
-/** The nearest free start on the same date: of the same person first, then of others who give the service. */
+/** On the same date: of the same staff member first, then of others who give the service. */
 export const nearestFree = (spot: Spot, mover: Mover, calendar: Calendar): Spot | null => {
   const candidates = calendar.days
     .filter(({ date }) => date === spot.date)

@@ -204,7 +204,6 @@ const LaneBooking = ({ timed, hours, services, now, isPast, person, onOpen }: La
   )
 }
 
-/** On phones the lanes are wider than the screen, and first scroll to now. */
 const useScrollToNow = (box: { current: HTMLElement | null }, percent: number) => {
   const latest = useRef(percent)
   useEffect(() => {

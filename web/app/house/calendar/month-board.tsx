@@ -25,7 +25,6 @@ type MonthBoardProps = {
   onOpenSession: (session: CalendarEvent) => void
 }
 
-/** On a phone each day shows a count that leads to the day. */
 export const MonthBoard = ({ label, days, ...board }: MonthBoardProps) => {
   const { locale } = useText()
   return (

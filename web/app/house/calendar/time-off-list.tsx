@@ -124,7 +124,6 @@ export const RemoveBlockDialog = ({ block, onClose }: RemoveBlockDialogProps) =>
         })
         onClose()
       },
-      // The refusal stays in `error`.
       () => undefined,
     )
   return (

@@ -35,11 +35,9 @@ export const plannedBlock = (draft: BlockDraft) => {
 
 type TouchedByBlockProps = DraftFields<BlockDraft> & {
   touched: TouchedTime
-  /** Staff members who could step in; empty where the time is not that of a staff member. */
   others: readonly StaffMember[]
 }
 
-/** Shown before time is blocked: what it overlaps, how many people come, and the choice about the sessions. */
 export const TouchedByBlock = ({ touched, draft, others, bindChoice, bindCheck }: TouchedByBlockProps) => {
   const { t } = useText()
   const { count, sessions } = touched

@@ -12,7 +12,6 @@ const carrySteps: Record<string, { minutes: number; columns: number }> = {
   ArrowRight: { minutes: 0, columns: 1 },
 }
 
-/** The grid is one tab stop; arrows move between the elements with `data-item`. */
 export const useGridKeys = (columns: readonly Column[], move: Move) => (event: KeyboardEvent<HTMLElement>) => {
   const isHandled = move.carried?.by === 'keyboard' ? carry(event, move.carried, columns, move) : walk(event)
   if (!isHandled) return

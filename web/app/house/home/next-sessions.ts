@@ -4,7 +4,6 @@ import { type ClassSession, type Places, sessionsOf, stateOf } from '../../offer
 import { type CourseDates, courseDatesOf, readCourseSeats } from '../../offer/courses.ts'
 import { allEvents } from '../all-events.ts'
 
-/** For a class its next session, for a course all its dates. */
 export type NextSession = { serviceId: string; places: Places | undefined } & (
   | { kind: 'CLASS'; start: string }
   | { kind: 'COURSE'; dates: CourseDates }
@@ -33,7 +32,6 @@ const ofService = (sessions: readonly ClassSession[], id: string) => sessions.fi
 
 const ofType = (services: readonly Service[], type: Service['type']) => services.filter((service) => service.type === type)
 
-/** From the first session of all courses to the last; endless courses are read a year ahead. */
 const spanOf = (courses: readonly Service[]): { from?: Temporal.Instant; until?: Temporal.Instant } => {
   const instants = (texts: (string | undefined)[]) => texts.flatMap((text) => (text === undefined ? [] : [Temporal.Instant.from(text)]))
   const from = instants(courses.map(({ schedule }) => schedule.firstSessionStart)).toSorted(Temporal.Instant.compare)[0]
@@ -62,7 +60,6 @@ const loadSessions = async (api: Client, services: readonly Service[], wanted: W
   return sessionsOf(events, { services, teachers: [] })
 }
 
-/** The first session that can be joined; where all are full, the first. */
 const nextOfClass = (sessions: readonly ClassSession[], { now }: Moment): NextSession | undefined => {
   const states = sessions.map((session) => ({ session, state: stateOf(session, now.toString()) }))
   const next = (states.find(({ state }) => state === 'OPEN') ?? states.find(({ state }) => state === 'FULL'))?.session
@@ -71,7 +68,6 @@ const nextOfClass = (sessions: readonly ClassSession[], { now }: Moment): NextSe
 
 type CourseMoment = Moment & { scheduleId: string }
 
-/** Leaves out courses whose last session has begun. */
 const nextOfCourse = async (
   api: Client,
   sessions: readonly ClassSession[],

@@ -30,7 +30,6 @@ type ServiceListProps = {
 }
 
 const everything = 'everything'
-/** Shorter lists need no search. */
 const worthSearching = 9
 
 export const ServiceList = ({ services, heading: Heading, ...times }: ServiceListProps) => {
@@ -134,7 +133,6 @@ type ServiceCardProps = {
   heading: 'h2' | 'h3'
 }
 
-/** The card links to the service, its time to that time. */
 const ServiceCard = ({ service, nextFree, nextSessions, now, heading: Heading }: ServiceCardProps) => {
   const { t } = useText()
   const priceText = usePriceText()
@@ -176,7 +174,6 @@ const ServiceCard = ({ service, nextFree, nextSessions, now, heading: Heading }:
   )
 }
 
-/** Appointments show their duration; the sessions of classes and courses vary in length. */
 const kindText = (service: ListedService, t: Translate): string => {
   if (service.type === 'APPOINTMENT') return lengthsText(lengthsOf(service), t)
   return t(service.type === 'CLASS' ? 'visitor.sessions.class' : 'visitor.sessions.course')

@@ -22,7 +22,6 @@ import { EditIcon, MoreIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 
 type LocationsTableProps = { locations: readonly BusinessLocation[]; services: readonly Service[] }
 
-/** Longer lists of services are cut off. */
 const mostNamed = 2
 
 export const LocationsTable = ({ locations, services }: LocationsTableProps) => {
@@ -113,7 +112,6 @@ const servicesAt = ({ id, default: isDefault }: BusinessLocation, services: read
 
 type DeleteLocationDialogProps = { location: BusinessLocation; services: readonly Service[]; onClose: () => void }
 
-/** Asks before a location is deleted; while services are given there, lists them instead. */
 const DeleteLocationDialog = ({ location: { id, name }, services, onClose }: DeleteLocationDialogProps) => {
   const { t } = useText()
   const { mutateAsync } = useMutation(api.locations.deleteLocation.mutation({ alsoChanges: ['services'] }))
@@ -216,6 +214,6 @@ const locationOf = (draft: LocationDraft, before?: BusinessLocation): NewBusines
 const optional = (member: 'email' | 'phone', typed: string, before: BusinessLocation | undefined) => {
   const text = typed.trim()
   if (text !== '') return { [member]: text }
-  // The wire takes null for "none"; its types only allow leaving the field out.
+  // The API takes null for "none", but its types only allow leaving the field out.
   return before?.[member] === undefined ? {} : { [member]: null as unknown as string }
 }

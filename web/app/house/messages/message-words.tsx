@@ -60,7 +60,6 @@ const known: Record<Placeholder, true> = {
   plan: true,
 }
 
-/** A newer server may know more placeholders. */
 const isKnown = (name: string): name is Placeholder => Object.hasOwn(known, name)
 
 type WordsPreviewProps = { template: MessageTemplate; words: MessageWords }

@@ -53,7 +53,6 @@ const optional: readonly OptionalKind[] = ['REMINDERS', 'WAITING_LIST', 'COMMUNI
 
 type KindsTableProps = { off: readonly OptionalKind[]; isPending: boolean; onChange: (off: OptionalKind[]) => void }
 
-/** Mails that cannot be switched off say why. */
 const KindsTable = ({ off, isPending, onChange }: KindsTableProps) => {
   const { t } = useText()
   return (
@@ -111,7 +110,6 @@ const Row = ({ kind, children }: { kind: NotificationKind; children: ReactNode }
   )
 }
 
-/** Null returns to the default. */
 type HowChosen = { [Name in 'quietHours' | 'language' | 'timeZone']: NonNullable<Notifications[Name]> | null }
 
 type HowSectionProps = {

@@ -12,7 +12,6 @@ import { useSite } from '../site-context.ts'
 type NewRoomDialogProps = { types: readonly ResourceType[]; onClose: () => void }
 type RoomDraft = { name: string; typeId: string; typeName: string; hours: 'business' | 'always' }
 
-/** Chosen instead of a type: a new type is created with the room. */
 const newType = 'new'
 
 export const NewRoomDialog = ({ types, onClose }: NewRoomDialogProps) => {

@@ -128,7 +128,6 @@ export const RoomHours = ({ room, children }: RoomHoursProps) => {
   )
 }
 
-/** The first own hours are a copy of the opening hours. */
 const useRoomHours = (room: Resource) => {
   const { t } = useText()
   const { businessScheduleId } = useSite()

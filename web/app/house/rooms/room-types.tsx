@@ -141,7 +141,7 @@ const RenameTypeDialog = ({ type, onClose }: { type: ResourceType; onClose: () =
 
 type DeleteTypeDialogProps = { type: ResourceType; rooms: readonly Resource[]; services: readonly Service[]; onClose: () => void }
 
-/** Deletes all rooms of the type, too. */
+/** The server deletes all rooms of the type, too. */
 const DeleteTypeDialog = ({ type: { id, name }, rooms, services, onClose }: DeleteTypeDialogProps) => {
   const { t } = useText()
   const ofType = rooms.filter(({ typeId }) => typeId === id)

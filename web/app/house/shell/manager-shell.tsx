@@ -125,7 +125,6 @@ const MoreMenu = ({ links }: { links: readonly ManagerLink[] }) => {
             key={link.name}
             icon={link.icon}
             aria-current={isHere(link) ? 'page' : undefined}
-            // Navigates in the client; `href` would reload the page.
             onAction={() => void navigate(link.path)}
           >
             {t(`manager.nav.${link.name}`)}
@@ -148,7 +147,6 @@ const MoreMenu = ({ links }: { links: readonly ManagerLink[] }) => {
   )
 }
 
-/** Marked as current while one of the screens behind it is open. */
 const MoreTab = ({ isHere, ...button }: ComponentProps<'button'> & { isHere: boolean }) => {
   const { t } = useText()
   return (
@@ -209,7 +207,6 @@ type ManagerLink = Needed & {
   name: 'today' | 'calendar' | 'clients' | 'services' | 'plans' | 'staff' | 'messages' | 'settings'
   path: string
   icon: Icon
-  /** Further screens of this part that have other paths. */
   alsoAt?: readonly string[]
 }
 

@@ -12,7 +12,6 @@ import { LinkButton } from '../../ui/link.tsx'
 
 type Question = { hasPassword: boolean; answer: (isShown: boolean) => void }
 
-/** Asks an owner who signed in a while ago for the password before a change that moves trust. */
 export const OwnerReauthentication = () => {
   const [question, setQuestion] = useState<Question | null>(null)
   useEffect(

@@ -27,7 +27,6 @@ export const PageLinks = ({ label, links }: { label: string; links: readonly Pag
   )
 }
 
-/** Scrolls the link of the open page into view on phones. */
 const useShownLink = () => {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

@@ -28,7 +28,6 @@ export const ScreenBody = ({ children, className }: { children: ReactNode; class
   <div className={classes('p-4 desk:p-5', className)}>{children}</div>
 )
 
-/** As large as the loaded dashboard, so that nothing jumps. */
 export const ManagerFrame = () => {
   const { t } = useText()
   return (
@@ -45,7 +44,6 @@ export const ManagerFrame = () => {
   )
 }
 
-/** For screens of the dashboard; visitors' pages name themselves in `meta`. */
 const PageTitle = ({ children }: { children: string }) => {
   const { name } = useSite()
   return <title>{`${children} · ${name}`}</title>

@@ -72,7 +72,6 @@ export const AddressFields = ({ bind, bindChoice }: SiteFieldsProps) => {
 
 type CountryFieldProps = { value: string; onChange: (country: string) => void }
 
-/** Stored as its ISO code. */
 const CountryField = ({ value, onChange }: CountryFieldProps) => {
   const { t, language } = useText()
   return (
@@ -87,7 +86,6 @@ const CountryField = ({ value, onChange }: CountryFieldProps) => {
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const codes = letters.flatMap((first) => letters.map((second) => first + second))
-// Reserved by ISO 3166 for unions and tests.
 const reservedCodes = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 /** Browsers do not list countries, but name every country code. A withdrawn code (DD) is replaced by its successor. */

@@ -134,7 +134,6 @@ export const useCopyLink = () => {
 
 type SetUpChecklistProps = { services: readonly Service[]; staff: readonly StaffMember[] }
 
-/** Hidden once the first run is finished. */
 export const SetUpChecklist = ({ services, staff }: SetUpChecklistProps) => {
   const { t } = useText()
   const may = useMay()

@@ -8,7 +8,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-/** Sends a mail and shows what the mail server really answered. */
 export const TestMail = ({ proposedTo }: { proposedTo: string }) => {
   const { t } = useText()
   const [to, setTo] = useState(proposedTo)

@@ -114,7 +114,6 @@ const Name = ({ member }: { member: StaffMember }) => {
   )
 }
 
-/** Internal tags are dashed. */
 const TagMarks = ({ member }: { member: StaffMember }) => {
   const { t } = useText()
   const { open, own } = tagsOf(member)

@@ -146,7 +146,6 @@ export const LeavingDialog = ({ member, services, now, onClose, onLeft }: Leavin
       // Only the bookings that were shown are canceled: the server refuses if another booking was made meanwhile.
       query: count ? { futureBookings: 'CANCEL', participantNotification: { notifyParticipants: true } } : {},
     }).catch((refusal) => {
-      // Count the bookings again, because they have changed meanwhile.
       void upcoming.refetch()
       throw refusal
     })

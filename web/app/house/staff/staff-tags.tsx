@@ -99,6 +99,5 @@ export const allTagsOf = (member: StaffMember): string[] => {
 export const distinctTags = (staff: readonly StaffMember[], language: string): string[] =>
   [...new Set(staff.flatMap(allTagsOf))].toSorted(new Intl.Collator(language).compare)
 
-/** Those who have all of these tags. */
 export const withTags = (staff: readonly StaffMember[], tags: readonly string[]): StaffMember[] =>
   staff.filter((member) => tags.every((tag) => allTagsOf(member).includes(tag)))

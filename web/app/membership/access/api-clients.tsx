@@ -18,7 +18,6 @@ type Opened =
   | { is: 'CHANGE' | 'MAKE_SECRET' | 'END_SECRETS' | 'REMOVE'; apiClient: ApiClient }
   | { is: 'SECRET'; secret: string }
 
-/** The owner's own websites and apps, on which people book and sign in. */
 export const ApiClients = () => {
   const { t } = useText()
   const mayManage = useMay()('access.manage')

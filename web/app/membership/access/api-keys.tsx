@@ -19,7 +19,6 @@ import { type Levels, levelsOf, PermissionFields, permissionsIn } from './permis
 
 type Opened = { is: 'NEW' } | { is: 'CHANGE' | 'REVOKE'; apiKey: ApiKey } | { is: 'SECRET'; secret: string }
 
-/** The keys with which programs call, and what each of them may do. */
 export const ApiKeys = () => {
   const { t } = useText()
   const mayManage = useMay()('access.manage')
@@ -125,7 +124,6 @@ const endOf = (lifetime: Lifetime): { expiresDate?: string } =>
           .toString({ fractionalSecondDigits: 3 }),
       }
 
-/** What a key is called and may do; of a new one also how long. */
 const ApiKeyDialog = ({ apiKey, onMade, onClose }: ApiKeyDialogProps) => {
   const { t } = useText()
   const [isSent, setSent] = useState(false)

@@ -15,7 +15,6 @@ const linesFor = (baseUrl: string, clientId: string): string =>
     `const { services } = await createClient({ baseUrl: '${baseUrl}', auth }).services.queryServices({ body: { query: {} } })`,
   ].join('\n')
 
-/** What a developer needs to begin: the site's address and the client id. Neither is secret. */
 export const ConnectFrontEnd = () => {
   const { t } = useText()
   const { publicUrl } = useSite()

@@ -16,7 +16,6 @@ const download = async (format: 'CSV' | 'JSON', shown: Shown = {}) => {
   saveFile({ name: `clients.${format.toLowerCase()}`, content })
 }
 
-/** The clients that a list shows, as a table. */
 export const ExportListButton = ({ shown }: { shown: Shown }) => {
   const { t } = useText()
   const csv = useCall(() => download('CSV', shown))
@@ -32,7 +31,6 @@ export const ExportListButton = ({ shown }: { shown: Shown }) => {
   )
 }
 
-/** All clients as a file. */
 export const ClientDownloads = () => {
   const { t } = useText()
   const titleId = useId()

@@ -18,7 +18,6 @@ const modes = ['UPDATE', 'COMPLETE'] as const
 
 type PreviewProps = ClientImporting & { plan: ClientImportPlan }
 
-/** How the table is read, what it would change, and what is wrong with it. */
 export const ClientImportPreview = ({ plan, reading, file, importing, change, submit, lookAgain }: PreviewProps) => {
   const { t } = useText()
   const { counts, mistakes } = plan
@@ -112,12 +111,11 @@ const leftOut = '-'
 
 const otherThan = (taken: string, field = ''): string => (field === taken ? '' : field)
 
-/** What each column of the file is read as, with its first cells beside it. */
 const ColumnsTable = ({ plan: { columns, fields }, onChange }: ColumnsTableProps) => {
   const { t } = useText()
-  // Two columns may have one heading: they are told apart by their place.
+  // Two columns may have the same heading; their index distinguishes them.
   const placed = columns.map((column, place) => ({ ...column, place }))
-  // A field is read from one column: choosing it here takes it from the other.
+  // A field is read from one column only: choosing it here clears it in the other.
   const read = (place: number, field: string) =>
     onChange(placed.map((column) => (column.place === place ? field : otherThan(field, column.field))))
   return (

@@ -16,7 +16,6 @@ const read = (): readonly ClientColumn[] => {
   return kept === null ? usual : clientColumns.filter((column) => kept.split(' ').includes(column))
 }
 
-/** The columns that this manager wants, kept in the browser. */
 export const useClientColumns = () => {
   const [columns, setColumns] = useState(read)
   const toggle = (column: ClientColumn) => {

@@ -16,7 +16,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 type ClientHistoryProps = { clientId: string; mayWrite: boolean }
 
-/** Everything that happened with a client, the latest first, and the field for a note. */
 export const ClientHistory = ({ clientId, mayWrite }: ClientHistoryProps) => {
   const { t } = useText()
   const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useHistory(clientId)
@@ -140,7 +139,7 @@ const useHistoryText = () => {
 
 type RemoveNoteButtonProps = { note: { id: string; text: string }; clientId: string }
 
-/** Removes a note at once; undone, it is written again. */
+/** Undo writes the note again. */
 const RemoveNoteButton = ({ note, clientId }: RemoveNoteButtonProps) => {
   const { t } = useText()
   const remove = useMutation(api.clients.removeClientNote.mutation())
@@ -164,7 +163,6 @@ const RemoveNoteButton = ({ note, clientId }: RemoveNoteButtonProps) => {
   )
 }
 
-/** A note about a client, for the team alone. What is typed stays until it is saved. */
 const ClientNoteForm = ({ clientId }: { clientId: string }) => {
   const { t } = useText()
   const [text, setText] = useState('')

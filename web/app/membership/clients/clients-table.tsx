@@ -19,11 +19,9 @@ type ClientsTableProps = {
   clients: readonly BusinessClient[]
   isStale: boolean
   shown: readonly ClientColumn[]
-  /** Null for a manager who may only look. */
   selection: Selection<BusinessClient> | null
 }
 
-/** Clients, a line each. The whole line leads to the client. */
 export const ClientsTable = ({ clients, isStale, shown, selection }: ClientsTableProps) => {
   const { t } = useText()
   const { name, ...others } = useColumns()

@@ -16,7 +16,6 @@ import { clientName } from './client-standing.tsx'
 
 const usualMonths = 3
 
-/** Gives a client visits without a plan, such as for a class that was canceled, and says what follows. */
 export const GrantDialog = ({ client, onClose }: { client: BusinessClient; onClose: () => void }) => {
   const { t } = useText()
   const { timeZone } = useSite()

@@ -16,7 +16,6 @@ import { similarQuery } from './clients-query.ts'
 
 type MergeDialogProps = { client: BusinessClient; onClose: () => void }
 
-/** Two entries of one person become one: which the other is, what comes over, and then it is done for good. */
 export const MergeDialog = ({ client, onClose }: MergeDialogProps) => {
   const { t } = useText()
   const [search, setSearch] = useState(client.lastName ?? client.firstName ?? client.phone ?? '')
@@ -64,7 +63,6 @@ export const MergeDialog = ({ client, onClose }: MergeDialogProps) => {
 
 const reachOf = ({ email, phone }: BusinessClient): string => [email, phone].filter((text) => text !== undefined).join(' · ')
 
-/** What the client who stays will have besides, and that it is for good. */
 const movedText = ({ moved, client }: ClientMerge, t: Translate): string => {
   const parts = (['bookings', 'orders', 'payments', 'notes', 'accounts'] as const)
     .filter((part) => moved[part] > 0)

@@ -16,7 +16,6 @@ import { CloseIcon } from '../../ui/pictures/visitor-icons.tsx'
 
 type SavedListsProps = { mayShare: boolean; isSaving: boolean; onSaving: (isSaving: boolean) => void }
 
-/** Lists of clients under a name, one press away; the address holds what a list shows. */
 export const SavedLists = ({ mayShare, isSaving, onSaving }: SavedListsProps) => {
   const { t } = useText()
   const { data } = useQuery(api.clients.listClientLists.query({}))
@@ -77,7 +76,7 @@ export const SavedLists = ({ mayShare, isSaving, onSaving }: SavedListsProps) =>
   )
 }
 
-/** Without the page and the open client: a list begins at its beginning. */
+/** Leaves out the page and the open client, so that a saved list starts at its first page. */
 const shownIn = (params: URLSearchParams): string => {
   const kept = new URLSearchParams(params)
   for (const name of ['page', 'client']) kept.delete(name)

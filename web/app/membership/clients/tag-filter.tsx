@@ -8,7 +8,7 @@ type TagFilterProps = { filters: Readonly<Record<string, string>>; onNarrow: (ch
 
 const mostChips = 8
 
-/** The tags of clients, each of which narrows the list down; where there are many, the others are chosen from a menu. Nothing without tags. */
+/** Chips, and a menu for further tags where there are many. */
 export const TagFilter = ({ filters, onNarrow }: TagFilterProps) => {
   const { t } = useText()
   const known = useQuery(api.clients.listClientTags.query({})).data?.tags ?? []
@@ -44,12 +44,11 @@ const unescaped = (text: string): string[] => {
   try {
     return [decodeURIComponent(text)]
   } catch {
-    // Typed by hand: no tag of ours.
+    // Edited by hand: not one of our tags.
     return []
   }
 }
 
-/** Tags as one parameter of an address; null where there are none. */
 export const addressOfTags = (tags: readonly string[]): string | null => (tags.length === 0 ? null : tags.map(escaped).join(','))
 
 export const tagsIn = (parameter: string | undefined): string[] =>

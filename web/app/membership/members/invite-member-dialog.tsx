@@ -12,7 +12,6 @@ type InviteMemberDialogProps = { onInvited: (memberId: string) => void; onClose:
 
 const fields = { loginEmail: 'loginEmail', firstName: 'firstName', lastName: 'lastName' } as const
 
-/** Makes an account for a new member, who gets a mail with which to open it. */
 export const InviteMemberDialog = ({ onInvited, onClose }: InviteMemberDialogProps) => {
   const { t } = useText()
   const { languages, defaultLanguage } = useSite()

@@ -30,20 +30,15 @@ import { memberQuery } from './members-query.ts'
 
 type MemberDrawerProps = {
   memberId: string
-  /** What the list has loaded of the member, so that the drawer opens without waiting. */
   known: Member | undefined
-  /** Such as “3 of 50”. */
   place: string | null
   isChanging: boolean
-  /** Draws the member's badges; `name` labels them. */
   badges: (name: string) => ReactNode
-  /** Their plans, for a person who may see orders. */
   orders: ReactNode
   onChange: (change: MemberChange, member: Member) => void
   onClose: () => void
 }
 
-/** One member beside the list: their details, what they wait for, and what the manager may do. */
 export const MemberDrawer = ({ memberId, known, onClose, ...rest }: MemberDrawerProps) => {
   const { t } = useText()
   const { data, error } = useQuery({ ...memberQuery(memberId), refetchInterval: 30_000 })
@@ -127,7 +122,7 @@ const most = 4
 const MemberBookings = ({ contactId }: { contactId: string }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
-  // By the minute: the question is asked anew, not each second.
+  // Rounded to a minute, so that the query is not repeated each second.
   const minute = Math.floor(useNow(30) / 60_000) * 60_000
   const from = Temporal.Instant.fromEpochMilliseconds(minute).toString()
   const { data } = useQuery(

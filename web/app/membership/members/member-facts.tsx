@@ -11,7 +11,6 @@ import { linkLook } from '../../ui/link.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { StateShape } from '../../ui/pictures/state-shape.tsx'
 
-/** How to reach a member, since when they have an account, and how they sign in. */
 export const MemberFacts = ({ member }: { member: Member }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -67,7 +66,6 @@ const ProvenAddress = ({ isProven }: { isProven: boolean }) => {
   )
 }
 
-/** For members who lost the invitation, or let it expire. */
 const InviteAgain = ({ memberId }: { memberId: string }) => {
   const { t } = useText()
   const may = useMay()

@@ -16,13 +16,11 @@ import { type MemberView, memberViews, useWaitingMembers } from './members-query
 type MembersTableProps = {
   members: readonly Member[]
   openId: string | null
-  /** Null for a person who may only look. */
   selection: Selection<Member> | null
   linkTo: (memberId: string) => string
   isStale: boolean
 }
 
-/** Members, a line each. The whole line opens the member; the box before it chooses. */
 export const MembersTable = ({ members, openId, selection, linkTo, isStale }: MembersTableProps) => {
   const { t } = useText()
   return (
@@ -110,7 +108,6 @@ export const MembersEmpty = ({ address, onInvite }: MembersEmptyProps) => {
   )
 }
 
-/** Which members the list shows; of those who wait also how many there are. */
 export const ViewChips = ({ address: { view, change } }: { address: ListAddress<MemberView> }) => {
   const { t } = useText()
   const waiting = useWaitingMembers()

@@ -15,13 +15,13 @@ const bulkActions: Record<Exclude<MemberChange, 'delete'>, BulkMemberAction> = {
   decline: 'DISCONNECT',
 }
 
-/** Changes to all members that match the filter, made after the answer. */
+/** Changes to all members that match a filter. The server makes them after its answer. */
 export type WholeChange = Exclude<MemberChange, 'decline'>
 
-// The server goes on after its answer; the list is asked anew once that is mostly done.
+// The server goes on after its answer; the list is refetched when most of it is done.
 const looksAgainAfterMs = [500, 1500, 4000, 10_000]
 
-/** Approves and blocks one or many members; a toast says what happened, with an undo where possible. Resolves to whether it succeeded. */
+/** A toast says what happened, with an undo where possible. Resolves to whether it succeeded. */
 export const useMemberChanges = () => {
   const { t } = useText()
   const queries = useQueryClient()

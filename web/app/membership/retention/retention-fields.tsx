@@ -7,7 +7,6 @@ import { choicesOf, type RetentionForm, retentionGroups } from './use-retention.
 
 type FieldsProps = { form: RetentionForm; isBlocked: boolean }
 
-/** A choice for each kind of data, in groups. */
 export const RetentionFields = ({ form, isBlocked }: FieldsProps) => {
   const { t } = useText()
   return Object.entries(retentionGroups).map(([group, kinds]) => (
@@ -44,7 +43,7 @@ const KindField = ({ kind, form: { draft, saved, change }, isBlocked }: FieldsPr
 const withAccount: readonly RetentionKind[] = ['REPORTS']
 const withNothing: readonly RetentionKind[] = ['HISTORY', 'GIFTS', 'GUESTS']
 
-/** A length in whole years where it is that, and otherwise in months. */
+/** Whole years in years, other lengths in months. */
 const useLengthText = (kind: RetentionKind) => {
   const { t } = useText()
   return (months: number | null): string => {

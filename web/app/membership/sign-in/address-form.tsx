@@ -9,15 +9,12 @@ type Words = { title: string; body: string; submit: string; submitting: string }
 
 type AddressFormProps = {
   words: Words
-  /** Writes to the address. */
   mail: Call<[email: string], unknown>
   onSent: (email: string) => void
   autoComplete: 'username' | 'email'
-  /** What stands below the button. */
   children?: ReactNode
 }
 
-/** Asks for an address, to which something is mailed. */
 export const AddressForm = ({ words, mail, onSent, autoComplete, children }: AddressFormProps) => {
   const { t } = useText()
   const [email, setEmail] = useState('')

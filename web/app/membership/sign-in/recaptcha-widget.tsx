@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 
 type RecaptchaWidgetProps = {
   asked: ShownRecaptcha
-  /** The one before was not accepted. */
   isRefused: boolean
   onTokens: (tokens: CaptchaToken[]) => void
   onAgain: () => void
@@ -15,7 +14,6 @@ type RecaptchaWidgetProps = {
 
 type State = 'LOADING' | 'THERE' | 'EXPIRED' | 'BLOCKED'
 
-/** A box to tick, or a check that shows itself only where it is in doubt. */
 const RecaptchaWidget = ({ asked, isRefused, onTokens, onAgain, children }: RecaptchaWidgetProps) => {
   const { t } = useText()
   const place = useRef<HTMLDivElement>(null)
@@ -41,7 +39,7 @@ const RecaptchaWidget = ({ asked, isRefused, onTokens, onAgain, children }: Reca
 
 export default RecaptchaWidget
 
-/** Says what holds the check back, as far as a page can know, and what else there is to do. */
+/** Names the likely reasons, as far as a page can know them. */
 const Blocked = ({ asked, onAgain, children }: Pick<RecaptchaWidgetProps, 'asked' | 'onAgain' | 'children'>) => {
   const { t } = useText()
   return (
@@ -62,10 +60,10 @@ type WidgetProps = {
   onToken: (token: string) => void
 }
 
-// Google draws the box this wide, or a narrow one.
+// The width of Google's box in pixels; below it the compact one is shown.
 const boxWidth = 304
 
-/** Draws the checkbox, or begins the invisible check, which shows itself only in doubt. */
+/** Renders the checkbox, or starts the invisible check, which shows itself only in doubt. */
 const useWidget = ({ asked, place, onState, onToken }: WidgetProps): void => {
   const { language } = useText()
   const { siteKey: sitekey, scriptUrl, widget } = asked
@@ -107,7 +105,7 @@ type Widget = {
   'error-callback': () => void
 }
 
-/** As far as it is used here: https://developers.google.com/recaptcha/docs/display and …/docs/invisible. */
+/** The part used here of https://developers.google.com/recaptcha/docs/display and …/docs/invisible. */
 type Grecaptcha = { render: (place: HTMLElement, widget: Widget) => number; execute: (id: number) => void }
 
 declare global {
@@ -117,12 +115,12 @@ declare global {
   }
 }
 
-// The script that loads says nothing when the one that it loads in turn is held back.
+// The first script reports no error when the second one, which it loads, is blocked.
 const patienceMilliseconds = 15_000
 
 let loaded: Promise<Grecaptcha> | undefined
 
-/** The script of this address, once per page; what did not load may be tried again. */
+/** Loads the script once per page; a failed load may be tried again. */
 const loadRecaptcha = (scriptUrl: string, language: string): Promise<Grecaptcha> => {
   loaded ??= load(scriptUrl, language).catch((error: unknown) => {
     loaded = undefined

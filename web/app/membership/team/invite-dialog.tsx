@@ -13,7 +13,6 @@ export type InvitationDraft = { email: string; role: GivenRole; staffMemberId: s
 
 export const newInvitation: InvitationDraft = { email: '', role: 'FRONT_DESK', staffMemberId: '' }
 
-/** Address, role, and the linked staff member. */
 export const InviteDialog = ({ start = newInvitation, onClose }: { start?: InvitationDraft; onClose: () => void }) => {
   const { t } = useText()
   const form = useDraft({

@@ -20,7 +20,6 @@ import { teamRefusal, useTeam } from './team-query.ts'
 
 type Act = 'invite' | 'connect' | 'disconnect'
 
-/** The account behind a staff member, or the way to one. */
 export const StaffAccount = ({ member }: { member: StaffMember }) => {
   const { t } = useText()
   const may = useMay()
@@ -71,7 +70,6 @@ export const StaffAccount = ({ member }: { member: StaffMember }) => {
   )
 }
 
-/** Which account of the team this staff member is, of those that belong to no other staff member. */
 const ConnectDialog = ({ member: { id, name }, onClose }: { member: StaffMember; onClose: () => void }) => {
   const { t } = useText()
   const free = (useTeam().data?.people ?? []).filter(({ staffMember }) => !staffMember)
@@ -111,11 +109,10 @@ const ConnectDialog = ({ member: { id, name }, onClose }: { member: StaffMember;
   )
 }
 
-/** Says above the button what is kept and what is lost. */
 const DisconnectDialog = ({ member: { id, name }, onClose }: { member: StaffMember; onClose: () => void }) => {
   const { t } = useText()
   const person = useTeam().data?.people.find(({ staffMember }) => staffMember?.id === id)
-  // The words stay while the dialog goes.
+  // The address stays in the dialog while it closes.
   const [email] = useState(person?.email ?? '')
   const { mutateAsync } = useMutation(api.staff.disconnectStaffMemberFromUser.mutation({ alsoChanges: ['team', 'identity'] }))
   return (

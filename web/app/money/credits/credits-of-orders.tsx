@@ -18,7 +18,6 @@ import { useBenefitText } from './use-benefit-text.ts'
 
 type Whose = { orderId: string } | { memberId: string } | { contactId: string }
 
-/** Nothing is drawn where no order includes anything. */
 export const CreditsOfOrders = ({ of, isPage = false }: { of: Whose; isPage?: boolean }) => {
   const { data } = useQuery(api.credits.listCredits.query({ query: of }))
   return data?.orders
@@ -69,7 +68,6 @@ const CreditsOfOrder = ({ order, services, isPage }: CreditsOfOrderProps) => {
   )
 }
 
-/** Withdraws what is left of visits that were granted without a plan. */
 const WithdrawDialog = ({ order, onClose }: { order: OrderCredits; onClose: () => void }) => {
   const { t } = useText()
   const left = order.benefits.reduce((sum, benefit) => sum + (benefit.left ?? 0), 0)

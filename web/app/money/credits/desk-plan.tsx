@@ -12,7 +12,6 @@ import { type PlanPreview, type PlanWish, payingOf, paysForAll, planOptions, typ
 
 type Asked = { contact: Contact | undefined; items: readonly ToPay[] }
 
-/** The plan that pays for a booking at the desk: chosen by the rules, unless the manager picks another. */
 export const useDeskPlan = ({ contact, items }: Asked) => {
   const may = useMay()
   const [wish, choose] = useState<PlanWish>('PLAN')

@@ -50,7 +50,6 @@ const useOptions = (preview: PlanPreview | undefined) => {
   }))
 }
 
-/** Shown where the booking is impossible without a plan. */
 const NeedsPlan = ({ choice: { offer, preview }, planIds }: PlanChoiceFieldsProps) => {
   const { t } = useText()
   const { refused } = usePlanSentences()

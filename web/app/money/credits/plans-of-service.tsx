@@ -13,7 +13,6 @@ import { showToast } from '../../ui/overlays/toasts.ts'
 
 type PlansOfServiceProps = { service: Service; takesPlans: boolean }
 
-/** Nothing is drawn where the service neither takes plans nor is in one. */
 export const PlansOfService = ({ service, takesPlans }: PlansOfServiceProps) => {
   const may = useMay()
   const isIncluded = (service.payment.pricingPlanIds ?? []).length > 0

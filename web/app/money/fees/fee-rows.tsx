@@ -76,7 +76,6 @@ const FeeRow = ({ fee }: { fee: Fee }) => {
   )
 }
 
-/** There are no fees before a booking is canceled or over. */
 export const BookingFees = ({ booking: { id: bookingId, status, startDate, bookedEntity } }: { booking: Booking }) => {
   const { t } = useText()
   const isOver = startDate < Temporal.Now.instant().toString()
@@ -117,7 +116,6 @@ export const OpenFees = () => {
   )
 }
 
-/** The toast can undo the waiver. */
 const WaiveDialog = ({ fee, onClose }: { fee: Fee; onClose: () => void }) => {
   const { t, locale } = useText()
   const money = formatMoney(fee.owed.value, fee.owed.currency, locale)

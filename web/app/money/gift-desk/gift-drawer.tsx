@@ -192,7 +192,6 @@ const CancelGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () => void }
   )
 }
 
-/** Sends the gift again, to the receiver or to another address. */
 const ResendGiftDialog = ({ gift, onClose }: { gift: Gift; onClose: () => void }) => {
   const { t } = useText()
   const form = useDraft({

@@ -21,7 +21,6 @@ import { GiftCard, lastDayOf, Ribbon } from './gift-card.tsx'
 
 type PresentProps = { gift: FoundGift; code: string; member: string | null }
 
-/** A wrapped box; unwrapped, the card and the way to redeem it. */
 export const Present = ({ gift, code, member }: PresentProps) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()
@@ -176,7 +175,6 @@ const RedeemForm = ({ code, member }: PresentProps & { member: string }) => {
   )
 }
 
-/** Works before scripts load; under a code that no gift has, hints what to check. */
 export const GiftCodeForm = ({ code, isLimited }: { code: string; isLimited: boolean }) => {
   const { t } = useText()
   return (

@@ -15,7 +15,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { PdfLink } from './own-invoices.tsx'
 
-/** Amounts of credit notes are negative. */
 export const InvoicesTable = ({ invoices, isStale }: { invoices: readonly Invoice[]; isStale: boolean }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

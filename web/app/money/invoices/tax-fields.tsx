@@ -115,7 +115,6 @@ const RateFields = ({ form: { draft, change, errors }, rate, index }: RateFields
   )
 }
 
-/** Asked once the server has refused to remove a rate that services or plans have. */
 const Replacements = ({ form: { draft, change, error } }: { form: MoneyForm }) => {
   const { t } = useText()
   const kept = draft.rates.flatMap(({ id, name, rate }) => (id === null ? [] : [{ id, label: rateLabel({ name, rate }) }]))
@@ -174,7 +173,6 @@ export const InvoiceFields = ({ form }: { form: MoneyForm }) => {
   )
 }
 
-/** The prefixes of both series of numbers. */
 export const NumberFields = ({ form }: { form: MoneyForm }) => {
   const { t } = useText()
   const field = fieldOf(form)

@@ -18,7 +18,6 @@ export type MoneyForm = Draft<MoneySettings>
 
 const ofTax: readonly (keyof MoneySettings)[] = ['rates', 'standard', 'includedInPrice', 'feesWithoutTax', 'replacements']
 
-/** Saves taxes and invoice texts together, each only if it was changed. */
 export const useMoneySettings = ({ tax, invoice }: { tax: TaxSettings; invoice: InvoiceSettings }): MoneyForm => {
   const { t } = useText()
   const { businessName = '', businessAddress = '', taxNumber = '', note = '', prefix, creditNotePrefix } = invoice
@@ -61,7 +60,6 @@ const saveInvoices = ({ prefix, creditNotePrefix, ...draft }: MoneySettings, rev
   return client.invoices.updateInvoiceSettings({ body: { invoiceSettings: { prefix, creditNotePrefix, ...words, revision } } })
 }
 
-/** `key` belongs to the form; `id` is null until the rate is saved. */
 export type RateDraft = { key: string; id: string | null; name: string; rate: string; note: string }
 
 type TaxDraft = {
@@ -110,9 +108,7 @@ const saveTaxes = (draft: TaxDraft, revision: string) => {
 
 type RateInUse = { id: string; name: string; services: number; plans: number }
 
-/** Rates that need a replacement before they can be removed. */
 export function ratesInUse(error: unknown): RateInUse[] {
   const isOf = error instanceof ApiError && error.code === 'TAX_RATE_IN_USE'
-  // The contract defines what this refusal carries.
   return isOf ? (error.data as { rates: RateInUse[] }).rates : []
 }

@@ -15,7 +15,6 @@ import { paymentOfCycle, useOrderText } from './order-text.tsx'
 
 type ChangeOrderDialogProps = { order: PlanOrder; name: string; change: ShownChange; onClose: () => void }
 
-/** Shows what the server foresees before the change is made. */
 export const ChangeOrderDialog = ({ order, name, change, onClose }: ChangeOrderDialogProps) => {
   const { t } = useText()
   const { timeZone } = useSite()
@@ -115,7 +114,6 @@ const useReason = (order: PlanOrder) => {
   }
 }
 
-/** Payments are taken in the dialog of the desk. */
 type ShownChange = Exclude<OrderChangeKind, 'MARK_AS_PAID'>
 
 type Foreseen = { change: ShownChange; before: PlanOrder; after: PlanOrder }
@@ -168,7 +166,6 @@ const useChangeLines = () => {
   return ({ change, before, after }: Foreseen): string[] => linesOf[change](before, after).flatMap((line) => line ?? [])
 }
 
-/** In the order of the menu. */
 const verbs = ['MARK_AS_PAID', 'PAUSE', 'RESUME', 'POSTPONE', 'CANCEL'] as const satisfies readonly OrderChangeKind[]
 
 /** Not renewed, and used to the end of its time. */
@@ -177,7 +174,6 @@ const hasRunOut = ({ status, cancellation }: PlanOrder): boolean =>
 
 const isLive = ({ status }: PlanOrder): boolean => status === 'PENDING' || status === 'ACTIVE' || status === 'PAUSED'
 
-/** The changes that make sense for an order; its dialog explains further refusals. */
 const isOffered: Record<OrderChangeKind, (order: PlanOrder) => boolean> = {
   MARK_AS_PAID: (order) =>
     (isLive(order) || order.status === 'ENDED' || hasRunOut(order)) &&

@@ -87,7 +87,6 @@ export const SellDialog = ({ memberId, planId, onSold, onClose }: SellDialogProp
   )
 }
 
-/** Days are those of the business; without a day the order begins now. */
 const wantedOf = ({ memberId, planId, start, day, grantTrial }: Sale, timeZone: string) => ({
   memberId: memberId ?? '',
   planId: planId ?? '',

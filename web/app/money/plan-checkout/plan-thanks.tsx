@@ -18,7 +18,6 @@ import { RefusedPurchase } from '../refused-purchase.tsx'
 
 type PlanThanksProps = { order: PlanOrder; hasTimetable: boolean; firstName: string | undefined }
 
-/** For a draft, says that the payment is awaited. */
 export const PlanThanks = ({ order, hasTimetable, firstName }: PlanThanksProps) => {
   const { t } = useText()
   if (order.status === 'DRAFT') return <PaymentAwaited order={order} />
@@ -81,7 +80,7 @@ const Sentences = ({ order }: { order: PlanOrder }) => {
   return sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
 }
 
-/** After the payer came back: the confirmation is on its way, or the payment can be continued. */
+/** After the payer's return: the confirmation is on its way, or the payment can be continued. */
 const PaymentAwaited = ({ order }: { order: PlanOrder }) => {
   const { t } = useText()
   const pay = useCall(async () => {

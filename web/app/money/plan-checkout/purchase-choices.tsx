@@ -89,7 +89,6 @@ const WayToPay = ({ purchase: { ways, way, change } }: { purchase: Purchase }) =
   )
 }
 
-/** The business takes no payments here: shows how to reach it. */
 const NoWay = () => {
   const { t } = useText()
   const { phone, email } = useSite()

@@ -14,7 +14,6 @@ import { customFieldsQuery } from './custom-field-list.tsx'
 
 type ClientAnswersProps = { client: BusinessClient; name: string; isManaging: boolean }
 
-/** Hidden where the business asks for nothing. */
 export const ClientAnswers = ({ client, name, isManaging }: ClientAnswersProps) => {
   const { t } = useText()
   const words = useManagersWords()

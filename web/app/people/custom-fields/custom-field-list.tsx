@@ -107,7 +107,6 @@ export const ArchivedFields = ({ fields }: ListProps) => {
   )
 }
 
-/** The toast can undo each change. */
 const useChangeFields = () => {
   const { t } = useText()
   const queries = useQueryClient()

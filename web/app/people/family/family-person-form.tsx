@@ -25,7 +25,6 @@ const beginning = (person: FamilyPerson | undefined): Typed => ({
   photoConsent: person?.photoConsent ?? false,
 })
 
-/** Only the name is required. */
 export const FamilyPersonForm = ({ person, onSaved, onClose }: FamilyPersonFormProps) => {
   const { t } = useText()
   const [typed, setTyped] = useState(beginning(person))
@@ -38,7 +37,6 @@ export const FamilyPersonForm = ({ person, onSaved, onClose }: FamilyPersonFormP
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    // The form stays until the list shows the person.
     if (typed.name.trim() !== '') void call.send().then((isDone) => isDone && onSaved(typed.name.trim()))
   }
   return (

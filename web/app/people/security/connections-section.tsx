@@ -17,7 +17,6 @@ import { useGuardedCall } from './use-guarded-call.tsx'
 
 type ConnectionsSectionProps = { account: Answer<Contract['sign-in-providers']['listConnections']> }
 
-/** Hidden where the site has no provider. */
 export const ConnectionsSection = ({ account }: ConnectionsSectionProps) =>
   account.connections.length === 0 && account.available.length === 0 ? null : <Connections account={account} />
 
@@ -81,7 +80,6 @@ const Connections = ({ account }: ConnectionsSectionProps) => {
 
 const problems = ['declined', 'unavailable', 'refused', 'expired', 'taken'] as const
 
-/** Known here, or named by the address that the provider led back to. */
 const News = ({ account, removed }: ConnectionsSectionProps & { removed: string | null }) => {
   const { t } = useText()
   const [search] = useSearchParams()

@@ -19,7 +19,6 @@ import { useGuardedCall } from './use-guarded-call.tsx'
 
 type Begun = { email: string; stateToken: string; again: () => Promise<{ stateToken: string }> }
 
-/** A mailed code proves that the address is the member's. */
 export const EmailSection = ({ own }: { own: OwnSecurity }) => {
   const { t } = useText()
   const [email, setEmail] = useState('')

@@ -162,7 +162,6 @@ type PhoneDialogProps = {
   onClose: () => void
 }
 
-/** The typed number stays after a refusal. */
 const PhoneDialog = ({ title, error, isPending, onNumber, onClose }: PhoneDialogProps) => {
   const { t } = useText()
   const [phone, setPhone] = useState('')

@@ -98,7 +98,6 @@ export const PasskeysSection = ({ own }: { own: OwnSecurity }) => {
   )
 }
 
-/** Null if the member dismissed the device's dialog. */
 const addPasskey = async (proof: Proof): Promise<Passkey | null> => {
   const made = await makePasskey(await client.passkeys.beginPasskeyRegistration({ body: proof }))
   return made && (await client.passkeys.finishPasskeyRegistration({ body: { passkey: made } })).passkey

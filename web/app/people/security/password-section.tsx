@@ -87,7 +87,6 @@ export const PasswordSection = ({ identity, shortest }: PasswordSectionProps) =>
 
 type Asked = { draft: Draft; sent: Draft; error: ApiError | undefined; shortest: number; hasPassword: boolean }
 
-/** A refusal of the server is forgotten once the field is changed. */
 const problemsOf = ({ draft, sent, error, shortest, hasPassword }: Asked, t: Translate): { current?: string; next?: string } => {
   const current = hasPassword && draft.current === '' ? t('account.passwordMissing') : undefined
   const wrong = error && draft.current === sent.current ? passwordProblem(error, t) : undefined

@@ -55,7 +55,6 @@ export const RecoveryCodesSection = ({ own }: { own: OwnSecurity }) => {
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; email: string; onDone: () => void }
 
-/** Shown only once: the dialog stays until the member says that the codes are kept. */
 export const RecoveryCodesDialog = ({ codes, email, onDone }: RecoveryCodesDialogProps) => {
   const { t } = useText()
   const { name } = useSite()

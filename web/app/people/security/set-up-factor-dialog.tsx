@@ -24,7 +24,6 @@ type SetUpFactorDialogProps = {
   onDone: (recoveryCodes: string[]) => void
 }
 
-/** A code shows that the new factor works. */
 export const SetUpFactorDialog = ({ begun, email, onClose, onDone }: SetUpFactorDialogProps) => {
   const { t } = useText()
   const { type, otpauthUrl, secret } = begun

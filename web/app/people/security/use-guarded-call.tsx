@@ -19,7 +19,6 @@ import { showPasskey, useCanAskForPasskeys } from '../passkeys.ts'
 import { useMember } from '../signed-in-member.ts'
 import { type OwnSecurity, passwordProblem } from './own-security.ts'
 
-/** Proves that the owner of the account is still at the browser. */
 export type Proof = { password?: string }
 
 type Guarded<Input extends unknown[], Answer> = {
@@ -87,12 +86,12 @@ type ReauthenticateDialogProps = {
   error: ApiError | undefined
   isPending: boolean
   onPassword: (password: string) => void
-  /** Called after a new sign-in without password, which began a new session. */
+  /** Called after a new sign-in without password, which started a new session. */
   onShown: () => void
   onClose: () => void
 }
 
-/** A browser found signed in is not enough to change how to get in. */
+/** A signed-in browser is not enough proof to change how to sign in. */
 const ReauthenticateDialog = ({ hasPassword, error, isPending, onPassword, onShown, onClose }: ReauthenticateDialogProps) => {
   const { t } = useText()
   const { email } = useMember()
@@ -179,7 +178,6 @@ const usePasskeyAgain = (onShown: () => void) => {
 
 type Loaded = Pick<OwnSecurity, 'passkeys'> & { account: { connections: { provider: SignInChoice }[] } }
 
-/** Only for parts of the security page, which has loaded them. */
 const useOwnSignInMethods = (): { hasPasskey: boolean; providers: SignInChoice[] } => {
   const loaded = useRouteLoaderData<Loaded>('routes/member/security')
   const canAsk = useCanAskForPasskeys()

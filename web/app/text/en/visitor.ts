@@ -1,4 +1,3 @@
-/** Looking around and choosing a time. */
 export const visitor = {
   nav: {
     label: 'Main',

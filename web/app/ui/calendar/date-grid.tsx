@@ -9,9 +9,7 @@ import { classes } from '../classes.ts'
 export type GridDay = {
   date: string
   text: ReactNode
-  /** For screen readers: weekday, date and what is free. */
   label: string
-  /** Below the number, usually DayParts. */
   sign?: (isChosen: boolean) => ReactNode
   isFree: boolean
   isToday?: boolean
@@ -23,9 +21,7 @@ type DateGridProps = {
   weeks: readonly (readonly GridDay[])[]
   chosen: string | null
   onChoose: (date: string) => void
-  /** Called when the focus would leave the grid, with the date to show. */
   onLeave: (date: string) => void
-  /** Enter leads from a day to its times. */
   onEnter?: (date: string) => void
   /** Inside a form, a day submits its date under this name, also without scripts. */
   name?: string

@@ -1,13 +1,11 @@
 import { classes } from '../classes.ts'
 
-/** Parts of the whole line, 0 to 1. */
 export type Span = { start: number; end: number; isChosen?: boolean }
 
 type Mark = { at: number; label: string; isKey?: boolean }
 
 type DayLineProps = {
   free: readonly Span[]
-  /** Left out when now is not on this line. */
   now?: number | undefined
   marks?: readonly Mark[]
   label: string

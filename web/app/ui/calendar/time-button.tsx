@@ -4,10 +4,8 @@ import { StateShape } from '../pictures/state-shape.tsx'
 
 type TimeButtonProps = {
   time: string
-  /** For screen readers: time, date and zone. */
   label: string
   onPress?: () => void
-  /** Inside a form: what a press submits, with or without scripts. */
   submits?: { name: string; value: string }
   isChosen?: boolean
   /** Shown below the time while the visitor holds it. The label begins with the time and these words. */

@@ -4,8 +4,6 @@ import { Text } from 'react-aria-components/Text'
 import { ErrorLine, type FieldWords, LabelWords } from './field.tsx'
 import { labelLook } from './field-look.ts'
 
-// Label, description and error of a composite control; React Aria connects its parts itself.
-
 export const AriaFieldLabel = (words: Pick<FieldWords, 'label' | 'hint'>) => (
   <Label className={labelLook}>
     <LabelWords {...words} />

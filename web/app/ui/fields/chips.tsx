@@ -10,7 +10,6 @@ export type Chip<Value extends string> = {
 
 type ChipsProps<Value extends string> = { label: string; chips: readonly Chip<Value>[]; className?: string }
 
-/** Single choice: a filter that applies at once. */
 export const ChoiceChips = <Value extends string>({
   value,
   onChange,
@@ -19,7 +18,6 @@ export const ChoiceChips = <Value extends string>({
   <ChipGroup {...chips} isOn={(one) => one === value} onPress={onChange} />
 )
 
-/** Multiple choice: tags, filters that add up. */
 export const FilterChips = <Value extends string>({
   values,
   onChange,

@@ -13,7 +13,6 @@ export type FieldWords = {
 
 type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** Ids that connect label, control, description and error. */
 export const useWiring = (id: string | undefined, { description, error }: FieldWords): Wiring => {
   const own = useId()
   const fieldId = id ?? own

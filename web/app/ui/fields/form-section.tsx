@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 type FormSectionProps = {
   title: string
   hint: string
-  /** The anchor of links from elsewhere. */
   id?: string
   children: ReactNode
 }

@@ -6,7 +6,6 @@ export type FormProblem = { fieldId?: string | undefined; sentence: string }
 
 type FormSummaryProps = { problems: readonly FormProblem[] }
 
-/** Lists all refusals of a form, each with a link to its field. Takes the focus when it appears or changes. */
 export const FormSummary = ({ problems }: FormSummaryProps) => {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)

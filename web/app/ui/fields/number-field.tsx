@@ -14,7 +14,6 @@ export type NumberFieldProps = Omit<AriaNumberFieldProps, 'children' | 'classNam
 const step =
   'absolute inset-y-1 grid w-8 place-content-center rounded-s text-ink-2 hover:bg-hover disabled:text-ink-3/50 pointer-coarse:w-10'
 
-/** For counts, minutes and prices (`formatOptions={{ style: 'currency', currency }}`). */
 export const NumberField = ({ label, hint, description, error, className, ...field }: NumberFieldProps) => (
   <AriaNumberField {...field} validationBehavior="aria" isInvalid={error !== undefined} className={classes(fieldLook, className)}>
     <AriaFieldLabel label={label} hint={hint} />

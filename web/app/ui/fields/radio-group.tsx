@@ -46,7 +46,6 @@ export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) 
   )
 }
 
-// The dot is what the thick border leaves free.
 const radio =
   'mt-0.5 size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-field bg-surface checked:border-6 checked:border-brand-solid checked:bg-on-brand ' +
   'disabled:border-line-2 disabled:bg-sunken in-data-[density=dense]:size-4 in-data-[density=dense]:checked:border-5'

@@ -6,13 +6,11 @@ import { inputLook } from './field-look.ts'
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   label: string
   value: string
-  /** Called when the typing pauses, and at once for Enter and for clearing. */
   onSearch: (text: string) => void
 }
 
 const pauseMs = 250
 
-/** Escape clears the field. */
 export const SearchField = ({ label, value, onSearch, className, ...input }: SearchFieldProps) => {
   const [typed, setTyped] = useState({ text: value, from: value })
   // The search was changed elsewhere: by a step back, or by clearing.

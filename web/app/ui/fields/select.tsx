@@ -25,7 +25,6 @@ type SelectProps = FieldWords & {
   className?: string
 }
 
-// Longer lists are searched, not read.
 const mostToRead = 50
 
 /**

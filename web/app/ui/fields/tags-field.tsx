@@ -6,7 +6,6 @@ import { fieldLook } from './field-look.ts'
 
 type TagsFieldProps = FieldWords & {
   tags: readonly string[]
-  /** Existing tags, proposed while typing. */
   known?: readonly string[]
   maxLength: number
   onChange: (tags: string[]) => void

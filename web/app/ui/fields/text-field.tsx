@@ -4,7 +4,6 @@ import { FieldFoot, FieldLabel, type FieldWords, useWiring } from './field.tsx'
 import { fieldLook, inputLook } from './field-look.ts'
 
 type TextFieldProps = FieldWords & {
-  /** Leave `value` and `onChange` out for an uncontrolled field. */
   onValue?: (value: string) => void
 } & Omit<ComponentProps<'input'>, 'size'>
 
@@ -31,7 +30,6 @@ export const TextField = ({ label, hint, description, error, onValue, onChange, 
 
 type TextAreaProps = FieldWords & { onValue?: (value: string) => void } & ComponentProps<'textarea'>
 
-/** Grows with its text where the browser can. */
 export const TextArea = ({ label, hint, description, error, onValue, onChange, className, id, ...area }: TextAreaProps) => {
   const wiring = useWiring(id, { label, description, error })
   return (

@@ -6,7 +6,6 @@ type WordNumberProps = {
   value: number
   min?: number
   max: number
-  /** Accepts up to two decimals. */
   isDecimal?: boolean
   onValue: (value: number) => void
 }

@@ -8,10 +8,8 @@ import { CloseIcon } from '../pictures/visitor-icons.tsx'
 
 type DialogProps = {
   title: ReactNode
-  /** Called for Escape, a press outside and the close button. */
   onClose: () => void
   children?: ReactNode
-  /** At the foot: the way back first, the primary action last. */
   actions?: ReactNode
   width?: 'narrow' | 'wide'
   isDismissable?: boolean
@@ -47,7 +45,6 @@ export const Dialog = ({ title, onClose, children, actions, width = 'narrow', is
   )
 }
 
-/** For what cannot be undone, or news that interrupts. A press outside does not close it. */
 export const AlertDialog = ({ title, onClose, children, actions, isOpen = true }: AlertDialogProps) => (
   <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} className={scrim}>
     <Modal className={classes(panel, widths.narrow)}>

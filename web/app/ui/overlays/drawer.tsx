@@ -11,9 +11,7 @@ type DrawerProps = {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** Beside the title: badges, a menu. */
   head?: ReactNode
-  /** Stays at the foot while the rest scrolls. */
   actions?: ReactNode
 }
 

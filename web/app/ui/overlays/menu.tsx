@@ -32,7 +32,6 @@ export const Menu = ({ label, trigger, children }: MenuProps) => (
 type MenuItemProps = Omit<AriaMenuItemProps, 'children' | 'className' | 'style'> & {
   children: string
   icon?: Icon
-  /** The key that does the same without the menu. */
   shortcut?: string
   isDangerous?: boolean
 }

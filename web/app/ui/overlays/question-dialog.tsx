@@ -6,12 +6,9 @@ import { AlertDialog } from './dialog.tsx'
 
 export type QuestionDialogProps = {
   title: string
-  /** The label of the button; `pending` replaces it while it works. */
   action: string
   pending?: string | undefined
-  /** Replaces "Cancel" where that could be taken for the action. */
   keep?: string | undefined
-  /** Red, unless the action can be undone. */
   kind?: 'primary' | 'danger-solid'
   isBlocked?: boolean
   isPending?: boolean
@@ -21,7 +18,6 @@ export type QuestionDialogProps = {
   children: ReactNode
 }
 
-/** For what cannot be undone, or changes much. */
 export const QuestionDialog = ({ title, action, keep, pending, error, onConfirm, onClose, children, ...state }: QuestionDialogProps) => {
   const { t } = useText()
   const { kind = 'danger-solid', isBlocked = false, isPending = false } = state

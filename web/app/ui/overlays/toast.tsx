@@ -10,7 +10,7 @@ import { useText } from '../../text/text.tsx'
 import { Kbd } from '../kbd.tsx'
 import { type ToastWords, toasts, undoLast } from './toasts.ts'
 
-/** Put one into a layout; `showToast` fills it. */
+/** Belongs into a layout once; `showToast` fills it. */
 export const ToastRegion = () => {
   const { t } = useText()
   useUndoKey()
@@ -81,7 +81,6 @@ const ToastButton = ({ words, onPress }: { words: ToastWords; onPress: () => voi
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** ⌘Z undoes the change of the newest toast, except in a text field, where it undoes typing. */
 const useUndoKey = () => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -19,7 +19,6 @@ export const showToast = (words: ToastWords): void => {
   toasts.add(words, { timeout: seconds * 1000 })
 }
 
-/** False when there is nothing to undo. */
 export const undoLast = (): boolean => {
   const newest = toasts.visibleToasts.find(({ content }) => content.undo)
   if (!newest) return false

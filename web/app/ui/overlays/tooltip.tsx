@@ -18,7 +18,7 @@ const position = (trigger: Element, bubble: HTMLElement) => {
 }
 
 /**
- * Names a sign or explains why something is unavailable, on hover, focus and tap. Lies in the top layer, so nothing cuts it off.
+ * Names an icon or explains why something is unavailable, on hover, focus and tap. In the top layer, so nothing cuts it off.
  * `children` is one button, which the text describes.
  */
 export const Tooltip = ({ text, children }: TooltipProps) => {

@@ -2,7 +2,6 @@ import type { Image } from '@foyer/contract'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { Picture } from './picture.tsx'
 
-// Loaded only where a picture is missing.
 const DrawnPicture = lazy(() => import('./drawn-picture.tsx'))
 
 type PictureOrDrawnProps = Omit<ComponentProps<typeof Picture>, 'image'> & { image: Image | undefined; name: string }

@@ -18,7 +18,6 @@ export const Picture = ({ image, sizes, alt = '', ...img }: PictureProps) => {
   if (!files) return <img {...drawn} alt={alt} src={url} />
   const setOf = (format: 'webp' | 'jpg') => files.map(({ url, width }) => `${url(format)} ${width}w`).join(', ')
   return (
-    // Neither takes part in the layout, only the image.
     <picture className="contents">
       <source className="hidden" type="image/webp" sizes={sizes} srcSet={setOf('webp')} />
       <img {...drawn} alt={alt} sizes={sizes} srcSet={setOf('jpg')} src={url} />

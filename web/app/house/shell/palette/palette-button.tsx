@@ -27,7 +27,6 @@ export const PaletteButton = ({ className }: { className?: string }) => {
   )
 }
 
-/** Ctrl or Cmd with K. The palette is loaded when it is first opened. */
 export const PaletteKey = () => {
   const [isOpen, setOpen] = useState(false)
   useHotkeys({ 'mod+k': () => setOpen((before) => !before) })

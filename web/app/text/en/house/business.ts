@@ -166,7 +166,6 @@ export const setUp = {
   finish: 'Finish',
 } as const
 
-/** Limits for people who book without paying, which are lifted here. */
 export const bounds = {
   title: 'Limits',
   loading: 'Loading limits',

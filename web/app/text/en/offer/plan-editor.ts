@@ -146,7 +146,6 @@ export const plans = {
   },
 } as const
 
-/** The benefits of plans, what paid for bookings, and the credits of customers. */
 export const included = {
   title: 'What it includes',
   hint: 'What buyers can book with it without paying again.',
