@@ -33,20 +33,20 @@ const keepPresses = () => {
 
 export const earlyInputScript = import.meta.env.SSR ? `(${keepPresses})()` : ''
 
-const patience = 10_000
+const longestWaitMs = 10_000
 
 export const useEarlyInput = (): void => {
   useEffect(() => {
     const { early } = window
     if (!early) return
     delete window.early
-    for (const input of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) tell(input)
+    for (const input of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) replay(input)
     const start = performance.now()
     // Not at once: the typed values must be rendered before a form sends them.
     const timer = setInterval(() => {
       if (early.pressed && early.listens(early.pressed)) press(early)
       const isAwake = [...document.querySelectorAll('button')].every(early.listens)
-      if (!isAwake && performance.now() - start < patience) return
+      if (!isAwake && performance.now() - start < longestWaitMs) return
       early.end()
       clearInterval(timer)
     }, 20)
@@ -60,7 +60,7 @@ const press = (early: Early): void => {
   pressed?.click()
 }
 
-const tell = (input: HTMLInputElement | HTMLTextAreaElement): void => {
+const replay = (input: HTMLInputElement | HTMLTextAreaElement): void => {
   if (input instanceof HTMLInputElement && isTicked(input)) {
     if (input.checked === input.defaultChecked) return
     input.checked = input.defaultChecked

@@ -11,7 +11,7 @@ export const yieldToContent = (): Transform => {
   let kept = ''
   let sending: NodeJS.Immediate | undefined
   const decoder = new TextDecoder()
-  const taken = (end: number): string => {
+  const release = (end: number): string => {
     const text = kept.slice(0, end).replaceAll(plain, yielding)
     kept = kept.slice(end)
     return text
@@ -19,7 +19,7 @@ export const yieldToContent = (): Transform => {
   const ready = (): string => {
     clearImmediate(sending)
     sending = undefined
-    return taken(kept.length - lengthOfBegun(kept))
+    return release(kept.length - lengthOfBegun(kept))
   }
   const stream = new Transform({
     transform: (chunk, _encoding, done) => {
@@ -30,7 +30,7 @@ export const yieldToContent = (): Transform => {
     },
     flush: (done) => {
       clearImmediate(sending)
-      done(null, taken(kept.length))
+      done(null, release(kept.length))
     },
     destroy: (error, done) => {
       clearImmediate(sending)

@@ -51,7 +51,7 @@ export const MemberField = ({ label, memberId, onChange, onMember, ...field }: M
       onChange={(id) => {
         setTyped(null)
         onChange(id)
-        const member = known.find((one) => one.id === id)
+        const member = known.find((member) => member.id === id)
         if (member) onMember?.(member)
       }}
     />

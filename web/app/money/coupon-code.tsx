@@ -75,4 +75,4 @@ const refusals = [
   'ERROR_INVALID_SUBTOTAL',
 ] as const
 
-const couponProblemOf = ({ code }: ApiError) => refusals.find((one) => one === code) ?? 'other'
+const couponProblemOf = ({ code }: ApiError) => refusals.find((refusal) => refusal === code) ?? 'other'

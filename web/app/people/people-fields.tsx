@@ -6,11 +6,11 @@ import { TextField } from '../ui/fields/text-field.tsx'
 
 export type TypedPerson = { key: string; id?: string; name: string; email: string; choice?: string }
 
-export const typedPeople = (people: readonly NamedParticipant[], places: number): TypedPerson[] => {
+export const typedPeople = (people: readonly NamedParticipant[], count: number): TypedPerson[] => {
   const known = people
     .filter(({ state }) => state === 'COMING')
     .map(({ id, name, email = '', choice }) => ({ key: id, id, name, email, ...(choice && { choice }) }))
-  const empty = Array.from({ length: Math.max(0, places - known.length) }, (_, index) => ({ key: `new ${index}`, name: '', email: '' }))
+  const empty = Array.from({ length: Math.max(0, count - known.length) }, (_, index) => ({ key: `new ${index}`, name: '', email: '' }))
   return [...known, ...empty]
 }
 
@@ -75,7 +75,7 @@ export const PeopleFields = ({ labels, choices, people, violations, onChange }: 
               options={[{ id: noChoice, label: labels.noChoice }, ...choices.map((words) => ({ id: words, label: words }))]}
               value={person.choice ?? noChoice}
               error={problemOf(person, 'choice')}
-              onChange={(words) => onChange(people.map((one) => (one.key === person.key ? choosing(one, words) : one)))}
+              onChange={(words) => onChange(people.map((other) => (other.key === person.key ? choosing(other, words) : other)))}
             />
           )}
         </li>

@@ -7,7 +7,7 @@ type Wishes = {
 }
 
 export const negotiateLanguage = (offered: readonly Language[], otherwise: Language, wishes: Wishes): Language => {
-  const isOffered = (language: string | null | undefined): language is Language => offered.some((one) => one === language)
+  const isOffered = (language: string | null | undefined): language is Language => offered.some((known) => known === language)
   if (isOffered(wishes.asked)) return wishes.asked
   if (isOffered(wishes.remembered)) return wishes.remembered
   return byWeight(wishes.accepted ?? '').find(isOffered) ?? otherwise

@@ -64,7 +64,7 @@ export const LocationChoice = ({ places, chosen, search }: LocationChoiceProps) 
   return (
     <section aria-labelledby="picker-place" className="grid gap-2">
       <h2 id="picker-place" className="font-strong text-small">
-        {t('visitor.service.place')}
+        {t('visitor.service.location')}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {places.map(({ id, name }) => (

@@ -28,7 +28,7 @@ export const ChooseFileButton = ({ ref, accept, label, onFile }: ChooseFileButto
 
 export const useFileDrop = (onFile: (file: File) => void) => {
   const [isOver, setOver] = useState(false)
-  const take = (files: FileList, event: DragEvent | ClipboardEvent) => {
+  const acceptFile = (files: FileList, event: DragEvent | ClipboardEvent) => {
     const [file] = files
     if (!file) return
     event.preventDefault()
@@ -43,8 +43,8 @@ export const useFileDrop = (onFile: (file: File) => void) => {
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => currentTarget.contains(relatedTarget as Node | null) || setOver(false),
     onDrop: (event: DragEvent) => {
       setOver(false)
-      take(event.dataTransfer.files, event)
+      acceptFile(event.dataTransfer.files, event)
     },
   }
-  return { isOver, dropProps, take }
+  return { isOver, dropProps, acceptFile }
 }

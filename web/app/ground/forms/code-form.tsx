@@ -55,7 +55,7 @@ type CodeFieldProps = {
   onValue: (digits: string) => void
 }
 
-const places = [0, 1, 2, 3, 4, 5]
+const digitIndexes = [0, 1, 2, 3, 4, 5]
 
 const box =
   'grid h-14 place-content-center rounded-m border border-line-field bg-surface font-strong text-[1.5rem] wide:h-16 ' +
@@ -89,12 +89,17 @@ const CodeField = ({ value, error, onValue }: CodeFieldProps) => {
           value={value}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={`${id}-error`}
-          onChange={(event) => onValue(event.target.value.replace(/\D/g, '').slice(0, places.length))}
+          onChange={(event) => onValue(event.target.value.replace(/\D/g, '').slice(0, digitIndexes.length))}
           className="absolute inset-0 size-full cursor-text opacity-0"
         />
         <div aria-hidden="true" className="grid grid-cols-[repeat(3,1fr)_12px_repeat(3,1fr)] gap-1.5 wide:gap-2">
-          {places.map((place) => (
-            <Box key={place} digit={value[place]} hasDash={place === 3} isNext={place === Math.min(value.length, places.length - 1)} />
+          {digitIndexes.map((index) => (
+            <Box
+              key={index}
+              digit={value[index]}
+              hasDash={index === 3}
+              isNext={index === Math.min(value.length, digitIndexes.length - 1)}
+            />
           ))}
         </div>
       </div>

@@ -26,31 +26,31 @@ export const OtherLanguages = <Name extends string>(props: OtherLanguagesProps<N
   const { defaultLanguage } = useSite()
   const { t } = useText()
   const nameOf = useLanguageName()
-  return useFurtherLanguages().map((one) => (
+  return useFurtherLanguages().map((language) => (
     <FormSection
-      key={one}
-      title={t('manager.translations.title', { language: nameOf(one) })}
+      key={language}
+      title={t('manager.translations.title', { language: nameOf(language) })}
       hint={t('manager.translations.hint', { language: nameOf(defaultLanguage) })}
     >
-      <WordFields {...props} in={one} />
+      <WordFields {...props} in={language} />
     </FormSection>
   ))
 }
 
 export const WordsInOtherLanguages = <Name extends string>(props: OtherLanguagesProps<Name>) =>
-  useFurtherLanguages().map((one) => <WordFields key={one} {...props} in={one} />)
+  useFurtherLanguages().map((language) => <WordFields key={language} {...props} in={language} />)
 
-const WordFields = <Name extends string>({ in: one, value, words, onChange }: OtherLanguagesProps<Name> & { in: Language }) => {
+const WordFields = <Name extends string>({ in: language, value, words, onChange }: OtherLanguagesProps<Name> & { in: Language }) => {
   const { t } = useText()
   const nameOf = useLanguageName()
   return words.map(({ name, label, original, maxLength, isLong }) => {
     const field = {
-      lang: one,
-      label: t('manager.translations.word', { word: label, language: nameOf(one) }),
-      value: value[one]?.[name] ?? '',
+      lang: language,
+      label: t('manager.translations.word', { word: label, language: nameOf(language) }),
+      value: value[language]?.[name] ?? '',
       placeholder: original,
       maxLength,
-      onValue: (typed: string) => onChange({ ...value, [one]: { ...value[one], [name]: typed } }),
+      onValue: (typed: string) => onChange({ ...value, [language]: { ...value[language], [name]: typed } }),
     }
     return isLong ? <TextArea key={name} {...field} /> : <TextField key={name} {...field} />
   })
@@ -58,11 +58,11 @@ const WordFields = <Name extends string>({ in: one, value, words, onChange }: Ot
 
 const useFurtherLanguages = (): Language[] => {
   const { languages, defaultLanguage } = useSite()
-  return languages.filter((one) => one !== defaultLanguage)
+  return languages.filter((language) => language !== defaultLanguage)
 }
 
 export const useLanguageName = () => {
   const { language } = useText()
   const names = new Intl.DisplayNames(language, { type: 'language' })
-  return (one: Language): string => names.of(one) ?? one
+  return (language: Language): string => names.of(language) ?? language
 }

@@ -30,7 +30,7 @@ export const PictureChooser = ({ area, label, image, shape, onUploaded, onRemove
   const { t } = useText()
   const choosing = useRef<HTMLButtonElement>(null)
   const { state, start, stop } = usePictureUpload(area, onUploaded)
-  const { isOver, dropProps, take } = useFileDrop((file) => void start(file))
+  const { isOver, dropProps, acceptFile } = useFileDrop((file) => void start(file))
   const remove = () => {
     stop()
     onRemoved()
@@ -41,7 +41,7 @@ export const PictureChooser = ({ area, label, image, shape, onUploaded, onRemove
       // Focusable by a click, so that a picture can be pasted into it.
       tabIndex={-1}
       // Copied table cells are on the clipboard as text and as a picture of it; in the description field, the text is meant.
-      onPaste={(event) => event.target instanceof HTMLInputElement || take(event.clipboardData.files, event)}
+      onPaste={(event) => event.target instanceof HTMLInputElement || acceptFile(event.clipboardData.files, event)}
       {...dropProps}
       className={classes(fieldLook, 'rounded-control outline-offset-4', isOver && 'outline-2 outline-focus')}
     >

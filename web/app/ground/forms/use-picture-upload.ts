@@ -21,14 +21,14 @@ export const usePictureUpload = (area: PictureArea, onUploaded: (image: Image) =
     if (file.size > maxBytes) return setState({ status: 'FAILED', problem: 'tooLarge' })
     const controller = new AbortController()
     running.current = controller
-    const tell = (next: UploadState) => controller.signal.aborted || setState(next)
-    tell({ status: 'SENDING', share: 0 })
+    const report = (next: UploadState) => controller.signal.aborted || setState(next)
+    report({ status: 'SENDING', share: 0 })
     try {
-      const image = await send({ area, file, signal: controller.signal, onProgress: (share) => tell({ status: 'SENDING', share }) })
-      tell({ status: 'DONE' })
+      const image = await send({ area, file, signal: controller.signal, onProgress: (share) => report({ status: 'SENDING', share }) })
+      report({ status: 'DONE' })
       onUploaded(image)
     } catch (error) {
-      tell({ status: 'FAILED', problem: pictureProblem(error) })
+      report({ status: 'FAILED', problem: pictureProblem(error) })
     }
   }
   const stop = () => {

@@ -21,7 +21,7 @@ export const DaysFilter = ({ days, onNarrow, className = 'w-44 max-phone:w-full'
   const isOpen = from === null || to === null
   const named = isTyping ? undefined : periodOf(days, today)
   const choose = (id: string) => {
-    const period = namedPeriods.find((one) => one === id)
+    const period = namedPeriods.find((named) => named === id)
     setTyping(id === chosen)
     if (period) onNarrow(daysOfPeriod(period, today))
     else if (id === all) onNarrow({ from: null, to: null })

@@ -123,12 +123,12 @@ export const ListPages = ({ page, perPage, count, total, isMore = false, onTurn 
 }
 
 type ListEmptyProps = {
-  place: Pick<ListState<string>, 'search' | 'page'> & { change: (changes: { search?: string; page?: number }) => void }
+  address: Pick<ListState<string>, 'search' | 'page'> & { change: (changes: { search?: string; page?: number }) => void }
   noMatch: { title: string; hint: string }
   children: ReactNode
 }
 
-export const ListEmpty = ({ place: { search, page, change }, noMatch, children }: ListEmptyProps) => {
+export const ListEmpty = ({ address: { search, page, change }, noMatch, children }: ListEmptyProps) => {
   const { t } = useText()
   if (search !== '') {
     return (

@@ -162,7 +162,7 @@ export const CalendarOptions = (props: CalendarOptionsProps) => {
         {t(props.showsCanceled ? 'manager.calendar.hideCanceled' : 'manager.calendar.showCanceled')}
       </MenuItem>
       <MenuItem icon={MailIcon} onAction={props.onToggleTelling}>
-        {t(props.notifiesClients ? 'manager.calendar.tellNobody' : 'manager.calendar.tellClients')}
+        {t(props.notifiesClients ? 'manager.calendar.notifyNobody' : 'manager.calendar.notifyClients')}
       </MenuItem>
       {props.onSubscribe && (
         <MenuItem icon={CalendarIcon} onAction={props.onSubscribe}>

@@ -64,8 +64,8 @@ export const nearestFree = (spot: Spot, mover: Mover, calendar: Calendar): Spot 
   const candidates = calendar.days
     .filter(({ date }) => date === spot.date)
     .flatMap(({ resourceId, date, open }) => startsIn(open, mover.minutes).map((start) => ({ resourceId, date, start })))
-  const cost = (one: Spot) => Math.abs(one.start - spot.start) + (one.resourceId === spot.resourceId ? 0 : 90)
-  return candidates.sort((one, other) => cost(one) - cost(other)).find((one) => clashAt(one, mover, calendar) === null) ?? null
+  const cost = (candidate: Spot) => Math.abs(candidate.start - spot.start) + (candidate.resourceId === spot.resourceId ? 0 : 90)
+  return candidates.sort((one, other) => cost(one) - cost(other)).find((candidate) => clashAt(candidate, mover, calendar) === null) ?? null
 }
 
 const startsIn = (open: readonly Stretch[], minutes: number): number[] =>

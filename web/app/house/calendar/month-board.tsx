@@ -175,7 +175,7 @@ const BookingLine = ({ entry, services, words, onOpenBooking }: BookingLineProps
       <span className="truncate">{words.nameOf(entry)}</span>
       <span className="sr-only">
         {['', bookedBy, words.serviceOf(booking), bookingStateText(booking, t, entry.attendance)]
-          .filter((one) => one !== undefined)
+          .filter((hidden) => hidden !== undefined)
           .join(', ')}
       </span>
     </button>

@@ -69,7 +69,7 @@ export const TouchedByBlock = ({ touched, draft, others, bindChoice, bindCheck }
           />
           {draft.sessions === 'LATER' && <p className="text-dense text-ink-2">{t('manager.calendar.touched.unsold')}</p>}
           {draft.sessions !== 'LATER' && sessions.participants > 0 && (
-            <CheckBox {...bindCheck('notifies')}>{t('manager.calendar.touched.tell')}</CheckBox>
+            <CheckBox {...bindCheck('notifies')}>{t('manager.calendar.touched.notify')}</CheckBox>
           )}
         </>
       )}

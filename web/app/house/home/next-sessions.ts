@@ -4,7 +4,7 @@ import { type ClassSession, type Places, sessionsOf, stateOf } from '../../offer
 import { type CourseDates, courseDatesOf, readCourseSeats } from '../../offer/courses.ts'
 import { allEvents } from '../all-events.ts'
 
-export type NextSession = { serviceId: string; places: Places | undefined } & (
+export type NextSession = { serviceId: string; seats: Places | undefined } & (
   | { kind: 'CLASS'; start: string }
   | { kind: 'COURSE'; dates: CourseDates }
 )
@@ -63,7 +63,7 @@ const loadSessions = async (api: Client, services: readonly Service[], wanted: W
 const nextOfClass = (sessions: readonly ClassSession[], { now }: Moment): NextSession | undefined => {
   const states = sessions.map((session) => ({ session, state: stateOf(session, now.toString()) }))
   const next = (states.find(({ state }) => state === 'OPEN') ?? states.find(({ state }) => state === 'FULL'))?.session
-  return next && { kind: 'CLASS', serviceId: next.serviceId, start: next.start, places: next.places }
+  return next && { kind: 'CLASS', serviceId: next.serviceId, start: next.start, seats: next.places }
 }
 
 type CourseMoment = Moment & { scheduleId: string }
@@ -76,5 +76,5 @@ const nextOfCourse = async (
   const dates = courseDatesOf(sessions, { now: now.toString(), zone })
   const [first] = sessions
   if (!first || dates?.next === undefined) return undefined
-  return { kind: 'COURSE', serviceId: first.serviceId, dates, places: await readCourseSeats(api, scheduleId) }
+  return { kind: 'COURSE', serviceId: first.serviceId, dates, seats: await readCourseSeats(api, scheduleId) }
 }

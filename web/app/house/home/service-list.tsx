@@ -215,7 +215,7 @@ const NextSessionLine = ({ service, nextSessions, now }: NextSessionLineProps) =
   const start = next.kind === 'CLASS' ? next.start : (next.dates.next ?? next.dates.first)
   const words = [
     ...(next.kind === 'COURSE' ? [courseText.sessions(next.dates)] : []),
-    ...(next.places ? [placesText(next.places.left, t)] : []),
+    ...(next.seats ? [seatsText(next.seats.left, t)] : []),
   ]
   return (
     <p className="flex flex-wrap gap-x-4 text-small wide:justify-between">
@@ -236,5 +236,5 @@ const NextSessionLine = ({ service, nextSessions, now }: NextSessionLineProps) =
   )
 }
 
-const placesText = (left: number, t: ReturnType<typeof useText>['t']): string =>
+const seatsText = (left: number, t: ReturnType<typeof useText>['t']): string =>
   left === 0 ? t('visitor.sessions.full') : t('visitor.sessions.left', { count: left })

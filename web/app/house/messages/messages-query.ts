@@ -15,8 +15,8 @@ export const allPeriods = Object.keys(periods) as Period[] // its own keys
 export type LogFilter = { kind: LoggedKind | 'all'; period: Period }
 
 export const readLogFilter = ({ kind, period }: Readonly<Record<string, string>>): LogFilter => ({
-  kind: kindsOfMessages.find((one) => one === kind) ?? 'all',
-  period: allPeriods.find((one) => one === period) ?? 'all',
+  kind: kindsOfMessages.find((known) => known === kind) ?? 'all',
+  period: allPeriods.find((known) => known === period) ?? 'all',
 })
 
 export const messagesPerPage = 50

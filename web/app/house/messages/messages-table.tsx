@@ -83,7 +83,7 @@ export const MessageDrawer = ({ messageId, onClose }: { messageId: string; onClo
   if (data) return <OpenMessage logged={data} onClose={onClose} />
   const isGone = error instanceof ApiError && error.status === 404
   return (
-    <Drawer title={t('manager.messages.log.one')} onClose={onClose}>
+    <Drawer title={t('manager.messages.log.message')} onClose={onClose}>
       {isGone && <EmptyState title={t('manager.messages.log.gone')} />}
       {error && !isGone && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
       {!error && <Skeleton className="h-40" />}

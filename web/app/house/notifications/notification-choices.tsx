@@ -75,7 +75,7 @@ const KindsTable = ({ off, isPending, onChange }: KindsTableProps) => {
               checked={!off.includes(kind)}
               disabled={isPending}
               aria-describedby={`kind-${kind}`}
-              onValue={(isOn) => onChange(isOn ? off.filter((one) => one !== kind) : [...off, kind])}
+              onValue={(isOn) => onChange(isOn ? off.filter((other) => other !== kind) : [...off, kind])}
               className="min-h-11"
             >
               <span className="sr-only">{t(`account.notifications.kinds.${kind}.name`)}</span>
@@ -168,7 +168,7 @@ const HowSection = ({ notifications, isPending, isSaved, error, onSave }: HowSec
               { id: asBooked, label: t('account.notifications.languageOfBooking') },
               ...languages.map((id) => ({ id, label: nameOf(id) })),
             ]}
-            onChange={(chosen) => setLanguage(languages.find((one) => one === chosen) ?? null)}
+            onChange={(chosen) => setLanguage(languages.find((other) => other === chosen) ?? null)}
           />
         )}
         <Select

@@ -79,7 +79,7 @@ export const NewRoomDialog = ({ types, onClose }: NewRoomDialogProps) => {
         label={t('manager.rooms.create.hours')}
         {...bindChoice('hours')}
         choices={[
-          { value: 'business', label: t('manager.rooms.followsLong') },
+          { value: 'business', label: t('manager.rooms.followsOpeningHours') },
           { value: 'always', label: t('manager.rooms.alwaysLong') },
         ]}
       />

@@ -113,7 +113,7 @@ export const RoomHours = ({ room, children }: RoomHoursProps) => {
         value={hours}
         onChange={(which) => void choose(which)}
         choices={[
-          { value: 'business', label: t('manager.rooms.followsLong') },
+          { value: 'business', label: t('manager.rooms.followsOpeningHours') },
           { value: 'own', label: t('manager.rooms.ownLong') },
           { value: 'always', label: t('manager.rooms.alwaysLong') },
         ]}
@@ -173,4 +173,4 @@ export const hoursOf = ({ workingHoursSchedules: { values } }: Resource): HoursK
 }
 
 /** Keys below `manager.rooms`. */
-export const hoursWords = { business: 'follows', own: 'own', always: 'always' } as const
+export const hoursWords = { business: 'openingHours', own: 'own', always: 'always' } as const

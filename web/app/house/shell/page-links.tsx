@@ -98,7 +98,7 @@ export const ServicesNav = () => {
         { path: paths.manageServices(), permission: 'services.manage', label: t('manager.nav.servicesPages.list'), isStart: true },
         { path: paths.manageCategories(), permission: 'services.manage', label: t('manager.nav.servicesPages.categories') },
         { path: paths.manageRooms(), permission: 'services.manage', label: t('manager.nav.servicesPages.rooms') },
-        { path: paths.manageLocations(), permission: 'services.manage', label: t('manager.places.title') },
+        { path: paths.manageLocations(), permission: 'services.manage', label: t('manager.locations.title') },
         { path: paths.managePolicies(), permission: 'services.manage', label: t('manager.policies.title') },
         { path: paths.manageExchange(), permission: 'services.manage', label: t('manager.exchange.title') },
       ]}

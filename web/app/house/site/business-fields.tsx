@@ -38,7 +38,7 @@ export const BusinessFields = (form: SiteFieldsProps) => {
           <TextField type="tel" label={t('manager.site.phone')} {...bind('phone')} />
         </div>
       </FormSection>
-      <FormSection title={t('manager.site.place')} hint={t('manager.site.placeHint')}>
+      <FormSection title={t('manager.site.location')} hint={t('manager.site.locationHint')}>
         <AddressFields {...form} />
         <TextField
           label={t('manager.site.hint')}

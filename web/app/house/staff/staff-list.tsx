@@ -77,7 +77,7 @@ const StaffTable = ({ staff, services, selection }: StaffTableProps) => {
     },
     hours: {
       head: t('manager.staff.hours'),
-      cell: ({ resource }) => t(resource?.usesDefaultWorkingHours ? 'manager.staff.follows' : 'manager.staff.own'),
+      cell: ({ resource }) => t(resource?.usesDefaultWorkingHours ? 'manager.staff.openingHours' : 'manager.staff.own'),
       cellClassName: 'text-ink-2',
     },
     gives: {

@@ -28,7 +28,7 @@ export const WhichHours = ({ member, children }: WhichHoursProps) => {
           value={hasOwnHours ? 'own' : 'business'}
           onChange={(which) => void choose(which === 'own')}
           choices={[
-            { value: 'business', label: t('manager.staff.followsLong') },
+            { value: 'business', label: t('manager.staff.followsOpeningHours') },
             { value: 'own', label: t('manager.staff.ownLong') },
           ]}
         />

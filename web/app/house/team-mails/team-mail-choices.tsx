@@ -22,7 +22,7 @@ export const TeamMailChoices = ({ off, team }: TeamMailChoicesProps) => {
             <Switch
               checked={!off.includes(kind)}
               disabled={isPending}
-              onValue={(isOn) => save({ off: isOn ? off.filter((one) => one !== kind) : [...off, kind] })}
+              onValue={(isOn) => save({ off: isOn ? off.filter((other) => other !== kind) : [...off, kind] })}
               className="min-h-11"
             >
               <span className="grid">

@@ -168,7 +168,7 @@ const ApiKeyDialog = ({ apiKey, onMade, onClose }: ApiKeyDialogProps) => {
           label={t('manager.access.keys.ends')}
           value={lifetime}
           options={lifetimes.map((id) => ({ id, label: t(`manager.access.keys.ends${id}`) }))}
-          onChange={(id) => form.change({ lifetime: lifetimes.find((one) => one === id) ?? 'Never' })}
+          onChange={(id) => form.change({ lifetime: lifetimes.find((lifetime) => lifetime === id) ?? 'Never' })}
         />
       )}
       <PermissionFields

@@ -73,4 +73,4 @@ const isOwn = (field: string): field is ClientFileField => clientFileFields.some
 
 /** The name of a client's field: one of the product's, or a custom field of the business. */
 export const fieldName = (field: string, fields: ClientImportPlan['fields'], t: Translate): string =>
-  isOwn(field) ? t(`manager.clientFiles.fields.${field}`) : (fields.find((one) => one.field === field)?.label ?? field)
+  isOwn(field) ? t(`manager.clientFiles.fields.${field}`) : (fields.find((known) => known.field === field)?.label ?? field)

@@ -114,10 +114,10 @@ const otherThan = (taken: string, field = ''): string => (field === taken ? '' :
 const ColumnsTable = ({ plan: { columns, fields }, onChange }: ColumnsTableProps) => {
   const { t } = useText()
   // Two columns may have the same heading; their index distinguishes them.
-  const placed = columns.map((column, place) => ({ ...column, place }))
+  const placed = columns.map((column, index) => ({ ...column, index }))
   // A field is read from one column only: choosing it here clears it in the other.
-  const read = (place: number, field: string) =>
-    onChange(placed.map((column) => (column.place === place ? field : otherThan(field, column.field))))
+  const read = (index: number, field: string) =>
+    onChange(placed.map((column) => (column.index === index ? field : otherThan(field, column.field))))
   return (
     <div className="grid grid-cols-1 gap-2">
       <h2 className="font-strong text-title">{t('manager.clientFiles.columns.title')}</h2>
@@ -132,8 +132,8 @@ const ColumnsTable = ({ plan: { columns, fields }, onChange }: ColumnsTableProps
             </tr>
           </thead>
           <tbody>
-            {placed.map(({ place, ...column }) => (
-              <Column key={place} column={column} place={place} fields={fields} onField={(field) => read(place, field)} />
+            {placed.map(({ index, ...column }) => (
+              <Column key={index} column={column} index={index} fields={fields} onField={(field) => read(index, field)} />
             ))}
           </tbody>
         </Table>
@@ -142,11 +142,11 @@ const ColumnsTable = ({ plan: { columns, fields }, onChange }: ColumnsTableProps
   )
 }
 
-type ColumnProps = { column: ClientFileColumn; place: number; fields: ClientImportPlan['fields']; onField: (field: string) => void }
+type ColumnProps = { column: ClientFileColumn; index: number; fields: ClientImportPlan['fields']; onField: (field: string) => void }
 
-const Column = ({ column, place, fields, onField }: ColumnProps) => {
+const Column = ({ column, index, fields, onField }: ColumnProps) => {
   const { t } = useText()
-  const heading = column.heading || t('manager.clientFiles.columns.unnamed', { number: place + 1 })
+  const heading = column.heading || t('manager.clientFiles.columns.unnamed', { number: index + 1 })
   const options = [
     { id: leftOut, label: t('manager.clientFiles.columns.leftOut') },
     ...fields.map(({ field }) => ({ id: field, label: fieldName(field, fields, t) })),

@@ -19,7 +19,7 @@ const read = (): readonly ClientColumn[] => {
 export const useClientColumns = () => {
   const [columns, setColumns] = useState(read)
   const toggle = (column: ClientColumn) => {
-    const wanted = clientColumns.filter((one) => (one === column ? !columns.includes(one) : columns.includes(one)))
+    const wanted = clientColumns.filter((known) => (known === column ? !columns.includes(known) : columns.includes(known)))
     browserStore.keep(key, wanted.join(' '))
     setColumns(wanted)
   }

@@ -93,7 +93,7 @@ const useHistoryText = () => {
   const { timeZone } = useSite()
   return ({ id, date, booking, order, credit, fee, payment, message, note }: ClientHistoryEntry): HistoryText => {
     if (booking) {
-      const state = bookingStates.find((one) => one === booking.status)
+      const state = bookingStates.find((known) => known === booking.status)
       const words = booking.attendance ?? state
       return {
         title: <Link to={paths.manageCalendar({ date: localDateOf(date, timeZone), booking: id })}>{booking.title}</Link>,
@@ -101,7 +101,7 @@ const useHistoryText = () => {
       }
     }
     if (order) {
-      const state = orderStates.find((one) => one === order.status)
+      const state = orderStates.find((known) => known === order.status)
       return {
         title: <Link to={paths.manageOrder(id)}>{order.planName}</Link>,
         besides: state ? t(`manager.orders.statuses.${state}`) : '',
@@ -123,14 +123,14 @@ const useHistoryText = () => {
       }
     }
     if (payment) {
-      const event = moneyEvents.find((one) => one === payment.event)
+      const event = moneyEvents.find((known) => known === payment.event)
       return {
         title: formatMoney(payment.amount, payment.currency, locale),
         besides: event ? t(`manager.clients.history.money.${event}`) : '',
       }
     }
     if (message) {
-      const state = messageStates.find((one) => one === message.status)
+      const state = messageStates.find((known) => known === message.status)
       return { title: message.subject, besides: state ? t(`manager.clients.history.messages.${state}`) : '' }
     }
     return { title: note?.text ?? '', besides: note?.author ?? '' }

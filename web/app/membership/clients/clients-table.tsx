@@ -117,7 +117,7 @@ export const ClientsEmpty = ({ address, onAdd }: ClientsEmptyProps) => {
   const tags = tagsIn(filters.tags)
   const noMatch = { title: t('manager.clients.empty.search', { search }), hint: t('manager.clients.empty.searchHint') }
   return (
-    <ListEmpty place={address} noMatch={noMatch}>
+    <ListEmpty address={address} noMatch={noMatch}>
       {tags.length > 0 ? (
         <EmptyState
           title={t('manager.clients.empty.tags', { tags: formatList(tags, locale) })}

@@ -17,7 +17,7 @@ import { showToast } from '../../ui/overlays/toasts.ts'
 export const doneTogether = ['tag', 'note', 'delete'] as const
 export type Together = (typeof doneTogether)[number]
 
-export const isTogether = (name: string): name is Together => doneTogether.some((one) => one === name)
+export const isTogether = (name: string): name is Together => doneTogether.some((action) => action === name)
 
 export const useClientsTogether = (meant: WantedClients, onDone: () => void) => {
   const [doing, setDoing] = useState<Together | null>(null)

@@ -50,7 +50,7 @@ export const MergeDialog = ({ client, onClose }: MergeDialogProps) => {
             label={t('manager.clients.merge.other')}
             value={other?.id ?? null}
             onChange={setOtherId}
-            choices={others.slice(0, 6).map((one) => ({ value: one.id, label: clientName(one), description: reachOf(one) }))}
+            choices={others.slice(0, 6).map((client) => ({ value: client.id, label: clientName(client), description: reachOf(client) }))}
           />
         )}
         {other && preview.isPending && <Skeleton className="h-12 w-full" />}

@@ -23,7 +23,7 @@ export const SavedLists = ({ mayShare, isSaving, onSaving }: SavedListsProps) =>
   const save = useMutation(api.clients.saveClientList.mutation())
   const remove = useMutation(api.clients.deleteClientList.mutation())
   const shown = shownIn(params)
-  const told = async (work: () => Promise<unknown>) => {
+  const withToast = async (work: () => Promise<unknown>) => {
     try {
       await work()
       return true
@@ -32,9 +32,9 @@ export const SavedLists = ({ mayShare, isSaving, onSaving }: SavedListsProps) =>
       return false
     }
   }
-  const keep = (list: { name: string; shown: string; isShared: boolean }) => told(() => save.mutateAsync({ body: { list } }))
+  const keep = (list: { name: string; shown: string; isShared: boolean }) => withToast(() => save.mutateAsync({ body: { list } }))
   const forget = (list: ClientList) =>
-    told(async () => {
+    withToast(async () => {
       await remove.mutateAsync({ params: { listId: list.id } })
       const { name, shown: was, isShared } = list
       showToast({ text: t('manager.clients.lists.removed', { name }), undo: () => void keep({ name, shown: was, isShared }) })

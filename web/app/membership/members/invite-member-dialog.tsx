@@ -60,8 +60,8 @@ export const InviteMemberDialog = ({ onInvited, onClose }: InviteMemberDialogPro
         <Select
           label={t('manager.members.invite.language')}
           value={draft.language}
-          onChange={(chosen) => change({ language: languages.find((one) => one === chosen) ?? defaultLanguage })}
-          options={languages.map((one) => ({ id: one, label: t(`common.languages.${one}`) }))}
+          onChange={(chosen) => change({ language: languages.find((language) => language === chosen) ?? defaultLanguage })}
+          options={languages.map((language) => ({ id: language, label: t(`common.languages.${language}`) }))}
         />
       )}
     </FormDialog>

@@ -31,7 +31,7 @@ import { memberQuery } from './members-query.ts'
 type MemberDrawerProps = {
   memberId: string
   known: Member | undefined
-  place: string | null
+  position: string | null
   isChanging: boolean
   badges: (name: string) => ReactNode
   orders: ReactNode
@@ -52,7 +52,7 @@ export const MemberDrawer = ({ memberId, known, onClose, ...rest }: MemberDrawer
     )
   }
   return (
-    <Drawer title={t('manager.members.one')} onClose={onClose}>
+    <Drawer title={t('manager.members.member')} onClose={onClose}>
       {isGone && <EmptyState title={t('manager.members.gone')}>{t('manager.members.goneHint')}</EmptyState>}
       {error && !isGone && <Banner tone="bad" role="alert" title={refusalText(error, t)} />}
       {!error && <DrawerSkeleton />}
@@ -62,7 +62,7 @@ export const MemberDrawer = ({ memberId, known, onClose, ...rest }: MemberDrawer
 
 type MemberContentProps = Omit<MemberDrawerProps, 'memberId' | 'known' | 'onClose'> & { member: Member }
 
-const MemberContent = ({ member, place, isChanging, badges, orders, onChange }: MemberContentProps) => {
+const MemberContent = ({ member, position, isChanging, badges, orders, onChange }: MemberContentProps) => {
   const { t } = useText()
   const may = useMay()
   const { identity } = useSession()
@@ -72,9 +72,9 @@ const MemberContent = ({ member, place, isChanging, badges, orders, onChange }: 
       <p className="flex flex-wrap items-center gap-2.5">
         <Avatar name={memberName(member)} size={40} />
         <MemberBadge member={member} />
-        {place !== null && (
+        {position !== null && (
           <span className="ms-auto flex items-center gap-1 text-dense text-ink-3">
-            {place} <Kbd>J</Kbd>
+            {position} <Kbd>J</Kbd>
             <Kbd>K</Kbd>
           </span>
         )}

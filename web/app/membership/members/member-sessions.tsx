@@ -74,12 +74,12 @@ type EndSessionsDialogProps = { memberId: string; name: string; ending: SignedIn
 const EndSessionsDialog = ({ memberId, name, ending, onClose }: EndSessionsDialogProps) => {
   const { t } = useText()
   const nameOf = useSessionName()
-  const one = useMutation(api.identity.endMemberSession.mutation())
-  const all = useMutation(api.identity.endMemberSessions.mutation())
+  const endOne = useMutation(api.identity.endMemberSession.mutation())
+  const endAll = useMutation(api.identity.endMemberSessions.mutation())
   const end = () =>
     ending === 'ALL'
-      ? all.mutateAsync({ params: { memberId }, body: {} })
-      : one.mutateAsync({ params: { memberId, sessionId: ending.id }, body: {} })
+      ? endAll.mutateAsync({ params: { memberId }, body: {} })
+      : endOne.mutateAsync({ params: { memberId, sessionId: ending.id }, body: {} })
   return (
     <ConfirmDialog
       title={

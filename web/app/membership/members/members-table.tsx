@@ -97,7 +97,7 @@ export const MembersEmpty = ({ address, onInvite }: MembersEmptyProps) => {
   const { view, search } = address
   const noMatch = { title: t('manager.members.empty.search', { search }), hint: t('manager.members.empty.searchHint') }
   return (
-    <ListEmpty place={address} noMatch={noMatch}>
+    <ListEmpty address={address} noMatch={noMatch}>
       <EmptyState
         title={t(`manager.members.empty.${view}`)}
         actions={view === 'all' && onInvite && <Button onPress={onInvite}>{t('manager.members.invite.open')}</Button>}
@@ -116,10 +116,10 @@ export const ViewChips = ({ address: { view, change } }: { address: ListAddress<
       label={t('manager.members.views.label')}
       value={view}
       onChange={(chosen) => change({ view: chosen })}
-      chips={memberViews.map((one) => ({
-        value: one,
-        label: t(`manager.members.views.${one}`),
-        ...(one === 'waiting' && waiting > 0 && { count: waiting }),
+      chips={memberViews.map((view) => ({
+        value: view,
+        label: t(`manager.members.views.${view}`),
+        ...(view === 'waiting' && waiting > 0 && { count: waiting }),
       }))}
       className="mb-4"
     />

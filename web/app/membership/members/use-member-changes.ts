@@ -36,7 +36,7 @@ export const useMemberChanges = () => {
       ? remove.mutateAsync({ body: { memberIds } })
       : change.mutateAsync({ body: { memberIds, action: bulkActions[action] } })
 
-  const told = async (work: Promise<unknown>): Promise<boolean> => {
+  const withToast = async (work: Promise<unknown>): Promise<boolean> => {
     try {
       await work
       return true
@@ -48,7 +48,7 @@ export const useMemberChanges = () => {
   }
 
   const make = (action: MemberChange, members: readonly Member[]): Promise<boolean> =>
-    told(
+    withToast(
       send(
         action,
         members.map(({ id }) => id),
@@ -70,7 +70,7 @@ export const useMemberChanges = () => {
 
   const makeWhole = (action: WholeChange, view: MemberView, count: number): Promise<boolean> => {
     const whole = { approve: approveWhole, unblock: approveWhole, block: blockWhole, delete: deleteWhole }[action]
-    return told(
+    return withToast(
       whole.mutateAsync({ body: { filter: filterOf[view] } }).then(() => {
         showToast({ text: t(`manager.members.doing.${action}`, { count }) })
         for (const wait of looksAgainAfterMs) setTimeout(() => void queries.invalidateQueries({ queryKey: ['members'] }), wait)

@@ -34,13 +34,13 @@ export const membersOf: Record<SignInPreset, readonly Member[]> = {
 
 export const newProviderOf = (draft: ProviderDraft): NewSignInProvider => {
   const { preset, clientId, secret } = draft
-  return { preset, clientId: clientId.trim(), secret, ...told(draft, ['name', 'issuer', 'teamId', 'keyId']) }
+  return { preset, clientId: clientId.trim(), secret, ...filledIn(draft, ['name', 'issuer', 'teamId', 'keyId']) }
 }
 
-export const changesOf = (draft: ProviderDraft): SignInProviderChanges => told(draft, ['name', 'clientId', 'secret', 'teamId', 'keyId'])
+export const changesOf = (draft: ProviderDraft): SignInProviderChanges => filledIn(draft, ['name', 'clientId', 'secret', 'teamId', 'keyId'])
 
 /** The filled fields among these that the provider's kind has. */
-const told = (draft: ProviderDraft, members: readonly Member[]): Partial<Record<Member, string>> =>
+const filledIn = (draft: ProviderDraft, members: readonly Member[]): Partial<Record<Member, string>> =>
   Object.fromEntries(
     members
       .filter((member) => membersOf[draft.preset].includes(member) && draft[member].trim() !== '')
@@ -67,7 +67,7 @@ const rules = [
 export const problemsOf = (error: unknown, t: Translate): Record<string, string> => {
   if (!(error instanceof ApiError)) return {}
   const sentences = error.violations.map(({ field, violatedRule, data }) => {
-    const rule = rules.find((one) => one === violatedRule) ?? 'REQUIRED'
+    const rule = rules.find((rule) => rule === violatedRule) ?? 'REQUIRED'
     const issuer = String(data?.issuer ?? '')
     const sentence =
       rule === 'ISSUER_MISMATCH' ? t('manager.providers.problems.ISSUER_MISMATCH', { issuer }) : t(`manager.providers.problems.${rule}`)

@@ -16,10 +16,10 @@ type State = 'LOADING' | 'THERE' | 'EXPIRED' | 'BLOCKED'
 
 const RecaptchaWidget = ({ asked, isRefused, onTokens, onAgain, children }: RecaptchaWidgetProps) => {
   const { t } = useText()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>('LOADING')
   const isSeen = asked.widget === 'CHECKBOX'
-  useWidget({ asked, place, onState: setState, onToken: (token) => onTokens([tokenOf(asked, token)]) })
+  useWidget({ asked, container, onState: setState, onToken: (token) => onTokens([tokenOf(asked, token)]) })
   if (state === 'BLOCKED')
     return (
       <Blocked asked={asked} onAgain={onAgain}>
@@ -31,7 +31,7 @@ const RecaptchaWidget = ({ asked, isRefused, onTokens, onAgain, children }: Reca
       <Banner tone="wait" role="alert" title={t(isRefused ? 'account.recaptcha.refused' : 'account.recaptcha.title')}>
         {t(isSeen ? 'account.recaptcha.tick' : 'account.recaptcha.unseen')}
       </Banner>
-      <div ref={place} className={isSeen ? 'min-h-20 overflow-x-auto' : 'min-h-0'} />
+      <div ref={container} className={isSeen ? 'min-h-20 overflow-x-auto' : 'min-h-0'} />
       {state === 'EXPIRED' && <Button onPress={onAgain}>{t('account.recaptcha.again')}</Button>}
     </div>
   )
@@ -55,7 +55,7 @@ const Blocked = ({ asked, onAgain, children }: Pick<RecaptchaWidgetProps, 'asked
 
 type WidgetProps = {
   asked: ShownRecaptcha
-  place: { readonly current: HTMLDivElement | null }
+  container: { readonly current: HTMLDivElement | null }
   onState: (state: State) => void
   onToken: (token: string) => void
 }
@@ -64,22 +64,22 @@ type WidgetProps = {
 const boxWidth = 304
 
 /** Renders the checkbox, or starts the invisible check, which shows itself only in doubt. */
-const useWidget = ({ asked, place, onState, onToken }: WidgetProps): void => {
+const useWidget = ({ asked, container, onState, onToken }: WidgetProps): void => {
   const { language } = useText()
   const { siteKey: sitekey, scriptUrl, widget } = asked
-  const tell = useEffectEvent(onToken)
+  const report = useEffectEvent(onToken)
   const become = useEffectEvent(onState)
   useEffect(() => {
     let isOver = false
     const draw = async () => {
       const grecaptcha = await loadRecaptcha(scriptUrl, language)
-      if (isOver || !place.current) return
-      const box = place.current.clientWidth < boxWidth ? 'compact' : 'normal'
-      const id = grecaptcha.render(place.current.appendChild(document.createElement('div')), {
+      if (isOver || !container.current) return
+      const box = container.current.clientWidth < boxWidth ? 'compact' : 'normal'
+      const id = grecaptcha.render(container.current.appendChild(document.createElement('div')), {
         sitekey,
         size: widget === 'INVISIBLE' ? 'invisible' : box,
         theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-        callback: (token) => tell(token),
+        callback: (token) => report(token),
         'expired-callback': () => become('EXPIRED'),
         'error-callback': () => become('BLOCKED'),
       })
@@ -90,7 +90,7 @@ const useWidget = ({ asked, place, onState, onToken }: WidgetProps): void => {
     return () => {
       isOver = true
     }
-  }, [sitekey, scriptUrl, widget, language, place])
+  }, [sitekey, scriptUrl, widget, language, container])
 }
 
 const tokenOf = ({ widget }: ShownRecaptcha, token: string): CaptchaToken =>
@@ -106,7 +106,7 @@ type Widget = {
 }
 
 /** The part used here of https://developers.google.com/recaptcha/docs/display and …/docs/invisible. */
-type Grecaptcha = { render: (place: HTMLElement, widget: Widget) => number; execute: (id: number) => void }
+type Grecaptcha = { render: (container: HTMLElement, widget: Widget) => number; execute: (id: number) => void }
 
 declare global {
   interface Window {

@@ -150,7 +150,7 @@ type ProblemProps = { problem: string | null; provider: string | null; choices: 
  */
 const ProviderProblem = ({ problem, provider, choices }: ProblemProps) => {
   const { t } = useText()
-  const known = problems.find((one) => one === problem)
+  const known = problems.find((named) => named === problem)
   if (!known) return null
   const name = choices.find((choice) => choice.name === provider)?.name ?? t('account.provider.some')
   return <Banner tone={known === 'declined' ? 'wait' : 'bad'} role="alert" title={t(`account.provider.${known}`, { provider: name })} />

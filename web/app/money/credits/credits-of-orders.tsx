@@ -16,9 +16,9 @@ import { CreditBalances } from './credit-balances.tsx'
 import { CreditLedger } from './credit-ledger.tsx'
 import { useBenefitText } from './use-benefit-text.ts'
 
-type Whose = { orderId: string } | { memberId: string } | { contactId: string }
+type CreditHolder = { orderId: string } | { memberId: string } | { contactId: string }
 
-export const CreditsOfOrders = ({ of, isPage = false }: { of: Whose; isPage?: boolean }) => {
+export const CreditsOfOrders = ({ of, isPage = false }: { of: CreditHolder; isPage?: boolean }) => {
   const { data } = useQuery(api.credits.listCredits.query({ query: of }))
   return data?.orders
     .filter(({ benefits }) => benefits.length > 0)

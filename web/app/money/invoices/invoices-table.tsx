@@ -146,11 +146,11 @@ export const invoiceViews = ['ALL', 'INVOICE', 'CREDIT_NOTE'] as const
 
 export const invoicesPerPage = 50
 
-type InvoicesPlace = ListState<(typeof invoiceViews)[number]> & { filters: Readonly<Record<string, string>> }
+type InvoicesAddress = ListState<(typeof invoiceViews)[number]> & { filters: Readonly<Record<string, string>> }
 
 export const invoicesQuery =
   (timeZone: string) =>
-  ({ view, search, page, filters }: InvoicesPlace) => ({
+  ({ view, search, page, filters }: InvoicesAddress) => ({
     ...api.invoices.listInvoices.query({
       query: {
         ...(view !== 'ALL' && { kind: view }),

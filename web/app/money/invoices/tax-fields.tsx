@@ -66,7 +66,7 @@ type RateFieldsProps = { form: MoneyForm; rate: RateDraft; index: number }
 const RateFields = ({ form: { draft, change, errors }, rate, index }: RateFieldsProps) => {
   const { t } = useText()
   const changeRate = (changes: Partial<RateDraft>) =>
-    change({ rates: draft.rates.map((one) => (one.key === rate.key ? { ...one, ...changes } : one)) })
+    change({ rates: draft.rates.map((other) => (other.key === rate.key ? { ...other, ...changes } : other)) })
   const remove = () => {
     const rates = draft.rates.filter(({ key }) => key !== rate.key)
     change({ rates, ...(draft.standard === rate.key && { standard: rates[0]?.key ?? '' }) })

@@ -39,8 +39,8 @@ export const useMoneySettings = ({ tax, invoice }: { tax: TaxSettings; invoice: 
     changes: ['taxes', 'invoices'],
     save: async (draft, changes) => {
       const changed = Object.keys(changes)
-      if (changed.some((member) => ofTax.some((one) => one === member))) await saveTaxes(draft, tax.revision)
-      if (changed.some((member) => ofTax.every((one) => one !== member))) await saveInvoices(draft, invoice.revision)
+      if (changed.some((member) => ofTax.some((taxMember) => taxMember === member))) await saveTaxes(draft, tax.revision)
+      if (changed.some((member) => ofTax.every((taxMember) => taxMember !== member))) await saveInvoices(draft, invoice.revision)
     },
     onSaved: () => showToast({ text: t('manager.money.settings.saved') }),
   })

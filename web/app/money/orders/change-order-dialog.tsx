@@ -108,7 +108,7 @@ const useReason = (order: PlanOrder) => {
   const { dateOf } = useOrderText()
   return (error: unknown): string | null => {
     if (!(error instanceof ApiError)) return null
-    const reason = reasons.find((one) => one === error.data?.reason)
+    const reason = reasons.find((known) => known === error.data?.reason)
     const day = reason === 'TRIAL' ? order.currentCycle?.endedDate : order.startDate
     return reason ? t(`manager.orders.change.reasons.${reason}`, { date: dateOf(day ?? order.startDate) }) : null
   }

@@ -43,7 +43,7 @@ export const usePurchase = ({ plan, fields, prices: listed, methods, now }: Begi
   const [isChecked, setChecked] = useState(false)
   const keyFor = useAttemptKey()
   const ways = waysOf(methods, prices)
-  const way = ways.find((one) => one === draft.way) ?? ways[0]
+  const way = ways.find((offered) => offered === draft.way) ?? ways[0]
   const found = problemsOf(draft, { plan, fields }, { today: localDateOf(now, timeZone), t })
   const buying = useCall(async () => {
     const body = {

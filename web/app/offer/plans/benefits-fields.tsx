@@ -60,7 +60,7 @@ const BenefitFields = ({ benefit, number, services, errorOf, onChange, onRemove 
   const isCounted = kind !== 'UNLIMITED'
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-m border border-line-2 p-3">
-      <legend className="sr-only">{t('manager.included.one', { number: String(number) })}</legend>
+      <legend className="sr-only">{t('manager.included.entry', { number: String(number) })}</legend>
       <div className="flex items-start justify-between gap-2">
         <Sentence benefit={benefit} services={services} />
         <IconButton icon={TrashIcon} size="small" label={t('manager.included.remove', { number: String(number) })} onPress={onRemove} />

@@ -66,7 +66,7 @@ export const CustomFieldDialog = ({ field, onClose }: CustomFieldDialogProps) =>
           label={t('manager.customFields.type')}
           value={draft.type}
           options={types.map((id) => ({ id, label: t(`manager.customFields.types.${id}`) }))}
-          onChange={(type) => change({ type: types.find((one) => one === type) ?? 'TEXT' })}
+          onChange={(type) => change({ type: types.find((known) => known === type) ?? 'TEXT' })}
         />
       )}
       {draft.type === 'CHOICE' && (

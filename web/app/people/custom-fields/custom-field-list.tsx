@@ -119,7 +119,7 @@ const useChangeFields = () => {
     const moved = withMoved(shown, id, position)
     try {
       await client['custom-fields'].orderCustomFields({ body: { ids: moved.map((field) => field.id) } })
-      const words = { name: moved[position]?.label ?? '', place: String(position + 1), total: String(moved.length) }
+      const words = { name: moved[position]?.label ?? '', position: String(position + 1), total: String(moved.length) }
       showToast({ text: t('manager.customFields.moved', words), undo: () => void move(id, former) })
     } catch (refusal) {
       showToast({ text: refusalText(refusal, t) })

@@ -84,7 +84,7 @@ const News = ({ account, removed }: ConnectionsSectionProps & { removed: string 
   const { t } = useText()
   const [search] = useSearchParams()
   const added = account.connections.find(({ provider }) => provider.id === search.get('connected'))?.provider.name
-  const problem = problems.find((one) => one === search.get('problem'))
+  const problem = problems.find((known) => known === search.get('problem'))
   if (removed !== null) return <Banner tone="ok" role="status" title={t('account.connected.removed', { provider: removed })} />
   if (added !== undefined) return <Banner tone="ok" role="status" title={t('account.connected.added', { provider: added })} />
   return problem ? (

@@ -17,6 +17,6 @@ test.each([
   expect(dateAfterKey(key, date, 3)).toBe(expected)
 })
 
-test('other keys are left to the page', () => {
+test('other keys are not handled', () => {
   expect(dateAfterKey('a', date, 3)).toBeNull()
 })

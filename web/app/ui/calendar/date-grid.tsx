@@ -39,9 +39,9 @@ export const DateGrid = ({ label, weekdays, weeks, chosen, onChoose, onLeave, on
   const awaited = useRef<string>(undefined)
   const focus = (date: string) => grid.current?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus()
   const firstDay = days[0]?.date
-  const placeInWeek = (date: string) => days.findIndex((day) => day.date === date) % 7
+  const weekdayIndexOf = (date: string) => days.findIndex((day) => day.date === date) % 7
   const walk = (event: KeyboardEvent, date: string) => {
-    const next = dateAfterKey(keyInReading(event.key), date, placeInWeek(date))
+    const next = dateAfterKey(keyInReading(event.key), date, weekdayIndexOf(date))
     if (!next) return
     event.preventDefault()
     const isShown = days.some((day) => day.date === next)

@@ -15,7 +15,7 @@ export const ChoiceChips = <Value extends string>({
   onChange,
   ...chips
 }: ChipsProps<Value> & { value: Value; onChange: (value: Value) => void }) => (
-  <ChipGroup {...chips} isOn={(one) => one === value} onPress={onChange} />
+  <ChipGroup {...chips} isOn={(chip) => chip === value} onPress={onChange} />
 )
 
 export const FilterChips = <Value extends string>({

@@ -11,7 +11,7 @@ const Choosing = ({ count }: { count: number }) => {
   return <Select label="Person" value={value} onChange={setValue} options={optionsOf(count)} placeholder="Choose" />
 }
 
-test('a few choices are a list', async () => {
+test('a few choices have no search', async () => {
   const page = await openPart(<Choosing count={3} />)
   await page.user.click(await page.findByRole('button', { name: /Person/ }))
   expect(await page.findAllByRole('option')).toHaveLength(3)

@@ -17,7 +17,7 @@ const Tags = () => {
   return <TagsField label="Tags" tags={tags} known={['Pilates', 'Yoga']} maxLength={30} onChange={setTags} />
 }
 
-test('a tag is added by Enter, by a comma, on leaving, or chosen from those that are known; none comes twice', async () => {
+test('a tag is added by Enter, by a comma, on blur, or from the known tags; never twice', async () => {
   const page = await openPart(<Tags />)
   const field = await page.findByLabelText('Tags')
   const shown = () => page.getAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'))
@@ -30,7 +30,7 @@ test('a tag is added by Enter, by a comma, on leaving, or chosen from those that
   await expectNoBarriers()
 })
 
-test('a tag is taken away by its button, and the last one by the backspace key', async () => {
+test('a tag is removed by its button, and the last one by the backspace key', async () => {
   const page = await openPart(<Tags />)
   const field = await page.findByLabelText('Tags')
   await page.user.type(field, 'Massage{Enter}{Backspace}')

@@ -169,7 +169,7 @@ export const useScreens = (): Entry[] => {
     { permission: 'services.manage', ...screen(paths.manageServices(), t('manager.nav.services')) },
     { permission: 'services.manage', ...screen(paths.manageCategories(), t('manager.nav.servicesPages.categories'), pages) },
     { permission: 'services.manage', ...screen(paths.manageRooms(), t('manager.nav.servicesPages.rooms'), pages) },
-    { permission: 'services.manage', ...screen(paths.manageLocations(), t('manager.places.title'), pages) },
+    { permission: 'services.manage', ...screen(paths.manageLocations(), t('manager.locations.title'), pages) },
     { permission: 'services.manage', ...screen(paths.managePolicies(), t('manager.policies.title'), pages) },
     { permission: 'services.manage', ...screen(paths.manageExchange(), t('manager.exchange.title'), pages) },
     { permission: 'plans.read', ...screen(paths.managePlans(), t('manager.plans.title')) },

@@ -151,7 +151,7 @@ export const included = {
   hint: 'What buyers can book with it without paying again.',
   nothing: 'Nothing yet: buyers pay for each booking like everyone else.',
   add: 'Add an entry',
-  one: 'Entry {{number}}',
+  entry: 'Entry {{number}}',
   remove: 'Remove entry {{number}}',
   choose: 'Choose at least one service.',
   howOften: 'How often',

@@ -1,12 +1,12 @@
-export type AskWhoIsThere = (question: { hasPassword: boolean }) => Promise<boolean>
+export type AskPassword = (question: { hasPassword: boolean }) => Promise<boolean>
 
-let askWhoIsThere: AskWhoIsThere | null = null
+let askPassword: AskPassword | null = null
 
 /** Registers the dialog of a screen while it is mounted; returns a function that unregisters it. */
-export const letAsk = (ask: AskWhoIsThere): (() => void) => {
-  askWhoIsThere = ask
+export const registerPasswordDialog = (ask: AskPassword): (() => void) => {
+  askPassword = ask
   return () => {
-    if (askWhoIsThere === ask) askWhoIsThere = null
+    if (askPassword === ask) askPassword = null
   }
 }
 
@@ -14,20 +14,20 @@ export const letAsk = (ask: AskWhoIsThere): (() => void) => {
  * Some changes need the password again. Where a screen has the dialog, the request waits for it and is repeated, so screens need not
  * know which changes these are.
  */
-export const fetchOnceShown = async (url: string, init: RequestInit): Promise<Response> => {
-  const response = await fetchInTime(url, init)
-  if (response.status !== 403 || !askWhoIsThere) return response
+export const fetchReauthenticating = async (url: string, init: RequestInit): Promise<Response> => {
+  const response = await fetchWithTimeout(url, init)
+  if (response.status !== 403 || !askPassword) return response
   const question = await questionIn(response)
-  return question && (await askWhoIsThere(question)) ? fetchInTime(url, init) : response
+  return question && (await askPassword(question)) ? fetchWithTimeout(url, init) : response
 }
 
 // Longer than the server's database timeout: after that, the connection hangs.
-const longestMs = 60_000
+const timeoutMs = 60_000
 
-const fetchInTime = (url: string, init: RequestInit): Promise<Response> => {
-  const late = AbortSignal.timeout(longestMs)
+const fetchWithTimeout = (url: string, init: RequestInit): Promise<Response> => {
+  const timeout = AbortSignal.timeout(timeoutMs)
   // Browsers before 2024 cannot combine two signals; there only the caller's is used.
-  const signal = init.signal ? (AbortSignal.any?.([init.signal, late]) ?? init.signal) : late
+  const signal = init.signal ? (AbortSignal.any?.([init.signal, timeout]) ?? init.signal) : timeout
   return fetch(url, { ...init, signal })
 }
 

@@ -6,7 +6,7 @@ import { home, west } from '../../../test/open-editor.ts'
 import { refused, violated } from '../../../test/partial-client.ts'
 import { openScreen } from '../../../test/render-screen.tsx'
 import { wholePage } from '../../../test/samples.ts'
-import * as places from './places.tsx'
+import * as locations from './locations.tsx'
 
 const reiki = aService({ name: 'Reiki', locations: [{ id: west.id, type: 'BUSINESS', business: { id: west.id } }] })
 const massage = aService({ locations: [{ id: home.id, type: 'BUSINESS', business: { id: home.id, default: true } }] })
@@ -14,7 +14,7 @@ const massage = aService({ locations: [{ id: home.id, type: 'BUSINESS', business
 type Asked = { calls?: object; language?: 'en' | 'de'; services?: (typeof reiki)[] }
 
 const openPlaces = ({ calls, services = [massage, reiki], ...setting }: Asked = {}) =>
-  openScreen(places, {
+  openScreen(locations, {
     at: '/manage/services/places',
     ...setting,
     client: {
@@ -23,7 +23,7 @@ const openPlaces = ({ calls, services = [massage, reiki], ...setting }: Asked = 
     },
   })
 
-test('the places stand with their addresses and what is given there; the business’s own is changed in the settings', async () => {
+test('locations are listed with address and services; the default location is changed in the settings', async () => {
   const page = await openPlaces()
   const table = within(await page.findByRole('region', { name: 'Locations' }))
   await table.findByText('Reiki')
@@ -85,7 +85,7 @@ test('a place that is not needed is removed; one that was taken up meanwhile sta
   await page.findByText('Studio West is removed')
 })
 
-test('the places speak German', async () => {
+test('the screen of locations is in German, too', async () => {
   const page = await openPlaces({ language: 'de' })
   await page.findByRole('button', { name: /^Neuer Ort/ })
 })
