@@ -1,7 +1,10 @@
 import { type Ask, identityRows } from './ask.ts'
 import { generatePkce } from './pkce.ts'
 
-/** What a front end keeps between sending a visitor to the sign-in page and their return. `codeVerifier` is a secret of this browser. */
+/**
+ * The data that a front end keeps between sending a visitor to the sign-in page and their return. `codeVerifier` is a secret of this
+ * browser.
+ */
 export type OauthData = { redirectUri: string; originalUri: string; codeChallenge: string; codeVerifier: string; state: string }
 
 export type ResponseMode = 'fragment' | 'query' | 'web_message'

@@ -22,8 +22,8 @@ export const SentAttendance = Type.Object({
 export type SentAttendance = Static<typeof SentAttendance>
 
 /**
- * What a check-in code leads to: a booking of today, one that is checked in already, one of another day, or one that was canceled, declined
- * or never finished.
+ * The booking behind a check-in code: of today (READY), checked in already, of another day, or canceled, declined or never finished
+ * (NOT_BOOKED).
  */
 export const CheckInState = Type.Enum(['READY', 'CHECKED_IN', 'OTHER_DAY', 'NOT_BOOKED'])
 export type CheckInState = Static<typeof CheckInState>

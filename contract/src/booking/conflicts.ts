@@ -6,7 +6,7 @@ import { TouchedBookings } from '../offer/services/schemas.ts'
 import { Booking, BookingStatus } from './bookings/schemas.ts'
 
 /**
- * What a coming booking collides with: another booking, a block, a closure of the business, a session of a class or course, or the hours of
+ * The obstacle of a coming booking: another booking, a block, a closure of the business, a session of a class or course, or the hours of
  * its staff member or room. `SESSION_OVERFULL`: the session has more participants than seats.
  */
 export const CollisionKind = Type.Enum(['BOOKING', 'BLOCK', 'CLOSURE', 'SESSION', 'OUTSIDE_HOURS', 'SESSION_OVERFULL'])
@@ -65,7 +65,7 @@ export type TouchedTime = Static<typeof TouchedTime>
 
 export const PlannedBlock = Type.Object({ scheduleId: Guid, start: LocalDateTime, end: LocalDateTime })
 
-/** What a session collides with: a block of its teacher or room, a closure of the business, or another session of one of them. */
+/** The obstacle of a session: a block of its teacher or room, a closure of the business, or another session of one of them. */
 export const SessionCollision = Type.Object({
   kind: Type.Enum(['BLOCK', 'CLOSURE', 'SESSION']),
   resource: Type.Optional(Type.Object({ id: Guid, name: Type.Optional(Type.String()) })),

@@ -14,7 +14,7 @@ const Participant = Type.Object({
 const ParticipationStatus = Type.Enum(['CONFIRMED', 'PENDING_CONFIRMATION'])
 const PartySize = Type.Integer({ minimum: 1, maximum: 1000 })
 
-/** Who takes part in an event, or in a whole course, which is named by its schedule. */
+/** A customer's part in an event, or in a whole course, which is named by its schedule. */
 export const Participation = Type.Object({
   id: Guid,
   eventId: Type.Optional(CalendarEventId),

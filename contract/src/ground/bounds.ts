@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { rows } from './operation.ts'
 import { IsoInstant, Nothing } from './scalars.ts'
 
-/** Whose coming bookings, holds or mails are bounded. `CLIENT`: a front end on a server. */
+/** The subjects whose coming bookings, holds and mails are bounded. `CLIENT`: a front end on a server. */
 export const boundSubjects = ['VISITOR', 'ADDRESS', 'NETWORK', 'CLIENT', 'MEMBER'] as const
 export type BoundSubject = (typeof boundSubjects)[number]
 
@@ -16,7 +16,7 @@ export type BoundHolder = Static<typeof BoundHolder>
 export const ReachedBound = Type.Object({
   ...BoundHolder.properties,
   name: Type.Optional(Type.String()),
-  /** How often a proof of work was asked for, and how often the call was refused, or the mail put off. */
+  /** `timesAsked` counts proofs of work, `timesRefused` refused calls and delayed mails. */
   timesAsked: Type.Integer(),
   timesRefused: Type.Integer(),
   lastDate: Type.Optional(IsoInstant),

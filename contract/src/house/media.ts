@@ -7,7 +7,7 @@ import { Nothing } from '../ground/scalars.ts'
 export const Rendition = Type.Enum(['160.webp', '480.webp', '960.webp', '1600.webp', '160.jpg', '480.jpg', '960.jpg', '1600.jpg'])
 export type Rendition = Static<typeof Rendition>
 
-/** What may be uploaded. The stored files are encoded anew from it. */
+/** Formats of uploads. The stored files are encoded anew. */
 export const PictureType = Type.Enum(['JPEG', 'PNG', 'WEBP', 'AVIF', 'SVG'])
 export type PictureType = Static<typeof PictureType>
 

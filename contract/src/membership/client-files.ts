@@ -3,7 +3,7 @@ import { rows } from '../ground/operation.ts'
 import { Query } from '../ground/querying.ts'
 import { Guid, IsoInstant, Nothing, WithByteOrderMark } from '../ground/scalars.ts'
 
-/** What a column can hold; `name` is a whole name in one cell. Custom fields are named `custom.<key>`. */
+/** `name`: a whole name in one cell. Custom fields are named `custom.<key>`. */
 export const ClientFileField = Type.Enum([
   ...(['id', 'firstName', 'lastName', 'name', 'email', 'phone', 'language', 'company', 'jobTitle', 'birthdate'] as const),
   ...(['addressLine', 'postalCode', 'city', 'country', 'note'] as const),

@@ -77,7 +77,7 @@ export const RetentionRun = Type.Object({
 })
 export type RetentionRun = Static<typeof RetentionRun>
 
-/** That an account is gone is reported by `member.deleted`. */
+/** `member.deleted` reports that an account is gone. */
 export const personalDataEvents = {
   'deletion.requested': Type.Object({ entity: AwaitedDeletion }),
   'deletion.withdrawn': Type.Object({}),

@@ -25,7 +25,7 @@ export const SignInProvider = Type.Object({
   hasSecret: Type.Boolean(),
   isEnabled: Type.Boolean(),
   connectedAccounts: Type.Integer(),
-  /** How many of those accounts have no password and no other provider: without this one they need the mail for a new password. */
+  /** Accounts of these without a password and another provider: without this provider they need the mail for a new password. */
   accountsWithNothingElse: Type.Integer(),
   createdDate: IsoInstant,
   updatedDate: IsoInstant,

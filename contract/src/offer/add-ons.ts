@@ -11,7 +11,7 @@ const writable = {
   translations: translationsOf({ name: Type.String({ maxLength: 100 }) }),
   price: Money,
   durationInMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440 })),
-  /** How many of it one booking may have. Not with a duration. */
+  /** Per booking. Not with a duration. */
   maxQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
 }
 

@@ -12,7 +12,7 @@ export const Benefit = Type.Object({
   /** If empty, all services. Services that the caller does not see are left out. */
   serviceIds: Type.Array(Guid),
   kind: BenefitKind,
-  /** How many credits; absent if use is unlimited. */
+  /** Credits; absent if use is unlimited. */
   amount: Type.Optional(Type.Integer()),
 })
 export type Benefit = Static<typeof Benefit>

@@ -12,7 +12,7 @@ export const ApiKey = Type.Object({
   id: Guid,
   name: Name,
   permissions: Permissions,
-  /** How the secret begins; absent for a key that was chosen rather than generated. */
+  /** The first characters of the secret; absent for a key that was chosen rather than generated. */
   secretStart: Type.Optional(Type.String()),
   createdBy: Type.Optional(Type.String()),
   createdDate: IsoInstant,

@@ -6,7 +6,7 @@ import { Guid, Nothing, TrimmedText } from '../ground/scalars.ts'
 import { RefundRequest, refundErrors, WithLines } from './payments/business-operations.ts'
 import { TakenPayment } from './payments/schemas.ts'
 
-/** What is paid at the desk. `VISIT`: all parts of a visit at once, by the id of the multi-service booking. */
+/** `VISIT`: all parts of a visit at once, by the id of the multi-service booking. */
 export const DeskKind = Type.Enum(['BOOKING', 'VISIT', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'])
 export type DeskKind = Static<typeof DeskKind>
 

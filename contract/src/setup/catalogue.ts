@@ -173,13 +173,13 @@ export const ImportCounts = Type.Object({
 })
 export type ImportCounts = Static<typeof ImportCounts>
 
-/** What an import changes. Nothing is deleted: what the file does not name stays as it is. */
+/** Nothing is deleted: what the file does not name stays as it is. */
 export const ImportPlan = Type.Object({
   /** Identifies the file and the site's present entries: an import with another fingerprint is refused. */
   fingerprint: Type.String(),
   counts: ImportCounts,
   mistakes: Type.Array(ImportMistake),
-  /** What changes first, then what stays: the first 1,000. */
+  /** Changed entries first, then unchanged ones: the first 1,000. */
   entries: Type.Array(ImportedEntry),
 })
 export type ImportPlan = Static<typeof ImportPlan>

@@ -152,7 +152,7 @@ export const EndOptionsRequest = Type.Object({
 })
 export type EndOptionsRequest = Static<typeof EndOptionsRequest>
 
-/** How many services a sequence may have is checked by the verb, which has its own error code. */
+/** The verb checks the number of services, with an error code of its own. */
 export const ServiceOfSequence = Type.Object({
   serviceId: Guid,
   includeResourceTypeIds: IncludedTypes,

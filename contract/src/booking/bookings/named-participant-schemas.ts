@@ -30,7 +30,7 @@ export const ComingPerson = Type.Object({
 })
 export type ComingPerson = Static<typeof ComingPerson>
 
-/** Who comes, if it is not the customer alone: they become named participants. An empty list names no one. */
+/** The people who come, if it is not the customer alone: they become named participants. An empty list names no one. */
 export const PeopleComing = Type.Optional(Type.Array(ComingPerson, { maxItems: mostNamedParticipants }))
 
 /** Ours: who comes. An empty list means the customer. If absent, who comes to a hold is said when it is finished. */

@@ -10,7 +10,7 @@ import {
   ScheduleTimeFrame,
 } from './schemas.ts'
 
-/** What already uses a resource's time that a session needs. Names only for callers who may see them. */
+/** An event or booking that already uses a resource's time. Names only for callers who may see them. */
 export const SessionConflict = Type.Object({
   kind: Type.Enum(['SESSION', 'BOOKING', 'BLOCK']),
   resourceId: Guid,
@@ -89,7 +89,7 @@ const TouchedParticipant = Type.Object({
 })
 export type TouchedParticipant = Static<typeof TouchedParticipant>
 
-/** How many people get a mail, and how many cannot because they have no known address. */
+/** The number of people who get a mail, and of those without a known address. */
 export const ToldParticipants = Type.Object({ recipients: Type.Integer({ minimum: 0 }), withoutAddress: Type.Integer({ minimum: 0 }) })
 export type ToldParticipants = Static<typeof ToldParticipants>
 

@@ -77,7 +77,7 @@ export const MaskedResource = Type.Object({
   fieldMask: Type.Optional(FieldMask),
 })
 
-/** What to do with coming bookings of a deleted resource. Without it, a deletion is refused if there are some. */
+/** Keeps or cancels coming bookings of a deleted resource. Without it, a deletion is refused if there are some. */
 export const FutureBookings = Type.Enum(['KEEP', 'CANCEL'])
 export type FutureBookings = Static<typeof FutureBookings>
 

@@ -39,7 +39,7 @@ export const StaffMember = Type.Object({
   resource: Type.Optional(StaffResource),
   associatedWixIdentity: Type.Optional(AssociatedIdentity),
   tags: Type.Optional(Tags),
-  /** Whether they can give services; a receptionist may not. */
+  /** They can give services; a receptionist may not. */
   serviceProvider: Type.Boolean(),
   extendedFields: Type.Optional(FreeForm),
   revision: Revision,

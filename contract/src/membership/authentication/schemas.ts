@@ -97,7 +97,7 @@ export const FactorProof = Type.Object({
   emailData: CodeData,
   smsData: CodeData,
   callData: CodeData,
-  /** What the device received: the same code under either name. */
+  /** The data that the device received: the same code under either name. */
   pushData: Type.Optional(Type.Object({ transactionId: text(36), code: text(100) })),
   recoveryCodeData: CodeData,
   passkeyData: Type.Optional(Type.Object({ passkey: PasskeyAssertion })),

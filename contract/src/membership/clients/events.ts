@@ -3,7 +3,7 @@ import { Guid } from '../../ground/scalars.ts'
 import { Contact } from '../../people/contacts.ts'
 import { ClientNote } from './schemas.ts'
 
-/** What bookings, orders and accounts do to clients is reported by their own events. */
+/** Changes by bookings, orders and accounts are reported by their own events. */
 export const clientEvents = {
   'client.created': Type.Object({ entity: Contact }),
   'client.updated': Type.Object({ entity: Contact, previous: Contact }),

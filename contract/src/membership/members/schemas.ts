@@ -4,7 +4,7 @@ import { CustomFieldValue } from '../../people/custom-fields/schemas.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
-/** How much of a member is answered: PUBLIC is the profile, EXTENDED adds address and statuses, FULL adds the contact. */
+/** PUBLIC is the profile, EXTENDED adds address and statuses, FULL adds the contact. */
 export const FieldSet = Type.Enum(['PUBLIC', 'EXTENDED', 'FULL'])
 export type FieldSet = Static<typeof FieldSet>
 

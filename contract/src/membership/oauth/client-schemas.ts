@@ -19,7 +19,7 @@ export const ClientSecret = Type.Object({
 export type ClientSecret = Static<typeof ClientSecret>
 
 /**
- * What all visitors of one front end may do together, if its own server calls for them. The rates apply to each operation that hands out
+ * Bounds of all visitors of one front end together, if its own server calls for them. The rates apply to each operation that hands out
  * tokens, signs in, pays, signs up or joins a waiting list.
  */
 export const ClientBounds = Type.Object({
@@ -41,7 +41,7 @@ export const ApiClient = Type.Object({
   /** Further origins whose pages may call in its name, besides those of the redirect addresses. */
   origins: Addresses,
   allowsAnyLoopbackRedirect: Type.Boolean(),
-  /** Whether its server calls for many visitors from one network: limits then count by visitor, account and front end. */
+  /** Its server calls for many visitors from one network: limits then count by visitor, account and front end. */
   runsOnServer: Type.Boolean(),
   /** Outgoing addresses of that server, such as 203.0.113.7 or 203.0.113.0/28. If given, only calls from them count that way. */
   serverAddresses: ServerAddresses,

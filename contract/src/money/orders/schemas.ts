@@ -98,7 +98,7 @@ export const PlanOrder = Type.Object({
   /** The agreed end plus all pauses. */
   earliestEndDate: Type.Optional(IsoInstant),
   currentCycle: Type.Optional(OrderCycle),
-  /** Those that have begun, up to the 200 newest. */
+  /** Begun cycles, up to the 200 newest. */
   cycles: Type.Array(OrderCycle),
   planName: Type.String(),
   planDescription: Type.String(),

@@ -7,7 +7,7 @@ const translationsOfGroup = translationsOf({ name: Type.String({ maxLength: 100 
 const groupMembers = {
   name: TrimmedText(100),
   translations: translationsOfGroup,
-  /** How many different add-ons of the group one booking may have; by default all. */
+  /** Different add-ons per booking; by default all. */
   maxNumberOfAddOns: Type.Optional(Type.Integer({ minimum: 1, maximum: 7 })),
   addOnIds: Type.Optional(Type.Array(Guid, { maxItems: 7 })),
   prompt: Type.Optional(Type.String({ maxLength: 200 })),

@@ -186,7 +186,7 @@ export type ServiceChanges = Static<typeof ServiceChanges>
 export const ServicesChanges = Type.Object({ ...Type.Partial(NewService).properties })
 export type ServicesChanges = Static<typeof ServicesChanges>
 
-/** What happens to coming sessions at locations that a service leaves. By default they stay there. */
+/** Applies to coming sessions at locations that a service leaves. By default they stay there. */
 export const RemovedLocationSessionsAction = Type.Object({
   action: Type.Optional(Type.Enum(['KEEP_AT_CURRENT_LOCATION', 'MOVE_TO_LOCATION', 'DELETE'])),
   moveToLocationOptions: Type.Optional(Type.Object({ newLocation: Type.Optional(ServiceLocation) })),

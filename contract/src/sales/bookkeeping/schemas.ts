@@ -137,9 +137,9 @@ export const OpenItems = Type.Object({
 export type OpenItems = Static<typeof OpenItems>
 
 /**
- * What was paid and not given yet. `GIFT`: not redeemed. `EXPIRED_GIFT`: expired without being redeemed; not in the sums of what is owed.
- * `VISITS`: remaining credits of plans. `TIME`: the rest of the time of plans without a number of credits. `BOOKING`: coming bookings, paid
- * in full; `DEPOSIT`: paid in part.
+ * Paid and not given yet. `GIFT`: not redeemed. `EXPIRED_GIFT`: expired without being redeemed; not in the sums of what is owed. `VISITS`:
+ * remaining credits of plans. `TIME`: the rest of the time of plans without a number of credits. `BOOKING`: coming bookings, paid in full;
+ * `DEPOSIT`: paid in part.
  */
 export const LiabilityKind = Type.Enum(['GIFT', 'EXPIRED_GIFT', 'VISITS', 'TIME', 'BOOKING', 'DEPOSIT'])
 export type LiabilityKind = Static<typeof LiabilityKind>
@@ -205,7 +205,7 @@ export const Payout = Type.Object({
   amount: Type.String(),
   status: Type.String(),
   arrivalDate: LocalDate,
-  /** What is in it, by kind, with Stripe's fee; absent if Stripe does not say. */
+  /** The payout's movements by kind, with Stripe's fee; absent if Stripe does not say. */
   contents: Type.Optional(
     Type.Array(Type.Object({ kind: MovementKind, count: Type.Integer(), amount: Type.String(), fee: Type.String() })),
   ),

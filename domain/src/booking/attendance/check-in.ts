@@ -36,7 +36,7 @@ function isToday({ start, end }: Timed, now: EpochMinutes, timeZone: string): bo
   return dateOfInstant(start, timeZone) === today || (start <= now && now < end)
 }
 
-/** What a customer can say instead of showing the code: the first eight characters of the booking's id. */
+/** Customers can say it instead of showing the code: the first eight characters of the booking's id. */
 export const referenceOf = (bookingId: string): string => `${bookingId.slice(0, 4)}-${bookingId.slice(4, 8)}`.toUpperCase()
 
 const reference = /^[0-9a-f]{8}$/

@@ -35,7 +35,7 @@ function bySearch(demands: readonly Demand[]): readonly string[] | null {
   return isSharedOut(search, 0) ? search.chosen : null
 }
 
-/** Whether the demands at a moment exceed their ids. Most impossible inputs end here, in polynomial time. */
+/** The demands at a moment are more than their ids can serve. Most impossible inputs end here, in polynomial time. */
 function isCrowdedAt(moment: EpochMinutes, demands: readonly Demand[]): boolean {
   const served = demands.filter(({ from, until }) => from <= moment && moment < until)
   return oneOfEach(served.map(({ ids }) => ids)).short.length > 0

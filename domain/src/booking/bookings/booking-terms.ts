@@ -36,8 +36,8 @@ export const takenPayment = <Selected extends SelectedPaymentOption | undefined>
 export type AllowedPayment = Exclude<SelectedPaymentOption, 'UNDEFINED'>
 
 /**
- * How a customer may finish a booking that costs something. A service that is paid only online or with a plan cannot be finished unpaid; if
- * the business takes the money itself, the customer may name no option and owes it.
+ * Ways for a customer to finish a booking that costs something. A service that is paid only online or with a plan cannot be finished
+ * unpaid; if the business takes the money itself, the customer may name no option and owes it.
  */
 export function allowedPayments({ options = {} }: Payment, { takesOnline }: { takesOnline: boolean }): readonly AllowedPayment[] {
   const { online, inPerson, pricingPlan } = options

@@ -6,7 +6,7 @@ import type { BoundSubject } from '@foyer/contract'
  */
 export const mostHolds = { perVisitor: 3, perNetwork: 40 } as const
 
-/** What the policy of a service allows in one booking is always allowed. */
+/** A booking within the policy of its service is always allowed. */
 export const mostHeldSeats = { ofVisitor: 20, ofMember: 60 } as const
 
 /** A year's dates of one series, and of two in a network. A series is one hold. */

@@ -3,7 +3,7 @@ import type { Violation } from '../../ground/refusal.ts'
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { type GovernedBooking, refusalToCancel } from '../bookings/booking-policy.ts'
 
-/** How often links are mailed to one participant, and for one booking: the customer typed the addresses. */
+/** Links per participant, and per booking: they are limited because the customer typed the addresses. */
 export const mostLinksEach = 3
 export const mostLinksFor = (totalParticipants: number): number => 2 * totalParticipants + 4
 

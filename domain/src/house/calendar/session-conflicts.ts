@@ -4,8 +4,8 @@ import type { CalendarEvent } from './calendar-event.ts'
 import { occurrencesIn } from './recurrence.ts'
 
 /**
- * How far ahead sessions are checked for conflicts. Weekly series repeat their pattern within twelve weeks, so this finds every conflict of
- * two series in both halves of the year; a single event beyond it is found when a session near it is written.
+ * Sessions are checked for conflicts this far ahead. Weekly series repeat their pattern within twelve weeks, so this finds every conflict
+ * of two series in both halves of the year; a single event beyond it is found when a session near it is written.
  */
 export const conflictHorizon = 400 * minutesPerDay
 

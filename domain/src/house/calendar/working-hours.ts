@@ -71,9 +71,9 @@ const isAtLocation = (event: CalendarEvent, locationId: string | null | undefine
   !locationId || !event.locationId || event.locationId === locationId
 
 /**
- * How far beyond a span calendar events can matter inside it. A window of hours that began before the edge sets the grid of start times
- * inside; windows longer than a day begin it again each midnight; and an opening lifts a closure on all of its local date. Each of these is
- * decided within the longest local day, which two days cover.
+ * Calendar events matter inside a span if they are this close to it. A window of hours that began before the edge sets the grid of start
+ * times inside; windows longer than a day begin it again each midnight; and an opening lifts a closure on all of its local date. Each of
+ * these is decided within the longest local day, which two days cover.
  */
 export const calendarReach = 2 * minutesPerDay
 

@@ -1,6 +1,6 @@
 export type ToldAddress = { email: string | null; isEmailVerified: boolean }
 
-/** Whether an account is connected with this subject of the provider; `holder` has the e-mail address. */
+/** `isConnected`: an account is connected with this subject of the provider. `holder`: the account with the e-mail address. */
 export type KnownHere = { isConnected: boolean; holder: Holder | null }
 
 type Holder = { isEmailVerified: boolean; role: string | null }

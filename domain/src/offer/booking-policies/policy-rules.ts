@@ -82,7 +82,7 @@ type Limits = {
   limitSeriesPolicy?: { enabled?: boolean; latestDateInMinutes?: number | null } | null
 }
 
-/** How far ahead the last date of a series may be. By default a year, if single bookings are limited. */
+/** The limit for the last date of a series: by default a year, if single bookings are limited. */
 export const seriesRulesOf = ({ limitSeriesPolicy, limitEarlyBookingPolicy: early }: Limits) => {
   const { enabled = false, latestDateInMinutes } = limitSeriesPolicy ?? { ...usualSeriesRules, enabled: early?.enabled === true }
   return { enabled, latestDateInMinutes: latestDateInMinutes ?? usualSeriesRules.latestDateInMinutes }

@@ -4,8 +4,8 @@ import { seriesRulesOf } from './policy-rules.ts'
 type Part<Name extends keyof BookingPolicyRules> = NonNullable<BookingPolicyRules[Name]>
 
 /**
- * What one policy forbids is forbidden. A limit counts only if it is switched on. Texts and preferences cannot be compared, and stay only
- * if all policies agree.
+ * The policies together: whatever one of them forbids is forbidden. A limit counts only if it is switched on. Texts and preferences cannot
+ * be compared, and stay only if all policies agree.
  */
 export function strictestRules(policies: readonly [BookingPolicyRules, ...BookingPolicyRules[]]): BookingPolicyRules {
   const all = <Name extends keyof BookingPolicyRules>(name: Name) =>

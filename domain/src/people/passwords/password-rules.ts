@@ -3,7 +3,9 @@ export const longestPassword = 200
 
 export type PasswordWeakness = 'TOO_SHORT' | 'TOO_LONG' | 'COMMON' | 'OWN_NAME'
 
-/** What an attacker can guess about this account. `isCommonPassword` takes the simplified form. `shortest`: if the site demands more. */
+/**
+ * Facts about this account that an attacker can guess. `isCommonPassword` takes the simplified form. `shortest`: if the site demands more.
+ */
 export type KnownToEveryone = { email: string; siteName: string; isCommonPassword: (simplified: string) => boolean; shortest?: number }
 
 /** Null if the password is good. There are no rules about kinds of characters: only length and not being guessable count. */

@@ -5,7 +5,7 @@
 export const signInDelaysSeconds: readonly number[] = [0, 0, 0, 1, 2, 4, 8, 15, 30, 60, 120, 300]
 
 /**
- * How long an answer is delayed after failed attempts of the same account from all networks together. It is the same for right and wrong
+ * Answers are delayed after failed attempts of the same account from all networks together. The delay is the same for right and wrong
  * passwords and for addresses without an account (timing attacks), and it is bounded: an attacker with many networks is slowed, and the
  * member with the right password is let in.
  */

@@ -12,14 +12,14 @@ export type SoldOrder = Pick<OrderRecord, 'state' | 'price'> & {
   isUnlimited: boolean
 }
 
-/** How the open part is measured. `ENDLESS`: neither visits nor an end; counts as given. */
+/** The measure of the open part. `ENDLESS`: neither visits nor an end; counts as given. */
 export type Basis = 'VISITS' | 'TIME' | 'ENDLESS'
 
 export type Unserved = { basis: Basis; units: bigint; left: number; granted: number; until: string | null }
 
 const nothing = { units: 0n, left: 0, granted: 0, until: null }
 
-/** What was paid and not given by `at`: measured by visits if the plan counts them, else by time. `state` is that of `at`. */
+/** The paid and open part at `at`: measured by visits if the plan counts them, else by time. `state` is that of `at`. */
 export function unserved(order: SoldOrder, { paid, at }: { paid: bigint; at: string }): Unserved {
   const { status } = order.state
   const basis = basisOf(order)

@@ -57,7 +57,7 @@ const priceOf = ({ fixed, varied }: Payment) => fixed?.price ?? varied?.defaultP
 
 export type ReadRow = { entry: CatalogueEntry; mistakes: CellMistake[] }
 
-/** What the table has no column for, within payment and times as well, stays as on the site. */
+/** Members without a column, within payment and times as well, stay as on the site. */
 export function serviceOfRow(
   cells: Cells,
   of: Directories,
