@@ -27,7 +27,7 @@ test('the named blocker is that of a plain implementation of the rule', () => {
 
 const strengths: Record<BusyKind, number> = { HOLD: 0, BOOKING: 1, SESSION: 1, BLOCK: 2, CLOSURE: 3 }
 
-/** Of what the session meets first the strongest, a hold only where there is nothing else; what stands first where two say the same. */
+/** The strongest of the intervals that the session meets first, a hold only if there is no other; the first of equal ones. */
 function namedByTheWord(start: number, busy: readonly BusyInterval[]): number | null {
   const met = [...busy.entries()].filter(
     ([, { start: begin, end, expiresAt }]) => begin < start + 90 && end > start && (expiresAt === 0 || expiresAt > now),

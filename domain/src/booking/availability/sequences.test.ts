@@ -120,7 +120,7 @@ test('parts at one time begin at a start time of the first service, with differe
 const startsOfParts = ({ parts, order }: SequenceInputs, start: number): number[] =>
   parts.map((_, position) => (order === 'AT_ONCE' ? start : start + minutesInAll(parts.slice(0, position), 'ONE_AFTER_ANOTHER')))
 
-/** All ways to give each part one of its resources and one of each list besides, tried one by one. */
+/** Tries all ways to give each part one of its resources and one of each other list. */
 function canBeGiven(sequence: SequenceInputs, start: number): boolean {
   const { parts, now } = sequence
   const begins = startsOfParts(sequence, start)
@@ -192,7 +192,7 @@ const withOnly = (sequence: SequenceInputs, position: number, id: string): Seque
   ),
 })
 
-/** Whether the booking of these parts for a customer gets places, by the rules of booking alone. */
+/** Books these parts for a customer by the rules of booking alone. */
 function canBeBooked(sequence: SequenceInputs, start: number): boolean {
   const { parts, now, from, to } = sequence
   const starts = startsOfParts(sequence, start)

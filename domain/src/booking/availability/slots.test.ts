@@ -222,11 +222,11 @@ const withBusy = (inputs: AvailabilityInputs, id: string, busy: BusyInterval): A
   ),
 })
 
-/** Can each list have an id of its own that is not taken? By trying all ways. */
+/** Tries all ways to give each list an id of its own that is not taken. */
 const canAllHaveOne = ([first, ...others]: readonly (readonly string[])[], taken: readonly string[]): boolean =>
   !first || first.some((id) => !taken.includes(id) && canAllHaveOne(others, [...taken, id]))
 
-/** The rules once more, slowly: every minute, every resource, every interval. */
+/** A plain implementation of the rules: every minute, every resource, every interval. */
 function byTheWord({ now, from, to, service, resources, alsoNeeded = [] }: AvailabilityInputs) {
   const { durationMinutes, timeBetweenSessionsMinutes, stepMinutes } = service
   const isOpen = ({ open }: ResourceHours, start: number) =>

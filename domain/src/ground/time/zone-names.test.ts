@@ -18,6 +18,6 @@ test('German has the zone’s general name, because its cities are known in Engl
 test('a zone that is only an offset from UTC is named by it', () => {
   expect(zoneNamesOf(winter, 'UTC', 'en')).toEqual({ name: 'UTC', short: 'UTC' })
   expect(zoneNamesOf(winter, 'UTC', 'de')).toEqual({ name: 'UTC', short: 'UTC' })
-  // The signs of these names are the other way round, so they are never shown.
+  // These names have the opposite sign of the offset, so they are never shown.
   expect(zoneNamesOf(winter, 'Etc/GMT+3', 'en')).toEqual({ name: 'GMT-3', short: 'GMT-3' })
 })

@@ -122,7 +122,7 @@ describe.each(zonesThatChange)('when clocks change in %s', (timeZone) => {
 /** `shown` is the local time at which the skipped or the repeated time begins. */
 type Change = { instant: number; minutes: number; shown: number }
 
-/** As Temporal tells them, for the engine is not to judge itself. */
+/** From Temporal, so that the engine does not check itself. */
 function changesOf2027(timeZone: string): { gap: Change; overlap: Change } {
   const changes: { gap?: Change; overlap?: Change } = {}
   let moment = Temporal.ZonedDateTime.from(`2027-01-01T00:00[${timeZone}]`).getTimeZoneTransition('next')

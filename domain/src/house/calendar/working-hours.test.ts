@@ -123,7 +123,7 @@ test('hours that begin in the skipped night end when the clock shows their end, 
 })
 
 test('windows around the clock in several zones have a grid from the midnights of each day in its own zone, in any range', () => {
-  // Berlin by day and New York by night, without end: of the whole no range sees the beginning.
+  // Berlin by day and New York by night, without end: no range has the beginning of the whole window.
   const events = weekdays.flatMap((day, index) => [
     openWeekly(day, { id: `${day} day`, from: `2027-02-0${index + 1}T06:00:00`, to: `2027-02-0${index + 1}T22:00:00` }),
     openWeekly(day, {
