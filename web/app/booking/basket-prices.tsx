@@ -52,7 +52,6 @@ export const BasketPrices = ({ checkout, parts, plans }: Opened) => {
 
 export const isNothing = ({ amount }: { amount: string }): boolean => !/[1-9]/.test(amount)
 
-/** A booking that is bought alone is shown above with all its facts, and the total is its price. */
 const isToldAlready = (checkout: Checkout, parts: readonly BasketPart[]): boolean =>
   checkout.lineItems.length === 1 &&
   partAlone(checkout, parts) !== undefined &&

@@ -19,14 +19,12 @@ type DetailsFormProps = {
   refusedAnswers: AnswerProblems
   reader: string
   onSubmit: () => void
-  /** Before the details; `isSent` once the customer has pressed the button. */
+  /** Drawn above the details; `isSent` once the customer has pressed the button. */
   first?: (isSent: boolean) => ReactNode
-  /** The name of an empty required field in `first`. */
   firstMissing?: string | undefined
   children: ReactNode
 }
 
-/** Each field is checked when the customer leaves it, and all of them when they send. */
 export const DetailsForm = ({
   details,
   onChange,

@@ -55,7 +55,6 @@ const WhenOfPart = ({ part: { start, end }, zone, hasDate }: { part: ListedPart;
   return <span className="figures-tabular text-ink-2 text-small leading-6">{day ? `${day}, ${times}` : times}</span>
 }
 
-/** Services on separate days may be at different locations. */
 export const bookedPartsWithLocations = (parts: OwnVisit['parts'], site: Site): ListedPart[] =>
   bookedParts(parts).map((listed, position) => {
     const { booking, service } = parts[position] ?? {}

@@ -7,7 +7,7 @@ import { type CourseDates, courseDatesOf } from '../offer/courses.ts'
 
 type Moment = { now: Temporal.Instant; zone: string }
 
-/** A course without an end is read so many days ahead. */
+/** In days: how far ahead a course without an end is read. */
 const year = 365
 
 /** `dates` is null where no session is planned. */
@@ -27,7 +27,7 @@ export const readSessions = async (api: Client, service: Service, { zone, from, 
   const local = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
   const events = await allEvents(api, {
     fromLocalDate: local(from),
-    // The range must hold the last session to its last minute.
+    // The exclusive end of the range must not cut off the last session.
     toLocalDate: local(until.add({ minutes: 1 })),
     timeZone: zone,
     query: { filter: { scheduleId: service.schedule.id }, sort: [{ fieldName: 'start' }] },
@@ -47,7 +47,6 @@ export const readSession = async (api: Client, service: Service, eventId: string
 
 type Offered = { offer: Offer; places: Places }
 
-/** Adds to sessions whether they can be booked, how many seats are left, and the visitor's own booking. */
 export const withOffers = async (api: Client, sessions: readonly ClassSession[], zone: string): Promise<ClassSession[]> => {
   const classes = sessions.filter(({ kind, isSingle, isCanceled }) => (kind === 'CLASS' || isSingle) && !isCanceled)
   const [first] = classes
@@ -117,7 +116,7 @@ const placeOf = ({ id, status }: Booking): OwnSeat => ({
   isWaiting: status === 'WAITING_LIST',
 })
 
-/** The operation would answer managers with the bookings of all clients. */
+/** Managers would be answered with the bookings of all clients. */
 const readOwnBookings = async (api: Client, filter: Record<string, unknown>): Promise<Booking[]> => {
   const { session } = await api.identity.getSession({})
   if (session.role === 'MANAGER') return []

@@ -12,7 +12,6 @@ export type SlotChoice = {
   placeId?: string | undefined
   /** A session of a class, or one date of a course. */
   eventId?: string | undefined
-  /** One, unless a class or course allows more. */
   participants?: number | undefined
 }
 

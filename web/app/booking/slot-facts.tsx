@@ -19,9 +19,8 @@ import type { OwnBooking } from './own-booking.ts'
 type SlotFactsProps = {
   title: string
   extent: string
-  /** A course may have several staff members. */
   people: readonly { name: string; picture?: Image | undefined }[]
-  /** The staff member is being chosen by the server. */
+  /** The server is still choosing the staff member. */
   isPersonAsked?: boolean
   place: string | undefined
   participants?: number | undefined

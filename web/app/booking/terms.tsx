@@ -35,7 +35,6 @@ export const PolicyTerms = ({ of, zone, now }: PolicyTermsProps) => {
   )
 }
 
-/** Taxes that are part of the prices or added to them; nothing where the business has none or the total is zero. */
 export const TaxLines = ({ taxes = [] }: { taxes?: BookingPayment['taxes'] | undefined }) => {
   const { t, locale } = useText()
   return taxes

@@ -16,7 +16,7 @@ export type TogetherPart = {
   options: ServiceOptions | null
   groups: AddOnGroupDetail[]
   choice: ServiceChoice
-  /** The chosen time of a service on a day of its own, and its location. */
+  /** Only where each service has a day of its own. */
   at: string | null
   placeId: string | undefined
 }
@@ -43,7 +43,6 @@ export const loadParts = async (api: Client, { parts }: AskedTogether): Promise<
   })
 }
 
-/** People edit addresses: what cannot be parsed counts as absent. */
 const readInstant = (text: string | null): string | null => {
   try {
     return text === null ? null : Temporal.Instant.from(text).toString()
@@ -77,7 +76,6 @@ export const loadAddable = async (api: Client): Promise<Addable[]> => {
     .map(({ id, name, payment, schedule, mainSlug }) => ({ id, name, payment, schedule, slug: mainSlug.name }))
 }
 
-/** The order as the API names it. */
 export const typeOf = (order: VisitOrder): MultiServiceBookingType => types[order]
 
 const types: Record<VisitOrder, MultiServiceBookingType> = {

@@ -64,7 +64,6 @@ export const DayAnswer = ({ explanation, person, service, askedFor, ways, onBook
   )
 }
 
-/** The start that was asked about, or the nearest to it; without it, the first start that is not offered. */
 const nearestTo = (starts: readonly Start[], askedFor: string | null): Start | undefined => {
   if (askedFor === null) return starts.find(({ bookable, reason }) => !bookable && reason !== 'IN_THE_PAST') ?? starts[0]
   const distance = ({ start }: Start) => Math.abs(Temporal.Instant.from(start).since(askedFor).total('minutes'))

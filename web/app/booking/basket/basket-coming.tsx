@@ -6,7 +6,6 @@ import { localDateOf } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { type BasketPart, bookingIdsOf } from '../basket-parts.ts'
 
-// Only members, and guests of services with age limits, load it.
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 
 type Chosen = Readonly<Record<string, Coming>>

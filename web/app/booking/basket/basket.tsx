@@ -68,7 +68,7 @@ const readPlans = async (checkout: Checkout): Promise<PublicPlan[]> => {
   )
 }
 
-/** A booking that is bought alone has a page of its own, and one that waits for its payment the page of the payment. */
+/** A booking that is bought alone is thanked for on its own page; an unpaid booking leads to the page of its payment. */
 const Bought = ({ thanks, ...opened }: Opened & Pick<BasketProps, 'thanks'>) => {
   const { checkout, parts } = opened
   const unpaid = parts.find(({ own }) => own.booking.status === 'CREATED')

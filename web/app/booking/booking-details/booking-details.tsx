@@ -26,7 +26,6 @@ import { PayChoice } from './way-to-pay.tsx'
 
 const CountsFields = lazy(() => import('./counts-fields.tsx'))
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
-// Only members, and guests of services with age limits, load it.
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 const SightChoice = lazy(() => import('../../community/coming/sight-choice.tsx'))
 const PlanChoiceFields = lazy(() => import('../../money/credits/plan-choice-fields.tsx'))
@@ -119,7 +118,6 @@ const resourceOf = ({ hold, wanted }: BookingFlow): string | undefined =>
 const isForMember = ({ coming: { personIds, other }, hold, wanted }: BookingFlow): boolean =>
   personIds.length + (other ? 1 : 0) < (hold?.totalParticipants ?? wanted.participants ?? 1)
 
-/** The price of all dates; where nothing is held yet, of what was chosen. */
 const priceIn = ({ dates, hold, wanted }: BookingFlow, { price, choice }: WantedBooking) => {
   if (dates.length > 0) return priceOfParts(dates)
   if (hold) return hold.price

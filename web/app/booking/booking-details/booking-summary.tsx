@@ -53,7 +53,7 @@ export const BookingSummary = ({ service, booking: { session, course }, wanted, 
 export type WantedBooking = {
   choice: SlotChoice
   otherTimes: string
-  /** The most participants of one booking, the visitor included. */
+  /** The visitor included. */
   mostParticipants: number
   session?: ClassSession
   course?: { sessions: ClassSession[]; dates: CourseDates }

@@ -11,7 +11,7 @@ export type WantedTogether = {
   places: readonly (string | undefined)[]
   /** The start of each service on a day of its own. */
   starts?: readonly string[] | undefined
-  /** The staff member of each service; null for any. */
+  /** One per service; null for any. */
   staff: readonly (string | null)[]
 }
 

@@ -17,7 +17,6 @@ type WholeConflictProps = {
   onClose: () => void
 }
 
-/** More alternatives would be a list again. */
 const mostOffered = 3
 
 const WholeConflict = ({ parts, wanted, zone, times, promise, onChoose, onClose }: WholeConflictProps) => {

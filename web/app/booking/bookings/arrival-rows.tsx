@@ -17,7 +17,6 @@ import { DeskMenu } from './desk-menu.tsx'
 import { isPaid } from './take-payment-button.tsx'
 import { useBookingText, useWhoComes } from './use-booking-text.ts'
 
-/** An hour that is still free has a row, too. */
 export type FreeRow = { resourceId: string; name: string; picture: Image | undefined; startDate: string; minutes: number }
 
 export type Arrival = Pick<ExtendedBooking, 'booking' | 'attendance' | 'internalNote' | 'namedParticipants'>

@@ -87,7 +87,7 @@ export const useAttendance = () => {
       tellRefusal(refusal)
     }
   }
-  /** Notes the attendance of one named participant. That nobody came is removed for all of them. */
+  /** That nobody came is noted for all participants, so it is removed when one of them comes. */
   const notePerson = async (attended: Attended, person: NamedParticipant, hasCome: boolean) => {
     const takeBack = async () => {
       if (attended.attendance?.status === 'NOT_ATTENDED') return await undo(attended)

@@ -37,7 +37,7 @@ const EndBookingDialog = ({ verb, booking, isOurReason = false, onClose }: EndBo
   const late = useLateFee(booking, verb === 'cancel' && !isOurReason)
   const [chosen, setGivesBack] = useState<boolean | null>(null)
   const givesBack = chosen ?? !late.keepsCredit
-  // Where a fee replaces the credit, the credit comes back in any case.
+  // Where a fee replaces the credit, the credit is given back in any case.
   const asksForVisit = isPaidWithPlan && !late.isFeeInPlaceOfVisit
   return (
     <ConfirmDialog
@@ -69,7 +69,6 @@ type Settings = { waiveCancellationFee: boolean; waiverReason?: string }
 type LateFee = {
   isLoading: boolean
   cost: CancellationCost | undefined
-  /** By the policy the plan keeps its credit. */
   keepsCredit: boolean
   isFeeInPlaceOfVisit: boolean
   isWaived: boolean
@@ -109,7 +108,6 @@ const useLateFee = ({ id, status }: Booking, isAsked: boolean): LateFee => {
   }
 }
 
-/** A late cancellation costs a fee by the policy: it is charged, or waived for a reason. */
 const LateFeeChoice = ({ late, firstName }: { late: LateFee; firstName: string }) => {
   const { t, locale } = useText()
   const { cost, isWaived, reason } = late

@@ -79,7 +79,7 @@ const CheckInButton = ({ found: { booking, state, session, attendance, participa
   )
 }
 
-/** https://wicg.github.io/shape-detection-api: not every browser has it, and TypeScript does not know it. */
+/** https://wicg.github.io/shape-detection-api: some browsers lack it, and TypeScript has no types for it. */
 type Detector = { detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
@@ -87,7 +87,6 @@ const detectorClass = (): DetectorClass | undefined => (globalThis as { BarcodeD
 
 const pauseMs = 200
 
-/** Reads a QR code with the camera, where the browser can; what it has read, it tells once. */
 export const CodeScanner = ({ onRead }: { onRead: (text: string) => void }) => {
   const { t } = useText()
   const [isOn, setOn] = useState(false)

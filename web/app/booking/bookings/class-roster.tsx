@@ -25,7 +25,7 @@ type ClassRosterProps = {
   event: CalendarEvent
   onClose: () => void
   onOpenBooking?: ((bookingId: string) => void) | undefined
-  /** Where nothing around the roster names the class. */
+  /** Needed where nothing around the roster names the class. */
   title?: string
   children?: ReactNode
 }
@@ -124,14 +124,13 @@ const Counts = ({ lines, total }: { lines: readonly RosterLine[]; total: number 
 
 type PersonLineProps = RosterLine & { eventId: string; onOpen?: ((bookingId: string) => void) | undefined }
 
-/** A participant, or several of one booking, with what staff should know and whether they came. */
 const PersonLine = ({ participation, extended, attendance, eventId, onOpen }: PersonLineProps) => {
   const { t } = useText()
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
   const { participant, partySize, status } = participation
   const reach = [participant.phone, participant.email].filter(Boolean).join(' · ')
   const booking = extended?.booking
-  // A participation of a booking has its id; the manager may have no access to the booking.
+  // The participation of a booking has the booking's id. The manager may have no access to the booking itself.
   const isByHand = participation.externalId !== participation.id
   const whoComes = useWhoComes()
   const other = extended && whoComes(extended)

@@ -19,7 +19,6 @@ const walkIn = 'walk-in'
 
 const contactsQuery = (search: string) => api.contacts.queryContacts.query({ body: { search, query: { cursorPaging: { limit: 8 } } } })
 
-/** Finds a known contact, or takes the details of a new client. */
 export const ClientField = ({ client, onChange, isMissing, errors }: ClientFieldProps) => {
   const { t } = useText()
   const queries = useQueryClient()

@@ -67,7 +67,6 @@ const ToSessions = ({ session: { externalScheduleId } }: Pick<SessionDialogProps
   return <LinkButton to={paths.manageSessions(externalScheduleId)}>{t('manager.calendar.session.toService')}</LinkButton>
 }
 
-/** Without the number of seats where the roster below counts the participants. */
 const SessionFacts = ({ session, staff, places }: Omit<SessionDialogProps, 'onClose'> & { places?: string }) => {
   const { t, locale } = useText()
   const { timeZone } = useSite()

@@ -23,7 +23,7 @@ export const useBookingChanges = () => {
       return true
     } catch (refusal) {
       showToast({ text: refusalText(refusal, t) })
-      // Most refusals come about because the screen shows a former state.
+      // Most refusals come about because the screen shows outdated bookings.
       await queries.invalidateQueries({ queryKey: ['bookings'] })
       return false
     }
@@ -43,7 +43,7 @@ export const useBookingChanges = () => {
       ),
     decline: (booking: Booking, notification: ParticipantNotification) =>
       tell(decline.mutateAsync(request(booking, notification)), t('manager.bookings.done.declined', { name: nameOf(booking) })),
-    /** `withRefund`: whether the plan gets its credit back. The fee of a late cancellation is owed or waived. */
+    /** `withRefund`: whether the plan gets its credit back. */
     cancel: (booking: Booking, notification: ParticipantNotification, ending: Ending = {}) =>
       tell(
         cancel.mutateAsync({

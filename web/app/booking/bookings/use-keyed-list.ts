@@ -27,13 +27,11 @@ export const useKeyedList = ({ count, letters, isBesideBooking }: KeyedList) => 
 
 const focusOn = (stops: readonly HTMLElement[], place: number) => stops[Math.min(stops.length - 1, Math.max(0, place))]?.focus()
 
-/** The item or one of its buttons has the focus. */
 const isAround = (stop: HTMLElement) => stop.closest('li')?.contains(document.activeElement) === true
 
-/** No part of the page has the focus. */
 const isFocusOutside = (list: HTMLElement) => document.activeElement?.contains(list) !== false
 
-/** An item that was decided leaves the list; the focus goes to the item that moves up. */
+/** When an item has been decided and leaves the list, the focus goes to the item that moves up. */
 const useKeptFocus = (stops: () => readonly HTMLElement[], count: number) => {
   const place = useRef<number | null>(null)
   const latest = useRef(stops)

@@ -14,13 +14,12 @@ type MoveOptions = {
   message?: string
   isOverride?: boolean
   newPerson?: string | undefined
-  /** Called from the toast that says that the client was not notified: opens a mail that begins with this sentence. */
+  /** Called from the toast that offers to notify the client: opens a mail that begins with this sentence. */
   onTell?: (moved: Booking, sentence: string) => void
 }
 
 type Moved = { booking: Booking; target: Target; options: MoveOptions }
 
-/** Moves a booking: shown at once, undone when the server refuses, and undoable for ten seconds. */
 export const useMoveBooking = () => {
   const { t } = useText()
   const { nameOf, firstNameOf, whenOf } = useBookingText()
@@ -30,7 +29,7 @@ export const useMoveBooking = () => {
   )
 
   const send = async ({ booking, target, options }: Moved): Promise<Booking> => {
-    // The calendar is read every few seconds: an answer on its way would put the booking back.
+    // An answer on its way, of the calendar's regular refetch, would put the booking back.
     await queries.cancelQueries({ queryKey: ['bookings'] })
     putIntoCache(queries, movedTo(booking, target))
     try {
@@ -46,7 +45,7 @@ export const useMoveBooking = () => {
 
   const undo = async (moved: Booking, before: Booking, options: MoveOptions) => {
     try {
-      // Without the message of the move, which was about the move.
+      // Without the message to the client, which was about the move.
       const back = { notifiesClient: options.notifiesClient, isOverride: before.doubleBooked === true }
       await send({ booking: moved, target: targetOf(before), options: back })
       const words = reachesClient(before, options) ? 'manager.bookings.done.movedBackTold' : 'manager.bookings.done.movedBack'
@@ -130,7 +129,6 @@ type BookingList = { extendedBookings: ExtendedBooking[] }
 const isBookingList = (cached: unknown): cached is BookingList =>
   typeof cached === 'object' && cached !== null && 'extendedBookings' in cached
 
-/** Shows a change in every list at once, until the answer of the server replaces it. */
 const putIntoCache = (queries: QueryClient, changed: Booking): void => {
   queries.setQueriesData({ queryKey: ['bookings'] }, (cached: unknown) => {
     if (!isBookingList(cached)) return cached

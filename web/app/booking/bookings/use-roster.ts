@@ -4,7 +4,6 @@ import { client } from '../../api.ts'
 import { allPages } from '../../ground/all-pages.ts'
 import { allBookingsQuery } from '../all-bookings.ts'
 
-/** A participant of a session, with their booking and their attendance. */
 export type RosterLine = { participation: Participation; extended: ExtendedBooking | undefined; attendance: Attendance | undefined }
 
 export const useRoster = (service: Service, event: CalendarEvent) => {

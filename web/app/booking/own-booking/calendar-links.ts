@@ -12,7 +12,6 @@ export const outlookCalendarLink = ({ title, start, end, place, details }: Calen
   return `https://outlook.live.com/calendar/0/action/compose?${query}`
 }
 
-/** Opens the directions in the maps app of a phone, or in the browser. */
 export const directionsLink = (place: string): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place })}`
 

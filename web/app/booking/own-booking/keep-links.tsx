@@ -51,11 +51,10 @@ const comesToUs = (type: string | undefined): boolean => type === undefined || t
 
 type AddToCalendarProps = {
   file: string
-  /** One entry for the links of calendars; null for a course or series, which has several. */
+  /** Null for a course or a series, which has several entries. */
   entry: CalendarEntry | null
 }
 
-/** One button for all calendars. Where only the file works, the button is the file. */
 const AddToCalendar = ({ file, entry }: AddToCalendarProps) => {
   const { t } = useText()
   const fileLink = (

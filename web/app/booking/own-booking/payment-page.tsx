@@ -116,7 +116,7 @@ const Actions = ({ booking, amounts: { due, inPerson, online }, token }: Actions
   )
 }
 
-/** The details that were typed before are kept with the hold. */
+/** The hold keeps the details that were typed before. */
 const onTheSpot = ({ revision, contactDetails: { contactId: _, ...contactDetails } }: Booking) => ({
   revision,
   contactDetails,
@@ -133,7 +133,7 @@ const CheckAgain = () => {
   )
 }
 
-/** The state of payment and booking together; null where the booking is confirmed. */
+/** Null where the booking is confirmed. */
 export const standingOf = ({ status, holdExpiresDate }: Booking, payment: OwnPayment | null, now: string): Standing | null => {
   if (payment?.status === 'SUCCEEDED') return status === 'DECLINED' || status === 'CANCELED' ? 'LOST' : null
   const isOver =

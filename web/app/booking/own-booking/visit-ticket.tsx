@@ -13,7 +13,6 @@ import { usePaymentText } from './booking-ticket.tsx'
 
 type VisitTicketProps = { visit: OwnVisit /** What it is called where there are several. */; label?: string | undefined }
 
-/** The visit with its date as large as it fits, and each service with its time and staff member. */
 export const VisitTicket = ({ visit: { whole, parts, isSeparate }, label }: VisitTicketProps) => {
   const { t, language, locale } = useText()
   const site = useSite()

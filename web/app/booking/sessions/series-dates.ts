@@ -13,7 +13,6 @@ export const lastDayOf = ({ ends, date, until, weeks }: SeriesEnd): string | nul
 /** A year of daily sessions: a longer series counts as endless. */
 const mostDates = 400
 
-/** The dates of a series; of an endless one, those of a year. */
 export const datesOfSeries = (end: SeriesEnd, days: readonly Weekday[]): string[] => {
   const first = Temporal.PlainDate.from(end.date)
   const last = lastDayOf(end) ?? first.add({ years: 1 }).toString()

@@ -68,7 +68,6 @@ export const SessionsTable = ({ caption, sessions, onAction }: SessionsTableProp
 
 type ActionsProps = { event: CalendarEvent; onAction: SessionsTableProps['onAction'] }
 
-/** Buttons, or a menu where a phone has no space for them. */
 const Actions = ({ event, onAction }: ActionsProps) => {
   const { t } = useText()
   const when = useWhen()(event)

@@ -22,7 +22,6 @@ export const ChosenBar = ({ chosen }: { chosen: Chosen | null }) => (
 const Choice = ({ start, end, zone, second, action }: Chosen) => {
   const { t, language, locale } = useText()
   return (
-    // Beside each other where there is room for both, else the button below and as wide as the bar.
     <div className="appear flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 grow-999 basis-40">
         <span className="block font-strong">

@@ -36,7 +36,6 @@ export const StaffChoice = ({ service, chosen, search }: StaffChoiceProps) => {
   )
 }
 
-/** A choice in the address, as a pill. */
 export const StaffLink = ({ to, isChosen, children }: { to: string; isChosen: boolean; children: React.ReactNode }) => (
   <Link
     to={to}
@@ -56,7 +55,6 @@ export const StaffLink = ({ to, isChosen, children }: { to: string; isChosen: bo
 
 type LocationChoiceProps = { places: readonly LocationToChoose[]; chosen: string | undefined; search: URLSearchParams }
 
-/** The locations of the business from which there is a choice. Links, so that the choice is in the address. */
 export const LocationChoice = ({ places, chosen, search }: LocationChoiceProps) => {
   const { t } = useText()
   if (places.length < 2) return null

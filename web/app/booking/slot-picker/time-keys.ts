@@ -8,7 +8,6 @@ const rowsOf = <Time extends TimeChoice>(times: readonly Time[]): Time[][] =>
     Array.from({ length: Math.ceil(part.length / timesInRow) }, (_, row) => part.slice(row * timesInRow, (row + 1) * timesInRow)),
   )
 
-/** The time to which a key leads from the one that begins at `start`; undefined for other keys and at the edge. */
 export const timeAfterKey = (key: string, times: readonly TimeChoice[], start: string): TimeChoice | undefined => {
   const at = times.findIndex((time) => time.start === start)
   if (key === 'ArrowLeft') return times[at - 1]

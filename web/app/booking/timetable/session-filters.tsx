@@ -13,7 +13,6 @@ type SessionFiltersProps = { data: TimetableData; filters: TimetableFilters; sea
 
 type Filter = { key: string; isOn: boolean; to: string; label: ReactNode }
 
-/** Links, so that filters are in the address and work without scripts. */
 export const SessionFilters = ({ data, filters, search, shown }: SessionFiltersProps) => {
   const { t } = useText()
   const all = [...classFilters(data, filters, search), ...teacherFilters(data, filters, search), ...useTimeFilters(data, filters, search)]
@@ -62,7 +61,7 @@ const FilterLink = ({ isOn, to, label, isQuiet = false }: FilterLinkProps) => (
   </Link>
 )
 
-/** The classes of these days, and those of the address, so that a filter can be removed again. */
+/** Classes in the address are listed even without sessions, so that the filter can be removed again. */
 const classFilters = ({ services, sessions }: TimetableData, { classes: chosen }: TimetableFilters, search: URLSearchParams): Filter[] => {
   const offered = services.filter(({ slug }) => chosen.includes(slug) || sessions.some((session) => session.slug === slug))
   if (offered.length < 2 && chosen.length === 0) return []
@@ -123,5 +122,4 @@ export const filterSessions = (sessions: readonly ClassSession[], filters: Timet
 const isAfterWorkIn = ({ start }: ClassSession, zone: string): boolean =>
   Temporal.Instant.from(start).toZonedDateTimeISO(zone).hour >= afterWorkHour
 
-/** Seats that can still be booked: neither of a course, nor of a session that has begun. */
 const hasSeatsLeft = (session: ClassSession, now: string): boolean => session.places !== undefined && stateOf(session, now) === 'OPEN'

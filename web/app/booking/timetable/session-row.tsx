@@ -10,7 +10,6 @@ import { classes } from '../../ui/classes.ts'
 
 type SessionRowProps = { session: ClassSession; now: string }
 
-/** Time, class, teacher, places, and the way to a place in it. */
 export const SessionRow = ({ session, now }: SessionRowProps) => {
   const state = stateOf(session, now)
   const isGone = state === 'OVER' || state === 'CANCELED'

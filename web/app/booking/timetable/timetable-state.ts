@@ -28,7 +28,7 @@ export const readTimetableState = (search: URLSearchParams, today: Temporal.Plai
   },
 })
 
-/** The asked day within a year; today where it cannot be read or is over. */
+/** At most a year ahead; today where the text is no date or a past one. */
 const firstDay = (asked: string | null, today: Temporal.PlainDate): Temporal.PlainDate => {
   const date = dateOr(asked, today)
   const { days } = today.until(date)
@@ -36,7 +36,6 @@ const firstDay = (asked: string | null, today: Temporal.PlainDate): Temporal.Pla
   return days > daysAhead ? today.add({ days: daysAhead }) : date
 }
 
-/** People edit addresses: what cannot be parsed counts as absent. */
 const dateOr = (text: string | null, otherwise: Temporal.PlainDate): Temporal.PlainDate => {
   try {
     return text === null ? otherwise : Temporal.PlainDate.from(text)
@@ -60,7 +59,7 @@ export const withoutFilters = (search: URLSearchParams): string => {
   return queryOf(new URLSearchParams(from === null ? {} : { from }))
 }
 
-/** The same filters on other days; null for those that begin today. */
+/** `from` is null for today. */
 export const withDays = (search: URLSearchParams, from: Temporal.PlainDate | null): string => {
   const next = new URLSearchParams(search)
   if (from === null) next.delete('from')
@@ -71,7 +70,6 @@ export const withDays = (search: URLSearchParams, from: Temporal.PlainDate | nul
 // Without the question mark, a link would keep the present query.
 const queryOf = (search: URLSearchParams): string => `?${search}`
 
-/** The sessions that begin on a local date. */
 export type TimetableDay = { date: string; sessions: ClassSession[] }
 
 export const daysOf = (sessions: readonly ClassSession[], from: string, zone: string): TimetableDay[] =>

@@ -97,10 +97,9 @@ const DayLink = ({ day: { date, sessions }, isInView }: { day: TimetableDay; isI
   )
 }
 
-/** The height of the strip of days and the space above a heading, in pixels. */
+/** In pixels: the strip of days and the space above a heading. */
 const covered = 120
 
-/** The day that is being read: the last one with its heading above the strip. */
 const useDayInView = (days: readonly TimetableDay[]): string | undefined => {
   const shown = days.filter(({ sessions }) => sessions.length > 0).map(({ date }) => date)
   const [inView, setInView] = useState<string | undefined>(undefined)
@@ -142,7 +141,6 @@ const DaySection = ({ day: { date, sessions }, data }: DaySectionProps) => {
   )
 }
 
-/** "Today" or "Tomorrow". */
 const NearDay = ({ date, today }: { date: string; today: string }) => {
   const { t } = useText()
   const { days } = Temporal.PlainDate.from(today).until(date)

@@ -169,7 +169,6 @@ const WishFields = ({ wish, onChange, service, today }: WishFieldsProps) => {
           />
         )}
       </div>
-      {/* One day has its own day of the week. */}
       {fromDate !== toDate && (
         <div className="grid gap-2">
           <p className="font-medium text-small">{t('booking.waiting.window.weekdays')}</p>

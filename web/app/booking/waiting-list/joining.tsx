@@ -14,7 +14,6 @@ import type { KnownCustomer } from '../known-customer.ts'
 import { useAgeRefusal } from '../refusals.tsx'
 import { useTypedDetails } from '../use-typed-details.ts'
 
-// Only members load it.
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 
 type WhoWaitsProps = {
@@ -43,7 +42,6 @@ export const WhoWaits = ({ service: { ageLimits }, places, date, coming, onChang
 
 type Joining = { service: Service; signedIn: KnownCustomer | null; fields: readonly FormField[] }
 
-/** Joins a waiting list and shows the entry. The form has the customer, the page what they wait for. */
 export const useJoining = ({ service, signedIn, fields }: Joining, waitedFor: () => Partial<NewWaitingListEntry>) => {
   const { t } = useText()
   const { timeZone, name: reader } = useSite()

@@ -41,7 +41,7 @@ export const WaitingEntry = ({ token, entry, loadedAt }: WaitingEntryProps) => {
   )
 }
 
-/** An offer, or the position. Guests who wait for a time have different wishes, so their position says little. */
+/** Guests who wait for a time have different wishes, so their position is not shown. */
 const useHeading = ({ position, window }: WaitingListEntry, isOffered: boolean): string => {
   const { t } = useText()
   if (isOffered) return t(window ? 'booking.waiting.window.offered' : 'booking.waiting.offered')
