@@ -5,7 +5,6 @@ import { Picture } from '../ui/picture.tsx'
 
 type MarkedBadge = Pick<Badge, 'title' | 'icon' | 'backgroundColor' | 'textColor' | 'description'>
 
-/** One badge in the colours that the business gave it. */
 export const BadgeMark = ({ badge: { title, icon, backgroundColor, textColor, description } }: { badge: MarkedBadge }) => (
   <span
     // The colours are the business's own, as are its pictures.
@@ -18,7 +17,6 @@ export const BadgeMark = ({ badge: { title, icon, backgroundColor, textColor, de
   </span>
 )
 
-/** The badges that a member carries, in the order of the business. */
 export const BadgeMarks = ({ badges, className }: { badges: readonly Badge[]; className?: string }) => {
   const { t } = useText()
   if (badges.length === 0) return null

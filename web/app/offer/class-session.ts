@@ -6,7 +6,7 @@ export type ClassSession = {
   id: string
   kind: 'CLASS' | 'COURSE'
   serviceId: string
-  /** The name of the service; `title` is that of the session, mostly the same. */
+  /** `title` is that of the session, mostly the same. */
   serviceName: string
   title: string
   tagLine: string | undefined
@@ -16,22 +16,21 @@ export type ClassSession = {
   isCanceled: boolean
   teachers: Teacher[]
   rooms: string[]
-  /** Where it differs from the location of the service. */
+  /** Undefined where it is the location of the service. */
   place: string | undefined
-  /** A course has its seats for all sessions together, so its sessions have none of their own. */
+  /** Undefined for a session of a course, whose seats are for all sessions. */
   places: Places | undefined
   offer?: Offer | undefined
-  /** This date of a course can be booked on its own. */
+  /** Of a course: this session can be booked on its own. */
   isSingle?: boolean
   own?: OwnSeat | undefined
 }
 
-/** `mayWait`: the session is full or its free seats belong to the waiting list, which accepts one more. */
+/** `mayWait`: the session is full or its free seats are held for the waiting list, which accepts one more. */
 export type Offer = { isBookable: boolean; reason?: SlotAvailability['reason']; mayWait?: boolean }
 
 export type OwnSeat = { bookingId: string; isRequest: boolean; isWaiting?: boolean }
 
-/** `mayWait`: there is a waiting list, and it accepts one more. */
 export type Places = { total: number; left: number; mayWait?: boolean }
 
 export type Teacher = { id: string; name: string; picture?: Image | undefined }

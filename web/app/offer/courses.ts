@@ -4,7 +4,6 @@ import { useText } from '../text/text.tsx'
 import type { ClassSession, Places } from './class-session.ts'
 
 export type CourseDates = {
-  /** Without canceled sessions. */
   count: number
   ahead: number
   first: string
@@ -14,7 +13,6 @@ export type CourseDates = {
   part: PartOfDay
 }
 
-/** Whether people speak of evenings or mornings. */
 export type PartOfDay = 'EVENING' | 'MORNING' | 'MIXED'
 
 const eveningFrom = 17
@@ -34,19 +32,18 @@ const partOf = (sessions: readonly ClassSession[], zone: string): PartOfDay => {
   return hours.every((hour) => hour < noon) ? 'MORNING' : 'MIXED'
 }
 
-/** The number of sessions of a course, counted in evenings or mornings. */
 export const useCourseText = () => {
   const { t } = useText()
   const counted = (count: number, part: PartOfDay) => t(`visitor.course.count.${part}`, { count })
   return {
-    /** "8 evenings"; "3 of 8 evenings left", once it has started. */
+    /** "8 evenings"; "3 of 8 evenings left" once the course has started. */
     sessions: ({ count, ahead, part }: CourseDates): string =>
       ahead === count ? counted(count, part) : t('visitor.course.someLeft', { left: ahead, sessions: counted(count, part) }),
     all: ({ count, part }: CourseDates): string => counted(count, part),
   }
 }
 
-/** `price`: what a seat costs now, where it is told. */
+/** `price`: what a seat costs now; absent where the caller may not see it. */
 export type CourseSeats = Places & { price?: Money | undefined }
 
 export const readCourseSeats = (api: Client, scheduleId: string): Promise<CourseSeats | undefined> =>

@@ -15,7 +15,6 @@ type PlanCardProps = {
   action?: ReactNode
 }
 
-/** A plan as visitors compare it. The primary one is framed, not louder. */
 export const PlanCard = ({ plan, included = [], heading: Heading = 'h2', action }: PlanCardProps) => {
   const { t } = useText()
   const { priceOf, spanOf, feesOf } = usePlanText()

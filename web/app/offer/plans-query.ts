@@ -14,7 +14,7 @@ export const plansQuery = () => ({
   }),
 })
 
-/** The number of orders of each plan; undefined for managers who may not see orders. */
+/** Plan id → number of orders; undefined for managers who may not see orders. */
 export const usePlanCounts = (): OrdersSummary['plans'] | undefined => {
   const may = useMay()
   return useQuery({ ...api.orders.summarizeOrders.query({ query: {} }), enabled: may('orders.read') }).data?.summary.plans

@@ -5,7 +5,6 @@ import type { Places } from './class-session.ts'
 /** More squares cannot be counted at a glance, and do not fit on a phone. */
 const mostSquares = 20
 
-/** The seats that are left, in words and as squares: filled is booked, open is free. */
 export const SeatsLeft = ({ places, className }: { places: Places; className?: string }) => {
   const { t } = useText()
   return (
@@ -18,7 +17,7 @@ export const SeatsLeft = ({ places, className }: { places: Places; className?: s
   )
 }
 
-/** Decoration: the number is beside it in words. */
+/** Hidden from screen readers: the words beside the squares say the number. */
 const SeatSquares = ({ total, left }: Places) => (
   <span aria-hidden="true" className="flex flex-wrap gap-0.5">
     {squaresOf({ total, left }).map((isFree, position) => (
@@ -31,7 +30,7 @@ const SeatSquares = ({ total, left }: Places) => (
   </span>
 )
 
-/** Booked seats first. Where a square stands for several seats, one free seat still has a square. */
+/** Booked seats first. Where a square stands for several seats, a single free seat still has a square. */
 const squaresOf = ({ total, left }: Places): boolean[] => {
   const count = Math.min(total, mostSquares)
   const free = left === 0 ? 0 : Math.max(1, Math.floor((left * count) / total))

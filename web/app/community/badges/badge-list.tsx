@@ -20,7 +20,6 @@ import { badgesQuery } from './badges-query.ts'
 
 type BadgeListProps = { badges: readonly Badge[]; counts: ReadonlyMap<string, number> | undefined }
 
-/** All badges in their order, each with the way to the members who carry it. */
 export const BadgeList = ({ badges, counts }: BadgeListProps) => {
   const { t } = useText()
   const isManaging = useMay()('members.manage')
@@ -89,7 +88,6 @@ const BadgeMenu = ({ badge, badges, count }: BadgeMenuProps) => {
 
 type DeleteBadgeDialogProps = { badge: Badge; count: number; onClose: () => void }
 
-/** How many members lose the badge stands before the button. */
 const DeleteBadgeDialog = ({ badge: { id, title: name }, count, onClose }: DeleteBadgeDialogProps) => {
   const { t } = useText()
   const { mutateAsync } = useMutation(api.badges.deleteBadge.mutation())
@@ -111,7 +109,6 @@ const DeleteBadgeDialog = ({ badge: { id, title: name }, count, onClose }: Delet
   )
 }
 
-/** Moves a badge to a place of the list: shown at once, and put back by an undo or a refusal. */
 const useMoveBadge = () => {
   const { t } = useText()
   const queries = useQueryClient()

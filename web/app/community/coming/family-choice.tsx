@@ -8,16 +8,15 @@ import { type Coming, hasAges } from './coming.ts'
 import { type ComingTo, WhoComes } from './who-comes.tsx'
 
 type FamilyChoiceProps = {
-  /** What is booked together, each asked about by itself. */
+  /** The services that are booked together; each asks who comes. */
   services: readonly ComingTo[]
   coming: readonly Coming[]
   onChange: (position: number, coming: Coming) => void
   isSent: boolean
-  /** Asked only about what is for certain ages. */
+  /** A guest is asked only about services with age limits. */
   isGuest?: boolean
 }
 
-/** Who comes, of the people that a member books for and besides. */
 const FamilyChoice = ({ services, coming, onChange, isSent, isGuest = false }: FamilyChoiceProps) => {
   const { t } = useText()
   const { send, answer, error } = useCall(client.family.listMyFamily)

@@ -7,7 +7,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { communityRefusal } from './refused.ts'
 
-/** The members that the member blocks, each with the way to end it. */
 export const BlockedPeople = ({ blocked }: { blocked: readonly BlockedMember[] }) => {
   const { t } = useText()
   return (

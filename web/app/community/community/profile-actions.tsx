@@ -11,7 +11,6 @@ const MemberActions = lazy(() => import('./member-actions.tsx'))
 
 type ProfileActionsProps = { person: Shown; isSignedIn: boolean }
 
-/** What the caller can do with a profile: change their own, follow, block or report another. */
 export const ProfileActions = ({ person, isSignedIn }: ProfileActionsProps) => {
   const { t } = useText()
   const { pathname } = useLocation()

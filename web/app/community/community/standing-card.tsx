@@ -13,7 +13,6 @@ const QuestionDialog = lazy(() => import('../../ui/question-dialog.tsx').then(({
 
 type StandingCardProps = { member: Member; settings: MemberPrivacySettings }
 
-/** Whether others see the member, who they are, and the way to change it. */
 export const StandingCard = ({ member, settings }: StandingCardProps) => {
   const { t } = useText()
   const { name } = useSite()

@@ -18,7 +18,6 @@ import { Link } from '../../ui/link.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { showToast } from '../../ui/toasts.ts'
 
-/** What is done without a manager: the rules, and what they did. */
 export const AutomaticDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useText()
   const query = useQuery(api.moderation.getModerationRules.query({}))
@@ -74,7 +73,7 @@ const RulesForm = ({ rules }: { rules: ModerationRules }) => {
   )
 }
 
-/** What the rules did lately, with the members. Begins with `moderation`, so that undoing asks anew. */
+/** The key begins with `moderation`, so that an undo refetches it. */
 const actionsQuery = () => ({
   queryKey: ['moderation', 'actionsWithMembers'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -84,7 +83,6 @@ const actionsQuery = () => ({
   },
 })
 
-/** Each act of a rule in a line, with the way back. */
 const AutomaticActions = () => {
   const { t } = useText()
   const query = useQuery(actionsQuery())

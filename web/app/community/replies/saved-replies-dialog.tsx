@@ -11,10 +11,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { EditReplyDialog, saveReplies } from './edit-reply-dialog.tsx'
 
-/** As the contract has it. */
+/** The limit of the contract. */
 const most = 50
 
-/** What the business answers again and again: made, changed and deleted. */
 export const SavedRepliesDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useText()
   const query = useQuery(api.moderation.getSavedReplies.query({}))
@@ -78,7 +77,6 @@ export const SavedRepliesDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** A reply goes at once, and comes back by an undo. */
 const useRemoval = () => {
   const { t } = useText()
   const queries = useQueryClient()

@@ -131,7 +131,6 @@ type FieldRowProps = {
   onDrop: () => void
 }
 
-/** A question that is dragged by its handle, or moved with the arrow keys. */
 const FieldRow = ({ field, place, last, isMissing, onChange, onMove, onRemove, onDragStart, onDrop }: FieldRowProps) => {
   const { t } = useText()
   const [isHeld, setHeld] = useState(false)
@@ -145,7 +144,7 @@ const FieldRow = ({ field, place, last, isMissing, onChange, onMove, onRemove, o
   return (
     <li
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2 rounded-m border border-line-2 bg-surface p-3"
-      // Only by its handle, so that its text can be selected.
+      // Draggable by its handle only, so that its text can be selected.
       draggable={isHeld}
       onDragStart={onDragStart}
       onDragOver={(event) => event.preventDefault()}

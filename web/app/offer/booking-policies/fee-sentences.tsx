@@ -129,7 +129,7 @@ type Late = NonNullable<BookingPolicyRules['lateFeePolicy']>
 
 const ways = ['CREDIT', 'FEE', 'CREDIT_AND_FEE'] as const
 
-/** Forgiveness, the cost with a plan, and the fee for not coming. Empty where canceling is free. */
+/** Empty where canceling is free. */
 export const LateSentences = ({ rules: { cancellationFeePolicy, lateFeePolicy: late = usualLateRules }, change }: RulesEditor) => {
   const { t } = useText()
   if (!cancellationFeePolicy.enabled) return null

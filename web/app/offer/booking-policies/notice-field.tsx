@@ -10,7 +10,6 @@ import { policiesQuery } from '../catalogue.ts'
 
 type Notice = Draft<{ minutes: number }>
 
-/** The notice of the default policy. The step around it saves it. */
 export const useNotice = (): Notice => {
   const policies = useQuery(policiesQuery())
   const policy = policies.data?.bookingPolicies.find((one) => one.default)

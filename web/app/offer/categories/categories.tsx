@@ -75,7 +75,6 @@ const CategoryMenu = ({ category, categories }: { category: Category; categories
 
 type DeleteCategoryDialogProps = { category: Category; categories: readonly Category[]; onClose: () => void }
 
-/** Where the services of the category move is shown above the button. */
 const DeleteCategoryDialog = ({ category, categories, onClose }: DeleteCategoryDialogProps) => {
   const { t } = useText()
   const { id, name, serviceCount: count = 0 } = category

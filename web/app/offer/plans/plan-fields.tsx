@@ -147,7 +147,7 @@ export const PlanCheckoutFields = ({ draft, errors, change }: PlanFieldsProps) =
         options={[
           { id: noForm, label: t('manager.plans.editor.noForm') },
           ...known.map(({ id, name }) => ({ id, label: name })),
-          // A form that another program has made.
+          // Another program made this form.
           ...(isUnknown && draft.formId !== null ? [{ id: draft.formId, label: t('manager.plans.editor.otherForm') }] : []),
         ]}
         value={draft.formId ?? noForm}

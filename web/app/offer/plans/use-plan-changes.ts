@@ -33,7 +33,6 @@ export const usePlanChanges = () => {
   const highlightNone = (): Promise<void> =>
     make(() => client.plans.clearPrimary({ body: {} }), { text: t('manager.plans.done.highlightNone') })
 
-  /** Shown at once, and undone by an undo or a refusal. */
   const move = async (id: string, place: number): Promise<void> => {
     const { queryKey, queryFn } = plansQuery()
     const { plans } = await queries.ensureQueryData({ queryKey, queryFn })

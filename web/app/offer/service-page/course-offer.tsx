@@ -23,7 +23,6 @@ type CourseOfferProps = {
   own: OwnSeat | undefined
 }
 
-/** Where the business says so, sessions that are over are not paid for. */
 export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }: CourseOfferProps) => {
   const { t, locale } = useText()
   const { timeZone, currency } = useSite()

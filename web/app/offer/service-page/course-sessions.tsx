@@ -67,7 +67,6 @@ const SessionSign = ({ state, isNext }: { state: ReturnType<typeof stateOf>; isN
   return isNext ? <span className="font-strong text-brand-ink">{t('classes.course.next')}</span> : null
 }
 
-/** One date on its own: the places left, and the way to one. */
 const SingleDate = ({ session, now }: { session: ClassSession; now: string }) => (
   <div className="col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small">
     {session.places ? <SeatsLeft places={session.places} /> : <span />}

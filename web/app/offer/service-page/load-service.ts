@@ -20,13 +20,11 @@ export type ServiceTimes =
       own: OwnSeat | undefined
     }
 
-/** How many of the next free times the page offers at once. */
 const firstTimes = 3
 
-/** How many of the next sessions of a class. */
 const nextSessions = 6
 
-/** How far ahead sessions are looked for, in days. */
+/** In days. */
 const daysAhead = 60
 
 export const loadServiceTimes = (api: Client, service: Service, moment: Moment): Promise<ServiceTimes> =>

@@ -11,7 +11,6 @@ import { useAgesText } from '../use-ages-text.ts'
 
 type ServiceFactsProps = { service: Service; extent: string | undefined; included?: Included | null }
 
-/** The staff, the price, the policy and the place of a service. */
 export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsProps) => {
   const { t } = useText()
   const { address } = useSite()
@@ -23,7 +22,7 @@ export const ServiceFacts = ({ service, extent, included = null }: ServiceFactsP
   const places = locationsToChoose(service)
   const [given] = service.locations
   const place = given?.calculatedAddress?.formattedAddress ?? address?.formattedAddress
-  // The address of the business is known in each language, so directions use it.
+  // The hint of the business's own address is translated, so it comes first.
   const isOwnAddress = place === address?.formattedAddress
   const directions = isOwnAddress ? address?.hint : given?.calculatedAddress?.hint
   return (

@@ -7,7 +7,7 @@ import type { ServiceTimes } from './load-service.ts'
 import { ServiceLayout } from './service-layout.tsx'
 import { useSessionLength } from './use-session-length.ts'
 
-/** Loaded on its own: pages of classes do not need it. */
+/** Pages of classes do not load it. */
 const CoursePage = lazy(() => import('./course-page.tsx'))
 
 type Times<Kind extends ServiceTimes['kind']> = Extract<ServiceTimes, { kind: Kind }>
@@ -20,7 +20,7 @@ const SessionPages = ({ service, times, included, now }: SessionPagesProps) =>
     <CoursePage service={service} times={times} included={included} now={now} />
   )
 
-/** Loaded on its own: pages of appointments do not need it. */
+/** A page of its own: pages of appointments do not load it. */
 export default SessionPages
 
 type PageProps<Kind extends 'CLASS' | 'COURSE'> = { service: Service; times: Times<Kind>; included: Included | null; now: string }

@@ -49,7 +49,7 @@ export const EditorBar = ({ service, form, isGuarded, onCopy, onDelete, onPrevie
 
 type EditorRefusalProps = { errors: Record<string, string>; error: unknown }
 
-/** Why saving was refused. The sentence is also at the field, which may be in another tab. */
+/** The field with the mistake may be in another tab, so its sentence is repeated here. */
 export const EditorRefusal = ({ errors, error }: EditorRefusalProps) => {
   const { t } = useText()
   const isStale = rowOf(error).manager === 'stale'

@@ -9,7 +9,7 @@ type FieldPlace = {
   label: `manager.services.${'name' | `editor.${'tagLine' | 'description' | 'words' | 'amount' | 'singlePrice' | 'minutes' | 'capacity' | 'buffer' | 'slug' | 'placeAddress' | 'paying' | 'minAge' | 'maxAge'}` | 'payment.depositAmount'}`
 }
 
-/** The fields of a refusal, by the end of their path: the tab and the label of each. */
+/** The end of a violation's path → the tab and label of its field. */
 export const fieldPlaces: Record<string, FieldPlace> = {
   name: { tab: 'basics', member: 'name', label: 'manager.services.name' },
   'ageLimits.minAge': { tab: 'basics', member: 'minAge', label: 'manager.services.editor.minAge' },

@@ -16,7 +16,6 @@ import { defaultBusiness, isSameLocation, keyOf, type Place, useLocationName } f
 
 type LocationFieldsProps = EditorFieldsProps & { service: Service }
 
-/** Locations of the business, addresses of its own, or at the customer's. */
 export const LocationFields = ({ draft: { places }, errors, service, change }: LocationFieldsProps) => {
   const { t } = useText()
   const { data } = useQuery(api.locations.listLocations.query({}))
@@ -85,7 +84,7 @@ export const LocationFields = ({ draft: { places }, errors, service, change }: L
   )
 }
 
-/** The usual location comes first, the others keep their order. */
+/** The default location comes first, the others keep their order. */
 const rank = (place: Place, usual: string): number => (keyOf(place) === usual ? 0 : 1)
 
 type ShownPlace = Pick<BusinessLocation, 'id' | 'name' | 'default' | 'address'>

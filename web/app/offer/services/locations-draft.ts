@@ -4,17 +4,16 @@ import { api } from '../../api.ts'
 import { useSite } from '../../house/site-context.ts'
 import { useText } from '../../text/text.tsx'
 
-/** A location of the business, an address of its own, or at the customer's. */
 export type Place =
   | { kind: 'BUSINESS'; id: string }
-  /** `id` is null for a new address; `key` tells the fields apart. */
+  /** `id` is null for a new address; `key` is unique among the fields. */
   | { kind: 'CUSTOM'; key: string; id: string | null; address: string }
   | { kind: 'CUSTOMER' }
 
-/** The first is the usual one. */
+/** The first is the default. */
 export type LocationsDraft = { places: Place[] }
 
-/** Stands for the address of the business, whose id is that of the site. */
+/** The default location has the id of the site, which the draft does not know. */
 export const defaultBusiness = 'default'
 
 type WithLocations = Pick<Service, 'locations'>
@@ -51,12 +50,12 @@ export const locationOf = (place: Place, { locations }: WithLocations): ServiceL
   }
   const before = locations.find(({ id }) => id === place.id && id !== undefined)
   const former = before && locationsDraftOf({ locations: [before] }).places[0]
-  // The structured address, as the server answered it.
+  // Keeps the structured address that the server answered.
   if (before?.custom && former?.kind === 'CUSTOM' && former.address === place.address) {
     return { id: before.id, type: place.kind, custom: before.custom }
   }
   const address = place.address.trim()
-  // Another address is another location: bookings at the former one do not move by themselves.
+  // A changed address is a new location, so that existing bookings keep the former one.
   return { type: place.kind, custom: address === '' ? {} : { address: { addressLine: address, formattedAddress: address } } }
 }
 

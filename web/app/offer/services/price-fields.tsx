@@ -91,7 +91,6 @@ const PricesByChoice = ({ service: { payment }, optionsAnchor }: Pick<PriceField
 
 type PaymentFieldsProps = EditorFieldsProps & { service: Service }
 
-/** How the service can be paid. Ways that do not go together show their refusal at once. */
 export const PaymentFields = ({ draft, errors, service, change, bindCheck }: PaymentFieldsProps) => {
   const { t } = useText()
   const { currency } = useSite()

@@ -12,7 +12,7 @@ type ServiceToSave = {
   leaving: Leaving | null
 }
 
-/** The service comes first: its slug and its locations have operations of their own. */
+/** The service is saved first: slug and locations have operations of their own. */
 export const saveService = async ({ service, draft, currency, bookingPolicy, leaving }: ServiceToSave): Promise<void> => {
   const params = { serviceId: service.id }
   const changes = { ...changesOf(draft, service, currency), ...(bookingPolicy && { bookingPolicy }) }
@@ -34,7 +34,7 @@ export type Leaving = { action: 'KEEP' } | { action: 'MOVE'; to: Place; tells: b
 
 type Asked = { service: Service; draft: ServiceDraft; currency: string }
 
-/** Which coming bookings and sessions the draft would touch; null where nothing was changed that could touch any. */
+/** Null where no change of the draft could affect bookings or sessions. */
 export const previewChanges = async (asked: Asked): Promise<ChangePreview | null> => {
   const service = previewed(asked)
   if (Object.keys(service).length === 0) return null

@@ -41,7 +41,6 @@ const useColumns = ({ services, staff }: Pick<ServicesTableProps, 'services' | '
     const [only = 60, ...others] = lengthsOf(service)
     return others.length > 0 ? lengthsText([only, ...others], t) : durationText(only, t)
   }
-  // A class has no length of its own: it shows its type and capacity.
   const lengthOf = (service: Service) =>
     service.type === 'APPOINTMENT'
       ? appointmentLength(service)

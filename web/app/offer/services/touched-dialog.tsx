@@ -15,14 +15,13 @@ type TouchedDialogProps = {
   service: Service
   draft: ServiceDraft
   preview: ChangePreview
-  /** Null where no location was removed. */
+  /** `leaving` is null where no location was removed. */
   save: (leaving: Leaving | null) => Promise<unknown>
   onClose: () => void
 }
 
 const kept = ['price', 'duration', 'staff'] as const
 
-/** What happens to bookings that a change touches: what stays as agreed, and what is to be decided. */
 export const TouchedDialog = ({ service, draft, preview, save, onClose }: TouchedDialogProps) => {
   const { t } = useText()
   const [leaving, setLeaving] = useState<Leaving>({ action: 'KEEP' })

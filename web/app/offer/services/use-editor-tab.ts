@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { fieldPlaces } from './editor-fields.ts'
 import { type EditorTab, editorTabs } from './service-draft.ts'
 
-/** The open tab, in the address. After a refusal, a tab with a refused field is opened. */
+/** The address names the open tab. After a refusal, a tab with a refused field is opened. */
 export const useEditorTab = (refusal: unknown) => {
   const [search, setSearch] = useSearchParams()
   const tab = editorTabs.find((name) => name === search.get('tab')) ?? 'basics'

@@ -21,7 +21,6 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const view = viewOf(search)
   const now = Temporal.Now.instant().toString({ smallestUnit: 'millisecond' })
   const { session } = await api.identity.getSession({})
-  // The layout redirects visitors to the sign-in.
   if (!session.identity) return { view, ...nothing, feed: undefined }
   const [list, { calendarFeeds }] = await Promise.all([
     loadBookings(api, session, { view, now, limit: pageSize, cursor: search.get('cursor') }),

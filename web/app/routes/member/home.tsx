@@ -16,7 +16,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
 import { loadBookings } from './load-bookings.ts'
 
-/** The next booking and a few after it. */
 const mostAhead = 4
 
 const mostPlans = 2

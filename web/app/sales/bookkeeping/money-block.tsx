@@ -52,7 +52,6 @@ export const MoneyBlock = ({ money: sums, gaps, gapCount, ...shown }: MoneyBlock
   )
 }
 
-/** Payments whose invoices and money differ. */
 const Gaps = ({ gaps, gapCount }: { gaps: readonly MoneyGap[]; gapCount: number }) => {
   const { t } = useText()
   const { money } = useBooksText()

@@ -23,7 +23,7 @@ const builtInDeskMethods = ['CASH', 'CARD_TERMINAL', 'TRANSFER', 'OTHER'] as con
 
 type Named = { deskMethod?: string; deskMethodName?: string }
 
-/** Payments from before there were methods have none. */
+/** Payments from before methods were introduced have none. */
 export const useMethodName = () => {
   const { t } = useText()
   return ({ deskMethod, deskMethodName }: Named): string => {
@@ -41,7 +41,7 @@ const useMethodChoices = () => {
   ]
 }
 
-/** The method that this person used last on this device, while it still exists. */
+/** The method that this account used last on this device, while it still exists. */
 export const useDeskMethod = (own: readonly OwnDeskMethod[]) => {
   const key = `foyer.desk-way.${useSession().identity?.id ?? ''}`
   const [chosen, setChosen] = useState(() => browserStore.read(key))

@@ -118,7 +118,6 @@ export const UndoDialog = ({ payment, onClose }: { payment: TakenPayment; onClos
 
 type GiveBackDialogProps = { payment: TakenPayment; due: Pick<DeskDue, 'methods' | 'refundLimit'>; onClose: () => void }
 
-/** Refunds in the way of the payment, unless another is chosen. */
 const GiveBackDialog = ({ payment, due: { methods, refundLimit }, onClose }: GiveBackDialogProps) => {
   const { t, locale } = useText()
   const { id: paymentId, kept, provider } = payment

@@ -23,11 +23,10 @@ export type DeskSubject = {
   kind: DeskKind
   id: string
   name: string
-  /** Set for a booking that is part of a visit, which can be paid as a whole. */
+  /** Set for a booking that belongs to a visit, which can be paid as a whole. */
   visitId?: string | undefined
 }
 
-/** Proposes the whole open amount, in the way used last. */
 export const TakePaymentDialog = ({ kind, id, name, visitId, onClose }: DeskSubject & { onClose: () => void }) => {
   const { t } = useText()
   const [isWhole, setWhole] = useState(visitId !== undefined)
@@ -169,7 +168,7 @@ const useTaking = ({ kind, id, left, staff, methods }: DeskDue, onClose: () => v
   const money = (units: bigint) => formatMoney(decimalOf(units, currency), currency, locale)
   const open = unitsOf(left.value, currency) ?? 0n
   const form = useDraft({
-    // Null until a tip is wanted.
+    // Null until a tip is added.
     saved: { amount: typedAmount(left.value, locale), tip: null as string | null, forId: staff[0]?.id ?? null },
     fields: { amount: 'amount', 'tip.amount': 'tip' },
     changes: touchedRooms,

@@ -16,7 +16,6 @@ type CloseTillDialogProps = { till: OpenTill; isOwn: boolean; onClose: () => voi
 
 const keyOf = ({ deskMethod = '', expected }: Pick<TillRow, 'deskMethod' | 'expected'>): string => `${deskMethod} ${expected.currency}`
 
-/** Shows what differs between counted and expected amounts before the till is closed. */
 export const CloseTillDialog = ({ till, isOwn, onClose }: CloseTillDialogProps) => {
   const { t, locale } = useText()
   const navigate = useNavigate()

@@ -19,7 +19,6 @@ import { useCalendarScreen, useHasOwnFeed } from './use-calendar-screen.ts'
 
 export const handle = { needs: 'calendar.read', isOpenToOwn: true } satisfies ScreenHandle
 
-/** The bookings of each staff member; everything can be moved. */
 const Calendar = () => {
   const screen = useCalendarScreen()
   const { calendar, booking, dialog, openBooking, setDialog } = screen
@@ -57,7 +56,7 @@ const Calendar = () => {
 
 type Screen = ReturnType<typeof useCalendarScreen>
 
-// Beside the work there is room for one: a booking, or the roster of a session.
+// The side has room for one: a booking, or the roster of a session.
 const openingSession =
   ({ openBooking, setDialog }: Screen) =>
   (session: CalendarEvent) => {
@@ -151,7 +150,7 @@ const Hours = ({ screen, calendar }: BoardProps) => (
     onOpen={screen.openBooking}
     onOpenSession={openingSession(screen)}
     onMove={screen.drop}
-    // Who cannot book blocks the free time instead.
+    // Managers who may not book block the free time instead.
     onCreate={screen.may('bookings.manage') ? screen.create : screen.block}
     onBlock={screen.block}
     onExplain={screen.explain}

@@ -38,7 +38,6 @@ import { showToast } from '../../../ui/toasts.ts'
 
 export const handle = { needs: 'members.read' } satisfies ScreenHandle
 
-/** Members and guests in one list. */
 const Clients = () => {
   const { t, locale } = useText()
   const navigate = useNavigate()
@@ -114,15 +113,15 @@ type ClientBulk = 'approve' | 'unblock' | 'block' | 'badge' | 'export' | Togethe
 
 type Chosen = {
   chosen: readonly BusinessClient[]
-  /** All that the list shows, where they are chosen as a whole. */
+  /** Set when all matching clients are chosen, not only those of the page. */
   whole: WantedClients | null
   ownId: string | undefined
   onDone: () => void
 }
 
 /**
- * What can be done with the chosen clients at once, each with the number of those to whom it applies: guests have no account to approve or
- * to block. What the server refuses of single ones is said afterwards.
+ * Each action counts the clients to whom it applies: guests have no account to approve or block. Refusals of single clients are shown
+ * afterwards.
  */
 const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
   const { t } = useText()

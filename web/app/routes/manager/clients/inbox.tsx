@@ -23,7 +23,6 @@ import { useHotkeys } from '../../../ui/hotkeys.ts'
 
 export const handle = { needs: 'members.manage' } satisfies ScreenHandle
 
-/** New members who need an approval and reports of members, answered one after the other. */
 const Inbox = () => {
   const { t } = useText()
   const inbox = useInbox()
@@ -102,7 +101,6 @@ const Inbox = () => {
 
 const nothing: Entry[] = []
 
-/** What waits, which entry is open, and what the manager may do about it. */
 const useInbox = () => {
   const query = useQuery(inboxQuery())
   const entries = query.data?.entries ?? nothing
@@ -117,7 +115,7 @@ const useInbox = () => {
   const [replyTo, setReplyTo] = useState<Member | null>(null)
 
   const show = (entry: Entry | undefined) => setSearch(entry ? { open: entry.id } : {}, { replace: true, preventScrollReset: true })
-  /** After an answer the next entry is open, so that a morning's list is answered key by key. */
+  /** Opens the next entry, so that a list can be answered with the keyboard. */
   const done = (isDone: boolean) => {
     if (!isDone) return
     setAsking(null)
@@ -156,7 +154,7 @@ const useInbox = () => {
   }
 }
 
-/** What the signed-in manager may do about an entry: the server would refuse the rest. */
+/** Without the actions that the server would refuse. */
 const useActionsOf = () => {
   const isManaging = useMay()('members.manage')
   const { identity } = useSession()

@@ -12,7 +12,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export const handle = { needs: 'coupons.read' } satisfies ScreenHandle
 
-/** The codes with which plans cost less. */
 const Coupons = () => {
   const { t } = useText()
   const mayChange = useMay()('coupons.manage')

@@ -15,7 +15,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export const handle = { needs: 'orders.read' } satisfies ScreenHandle
 
-/** Plans that were bought for other people. */
 const Gifts = () => {
   const { t } = useText()
   const mayGive = useMay()('orders.manage')

@@ -21,7 +21,6 @@ import { Select } from '../../../ui/select.tsx'
 
 export const handle = { needs: 'payments.read' } satisfies ScreenHandle
 
-/** All that a bookkeeper needs at the end of a month, and whether it agrees. */
 const Month = () => {
   const { t, language } = useText()
   const address = useMonth()
@@ -72,7 +71,7 @@ const Month = () => {
   )
 }
 
-/** On paper the days stand in place of the fields in which they are chosen. */
+/** On paper it replaces the fields in which the days are chosen. */
 const PrintedHead = ({ from, to }: { from: string; to: string }) => {
   const { name } = useSite()
   const { day } = useBooksText()

@@ -20,7 +20,6 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/visitor-icons.tsx
 
 export const handle = { needs: 'bookings.manage', isOpenToOwn: true } satisfies ScreenHandle
 
-/** The tills of a day: what should be in them, counting them, and those that were closed. */
 const Till = () => {
   const { t } = useText()
   const { timeZone } = useSite()

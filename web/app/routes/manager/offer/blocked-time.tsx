@@ -10,13 +10,12 @@ import { Button } from '../../../ui/button.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 
 type BlockedTimeProps = {
-  /** Where links from elsewhere lead to. */
+  /** The target of links from other screens. */
   id?: string
   scheduleId: string
   words: { title: string; hint: string; none: string; add: string }
 }
 
-/** When a staff member is off, or a room closed: what is planned, and more of it. */
 export const BlockedTime = ({ id, scheduleId, words }: BlockedTimeProps) => {
   const { timeZone } = useSite()
   const [isAdding, setAdding] = useState(false)
@@ -32,7 +31,7 @@ export const BlockedTime = ({ id, scheduleId, words }: BlockedTimeProps) => {
   )
 }
 
-/** Those who may step in are asked for once time is to be blocked. */
+/** Substitutes are loaded only when time is being blocked. */
 const AddBlock = (props: Pick<Parameters<typeof BlockTimeDialog>[0], 'draft' | 'onClose'>) => (
   <BlockTimeDialog staff={useQuery(staffQuery()).data?.staffMembers ?? []} asksWho={false} {...props} />
 )

@@ -10,7 +10,6 @@ import { useText } from '../../../text/text.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 
-/** Where the business gives its services. */
 const Places = () => {
   const { t } = useText()
   const mayAdd = useMay()('site.manage')

@@ -31,7 +31,6 @@ import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'plans.manage' } satisfies ScreenHandle
 
-/** One plan, or a new one that begins as its recipe. */
 const PlanScreen = () => {
   const { t } = useText()
   const { planId } = useParams()
@@ -63,7 +62,6 @@ const PlanScreen = () => {
 
 type PlanEditorProps = { plan: Plan | null; benefits: readonly Benefit[]; plans: readonly Plan[]; proposal: PlanDraft }
 
-/** All of a plan, its card as visitors see it beside the fields. */
 const PlanEditor = ({ plan, benefits, plans, proposal }: PlanEditorProps) => {
   const { t } = useText()
   const [createdId, setCreatedId] = useState<string | null>(null)
@@ -115,7 +113,7 @@ const Preview = ({ draft, isPrimary }: { draft: PlanDraft; isPrimary: boolean })
     name: draft.name.trim() === '' ? t('manager.plans.editor.nameless') : draft.name,
     description: draft.description,
     perks: { values: perksOf(draft) },
-    // Half a number is no price yet.
+    // An amount that is being typed may not be a number yet.
     pricing: { ...pricing, price: { ...pricing.price, value: amountShown(pricing.price.value) }, feeConfigs: feesShown(pricing) },
     primary: isPrimary,
   }

@@ -12,7 +12,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 
 export const handle = { needs: 'plans.read' } satisfies ScreenHandle
 
-/** Memberships, cards and packages that customers can buy. */
 const Plans = () => {
   const { t } = useText()
   const isManaging = useMay()('plans.manage')

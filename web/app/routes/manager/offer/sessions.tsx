@@ -14,7 +14,6 @@ import { ListSkeleton, LoadProblem } from '../../../ui/list-loading.tsx'
 
 export const handle = { needs: 'calendar.manage' } satisfies ScreenHandle
 
-/** The sessions of one class or course. */
 const Sessions = () => {
   const { t } = useText()
   const { serviceId = '' } = useParams()

@@ -12,7 +12,6 @@ import { BusinessStep, HoursStep, LiveStep, MailStep, ServiceStep } from './welc
 
 export const handle = { needs: 'site.manage' } satisfies ScreenHandle
 
-/** The first run: five steps, each saved by itself, none compulsory. */
 const Welcome = () => {
   const { t } = useText()
   const site = useManagedSite()

@@ -50,7 +50,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   isWithinShown(currentUrl, nextUrl) ? false : defaultShouldRevalidate
 
-/** Indexed once, without its weeks, days and staff members. */
+/** Search engines index one address, without weeks, days and staff members. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location }) => [
   { name: 'description', content: loaderData?.service.tagLine ?? loaderData?.service.description ?? '' },
   { name: 'robots', content: location.search === '' ? 'nofollow' : 'noindex, nofollow' },

@@ -69,7 +69,7 @@ export default Details
 
 type Asked = { search: URLSearchParams; now: Temporal.Instant; zone: string }
 
-/** An address that names nothing bookable leads to the page where that is chosen. */
+/** An address that names nothing bookable redirects to the page where that is chosen. */
 const loadWanted = async (api: Client, service: Service, asked: Asked): Promise<WantedBooking> => {
   const load = hasSingleDates(service) && asked.search.has('session') ? loadSession : loaders[service.type]
   const wanted = await load(api, service, asked)
@@ -127,7 +127,7 @@ const loadSession = async (api: Client, service: Service, { search, now, zone: s
   if (!sessionId) throw redirect(paths.service(slug))
   const [found, options] = await Promise.all([
     readSession(api, service, sessionId),
-    // The options of a course are for the whole.
+    // Options of a course are for all its sessions, so a single session has none.
     service.type === 'COURSE' ? null : loadOptions(api, service),
   ])
   if (!found || found.isCanceled) throw redirect(paths.service(slug))
@@ -176,7 +176,6 @@ const whoComes = (search: URLSearchParams, service: Service, { options, places }
   return { mostParticipants, participants, participantsChoices: participantsChoicesOf(options, chosen, participants) }
 }
 
-/** Limited by the policy and the seats that are left. */
 const participantsOf = (search: URLSearchParams, { bookingPolicy }: Service, places: Places | undefined) => {
   const most = Math.max(1, Math.min(bookingPolicy.participantsPolicy.maxParticipantsPerBooking, places?.left ?? Number.POSITIVE_INFINITY))
   const asked = Math.trunc(Number(search.get('participants')))

@@ -118,7 +118,7 @@ const movedParts = (parts: OwnVisit['parts'], { start, staff }: WholeTime, timez
 
 type VisitToMove = { visit: OwnVisit; times: Times; partId?: string }
 
-/** The times to which a visit may move. One that cannot be moved leads back to its page. */
+/** Redirects to the visit's page where it cannot be moved. */
 export const loadVisitMove = async (api: Client, visit: OwnVisit, search: URLSearchParams, reader: Reader): Promise<VisitToMove> => {
   const { whole, multiServiceBookingId } = visit
   const part = visit.isSeparate ? visit.rules.find(({ booking }) => booking.id === search.get('part')) : undefined

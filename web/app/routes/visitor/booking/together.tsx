@@ -56,7 +56,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex, nofollow' }]
 
-/** Several services are combined, and the times of the whole visit are offered. */
 const Together = () => {
   const { t } = useText()
   const { parts, addable, times, step, picker, zone } = useLoaderData<typeof loader>()
@@ -93,7 +92,7 @@ const Picker = ({ parts, times: { picker, wholes }, aside }: { parts: TogetherPa
   const chosen = useChosenTime(picker)
   const whole = chosen && wholes.find(({ start }) => isSameInstant(start, chosen.start))
   const { zone } = picker.state
-  // Services that are not offered are removed from the address.
+  // Without services that are no longer offered.
   const services = new URLSearchParams(searchOfTogether(search, askedFor(search, parts)))
   return (
     <>

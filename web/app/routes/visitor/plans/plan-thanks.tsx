@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts'
 import { givenName } from '../../../people/person-name.ts'
 import { useText } from '../../../text/text.tsx'
 
-/** An order that the member has just made. A visitor signs in first: the session may have been lost on the way from the payment. */
+/** The session may have been lost on the way back from the payment, so a visitor signs in first. */
 export const loader = async ({ context, params, request }: LoaderFunctionArgs) => {
   const api = apiOf(context)
   const { session } = await api.identity.getSession({})
@@ -43,7 +43,7 @@ const PlanThanksPage = () => {
   }, [isDraft, revalidate])
   const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   useEffect(() => {
-    // The front end gives thanks itself.
+    // The front end has a thank-you page of its own.
     if (thankYou !== null && !isDraft) location.replace(`${thankYou}?planOrderId=${order.id}`)
   }, [thankYou, isDraft, order.id])
   return (

@@ -18,7 +18,7 @@ import { Link, LinkButton } from '../../../ui/link.tsx'
 
 const guid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** All plans on offer, or those that the address names because they cover the wanted service. */
+/** `?planIds` limits the list to the plans that cover a service. */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const named = new URL(request.url).searchParams.get('planIds')?.split(',') ?? []
   const api = apiOf(context)

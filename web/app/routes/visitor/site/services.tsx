@@ -9,7 +9,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { services, nextFree, nextSessions, now }
 }
 
-/** The list without the rest of the home page, for links from elsewhere. */
+/** For links from other sites. */
 const Services = () => {
   const { t } = useText()
   const { services, nextFree, nextSessions, now } = useLoaderData<typeof loader>()
