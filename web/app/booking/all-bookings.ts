@@ -20,7 +20,6 @@ export const bookingsOnDates = (dates: readonly string[], zone: string) => {
     queryKey: ['bookings', 'allBookings', filters],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const stretches = await Promise.all(filters.map((filter) => readAll(filter, signal)))
-      // A booking that was moved between two requests may be in both answers.
       const byId = new Map(stretches.flat().map((extended) => [extended.booking.id, extended]))
       return { extendedBookings: [...byId.values()] }
     },

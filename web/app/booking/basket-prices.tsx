@@ -83,7 +83,6 @@ const Item = ({ item, currency, paidBy, zone, plan }: ItemProps) => {
   )
 }
 
-/** "Until you cancel · €45 a month" */
 const PlanRuns = ({ plan: { pricing }, currency }: { plan: PublicPlan; currency: string }) => {
   const { locale } = useText()
   const { runs, rhythm } = usePlanTerms()

@@ -112,7 +112,6 @@ export const WhoBooks = ({ customer, onForget }: WhoBooksProps) => {
 
 type Booked = { start: string; zone: string /** Of a repeated appointment. */; dates?: number }
 
-/** "Book Thu 14:30", or that it is a request. */
 export const useSendText = () => {
   const { t, locale } = useText()
   return ({ type, onlineBooking }: Service, { start, zone, dates = 0 }: Booked): string => {

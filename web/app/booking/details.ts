@@ -9,7 +9,6 @@ export const noDetails: Details = { firstName: '', lastName: '', email: '', phon
 export const filledIn = (typed: Details, known: Partial<Record<keyof Details, string | undefined>>): Details =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value || (known[name as keyof Details] ?? '')])) as Details // the same keys
 
-/** The server checks again. */
 export const problemsOf = ({ firstName, email }: Details, t: Translate): DetailsProblems => {
   const wrongEmail = emailProblem(email.trim(), t)
   return {

@@ -20,7 +20,6 @@ export type OwnBooking = {
   service: Service
   /** As planned now; null where the sessions cannot be read, and for other services. */
   course: { sessions: ClassSession[]; dates: CourseDates } | null
-  /** Empty for a booking that is not repeated. */
   series: readonly BookingOfSeries[]
   /** Null where the booking can be moved or canceled online. */
   whyNot: { move: ChangeRefusal | null; cancel: ChangeRefusal | null }

@@ -6,7 +6,6 @@ import { areSeparate, asOneVisit, visitPaths } from './visit-of-services.ts'
 export type OwnVisit = {
   multiServiceBookingId: string
   isSeparate: boolean
-  /** From the first start to the last end. */
   whole: OwnBooking
   /** Sorted by start; `service` is null where it is no longer offered. */
   parts: { booking: Booking; service: Service | null; coming: readonly string[] }[]
@@ -20,7 +19,6 @@ type Read = Pick<OwnBooking, 'by' | 'token'> & {
   now: Temporal.Instant
 }
 
-/** Null where none of the services is offered any more. */
 export const ownVisitOf = ({ by, token, answer: { multiServiceBooking }, services, now }: Read): OwnVisit | null => {
   const parts = multiServiceBooking.bookings
     .flatMap(({ booking }) => booking ?? [])

@@ -7,8 +7,7 @@ import { type CourseDates, courseDatesOf } from '../offer/courses.ts'
 
 type Moment = { now: Temporal.Instant; zone: string }
 
-/** In days: how far ahead a course without an end is read. */
-const year = 365
+const endlessCourseDays = 365
 
 /** `dates` is null where no session is planned. */
 export type Course = { sessions: ClassSession[]; dates: CourseDates | null }
@@ -16,7 +15,7 @@ export type Course = { sessions: ClassSession[]; dates: CourseDates | null }
 export const readCourse = async (api: Client, service: Service, { now, zone }: Moment): Promise<Course> => {
   const { firstSessionStart, lastSessionEnd } = service.schedule
   const from = firstSessionStart === undefined ? now : Temporal.Instant.from(firstSessionStart)
-  const until = lastSessionEnd === undefined ? now.add({ hours: year * 24 }) : Temporal.Instant.from(lastSessionEnd)
+  const until = lastSessionEnd === undefined ? now.add({ hours: endlessCourseDays * 24 }) : Temporal.Instant.from(lastSessionEnd)
   const sessions = await readSessions(api, service, { zone, from, until })
   return { sessions, dates: courseDatesOf(sessions, { now: now.toString(), zone }) }
 }
@@ -36,7 +35,6 @@ export const readSessions = async (api: Client, service: Service, { zone, from, 
   return sessionsOf(events, { services: [service], teachers: teachersOf(service) })
 }
 
-/** Null where the session belongs to another service, or does not exist. */
 export const readSession = async (api: Client, service: Service, eventId: string): Promise<ClassSession | null> => {
   const event = await api.calendar.getEvent({ params: { eventId }, query: {} }).then(
     (answer) => answer.event,

@@ -76,7 +76,6 @@ export const useRefusalText = () => {
 }
 
 const knownCodeOf = (error: ApiError): KnownCode | 'TOO_MANY_HELD_HERE' | 'OTHER' => {
-  // An overloaded server is treated as unreachable.
   if (isOutOfReach(error.status) || error.code === 'UNREADABLE_ANSWER') return 'UNREACHABLE'
   if (isOthersHolds(error)) return 'TOO_MANY_HELD_HERE'
   return isKnown(error.code) ? error.code : 'OTHER'

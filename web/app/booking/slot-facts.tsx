@@ -20,7 +20,6 @@ type SlotFactsProps = {
   title: string
   extent: string
   people: readonly { name: string; picture?: Image | undefined }[]
-  /** The server is still choosing the staff member. */
   isPersonAsked?: boolean
   place: string | undefined
   participants?: number | undefined

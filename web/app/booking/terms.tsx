@@ -8,7 +8,6 @@ export type Governed = {
   service: Service
   start: string
   price: Money | undefined
-  /** The name of the service, where several are changed one by one. */
   name?: string | undefined
 }
 

@@ -32,7 +32,6 @@ export const partText = (slug: string, chosen: Record<string, string>): string =
 
 const textOf = ({ slug, search }: AskedPart): string => partText(slug, Object.fromEntries(search))
 
-/** Keeps day and zone, drops the time. */
 export const searchOfTogether = (search: URLSearchParams, { parts, order }: AskedTogether): string => {
   const next = new URLSearchParams(search)
   for (const name of ['part', 'how', 'start', 'with', 'step']) next.delete(name)
@@ -62,7 +61,6 @@ export const withPartEarlier = ({ parts, ...how }: AskedTogether, position: numb
   parts: parts.toSpliced(position - 1, 2, ...parts.slice(position - 1, position + 1).toReversed()),
 })
 
-/** Null removes a choice. */
 export const withChoice = ({ parts, ...how }: AskedTogether, position: number, changes: Record<string, string | null>): AskedTogether => ({
   ...how,
   parts: parts.map((part, at) => {

@@ -11,7 +11,6 @@ import { type AskedTogether, readTogether, type VisitOrder } from './together-ch
 
 export type TogetherPart = {
   service: Service
-  /** Null for any staff member. */
   staff: string | null
   options: ServiceOptions | null
   groups: AddOnGroupDetail[]
@@ -84,7 +83,6 @@ const types: Record<VisitOrder, MultiServiceBookingType> = {
   SEPARATE: 'SEPARATE_BOOKINGS',
 }
 
-/** "Cut with Ana, Colour with Ben" */
 export const useWhoText = (parts: readonly Pick<TogetherPart, 'service'>[]) => {
   const { t, locale } = useText()
   return (staff: readonly (string | null)[]): string =>

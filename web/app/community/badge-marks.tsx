@@ -7,7 +7,6 @@ type MarkedBadge = Pick<Badge, 'title' | 'icon' | 'backgroundColor' | 'textColor
 
 export const BadgeMark = ({ badge: { title, icon, backgroundColor, textColor, description } }: { badge: MarkedBadge }) => (
   <span
-    // The colours are the business's own, as are its pictures.
     style={{ backgroundColor, color: textColor }}
     title={description}
     className="inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 font-strong text-dense"

@@ -36,7 +36,6 @@ export const searchOfAddOns = (addOns: readonly ChosenAddOn[]): Record<string, s
     ? {}
     : { [paramName]: addOns.map(({ addOnId, quantity }) => (quantity > 1 ? `${addOnId}*${quantity}` : addOnId)).join(',') }
 
-/** Zero removes the add-on. */
 export const withAddOn = (addOns: readonly ChosenAddOn[], changed: ChosenAddOn): ChosenAddOn[] => {
   const others = addOns.filter(({ addOnId }) => addOnId !== changed.addOnId)
   return changed.quantity > 0 ? [...others, changed] : others
@@ -58,7 +57,6 @@ type Priced = Pick<BookedAddOn, 'price' | 'quantity'>
 
 export const withAddOns = (price: Money, addOns: readonly Priced[]): Money => moneyOf(minorUnitsOf(price) + sumOf(addOns), price.currency)
 
-/** A price in words stays as it is. */
 export const paymentWithAddOns = (payment: Payment, addOns: readonly Priced[]): Payment => {
   const { rateType, fixed, varied } = payment
   if (sumOf(addOns) === 0n) return payment

@@ -78,7 +78,6 @@ const instantOf = ({ utcDate, localDate }: CalendarEvent['start'], timeZone: str
 const placesOf = ({ totalCapacity, remainingCapacity }: CalendarEvent): Places | undefined =>
   totalCapacity === undefined ? undefined : { total: totalCapacity, left: Math.min(totalCapacity, remainingCapacity ?? totalCapacity) }
 
-/** A session without a limit is never full. */
 export const stateOf = ({ isCanceled, start, end, places }: ClassSession, now: string): SessionState => {
   if (isCanceled) return 'CANCELED'
   if (Temporal.Instant.compare(end, now) <= 0) return 'OVER'

@@ -8,7 +8,6 @@ export type CourseDates = {
   ahead: number
   first: string
   last: string
-  /** Undefined once the last session has begun. */
   next: string | undefined
   part: PartOfDay
 }

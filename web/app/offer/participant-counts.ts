@@ -1,7 +1,6 @@
 import type { ParticipantsChoices } from '@foyer/contract'
 import type { ServiceOptions } from './service-choice.ts'
 
-/** How many participants have each option: two adults, one child. */
 export type ParticipantCounts = ReadonlyMap<string, number>
 
 /** `?each=2 Adult&each=1 Child`; null where the address names no counts. */

@@ -20,7 +20,6 @@ export const PlanCard = ({ plan, included = [], heading: Heading = 'h2', action 
   const { priceOf, spanOf, feesOf } = usePlanText()
   const nameId = useId()
   const { name, description, perks, pricing, primary } = plan
-  // A line that occurs twice is shown once.
   const lines = new Set([
     ...included,
     ...perks.values,

@@ -3,7 +3,6 @@ import { formatMoney } from '../ground/format.ts'
 import { useText } from '../text/text.tsx'
 import type { Translate } from '../text/translate.ts'
 
-/** 6 months, 1 year */
 export const periodText = ({ count, unit }: Period, t: Translate): string => t(`plans.card.length.${unit}`, { count })
 
 export const usePlanText = () => {

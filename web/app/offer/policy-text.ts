@@ -43,7 +43,6 @@ export const isTooClose = (rules: Rules, { start, now }: Pick<BookedTime, 'start
 
 const isOver = (moment: Temporal.Instant, now: string): boolean => Temporal.Instant.compare(moment, now) < 0
 
-/** A deadline that has passed is left out. */
 export const limitsOf = (rules: Rules, { wordsOf, isOver: isPast }: Moments, t: Translate): string[] => {
   const { cancel, move } = lastMinutes(rules)
   const isFree = !rules.cancellationFeePolicy.enabled
@@ -88,6 +87,5 @@ export const approvalOf = ({ requireManualApproval, allowMultipleRequests }: Ser
   return allowMultipleRequests ? 'onOpenRequest' : 'onRequest'
 }
 
-/** Says whether the time of a request is kept until it is answered. */
 export const approvalText = ({ onlineBooking }: Pick<Service, 'onlineBooking'>, t: Translate): string =>
   t(onlineBooking.allowMultipleRequests ? 'visitor.service.approvalOpen' : 'visitor.service.approvalWords')

@@ -4,7 +4,6 @@ export type LocationToChoose = { id: string; name: string; address: string | und
 
 type WithLocations = Pick<Service, 'locations'>
 
-/** Empty where the service has one location. */
 export const locationsToChoose = ({ locations }: WithLocations): LocationToChoose[] => {
   const own = locations.flatMap(ownLocation)
   return own.length > 1 ? own : []

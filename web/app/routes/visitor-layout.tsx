@@ -66,7 +66,6 @@ const VisitorLayout = () => {
 
 export default VisitorLayout
 
-/** The rest of the site stays around a page that fails. */
 export const ErrorBoundary = () => {
   const error = useRouteError()
   // Where the layout itself failed to load, the session is unknown.

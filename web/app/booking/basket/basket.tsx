@@ -56,7 +56,6 @@ export default Basket
 const byStart = ({ own: one }: BasketPart, { own: other }: BasketPart) =>
   Temporal.Instant.compare(one.booking.startDate, other.booking.startDate)
 
-/** Without an answer the page shows the name and the price of a plan only. */
 const readPlans = async (checkout: Checkout): Promise<PublicPlan[]> => {
   const ids = checkout.lineItems.flatMap(({ itemType, catalogReference }) =>
     itemType.preset === 'SERVICE' ? [] : [catalogReference.catalogItemId],

@@ -43,7 +43,6 @@ export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now
   const navigate = useNavigate()
   const flow = useBookingFlow({ service, fields, choice: booking.choice, signedIn })
   const { wanted, hold, error, isComplete, replaceTime } = flow
-  // No alternative time is offered where several dates are held.
   const conflict = flow.dates.length > 0 ? undefined : conflictOf(error)
   return (
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">

@@ -40,7 +40,6 @@ const CountsFields = ({ options, most, participants, words }: CountsFieldsProps)
               key={word}
               label={word}
               description={priceOf(word)}
-              // At least one participant remains.
               minValue={count === sum ? 1 : 0}
               maxValue={count + most - sum}
               value={count}

@@ -30,7 +30,6 @@ export type BookingFlow = {
   hold: Booking | undefined
   dates: readonly Booking[]
   datesError: ApiError | undefined
-  /** Resolves to undefined where the dates are refused. */
   holdDates: (slots: readonly SentSlot[]) => Promise<Booking | undefined>
   error: ApiError | undefined
   isBooking: boolean

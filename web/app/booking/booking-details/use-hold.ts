@@ -106,7 +106,6 @@ const isHeldFor = (booking: Booking, choice: SlotChoice): boolean => {
   return choice.eventId === undefined ? isForTime(booking, choice) : choice.eventId === slot?.eventId
 }
 
-/** Without translations, which only the hold has. */
 const chosenIn = (choices: ParticipantsChoices | undefined): string =>
   JSON.stringify(choices, (member, value) => (member === 'translations' ? undefined : value)) ?? ''
 

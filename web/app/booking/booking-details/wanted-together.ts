@@ -9,7 +9,6 @@ export type WantedTogether = {
   zone: string
   order: VisitOrder
   places: readonly (string | undefined)[]
-  /** The start of each service on a day of its own. */
   starts?: readonly string[] | undefined
   /** One per service; null for any. */
   staff: readonly (string | null)[]

@@ -87,7 +87,6 @@ const useBookingPayment = (bookingId: string | undefined, version: string): Book
   useEffect(() => {
     if (bookingId === undefined) return setKnown(null)
     let isCurrent = true
-    // Without an answer the booking is paid at the business.
     client.payments.getBookingPayment({ params: { bookingId }, query: {} }).then(
       ({ payment }) => isCurrent && setKnown(payment),
       () => isCurrent && setKnown(null),

@@ -25,7 +25,6 @@ type ClassRosterProps = {
   event: CalendarEvent
   onClose: () => void
   onOpenBooking?: ((bookingId: string) => void) | undefined
-  /** Needed where nothing around the roster names the class. */
   title?: string
   children?: ReactNode
 }

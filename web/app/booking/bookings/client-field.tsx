@@ -87,7 +87,6 @@ const chosenId = (client: ChosenClient): string | null => {
   return client.kind === 'WALK_IN' ? walkIn : null
 }
 
-/** Enter then chooses the first contact, because the arrow keys have chosen none. */
 const isInClosedList = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.role === 'combobox' && !target.getAttribute('aria-activedescendant')
 

@@ -53,7 +53,6 @@ export const MoveBookingDialog = ({ booking, staff, onClose }: MoveBookingDialog
       notifiesClient: notice.isNotified,
       ...(notice.notification.message !== undefined && { message: notice.notification.message }),
     }
-    // The refusal stays in `error`, below the form, which stays as it is.
     const moved = isWithFollowing ? following.moveAll(target, notice.notification) : alone.move(booking, target, options)
     await moved.then(onClose, () => setSlot(null))
   }

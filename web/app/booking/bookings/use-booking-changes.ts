@@ -43,7 +43,6 @@ export const useBookingChanges = () => {
       ),
     decline: (booking: Booking, notification: ParticipantNotification) =>
       tell(decline.mutateAsync(request(booking, notification)), t('manager.bookings.done.declined', { name: nameOf(booking) })),
-    /** `withRefund`: whether the plan gets its credit back. */
     cancel: (booking: Booking, notification: ParticipantNotification, ending: Ending = {}) =>
       tell(
         cancel.mutateAsync({

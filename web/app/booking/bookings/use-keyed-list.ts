@@ -3,7 +3,6 @@ import { useHotkeys } from '../../ui/hotkeys.ts'
 
 type KeyedList = {
   count: number
-  /** Each key presses the button with this `data-key` of the focused item. */
   letters: readonly string[]
   /** Beside an open booking, letters act on that booking. */
   isBesideBooking: boolean

@@ -89,7 +89,6 @@ export const useNewBooking = ({ services, proposal, date, onCreated }: NewBookin
 const likeliest = (offered: readonly Service[]): Service | undefined =>
   offered.find(({ type, hidden, onlineBooking }) => type === 'APPOINTMENT' && !hidden && onlineBooking.enabled) ?? offered[0]
 
-/** Null also while loading. */
 const useFirstFree = (service: Service | undefined, resourceId: string | null, date: string | undefined): ChosenTime | null => {
   const nextFree = useNextFree(service, resourceId)
   const { slots, error } = useFreeTimes({ serviceId: date === undefined ? undefined : service?.id, date, resourceId })

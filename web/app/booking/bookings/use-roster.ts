@@ -8,7 +8,6 @@ export type RosterLine = { participation: Participation; extended: ExtendedBooki
 
 export const useRoster = (service: Service, event: CalendarEvent) => {
   const isCourse = service.type === 'COURSE'
-  // The participants of the whole course, and those of this date alone.
   const people = useQuery(
     participationsQuery(isCourse ? { $or: [{ scheduleId: service.schedule.id }, { eventId: event.id }] } : { eventId: event.id }),
   )

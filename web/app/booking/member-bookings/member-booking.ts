@@ -4,7 +4,6 @@ import { paths } from '../../paths.ts'
 import { partText } from '../together-choice.ts'
 import { asOneVisit } from '../visit-of-services.ts'
 
-/** `slug` is missing where the service is no longer offered. */
 export type MemberBooking = {
   booking: Booking
   /** All bookings of a visit, which the entry shows as one; empty for any other booking. */

@@ -51,7 +51,6 @@ const comesToUs = (type: string | undefined): boolean => type === undefined || t
 
 type AddToCalendarProps = {
   file: string
-  /** Null for a course or a series, which has several entries. */
   entry: CalendarEntry | null
 }
 

@@ -54,7 +54,6 @@ const useOnlinePayment = (): boolean => {
   useEffect(() => {
     client.payments.listPaymentMethods().then(
       ({ online }) => setOffered(online),
-      // The fee can still be paid at the business.
       () => setOffered(false),
     )
   }, [])

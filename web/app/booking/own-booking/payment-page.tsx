@@ -20,7 +20,6 @@ type PaymentPageProps = {
   amounts: BookingPayment
   token: string
   standing: Standing
-  /** Absent where the service is no longer offered. */
   otherTimes: string | undefined
 }
 
@@ -116,7 +115,6 @@ const Actions = ({ booking, amounts: { due, inPerson, online }, token }: Actions
   )
 }
 
-/** The hold keeps the details that were typed before. */
 const onTheSpot = ({ revision, contactDetails: { contactId: _, ...contactDetails } }: Booking) => ({
   revision,
   contactDetails,
@@ -133,7 +131,6 @@ const CheckAgain = () => {
   )
 }
 
-/** Null where the booking is confirmed. */
 export const standingOf = ({ status, holdExpiresDate }: Booking, payment: OwnPayment | null, now: string): Standing | null => {
   if (payment?.status === 'SUCCEEDED') return status === 'DECLINED' || status === 'CANCELED' ? 'LOST' : null
   const isOver =

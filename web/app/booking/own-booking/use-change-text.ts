@@ -55,7 +55,6 @@ const changeTextOf = ({ booking, service, whyNot, now }: OwnBooking, { t, locale
     cancelUntil: t('booking.manage.cancelUntil', { until: wordsOf(lastToCancel) }),
     cost,
     fee,
-    /** What happens with the credit of a plan; undefined where no plan paid. */
     credit: isPaidWithPlan ? credit : undefined,
     lastToMove,
     lastToCancel,

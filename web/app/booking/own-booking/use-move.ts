@@ -31,7 +31,6 @@ const moveAlone = ({ by, token, booking: { id, revision } }: Alone, slot: SentSl
 export const useMove = (own: OwnBooking, withFollowing = false) => {
   const navigate = useNavigate()
   const { send, error, isPending, forget } = useCall(moveBooking)
-  // No alternative time is offered where several dates move.
   const conflict = withFollowing ? undefined : conflictOf(error)
   const move = async (choice: SlotChoice) => {
     // The location of the booking is kept unless another is chosen.

@@ -10,7 +10,6 @@ import { WordNumber } from '../../ui/word-number.tsx'
 const mostReminders = 5
 const aDay = 1440
 
-/** `followUp` is null while it is off. */
 export type Times = { minutesBefore: number[]; followUp: number | null }
 type TimesProps = { times: Times; onChange: (times: Partial<Times>) => void }
 

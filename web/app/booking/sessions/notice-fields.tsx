@@ -53,7 +53,6 @@ export const NoticeFields = ({ notified: { recipients, withoutAddress }, telling
 
 type Changed = { change: SessionsChange; revision?: string; ignoreConflicts?: boolean; telling: Telling }
 
-/** One request, which is done as a whole or not at all. */
 export const changeSessions = ({ change, revision, ignoreConflicts = false, telling: { tells, message } }: Changed) =>
   client.calendar.changeSessions({
     body: {

@@ -10,7 +10,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Link } from '../../ui/link.tsx'
 
-/** Null while there is no change. */
 export const usePreview = (change: PlannedChange | null) => {
   const { data, isFetching, error } = useQuery({
     ...api.calendar.previewEventChanges.query({ body: { change: change ?? {} } }),

@@ -1,10 +1,8 @@
 import type { Weekday } from '@foyer/contract'
 import { weekdays } from '@foyer/domain'
 
-/** On a date, after a number of weeks from the first day, or never. */
 export type SeriesEnd = { ends: 'DATE' | 'WEEKS' | 'NEVER'; date: string; until: string; weeks: number }
 
-/** Null without end. */
 export const lastDayOf = ({ ends, date, until, weeks }: SeriesEnd): string | null => {
   if (ends === 'NEVER') return null
   return ends === 'DATE' ? until : Temporal.PlainDate.from(date).add({ weeks }).subtract({ days: 1 }).toString()

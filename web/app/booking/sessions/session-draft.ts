@@ -10,7 +10,6 @@ export type SessionDraft = SeriesEnd & {
   start: number
   minutes: number
   teacherId: string
-  /** Empty for no room. */
   roomId: string
   capacity: number | null
   title: string
@@ -127,7 +126,6 @@ const changedResources = (draft: SessionDraft, saved: SessionDraft, { resources 
   return [...resourcesOf(draft), ...others]
 }
 
-/** Quarter hours, and the present start where it is not one of them. */
 export const startOptions = (start: number, locale: Locale): { id: string; label: string }[] => {
   const quarters = Array.from({ length: 96 }, (_, step) => step * 15)
   return [...new Set([...quarters, start])]

@@ -19,7 +19,6 @@ type SessionsTableProps = {
   onAction: (event: CalendarEvent, action: SessionAction) => void
 }
 
-/** The roster of a canceled session can still be seen. */
 const actionsOf = ({ status }: CalendarEvent): readonly SessionAction[] =>
   status === 'CANCELLED' ? ['roster'] : ['roster', 'edit', 'cancel']
 

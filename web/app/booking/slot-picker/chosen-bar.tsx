@@ -37,7 +37,6 @@ const Choice = ({ start, end, zone, second, action }: Chosen) => {
   )
 }
 
-/** "with Ada Lindqvist · €75" */
 export const useChosenText = (
   service: Service,
   priceWith?: (resourceId: string | undefined) => Money | undefined,

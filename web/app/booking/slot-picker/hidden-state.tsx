@@ -4,7 +4,6 @@ type HiddenStateProps = { search: URLSearchParams; without: readonly (keyof Pick
 
 /** A form without scripts would drop the rest of the query. */
 export const HiddenState = ({ search, without }: HiddenStateProps) => {
-  // A parameter may be repeated with the same value.
   const entries = [...search].map(([name, value], position) => ({ name, value, key: `${name} ${position}` }))
   return entries
     .filter(({ name }) => !without.some((other) => other === name))

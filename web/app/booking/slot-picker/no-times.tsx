@@ -49,7 +49,6 @@ const reasonOfAll = (times: readonly TimeChoice[]): TimeChoice['reason'] => {
 
 type TellMeProps = { data: PickerData; search: URLSearchParams }
 
-/** The choices of the picker that are also wishes on the waiting list. */
 const kept = ['staff', 'minutes', 'place'] as const
 
 const TellMe = ({ data: { waitsAt, date }, search }: TellMeProps) => {

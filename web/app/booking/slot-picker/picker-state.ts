@@ -5,12 +5,10 @@ export type PickerState = {
   from: string
   date: string | null
   start: string | null
-  /** Null for any staff member. */
   staff: string | null
   zone: string
 }
 
-/** Both views are drawn from the same times. */
 export type PickerView = 'month' | 'week'
 
 export const viewOf = (search: URLSearchParams): PickerView => (search.get('view') === 'week' ? 'week' : 'month')
@@ -53,7 +51,6 @@ const instantOr = (text: string | null): Temporal.Instant | null => readOr(text,
 const zoneOr = (name: string | null, otherwise: string): string =>
   readOr(name, (known) => new Intl.DateTimeFormat('en', { timeZone: known }).resolvedOptions().timeZone) ?? otherwise
 
-/** People edit addresses: what cannot be parsed counts as absent. */
 const readOr = <Value>(text: string | null, read: (text: string) => Value): Value | null => {
   try {
     return text ? read(text) : null
@@ -78,7 +75,6 @@ export const searchWith = (
 /** A choice among the times on show needs no new answer of the server. */
 export const isWithinShown = (shown: URL, next: URL): boolean => {
   const [one, other] = [shown.searchParams, next.searchParams]
-  // The same address again is a reload.
   if (shown.href === next.href || shown.pathname !== next.pathname) return false
   if (searchWith(one, noChoice) !== searchWith(other, noChoice)) return false
   const isSame = (name: 'from' | 'date') => one.get(name) === other.get(name)

@@ -53,14 +53,13 @@ export const SlotPicker = ({ data, aside }: SlotPickerProps) => {
   )
 }
 
-/** In pixels: the bar along the lower edge of a phone. */
-const barHeight = 120
+const phoneBarPixels = 120
 
 /** Does not scroll where the browser restores a scroll position. */
 const useChosenInView = (part: { readonly current: HTMLElement | null }): void => {
   useEffect(() => {
     const chosen = part.current?.querySelector('[aria-pressed="true"]')
-    if (!chosen || scrollY > 0 || chosen.getBoundingClientRect().bottom < innerHeight - barHeight) return
+    if (!chosen || scrollY > 0 || chosen.getBoundingClientRect().bottom < innerHeight - phoneBarPixels) return
     chosen.scrollIntoView({ block: 'center' })
   }, [part])
 }

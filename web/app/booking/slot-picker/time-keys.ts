@@ -2,7 +2,6 @@ import { partOf, type TimeChoice } from './slot-days.ts'
 
 export const timesInRow = 3
 
-/** Each part of the day begins a new row. */
 const rowsOf = <Time extends TimeChoice>(times: readonly Time[]): Time[][] =>
   [...Map.groupBy(times, partOf).values()].flatMap((part) =>
     Array.from({ length: Math.ceil(part.length / timesInRow) }, (_, row) => part.slice(row * timesInRow, (row + 1) * timesInRow)),

@@ -28,7 +28,6 @@ export const usePickerAddress = ({ date }: Pick<PickerData, 'date'>): PickerAddr
   }
 }
 
-/** Null while the visitor leaves the page; the choice stays on show. */
 const useLatestHere = (asked: string | null): URLSearchParams => {
   const [latest, setLatest] = useState(asked ?? '')
   if (asked !== null && asked !== latest) setLatest(asked)

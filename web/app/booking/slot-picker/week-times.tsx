@@ -148,7 +148,6 @@ const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
   const first = week[0]?.date
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows once the other week is drawn.
   useEffect(() => {
-    // A week without times focuses its heading.
     const find = (selector: string) => part.current?.querySelector<HTMLElement>(selector)
     if (isAwaited.current) (find('button[tabindex="0"]') ?? find('h2'))?.focus()
     isAwaited.current = false

@@ -12,7 +12,6 @@ export const daysShown = 7
 
 export const daysAhead = 365
 
-/** Sessions from this hour on are after work. */
 export const afterWorkHour = 17
 
 export const afterWork = 'after-work'
@@ -59,7 +58,6 @@ export const withoutFilters = (search: URLSearchParams): string => {
   return queryOf(new URLSearchParams(from === null ? {} : { from }))
 }
 
-/** `from` is null for today. */
 export const withDays = (search: URLSearchParams, from: Temporal.PlainDate | null): string => {
   const next = new URLSearchParams(search)
   if (from === null) next.delete('from')

@@ -97,8 +97,7 @@ const DayLink = ({ day: { date, sessions }, isInView }: { day: TimetableDay; isI
   )
 }
 
-/** In pixels: the strip of days and the space above a heading. */
-const covered = 120
+const stripPixels = 120
 
 const useDayInView = (days: readonly TimetableDay[]): string | undefined => {
   const shown = days.filter(({ sessions }) => sessions.length > 0).map(({ date }) => date)
@@ -115,7 +114,7 @@ const useDayInView = (days: readonly TimetableDay[]): string | undefined => {
 
 const isPassed = (date: string): boolean => {
   const top = document.getElementById(dayAnchor(date))?.getBoundingClientRect().top
-  return top !== undefined && top <= covered
+  return top !== undefined && top <= stripPixels
 }
 
 type DaySectionProps = { day: TimetableDay; data: TimetableData }

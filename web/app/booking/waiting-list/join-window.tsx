@@ -102,7 +102,6 @@ type Wish = {
   times: TimesOfDay
   /** Empty for any day. */
   weekdays: readonly Weekday[]
-  /** Null for any staff member. */
   staff: string | null
 }
 

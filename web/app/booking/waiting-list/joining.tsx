@@ -19,7 +19,6 @@ const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx
 type WhoWaitsProps = {
   service: Service
   places: number
-  /** Null where the day is not known yet. */
   date: string | null
   coming: Coming
   onChange: (coming: Coming) => void

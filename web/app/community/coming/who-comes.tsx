@@ -22,7 +22,6 @@ type WhoComesProps = ComingTo & {
   isGuest: boolean
   coming: Coming
   onChange: (coming: Coming) => void
-  /** The customer has tried to book, so missing fields are marked. */
   isSent: boolean
 }
 
@@ -31,7 +30,6 @@ export const WhoComes = ({ service, places, date, ageLimits, people, isGuest, co
   const { t } = useText()
   const agesText = useAgesText()
   const { personIds, other } = coming
-  // Where there are fewer seats than chosen people, the last ones are removed.
   useEffect(() => {
     if (personIds.length + (other ? 1 : 0) > places) onChange({ ...coming, personIds: personIds.slice(0, places - (other ? 1 : 0)) })
   }, [coming, personIds, other, places, onChange])

@@ -30,7 +30,6 @@ const loadFollowed = async (api: Client, ownId: string, page: number): Promise<P
   return { people, page, total: pagingMetadata.total ?? memberIds.length }
 }
 
-/** In the order of the ids. */
 export const membersById = async (api: Client, memberIds: readonly string[]): Promise<Member[]> => {
   if (memberIds.length === 0) return []
   const { members } = await api.members.queryMembers({
@@ -39,7 +38,6 @@ export const membersById = async (api: Client, memberIds: readonly string[]): Pr
   return memberIds.flatMap((id) => members.find((member) => member.id === id) ?? [])
 }
 
-/** A closed or empty community has no link. */
 export const hasCommunity = async (api: Client, session: Session): Promise<boolean> => {
   const { members } = await api.members.queryMembers({ body: { query: { filter: shownOnly(session), paging: { limit: 2 } } } })
   return members.some(({ id }) => id !== session.identity?.id)

@@ -31,7 +31,6 @@ export const ProfileActions = ({ person, isSignedIn }: ProfileActionsProps) => {
     )
   }
   return (
-    // As tall as the buttons that arrive.
     <Suspense fallback={<div className="h-12" />}>
       <MemberActions person={person} />
     </Suspense>

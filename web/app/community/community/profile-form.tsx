@@ -117,7 +117,6 @@ type SlugFieldProps = {
   onValue: (slug: string) => void
 }
 
-/** While the member types, the field says whether the address is free. */
 const SlugField = ({ value, state, error, onValue }: SlugFieldProps) => {
   const { t } = useText()
   const { publicUrl } = useSite()
@@ -142,7 +141,6 @@ const SlugField = ({ value, state, error, onValue }: SlugFieldProps) => {
   )
 }
 
-/** Null where there is nothing to say. */
 type SlugState = SlugAvailability | 'checking' | null
 
 const isUnavailable = (state: SlugState) => state === 'TAKEN' || state === 'NOT_ALLOWED'

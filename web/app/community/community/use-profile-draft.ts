@@ -68,7 +68,6 @@ export const useProfileDraft = (saved: Saved): ProfileDraft => {
   }
 }
 
-/** An empty text clears the field. */
 const profileChanges = (draft: OwnProfile, isNew: (name: keyof OwnProfile) => boolean) => ({
   ...(isNew('nickname') && { nickname: draft.nickname }),
   ...(isNew('title') && { title: draft.title }),

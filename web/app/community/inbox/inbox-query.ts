@@ -62,7 +62,6 @@ export const inboxQuery = () => ({
   refetchInterval: 30_000,
 })
 
-/** The newest first. */
 export const reportsQuery = (memberId: string) => ({
   queryKey: ['member-reports', 'ofMember', memberId],
   queryFn: async ({ signal }: Asked) => {

@@ -11,7 +11,6 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 
 type EditReplyDialogProps = {
   list: SavedReplies
-  /** Null for a new one. */
   reply: SavedReply | null
   onClose: () => void
 }

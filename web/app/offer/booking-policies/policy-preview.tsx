@@ -62,7 +62,6 @@ const Line = ({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) =>
   </li>
 )
 
-/** €20, or half of the price. */
 const useFeeText = () => {
   const { t, locale } = useText()
   const { currency } = useSite()

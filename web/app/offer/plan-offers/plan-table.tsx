@@ -49,7 +49,6 @@ export const PlanTable = ({ plans, includedIn }: PlanTableProps) => {
   )
 }
 
-/** Only rows in which the plans differ. */
 const useRows = ({ plans, includedIn }: PlanTableProps): Row[] => {
   const { t } = useText()
   const { priceOf, spanOf } = usePlanText()

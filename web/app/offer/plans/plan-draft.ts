@@ -7,7 +7,6 @@ export type PlanModel = (typeof planModels)[number]
 
 export const periodUnits = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const satisfies readonly Period['unit'][]
 
-/** `id` is made up by the form, as a key. */
 export type FeeDraft = { id: string; name: string; amount: string }
 
 export type PerkDraft = { id: string; words: string }

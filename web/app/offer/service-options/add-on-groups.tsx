@@ -138,7 +138,6 @@ export type GroupDraft = {
   id: string
   isNew: boolean
   name: string
-  /** Replaces the heading. */
   prompt: string
   translations: Translations<'name' | 'prompt'>
   /** How many different add-ons a client may choose; null for all. */
@@ -148,7 +147,6 @@ export type GroupDraft = {
 
 type GroupsDraft = { groups: GroupDraft[] }
 
-/** A service without groups begins with an empty one. */
 export const groupsDraftOf = (groups: readonly AddOnGroupDetail[], usualName: string): GroupsDraft => ({
   groups: groups.length > 0 ? groups.map(groupDraftOf) : [{ ...emptyGroup(usualName), id: 'first' }],
 })

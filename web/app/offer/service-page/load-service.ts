@@ -24,7 +24,6 @@ const firstTimes = 3
 
 const nextSessions = 6
 
-/** In days. */
 const daysAhead = 60
 
 export const loadServiceTimes = (api: Client, service: Service, moment: Moment): Promise<ServiceTimes> =>

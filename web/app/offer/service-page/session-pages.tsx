@@ -20,7 +20,6 @@ const SessionPages = ({ service, times, included, now }: SessionPagesProps) =>
     <CoursePage service={service} times={times} included={included} now={now} />
   )
 
-/** A page of its own: pages of appointments do not load it. */
 export default SessionPages
 
 type PageProps<Kind extends 'CLASS' | 'COURSE'> = { service: Service; times: Times<Kind>; included: Included | null; now: string }

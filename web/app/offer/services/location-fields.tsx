@@ -84,7 +84,6 @@ export const LocationFields = ({ draft: { places }, errors, service, change }: L
   )
 }
 
-/** The default location comes first, the others keep their order. */
 const rank = (place: Place, usual: string): number => (keyOf(place) === usual ? 0 : 1)
 
 type ShownPlace = Pick<BusinessLocation, 'id' | 'name' | 'default' | 'address'>

@@ -10,7 +10,6 @@ export type Place =
   | { kind: 'CUSTOM'; key: string; id: string | null; address: string }
   | { kind: 'CUSTOMER' }
 
-/** The first is the default. */
 export type LocationsDraft = { places: Place[] }
 
 /** The default location has the id of the site, which the draft does not know. */

@@ -97,7 +97,6 @@ export const changesOf = (draft: ServiceDraft, service: Service, currency: strin
   tagLine: draft.tagLine.trim(),
   translations: translationsOf(draft),
   description: draft.description.trim(),
-  // Another name selects another category; it does not rename this one.
   category: draft.category.trim() === service.category.name ? { id: service.category.id } : { name: draft.category.trim() },
   media: mediaOf(draft.picture, service.media),
   ageLimits: { ...(draft.minAge && { minAge: Number(draft.minAge) }), ...(draft.maxAge && { maxAge: Number(draft.maxAge) }) },

@@ -16,7 +16,6 @@ import { tintOf, tintStyle } from '../service-tint.ts'
 
 type ServicesTableProps = {
   rows: readonly Service[]
-  /** All services, whose order gives the tints. */
   services: readonly Service[]
   staff: readonly StaffMember[]
   selection: Selection<Service>

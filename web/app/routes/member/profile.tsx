@@ -121,7 +121,6 @@ const OwnProfileParts = ({ loaded }: { loaded: Loaded }) => {
   )
 }
 
-/** Previews the profile with the draft. */
 const asTyped = (
   { member, about, badges, fields }: Profile,
   { nickname, title, slug, photo, cover, about: words }: OwnProfile,

@@ -7,7 +7,6 @@ import { useText } from '../../text/text.tsx'
 
 export type Period = { from: string; to: string; isTest: boolean }
 
-/** Last month, until the address names other days. */
 export function useMonth() {
   const { timeZone } = useSite()
   const [params, setParams] = useSearchParams()

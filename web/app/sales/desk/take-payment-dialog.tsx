@@ -168,7 +168,6 @@ const useTaking = ({ kind, id, left, staff, methods }: DeskDue, onClose: () => v
   const money = (units: bigint) => formatMoney(decimalOf(units, currency), currency, locale)
   const open = unitsOf(left.value, currency) ?? 0n
   const form = useDraft({
-    // Null until a tip is added.
     saved: { amount: typedAmount(left.value, locale), tip: null as string | null, forId: staff[0]?.id ?? null },
     fields: { amount: 'amount', 'tip.amount': 'tip' },
     changes: touchedRooms,

@@ -107,7 +107,6 @@ const useRefund = (payment: TakenPayment, onClose: () => void) => {
   return { form, isAtDesk, methods, way, setWay }
 }
 
-/** The choice of everything, instead of the id of one booking or plan. */
 const all = 'all'
 
 const subjectsOf = ({ bookingId, alsoBookingIds = [], orderId, alsoOrderIds = [] }: TakenPayment) => ({
@@ -115,7 +114,6 @@ const subjectsOf = ({ bookingId, alsoBookingIds = [], orderId, alsoOrderIds = []
   orderIds: orderId === undefined ? alsoOrderIds : [orderId, ...alsoOrderIds],
 })
 
-/** The body of the call names either a booking or a plan. */
 const shareOf = (payment: TakenPayment, chosen: string): { bookingId?: string; orderId?: string } => {
   if (chosen === all) return {}
   return subjectsOf(payment).orderIds.includes(chosen) ? { orderId: chosen } : { bookingId: chosen }

@@ -126,6 +126,5 @@ const CountField = ({ row, float, isFirst, typed, onValue }: CountFieldProps) =>
   )
 }
 
-/** Negative where more was refunded than taken. */
 const signedUnits = ({ value, currency }: TillRow['expected']): bigint =>
   value.startsWith('-') ? -(unitsOf(value.slice(1), currency) ?? 0n) : (unitsOf(value, currency) ?? 0n)

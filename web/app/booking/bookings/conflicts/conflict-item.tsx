@@ -148,7 +148,6 @@ const GiveBookingDialog = ({ booking, staff, onClose }: GiveBookingDialogProps) 
     const { startDate, endDate } = booking
     const { message } = notice.notification
     const options = { notifiesClient: notice.isNotified, newPerson: person, ...(message !== undefined && { message }) }
-    // The refusal stays in `error`, above the choice.
     await move(booking, { startDate, endDate, resourceId }, options).then(onClose, () => setResourceId(null))
   }
   return (

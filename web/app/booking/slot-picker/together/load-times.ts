@@ -46,7 +46,6 @@ export const loadTimes = async (read: ReadWholes, state: PickerState, now: Tempo
   const wholes = (await read(rangeOf(from, to, zone))).map(wholeOf)
   const further = wholes.length > 0 ? [] : await read(rangeOf(today.toString(), today.add({ days: furthestDays }).toString(), zone))
   const firstFree = wholes[0]?.start ?? further[0]?.slots[0]?.startDate ?? null
-  // `groupBy` makes no empty lists.
   const days = Object.groupBy(
     wholes.map(({ start }) => ({ start })),
     ({ start }) => dateOf(start),

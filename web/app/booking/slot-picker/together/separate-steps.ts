@@ -3,7 +3,6 @@ import { type AskedTogether, searchOfTogether, withChoice } from '../../together
 import type { TogetherPart } from '../../together-parts.ts'
 import { dateInZone } from '../picker-state.ts'
 
-/** Null once all services have a time. */
 export const stepOf = (search: URLSearchParams, parts: readonly TogetherPart[]): number | null => {
   const asked = Number(search.get('step') ?? Number.NaN)
   if (parts[asked]) return asked

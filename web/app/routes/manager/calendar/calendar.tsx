@@ -56,7 +56,6 @@ const Calendar = () => {
 
 type Screen = ReturnType<typeof useCalendarScreen>
 
-// The side has room for one: a booking, or the roster of a session.
 const openingSession =
   ({ openBooking, setDialog }: Screen) =>
   (session: CalendarEvent) => {

@@ -15,7 +15,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 const mostShown = 3
 
 type ClosedTodayProps = {
-  /** Undefined where no opening is planned. */
   opensAt: string | undefined
   now: number
   onCreate: (() => void) | undefined

@@ -154,7 +154,6 @@ const useInbox = () => {
   }
 }
 
-/** Without the actions that the server would refuse. */
 const useActionsOf = () => {
   const isManaging = useMay()('members.manage')
   const { identity } = useSession()

@@ -81,7 +81,6 @@ const Members = () => {
           onClose={screen.dismiss}
         />
       )}
-      {/* Screen readers are told what the list shows once it has loaded. */}
       <p role="status" className="sr-only">
         {!screen.isStale && rows.length > 0 && t('manager.members.found', { count: total })}
       </p>

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 
 type BlockedTimeProps = {
-  /** The target of links from other screens. */
   id?: string
   scheduleId: string
   words: { title: string; hint: string; none: string; add: string }

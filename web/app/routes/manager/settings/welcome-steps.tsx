@@ -151,7 +151,6 @@ export const LiveStep = ({ site, onNext, onBack }: Ways & { site: Site }) => {
   const finish = () =>
     mutateAsync({ body: { site: { hasFinishedSetUp: true, revision: site.revision } } }).then(
       () => revalidate().then(onNext),
-      // The refusal is in `error`.
       () => undefined,
     )
   return (

@@ -160,7 +160,6 @@ type MoveTargets =
   | { kind: 'TIMES'; own: OwnBooking; picker: PickerData }
   | { kind: 'SESSIONS'; own: OwnBooking; sessions: SlotAvailability[]; zone: string }
 
-/** In days. */
 const daysAhead = 60
 
 /** Redirects to the booking's page where it cannot be moved. */
@@ -210,7 +209,6 @@ const loadSessions = async (readEntries: ReadEntries, { booking }: OwnBooking, n
   const local = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' })
   const filter = { serviceId: [serviceId], startDate: local(now), endDate: local(now.add({ hours: daysAhead * 24 })) }
   const { availabilityEntries } = await readEntries({ body: { query: { filter }, timezone: zone } })
-  // Sessions that open for booking later would make the list too long.
   return { sessions: availabilityEntries.filter(({ reason }) => reason?.code !== 'TOO_FAR'), zone }
 }
 

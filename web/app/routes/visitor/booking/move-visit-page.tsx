@@ -138,7 +138,6 @@ export const loadVisitMove = async (api: Client, visit: OwnVisit, search: URLSea
   return { visit, times: withoutOwnTime(times, booking.startDate), ...(part && { partId: part.booking.id }) }
 }
 
-/** The present time is no target. */
 const withoutOwnTime = ({ picker, wholes }: Times, own: string): Times => ({
   wholes,
   picker: {

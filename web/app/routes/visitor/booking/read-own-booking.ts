@@ -107,6 +107,5 @@ const opensNothing = (error: unknown): boolean =>
   (error instanceof ApiError && error.status === 404) ||
   isRefusal(error, 'bookings.getBookingAnonymously', 'INVALID_TOKEN', 'INVALID_ARGUMENT')
 
-/** Appointments have no messages to participants. */
 export const loadWords = async (api: Client, { token, booking, isOff }: OwnBooking): Promise<SessionWords[]> =>
   isOff || !isOfSessions(booking) ? [] : (await api.bookings.listSessionWordsAnonymously({ params: { token } })).words

@@ -92,7 +92,6 @@ const Picker = ({ parts, times: { picker, wholes }, aside }: { parts: TogetherPa
   const chosen = useChosenTime(picker)
   const whole = chosen && wholes.find(({ start }) => isSameInstant(start, chosen.start))
   const { zone } = picker.state
-  // Without services that are no longer offered.
   const services = new URLSearchParams(searchOfTogether(search, askedFor(search, parts)))
   return (
     <>

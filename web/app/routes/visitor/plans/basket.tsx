@@ -27,7 +27,6 @@ export const loader = async ({ context, params }: LoaderFunctionArgs) => {
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Null where the booking can no longer be shown. */
 const readPart = async (link: BookingLink): Promise<BasketPart | null> => {
   try {
     const visit = link.isVisit ? await readOwnVisit(client, link.manageToken) : null

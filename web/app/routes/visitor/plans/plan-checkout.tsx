@@ -84,7 +84,6 @@ export default PlanCheckout
 
 type WayIn = { shortest: number; customFields?: CustomField[] | undefined; choices: SignInChoice[] }
 
-/** A guest signs up and buys with one form; the steps of the sign-up replace it. */
 const GuestPurchase = ({ purchase, wayIn }: { purchase: Purchase; wayIn: WayIn }) => {
   const { t } = useText()
   const { pathname, search } = useLocation()

@@ -29,7 +29,6 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 const pauseSeconds = 3
 
-/** While a payment is on its way, the page reloads every few seconds. */
 const PlanThanksPage = () => {
   const { t } = useText()
   const loaded = useLoaderData<typeof loader>()
@@ -43,7 +42,6 @@ const PlanThanksPage = () => {
   }, [isDraft, revalidate])
   const thankYou = wayBack(useVisit(), 'thankYouPageUrl')
   useEffect(() => {
-    // The front end has a thank-you page of its own.
     if (thankYou !== null && !isDraft) location.replace(`${thankYou}?planOrderId=${order.id}`)
   }, [thankYou, isDraft, order.id])
   return (

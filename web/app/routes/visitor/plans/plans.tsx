@@ -65,7 +65,6 @@ const Plans = () => {
       ) : (
         <div className={classes('grid gap-4 desk:gap-5', columns[Math.min(plans.length, 3) as 1 | 2 | 3])}>
           {plans.map((plan) => (
-            // On a phone the primary plan comes first.
             <div key={plan.id} className={classes('grid', plan.primary && 'max-desk:order-first')}>
               <PlanCard plan={plan} included={includedIn(plan.id)} action={<WaysOn plan={plan} />} />
             </div>

@@ -8,7 +8,6 @@ import { closuresOf, hoursLines } from '../../../house/home/opening-hours.ts'
 import { siteContext } from '../../../house/site-context.ts'
 import { readPeople, readShownServices } from '../../../offer/shown-catalogue.ts'
 
-/** In days. */
 const closuresAhead = 60
 
 export const loadHome = async (context: Readonly<RouterContextProvider>) => {

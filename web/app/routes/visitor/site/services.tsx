@@ -9,7 +9,6 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   return { services, nextFree, nextSessions, now }
 }
 
-/** For links from other sites. */
 const Services = () => {
   const { t } = useText()
   const { services, nextFree, nextSessions, now } = useLoaderData<typeof loader>()
