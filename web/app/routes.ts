@@ -78,7 +78,7 @@ const manager = layout('routes/manager-layout.tsx', [
     route('services/categories', 'routes/manager/offer/categories.tsx'),
     route('services/rooms', 'routes/manager/offer/rooms.tsx'),
     route('services/rooms/:resourceId', 'routes/manager/offer/room.tsx'),
-    route('services/places', 'routes/manager/offer/places.tsx'),
+    route('services/places', 'routes/manager/offer/locations.tsx'),
     route('services/exchange', 'routes/manager/offer/exchange.tsx'),
     route('services/policies', 'routes/manager/offer/policies.tsx'),
     route('services/policies/:policyId', 'routes/manager/offer/policy.tsx'),

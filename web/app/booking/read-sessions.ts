@@ -2,7 +2,7 @@ import type { Booking, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { allPages } from '../ground/all-pages.ts'
 import { allEvents } from '../house/all-events.ts'
-import { type ClassSession, type Offer, type OwnSeat, type Places, sessionsOf, teachersOf } from '../offer/class-session.ts'
+import { type ClassSession, type Offer, type OwnSeat, type Seats, sessionsOf, teachersOf } from '../offer/class-session.ts'
 import { type CourseDates, courseDatesOf } from '../offer/courses.ts'
 
 type Moment = { now: Temporal.Instant; zone: string }
@@ -43,7 +43,7 @@ export const readSession = async (api: Client, service: Service, eventId: string
   return (event && sessionsOf([event], { services: [service], teachers: teachersOf(service) })[0]) ?? null
 }
 
-type Offered = { offer: Offer; places: Places }
+type Offered = { offer: Offer; seats: Seats }
 
 export const withOffers = async (api: Client, sessions: readonly ClassSession[], zone: string): Promise<ClassSession[]> => {
   const classes = sessions.filter(({ kind, isSingle, isCanceled }) => (kind === 'CLASS' || isSingle) && !isCanceled)
@@ -87,7 +87,7 @@ const readOffers = async (api: Client, sessions: readonly ClassSession[], zone: 
                   mayWait: (waitingList?.openSpots ?? 0) > 0 && ((locked && !bookable) || reason?.code === 'FULL'),
                 },
                 // Seats that are offered to the waiting list are not free for others.
-                places: { total: totalSpots, left: Math.min(totalSpots, openSpots) },
+                seats: { total: totalSpots, left: Math.min(totalSpots, openSpots) },
               },
             ],
           ],
@@ -98,17 +98,17 @@ const readOffers = async (api: Client, sessions: readonly ClassSession[], zone: 
 const readOwnSeats = async (api: Client, { from, to }: { from: string; to: string }): Promise<Map<string, OwnSeat>> => {
   const own = await readOwnBookings(api, { startDate: { $gte: from, $lte: to } })
   return new Map(
-    own.flatMap((booking) => (booking.bookedEntity.slot?.eventId ? [[booking.bookedEntity.slot.eventId, placeOf(booking)]] : [])),
+    own.flatMap((booking) => (booking.bookedEntity.slot?.eventId ? [[booking.bookedEntity.slot.eventId, ownSeatOf(booking)]] : [])),
   )
 }
 
 export const readOwnEnrolment = async (api: Client, scheduleId: string): Promise<OwnSeat | undefined> => {
   const own = await readOwnBookings(api, { 'bookedEntity.tags': { $hasSome: ['COURSE'] } })
   const booking = own.find(({ bookedEntity }) => bookedEntity.schedule?.scheduleId === scheduleId)
-  return booking && placeOf(booking)
+  return booking && ownSeatOf(booking)
 }
 
-const placeOf = ({ id, status }: Booking): OwnSeat => ({
+const ownSeatOf = ({ id, status }: Booking): OwnSeat => ({
   bookingId: id,
   isRequest: status === 'PENDING',
   isWaiting: status === 'WAITING_LIST',

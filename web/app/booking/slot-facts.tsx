@@ -21,7 +21,7 @@ type SlotFactsProps = {
   extent: string
   people: readonly { name: string; picture?: Image | undefined }[]
   isPersonAsked?: boolean
-  place: string | undefined
+  location: string | undefined
   participants?: number | undefined
   coming?: string
   bookedBy?: string | undefined
@@ -35,7 +35,7 @@ export const SlotFacts = ({
   people,
   isPersonAsked = false,
   participants = 1,
-  place,
+  location,
   coming = '',
   bookedBy,
   addOns = [],
@@ -65,7 +65,7 @@ export const SlotFacts = ({
         </Line>
       )}
       {participants > 1 && <Line sign={<PeopleIcon size={16} />}>{t('booking.details.people', { count: participants })}</Line>}
-      {place !== undefined && <Line sign={<PinIcon size={16} />}>{place}</Line>}
+      {location !== undefined && <Line sign={<PinIcon size={16} />}>{location}</Line>}
       {payment !== undefined && <Line sign={<CardIcon size={16} />}>{payment}</Line>}
     </div>
   )
@@ -97,7 +97,7 @@ export const BookedFacts = ({ own, payment }: { own: OwnBooking; payment?: React
       coming={alone ?? (areAllNamed ? formatList(coming, locale) : '')}
       bookedBy={alone === null ? undefined : personName(booking.contactDetails)}
       participants={booking.totalParticipants}
-      place={bookedLocationText(booking, service, site)}
+      location={bookedLocationText(booking, service, site)}
       addOns={booking.bookedAddOns}
       payment={payment}
     />

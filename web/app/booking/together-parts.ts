@@ -17,7 +17,7 @@ export type TogetherPart = {
   choice: ServiceChoice
   /** Only where each service has a day of its own. */
   at: string | null
-  placeId: string | undefined
+  locationId: string | undefined
 }
 
 export const loadParts = async (api: Client, { parts }: AskedTogether): Promise<TogetherPart[]> => {
@@ -36,7 +36,7 @@ export const loadParts = async (api: Client, { parts }: AskedTogether): Promise<
         staff: staff?.staffMemberId ?? null,
         choice: readServiceChoice(search, found.service, found),
         at: readInstant(search.get('at')),
-        placeId: readLocation(search, found.service)?.id,
+        locationId: readLocation(search, found.service)?.id,
       },
     ]
   })

@@ -17,9 +17,9 @@ export type ClassSession = {
   teachers: Teacher[]
   rooms: string[]
   /** Undefined where it is the location of the service. */
-  place: string | undefined
+  location: string | undefined
   /** Undefined for a session of a course, whose seats are for all sessions. */
-  places: Places | undefined
+  seats: Seats | undefined
   offer?: Offer | undefined
   /** Of a course: this session can be booked on its own. */
   isSingle?: boolean
@@ -31,7 +31,7 @@ export type Offer = { isBookable: boolean; reason?: SlotAvailability['reason']; 
 
 export type OwnSeat = { bookingId: string; isRequest: boolean; isWaiting?: boolean }
 
-export type Places = { total: number; left: number; mayWait?: boolean }
+export type Seats = { total: number; left: number; mayWait?: boolean }
 
 export type Teacher = { id: string; name: string; picture?: Image | undefined }
 
@@ -60,8 +60,8 @@ const sessionOf = (event: CalendarEvent, service: Service, teachers: readonly Te
   isCanceled: event.status === 'CANCELLED',
   teachers: event.resources.flatMap(({ id }) => teachers.find((teacher) => teacher.id === id) ?? []),
   rooms: event.resources.filter(({ id }) => !teachers.some((teacher) => teacher.id === id)).flatMap(({ name }) => name ?? []),
-  place: locationOfSession(event, service),
-  places: event.type === 'COURSE' ? undefined : placesOf(event),
+  location: locationOfSession(event, service),
+  seats: event.type === 'COURSE' ? undefined : seatsOf(event),
   ...(hasSingleDates(service) && { isSingle: true }),
 })
 
@@ -75,14 +75,14 @@ const instantOf = ({ utcDate, localDate }: CalendarEvent['start'], timeZone: str
     : Temporal.Instant.from(utcDate)
   ).toString({ smallestUnit: 'minute' })
 
-const placesOf = ({ totalCapacity, remainingCapacity }: CalendarEvent): Places | undefined =>
+const seatsOf = ({ totalCapacity, remainingCapacity }: CalendarEvent): Seats | undefined =>
   totalCapacity === undefined ? undefined : { total: totalCapacity, left: Math.min(totalCapacity, remainingCapacity ?? totalCapacity) }
 
-export const stateOf = ({ isCanceled, start, end, places }: ClassSession, now: string): SessionState => {
+export const stateOf = ({ isCanceled, start, end, seats }: ClassSession, now: string): SessionState => {
   if (isCanceled) return 'CANCELED'
   if (Temporal.Instant.compare(end, now) <= 0) return 'OVER'
   if (Temporal.Instant.compare(start, now) <= 0) return 'RUNNING'
-  return places?.left === 0 ? 'FULL' : 'OPEN'
+  return seats?.left === 0 ? 'FULL' : 'OPEN'
 }
 
 export const teacherOf = ({ resourceId, name, mainMedia }: StaffMember): Teacher => ({ id: resourceId, name, picture: mainMedia?.image })

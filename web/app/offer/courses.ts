@@ -1,7 +1,7 @@
 import type { Money } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { useText } from '../text/text.tsx'
-import type { ClassSession, Places } from './class-session.ts'
+import type { ClassSession, Seats } from './class-session.ts'
 
 export type CourseDates = {
   count: number
@@ -43,7 +43,7 @@ export const useCourseText = () => {
 }
 
 /** `price`: what a seat costs now; absent where the caller may not see it. */
-export type CourseSeats = Places & { price?: Money | undefined }
+export type CourseSeats = Seats & { price?: Money | undefined }
 
 export const readCourseSeats = (api: Client, scheduleId: string): Promise<CourseSeats | undefined> =>
   api.availability.getScheduleAvailability({ params: { scheduleId } }).then(

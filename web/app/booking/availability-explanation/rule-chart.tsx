@@ -62,12 +62,12 @@ const ChartAxis = ({ range, words }: { range: DayRange; words: VerdictWords }) =
   <div aria-hidden="true" className={classes(rowGrid, 'h-7 text-ink-3 text-micro')}>
     <span className="max-wide:hidden" />
     <div className="relative h-5 max-wide:col-span-2">
-      {fullHours(range).map((instant, place) => (
+      {fullHours(range).map((instant, position) => (
         <span
           key={instant}
           className={classes(
             '-translate-x-1/2 rtl:translate-x-1/2 first:translate-x-0 last:-translate-x-full rtl:last:translate-x-full absolute',
-            place % 2 === 1 && 'max-phone:hidden',
+            position % 2 === 1 && 'max-phone:hidden',
           )}
           style={{ insetInlineStart: `${percentAt(instant, range)}%` }}
         >

@@ -44,7 +44,7 @@ const askedOf = (part: BasketPart, checkout: Checkout, timeZone: string): Asked[
     key: booking.id,
     bookingIds: part.visit ? [booking.id] : bookingIdsOf(part, checkout),
     service: booking.bookedEntity.title,
-    places: booking.totalParticipants,
+    seats: booking.totalParticipants,
     date: localDateOf(booking.startDate, timeZone),
     ageLimits: service?.ageLimits,
   }))

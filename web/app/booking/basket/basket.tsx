@@ -152,7 +152,7 @@ const VisitFacts = ({ visit: { whole, parts, isSeparate } }: { visit: OwnVisit }
   const site = useSite()
   const { booking, service } = whole
   const { timezone: zone } = slotOf(booking)
-  const place = isSeparate ? undefined : bookedLocationText(booking, service, site)
+  const location = isSeparate ? undefined : bookedLocationText(booking, service, site)
   return (
     <>
       {isSeparate ? (
@@ -161,7 +161,7 @@ const VisitFacts = ({ visit: { whole, parts, isSeparate } }: { visit: OwnVisit }
         <SummaryWhen start={booking.startDate} end={booking.endDate} zone={zone} />
       )}
       <PartsList parts={isSeparate ? bookedPartsWithLocations(parts, site) : bookedParts(parts)} zone={zone} hasDates={isSeparate} />
-      {place !== undefined && <p className="wrap-anywhere text-ink-2 text-small">{place}</p>}
+      {location !== undefined && <p className="wrap-anywhere text-ink-2 text-small">{location}</p>}
     </>
   )
 }

@@ -154,7 +154,7 @@ const FlowForm = ({ service, fields, flow, now, isMember, known }: FlowFormProps
             <FamilyChoice
               services={[
                 {
-                  places: flow.hold?.totalParticipants ?? wanted.participants ?? 1,
+                  seats: flow.hold?.totalParticipants ?? wanted.participants ?? 1,
                   date: localDateOf(wanted.start, timeZone),
                   ageLimits: service.ageLimits,
                 },

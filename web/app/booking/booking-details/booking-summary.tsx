@@ -41,7 +41,7 @@ export const BookingSummary = ({ service, booking: { session, course }, wanted, 
         extent={course ? courseText.sessions(course.dates) : lengthText(minutes, t)}
         people={people}
         isPersonAsked={resourceId === undefined && isWithSomebody}
-        place={session?.place ?? locationText(service, site, wanted.placeId)}
+        location={session?.location ?? locationText(service, site, wanted.locationId)}
         participants={wanted.participants}
         addOns={wanted.addOns}
       />

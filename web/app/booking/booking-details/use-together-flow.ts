@@ -75,7 +75,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
     setWanted(next)
     const held = await hold.request(next)
     if (held && isComplete) await completeHold(held)
-    else if (held) await navigate(visitPaths.details((next.starts ? searchOfStarts : searchOfWanted)(search, next)), inPlace)
+    else if (held) await navigate(visitPaths.details((next.starts ? searchOfStarts : searchOfWanted)(search, next)), replacing)
   }
   const error = complete.error ?? hold.error
   const person = { ...typed, isComplete, customer, forgetCustomer: forget, comings, setComing, namelessAt }
@@ -83,7 +83,7 @@ export const useTogetherFlow = ({ parts, fields, asked, signedIn }: Begin) => {
   return { wanted, ...person, ...doing, ...conflictsOf(error, parts, wanted), held: hold.bookings, plan, pay, error, isBooking }
 }
 
-const inPlace = { replace: true, preventScrollReset: true }
+const replacing = { replace: true, preventScrollReset: true }
 
 const sentVisit = (customer: KnownCustomer | null) => (customer?.visitId ? { visitId: customer.visitId } : {})
 

@@ -8,7 +8,7 @@ export type WantedTogether = {
   start: string
   zone: string
   order: VisitOrder
-  places: readonly (string | undefined)[]
+  locationIds: readonly (string | undefined)[]
   starts?: readonly string[] | undefined
   /** One per service; null for any. */
   staff: readonly (string | null)[]
@@ -37,7 +37,7 @@ export const bookingsOf = (parts: readonly TogetherPart[], wanted: WantedTogethe
   return parts.map(({ service, options, choice }, position) => {
     const chosen = participantsChoicesOf(options, choice)
     const staff = wanted.staff[position]
-    const placeId = wanted.places[position]
+    const locationId = wanted.locationIds[position]
     return {
       bookedEntity: {
         slot: {
@@ -47,7 +47,7 @@ export const bookingsOf = (parts: readonly TogetherPart[], wanted: WantedTogethe
           endDate: times[position]?.end ?? wanted.start,
           timezone: wanted.zone,
           ...(staff && { resource: { id: staff } }),
-          ...(placeId && { location: { id: placeId, locationType: 'OWNER_BUSINESS' as const } }),
+          ...(locationId && { location: { id: locationId, locationType: 'OWNER_BUSINESS' as const } }),
         },
       },
       ...(chosen ? { participantsChoices: chosen } : { totalParticipants: 1 }),

@@ -38,7 +38,7 @@ const EndBookingDialog = ({ verb, booking, isOurReason = false, onClose }: EndBo
   const [chosen, setGivesBack] = useState<boolean | null>(null)
   const givesBack = chosen ?? !late.keepsCredit
   // Where a fee replaces the credit, the credit is given back in any case.
-  const asksForVisit = isPaidWithPlan && !late.isFeeInPlaceOfVisit
+  const asksForVisit = isPaidWithPlan && !late.isFeeInsteadOfVisit
   return (
     <ConfirmDialog
       title={t(`manager.bookings.${verb}.title`, { name: nameOf(booking), when: whenOf(booking) })}
@@ -70,7 +70,7 @@ type LateFee = {
   isLoading: boolean
   cost: CancellationCost | undefined
   keepsCredit: boolean
-  isFeeInPlaceOfVisit: boolean
+  isFeeInsteadOfVisit: boolean
   isWaived: boolean
   reason: string
   isMissingReason: boolean
@@ -102,7 +102,7 @@ const useLateFee = ({ id, status }: Booking, isAsked: boolean): LateFee => {
     setWaived,
     setReason,
     keepsCredit: data?.cost?.keepsCredit ?? false,
-    isFeeInPlaceOfVisit: cost !== undefined && !cost.keepsCredit && !cost.isForgiven,
+    isFeeInsteadOfVisit: cost !== undefined && !cost.keepsCredit && !cost.isForgiven,
     isMissingReason: cost !== undefined && isWaived && reason.trim() === '',
     settings: cost && (isWaived ? waived : owed),
   }

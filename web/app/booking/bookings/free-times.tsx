@@ -67,15 +67,15 @@ export const FreeTimeList = ({ slots, error, chosen, onChoose, onNextDay }: Free
   )
 }
 
-const places = Array.from({ length: 12 }, (_, place) => place)
+const skeletons = Array.from({ length: 12 }, (_, index) => index)
 
 const LoadingTimes = () => {
   const { t } = useText()
   return (
     <div role="status" className={classes(grid, 'pt-7')}>
       <span className="sr-only">{t('manager.bookings.move.loading')}</span>
-      {places.map((place) => (
-        <Skeleton key={place} className="h-(--control)" />
+      {skeletons.map((index) => (
+        <Skeleton key={index} className="h-(--control)" />
       ))}
     </div>
   )

@@ -24,7 +24,7 @@ export const useKeyedList = ({ count, letters, isBesideBooking }: KeyedList) => 
   return { ref: list, onFocus: useKeptFocus(stops, count) }
 }
 
-const focusOn = (stops: readonly HTMLElement[], place: number) => stops[Math.min(stops.length - 1, Math.max(0, place))]?.focus()
+const focusOn = (stops: readonly HTMLElement[], position: number) => stops[Math.min(stops.length - 1, Math.max(0, position))]?.focus()
 
 const isAround = (stop: HTMLElement) => stop.closest('li')?.contains(document.activeElement) === true
 
@@ -32,17 +32,17 @@ const isFocusOutside = (list: HTMLElement) => document.activeElement?.contains(l
 
 /** When an item has been decided and leaves the list, the focus goes to the item that moves up. */
 const useKeptFocus = (stops: () => readonly HTMLElement[], count: number) => {
-  const place = useRef<number | null>(null)
+  const position = useRef<number | null>(null)
   const latest = useRef(stops)
   useEffect(() => {
     latest.current = stops
   })
   useEffect(() => {
-    if (count > 0 && place.current !== null && document.activeElement === document.body) focusOn(latest.current(), place.current)
+    if (count > 0 && position.current !== null && document.activeElement === document.body) focusOn(latest.current(), position.current)
   }, [count])
   return () => {
     // A dialog of an item counts as inside the list, but has no position in it.
     const here = stops().findIndex(isAround)
-    if (here !== -1) place.current = here
+    if (here !== -1) position.current = here
   }
 }

@@ -34,8 +34,8 @@ export const useMove = (own: OwnBooking, withFollowing = false) => {
   const conflict = withFollowing ? undefined : conflictOf(error)
   const move = async (choice: SlotChoice) => {
     // The location of the booking is kept unless another is chosen.
-    const placeId = choice.placeId ?? bookedLocationId(own)
-    const { slot } = bookedEntityOf(own.service, { ...choice, placeId })
+    const locationId = choice.locationId ?? bookedLocationId(own)
+    const { slot } = bookedEntityOf(own.service, { ...choice, locationId })
     // `slot` is undefined for a course, which is booked as a whole and cannot be moved.
     const answer = slot && (await send(own, slot, withFollowing))
     if (answer) await navigate(pagesOf(own).manage, { state: 'MOVED', replace: true })

@@ -156,16 +156,16 @@ type ReplacedFieldsProps = Pick<DaysDialogProps, 'staff' | 'rooms'> & DraftField
 
 const ReplacedFields = ({ draft, change, staff, rooms, bindChoice }: ReplacedFieldsProps) => {
   const { t } = useText()
-  const people = staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))
-  const places = rooms.map(({ id, name }) => ({ id, label: name ?? '' }))
-  const isPerson = people.some(({ id }) => id === draft.resourceId)
-  const possible = (isPerson ? people : places).filter(({ id }) => id !== draft.resourceId)
+  const staffOptions = staff.map(({ resourceId, name }) => ({ id: resourceId, label: name }))
+  const roomOptions = rooms.map(({ id, name }) => ({ id, label: name ?? '' }))
+  const isPerson = staffOptions.some(({ id }) => id === draft.resourceId)
+  const possible = (isPerson ? staffOptions : roomOptions).filter(({ id }) => id !== draft.resourceId)
   return (
     <div className="grid gap-3 phone:grid-cols-2">
       <Select
         label={t('manager.sessions.days.instead')}
         value={draft.resourceId}
-        options={[...people, ...places]}
+        options={[...staffOptions, ...roomOptions]}
         placeholder={t('manager.sessions.days.choose')}
         onChange={(resourceId) => change({ resourceId, byResourceId: '' })}
       />

@@ -52,7 +52,11 @@ export const SessionsTable = ({ caption, sessions, onAction }: SessionsTableProp
               </Cell>
               <Cell className="max-phone:hidden">{namesOf(event)}</Cell>
               <Cell className="whitespace-nowrap">
-                {event.status === 'CANCELLED' ? <Badge state="canceled">{t('manager.sessions.canceled')}</Badge> : <Places {...event} />}
+                {event.status === 'CANCELLED' ? (
+                  <Badge state="canceled">{t('manager.sessions.canceled')}</Badge>
+                ) : (
+                  <SeatsOfSession {...event} />
+                )}
               </Cell>
               <Cell align="end" className="whitespace-nowrap">
                 <Actions event={event} onAction={onAction} />
@@ -99,7 +103,7 @@ const Actions = ({ event, onAction }: ActionsProps) => {
 const namesOf = ({ resources }: CalendarEvent): string => resources.map(({ name }) => name).join(', ')
 
 /** The seats of a course are for all its sessions, so the roster counts them. */
-const Places = ({ type, totalCapacity, remainingCapacity = 0 }: CalendarEvent) => {
+const SeatsOfSession = ({ type, totalCapacity, remainingCapacity = 0 }: CalendarEvent) => {
   const { t } = useText()
   if (type === 'COURSE') return '–'
   if (totalCapacity === undefined) return t('manager.sessions.unlimited')

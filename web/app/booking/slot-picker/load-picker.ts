@@ -21,7 +21,7 @@ type Wanted = {
   state: PickerState
   now: Temporal.Instant
   customerChoices: CustomerChoices
-  placeId?: string | undefined
+  locationId?: string | undefined
   readTimes?: ReadTimes
 }
 
@@ -29,12 +29,12 @@ export type ReadTimes = (asked: StartTimesRequest) => Promise<StartTime[]>
 
 export const loadPicker = async (
   api: Client,
-  { service, state, now, customerChoices, placeId, readTimes }: Wanted,
+  { service, state, now, customerChoices, locationId, readTimes }: Wanted,
 ): Promise<PickerData> => {
   const { staff, zone } = state
   const today = now.toZonedDateTimeISO(zone).toPlainDate().toString()
   const from = state.from > today ? state.from : today
-  const wish = { customerChoices, ...(staff && { resourceId: staff }), ...(placeId && { locationId: placeId }) }
+  const wish = { customerChoices, ...(staff && { resourceId: staff }), ...(locationId && { locationId }) }
   const toDate = Temporal.PlainDate.from(state.from).add({ weeks: weeksShown }).toString()
   const days = slotDaysOf(await (readTimes ?? timesToBook(api))({ serviceId: service.id, fromDate: from, toDate, timeZone: zone, ...wish }))
   const [firstFreeDay, times] = Object.entries(days).find(([, each]) => freeOf(each).length > 0) ?? []

@@ -137,7 +137,7 @@ const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
   const part = useRef<HTMLElement>(null)
   const isAwaited = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = placeOf(week, event.target)
+    const at = positionOf(week, event.target)
     const next = at && positionAfterKey(keyInReading(event.key), week, at)
     if (!next) return
     event.preventDefault()
@@ -155,7 +155,7 @@ const useWeekKeys = ({ week, onLeave }: WeekKeys) => {
   return { part, onKeyDown }
 }
 
-const placeOf = (week: readonly WeekDay[], target: EventTarget): WeekPosition | null => {
+const positionOf = (week: readonly WeekDay[], target: EventTarget): WeekPosition | null => {
   const start = target instanceof HTMLButtonElement ? target.value : ''
   const day = week.findIndex(({ free }) => free.some((time) => time.start === start))
   return day < 0 ? null : { day, time: week[day]?.free.findIndex((time) => time.start === start) ?? 0 }

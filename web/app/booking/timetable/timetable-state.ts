@@ -4,7 +4,7 @@ import type { ClassSession } from '../../offer/class-session.ts'
 export type TimetableState = { from: string; filters: TimetableFilters }
 
 /** Filters of one kind widen the list, those of several kinds narrow it. */
-export type TimetableFilters = { classes: string[]; teachers: string[]; isAfterWork: boolean; hasPlaces: boolean }
+export type TimetableFilters = { classes: string[]; teachers: string[]; isAfterWork: boolean; hasSeatsLeft: boolean }
 
 export type FilterName = 'class' | 'teacher' | 'time' | 'places'
 
@@ -15,7 +15,7 @@ export const daysAhead = 365
 export const afterWorkHour = 17
 
 export const afterWork = 'after-work'
-export const placesLeft = 'left'
+export const seatsLeft = 'left'
 
 export const readTimetableState = (search: URLSearchParams, today: Temporal.PlainDate): TimetableState => ({
   from: firstDay(search.get('from'), today).toString(),
@@ -23,7 +23,7 @@ export const readTimetableState = (search: URLSearchParams, today: Temporal.Plai
     classes: search.getAll('class'),
     teachers: search.getAll('teacher'),
     isAfterWork: search.get('time') === afterWork,
-    hasPlaces: search.get('places') === placesLeft,
+    hasSeatsLeft: search.get('places') === seatsLeft,
   },
 })
 
@@ -43,8 +43,8 @@ const dateOr = (text: string | null, otherwise: Temporal.PlainDate): Temporal.Pl
   }
 }
 
-export const isFiltered = ({ classes, teachers, isAfterWork, hasPlaces }: TimetableFilters): boolean =>
-  classes.length + teachers.length > 0 || isAfterWork || hasPlaces
+export const isFiltered = ({ classes, teachers, isAfterWork, hasSeatsLeft }: TimetableFilters): boolean =>
+  classes.length + teachers.length > 0 || isAfterWork || hasSeatsLeft
 
 export const withFilter = (search: URLSearchParams, name: FilterName, value: string): string => {
   const next = new URLSearchParams(search)

@@ -65,7 +65,7 @@ const DayStrip = ({ days }: { days: readonly TimetableDay[] }) => {
   )
 }
 
-const place = 'grid min-h-15.5 content-center justify-items-center gap-0.5 rounded-m'
+const dayLook = 'grid min-h-15.5 content-center justify-items-center gap-0.5 rounded-m'
 
 const DayLink = ({ day: { date, sessions }, isInView }: { day: TimetableDay; isInView: boolean }) => {
   const { t, locale } = useText()
@@ -80,7 +80,7 @@ const DayLink = ({ day: { date, sessions }, isInView }: { day: TimetableDay; isI
   )
   if (sessions.length === 0)
     return (
-      <span className={`${place} text-ink-3`}>
+      <span className={`${dayLook} text-ink-3`}>
         {drawn}
         <span className="sr-only">{t('classes.timetable.nothingOn', { day })}</span>
       </span>
@@ -89,7 +89,7 @@ const DayLink = ({ day: { date, sessions }, isInView }: { day: TimetableDay; isI
     <a
       href={`#${dayAnchor(date)}`}
       aria-current={isInView ? 'true' : undefined}
-      className={`${place} font-strong hover:bg-hover aria-[current=true]:bg-brand-solid aria-[current=true]:text-on-brand`}
+      className={`${dayLook} font-strong hover:bg-hover aria-[current=true]:bg-brand-solid aria-[current=true]:text-on-brand`}
     >
       {drawn}
       <span className="sr-only">{t('classes.timetable.onDay', { day, count: sessions.length })}</span>

@@ -84,7 +84,7 @@ const JoinForm = ({ most, ...props }: JoinListProps & { most: number }) => {
         signedIn && (
           <WhoWaits
             service={service}
-            places={participants}
+            seats={participants}
             date={list.start === undefined ? null : localDateOf(list.start, timeZone)}
             coming={coming}
             onChange={setComing}

@@ -18,19 +18,19 @@ const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx
 
 type WhoWaitsProps = {
   service: Service
-  places: number
+  seats: number
   date: string | null
   coming: Coming
   onChange: (coming: Coming) => void
   isSent: boolean
 }
 
-export const WhoWaits = ({ service: { ageLimits }, places, date, coming, onChange, isSent }: WhoWaitsProps) => {
+export const WhoWaits = ({ service: { ageLimits }, seats, date, coming, onChange, isSent }: WhoWaitsProps) => {
   const today = Temporal.Now.plainDateISO().toString()
   return (
     <Suspense fallback={null}>
       <FamilyChoice
-        services={[{ places, ageLimits, date: date ?? today }]}
+        services={[{ seats, ageLimits, date: date ?? today }]}
         coming={[coming]}
         onChange={(_position, next) => onChange(next)}
         isSent={isSent}

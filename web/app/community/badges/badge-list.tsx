@@ -29,7 +29,7 @@ export const BadgeList = ({ badges, counts }: BadgeListProps) => {
       caption={t('manager.badges.caption')}
       items={badges.map((badge) => ({ ...badge, name: badge.title }))}
       dragLabel={({ name }) => t('manager.badges.drag', { name })}
-      onMove={isManaging ? (id, place) => void move(id, place) : null}
+      onMove={isManaging ? (id, position) => void move(id, position) : null}
       className="max-w-[780px]"
     >
       {(badge) => (
@@ -114,21 +114,21 @@ const useMoveBadge = () => {
   const queries = useQueryClient()
   const { queryKey, queryFn } = badgesQuery()
 
-  const move = async (id: string, place: number): Promise<void> => {
+  const move = async (id: string, position: number): Promise<void> => {
     const { badges } = await queries.ensureQueryData({ queryKey, queryFn })
     const former = badges.findIndex((badge) => badge.id === id)
-    if (former === place) return
-    const moved = withMoved(badges, id, place)
+    if (former === position) return
+    const moved = withMoved(badges, id, position)
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, { badges: moved })
-    const before = moved[place - 1]
+    const before = moved[position - 1]
     try {
       await client.badges.moveBadge({
         params: { badgeId: id },
         body: before ? { position: 'AFTER', moveAfterBadgeId: before.id } : { position: 'FIRST' },
       })
       showToast({
-        text: t('manager.badges.moved', { name: moved[place]?.title ?? '', place: String(place + 1), total: String(moved.length) }),
+        text: t('manager.badges.moved', { name: moved[position]?.title ?? '', place: String(position + 1), total: String(moved.length) }),
         undo: () => void move(id, former),
       })
     } catch (refusal) {

@@ -10,7 +10,7 @@ import { ageOn, type Coming, hasAges, isNameless, isOfAge, noOther, type Other, 
 export type ComingTo = {
   /** Set where several services are booked together. */
   service?: string
-  places: number
+  seats: number
   /** The day of the session, on which ages are calculated. */
   date: string
   ageLimits: AgeLimits | undefined
@@ -26,13 +26,13 @@ type WhoComesProps = ComingTo & {
 }
 
 /** People who are too young or too old stay in the list, with the reason. */
-export const WhoComes = ({ service, places, date, ageLimits, people, isGuest, coming, onChange, isSent }: WhoComesProps) => {
+export const WhoComes = ({ service, seats, date, ageLimits, people, isGuest, coming, onChange, isSent }: WhoComesProps) => {
   const { t } = useText()
   const agesText = useAgesText()
   const { personIds, other } = coming
   useEffect(() => {
-    if (personIds.length + (other ? 1 : 0) > places) onChange({ ...coming, personIds: personIds.slice(0, places - (other ? 1 : 0)) })
-  }, [coming, personIds, other, places, onChange])
+    if (personIds.length + (other ? 1 : 0) > seats) onChange({ ...coming, personIds: personIds.slice(0, seats - (other ? 1 : 0)) })
+  }, [coming, personIds, other, seats, onChange])
   const asked = people.map((person) => {
     const age = ageOn(person.birthDate, date)
     const label = age === null ? person.name : t('booking.people.family.named', { name: person.name, age: String(age) })
@@ -51,7 +51,7 @@ export const WhoComes = ({ service, places, date, ageLimits, people, isGuest, co
     />
   )
   const ages = agesText(ageLimits)
-  if (places === 1) {
+  if (seats === 1) {
     const choose = (chosen: string) => {
       if (chosen === me) return onChange({ ...coming, ...onlyMe })
       onChange({ ...coming, ...(chosen === another ? { personIds: [], other: other ?? noOther } : { personIds: [chosen], other: null }) })
@@ -79,10 +79,10 @@ export const WhoComes = ({ service, places, date, ageLimits, people, isGuest, co
       </div>
     )
   }
-  const isFull = personIds.length + (other ? 1 : 0) >= places
+  const isFull = personIds.length + (other ? 1 : 0) >= seats
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 font-medium">{t('booking.people.family.several', { count: places })}</legend>
+      <legend className="mb-1.5 font-medium">{t('booking.people.family.several', { count: seats })}</legend>
       {ages !== undefined && <p className="text-ink-2 text-small">{ages}</p>}
       {asked.map(({ id, label, why }) => (
         <CheckBox

@@ -122,8 +122,8 @@ export const saveReplies = (savedReplies: SavedReplies) => client.moderation.set
 
 /** Other managers may have moved the reply meanwhile, so it is found by its name. */
 const withReply = (replies: readonly SavedReply[], before: SavedReply | null, draft: SavedReply): SavedReply[] => {
-  const place = before ? replies.findIndex(({ name }) => name === before.name) : -1
-  return place < 0 ? [...replies, draft] : replies.with(place, draft)
+  const position = before ? replies.findIndex(({ name }) => name === before.name) : -1
+  return position < 0 ? [...replies, draft] : replies.with(position, draft)
 }
 
 const sentences = { UNIQUE: 'taken', UNKNOWN_PLACEHOLDER: 'unknown', MALFORMED_PLACEHOLDER: 'malformed' } as const

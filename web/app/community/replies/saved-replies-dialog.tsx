@@ -89,16 +89,16 @@ const useRemoval = () => {
     }
     await queries.invalidateQueries({ queryKey: ['moderation'] })
   }
-  const putBack = (reply: SavedReply, place: number) =>
+  const putBack = (reply: SavedReply, position: number) =>
     told(async () => {
       const { savedReplies } = await client.moderation.getSavedReplies({})
-      await saveReplies({ ...savedReplies, replies: savedReplies.replies.toSpliced(place, 0, reply) })
+      await saveReplies({ ...savedReplies, replies: savedReplies.replies.toSpliced(position, 0, reply) })
     })
   return (list: SavedReplies, reply: SavedReply) => {
-    const place = list.replies.indexOf(reply)
-    void told(() => saveReplies({ ...list, replies: list.replies.toSpliced(place, 1) }), {
+    const position = list.replies.indexOf(reply)
+    void told(() => saveReplies({ ...list, replies: list.replies.toSpliced(position, 1) }), {
       text: t('manager.inbox.replies.deleted', { name: reply.name }),
-      undo: () => void putBack(reply, place),
+      undo: () => void putBack(reply, position),
     })
   }
 }

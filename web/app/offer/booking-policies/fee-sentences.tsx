@@ -12,7 +12,7 @@ import { Sentence, useModes } from './sentence.tsx'
 type Fees = BookingPolicyRules['cancellationFeePolicy']
 type FeeWindow = Fees['cancellationWindows'][number]
 
-const places = ['first', 'second']
+const feeKeys = ['first', 'second']
 const proposed: FeeWindow = { percentage: '50', startInMinutes: 1440 }
 const proposedSecond: FeeWindow = { percentage: '100', startInMinutes: 120 }
 
@@ -37,7 +37,7 @@ export const FeeSentences = ({ rules: { cancellationFeePolicy: fees }, change }:
   return (
     <>
       {windows.map((window, index) => (
-        <p key={places[index]}>
+        <p key={feeKeys[index]}>
           <Fee
             window={window}
             isFirst={index === 0}
@@ -46,7 +46,7 @@ export const FeeSentences = ({ rules: { cancellationFeePolicy: fees }, change }:
           />
         </p>
       ))}
-      {windows.length < places.length && (
+      {windows.length < feeKeys.length && (
         <Button size="small" className="justify-self-start" onPress={() => save({ cancellationWindows: [...windows, proposedSecond] })}>
           {t('manager.policies.fee.add')}
         </Button>

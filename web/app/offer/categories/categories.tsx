@@ -23,7 +23,7 @@ export const CategoryList = ({ categories }: { categories: readonly Category[] }
       caption={t('manager.categories.caption')}
       items={categories}
       dragLabel={({ name }) => t('manager.categories.drag', { name })}
-      onMove={(id, place) => void move(id, place)}
+      onMove={(id, position) => void move(id, position)}
       className="max-w-[780px]"
     >
       {(category) => <Row category={category} categories={categories} />}

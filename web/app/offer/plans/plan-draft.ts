@@ -147,7 +147,7 @@ const translationsDraftOf = ({ translations = {} }: Plan, perks: readonly Perk[]
     ...(name && { name }),
     ...(description && { description }),
     ...(terms && { terms }),
-    ...Object.fromEntries(perks.flatMap(({ id }, place) => (values[place] ? [[id, values[place]]] : []))),
+    ...Object.fromEntries(perks.flatMap(({ id }, position) => (values[position] ? [[id, values[position]]] : []))),
   }))
 
 /** The API keeps the translations of a perk by its position. */

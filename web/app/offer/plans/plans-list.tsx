@@ -25,7 +25,7 @@ export const PlansList = ({ plans }: { plans: readonly Plan[] }) => {
           caption={t('manager.plans.caption')}
           items={onSale}
           dragLabel={dragLabel}
-          onMove={may('plans.manage') ? (id, place) => void move(id, place) : null}
+          onMove={may('plans.manage') ? (id, position) => void move(id, position) : null}
         >
           {(plan) => <Row plan={plan} plans={onSale} />}
         </ArrangedList>

@@ -216,5 +216,5 @@ const isInOtherOrder = (wanted: readonly GroupDraft[], saved: readonly GroupDraf
   const before = saved.filter((group) => !group.isNew).map(({ id }) => id)
   const kept = before.filter((id) => wanted.some((group) => group.id === id))
   const hasGap = kept.length < before.length && wanted.some(({ isNew }) => isNew)
-  return wanted.length > 1 && (hasGap || wanted.some(({ id, isNew }, place) => !isNew && kept[place] !== id))
+  return wanted.length > 1 && (hasGap || wanted.some(({ id, isNew }, position) => !isNew && kept[position] !== id))
 }

@@ -65,7 +65,7 @@ const LoadedAddOns = ({ service, addOns, present }: LoadedAddOnsProps) => {
   return (
     <>
       {addOns.length === 0 && <p className="text-dense text-ink-3">{t('manager.options.noExtras')}</p>}
-      {groups.map((group, place) => (
+      {groups.map((group, position) => (
         <section
           key={group.id}
           aria-label={group.name || t('manager.options.newGroup')}
@@ -74,7 +74,7 @@ const LoadedAddOns = ({ service, addOns, present }: LoadedAddOnsProps) => {
           {groups.length > 1 && (
             <GroupHead
               group={group}
-              onUp={place === 0 ? undefined : () => setGroups(movedUp(groups, place))}
+              onUp={position === 0 ? undefined : () => setGroups(movedUp(groups, position))}
               onRemove={() => setGroups(groups.filter(({ id }) => id !== group.id))}
             />
           )}

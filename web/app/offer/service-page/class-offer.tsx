@@ -56,7 +56,7 @@ const NextSession = ({ session, now, isOnline }: { session: ClassSession; now: s
   const { locale } = useText()
   const { timeZone } = useSite()
   const dayName = useRelativeDay(now, timeZone)
-  const { start, end, teachers, title, serviceName, places } = session
+  const { start, end, teachers, title, serviceName, seats } = session
   const notes = [...(title === serviceName ? [] : [title]), ...teachers.map(({ name }) => name)]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2.5">
@@ -67,7 +67,7 @@ const NextSession = ({ session, now, isOnline }: { session: ClassSession; now: s
         {notes.length > 0 && <span className="text-ink-2 text-small">{notes.join(' · ')}</span>}
       </p>
       <div className="grid justify-items-end gap-1.5">
-        {places && stateOf(session, now) !== 'RUNNING' && <SeatsLeft places={places} className="max-w-26 justify-items-end text-small" />}
+        {seats && stateOf(session, now) !== 'RUNNING' && <SeatsLeft seats={seats} className="max-w-26 justify-items-end text-small" />}
         {isOnline && <SessionWay session={session} now={now} />}
       </div>
     </li>

@@ -19,18 +19,18 @@ type CourseOfferProps = {
   sessions: readonly ClassSession[]
   dates: CourseDates | null
   enrolment: Enrolment
-  places: CourseSeats | undefined
+  seats: CourseSeats | undefined
   own: OwnSeat | undefined
 }
 
-export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }: CourseOfferProps) => {
+export const CourseOffer = ({ service, sessions, dates, enrolment, seats, own }: CourseOfferProps) => {
   const { t, locale } = useText()
   const { timeZone, currency } = useSite()
   const priceText = usePriceText()
   const courseText = useCourseText()
   const enrolmentText = useEnrolmentText()
   const hasBegun = dates !== null && dates.ahead > 0 && dates.ahead < dates.count
-  const priceNow = hasBegun && service.onlineBooking.lateJoinPrice === 'PRO_RATA' ? places?.price : undefined
+  const priceNow = hasBegun && service.onlineBooking.lateJoinPrice === 'PRO_RATA' ? seats?.price : undefined
   const single = sessions.find(({ offer }) => offer?.isBookable)
   const isOpen = enrolment.state === 'OPEN' || enrolment.state === 'OPEN_AFTER_START'
   return (
@@ -54,7 +54,7 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
             {priceNow && ` ${t('classes.course.paidRest')}`}
           </p>
         )}
-        {places && isOpen && <SeatsLeft places={places} />}
+        {seats && isOpen && <SeatsLeft seats={seats} />}
         <p className="text-ink-2">{enrolmentText(enrolment)}</p>
       </div>
       {single !== undefined && (
@@ -68,8 +68,8 @@ export const CourseOffer = ({ service, sessions, dates, enrolment, places, own }
       <WayIn
         service={service}
         own={own}
-        canEnrol={isOpen && dates !== null && places?.left !== 0}
-        mayWait={isOpen && places?.left === 0 && places.mayWait === true}
+        canEnrol={isOpen && dates !== null && seats?.left !== 0}
+        mayWait={isOpen && seats?.left === 0 && seats.mayWait === true}
       />
     </OfferFrame>
   )

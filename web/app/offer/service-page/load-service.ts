@@ -1,7 +1,7 @@
 import type { CustomerChoices, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { readCourse, readOwnEnrolment, readSessions, withOffers } from '../../booking/read-sessions.ts'
-import { type ClassSession, type OwnSeat, type Places, stateOf } from '../class-session.ts'
+import { type ClassSession, type OwnSeat, type Seats, stateOf } from '../class-session.ts'
 import { type CourseDates, readCourseSeats } from '../courses.ts'
 import { hasSingleDates } from '../single-date.ts'
 import { type Enrolment, enrolmentOf } from './enrolment.ts'
@@ -16,7 +16,7 @@ export type ServiceTimes =
       sessions: ClassSession[]
       dates: CourseDates | null
       enrolment: Enrolment
-      places: Places | undefined
+      seats: Seats | undefined
       own: OwnSeat | undefined
     }
 
@@ -58,14 +58,14 @@ const loadClass = async (api: Client, service: Service, { now, zone }: Moment): 
 const isAhead = (session: ClassSession, now: string): boolean => ['OPEN', 'FULL'].includes(stateOf(session, now))
 
 const loadCourse = async (api: Client, service: Service, moment: Moment): Promise<ServiceTimes> => {
-  const [{ sessions, dates }, places, own] = await Promise.all([
+  const [{ sessions, dates }, seats, own] = await Promise.all([
     readCourse(api, service, moment),
     readCourseSeats(api, service.schedule.id),
     readOwnEnrolment(api, service.schedule.id),
   ])
   const offered = hasSingleDates(service) ? await withOffers(api, sessions, moment.zone) : sessions
   const enrolment = enrolmentOf(service.bookingPolicy, dates, moment.now.toString())
-  return { kind: 'COURSE', sessions: offered, dates, enrolment, places, own }
+  return { kind: 'COURSE', sessions: offered, dates, enrolment, seats, own }
 }
 
 const loaders = { APPOINTMENT: loadFirstTimes, CLASS: loadClass, COURSE: loadCourse }

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { CopyIcon, ExternalIcon, EyeIcon, MoreIcon, TrashIcon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { fieldPlaces } from './editor-fields.ts'
+import { editorFields } from './editor-fields.ts'
 
 type EditorBarProps = {
   service: Service
@@ -65,12 +65,12 @@ export const EditorRefusal = ({ errors, error }: EditorRefusalProps) => {
 
 const FieldRefusal = ({ field, sentence }: { field: string; sentence: string }) => {
   const { t } = useText()
-  const place = fieldPlaces[field]
-  if (!place) return null
+  const known = editorFields[field]
+  if (!known) return null
   return (
     <span className="block">
-      <Link to={{ search: `?tab=${place.tab}` }} replace>
-        {t(place.label)}
+      <Link to={{ search: `?tab=${known.tab}` }} replace>
+        {t(known.label)}
       </Link>
       {`: ${sentence}`}
     </span>

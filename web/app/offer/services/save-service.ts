@@ -1,6 +1,6 @@
 import type { ChangePreview, PreviewedServiceChanges, Service } from '@foyer/contract'
 import { client } from '../../api.ts'
-import { isSameLocation, locationOf, locationsOf, type Place } from './locations-draft.ts'
+import { type DraftLocation, isSameLocation, locationOf, locationsOf } from './locations-draft.ts'
 import { changesOf, draftOf, type ServiceDraft } from './service-draft.ts'
 import { priceMembers } from './service-price.ts'
 
@@ -30,7 +30,7 @@ const leavingOf = (leaving: Leaving | null, service: Service) => {
   return { removedLocationSessionsAction: { action: 'MOVE_TO_LOCATION' as const, moveToLocationOptions }, participantNotification }
 }
 
-export type Leaving = { action: 'KEEP' } | { action: 'MOVE'; to: Place; tells: boolean } | { action: 'CANCEL'; tells: boolean }
+export type Leaving = { action: 'KEEP' } | { action: 'MOVE'; to: DraftLocation; tells: boolean } | { action: 'CANCEL'; tells: boolean }
 
 type Asked = { service: Service; draft: ServiceDraft; currency: string }
 
@@ -63,7 +63,10 @@ export const isTouching = (preview: ChangePreview): boolean =>
 export const isLeft = ({ place, placeOfSessions }: ChangePreview): boolean =>
   place.count + placeOfSessions.sessions + placeOfSessions.series > 0
 
-export const removedLocations = (service: Service, { places }: Pick<ServiceDraft, 'places'>): Place[] =>
-  draftOf(service).places.filter((before) => before.kind !== 'CUSTOMER' && !places.some((place) => isSameLocation(place, before)))
+export const removedLocations = (service: Service, { locations }: Pick<ServiceDraft, 'locations'>): DraftLocation[] =>
+  draftOf(service).locations.filter(
+    (before) => before.kind !== 'CUSTOMER' && !locations.some((location) => isSameLocation(location, before)),
+  )
 
-export const locationsToMoveTo = ({ places }: Pick<ServiceDraft, 'places'>): Place[] => places.filter(({ kind }) => kind !== 'CUSTOMER')
+export const locationsToMoveTo = ({ locations }: Pick<ServiceDraft, 'locations'>): DraftLocation[] =>
+  locations.filter(({ kind }) => kind !== 'CUSTOMER')

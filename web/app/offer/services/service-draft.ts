@@ -82,7 +82,7 @@ export const fieldsOfTab = {
   price: [...priceMembers, 'paysRest', 'hasSingleDates', 'singlePrice', 'taxRateId'],
   form: [],
   sessions: [],
-  schedule: ['minutes', 'capacity', 'bufferMinutes', 'staffMemberIds', 'places'],
+  schedule: ['minutes', 'capacity', 'bufferMinutes', 'staffMemberIds', 'locations'],
   policy: ['approval'],
   address: ['slug'],
 } as const satisfies Record<string, readonly (keyof ServiceDraft)[]>

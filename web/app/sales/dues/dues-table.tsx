@@ -214,12 +214,12 @@ export const dueKinds = ['BOOKING', 'FEE', 'ORDER', 'RENEWAL', 'GIFT'] as const 
 export const duesPerPage = 50
 const daysAhead = 14
 
-type DuesPlace = ListState<(typeof dueViews)[number]> & { filters: Readonly<Record<string, string>> }
+type DuesListState = ListState<(typeof dueViews)[number]> & { filters: Readonly<Record<string, string>> }
 
 /** The totals are those of all pages. */
 export const duesQuery =
   (timeZone: string) =>
-  ({ view, search, page, filters }: DuesPlace) => ({
+  ({ view, search, page, filters }: DuesListState) => ({
     ...api.dues.listDues.query({
       query: {
         ...timesOf[view](timeZone),

@@ -17,12 +17,12 @@ export type ReadWholes = (range: Range) => Promise<MultiServiceTime[]>
 
 export type WholeOrder = Exclude<VisitOrder, 'SEPARATE'>
 
-type Asked = { order: WholeOrder; placeId: string | undefined }
+type Asked = { order: WholeOrder; locationId: string | undefined }
 
 export const readWholesToBook =
-  (api: Client, parts: readonly TogetherPart[], { order, placeId }: Asked): ReadWholes =>
+  (api: Client, parts: readonly TogetherPart[], { order, locationId }: Asked): ReadWholes =>
   async (range) => {
-    const location = placeId === undefined ? {} : { location: { locationType: 'BUSINESS' as const, id: placeId } }
+    const location = locationId === undefined ? {} : { location: { locationType: 'BUSINESS' as const, id: locationId } }
     const body = { ...range, services: parts.map(sentPart), multiServiceBookingType: wholeTypes[order], ...location }
     return (await api.availability.listMultiServiceTimes({ body })).multiServiceTimes
   }

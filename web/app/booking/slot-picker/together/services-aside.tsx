@@ -60,7 +60,7 @@ export const ServicesAside = ({ parts, addable, asked, search, step = null, zone
       )}
       {parts.length > 1 && <OrderChoice asked={asked} search={search} />}
       {parts.length > 1 && asked.order !== 'SEPARATE' && (
-        <LocationChoice places={locationsInCommon(parts) ?? []} chosen={readLocationOfVisit(search, parts)?.id} search={search} />
+        <LocationChoice locations={locationsInCommon(parts) ?? []} chosen={readLocationOfVisit(search, parts)?.id} search={search} />
       )}
       <AddService parts={parts} addable={addable} asked={asked} search={search} />
     </div>
@@ -214,17 +214,17 @@ const TimeOfPart = ({ part: { service, staff, at }, isCurrent, zone, to }: TimeO
   )
 }
 
-type LocationOfPartProps = { part: TogetherPart; addressOf: (place: string) => string }
+type LocationOfPartProps = { part: TogetherPart; addressOf: (id: string) => string }
 
-const LocationOfPart = ({ part: { service, placeId }, addressOf }: LocationOfPartProps) => {
+const LocationOfPart = ({ part: { service, locationId }, addressOf }: LocationOfPartProps) => {
   const { t } = useText()
-  const places = locationsToChoose(service)
-  if (places.length === 0) return null
+  const locations = locationsToChoose(service)
+  if (locations.length === 0) return null
   return (
     <ul aria-label={t('together.placeOf', { service: service.name })} className="flex flex-wrap gap-2">
-      {places.map(({ id, name }) => (
+      {locations.map(({ id, name }) => (
         <li key={id} className="max-w-full">
-          <StaffLink to={addressOf(id)} isChosen={id === placeId}>
+          <StaffLink to={addressOf(id)} isChosen={id === locationId}>
             <span className="wrap-anywhere min-w-0 py-1">{name}</span>
           </StaffLink>
         </li>

@@ -106,8 +106,8 @@ const useInbox = () => {
   const entries = query.data?.entries ?? nothing
   const [search, setSearch] = useSearchParams()
   const openId = search.get('open')
-  const place = entries.findIndex(({ id }) => id === openId)
-  const open = entries[place]
+  const position = entries.findIndex(({ id }) => id === openId)
+  const open = entries[position]
   const members = useMemberChanges()
   const reports = useReportActions()
   const actionsOf = useActionsOf()
@@ -119,7 +119,7 @@ const useInbox = () => {
   const done = (isDone: boolean) => {
     if (!isDone) return
     setAsking(null)
-    show(entries[place + 1] ?? entries[place - 1])
+    show(entries[position + 1] ?? entries[position - 1])
   }
   const answer = async (action: InboxAction, entry: Entry): Promise<void> => {
     const { member } = entry
@@ -147,7 +147,7 @@ const useInbox = () => {
     closeReply: () => setReplyTo(null),
     show,
     act: (action: InboxAction) => void (open && actions.includes(action) && answer(action, open)),
-    walk: (step: 1 | -1) => show(entries[Math.min(entries.length - 1, Math.max(0, place + step))]),
+    walk: (step: 1 | -1) => show(entries[Math.min(entries.length - 1, Math.max(0, position + step))]),
     confirm: () => void confirm(),
     forget: () => setAsking(null),
     isPending: members.isChanging || reports.isPending,

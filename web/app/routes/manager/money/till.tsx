@@ -88,8 +88,8 @@ const closingsPerPage = 30
 const PastClosings = () => {
   const { t } = useText()
   const [page, setPage] = useState(1)
-  const place = { limit: closingsPerPage, offset: (page - 1) * closingsPerPage }
-  const closings = useQuery({ ...api.till.listTillClosings.query({ query: place }), placeholderData: keepPreviousData })
+  const paging = { limit: closingsPerPage, offset: (page - 1) * closingsPerPage }
+  const closings = useQuery({ ...api.till.listTillClosings.query({ query: paging }), placeholderData: keepPreviousData })
   return (
     <section aria-labelledby="past-tills" className="grid grid-cols-1 gap-2.5">
       <h2 id="past-tills" className="font-bold text-small">

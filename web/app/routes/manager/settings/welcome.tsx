@@ -34,9 +34,9 @@ const Steps = ({ site }: { site: Site }) => {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const step = setUpSteps.find((name) => name === search.get('step')) ?? 'business'
-  const place = setUpSteps.indexOf(step)
+  const position = setUpSteps.indexOf(step)
   const go = (to: SetUpStep | undefined) => (to ? setSearch({ step: to }, { preventScrollReset: true }) : void navigate(paths.manage()))
-  const ways = { onNext: () => go(setUpSteps[place + 1]), onBack: place === 0 ? undefined : () => go(setUpSteps[place - 1]) }
+  const ways = { onNext: () => go(setUpSteps[position + 1]), onBack: position === 0 ? undefined : () => go(setUpSteps[position - 1]) }
   const steps: Record<SetUpStep, React.ReactNode> = {
     business: <BusinessStep site={site} {...ways} />,
     hours: <HoursStep site={site} {...ways} />,

@@ -180,7 +180,7 @@ export const loadMove = async (api: Client, own: OwnBooking, search: URLSearchPa
     now,
     readTimes: timesAmong(readEntries),
     customerChoices,
-    placeId: bookedLocationId(own),
+    locationId: bookedLocationId(own),
   })
   return { kind: 'TIMES', own, picker: withOwnTime(picker, booking) }
 }

@@ -43,16 +43,16 @@ type Choice = { start: string | null; zone: string; search: URLSearchParams; ord
 const wholeWanted = (parts: readonly TogetherPart[], { start, zone, search, order }: Choice): WantedTogether | null => {
   const named = (search.get('with') ?? '').split(',')
   const staff = parts.map(({ service, staff: asked }, position) => knownStaff(service, named[position]) ?? asked)
-  const placeId = readLocationOfVisit(search, parts)?.id
-  return start === null ? null : { start, zone, order, staff, places: parts.map(() => placeId) }
+  const locationId = readLocationOfVisit(search, parts)?.id
+  return start === null ? null : { start, zone, order, staff, locationIds: parts.map(() => locationId) }
 }
 
 /** Null until all services have a time and none overlap. */
 const separatelyWanted = (parts: readonly TogetherPart[], zone: string): WantedTogether | null => {
   const starts = parts.flatMap(({ at }) => at ?? [])
   if (starts.length < parts.length || firstClash(parts)) return null
-  const [staff, places] = [parts.map((part) => part.staff), parts.map(({ placeId }) => placeId)]
-  return { start: firstOf(starts), zone, order: 'SEPARATE', staff, places, starts }
+  const [staff, locationIds] = [parts.map((part) => part.staff), parts.map(({ locationId }) => locationId)]
+  return { start: firstOf(starts), zone, order: 'SEPARATE', staff, locationIds, starts }
 }
 
 const knownStaff = ({ staffMembers }: TogetherPart['service'], id: string | undefined): string | null =>

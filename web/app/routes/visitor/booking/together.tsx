@@ -36,8 +36,8 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const found = { parts, addable, times: null, step: null, picker: null, zone: state.zone }
   if (parts.length < 2) return found
   if (order === 'SEPARATE') return { ...found, ...(await loadStep(api, { parts, search, state, now })) }
-  const placeId = readLocationOfVisit(search, parts)?.id
-  return { ...found, times: await loadTimes(readWholesToBook(api, parts, { order, placeId }), state, now) }
+  const locationId = readLocationOfVisit(search, parts)?.id
+  return { ...found, times: await loadTimes(readWholesToBook(api, parts, { order, locationId }), state, now) }
 }
 
 type Separate = { parts: readonly TogetherPart[]; search: URLSearchParams; state: PickerState; now: Temporal.Instant }
@@ -46,8 +46,8 @@ const loadStep = async (api: Client, { parts, search, state, now }: Separate) =>
   const step = stepOf(search, parts)
   const part = step === null ? undefined : parts[step]
   if (!part) return { step: null, picker: null }
-  const { service, staff, choice, placeId } = part
-  const asked = { service, state: { ...state, staff }, now, placeId, customerChoices: customerChoicesOf(choice) }
+  const { service, staff, choice, locationId } = part
+  const asked = { service, state: { ...state, staff }, now, locationId, customerChoices: customerChoicesOf(choice) }
   return { step, picker: await loadPicker(api, asked) }
 }
 

@@ -31,7 +31,7 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs) =
   ])
   const chosen = readServiceChoice(search, service, { options, groups: [] })
   const today = Temporal.Now.zonedDateTimeISO(timeZone).toPlainDate().toString()
-  const asked = { date: dateIn(search, today), staff: search.get('staff'), placeId: readLocation(search, service)?.id }
+  const asked = { date: dateIn(search, today), staff: search.get('staff'), locationId: readLocation(search, service)?.id }
   return { service, signedIn, list, options, chosen, fields: bookingForm.fields, today, asked }
 }
 

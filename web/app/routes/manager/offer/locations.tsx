@@ -10,7 +10,7 @@ import { useText } from '../../../text/text.tsx'
 
 export const handle = { needs: 'services.manage' } satisfies ScreenHandle
 
-const Places = () => {
+const Locations = () => {
   const { t } = useText()
   const mayAdd = useMay()('site.manage')
   const locations = useQuery(api.locations.listLocations.query({}))
@@ -32,4 +32,4 @@ const Places = () => {
   )
 }
 
-export default Places
+export default Locations
