@@ -19,7 +19,7 @@ export const BasketPrices = ({ checkout, parts, plans }: Opened) => {
   }
   return (
     <div className="grid gap-3">
-      {!isToldAlready(checkout, parts) && (
+      {!isShownAbove(checkout, parts) && (
         <ul className="grid gap-3 border-line border-b pb-3">
           {lineItems.map((item) => (
             <Item
@@ -52,7 +52,7 @@ export const BasketPrices = ({ checkout, parts, plans }: Opened) => {
 
 export const isNothing = ({ amount }: { amount: string }): boolean => !/[1-9]/.test(amount)
 
-const isToldAlready = (checkout: Checkout, parts: readonly BasketPart[]): boolean =>
+const isShownAbove = (checkout: Checkout, parts: readonly BasketPart[]): boolean =>
   checkout.lineItems.length === 1 &&
   partAlone(checkout, parts) !== undefined &&
   checkout.lineItems.every(({ availability, paymentOption }) => availability.status === 'AVAILABLE' && paymentOption !== 'MEMBERSHIP')

@@ -87,7 +87,7 @@ export const BookedFacts = ({ own, payment }: { own: OwnBooking; payment?: React
   const areAllNamed = booking.totalParticipants > 1 && coming.length === booking.totalParticipants
   const people = course
     ? teachersIn(course.sessions, service)
-    : [staffMemberOf(service, slotOf(booking).resource)].filter((one) => one !== undefined)
+    : [staffMemberOf(service, slotOf(booking).resource)].filter((member) => member !== undefined)
   const minutes = Temporal.Instant.from(booking.startDate).until(booking.endDate).total('minutes')
   return (
     <SlotFacts

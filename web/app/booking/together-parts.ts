@@ -83,7 +83,7 @@ const types: Record<VisitOrder, MultiServiceBookingType> = {
   SEPARATE: 'SEPARATE_BOOKINGS',
 }
 
-export const useWhoText = (parts: readonly Pick<TogetherPart, 'service'>[]) => {
+export const useStaffText = (parts: readonly Pick<TogetherPart, 'service'>[]) => {
   const { t, locale } = useText()
   return (staff: readonly (string | null)[]): string =>
     formatList(

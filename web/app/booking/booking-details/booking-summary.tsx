@@ -28,7 +28,7 @@ export const BookingSummary = ({ service, booking: { session, course }, wanted, 
   const isWithSomebody = service.type === 'APPOINTMENT' && service.staffMembers.length > 0
   const isOtherSession = session !== undefined && session.id !== wanted.eventId
   const person = staffMemberOf(service, resourceId === undefined ? undefined : { id: resourceId })
-  const people = course ? teachersIn(course.sessions, service) : [person].filter((one) => one !== undefined)
+  const people = course ? teachersIn(course.sessions, service) : [person].filter((member) => member !== undefined)
   return (
     <aside aria-label={t('booking.details.summary')} className={summaryLook}>
       {course ? (

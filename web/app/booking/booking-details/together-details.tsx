@@ -192,7 +192,7 @@ const listedParts = (parts: readonly TogetherPart[], wanted: WantedTogether, hel
       id: `${service.id} ${position}`,
       title: service.name,
       person: staffMemberOf(service, id ? { id } : undefined),
-      location: wanted.starts && locationsToChoose(service).find((one) => one.id === wanted.locationIds[position])?.name,
+      location: wanted.starts && locationsToChoose(service).find(({ id }) => id === wanted.locationIds[position])?.name,
     }
   })
 }

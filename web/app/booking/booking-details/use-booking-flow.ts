@@ -184,7 +184,7 @@ const searchOf = ({ start, zone, resourceId, minutes, participantsChoices, event
   }
 }
 
-const sentWho = (coming: Coming, isMember: boolean, details: Details) => {
+const sentParticipants = (coming: Coming, isMember: boolean, details: Details) => {
   const people = isMember ? sentComing(coming) : sentByGuest(coming, nameOf(details))
   const { isSeen } = coming
   return {
@@ -214,7 +214,7 @@ const bodyOf = ({ service, details, submission, zone, held, language, visitId, p
   ...(plan ?? ((service.payment.rateType !== 'NO_FEE' || held.price !== undefined) && { selectedPaymentOption: way })),
   language,
   ...(visitId && { visitId }),
-  ...sentWho(coming, isMember, details),
+  ...sentParticipants(coming, isMember, details),
 })
 
 /** One idempotency key per hold and body: a request that is repeated after a lost answer books nothing twice. */

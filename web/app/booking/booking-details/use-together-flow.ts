@@ -88,11 +88,11 @@ const replacing = { replace: true, preventScrollReset: true }
 const sentVisit = (customer: KnownCustomer | null) => (customer?.visitId ? { visitId: customer.visitId } : {})
 
 const comingTo = (held: readonly Booking[], comings: readonly Coming[], ownName: string | null) => {
-  const coming = held.flatMap(({ id }, position) => {
-    const one = comings[position] ?? onlyMe
-    return ownName === null ? sentComing(one, [id]) : (sentByGuest(one, ownName, [id]) ?? [])
+  const people = held.flatMap(({ id }, position) => {
+    const coming = comings[position] ?? onlyMe
+    return ownName === null ? sentComing(coming, [id]) : (sentByGuest(coming, ownName, [id]) ?? [])
   })
-  return (ownName === null || coming.length > 0) && { coming }
+  return (ownName === null || people.length > 0) && { coming: people }
 }
 
 const useComings = (count: number) => {

@@ -34,7 +34,7 @@ export const BookingRow = ({ booking, attendance, internalNote, namedParticipant
   const isNarrow = useMediaQuery('(max-width: 1279px)')
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
   const eventId = mayManage ? ownSessionOf(booking) : undefined
-  const checkIn = eventId !== undefined && <AttendanceButtons who={booking} eventId={eventId} attendance={attendance} />
+  const checkIn = eventId !== undefined && <AttendanceButtons attendee={booking} eventId={eventId} attendance={attendance} />
   const { title } = booking.bookedEntity
   const slot = slotOf(booking)
   const member = staff.find(({ resourceId }) => resourceId === slot.resource?.id)

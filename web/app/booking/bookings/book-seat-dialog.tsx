@@ -31,7 +31,7 @@ export const BookSeatDialog = ({ title, bookedEntity, toPay, onClose }: BookSeat
   const save = async (isOverride: boolean) => {
     setSent(true)
     if (client.kind === 'NONE') return
-    const taken = await bookSeat({
+    const bookingId = await bookSeat({
       bookedEntity,
       client,
       totalParticipants: participants,
@@ -39,7 +39,7 @@ export const BookSeatDialog = ({ title, bookedEntity, toPay, onClose }: BookSeat
       isOverride,
       plan: plan.sent,
     })
-    if (taken !== null) onClose()
+    if (bookingId !== null) onClose()
   }
   return (
     <FormDialog

@@ -46,7 +46,9 @@ export const FoundCheckIn = ({ found }: { found: Found }) => {
       {!participant && (
         <NamedPeople
           people={namedParticipants}
-          attended={session && mayManage && state !== 'NOT_BOOKED' ? { who: booking, eventId: session.eventId, attendance } : undefined}
+          attended={
+            session && mayManage && state !== 'NOT_BOOKED' ? { attendee: booking, eventId: session.eventId, attendance } : undefined
+          }
         />
       )}
       {mayManage && <CheckInButton found={found} />}
@@ -64,7 +66,7 @@ const CheckInButton = ({ found: { booking, state, session, attendance, participa
   const { t } = useText()
   const { note, notePerson, isPending } = useAttendance()
   if (!session || state === 'NOT_BOOKED') return null
-  const attended = { who: booking, eventId: session.eventId, attendance }
+  const attended = { attendee: booking, eventId: session.eventId, attendance }
   const isHere = state === 'CHECKED_IN'
   const press = () => (participant ? notePerson(attended, participant, !isHere) : note(attended, isHere ? 'NOT_SET' : 'ATTENDED'))
   return (

@@ -159,12 +159,12 @@ const PersonLine = ({ participation, extended, attendance, eventId, onOpen }: Pe
       )}
       <NamedPeople
         people={extended?.namedParticipants ?? []}
-        attended={booking && mayManage ? { who: booking, eventId, attendance } : undefined}
+        attended={booking && mayManage ? { attendee: booking, eventId, attendance } : undefined}
       />
       {isByHand && <p className="text-ink-3 text-micro print:hidden">{t('manager.desk.byHand')}</p>}
       {(booking || isByHand) && mayManage && (
         <div className="mt-2 flex gap-2 *:grow pointer-coarse:*:min-h-11">
-          <AttendanceButtons who={booking ?? participation} eventId={eventId} attendance={attendance} />
+          <AttendanceButtons attendee={booking ?? participation} eventId={eventId} attendance={attendance} />
         </div>
       )}
     </li>

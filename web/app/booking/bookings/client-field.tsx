@@ -42,7 +42,7 @@ export const ClientField = ({ client, onChange, isMissing, errors }: ClientField
     onChange({ kind: 'WALK_IN' })
   }
   const choose = (id: string | null) => {
-    const contact = known.find((one) => one.id === id)
+    const contact = known.find((client) => client.id === id)
     if (contact) chooseKnown(contact)
     if (id === newClient) chooseNew()
     if (id === walkIn) chooseWalkIn()

@@ -59,7 +59,7 @@ export const useOwedToday = (unpaid: DayLists['unpaid'], date: string): string =
   const owed = new Map(data?.dues.map(({ id, owed: { value } }) => [id, value]))
   // In cents, because sums of decimals are inexact.
   const cents = unpaid.map(({ booking: { id, price } }) => Math.round(Number(owed.get(id) ?? price?.value ?? 0) * 100))
-  return (cents.reduce((sum, one) => sum + one, 0) / 100).toFixed(2)
+  return (cents.reduce((sum, each) => sum + each, 0) / 100).toFixed(2)
 }
 
 export const useSessionArrivals = (all: readonly CalendarEvent[]): SessionArrival[] => {
@@ -80,8 +80,8 @@ export const useSessionArrivals = (all: readonly CalendarEvent[]): SessionArriva
     title: session.title ?? session.scheduleName ?? t('manager.calendar.class'),
     start: session.start.utcDate ?? session.start.localDate,
     end: session.end.utcDate ?? session.end.localDate,
-    expected: sum((people.data ?? []).filter((one) => takesPart(one, session)).map(({ partySize }) => partySize)),
-    here: sum((notes.data ?? []).filter((one) => isHereAt(one, session)).map(({ numberOfAttendees }) => numberOfAttendees)),
+    expected: sum((people.data ?? []).filter((person) => takesPart(person, session)).map(({ partySize }) => partySize)),
+    here: sum((notes.data ?? []).filter((note) => isHereAt(note, session)).map(({ numberOfAttendees }) => numberOfAttendees)),
   }))
 }
 

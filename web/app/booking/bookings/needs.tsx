@@ -59,7 +59,7 @@ export const RequestNeed = ({ request, requests, onOpen }: RequestNeedProps) => 
   const said = booking.additionalFields?.find(({ valueType }) => valueType !== 'CHECK_BOX')?.value
   const others = overlappingOf(
     booking,
-    requests.map((one) => one.booking),
+    requests.map(({ booking }) => booking),
   ).map(nameOf)
   const line = { when: whenOf(booking), person: slotOf(booking).resource?.name ?? '' }
   return (

@@ -14,12 +14,12 @@ export const OtherRequests = ({ booking, onOpen }: OtherRequestsProps) => {
   const { t } = useText()
   const overlapping = useOverlapping(booking)
   const requests = overlapping.filter(({ allowsOtherRequests }) => allowsOtherRequests)
-  const taken = overlapping.filter(({ status }) => status === 'CONFIRMED')
+  const confirmed = overlapping.filter(({ status }) => status === 'CONFIRMED')
   const isConfirmed = booking.status === 'CONFIRMED'
   return (
     <>
-      {!isConfirmed && taken.length > 0 && (
-        <Others tone="bad" title={t('manager.bookings.noLongerFits')} bookings={taken} onOpen={onOpen} />
+      {!isConfirmed && confirmed.length > 0 && (
+        <Others tone="bad" title={t('manager.bookings.noLongerFits')} bookings={confirmed} onOpen={onOpen} />
       )}
       {requests.length > 0 && (
         <Others

@@ -16,7 +16,7 @@ export const useBookingChanges = () => {
   const decline = useMutation(api.bookings.declineBooking.mutation(alsoChanges))
   const cancel = useMutation(api.bookings.cancelBooking.mutation(alsoChanges))
 
-  const tell = async (change: Promise<unknown>, done: string): Promise<boolean> => {
+  const withToasts = async (change: Promise<unknown>, done: string): Promise<boolean> => {
     try {
       await change
       showToast({ text: done })
@@ -37,14 +37,14 @@ export const useBookingChanges = () => {
     isDeclining: decline.isPending,
     isCanceling: cancel.isPending,
     confirm: (booking: Booking, notification: ParticipantNotification) =>
-      tell(
+      withToasts(
         confirm.mutateAsync(request(booking, notification)),
         t('manager.bookings.done.confirmed', { name: nameOf(booking), when: whenOf(booking) }),
       ),
     decline: (booking: Booking, notification: ParticipantNotification) =>
-      tell(decline.mutateAsync(request(booking, notification)), t('manager.bookings.done.declined', { name: nameOf(booking) })),
+      withToasts(decline.mutateAsync(request(booking, notification)), t('manager.bookings.done.declined', { name: nameOf(booking) })),
     cancel: (booking: Booking, notification: ParticipantNotification, ending: Ending = {}) =>
-      tell(
+      withToasts(
         cancel.mutateAsync({
           ...request(booking, notification),
           body: {

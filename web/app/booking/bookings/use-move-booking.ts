@@ -15,7 +15,7 @@ type MoveOptions = {
   isOverride?: boolean
   newPerson?: string | undefined
   /** Called from the toast that offers to notify the client: opens a mail that begins with this sentence. */
-  onTell?: (moved: Booking, sentence: string) => void
+  onNotify?: (moved: Booking, sentence: string) => void
 }
 
 type Moved = { booking: Booking; target: Target; options: MoveOptions }
@@ -58,17 +58,17 @@ export const useMoveBooking = () => {
   /** Resolves to the moved booking; rejects with the refusal after restoring the cache. */
   const move = async (booking: Booking, target: Target, options: MoveOptions): Promise<Booking> => {
     const moved = await send({ booking, target, options })
-    const { newPerson, onTell } = options
+    const { newPerson, onNotify } = options
     const when = newPerson === undefined ? whenOf(moved) : t('manager.bookings.done.with', { when: whenOf(moved), person: newPerson })
     const isSilent = !reachesClient(moved, options)
     showToast({
       text: t(isSilent ? 'manager.bookings.done.moved' : 'manager.bookings.done.movedTold', { name: nameOf(moved), when }),
       ...(isSilent &&
-        onTell &&
+        onNotify &&
         moved.contactDetails.email && {
           next: {
             label: t('manager.bookings.tellOf', { name: firstNameOf(moved) }),
-            onPress: () => onTell(moved, t('manager.bookings.tellDraft', { name: firstNameOf(moved), when })),
+            onPress: () => onNotify(moved, t('manager.bookings.tellDraft', { name: firstNameOf(moved), when })),
           },
         }),
       undo: () => void undo(moved, booking, options),
@@ -132,7 +132,9 @@ const isBookingList = (cached: unknown): cached is BookingList =>
 const putIntoCache = (queries: QueryClient, changed: Booking): void => {
   queries.setQueriesData({ queryKey: ['bookings'] }, (cached: unknown) => {
     if (!isBookingList(cached)) return cached
-    const extendedBookings = cached.extendedBookings.map((one) => (one.booking.id === changed.id ? { ...one, booking: changed } : one))
+    const extendedBookings = cached.extendedBookings.map((listed) =>
+      listed.booking.id === changed.id ? { ...listed, booking: changed } : listed,
+    )
     return { ...cached, extendedBookings }
   })
 }

@@ -22,7 +22,7 @@ export const viewOf = (search: URLSearchParams): BookingView => bookingViews.fin
 
 /** Leads to the page that books the same again; null where a service is no longer offered. */
 export const againPath = ({ slug, slugs, isAppointment }: Pick<MemberBooking, 'slug' | 'slugs' | 'isAppointment'>): string | null => {
-  if (slugs.length > 1) return paths.together(`?${new URLSearchParams(slugs.map((one) => ['part', partText(one, {})]))}`)
+  if (slugs.length > 1) return paths.together(`?${new URLSearchParams(slugs.map((part) => ['part', partText(part, {})]))}`)
   if (slug === undefined) return null
   return isAppointment ? paths.book(slug) : paths.service(slug)
 }

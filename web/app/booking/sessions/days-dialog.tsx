@@ -10,7 +10,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { changeSessions, NoticeFields, useTelling } from './notice-fields.tsx'
+import { changeSessions, NoticeFields, useParticipantNotice } from './notice-fields.tsx'
 import { OutsideHours } from './outside-hours.tsx'
 import { PreviewedLines, RefusedConflicts, usePreview } from './previewed-changes.tsx'
 import { type Closure, useClosures } from './use-closures.ts'
@@ -41,7 +41,7 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
     saved,
     changes: ['calendar', 'availability', 'services'],
     fields: { 'sessions.toDate': 'to', 'replacedResource.byResourceId': 'byResourceId' },
-    save: (draft) => changeSessions({ change: plannedOf(draft, service), ignoreConflicts, telling }),
+    save: (draft) => changeSessions({ change: plannedOf(draft, service), ignoreConflicts, notice }),
     onSaved: ({ sessions }, { what }) => {
       showToast({ text: t(what === 'CANCEL' ? 'manager.sessions.cancelling.done' : 'manager.sessions.change.saved', { count: sessions }) })
       onClose()
@@ -51,7 +51,9 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
   const [from, to] = [day(draft.from), day(draft.to)]
   const days =
     draft.from === draft.to ? t('manager.sessions.notice.oneDay', { day: from }) : t('manager.sessions.notice.days', { from, to })
-  const telling = useTelling(t(`manager.sessions.notice.${noticeOf(draft, staff)}`, { days, ...replacedNames(draft, staff, rooms) }))
+  const notice = useParticipantNotice(
+    t(`manager.sessions.notice.${noticeOf(draft, staff)}`, { days, ...replacedNames(draft, staff, rooms) }),
+  )
   const isReady = draft.to >= draft.from && (draft.what === 'CANCEL' || (draft.resourceId !== '' && draft.byResourceId !== ''))
   const preview = usePreview(isReady ? plannedOf(draft, service) : null)
   const touchesNone = preview.previewed?.sessions.total === 0
@@ -100,7 +102,7 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
       />
       <RefusedConflicts error={form.error} />
       <PreviewedLines preview={preview} ignores={ignoreConflicts} onIgnores={setIgnoring} />
-      {preview.previewed && <NoticeFields notified={preview.previewed.notified} telling={telling} />}
+      {preview.previewed && <NoticeFields notified={preview.previewed.notified} notice={notice} />}
     </FormDialog>
   )
 }

@@ -46,7 +46,8 @@ export const useChosenText = (
   const priceText = usePriceOfChoice()
   return (resourceId: string | undefined): string => {
     const person = service.staffMembers.find(({ staffMemberId }) => staffMemberId === resourceId)
-    const who = service.staffMembers.length > 0 && (person ? t('visitor.home.with', { name: person.name }) : t('visitor.picker.withAnyone'))
-    return [who, priceText(service, priceWith?.(resourceId), addOns)].filter(Boolean).join(' · ')
+    const withStaff =
+      service.staffMembers.length > 0 && (person ? t('visitor.home.with', { name: person.name }) : t('visitor.picker.withAnyone'))
+    return [withStaff, priceText(service, priceWith?.(resourceId), addOns)].filter(Boolean).join(' · ')
   }
 }

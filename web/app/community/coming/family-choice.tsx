@@ -26,15 +26,15 @@ const FamilyChoice = ({ services, coming, onChange, isSent, isGuest = false }: F
   const people = answer?.people ?? []
   return (
     <div className="grid gap-5">
-      {services.map((one, position) => {
+      {services.map((service, position) => {
         const chosen = coming[position]
         return (
           chosen &&
-          (!isGuest || hasAges(one.ageLimits)) && (
+          (!isGuest || hasAges(service.ageLimits)) && (
             <WhoComes
               // biome-ignore lint/suspicious/noArrayIndexKey: what is booked together keeps its order, and may name a service twice.
               key={position}
-              {...one}
+              {...service}
               people={people}
               isGuest={isGuest}
               coming={chosen}

@@ -89,7 +89,9 @@ export const WhoComes = ({ service, seats, date, ageLimits, people, isGuest, com
           key={id}
           checked={personIds.includes(id)}
           disabled={why !== undefined || (!personIds.includes(id) && isFull)}
-          onValue={(comes) => onChange({ ...coming, personIds: comes ? [...personIds, id] : personIds.filter((one) => one !== id) })}
+          onValue={(comes) =>
+            onChange({ ...coming, personIds: comes ? [...personIds, id] : personIds.filter((personId) => personId !== id) })
+          }
         >
           {label}
           {why !== undefined && <span className="block text-ink-3 text-second">{why}</span>}

@@ -15,8 +15,8 @@ export const BlockedPeople = ({ blocked }: { blocked: readonly BlockedMember[] }
         <p className="text-ink-3">{t('community.profile.blockedNone')}</p>
       ) : (
         <AccountList>
-          {blocked.map((one) => (
-            <BlockedRow key={one.memberId} blocked={one} />
+          {blocked.map((member) => (
+            <BlockedRow key={member.memberId} blocked={member} />
           ))}
         </AccountList>
       )}

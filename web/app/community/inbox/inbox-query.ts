@@ -81,7 +81,7 @@ export const useReportActions = () => {
   const mute = useMutation(api.members.muteMember.mutation())
   const unmute = useMutation(api.members.unmuteMember.mutation())
 
-  const told = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const withRefusalToast = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work()
       return true
@@ -91,23 +91,23 @@ export const useReportActions = () => {
     }
   }
   const see = ({ id }: Member) => review.mutateAsync({ params: { memberId: id }, body: {} })
-  const putBack = (member: Member) =>
-    told(async () => {
+  const undoMute = (member: Member) =>
+    withRefusalToast(async () => {
       await unmute.mutateAsync({ params: { id: member.id }, body: {} })
       showToast({ text: t('manager.inbox.done.unmute', { name: memberName(member) }) })
     })
   return {
-    see: (member: Member) => told(() => see(member)),
+    see: (member: Member) => withRefusalToast(() => see(member)),
     dismiss: (member: Member) =>
-      told(async () => {
+      withRefusalToast(async () => {
         await see(member)
         showToast({ text: t('manager.inbox.done.dismiss', { name: memberName(member) }) })
       }),
     mute: (member: Member) =>
-      told(async () => {
+      withRefusalToast(async () => {
         await mute.mutateAsync({ params: { id: member.id }, body: {} })
         await see(member)
-        showToast({ text: t('manager.inbox.done.mute', { name: memberName(member) }), undo: () => void putBack(member) })
+        showToast({ text: t('manager.inbox.done.mute', { name: memberName(member) }), undo: () => void undoMute(member) })
       }),
     isPending: review.isPending || mute.isPending || unmute.isPending,
   }

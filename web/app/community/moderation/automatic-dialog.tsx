@@ -115,7 +115,7 @@ const ActionLine = ({ action, member }: { action: AutomaticAction; member: Membe
   const undo = useMutation(api.moderation.undoAutomaticAction.mutation({ alsoChanges: ['members'] }))
   const { id, rule, count, actedDate, undoneDate, memberId } = action
   const name = member ? memberName(member) : '–'
-  const takeBack = () =>
+  const undoAction = () =>
     undo.mutate(
       { params: { actionId: id }, body: {} },
       {
@@ -133,7 +133,7 @@ const ActionLine = ({ action, member }: { action: AutomaticAction; member: Membe
         <span className="block text-ink-3 text-micro">{formatWhenShort(actedDate, timeZone, locale)}</span>
       </span>
       {undoneDate === undefined ? (
-        <Button size="small" isPending={undo.isPending} onPress={takeBack}>
+        <Button size="small" isPending={undo.isPending} onPress={undoAction}>
           {t(`manager.inbox.automatic.undo.${rule}`)}
         </Button>
       ) : (

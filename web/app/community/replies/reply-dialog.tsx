@@ -102,7 +102,7 @@ const useReply = ({ member, recipient, replies, onClose }: Asked) => {
   const { draft, change } = form
   const read = (reply: SavedReply, spoken: Language) => wordsFor(reply, { language: spoken, recipient, site })
   const choose = (name: string) => {
-    const reply = replies.find((one) => one.name === name)
+    const reply = replies.find((saved) => saved.name === name)
     if (!reply) return
     setChosen(reply)
     change(read(reply, language))

@@ -80,7 +80,7 @@ export const SavedRepliesDialog = ({ onClose }: { onClose: () => void }) => {
 const useRemoval = () => {
   const { t } = useText()
   const queries = useQueryClient()
-  const told = async (work: () => Promise<unknown>, undo?: { text: string; undo: () => void }) => {
+  const withRefusalToast = async (work: () => Promise<unknown>, undo?: { text: string; undo: () => void }) => {
     try {
       await work()
       if (undo) showToast(undo)
@@ -89,16 +89,16 @@ const useRemoval = () => {
     }
     await queries.invalidateQueries({ queryKey: ['moderation'] })
   }
-  const putBack = (reply: SavedReply, position: number) =>
-    told(async () => {
+  const restore = (reply: SavedReply, position: number) =>
+    withRefusalToast(async () => {
       const { savedReplies } = await client.moderation.getSavedReplies({})
       await saveReplies({ ...savedReplies, replies: savedReplies.replies.toSpliced(position, 0, reply) })
     })
   return (list: SavedReplies, reply: SavedReply) => {
     const position = list.replies.indexOf(reply)
-    void told(() => saveReplies({ ...list, replies: list.replies.toSpliced(position, 1) }), {
+    void withRefusalToast(() => saveReplies({ ...list, replies: list.replies.toSpliced(position, 1) }), {
       text: t('manager.inbox.replies.deleted', { name: reply.name }),
-      undo: () => void putBack(reply, position),
+      undo: () => void restore(reply, position),
     })
   }
 }

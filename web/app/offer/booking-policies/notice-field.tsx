@@ -12,7 +12,7 @@ type Notice = Draft<{ minutes: number }>
 
 export const useNotice = (): Notice => {
   const policies = useQuery(policiesQuery())
-  const policy = policies.data?.bookingPolicies.find((one) => one.default)
+  const policy = policies.data?.bookingPolicies.find(({ default: isDefault }) => isDefault)
   const late = policy?.limitLateBookingPolicy
   return useDraft({
     saved: { minutes: late?.enabled ? late.latestBookingInMinutes : 0 },

@@ -48,7 +48,10 @@ export const loadBenefits = async (api: Client, plans: readonly PublicPlan[]): P
     ids.slice(index * mostPlans, (index + 1) * mostPlans),
   )
   const answers = await Promise.all(parts.map((planIds) => api.benefits.listPlanBenefits({ query: { planIds } })))
-  return answers.reduce((all, one) => ({ plans: [...all.plans, ...one.plans], services: [...all.services, ...one.services] }), nothing)
+  return answers.reduce(
+    (all, answer) => ({ plans: [...all.plans, ...answer.plans], services: [...all.services, ...answer.services] }),
+    nothing,
+  )
 }
 
 /** Null also for a plan that is not on offer. */

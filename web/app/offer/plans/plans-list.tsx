@@ -74,7 +74,7 @@ const Row = ({ plan, plans }: { plan: Plan; plans: readonly Plan[] }) => {
 const Orders = ({ planId }: { planId: string }) => {
   const { t } = useText()
   const counts = usePlanCounts()
-  const { count = 0, activeCount = 0 } = counts?.find((one) => one.planId === planId) ?? {}
+  const { count = 0, activeCount = 0 } = counts?.find((orders) => orders.planId === planId) ?? {}
   if (!counts) return <span className="w-32" />
   if (count === 0) return <span className="w-32 text-dense text-ink-3">{t('manager.plans.noOrders')}</span>
   return (

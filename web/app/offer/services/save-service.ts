@@ -24,13 +24,16 @@ export const saveService = async ({ service, draft, currency, bookingPolicy, lea
 
 const leavingOf = (leaving: Leaving | null, service: Service) => {
   if (!leaving || leaving.action === 'KEEP') return {}
-  const participantNotification = { notifyParticipants: leaving.tells }
+  const participantNotification = { notifyParticipants: leaving.notifies }
   if (leaving.action === 'CANCEL') return { removedLocationSessionsAction: { action: 'DELETE' as const }, participantNotification }
   const moveToLocationOptions = { newLocation: locationOf(leaving.to, service) }
   return { removedLocationSessionsAction: { action: 'MOVE_TO_LOCATION' as const, moveToLocationOptions }, participantNotification }
 }
 
-export type Leaving = { action: 'KEEP' } | { action: 'MOVE'; to: DraftLocation; tells: boolean } | { action: 'CANCEL'; tells: boolean }
+export type Leaving =
+  | { action: 'KEEP' }
+  | { action: 'MOVE'; to: DraftLocation; notifies: boolean }
+  | { action: 'CANCEL'; notifies: boolean }
 
 type Asked = { service: Service; draft: ServiceDraft; currency: string }
 

@@ -80,11 +80,11 @@ const LeavingChoice = ({ service, draft, preview: { place, placeOfSessions }, le
     locale,
   )
   const places = formatList(removedLocations(service, draft).map(nameOf), locale)
-  const tells = leaving.action !== 'KEEP' && leaving.tells
+  const notifies = leaving.action !== 'KEEP' && leaving.notifies
   const choose = (action: Leaving['action']) => {
     if (action === 'KEEP') return onLeaving({ action })
-    if (action === 'CANCEL') return onLeaving({ action, tells: true })
-    if (first) onLeaving({ action, to: first, tells: true })
+    if (action === 'CANCEL') return onLeaving({ action, notifies: true })
+    if (first) onLeaving({ action, to: first, notifies: true })
   }
   return (
     <TouchedPart title={t('manager.services.touched.left', { what, places })} touched={place}>
@@ -111,7 +111,7 @@ const LeavingChoice = ({ service, draft, preview: { place, placeOfSessions }, le
         />
       )}
       {leaving.action !== 'KEEP' && place.count > 0 && (
-        <CheckBox checked={tells} onValue={(isTold) => onLeaving({ ...leaving, tells: isTold })}>
+        <CheckBox checked={notifies} onValue={(isNotified) => onLeaving({ ...leaving, notifies: isNotified })}>
           {t('manager.services.touched.tell')}
         </CheckBox>
       )}

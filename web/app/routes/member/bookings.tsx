@@ -48,14 +48,14 @@ const MemberBookings = () => {
       <PageTitle>{t('member.bookings')}</PageTitle>
       <h1 className="text-date">{t('member.bookings')}</h1>
       <nav aria-label={t('member.which')} className="mt-4 flex gap-6 border-line border-b">
-        {bookingViews.map((one) => (
+        {bookingViews.map((other) => (
           <Link
-            key={one}
-            to={accountPaths.bookings(one === 'upcoming' ? {} : { view: one })}
-            aria-current={view === one ? 'page' : undefined}
+            key={other}
+            to={accountPaths.bookings(other === 'upcoming' ? {} : { view: other })}
+            aria-current={view === other ? 'page' : undefined}
             className={tab}
           >
-            {t(words[one].tab)}
+            {t(words[other].tab)}
           </Link>
         ))}
       </nav>

@@ -35,7 +35,7 @@ const Family = () => {
       setSaid(sentence)
       setRemoved(gone)
     })
-  const onSaved = (who: string) => say(t('member.family.saved', { name: who }))
+  const onSaved = (name: string) => say(t('member.family.saved', { name }))
   const onRemove = async (person: FamilyPerson) => {
     if (await remove.send(person)) say(t('member.family.removed', { name: person.name }), person)
   }

@@ -43,8 +43,8 @@ const MemberPlans = () => {
       {paying && <OwnFees fees={paying.billing.fees} canPay={paying.billing.canSave} />}
       {granted.length > 0 && (
         <div className="mb-4 grid gap-4">
-          {granted.map((one) => (
-            <GrantedVisits key={one.credits.orderId} granted={one} />
+          {granted.map((grant) => (
+            <GrantedVisits key={grant.credits.orderId} granted={grant} />
           ))}
         </div>
       )}

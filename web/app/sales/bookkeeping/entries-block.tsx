@@ -162,7 +162,7 @@ const AccountRows = <One extends Cells>({ title, columns, rows, onChange, empty 
               autoComplete="off"
               maxLength={60}
               value={row[name] ?? ''}
-              onValue={(value) => onChange(rows.map((one, at) => (at === index ? { ...one, [name]: value } : one)))}
+              onValue={(value) => onChange(rows.map((row, at) => (at === index ? { ...row, [name]: value } : row)))}
               className="w-36"
             />
           ))}

@@ -40,7 +40,7 @@ export const TakePaymentDialog = ({ kind, id, name, visitId, onClose }: DeskSubj
     )
   }
   return (
-    <TakeForm key={payable.id} due={data.due} name={name} onClose={onClose}>
+    <PaymentForm key={payable.id} due={data.due} name={name} onClose={onClose}>
       {visitId !== undefined && (
         <Segmented
           label={t('manager.taking.what')}
@@ -52,13 +52,13 @@ export const TakePaymentDialog = ({ kind, id, name, visitId, onClose }: DeskSubj
           ]}
         />
       )}
-    </TakeForm>
+    </PaymentForm>
   )
 }
 
-type TakeFormProps = { due: DeskDue; name: string; onClose: () => void; children: ReactNode }
+type PaymentFormProps = { due: DeskDue; name: string; onClose: () => void; children: ReactNode }
 
-const TakeForm = ({ due, name, onClose, children }: TakeFormProps) => {
+const PaymentForm = ({ due, name, onClose, children }: PaymentFormProps) => {
   const { t } = useText()
   const refusal = useDeskRefusal()
   const taking = useTaking(due, onClose)
@@ -90,7 +90,7 @@ const TakeForm = ({ due, name, onClose, children }: TakeFormProps) => {
   )
 }
 
-const OpenLine = ({ due: { left, total }, name }: Pick<TakeFormProps, 'due' | 'name'>) => {
+const OpenLine = ({ due: { left, total }, name }: Pick<PaymentFormProps, 'due' | 'name'>) => {
   const { t, locale } = useText()
   const money = ({ value, currency }: DeskDue['left']) => formatMoney(value, currency, locale)
   const isWhole = left.value === total.value

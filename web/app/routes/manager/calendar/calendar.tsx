@@ -75,7 +75,7 @@ const Bar = ({ screen }: PartProps) => {
   const { t, locale } = useText()
   const navigate = useNavigate()
   const hasOwnFeed = useHasOwnFeed()
-  const { view, dates, change, telling, may } = screen
+  const { view, dates, change, notifyOnDrag, may } = screen
   return (
     <>
       <PageTitle>{t('manager.nav.calendar')}</PageTitle>
@@ -88,9 +88,9 @@ const Bar = ({ screen }: PartProps) => {
       >
         <CalendarOptions
           showsCanceled={view.showsCanceled}
-          notifiesClients={telling.notifiesClients}
+          notifiesClients={notifyOnDrag.notifiesClients}
           onToggleCanceled={() => change({ showsCanceled: !view.showsCanceled })}
-          onToggleTelling={telling.toggle}
+          onToggleTelling={notifyOnDrag.toggle}
           onBlock={() => screen.block()}
           onExplain={may('calendar.read') ? () => screen.explain() : undefined}
           onConflicts={() => void navigate(paths.manageConflicts())}

@@ -35,7 +35,7 @@ export const useCalendarScreen = () => {
   const dates = datesOf(view, { isNarrow, locale })
   // Views without hours read their bookings themselves; hours are loaded for one date only, that of a new booking.
   const loaded = useCalendar(drawsHours(view.view) ? dates : [view.date])
-  const telling = useNotifiesOnDrag()
+  const notifyOnDrag = useNotifiesOnDrag()
   // On a phone, day and week have room for one staff member. A manager with rights to their own calendar alone always sees their own.
   const isForOne = isNarrow && drawsHours(view.view)
   const person = (may('calendar.read') ? view.person : null) ?? (isForOne ? (loaded.calendar?.staff[0]?.resourceId ?? null) : null)
@@ -69,7 +69,7 @@ export const useCalendarScreen = () => {
     person,
     isNarrow,
     may,
-    telling,
+    notifyOnDrag,
     dialog,
     setDialog,
     change,
@@ -77,7 +77,7 @@ export const useCalendarScreen = () => {
     create,
     block,
     explain,
-    drop: useDrop({ staff: loaded.calendar?.staff ?? [], notifiesClients: telling.notifiesClients, setDialog }),
+    drop: useDrop({ staff: loaded.calendar?.staff ?? [], notifiesClients: notifyOnDrag.notifiesClients, setDialog }),
     step,
     help,
     goToToday,
@@ -90,8 +90,8 @@ export const useHasOwnFeed = (): boolean => {
   return staffMember !== undefined && (may('bookings.own') || may('bookings.read'))
 }
 
-const whyNotAt = (spot: Spot | undefined, who: string | null, date: string): string =>
-  paths.manageWhyNot({ date: spot?.date ?? date, ...(who && { person: who }), ...(spot && { at: String(spot.start) }) })
+const whyNotAt = (spot: Spot | undefined, person: string | null, date: string): string =>
+  paths.manageWhyNot({ date: spot?.date ?? date, ...(person && { person: person }), ...(spot && { at: String(spot.start) }) })
 
 /** The address can open a dialog; the next dialog replaces it. */
 const useDialog = (begun: OpenDialog | null, forgetBegun: () => void) => {
@@ -131,8 +131,8 @@ export const useDrop = ({ staff, notifiesClients, setDialog }: DropOptions) => {
     const { booking, isOverride, ...target } = wanted
     const isOtherPerson = target.resourceId !== slotOf(booking).resource?.id
     const newPerson = isOtherPerson ? staff.find(({ resourceId }) => resourceId === target.resourceId)?.name : undefined
-    const onTell = (moved: Booking, draft: string) => setDialog({ what: 'tell', booking: moved, draft })
-    void move(booking, target, { notifiesClient: notifiesClients, isOverride, newPerson, onTell }).catch((refusal: unknown) => {
+    const onNotify = (moved: Booking, draft: string) => setDialog({ what: 'tell', booking: moved, draft })
+    void move(booking, target, { notifiesClient: notifiesClients, isOverride, newPerson, onNotify }).catch((refusal: unknown) => {
       if (alternativesIn(refusal).length > 0) setDialog({ what: 'refused', move: wanted, refusal })
       else showToast({ text: refusalText(refusal, t) })
     })

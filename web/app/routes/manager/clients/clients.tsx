@@ -149,7 +149,7 @@ const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
       (name): BulkAction<ClientBulk> => ({ name, label: t(`manager.clients.bulk.${name}`, { count: counts[name] }), kind: kindOf(name) }),
     )
 
-  const told = async (work: () => Promise<void>) => {
+  const withRefusalToast = async (work: () => Promise<void>) => {
     setPending(true)
     try {
       await work()
@@ -160,7 +160,7 @@ const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
     }
   }
   const act = (action: ClientBulk) =>
-    void told(async () => {
+    void withRefusalToast(async () => {
       if (isTogether(action)) return together.ask(action)
       if (action === 'badge') return setGiving(withAccount.map(({ memberId }) => memberId))
       if (action === 'export') return await exportClients(meant.wanted.filter)

@@ -32,7 +32,7 @@ const WordsOfKind = () => {
   const { defaultLanguage } = useSite()
   const [language, setLanguage] = useState<MessageTemplate['language']>(defaultLanguage)
   const { data, error, refetch } = useQuery(templatesQuery())
-  const template = data?.messageTemplates.find((one) => one.kind === kind && one.language === language)
+  const template = data?.messageTemplates.find((message) => message.kind === kind && message.language === language)
   if (template) return <WordsEditor key={language} template={template} onLanguage={setLanguage} />
   const title = kind ? kindText(kind, t) : t('manager.messages.title')
   return (

@@ -120,7 +120,7 @@ const SwitchedOff = ({ kind, notifications: { off, email }, change, onSave, onAl
           <Button
             isPending={change.isPending}
             pendingLabel={t('account.notifications.guest.undoing')}
-            onPress={() => void onSave({ off: off.filter((one) => one !== kind) })}
+            onPress={() => void onSave({ off: off.filter((other) => other !== kind) })}
           >
             {t('account.notifications.guest.undo')}
           </Button>

@@ -133,13 +133,13 @@ const loadSession = async (api: Client, service: Service, { search, now, zone: s
   if (!found || found.isCanceled) throw redirect(paths.service(slug))
   const [session = found] = await withOffers(api, [found], zone)
   const { start, end, teachers, id } = session
-  const { mostParticipants, ...who } = whoComes(search, service, { options, seats: session.seats })
+  const { mostParticipants, ...participants } = participantsWanted(search, service, { options, seats: session.seats })
   return {
     choice: {
       start,
       zone,
       eventId: id,
-      ...who,
+      ...participants,
       minutes: Temporal.Instant.from(start).until(end).total('minutes'),
       resourceId: teachers[0]?.id ?? null,
     },
@@ -159,8 +159,8 @@ const loadCourse = async (api: Client, service: Service, { search, now, zone: si
     loadOptions(api, service),
   ])
   if (dates?.next === undefined) throw redirect(paths.service(slug))
-  const { mostParticipants, ...who } = whoComes(search, service, { options, seats })
-  const choice = { start: dates.first, resourceId: null, zone, ...who }
+  const { mostParticipants, ...participants } = participantsWanted(search, service, { options, seats })
+  const choice = { start: dates.first, resourceId: null, zone, ...participants }
   return { choice, otherTimes: paths.service(slug), mostParticipants, course: { sessions, dates }, options }
 }
 
@@ -168,7 +168,7 @@ const loaders = { APPOINTMENT: loadAppointment, CLASS: loadSession, COURSE: load
 
 type OfSession = { options: ServiceOptions | null; seats: Seats | undefined }
 
-const whoComes = (search: URLSearchParams, service: Service, { options, seats }: OfSession) => {
+const participantsWanted = (search: URLSearchParams, service: Service, { options, seats }: OfSession) => {
   const { participants, mostParticipants } = participantsOf(search, service, seats)
   const counts = mostParticipants > 1 ? readCounts(search, wordsOf(options), mostParticipants) : null
   if (counts) return { mostParticipants, participants: sumOf(counts), participantsChoices: choicesOfCounts(options, counts) }

@@ -12,7 +12,7 @@ import { isSameInstant, type Reader, readPickerState, searchWith } from '../../.
 import { SlotPicker } from '../../../booking/slot-picker/slot-picker.tsx'
 import { loadTimes, type ReadWholes, type Times, type WholeTime } from '../../../booking/slot-picker/together/load-times.ts'
 import { useChosenTime } from '../../../booking/slot-picker/use-picker-address.ts'
-import { useWhoText } from '../../../booking/together-parts.ts'
+import { useStaffText } from '../../../booking/together-parts.ts'
 import { formatWhen } from '../../../ground/format.ts'
 import { PageTitle } from '../../../ground/page-title.tsx'
 import { useText } from '../../../text/text.tsx'
@@ -30,7 +30,7 @@ export const MoveVisit = ({ visit, times: { picker, wholes }, partId }: MoveVisi
   const { move, error, conflict, isPending, forget } = useMoveVisit(visit, partId)
   const moving = visit.parts.filter(({ booking }) => partId === undefined || booking.id === partId)
   const services = moving.flatMap(({ service }) => (service ? [{ service }] : []))
-  const whoText = useWhoText(services)
+  const staffText = useStaffText(services)
   const chosen = useChosenTime(picker)
   const target = chosen && wholes.find(({ start }) => isSameInstant(start, chosen.start))
   const { zone } = picker.state
@@ -58,7 +58,7 @@ export const MoveVisit = ({ visit, times: { picker, wholes }, partId }: MoveVisi
                 start: target.start,
                 end: target.end,
                 zone,
-                second: whoText(target.staff),
+                second: staffText(target.staff),
                 action: (
                   <Button
                     kind="primary"

@@ -11,7 +11,7 @@ import { stepOf } from '../../../booking/slot-picker/together/separate-steps.ts'
 import { ServicesAside } from '../../../booking/slot-picker/together/services-aside.tsx'
 import { useChosenTime } from '../../../booking/slot-picker/use-picker-address.ts'
 import { readTogether, searchOfTogether } from '../../../booking/together-choice.ts'
-import { askedFor, loadAddable, loadParts, type TogetherPart, useWhoText } from '../../../booking/together-parts.ts'
+import { askedFor, loadAddable, loadParts, type TogetherPart, useStaffText } from '../../../booking/together-parts.ts'
 import { visitPaths } from '../../../booking/visit-of-services.ts'
 import { formatMoney } from '../../../ground/format.ts'
 import { lengthText } from '../../../ground/length-text.ts'
@@ -88,7 +88,7 @@ const Picker = ({ parts, times: { picker, wholes }, aside }: { parts: TogetherPa
   const { t, locale } = useText()
   const { currency } = useSite()
   const [search] = useSearchParams()
-  const whoText = useWhoText(parts)
+  const staffText = useStaffText(parts)
   const chosen = useChosenTime(picker)
   const whole = chosen && wholes.find(({ start }) => isSameInstant(start, chosen.start))
   const { zone } = picker.state
@@ -109,7 +109,7 @@ const Picker = ({ parts, times: { picker, wholes }, aside }: { parts: TogetherPa
                 end: whole.end,
                 zone,
                 second: [
-                  whoText(whole.staff),
+                  staffText(whole.staff),
                   t('together.wholeLength', { length: lengthText(minutesOf(whole), t) }),
                   whole.price && formatMoney(whole.price.value, whole.price.currency ?? currency, locale),
                 ]

@@ -23,7 +23,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const named = new URL(request.url).searchParams.get('planIds')?.split(',') ?? []
   const api = apiOf(context)
   const all = await readPlansOnOffer(api)
-  const fitting = all.filter(({ id }) => named.filter((one) => guid.test(one)).includes(id))
+  const fitting = all.filter(({ id }) => named.filter((id) => guid.test(id)).includes(id))
   const plans = fitting.length > 0 ? fitting : all
   return { plans, benefits: await loadBenefits(api, plans), isPart: fitting.length > 0 && fitting.length < all.length }
 }
