@@ -58,7 +58,7 @@ const AccountsDialog = ({ accounts, onClose }: { accounts: BookkeepingAccounts; 
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft, change } = form
   const chooseFrame = (frame: AccountFrame) =>
     change(frame === 'OWN' ? { frame } : { ...draftOf({ ...accounts, ...frames[frame], frame }) })
   return (
@@ -87,9 +87,7 @@ const AccountsDialog = ({ accounts, onClose }: { accounts: BookkeepingAccounts; 
             inputMode="numeric"
             autoComplete="off"
             maxLength={9}
-            value={draft[name]}
-            error={errors[name]}
-            onValue={(account) => change({ [name]: account })}
+            {...form.bind(name)}
           />
         ))}
       </div>
