@@ -1,6 +1,9 @@
+import type { OrdersSummary, Plan } from '@foyer/contract'
 import { staffResourceTypeId } from '@foyer/domain'
-import { client } from '../api.ts'
-import { allPages } from '../ground/all-pages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, client } from '../api.ts'
+import { allByOffset, allPages } from '../ground/all-pages.ts'
+import { useMay } from '../ground/permissions.ts'
 
 /** Nearly every screen of the dashboard needs these lists. With the same query keys everywhere, each is fetched once. */
 
@@ -80,3 +83,19 @@ export const addOnsQuery = () => ({
     return { addOns: pages.flatMap(({ addOns }) => addOns) }
   },
 })
+
+export const plansQuery = () => ({
+  queryKey: ['plans', 'allPlans'],
+  queryFn: async ({ signal }: Asked): Promise<{ plans: Plan[] }> => ({
+    plans: await allByOffset(async (page) => {
+      const { plans } = await client.plans.listPlans({ query: { archived: 'ARCHIVED_AND_ACTIVE', ...page } }, { signal })
+      return plans
+    }),
+  }),
+})
+
+/** Plan id → number of orders; undefined for managers who may not see orders. */
+export const usePlanCounts = (): OrdersSummary['plans'] | undefined => {
+  const may = useMay()
+  return useQuery({ ...api.orders.summarizeOrders.query({ query: {} }), enabled: may('orders.read') }).data?.summary.plans
+}

@@ -5,7 +5,7 @@ import { withMoved } from '../../ground/lists/arranged-list.tsx'
 import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { plansQuery } from '../plans-query.ts'
+import { plansQuery } from '../catalogue.ts'
 
 export const usePlanChanges = () => {
   const { t } = useText()

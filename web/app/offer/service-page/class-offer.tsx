@@ -1,6 +1,7 @@
 import type { Service } from '@foyer/contract'
 import { useRelativeDay } from '../../ground/day-text.ts'
 import { formatTimeRange, localDateOf } from '../../ground/format.ts'
+import { lengthText } from '../../ground/length-text.ts'
 import { zoneText } from '../../ground/zone-text.ts'
 import { useSite } from '../../house/site-context.ts'
 import { paths } from '../../paths.ts'
@@ -10,9 +11,8 @@ import { type ClassSession, stateOf } from '../class-session.ts'
 import { usePriceText } from '../price-text.ts'
 import { SeatsLeft } from '../seats-left.tsx'
 import { SessionWay } from '../session-way.tsx'
+import { OfferFrame } from './frames.tsx'
 import { HowToJoin } from './how-to-join.tsx'
-import { OfferFrame } from './offer-frame.tsx'
-import { useSessionLength } from './use-session-length.ts'
 
 type ClassOfferProps = { service: Service; sessions: readonly ClassSession[]; now: string }
 
@@ -72,4 +72,10 @@ const NextSession = ({ session, now, isOnline }: { session: ClassSession; now: s
       </div>
     </li>
   )
+}
+
+export const useSessionLength = (sessions: readonly ClassSession[]): string | undefined => {
+  const { t } = useText()
+  const [minutes, ...others] = new Set(sessions.map(({ start, end }) => Temporal.Instant.from(start).until(end).total({ unit: 'minutes' })))
+  return minutes === undefined || others.length > 0 ? undefined : lengthText(minutes, t)
 }

@@ -10,9 +10,8 @@ import { usePriceText } from '../price-text.ts'
 import { SeatsLeft } from '../seats-left.tsx'
 import { asOfOneDate } from '../single-date.ts'
 import type { Enrolment } from './enrolment.ts'
+import { OfferFrame } from './frames.tsx'
 import { HowToJoin } from './how-to-join.tsx'
-import { OfferFrame } from './offer-frame.tsx'
-import { useEnrolmentText } from './use-enrolment-text.ts'
 
 type CourseOfferProps = {
   service: Service
@@ -93,4 +92,14 @@ const WayIn = ({ service, own, canEnrol, mayWait }: WayInProps) => {
 const wordOfOwn = ({ isRequest, isWaiting = false }: OwnSeat) => {
   if (isWaiting) return 'classes.session.waiting' as const
   return isRequest ? ('classes.course.asked' as const) : ('classes.course.in' as const)
+}
+
+const useEnrolmentText = () => {
+  const { t, locale } = useText()
+  const { timeZone } = useSite()
+  return (enrolment: Enrolment): string => {
+    if (enrolment.state === 'UNPLANNED') return t('classes.course.enrolment.UNPLANNED')
+    if (enrolment.state === 'OVER') return t('classes.course.enrolment.OVER')
+    return t(`classes.course.enrolment.${enrolment.state}`, { when: formatWhenShort(enrolment.at, timeZone, locale) })
+  }
 }
