@@ -33,7 +33,7 @@ test('a location that stays is sent as it was answered, a new one with its addre
   ])
 })
 
-test('another address is another location, and one without an address is left to the server to refuse', () => {
+test('a changed address is a new location, and an empty address is sent, because the server refuses it', () => {
   const typed = (typedAddress: string) => [{ kind: 'CUSTOM' as const, key: id(61), id: id(61), address: typedAddress }]
   expect(locationsOf({ locations: typed('Am Hof 1') }, at(barn))).toEqual([
     { type: 'CUSTOM', custom: { address: { addressLine: 'Am Hof 1', formattedAddress: 'Am Hof 1' } } },

@@ -23,7 +23,7 @@ const openLocations = ({ calls, services = [massage, reiki], ...setting }: Asked
     },
   })
 
-test('the places stand with their addresses and what is given there; the business’s own is changed in the settings', async () => {
+test('locations are listed with address and services; the default location is changed in the settings', async () => {
   const page = await openLocations()
   const table = within(await page.findByRole('region', { name: 'Locations' }))
   await table.findByText('Reiki')
@@ -33,7 +33,7 @@ test('the places stand with their addresses and what is given there; the busines
   await expectNoBarriers()
 })
 
-test('a new place has a name and an address', async () => {
+test('a new location has a name and an address', async () => {
   const createLocation = vi.fn(async (_: unknown) => ({ location: west }))
   const page = await openLocations({ calls: { createLocation } })
   await page.user.click(await page.findByRole('button', { name: /^New location/ }))
@@ -55,7 +55,7 @@ const choose = async (page: Awaited<ReturnType<typeof openLocations>>, item: str
   await page.user.click(await page.findByRole('menuitem', { name: item }))
 }
 
-test('what is wrong with a place is told at its field', async () => {
+test('a refused location shows the error at its field', async () => {
   const violation = { field: 'location.email', description: 'must be an e-mail address', violatedRule: 'FORMAT' }
   const page = await openLocations({ calls: { updateLocation: async () => Promise.reject(violated(violation)) } })
   await choose(page, 'Edit')
@@ -65,7 +65,7 @@ test('what is wrong with a place is told at its field', async () => {
   await dialog.findByText('This is not an e-mail address.')
 })
 
-test('a place where a service is given stays, and says which', async () => {
+test('a location with services cannot be deleted, and names them', async () => {
   const page = await openLocations()
   await page.findByText('Reiki')
   await choose(page, 'Remove')
@@ -73,7 +73,7 @@ test('a place where a service is given stays, and says which', async () => {
   expect(dialog.getByRole('link', { name: 'Reiki' }).getAttribute('href')).toBe(`/manage/services/${reiki.id}?tab=schedule`)
 })
 
-test('a place that is not needed is removed; one that was taken up meanwhile stays', async () => {
+test('an unused location is deleted; one that got a service meanwhile is not', async () => {
   const deleteLocation = vi.fn().mockRejectedValueOnce(refused('LOCATION_IN_USE')).mockResolvedValueOnce({})
   const page = await openLocations({ calls: { deleteLocation }, services: [] })
   await choose(page, 'Remove')
@@ -85,7 +85,7 @@ test('a place that is not needed is removed; one that was taken up meanwhile sta
   await page.findByText('Studio West is removed')
 })
 
-test('the places speak German', async () => {
+test('the page speaks German', async () => {
   const page = await openLocations({ language: 'de' })
   await page.findByRole('button', { name: /^Neuer Ort/ })
 })
