@@ -147,11 +147,9 @@ export const MessageCustomerDialog = ({ booking, draft = '', onClose }: MessageC
       <TextArea
         label={t('manager.desk.message')}
         description={t('manager.desk.writeHint', { email: booking.contactDetails.email ?? '' })}
-        value={form.draft.message}
-        error={form.errors.message}
+        {...form.bind('message')}
         maxLength={5000}
         rows={5}
-        onValue={(message) => form.change({ message })}
       />
     </FormDialog>
   )

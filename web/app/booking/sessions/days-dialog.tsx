@@ -78,13 +78,7 @@ export const DaysDialog = ({ service, staff, rooms, date, onClose }: DaysDialogP
           min={date}
           onChange={(from) => form.change({ from, ...(draft.to < from && { to: from }) })}
         />
-        <DateField
-          label={t('manager.sessions.days.to')}
-          value={draft.to}
-          min={draft.from}
-          error={form.errors['sessions.toDate']}
-          onChange={(to) => form.change({ to })}
-        />
+        <DateField label={t('manager.sessions.days.to')} {...form.bindChoice('to')} min={draft.from} />
       </div>
       {draft.what === 'CANCEL' && (
         <Closures date={date} onChoose={({ from, to }) => form.change({ from: from < date ? date : from, to })} />

@@ -112,7 +112,7 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
       onClose()
     },
   })
-  const { draft, change, errors } = form
+  const { draft } = form
   return (
     <FormDialog
       title={category ? t('manager.categories.rename.title', { name: category.name }) : t('manager.categories.create.title')}
@@ -123,16 +123,13 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
     >
       <TextField
         label={t('manager.categories.name')}
-        value={draft.name}
-        error={errors.name}
+        {...form.bind('name')}
         {...(category?.default && { description: t('manager.categories.defaultHint') })}
         maxLength={100}
         autoComplete="off"
-        onValue={(name) => change({ name })}
       />
       <WordsInOtherLanguages
-        value={draft.translations}
-        onChange={(translations) => change({ translations })}
+        {...form.bindChoice('translations')}
         words={[{ name: 'name', label: t('manager.categories.name'), original: draft.name, maxLength: 100 }]}
       />
     </FormDialog>
