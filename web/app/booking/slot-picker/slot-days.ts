@@ -1,5 +1,5 @@
 import type { SlotReason, StartTime } from '@foyer/contract'
-import type { PartsOfDay } from '../../ui/day-parts.tsx'
+import type { PartsOfDay } from '../../ui/calendar/day-parts.tsx'
 
 /** `YOURS` marks the present time of a booking that is being moved. */
 export type TimeChoice = Omit<StartTime, 'reason'> & { reason?: { code: SlotReason | 'YOURS'; until?: string } }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api.ts'
 import { formatMoney } from '../../ground/format.ts'
 import { useText } from '../../text/text.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { useDeskRefusal } from './use-desk-refusal.ts'
 
 export const useUndoPayments = () => {

@@ -18,13 +18,13 @@ const Locations = () => {
   const [isAdding, setAdding] = useState(false)
   return (
     <ListScreen
-      title={t('manager.places.title')}
-      add={mayAdd ? { label: t('manager.places.add'), onPress: () => setAdding(true) } : null}
+      title={t('manager.locations.title')}
+      add={mayAdd ? { label: t('manager.locations.add'), onPress: () => setAdding(true) } : null}
       nav={<ServicesNav />}
       className="grid grid-cols-1 gap-3"
       query={locations}
-      loading={t('manager.places.loading')}
-      above={<p className="max-w-measure text-dense text-ink-2">{t('manager.places.hint')}</p>}
+      loading={t('manager.locations.loading')}
+      above={<p className="max-w-measure text-dense text-ink-2">{t('manager.locations.hint')}</p>}
       below={isAdding && <LocationDialog onClose={() => setAdding(false)} />}
     >
       {(answer) => <LocationsTable locations={answer.locations} services={services} />}
