@@ -38,7 +38,6 @@ import { showToast } from '../../../ui/overlays/toasts.ts'
 
 export const handle = { needs: 'members.read' } satisfies ScreenHandle
 
-/** Members and guests in one list. */
 const Clients = () => {
   const { t, locale } = useText()
   const navigate = useNavigate()
@@ -114,15 +113,15 @@ type ClientBulk = 'approve' | 'unblock' | 'block' | 'badge' | 'export' | Togethe
 
 type Chosen = {
   chosen: readonly BusinessClient[]
-  /** All that the list shows, where they are chosen as a whole. */
+  /** Set when all matching clients are chosen, not only those of the page. */
   whole: WantedClients | null
   ownId: string | undefined
   onDone: () => void
 }
 
 /**
- * What can be done with the chosen clients at once, each with the number of those to whom it applies: guests have no account to approve or
- * to block. What the server refuses of single ones is said afterwards.
+ * Each action counts the clients to whom it applies: guests have no account to approve or block. Refusals of single clients are shown
+ * afterwards.
  */
 const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
   const { t } = useText()
@@ -150,7 +149,7 @@ const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
       (name): BulkAction<ClientBulk> => ({ name, label: t(`manager.clients.bulk.${name}`, { count: counts[name] }), kind: kindOf(name) }),
     )
 
-  const told = async (work: () => Promise<void>) => {
+  const withRefusalToast = async (work: () => Promise<void>) => {
     setPending(true)
     try {
       await work()
@@ -161,7 +160,7 @@ const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
     }
   }
   const act = (action: ClientBulk) =>
-    void told(async () => {
+    void withRefusalToast(async () => {
       if (isTogether(action)) return together.ask(action)
       if (action === 'badge') return setGiving(withAccount.map(({ memberId }) => memberId))
       if (action === 'export') return await exportClients(meant.wanted.filter)

@@ -15,7 +15,6 @@ import { ChoiceChips } from '../../../ui/fields/chips.tsx'
 
 export const handle = { needs: 'orders.read' } satisfies ScreenHandle
 
-/** Plans that were bought for other people. */
 const Gifts = () => {
   const { t } = useText()
   const mayGive = useMay()('orders.manage')

@@ -15,7 +15,7 @@ import { useText } from '../../../text/text.tsx'
 import type { Translate } from '../../../text/translate.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 
-/** The service and its policy as one thing that is changed, saved and discarded together. */
+/** The service and its policy are changed, saved and discarded together. */
 export const useServiceDrafts = (service: Service, services: readonly Service[]) => {
   const { t } = useText()
   const { currency } = useSite()
@@ -40,7 +40,7 @@ export const useServiceDrafts = (service: Service, services: readonly Service[])
   const preview = usePreview({ ask: () => previewChanges({ service, draft, currency }), isTouching, save: () => saveAnyway(null) })
   const { tab, openTab } = useEditorTab(error)
   const isChanged = hasOtherRules(draft)
-  // Another policy brings other rules: that is one change.
+  // Another policy brings other rules, which is one change to the manager.
   const changed = form.changed.filter((member) => member !== 'rules' || isChanged)
   const sharedWith = services.filter(({ id, bookingPolicy }) => id !== service.id && bookingPolicy.id === draft.chosenPolicy.id).length
   const isOwn = sharedWith > 0 && scope === 'own'
@@ -71,7 +71,7 @@ export const useServiceDrafts = (service: Service, services: readonly Service[])
   }
 }
 
-/** Sentences for refusals of the service as a whole that are about one of its fields. */
+/** Refusals of the whole service that are shown at one of its fields. */
 const sentencesOf = (error: unknown, t: Translate): Record<string, string> => {
   if (isSlugTaken(error)) return { slugName: t('manager.services.editor.slugTaken') }
   if (isRefusal(error, 'services.updateService', 'INVALID_PAYMENT_OPTIONS')) {
@@ -85,7 +85,7 @@ type PolicyDraft = { name: string; chosenPolicy: BookingPolicy; rules: BookingPo
 
 const hasOtherRules = ({ chosenPolicy, rules }: PolicyDraft): boolean => Object.keys(changedParts(rules, chosenPolicy)).length > 0
 
-/** Saves changed rules, for all services or in a policy of the service's own. Answers the policy to give to the service, if it is another. */
+/** Resolves to the policy that the service must be given, undefined where it keeps its policy. */
 const policyToSave = async (service: Service, draft: PolicyDraft, isOwn: boolean): Promise<{ id: string } | undefined> => {
   const { name, chosenPolicy, rules } = draft
   if (hasOtherRules(draft)) {

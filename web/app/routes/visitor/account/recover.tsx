@@ -13,7 +13,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => apiOf(context).
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
-/** Asks for the link to a new password; behind the link, sets the password. */
+/** Without a token it asks where to send the link; with one it sets the password. */
 const Recover = () => {
   const { t } = useText()
   const { passwordRule } = useLoaderData<typeof loader>()

@@ -57,7 +57,7 @@ const PlanCheckout = () => {
   )
 }
 
-/** Leads to the plans, on the front end that sent the buyer where it shows them itself. */
+/** A front end that sent the buyer may show the list of plans itself. */
 const OtherPlans = () => {
   const { t } = useText()
   const ownList = wayBack(useVisit(), 'planListUrl')
@@ -84,7 +84,6 @@ export default PlanCheckout
 
 type WayIn = { shortest: number; customFields?: CustomField[] | undefined; choices: SignInChoice[] }
 
-/** A guest signs up and buys with one form; the steps of the sign-up replace it. */
 const GuestPurchase = ({ purchase, wayIn }: { purchase: Purchase; wayIn: WayIn }) => {
   const { t } = useText()
   const { pathname, search } = useLocation()
@@ -94,7 +93,7 @@ const GuestPurchase = ({ purchase, wayIn }: { purchase: Purchase; wayIn: WayIn }
   const title = usePurchaseTitle(purchase)
   const buy = async () => {
     await purchase.buy()
-    // Where the purchase was refused, the guest is a member by now.
+    // The guest is a member by now, even where the purchase was refused.
     await revalidate()
   }
   return (
