@@ -11,7 +11,7 @@ import { leadsToDashboard, ownPath } from './own-path.ts'
 
 export type GoOn = (answer: StateMachine, email: string) => Promise<void>
 
-type SignInCourse = {
+type SignInFlow = {
   unfinished: Unfinished | null
   asked: Asked | null
   /** Takes the answer to the last proof: shows the next step, or leads the browser on. Throws refusals. */
@@ -24,7 +24,7 @@ export type OnSignedIn = (session: Session) => void | Promise<void>
 export type Asked = { leave: () => void | Promise<void> }
 
 /** The steps of a sign-in, whichever page it began on. At the end the browser is led on, after `onSignedIn`. */
-export const useSignIn = (onSignedIn?: OnSignedIn): SignInCourse => {
+export const useSignIn = (onSignedIn?: OnSignedIn): SignInFlow => {
   const leave = useLeave()
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null)
   useEffect(() => setUnfinished(recallUnfinished()), [])

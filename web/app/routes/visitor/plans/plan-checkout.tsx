@@ -6,7 +6,7 @@ import { apiOf } from '../../../ground/server-api.ts'
 import { opensToRecaptcha } from '../../../membership/sign-in/opens-to-recaptcha.ts'
 import { useOwnDocument } from '../../../membership/sign-in/own-document.ts'
 import { ProviderButtons } from '../../../membership/sign-in/provider-buttons.tsx'
-import { SignInCourse } from '../../../membership/sign-in/sign-in-course.tsx'
+import { SignInSteps } from '../../../membership/sign-in/sign-in-steps.tsx'
 import { SignUpForm } from '../../../membership/sign-in/sign-up-form.tsx'
 import { loadCheckout } from '../../../money/plan-checkout/load-checkout.ts'
 import { PlanPurchase, usePurchaseTitle, useSubmitText } from '../../../money/plan-checkout/plan-purchase.tsx'
@@ -98,7 +98,7 @@ const GuestPurchase = ({ purchase, wayIn }: { purchase: Purchase; wayIn: WayIn }
     await revalidate()
   }
   return (
-    <SignInCourse onSignedIn={buy}>
+    <SignInSteps onSignedIn={buy}>
       {(goOn) => (
         <SignUpForm
           shortest={wayIn.shortest}
@@ -118,6 +118,6 @@ const GuestPurchase = ({ purchase, wayIn }: { purchase: Purchase; wayIn: WayIn }
           <PurchaseChoices purchase={purchase} />
         </SignUpForm>
       )}
-    </SignInCourse>
+    </SignInSteps>
   )
 }

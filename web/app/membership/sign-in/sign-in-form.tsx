@@ -15,12 +15,12 @@ import { CredentialsForm } from './credentials-form.tsx'
 import { type Goal, goalIn } from './goal.ts'
 import { leadsToDashboard } from './own-path.ts'
 import { ProviderButtons, useProvider } from './provider-buttons.tsx'
-import { SignInCourse } from './sign-in-course.tsx'
+import { SignInSteps } from './sign-in-steps.tsx'
 import { StartOver } from './step.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { deviceToken, type GoOn, orQuestion, useLeave } from './use-sign-in.ts'
 
-type WayInFormProps = {
+type SignInFormProps = {
   title?: string | undefined
   body: string
   choices: readonly SignInChoice[]
@@ -34,7 +34,7 @@ type WayInFormProps = {
 const connect = ({ linkToken }: ConnectionOffer) => client['sign-in-providers'].acceptConnectionOffer({ body: { linkToken } })
 
 /** Sign-in by password, passkey or provider, or the result of an attempt. */
-export const WayInForm = ({ title, body, choices, chosenId, again }: WayInFormProps) => {
+export const SignInForm = ({ title, body, choices, chosenId, again }: SignInFormProps) => {
   const { t } = useText()
   const [search] = useSearchParams()
   const leave = useLeave()
@@ -48,10 +48,10 @@ export const WayInForm = ({ title, body, choices, chosenId, again }: WayInFormPr
   if (chosen && answerToken === null) return <ProviderLeadStep choice={chosen} goal={goal} />
   if (answerToken !== null && offer === null)
     return (
-      <SignInCourse>{(goOn) => <ProviderAnswerStep answerToken={answerToken} goal={goal} goOn={goOn} onOffer={setOffer} />}</SignInCourse>
+      <SignInSteps>{(goOn) => <ProviderAnswerStep answerToken={answerToken} goal={goal} goOn={goOn} onOffer={setOffer} />}</SignInSteps>
     )
   return (
-    <SignInCourse onSignedIn={offer ? (session) => connect(offer).then(() => leave(session)) : undefined}>
+    <SignInSteps onSignedIn={offer ? (session) => connect(offer).then(() => leave(session)) : undefined}>
       {(goOn) => (
         <>
           <CredentialsForm
@@ -80,7 +80,7 @@ export const WayInForm = ({ title, body, choices, chosenId, again }: WayInFormPr
           )}
         </>
       )}
-    </SignInCourse>
+    </SignInSteps>
   )
 }
 
