@@ -1,7 +1,5 @@
 import type { Locale } from '../text/locale.ts'
 
-/** All functions of dates and times take the zone. */
-
 type Instant = string
 
 const formatters = new Map<string, unknown>()

@@ -21,7 +21,7 @@ export const loadSignInPage = async ({ context, request }: LoaderFunctionArgs) =
     api.identity.getSession({}),
     api['sign-in-providers'].listSignInChoices({ query: idp === null ? {} : { idp: idp.slice(0, 100) } }),
   ])
-  // Not when the member must sign in again or opens a mailed link.
+  // A manager stays on this page to sign in again or to use a mailed link.
   const isHere = searchParams.has('again') || searchParams.has('link')
   if (requestId === null && visit === null && session.role === 'MANAGER' && !isHere) throw redirect(ownPath(to, session.role))
   const usesRecaptcha = opensToRecaptcha(context, captcha)
@@ -36,7 +36,7 @@ const readWaitingClient = async (api: Client, requestId: string | null): Promise
   try {
     return (await api.oauth.getAuthorizeRequest({ params: { requestId } })).request
   } catch (error) {
-    // Anything else that is no id is treated the same.
+    // A malformed id is refused with another status than an expired one, and is as good as gone.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return 'GONE'
     throw error
   }

@@ -111,7 +111,6 @@ const unfinishedKey = 'foyer-sign-in'
 const validMinutes = 10
 
 /** Phones discard the page while the visitor reads their mail. Kept for this tab and the address on which the sign-in began. */
-
 const keepUnfinished = (unfinished: Unfinished): void => {
   const until = Temporal.Now.instant().add({ minutes: validMinutes }).epochMilliseconds
   tabStore.keep(unfinishedKey, JSON.stringify({ unfinished, until, address: address() }))
