@@ -3,9 +3,9 @@ import { ApiError, type Client } from '@foyer/sdk'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { apiOf } from '../../ground/server-api.ts'
 import { personName } from '../../people/person-name.ts'
+import { allowRecaptcha } from './allow-recaptcha.ts'
 import { goalIn } from './goal.ts'
-import { opensToRecaptcha } from './opens-to-recaptcha.ts'
-import { ownPath } from './own-path.ts'
+import { pathAfterSignIn } from './path-after-sign-in.ts'
 
 /**
  * What the sign-in and sign-up pages need: the waiting front end, the signed-in account, and the providers. Signed-in managers are
@@ -23,8 +23,8 @@ export const loadSignInPage = async ({ context, request }: LoaderFunctionArgs) =
   ])
   // A manager stays on this page to sign in again or to use a mailed link.
   const isHere = searchParams.has('again') || searchParams.has('link')
-  if (requestId === null && visit === null && session.role === 'MANAGER' && !isHere) throw redirect(ownPath(to, session.role))
-  const usesRecaptcha = opensToRecaptcha(context, captcha)
+  if (requestId === null && visit === null && session.role === 'MANAGER' && !isHere) throw redirect(pathAfterSignIn(to, session.role))
+  const usesRecaptcha = allowRecaptcha(context, captcha)
   return { requestId, waitingClient, session, who: await readSignedInAccount(api, session), choices, chosenId, usesRecaptcha }
 }
 

@@ -7,7 +7,7 @@ import { useVisit, wayBack } from '../../booking/visit.ts'
 import { browserStore, tabStore } from '../../ground/stored.ts'
 import { paths } from '../../paths.ts'
 import { forgetGoal } from './goal.ts'
-import { leadsToDashboard, ownPath } from './own-path.ts'
+import { leadsToDashboard, pathAfterSignIn } from './path-after-sign-in.ts'
 
 export type GoOn = (answer: StateMachine, email: string) => Promise<void>
 
@@ -83,7 +83,7 @@ export const useLeave = (): ((session: Session, agreed?: 'AGREED') => Promise<vo
     const to = search.get('to')
     // The sign-in page explains why the dashboard is closed to them.
     const isTurnedAway = role !== 'MANAGER' && leadsToDashboard(to)
-    return location.assign(back ?? (isTurnedAway ? paths.signIn({ to: paths.manage() }) : ownPath(to, role)))
+    return location.assign(back ?? (isTurnedAway ? paths.signIn({ to: paths.manage() }) : pathAfterSignIn(to, role)))
   }
 }
 

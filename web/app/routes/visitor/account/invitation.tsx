@@ -6,6 +6,7 @@ import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
 import { useSignInToken } from '../../../house/site/sign-in-token.ts'
 import { useSite } from '../../../house/site-context.ts'
+import { allowRecaptcha } from '../../../membership/sign-in/allow-recaptcha.ts'
 import { CredentialsForm } from '../../../membership/sign-in/credentials-form.tsx'
 import {
   AcceptInvitation,
@@ -15,7 +16,6 @@ import {
   type Offer,
   useOpenedInvitation,
 } from '../../../membership/sign-in/invitation-forms.tsx'
-import { opensToRecaptcha } from '../../../membership/sign-in/opens-to-recaptcha.ts'
 import { SignInFrame } from '../../../membership/sign-in/sign-in-frame.tsx'
 import { SignInSteps } from '../../../membership/sign-in/sign-in-steps.tsx'
 import { NoScripts, StepFrame } from '../../../membership/sign-in/step-frame.tsx'
@@ -29,7 +29,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
     api.authentication.getPasswordRule({}),
     api['sign-in-providers'].listSignInChoices({ query: {} }),
   ])
-  opensToRecaptcha(context, captcha)
+  allowRecaptcha(context, captcha)
   return { session, passwordRule }
 }
 

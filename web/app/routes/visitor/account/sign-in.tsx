@@ -5,10 +5,10 @@ import { useSignInToken } from '../../../house/site/sign-in-token.ts'
 import { useSite } from '../../../house/site-context.ts'
 import { BackToClient } from '../../../membership/sign-in/back-to-client.tsx'
 import { ContinueSignedIn, NoDashboard } from '../../../membership/sign-in/continue-signed-in.tsx'
+import { useFreshDocument } from '../../../membership/sign-in/fresh-document.ts'
 import { useGoalOfMail } from '../../../membership/sign-in/goal.ts'
 import { loadSignInPage } from '../../../membership/sign-in/load-sign-in-page.ts'
-import { useOwnDocument } from '../../../membership/sign-in/own-document.ts'
-import { leadsToDashboard } from '../../../membership/sign-in/own-path.ts'
+import { leadsToDashboard } from '../../../membership/sign-in/path-after-sign-in.ts'
 import { SignInForm, SignInWithLink } from '../../../membership/sign-in/sign-in-form.tsx'
 import { SignInFrame } from '../../../membership/sign-in/sign-in-frame.tsx'
 import { SignInSteps } from '../../../membership/sign-in/sign-in-steps.tsx'
@@ -24,7 +24,7 @@ const SignIn = () => {
   const { name } = useSite()
   const [search] = useSearchParams()
   const { requestId, waitingClient, session, who, choices, chosenId, usesRecaptcha } = useLoaderData<typeof loader>()
-  useOwnDocument(usesRecaptcha)
+  useFreshDocument(usesRecaptcha)
   const token = useSignInToken()
   useGoalOfMail(token)
   const [usedToken, setUsedToken] = useState<string | null>(null)

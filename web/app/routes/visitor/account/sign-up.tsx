@@ -4,9 +4,9 @@ import { PageTitle } from '../../../ground/page-title.tsx'
 import { apiOf } from '../../../ground/server-api.ts'
 import { BackToClient } from '../../../membership/sign-in/back-to-client.tsx'
 import { ContinueSignedIn } from '../../../membership/sign-in/continue-signed-in.tsx'
+import { useFreshDocument } from '../../../membership/sign-in/fresh-document.ts'
 import { goalIn } from '../../../membership/sign-in/goal.ts'
 import { loadSignInPage } from '../../../membership/sign-in/load-sign-in-page.ts'
-import { useOwnDocument } from '../../../membership/sign-in/own-document.ts'
 import { ProviderButtons } from '../../../membership/sign-in/provider-buttons.tsx'
 import { SignInFrame } from '../../../membership/sign-in/sign-in-frame.tsx'
 import { SignInSteps } from '../../../membership/sign-in/sign-in-steps.tsx'
@@ -32,7 +32,7 @@ const SignUp = () => {
   const { t } = useText()
   const [search] = useSearchParams()
   const { requestId, waitingClient, session, who, passwordRule, customFields, choices, usesRecaptcha } = useLoaderData<typeof loader>()
-  useOwnDocument(usesRecaptcha)
+  useFreshDocument(usesRecaptcha)
   const [wantsAnother, setWantsAnother] = useState(false)
   const isHere = who !== null && waitingClient !== 'GONE' && !waitingClient?.asksAnew && !wantsAnother
   const content = () => {

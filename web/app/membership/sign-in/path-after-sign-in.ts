@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 const homes: Record<Session['role'], string> = { MANAGER: paths.manage(), MEMBER: paths.home(), VISITOR: paths.home() }
 
 /** The page after a sign-in: a page of this site that the session may open, whatever the address says. */
-export const ownPath = (to: string | null, role: Session['role']): string => {
+export const pathAfterSignIn = (to: string | null, role: Session['role']): string => {
   const page = pageOf(to)
   return page && (role === 'MANAGER' || !isDashboard(page)) ? page.pathname + page.search + page.hash : homes[role]
 }
