@@ -99,7 +99,7 @@ export {
   type Occurrence,
   type RecurrenceRule,
 } from './house/calendar/calendar-event.ts'
-export { type PlannedHours, type WeeklyWindow, withPlannedHours } from './house/calendar/planned-hours.ts'
+export { type PlannedHours, withPlannedHours } from './house/calendar/planned-hours.ts'
 export { findOccurrence, instanceId, isStanding, occurrencesIn, parseInstanceId } from './house/calendar/recurrence.ts'
 export { type ScheduleTimeFrame, timeFrameOf } from './house/calendar/schedule-time-frame.ts'
 export {
@@ -127,6 +127,14 @@ export {
   takenTimes,
 } from './house/calendar/session-conflicts.ts'
 export { concernsParticipants, differencesOf, type SessionDifference } from './house/calendar/session-differences.ts'
+export {
+  areSameHours,
+  firstTimesOf,
+  isOver,
+  planWeeklyHours,
+  type WeeklyHoursPlan,
+  weeklyWindowOf,
+} from './house/calendar/weekly-hours.ts'
 export {
   alwaysOpen,
   calendarReach,

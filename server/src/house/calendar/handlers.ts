@@ -11,6 +11,7 @@ import { queryEvents } from './listing/query-events.ts'
 import { getEvent, getEventsView, listEvents } from './listing/read-event.ts'
 import type { FollowSessions } from './notices/session-notices.ts'
 import { listSessionWords, messageParticipants, takeBackSessionWords } from './notices/session-words.ts'
+import { setWeeklyHours } from './schedules/set-weekly-hours.ts'
 import { cancelSchedule, createSchedule, getSchedule, querySchedules, updateSchedule } from './schedules/write-schedules.ts'
 import { addSessions, changeSessions, keepSession } from './sessions/change-sessions.ts'
 import { previewEventChanges } from './sessions/preview-event-changes.ts'
@@ -21,6 +22,7 @@ export const calendarHandlers = (follow: FollowSessions): Handlers<'calendar'> =
   createSchedule,
   updateSchedule,
   cancelSchedule,
+  setWeeklyHours,
   getScheduleTimeFrame,
   listScheduleTimeFrames,
   getEvent,
