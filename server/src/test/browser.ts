@@ -1,4 +1,4 @@
-import { signInLinkForOwner } from '../membership/authentication/authentication.ts'
+import { signInLinkForOwner } from '../membership/authentication/sign-in-links.ts'
 import { type Browser, openBrowser } from '../setup/seed/open-browser.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { PlanOrder } from '@foyer/contract'
-import { advanceOrders } from '../money/orders/orders.ts'
-import { workDuePayments } from '../sales/charges/charges.ts'
+import { advanceOrders } from '../money/orders/change-orders.ts'
+import { workDuePayments } from '../sales/charges/money-queue.ts'
 import { connectedStripe } from './connected-stripe.ts'
 import { createOrderWorld } from './order-world.ts'
 import { signedInMember } from './signed-in-member.ts'

@@ -1,8 +1,8 @@
 import type { Client } from '@foyer/sdk'
 import { verifyEmail } from '../membership/login-emails/login-emails.ts'
-import { addAccount, type NewAccount } from '../membership/members/members.ts'
+import { addAccount, type NewAccount } from '../membership/members/add-member.ts'
 import { startSession } from '../people/sessions/sessions.ts'
-import { issueMemberTokens } from '../people/tokens/tokens.ts'
+import { issueMemberTokens } from '../people/tokens/member-tokens.ts'
 import type { World } from './world.ts'
 
 export type MemberClient = Client & { memberId: string; email: string; headers: Record<string, string>; refreshToken: string }

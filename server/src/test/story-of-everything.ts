@@ -1,6 +1,6 @@
 import type { Booking } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { serveDueLists } from '../booking/freed-seats/freed-seats.ts'
+import { serveDueLists } from '../booking/freed-seats/serve-list.ts'
 import { type FullStudio, visitorsPerStory } from './everything-at-once.ts'
 import { type MemberClient, signedInMember } from './signed-in-member.ts'
 

@@ -1,6 +1,6 @@
 import type { Booking, ContactDetails } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { serveDueLists } from '../booking/freed-seats/freed-seats.ts'
+import { serveDueLists } from '../booking/freed-seats/serve-list.ts'
 import { complete, of } from './booked.ts'
 import { recordedEvents } from './recorded-events.ts'
 import { createSessionWorld } from './session-world.ts'

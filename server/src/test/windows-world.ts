@@ -1,6 +1,6 @@
 import type { Booking, ContactDetails, SentWindow, Service } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { serveWindows } from '../booking/waiting-list/waiting-list.ts'
+import { serveWindows } from '../booking/waiting-list/serve-windows.ts'
 import { book, of } from './booked.ts'
 import { createBookingWorld } from './booking-world.ts'
 import { recordedEvents } from './recorded-events.ts'

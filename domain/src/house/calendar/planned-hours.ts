@@ -1,13 +1,13 @@
 import type { WeeklyWindow } from '@foyer/contract'
 import type { DayNumber } from '../../ground/time/calendar-days.ts'
 import type { CalendarEvent } from './calendar-event.ts'
-import { firstTimesOf, isOver, planWeeklyHours } from './weekly-hours.ts'
+import { firstTimesOf, isSeriesOver, planWeeklyHours } from './weekly-hours.ts'
 
 export type PlannedHours = { scheduleId: string; timeZone: string; windows: readonly WeeklyWindow[]; from: DayNumber }
 
 /** The events as they would be with other weekly hours: windows that stay keep their special days, single openings stay anyway. */
 export function withPlannedHours(events: readonly CalendarEvent[], planned: PlannedHours): CalendarEvent[] {
-  const masters = events.filter((event) => isWeekly(event) && event.scheduleId === planned.scheduleId && !isOver(event, planned.from))
+  const masters = events.filter((event) => isWeekly(event) && event.scheduleId === planned.scheduleId && !isSeriesOver(event, planned.from))
   const { moved, added, ended } = planWeeklyHours(masters, planned.windows)
   const gone = new Set([...ended, ...moved.map(({ series }) => series)].map(({ id }) => id))
   return [

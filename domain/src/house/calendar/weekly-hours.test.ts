@@ -2,7 +2,7 @@ import type { WeeklyWindow } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { dayNumber } from '../../ground/time/calendar-days.ts'
 import { openWeekly } from '../../test/calendar-events.ts'
-import { areSameHours, firstTimesOf, isOver, planWeeklyHours, weeklyWindowOf } from './weekly-hours.ts'
+import { areSameHours, firstTimesOf, isSeriesOver, planWeeklyHours, weeklyWindowOf } from './weekly-hours.ts'
 
 const morning = openWeekly('MONDAY', { id: 'morning', from: '2026-11-02T09:00:00', to: '2026-11-02T12:00:00' })
 const afternoon = openWeekly('MONDAY', { id: 'afternoon', from: '2026-11-02T13:00:00', to: '2026-11-02T18:00:00' })
@@ -52,9 +52,9 @@ test('a series past midnight is a window past 24:00, and one of whole days a win
 
 test('a series is over on the day after its end', () => {
   const until = (localDate: string) => ({ ...tuesday, recurrenceRule: { days: ['TUESDAY' as const], until: { localDate } } })
-  expect(isOver(until('2026-11-24T09:00:00'), wednesday)).toBe(true)
-  expect(isOver(until('2026-11-25T00:00:00'), wednesday)).toBe(false)
-  expect(isOver(tuesday, wednesday)).toBe(false)
+  expect(isSeriesOver(until('2026-11-24T09:00:00'), wednesday)).toBe(true)
+  expect(isSeriesOver(until('2026-11-25T00:00:00'), wednesday)).toBe(false)
+  expect(isSeriesOver(tuesday, wednesday)).toBe(false)
 })
 
 test('hours are the same in any order', () => {

@@ -16,7 +16,7 @@ export function weeklyWindowOf({ start, end, recurrenceRule }: HoursSeries): Wee
 }
 
 /** A series whose end lies before `today` no longer belongs to the weekly hours. */
-export const isOver = ({ recurrenceRule }: HoursSeries, today: DayNumber): boolean =>
+export const isSeriesOver = ({ recurrenceRule }: HoursSeries, today: DayNumber): boolean =>
   Boolean(recurrenceRule?.until) && localDayOf(localMinuteOf(recurrenceRule?.until?.localDate ?? '')) < today
 
 export type WeeklyHoursPlan<Series> = {

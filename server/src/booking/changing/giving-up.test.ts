@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { lockResourcesShared } from '../../house/calendar/calendar.ts'
+import { lockResourcesShared } from '../../house/calendar/stored/calendar-store.ts'
 import { book, hold } from '../../test/booked.ts'
 import { createBookingWorld } from '../../test/booking-world.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyEmail } from '../../membership/login-emails/login-emails.ts'
-import { addAccount } from '../../membership/members/members.ts'
+import { addAccount } from '../../membership/members/add-member.ts'
 import { book, lena, slotAt } from '../../test/booked.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'

@@ -8,7 +8,8 @@ import { beginAgain } from '../db/begin-again.ts'
 import type { Transaction } from '../db/database.ts'
 import { doOrPretend } from '../db/do-or-pretend.ts'
 import { silentJobs } from '../outbox/jobs.ts'
-import { doBulkJob, inBulk } from './bulk.ts'
+import { inBulk } from './bulk.ts'
+import { doBulkJob } from './by-filter.ts'
 
 let database: TestDatabase
 let logged: unknown[]

@@ -1,6 +1,6 @@
 import type { Access, Operation, Permission } from '@foyer/contract'
 import { type Reach, Refusal, reachOf } from '@foyer/domain'
-import { findOwnStaffMember } from '../../house/staff/staff.ts'
+import { findOwnStaffMember } from '../../house/staff/staff-store.ts'
 import { type Caller, isBusiness, type Manager, memberIdOf } from '../caller.ts'
 import type { Database } from '../db/database.ts'
 

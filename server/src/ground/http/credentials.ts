@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isAccessToken } from '../../people/signing-keys/signing-keys.ts'
+import { isAccessToken } from '../../people/signing-keys/access-tokens.ts'
 
 export type Credentials = { accessToken: string | null; apiKey: string | null }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@foyer/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOfAddress } from '../outgoing/outgoing.ts'
+import { networkOfAddress } from '../outgoing/networks.ts'
 import { sendProblemPage } from './browser-answer.ts'
 import { problemOf } from './problem.ts'
 

@@ -2,7 +2,7 @@ import { type AnswerKind, type Booking, type Contract, contract, type ErrorCode,
 import { bookingIn } from '@foyer/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LimitCall } from '../../people/limits/limits.ts'
-import { requireOwnerWhereTrustMoves } from '../../people/trust/trust.ts'
+import { requireOwnerWhereTrustMoves } from '../../people/trust/reauthenticate.ts'
 import { isBusiness } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { BrowserAnswer, Context, FileAnswer, Handlers, WrittenAnswer } from '../handler.ts'

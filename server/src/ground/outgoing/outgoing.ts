@@ -6,9 +6,6 @@ import { requireNoTransaction } from '../db/outside-transactions.ts'
 import type { Outgoing, OutgoingRequest } from '../dependencies.ts'
 import { type Network, networkOfAddress } from './networks.ts'
 
-export type { Network }
-export { networkOfAddress }
-
 export type OutgoingSetting = {
   /** During development: this machine may be called, even without TLS. */
   allowsLoopback: boolean

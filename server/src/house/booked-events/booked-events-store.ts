@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 import type { Transaction } from '../../ground/db/database.ts'
-import { bookingsAppId } from '../calendar/calendar.ts'
+import { bookingsAppId } from '../calendar/stored/schedules-store.ts'
 
 export type BookingEventRow = {
   siteId: string

@@ -2,7 +2,7 @@ import type { CalendarLocation } from '@foyer/contract'
 import { formatInstantAsLocal, parseInstant } from '@foyer/domain'
 import type { CompiledQuery } from 'kysely'
 import type { Transaction } from '../../ground/db/database.ts'
-import { newEventId, rangeText } from '../calendar/calendar.ts'
+import { newEventId, rangeText } from '../calendar/stored/stored-event.ts'
 import {
   bookingEventUpsert,
   cancelEvents,

@@ -4,7 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../ground/db/statement-counter.ts'
 import { book } from '../../test/booked.ts'
 import { createBookingWorld } from '../../test/booking-world.ts'
-import { loadCalendarEvents, resourceLocks } from '../calendar/calendar.ts'
+import { loadCalendarEvents } from '../calendar/calendar.ts'
+import { resourceLocks } from '../calendar/stored/calendar-store.ts'
 
 const { world, visitor, ada, massage, newDay, slot, isFree } = await createBookingWorld()
 afterAll(() => world.close())

@@ -2,76 +2,14 @@ import type { CalendarEvent as WireEvent } from '@foyer/contract'
 import type { CalendarEvent } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { loadTimeFrames } from './events/time-frames.ts'
 import { eventCondition } from './listing/event-fields.ts'
 import { findEventPage } from './listing/query-events.ts'
-import { forgetOldWords, loadSessionWords } from './notices/notices-store.ts'
-import type { FollowSessions } from './notices/session-notices.ts'
-import { moveBusinessTimeZone } from './schedules/schedule-changes.ts'
-import { copyComingSeries, countSessionsAtLocations, endScheduleOfService, leaveLocations } from './schedules/service-sessions.ts'
-import { cancelSchedules, changeSchedule, insertWeeklyHours, usualHours } from './schedules/working-hours.ts'
-import { loadObstacles, type Obstacle } from './session-conflicts/session-obstacles.ts'
-import { countCrowdedSessions, findComingEvents, findMatchingSessionEvents } from './sessions-to-book/session-events-store.ts'
-import {
-  findSessions,
-  loadConferencing,
-  loadSessionsToBook,
-  loadSessionToBook,
-  lockSession,
-  lockSessionToBook,
-  type Session,
-  type SessionToBook,
-} from './sessions-to-book/session-to-book.ts'
-import {
-  countSessionsWith,
-  findRuleEvents,
-  loadEventTitles,
-  lockBusinessZone,
-  lockResourcesExclusive,
-  lockResourcesShared,
-  type RuleEventsWanted,
-  resourceLocks,
-} from './stored/calendar-store.ts'
-import { isGivenBy, isOfSessionsOf, isSessionOf } from './stored/resolved-events-store.ts'
-import { bookingsAppId, findSchedule, insertSchedule, type NewSchedule, reopenSchedule } from './stored/schedules-store.ts'
-import { newEventId, rangeText, type StoredEvent } from './stored/stored-event.ts'
-
-export {
-  bookingsAppId,
-  cancelSchedules,
-  changeSchedule,
-  copyComingSeries,
-  countCrowdedSessions,
-  countSessionsAtLocations,
-  endScheduleOfService,
-  type FollowSessions,
-  findComingEvents,
-  findSchedule,
-  forgetOldWords,
-  isGivenBy,
-  isOfSessionsOf,
-  leaveLocations,
-  loadConferencing,
-  loadEventTitles,
-  loadObstacles,
-  loadSessionsToBook,
-  loadSessionToBook,
-  loadSessionWords,
-  loadTimeFrames,
-  lockResourcesExclusive,
-  lockResourcesShared,
-  lockSession,
-  lockSessionToBook,
-  moveBusinessTimeZone,
-  newEventId,
-  type Obstacle,
-  rangeText,
-  reopenSchedule,
-  resourceLocks,
-  type Session,
-  type SessionToBook,
-  type StoredEvent,
-}
+import { insertWeeklyHours, usualHours } from './schedules/working-hours.ts'
+import { findMatchingSessionEvents } from './sessions-to-book/session-events-store.ts'
+import { findSessions, type Session } from './sessions-to-book/session-to-book.ts'
+import { countSessionsWith, findRuleEvents, lockBusinessZone, type RuleEventsWanted } from './stored/calendar-store.ts'
+import { isSessionOf } from './stored/resolved-events-store.ts'
+import { insertSchedule, type NewSchedule } from './stored/schedules-store.ts'
 
 /** The business schedule's external id, the same on every site. */
 const businessExternalId = '4e0579a5-491e-4e70-a872-d097eed6e520'

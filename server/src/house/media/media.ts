@@ -1,9 +1,7 @@
 import type { Image } from '@foyer/contract'
 import { invalid, keptPicture, pictureUrl, uploadedIdOf } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { deletePicturesUsedBy, deleteUnusedSince, deleteUsesExcept, findRendition, picturesUsedBy, saveUses } from './pictures-store.ts'
-
-export { deletePicturesUsedBy, findRendition, picturesUsedBy }
+import { deleteUnusedSince, deleteUsesExcept, saveUses } from './pictures-store.ts'
 
 export type PictureUse = { siteId: string; now: string; usedBy: string }
 export type SentImage = { field: string; image: Image | undefined }

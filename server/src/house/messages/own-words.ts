@@ -4,7 +4,7 @@ import type { Queryable } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import type { MailContent } from '../../ground/mail/content.ts'
 import type { SigningKeys } from '../../ground/ports/signing-keys.ts'
-import { asChosen } from '../notifications/notifications.ts'
+import { asChosen } from '../notifications/as-chosen.ts'
 import { type DatedMail, type NewMessage, newMessage, type PlaceholderValues, sealedMessage } from './message.ts'
 import { findWordsOf } from './templates-store.ts'
 

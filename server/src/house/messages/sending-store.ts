@@ -1,7 +1,7 @@
 import type { MessageAttempt } from '@foyer/contract'
 import { turnAmongMails } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { findLifted } from '../../ground/bounds/bounds.ts'
+import { findLifted } from '../../ground/bounds/bounds-store.ts'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Database, Queryable, Transaction } from '../../ground/db/database.ts'
 import { secretTemplates } from './message.ts'

@@ -6,10 +6,12 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvents } from '../../ground/outbox/record-event.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
-import { cancelSchedules, countUpcomingSessions, lockResourcesExclusive } from '../calendar/calendar.ts'
+import { countUpcomingSessions } from '../calendar/calendar.ts'
+import { cancelSchedules } from '../calendar/schedules/working-hours.ts'
+import { lockResourcesExclusive } from '../calendar/stored/calendar-store.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { requireOwnResource } from './read-resources.ts'
-import { markResourcesDeleted } from './resources.ts'
+import { markResourcesDeleted } from './resources-store.ts'
 
 export const deleteResource =
   (uses: ResourceUses): Handler<'resources', 'deleteResource'> =>

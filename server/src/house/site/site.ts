@@ -1,39 +1,8 @@
 import type { Site } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
-import { addressIn, isLoopback, isLoopbackHost } from './addresses.ts'
-import {
-  findAnySite,
-  findSite,
-  findSiteWithVersion,
-  hostsOf,
-  insertSite,
-  insertSiteHost,
-  moveLoopbackAddress,
-  raiseCatalogueVersion,
-  savePublicAddress,
-  saveSampleDropped,
-  saveSite,
-  siteColumns,
-} from './site-store.ts'
-import { translationsIn, type WordsFor, wordsFor } from './words-for.ts'
-
-export {
-  addressIn,
-  findAnySite,
-  findSiteWithVersion,
-  insertSite,
-  insertSiteHost,
-  isLoopback,
-  moveLoopbackAddress,
-  savePublicAddress,
-  saveSampleDropped,
-  saveSite,
-  siteColumns,
-  translationsIn,
-  type WordsFor,
-  wordsFor,
-}
+import { isLoopbackHost } from './addresses.ts'
+import { findSite, findSiteWithVersion, hostsOf, raiseCatalogueVersion } from './site-store.ts'
 
 export const loadSite = async (db: Queryable, siteId: string): Promise<Site> => {
   const site = await findSite(db, siteId)

@@ -1,4 +1,4 @@
-import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import { recordConnection } from './staff-events.ts'
 import { clearIdentity, clearIdentityOf, findStaffMember, saveIdentity } from './staff-store.ts'

@@ -1,7 +1,7 @@
 import type { AssociatedIdentity, StaffMember } from '@foyer/contract'
 import { connectionStatusOf, toldPicture } from '@foyer/domain'
 import type { Caller } from '../../ground/caller.ts'
-import { wordsFor } from '../site/site.ts'
+import { wordsFor } from '../site/words-for.ts'
 import { staffColumns } from './staff-fields.ts'
 import type { StaffRow } from './staff-store.ts'
 

@@ -1,7 +1,7 @@
 import type { FactorProof } from '@foyer/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findIdentity } from '../../people/accounts/accounts.ts'
+import { findIdentity } from '../../people/accounts/accounts-store.ts'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
 import { appCode } from '../../test/authenticator-app.ts'
 import { codeMailedTo } from '../../test/mailed.ts'

@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from '../../setup/seed/open-browser.ts'
 import { signedIn } from '../../test/browser.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { addOwner } from '../members/members.ts'
+import { addOwner } from '../members/add-member.ts'
 
 const email = 'ada@juniper.example'
 const password = 'vier Menschen im Hof'

@@ -7,7 +7,7 @@ import { createBookingWorld } from '../../test/booking-world.ts'
 import { signedIn } from '../../test/browser.ts'
 import { signedInBrowser } from '../../test/signed-in-browser.ts'
 import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
-import { addOwner } from './members.ts'
+import { addOwner } from './add-member.ts'
 
 const { world, newDay, slot } = await createBookingWorld()
 const { owner, db, siteId, clock } = world

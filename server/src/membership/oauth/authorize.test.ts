@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteSessionsOf, issueSessionToken } from '../../people/sessions/sessions.ts'
+import { issueSessionToken } from '../../people/sessions/sessions.ts'
+import { deleteSessionsOf } from '../../people/sessions/sessions-store.ts'
 import { insertSite } from '../../test/insert-site.ts'
 import { authorize, callback, createOauthWorld, exchange, newQuestion, type OauthWorld, toldIn } from '../../test/oauth-world.ts'
 import { signedInBrowser } from '../../test/signed-in-browser.ts'

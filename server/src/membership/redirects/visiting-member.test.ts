@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteSession } from '../../people/sessions/sessions.ts'
+import { deleteSession } from '../../people/sessions/sessions-store.ts'
 import { type Browser, openBrowser } from '../../setup/seed/open-browser.ts'
 import { createOauthWorld, type OauthWorld } from '../../test/oauth-world.ts'
 import { signedInBrowser } from '../../test/signed-in-browser.ts'

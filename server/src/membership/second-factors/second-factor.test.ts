@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../people/passwords/passwords.ts'
 import { redeemSessionToken } from '../../people/sessions/sessions.ts'
-import { saveSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
+import { saveSignInSettings } from '../../people/sign-in-settings/sign-in-settings-store.ts'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
 import { appCode } from '../../test/authenticator-app.ts'
 import { ownersLink } from '../../test/browser.ts'

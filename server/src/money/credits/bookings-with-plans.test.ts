@@ -5,7 +5,7 @@ import { hold, lena, slotAt } from '../../test/booked.ts'
 import { createPlanWorld } from '../../test/plan-world.ts'
 import { outcomes } from '../../test/racing.ts'
 import type { MemberClient } from '../../test/signed-in-member.ts'
-import { advanceOrders } from '../orders/orders.ts'
+import { advanceOrders } from '../orders/change-orders.ts'
 
 const {
   world,

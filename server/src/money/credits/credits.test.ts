@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadEvents } from '../../ground/outbox/domain-events-store.ts'
 import { createPlanWorld } from '../../test/plan-world.ts'
 import type { MemberClient } from '../../test/signed-in-member.ts'
-import { advanceOrders } from '../orders/orders.ts'
+import { advanceOrders } from '../orders/change-orders.ts'
 
 const { world, owner, visitor, massage, serviceWithPlan, planWith, sell, left, ledger, replayed, member } = await createPlanWorld()
 afterAll(() => world.close())

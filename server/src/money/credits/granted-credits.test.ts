@@ -6,7 +6,7 @@ import { hold, slotAt } from '../../test/booked.ts'
 import { createPlanWorld } from '../../test/plan-world.ts'
 import { outcomes } from '../../test/racing.ts'
 import type { MemberClient } from '../../test/signed-in-member.ts'
-import { advanceOrders } from '../orders/orders.ts'
+import { advanceOrders } from '../orders/change-orders.ts'
 import { creditMails } from './credit-mails.ts'
 
 const { world, owner, visitor, massage, newDay, serviceWithPlan, ledger, replayed, left, bookAt, completeWithPlan, member, ada } =

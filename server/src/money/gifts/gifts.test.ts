@@ -5,7 +5,7 @@ import { mailsTo } from '../../test/mailed.ts'
 import { createPaymentWorld } from '../../test/payment-world.ts'
 import { outcomes } from '../../test/racing.ts'
 import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
-import { deliverGifts } from './gifts.ts'
+import { deliverGifts } from './gift-mails.ts'
 
 const { world, owner, stripe, createPlan, stripeSends, minute, linesFor, newsOf } = await createPaymentWorld()
 const giver = await world.visitor()

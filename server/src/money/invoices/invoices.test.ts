@@ -12,7 +12,7 @@ import { managerElsewhere } from '../../test/other-site.ts'
 import { outcomes } from '../../test/racing.ts'
 import { signedInBrowser } from '../../test/signed-in-browser.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
-import { issueInvoice } from './invoices.ts'
+import { issueInvoice } from './issue-invoice.ts'
 
 const { world, owner, member, createPlan, sell } = await createOrderWorld()
 const other = openDatabase({ connectionString: world.connectionString, poolSize: 5 })

@@ -6,7 +6,7 @@ import { createOrderWorld, endless, free } from '../../test/order-world.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
 import { outcomes } from '../../test/racing.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
-import { advanceOrders } from './orders.ts'
+import { advanceOrders } from './change-orders.ts'
 
 const { world, owner, member, createPlan, sell, get, newsOf } = await createOrderWorld()
 const { clock } = world

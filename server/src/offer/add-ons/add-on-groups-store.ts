@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { columnsOf } from '../../ground/db/columns.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { AddOnGroupsTable } from '../../ground/db/types.ts'
-import type { WordsFor } from '../../house/site/site.ts'
+import type { WordsFor } from '../../house/site/words-for.ts'
 import { type AddOnJson, termsFromJson } from './offered-add-ons.ts'
 
 const groupColumns = columnsOf<AddOnGroup, Exclude<keyof AddOnGroup, 'id'>>()('add_on_groups', {

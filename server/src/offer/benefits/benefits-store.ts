@@ -3,7 +3,7 @@ import { inLanguage, type Translations } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { visibleTo } from '../services/services.ts'
+import { visibleTo } from '../services/services-store.ts'
 
 type OfPlans = { siteId: string; planIds: readonly string[] }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Benefit, NewBenefit, PlanBenefits } from '@foyer/contract'
 import { benefitViolations, InvalidInput, normalBenefit, Refusal } from '@foyer/domain'
-import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvents } from '../../ground/outbox/record-event.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
 import { findPlanToSell, findShownPlanIds } from '../plans/plans.ts'
-import { changeOffers, lockServices } from '../services/services.ts'
+import { changeOffers } from '../services/services.ts'
+import { lockServices } from '../services/services-store.ts'
 import { extendOrders, findBenefits, findIncludedServices, lockPlans, replaceBenefits, servicesIn } from './benefits-store.ts'
 
 /** All that a plan includes. Services that it names anew, or no longer, are another revision: they tell which plans include them. */

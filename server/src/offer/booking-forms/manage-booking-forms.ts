@@ -6,7 +6,8 @@ import { findPage } from '../../ground/db/querying/find-page.ts'
 import { pickMasked } from '../../ground/db/querying/pick-masked.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { touchCatalogue, wordsFor } from '../../house/site/site.ts'
+import { touchCatalogue } from '../../house/site/site.ts'
+import { wordsFor } from '../../house/site/words-for.ts'
 import {
   countForms,
   countServicesWith,

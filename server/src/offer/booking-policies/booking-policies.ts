@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BookingPolicy, BookingPolicyRules } from '@foyer/contract'
 import { Refusal, startingRules } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { findDefaultPolicyId, findPolicyToUse, insertPolicy, policiesOf, policyOf } from './booking-policies-store.ts'
-import { policyFields } from './policy-fields.ts'
-
-export { policiesOf, policyFields, policyOf }
+import { findDefaultPolicyId, findPolicyToUse, insertPolicy } from './booking-policies-store.ts'
 
 /** A policy that a service is to use: it cannot be deleted before the transaction ends. */
 export const loadPolicy = (db: Queryable, siteId: string, policyId: string): Promise<BookingPolicy | null> =>

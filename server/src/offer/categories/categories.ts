@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@foyer/domain'
-import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import {
   deleteCategoriesButDefault,
@@ -9,9 +9,7 @@ import {
   findDefaultCategoryId,
   insertDefaultCategory,
 } from './categories-store.ts'
-import { addCategory, defaultNames, nameDefaultCategory } from './manage-categories.ts'
-
-export { nameDefaultCategory }
+import { addCategory, defaultNames } from './manage-categories.ts'
 
 export type OfSite = { siteId: string; now: string }
 /** A service's category as sent: the id counts; a name alone finds the category of that name, or creates it. */

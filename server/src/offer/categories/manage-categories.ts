@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Category, type CategoryPosition, contract, type Language, type NewCategory } from '@foyer/contract'
 import { type Destination, invalid, Refusal, sortOrdersAfterMove } from '@foyer/domain'
-import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { type Patch, pickMasked } from '../../ground/db/querying/pick-masked.ts'
 import type { Context, Handler } from '../../ground/handler.ts'

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { ServiceOptionsTable } from '../../ground/db/types.ts'
-import { visibleTo } from '../services/services.ts'
+import { visibleTo } from '../services/services-store.ts'
 
 /** The options of a site's services: of visible ones for visitors and members, of all that are not deleted for the business. */
 export const optionsOf = (db: Queryable, siteId: string, caller: Caller) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Benefit } from '@foyer/contract'
 import { invalid, mostBenefits, Refusal, withoutService, withService } from '@foyer/domain'
-import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { touchCatalogue } from '../../house/site/site.ts'

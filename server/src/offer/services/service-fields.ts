@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Field, Fields } from '../../ground/db/querying/fields.ts'
-import { defaultFormId } from '../booking-forms/booking-forms.ts'
+import { defaultFormId } from '../booking-forms/booking-forms-store.ts'
 import { givenByOneOf, neededOneOf, staffElements, staffIdsOfEach } from './shown-with-service-store.ts'
 import { serviceColumns } from './stored-service.ts'
 

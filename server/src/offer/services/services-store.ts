@@ -3,7 +3,7 @@ import { isPermitted } from '@foyer/domain'
 import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { defaultFormId } from '../booking-forms/booking-forms.ts'
+import { defaultFormId } from '../booking-forms/booking-forms-store.ts'
 import { addOnDetails, addOnGroups, otherPremises, priceRange, pricingPlanIds, slugs, staff } from './shown-with-service-store.ts'
 import { type StoredService, serviceColumns, serviceOf } from './stored-service.ts'
 

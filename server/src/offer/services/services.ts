@@ -1,13 +1,11 @@
 import type { Service } from '@foyer/contract'
-import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
-import { servicesByFilter } from './bulk-services.ts'
-import { type CancelBookingsOfService, forgetDeletedServices, removeService } from './delete-service.ts'
-import { ownPriceOf } from './preview-changes.ts'
-import { requireLockedService, spokenServicesFor } from './read-services.ts'
+import { type CancelBookingsOfService, removeService } from './delete-service.ts'
+import { requireLockedService } from './read-services.ts'
 import { changeTogether, recordServiceUpdated } from './service-events.ts'
-import { type AtSite, findService, findServices, findServicesAt, lockServices, seesHiddenServices, visibleTo } from './services-store.ts'
+import { type AtSite, findService, findServices } from './services-store.ts'
 import {
   lockServicesInCategory,
   lockServicesWith,
@@ -16,20 +14,6 @@ import {
   removeResources,
   saveOffer,
 } from './services-together-store.ts'
-
-export type { FindTouchedBookings, TouchedBy } from './preview-changes.ts'
-export type { LeftPlaces } from './set-service-locations.ts'
-export {
-  findServicesAt,
-  forgetDeletedServices,
-  lockServices,
-  lockServicesInCategory,
-  ownPriceOf,
-  seesHiddenServices,
-  servicesByFilter,
-  spokenServicesFor,
-  visibleTo,
-}
 
 /** Null for a service that does not exist or is deleted. Hidden ones are found. */
 export const loadService = (db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> => findService(db, at, serviceId)

@@ -13,8 +13,8 @@ import { type ServiceNeeds, toldPicture, toldResources } from '@foyer/domain'
 import type { Selectable } from 'kysely'
 import { columnsOf, everyEntity } from '../../ground/db/columns.ts'
 import type { ServicesTable } from '../../ground/db/types.ts'
-import { translationsIn } from '../../house/site/site.ts'
-import { defaultFormId } from '../booking-forms/booking-forms.ts'
+import { translationsIn } from '../../house/site/words-for.ts'
+import { defaultFormId } from '../booking-forms/booking-forms-store.ts'
 import { type Premises, shownLocation } from './stored-locations.ts'
 
 /** Read from other tables, or kept in another shape than it is told. */

@@ -1,61 +1,6 @@
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
-import {
-  addContact,
-  changeContact,
-  contactWithEmail,
-  countOfContact,
-  joinContacts,
-  lockContact,
-  tablesOfContacts,
-} from './change-contacts-store.ts'
-import {
-  type Acquaintance,
-  type ContactStatement,
-  type CustomValues,
-  contactByEmail,
-  contactById,
-  contactByPhone,
-  contactOf,
-  contactsFound,
-  customValuesOf,
-  findContact,
-  newContactById,
-  saveCustomValues,
-} from './contacts-store.ts'
-import {
-  addOwnContact,
-  birthDateOfMember,
-  changeOwnContact,
-  contactKnownBy,
-  hasNoName,
-  type OwnContact,
-  renameContact,
-  saveOwnContact,
-} from './own-contacts-store.ts'
-
-export type { ContactStatement, CustomValues, OwnContact }
-export {
-  addContact,
-  addOwnContact,
-  birthDateOfMember,
-  changeContact,
-  changeOwnContact,
-  contactKnownBy,
-  contactOf,
-  contactsFound,
-  contactWithEmail,
-  countOfContact,
-  customValuesOf,
-  findContact,
-  hasNoName,
-  joinContacts,
-  lockContact,
-  renameContact,
-  saveCustomValues,
-  saveOwnContact,
-  tablesOfContacts,
-}
+import { type Acquaintance, type ContactStatement, contactByEmail, contactById, contactByPhone, newContactById } from './contacts-store.ts'
 
 /**
  * The contact behind a booking: the one named, the one with this e-mail address, the one with this phone number and no address, or a new

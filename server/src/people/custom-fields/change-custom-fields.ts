@@ -4,7 +4,7 @@ import { arrangedFirst, choiceKeyOf, customKeyOf, invalid, isTold, Refusal } fro
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Cleared, Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { wordsFor } from '../../house/site/site.ts'
+import { wordsFor } from '../../house/site/words-for.ts'
 import {
   type FieldColumns,
   insertCustomField,

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { CustomFieldsTable } from '../../ground/db/types.ts'
-import { translationsIn } from '../../house/site/site.ts'
+import { translationsIn } from '../../house/site/words-for.ts'
 
 export const mostCustomFields = 50
 

@@ -7,7 +7,6 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import {
   deleteRemovedPeople,
   findFamilyPerson,
-  findPeopleById,
   insertPeople,
   loadFamily,
   lockFamily,
@@ -15,8 +14,6 @@ import {
   mostPeople,
   savePerson,
 } from './family-store.ts'
-
-export { findPeopleById, loadFamily }
 
 const hoursToTakeBack = 1
 

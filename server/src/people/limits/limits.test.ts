@@ -5,7 +5,7 @@ import { openDatabase } from '../../ground/db/database.ts'
 import { memberWithPassword } from '../../test/member-with-password.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { deleteEndedCounts } from './limits.ts'
+import { deleteEndedCounts } from './call-counts-store.ts'
 
 let world: World
 beforeAll(async () => {

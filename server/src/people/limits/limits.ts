@@ -3,11 +3,8 @@ import { freeSignUpsOfClient, freeSignUpsPerHour, paidMessagesPerHour, Refusal }
 import { type Caller, type Counted, callerKey } from '../../ground/caller.ts'
 import type { Database, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { countCalls, deleteEndedCounts, findCount } from './call-counts-store.ts'
-import { countedFor } from './counted-for.ts'
+import { countCalls, findCount } from './call-counts-store.ts'
 import { secondsUntil, sharedCounters } from './shared-counters.ts'
-
-export { countedFor, deleteEndedCounts }
 
 type Call = { name: string; row: Operation; caller: Caller; counted: Counted; network: string; now: string }
 

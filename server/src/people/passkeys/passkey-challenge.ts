@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Site } from '@foyer/contract'
 import { isPasskeyOrigin, passkeyHostOf, Refusal } from '@foyer/domain'
-import { takeChallenge } from '../../ground/bounds/bounds.ts'
+import { takeChallenge } from '../../ground/bounds/bounds-store.ts'
 import type { Context } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
 import { loadSite, loadSiteHosts } from '../../house/site/site.ts'

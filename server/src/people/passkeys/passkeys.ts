@@ -2,9 +2,6 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { findRelyingParty, newChallenge, patienceMilliseconds, requireRelyingParty, secondFactor, webauthn } from './passkey-challenge.ts'
 import { credentialsOf, deletePasskeysOf } from './passkeys-store.ts'
-import { proveWithOwnPasskey, proveWithPasskey } from './prove-with-passkey.ts'
-
-export { proveWithOwnPasskey, proveWithPasskey }
 
 /** For an account that returns to its owner: removes the passkeys that a stranger may have added. */
 export const forgetPasskeys = (tx: Transaction, account: { siteId: string; identityId: string }): Promise<void> =>

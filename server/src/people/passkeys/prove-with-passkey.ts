@@ -2,8 +2,8 @@ import type { PasskeyAssertion } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { findIdentity } from '../accounts/accounts.ts'
-import { tellOfChange } from '../trust/trust.ts'
+import { findIdentity } from '../accounts/accounts-store.ts'
+import { tellOfChange } from '../trust/security-mails.ts'
 import {
   type ChallengePurpose,
   clientDataIn,

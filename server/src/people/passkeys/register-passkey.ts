@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { PasskeyAttestation } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { lockIdentity, requireHolder } from '../accounts/accounts.ts'
-import { reauthenticate, tellOfChange } from '../trust/trust.ts'
+import { requireHolder } from '../accounts/accounts.ts'
+import { lockIdentity } from '../accounts/accounts-store.ts'
+import { reauthenticate } from '../trust/reauthenticate.ts'
+import { tellOfChange } from '../trust/security-mails.ts'
 import {
   bringsNoCertificates,
   clientDataIn,

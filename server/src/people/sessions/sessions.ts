@@ -5,27 +5,18 @@ import type { Queryable } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import type { MemberClaims } from '../../ground/ports/signing-keys.ts'
 import { newSecret, secretHash } from '../../ground/secrets.ts'
-import type { Identity } from '../accounts/accounts.ts'
+import type { Identity } from '../accounts/accounts-store.ts'
 import { claimVisitorsRecords } from './claimed-records-store.ts'
 import {
-  deleteProofsOf,
-  deleteSession,
-  deleteSessionsOf,
   deleteSessionToken,
   extendSession,
   findSession,
-  findSignIn,
   insertSession,
   insertSessionToken,
   type ProvenSignIn,
-  replaceSession,
   type SessionOwner,
   type SignInWay,
-  saveConfirmation,
 } from './sessions-store.ts'
-
-export type { ProvenSignIn, SignInWay } from './sessions-store.ts'
-export { deleteProofsOf, deleteSession, deleteSessionsOf, extendSession, findSession, findSignIn, replaceSession, saveConfirmation }
 
 const absoluteDays = 365
 

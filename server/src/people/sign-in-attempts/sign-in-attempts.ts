@@ -5,10 +5,8 @@ import type { Context } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findOwner, type Identity } from '../accounts/accounts.ts'
-import { addAttempt, countDelayedAttempt, failuresBeyond, findWaitEnd, forgetAttempts } from './sign-in-attempts-store.ts'
-
-export { forgetAttempts }
+import { findOwner, type Identity } from '../accounts/accounts-store.ts'
+import { addAttempt, countDelayedAttempt, failuresBeyond, findWaitEnd } from './sign-in-attempts-store.ts'
 
 type Way = 'account' | 'told' | 'registered-address' | 'password' | 'link' | 'recovery' | 'code' | 'sent-code' | 'sent-to' | 'sent-for'
 

@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ClientBounds } from '@foyer/contract'
 import type { Dependencies } from '../../ground/dependencies.ts'
-import { isAmong, problemOfServerAddress } from './server-addresses.ts'
+import { isAmong } from './server-addresses.ts'
 import { readSiteDirectory, type SiteDirectory } from './site-directory-store.ts'
-
-export { problemOfServerAddress }
 
 const freshForMilliseconds = 5000
 const readAheadAfterMilliseconds = 3000

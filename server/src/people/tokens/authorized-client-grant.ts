@@ -2,8 +2,9 @@ import { isPermitted, mayGrant, Refusal } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import { guidIn } from '../../ground/guid.ts'
 import type { Context } from '../../ground/handler.ts'
-import { findIdentity } from '../accounts/accounts.ts'
-import { type ProvenSignIn, redeemSessionToken, startSession } from '../sessions/sessions.ts'
+import { findIdentity } from '../accounts/accounts-store.ts'
+import { redeemSessionToken, startSession } from '../sessions/sessions.ts'
+import type { ProvenSignIn } from '../sessions/sessions-store.ts'
 import { type AskedTokens, accessForMember, issueMemberTokens, required } from './member-tokens.ts'
 
 /**

@@ -3,7 +3,7 @@ import { invalid, Refusal } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import type { AccessClaims } from '../../ground/ports/signing-keys.ts'
-import { accessTokenSeconds } from '../signing-keys/signing-keys.ts'
+import { accessTokenSeconds } from '../signing-keys/access-tokens.ts'
 import { issueSessionsRefreshToken } from './refresh-tokens.ts'
 
 export type HeldSession = { memberId: string; sessionHash: Buffer; clientId: string }

@@ -6,20 +6,15 @@ import type { Context } from '../../ground/handler.ts'
 import type { ApplicationClaims } from '../../ground/ports/signing-keys.ts'
 import { secretHash } from '../../ground/secrets.ts'
 import { sessionOfMember } from '../sessions/sessions.ts'
-import { isAccessToken, lifetimeOf } from '../signing-keys/signing-keys.ts'
+import { isAccessToken, lifetimeOf } from '../signing-keys/access-tokens.ts'
 import { hasClient, siteDirectory } from '../site-directory/site-directory.ts'
-import { issueAuthorizationCode } from './authorization-code-grant.ts'
-import { issueMemberTokens } from './member-tokens.ts'
 import {
   type Application,
   findApplication,
   findApplicationBySecret,
   findClientOfRefreshToken,
   findSiteOfTokenRequest,
-  insertOauthClient,
 } from './tokens-store.ts'
-
-export { insertOauthClient, issueAuthorizationCode, issueMemberTokens }
 
 type Asking = Pick<Context, 'db' | 'siteId' | 'now' | 'dependencies'>
 

@@ -3,10 +3,12 @@ import { Refusal, signInCodes } from '@foyer/domain'
 import { ownSessionOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { isPublicSite, loadSite } from '../../house/site/site.ts'
-import { findIdentity, type Identity, requireHolder } from '../accounts/accounts.ts'
+import { requireHolder } from '../accounts/accounts.ts'
+import { findIdentity, type Identity } from '../accounts/accounts-store.ts'
 import { isPasswordOf } from '../passwords/passwords.ts'
-import { findSession, saveConfirmation } from '../sessions/sessions.ts'
-import { attemptsBucket, forgetAttempts, requireAttempt } from '../sign-in-attempts/sign-in-attempts.ts'
+import { findSession, saveConfirmation } from '../sessions/sessions-store.ts'
+import { attemptsBucket, requireAttempt } from '../sign-in-attempts/sign-in-attempts.ts'
+import { forgetAttempts } from '../sign-in-attempts/sign-in-attempts-store.ts'
 
 const freshMinutes = 10
 

@@ -6,7 +6,7 @@ import type { SecurityChange } from '../../ground/mail/security-change.ts'
 import type { TrustChange } from '../../ground/mail/trust-change.ts'
 import { queueAccountMail, queueAccountMails } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findOwners, type Identity } from '../accounts/accounts.ts'
+import { findOwners, type Identity } from '../accounts/accounts-store.ts'
 
 type ChangedTrust = {
   change: TrustChange

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hold } from '../../test/booked.ts'
 import { createBookingWorld } from '../../test/booking-world.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'
-import { deleteExpiredCheckouts } from './checkouts.ts'
+import { deleteExpiredCheckouts } from './checkouts-store.ts'
 
 const { world, ada, massage, visitor, newDay, slot, read, later } = await createBookingWorld()
 afterAll(() => world.close())

@@ -5,7 +5,7 @@ import { hold } from '../../test/booked.ts'
 import { createBookingWorld } from '../../test/booking-world.ts'
 import { connectedStripe } from '../../test/connected-stripe.ts'
 import { createParts } from '../../test/multi-service.ts'
-import { workDuePayments } from '../charges/charges.ts'
+import { workDuePayments } from '../charges/money-queue.ts'
 
 const { world, ada, massage, newDay, slot, read, later } = await createBookingWorld()
 afterAll(() => world.close())

@@ -1,7 +1,7 @@
 import type { Booking, Due, NewPlan } from '@foyer/contract'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { advanceOrders } from '../../money/orders/orders.ts'
+import { advanceOrders } from '../../money/orders/change-orders.ts'
 import { book, lena, of } from '../../test/booked.ts'
 import { createBookingWorld } from '../../test/booking-world.ts'
 import { connectedStripe } from '../../test/connected-stripe.ts'

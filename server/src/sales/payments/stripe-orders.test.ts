@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { advanceOrders } from '../../money/orders/orders.ts'
+import { advanceOrders } from '../../money/orders/change-orders.ts'
 import { createPaymentWorld } from '../../test/payment-world.ts'
 import { outcomes } from '../../test/racing.ts'
 import { signedInMember } from '../../test/signed-in-member.ts'

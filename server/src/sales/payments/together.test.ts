@@ -4,7 +4,7 @@ import { lena } from '../../test/booked.ts'
 import { connectedStripe } from '../../test/connected-stripe.ts'
 import { createParts } from '../../test/multi-service.ts'
 import { createSeriesWorld, holdSeries, weekly } from '../../test/series.ts'
-import { workDuePayments } from '../charges/charges.ts'
+import { workDuePayments } from '../charges/money-queue.ts'
 
 const { world, visitor, ada, jonas, newDay, later, isFree } = await createSeriesWorld()
 afterAll(() => world.close())

@@ -1,6 +1,6 @@
 import type { Booking } from '@foyer/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveDueLists } from '../../booking/freed-seats/freed-seats.ts'
+import { serveDueLists } from '../../booking/freed-seats/serve-list.ts'
 import { sendReminders } from '../../booking/reminders/send-reminders.ts'
 import { complete } from '../booked.ts'
 import { mailsTo } from '../mailed.ts'

@@ -1,4 +1,4 @@
-import { areSameHours, epochMinutesOf, isOver, localDayOf, localOf } from '@foyer/domain'
+import { areSameHours, epochMinutesOf, isSeriesOver, localDayOf, localOf } from '@foyer/domain'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../api.ts'
 import { submitting } from '../../ground/forms/form-dialog.tsx'
@@ -64,7 +64,7 @@ export const useWeeklyHours = (scheduleId: string) => {
   const mayAsk = may('calendar.manage') && may('bookings.read')
   const query = useQuery(weeklyHoursQuery(scheduleId))
   const today = localDayOf(localOf(timeZone, epochMinutesOf(Temporal.Now.instant())))
-  const saved = query.data && weekHoursOf(query.data.events.filter((series) => !isOver(series, today)))
+  const saved = query.data && weekHoursOf(query.data.events.filter((series) => !isSeriesOver(series, today)))
   const form = useDraft({
     saved: { hours: saved },
     changes: ['calendar', 'availability', 'site'],

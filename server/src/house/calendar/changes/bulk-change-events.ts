@@ -1,5 +1,6 @@
 import { InvalidInput } from '@foyer/domain'
-import { answerOf, inBulk } from '../../../ground/bulk/bulk.ts'
+import { answerOf } from '../../../ground/bulk/answer.ts'
+import { inBulk } from '../../../ground/bulk/bulk.ts'
 import type { Transaction } from '../../../ground/db/database.ts'
 import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite } from '../../site/site.ts'

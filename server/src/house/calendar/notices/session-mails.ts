@@ -3,7 +3,7 @@ import { isTimeZone } from '@foyer/domain'
 import { chooseLanguage } from '../../../ground/mail/choose-language.ts'
 import { type SessionMail, type SessionTemplate, sessionContent, sessionValues } from '../../../ground/mail/session-contents.ts'
 import { mailWords } from '../../../ground/mail/text/mail-words.ts'
-import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../messages/messages.ts'
+import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../messages/event-mails.ts'
 import { findRecipients, type Recipient } from './notices-store.ts'
 
 type NoticeMailRow = MailRow<ParticipantsNotified> & { to: 'PARTICIPANTS'; template: SessionTemplate }

@@ -5,7 +5,7 @@ import { complete, of } from '../../../test/booked.ts'
 import { signedInProvider } from '../../../test/own-calendar.ts'
 import { createSessionWorld } from '../../../test/session-world.ts'
 import { signedInMember } from '../../../test/signed-in-member.ts'
-import { forgetOldWords } from '../calendar.ts'
+import { forgetOldWords } from './notices-store.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, serviceOf, create, session } = await createSessionWorld()

@@ -3,8 +3,8 @@ import { isTimeZone } from '@foyer/domain'
 import { chooseLanguage } from '../../../ground/mail/choose-language.ts'
 import { type EventNews, teamEventContent } from '../../../ground/mail/team-news-contents.ts'
 import type { Occurrence } from '../../../ground/ports/jobs.ts'
-import { type EventMail, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../messages/messages.ts'
-import { findStaffNames, findTeam, hearersOf, type TeamMember } from '../../notifications/notifications.ts'
+import { type EventMail, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../messages/event-mails.ts'
+import { findStaffNames, findTeam, hearersOf, type TeamMember } from '../../notifications/notifications-store.ts'
 
 type Change = { event: CalendarEvent; previous: CalendarEvent | null }
 type Template = 'team-moved' | 'team-canceled' | 'team-substitution' | 'team-time-off'

@@ -5,7 +5,7 @@ import {
   epochMinutesOf,
   firstTimesOf,
   InvalidInput,
-  isOver,
+  isSeriesOver,
   localDayOf,
   localOf,
   minutesPerDay,
@@ -82,7 +82,7 @@ async function findWeeklySeries(
 ): Promise<StoredEvent[]> {
   const condition = eventCondition({ scheduleId: schedule.id, type: 'WORKING_HOURS' })
   const masters = await findMasters(tx, { siteId, window: null, condition })
-  return masters.filter((master) => !isOver(master, today))
+  return masters.filter((master) => !isSeriesOver(master, today))
 }
 
 type Change = Week & { view: EventView; plan: WeeklyHoursPlan<StoredEvent> }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { NewCalendarEvent } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createSessionWorld } from '../../../test/session-world.ts'
-import { loadSessions, loadTimeFrames } from '../calendar.ts'
+import { loadSessions } from '../calendar.ts'
+import { loadTimeFrames } from '../events/time-frames.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, yoga, pottery, serviceOf, create, read, session, news } = await createSessionWorld()
