@@ -92,7 +92,7 @@ export type EditorTab = keyof typeof fieldsOfTab
 
 export const editorTabs = ['basics', 'price', 'schedule', 'sessions', 'form', 'policy', 'address'] as const satisfies readonly EditorTab[]
 
-/** The changes as the API takes them; slug and locations have operations of their own. */
+/** The changes as the API takes them; slug and locations are sent beside them. */
 export const changesOf = (draft: ServiceDraft, service: Service, currency: string): ServiceChanges => ({
   revision: service.revision,
   name: draft.name.trim(),
