@@ -1,8 +1,8 @@
 import type { Contract, Sent, Service, ServiceLocation } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { book, slotAt } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { book, slotAt } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 import { recordedEvents } from '../../test/recorded-events.ts'
 
 const { world, visitor, ada, newDay, read } = await createBookingWorld({ jobs: 'DONE' })

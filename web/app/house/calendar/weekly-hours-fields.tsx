@@ -10,7 +10,7 @@ import { refusalText } from '../../ground/refusal-text.ts'
 import { useText } from '../../text/text.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ListSkeleton, LoadProblem } from '../../ui/list-loading.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
 import { allEventsQuery } from '../all-events.ts'
 import { useSite } from '../site-context.ts'
 import { TouchedByHours } from './touched-times.tsx'
@@ -19,7 +19,6 @@ import { WeekPainter } from './week-painter.tsx'
 
 type WeeklyHoursFieldsProps = {
   weekly: WeeklyHours
-  /** False where another form saves the hours. */
   hasButtons?: boolean
 }
 
@@ -79,7 +78,6 @@ export const useWeeklyHours = (scheduleId: string) => {
     ...form,
     hours: form.draft.hours,
     change: (hours: WeekHours) => form.change({ hours }),
-    /** Which bookings and sessions would lie outside the hours. */
     previewHours: async () =>
       mayAsk ? await client.bookings.previewHours({ body: { scheduleId, windows: windowsOf(form.draft.hours ?? []) } }) : null,
     loadError: query.error,
@@ -89,5 +87,4 @@ export const useWeeklyHours = (scheduleId: string) => {
 
 type WeeklyHours = ReturnType<typeof useWeeklyHours>
 
-/** The weekly hours on the own schedule of a staff member or a room. */
 export const OwnHours = ({ scheduleId }: { scheduleId: string }) => <WeeklyHoursFields weekly={useWeeklyHours(scheduleId)} />
