@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { rows } from '../ground/operation.ts'
 import { Guid, IsoInstant, LocalDateTime, Nothing, TrimmedText } from '../ground/scalars.ts'
-import { Weekday } from '../house/calendar/schemas.ts'
+import { WeeklyWindow } from '../house/calendar/schemas.ts'
 import { TouchedBookings } from '../offer/services/schemas.ts'
 import { Booking, BookingStatus } from './bookings/schemas.ts'
 
@@ -83,13 +83,6 @@ export const ConflictOfSession = Type.Object({
   collisions: Type.Array(SessionCollision),
 })
 export type ConflictOfSession = Static<typeof ConflictOfSession>
-
-/** Open hours on one weekday, every week, in minutes after midnight; a window past the next midnight ends after 1440. */
-export const WeeklyWindow = Type.Object({
-  day: Weekday,
-  startMinute: Type.Integer({ minimum: 0, maximum: 1439 }),
-  endMinute: Type.Integer({ minimum: 1, maximum: 2880 }),
-})
 
 const BookingId = Type.Object({ bookingId: Guid })
 const keys = Type.Array(Type.String({ minLength: 1, maxLength: 400 }), { minItems: 1, maxItems: 50 })

@@ -84,6 +84,14 @@ export type ZonedDate = Static<typeof ZonedDate>
 export const Weekday = Type.Enum(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'])
 export type Weekday = Static<typeof Weekday>
 
+/** Open every week on one day, in minutes after its midnight; a window past the next midnight ends after 1440. */
+export const WeeklyWindow = Type.Object({
+  day: Weekday,
+  startMinute: Type.Integer({ minimum: 0, maximum: 1439 }),
+  endMinute: Type.Integer({ minimum: 1, maximum: 2880 }),
+})
+export type WeeklyWindow = Static<typeof WeeklyWindow>
+
 /** Weekly on exactly one weekday; several weekdays are several masters. */
 export const RecurrenceRule = Type.Object({
   frequency: Type.Optional(Type.Enum(['WEEKLY'])),

@@ -157,7 +157,7 @@ export const clientsOperations = rows({
     path: '/_api/foyer/v1/clients/bulk/take-back-notes',
     access: 'manager',
     permission: 'members.manage',
-    summary: 'Remove the notes that `bulkNoteClients` wrote in one batch; the work goes on after the answer',
+    summary: 'Remove the notes that `bulkNoteClients` wrote in one batch, and write no more of them; the work goes on after the answer',
     body: Type.Object({ ...ClientsWanted.properties, batchId: Guid }),
     response: JobAnswer,
     errors: [],

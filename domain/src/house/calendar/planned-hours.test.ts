@@ -1,8 +1,9 @@
+import type { WeeklyWindow } from '@foyer/contract'
 import { expect, test } from 'vitest'
 import { dayNumber } from '../../ground/time/calendar-days.ts'
 import { parseInstant } from '../../ground/time/instants.ts'
 import { openOn, openWeekly } from '../../test/calendar-events.ts'
-import { type WeeklyWindow, withPlannedHours } from './planned-hours.ts'
+import { withPlannedHours } from './planned-hours.ts'
 import { openHours } from './working-hours.ts'
 
 const at = (text: string): number => parseInstant(text, 'Europe/Berlin') ?? Number.NaN
