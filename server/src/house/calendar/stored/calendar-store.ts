@@ -73,7 +73,7 @@ export async function loadEventTitles(db: Queryable, siteId: string, ids: readon
 export async function findEventFamilies(db: Queryable, siteId: string, eventIds: readonly string[]): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
     select ${eventColumns} from ${eventTables}
-    where event.site_id = ${siteId} and event.id in (${familyOf(siteId, eventIds)})`.execute(db)
+    where event.site_id = ${siteId} and event.id = any(array(${familyOf(siteId, eventIds)}))`.execute(db)
   return rows.map(storedEventOf)
 }
 
@@ -81,7 +81,7 @@ export async function findEventFamilies(db: Queryable, siteId: string, eventIds:
 export async function lockEventFamilies(tx: Transaction, siteId: string, eventIds: readonly string[]): Promise<void> {
   await sql`
     select id from events
-    where site_id = ${siteId} and id in (${familyOf(siteId, eventIds)})
+    where site_id = ${siteId} and id = any(array(${familyOf(siteId, eventIds)}))
     order by id for no key update`.execute(tx)
 }
 
