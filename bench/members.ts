@@ -1,5 +1,5 @@
 import type { Database } from '../server/src/ground/db/database.ts'
-import { addAccount } from '../server/src/membership/members/members.ts'
+import { addAccount } from '../server/src/membership/members/add-member.ts'
 import { hashPassword } from '../server/src/people/passwords/passwords.ts'
 
 export const password = 'vier Menschen im Hof'

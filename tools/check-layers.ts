@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { layerViolations, needlessInTables } from './layer-rules.ts'
+import { layerViolations, needlessInDoors, needlessInTables } from './layer-rules.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const files = globSync(['{contract,domain,server,sdk}/src/**/*.ts', 'web/app/**/*.{ts,tsx}', 'web/*.ts'], { cwd: root })
@@ -8,6 +8,7 @@ const sources = files.sort().map((file) => ({ path: file.replaceAll('\\', '/'), 
 const tables = readFileSync(path.join(root, 'server/src/ground/db/schema.sql'), 'utf8').matchAll(/^create (?:unlogged )?table (\w+)/gm)
 const violations = [
   ...sources.flatMap(layerViolations),
+  ...needlessInDoors(sources),
   ...needlessInTables(
     sources,
     [...tables].map((match) => match[1] ?? ''),

@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { importsOf, isTest, roomPathOf, type Source } from './layer-rules.ts'
+import { importsOf, isTest, namesUsedByOthers, roomPathOf, type Source } from './layer-rules.ts'
 
 type Figure = { name: string; value: number; before?: number; goal?: string }
 
@@ -68,16 +68,8 @@ function largestRoom(): Figure {
 }
 
 function largestDoor(): Figure {
-  const doors = onServer.filter(({ path }) => path.endsWith(`/${path.split('/').at(-2)}.ts`) && roomPathOf(path))
-  const [door, value] = largest(doors.map((source) => [source.path, namesExportedBy(source)]))
+  const [door, value] = largest([...namesUsedByOthers(sources)].map(([path, names]) => [path, names.size]))
   return { name: `names at the largest door, ${door}`, value }
-}
-
-function namesExportedBy({ text }: Source): number {
-  const listed = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(
-    ([, names]) => names?.split(',').filter((name) => name.trim()) ?? [],
-  )
-  return listed.length + count(text, /^export (?:async |const |function |type |class )/gm)
 }
 
 /** Groups of rooms that know each other, by value or by type. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layerViolations, needlessInTables } from './layer-rules.ts'
+import { layerViolations, needlessInDoors, needlessInTables } from './layer-rules.ts'
 
 const offending: [string, string, string][] = [
   ['contract/src/booking/bookings/operations.ts', `import { cancel } from '@foyer/domain'`, '@foyer/domain — floors look down only'],
@@ -18,8 +18,8 @@ const offending: [string, string, string][] = [
   ['domain/src/people/accounts/token-lifetime.ts', `const id = crypto.randomUUID()`, 'crypto. — the domain knows no clock'],
   [
     'server/src/booking/changing/cancel-booking.ts',
-    `import { findService } from '../../offer/services/services-store.ts'`,
-    'a room is entered by its door',
+    `import { findService } from '../../offer/services/manage-services.ts'`,
+    'a room is entered by the file named like it',
   ],
   ['server/src/house/site/site.ts', `import { loadSchedule } from '../calendar/calendar.ts'`, 'a room knows only the rooms before it'],
   [
@@ -119,4 +119,14 @@ test('exceptions that no room needs, and tables without an owner, are named', ()
   expect(needless).toContain('tools/tables.ts: places does not write resources any more')
   expect(needless).toContain('tools/tables.ts: tickets needs one owner')
   expect(needless).toContain('tools/tables.ts: there is no table plans')
+})
+
+test('doors that no other room uses, and those with too many names, are named', () => {
+  const names = Array.from({ length: 13 }, (_, index) => `name${index}`).join(', ')
+  const needless = needlessInDoors([
+    { path: 'server/src/booking/changing/cancel-booking.ts', text: `import { ${names} } from '../bookings/bookings-store.ts'` },
+  ])
+  expect(needless).toContain('tools/doors.ts: no other room uses places/placing')
+  expect(needless).toContain('server/src/booking/bookings/bookings-store.ts: 13 names are used by other rooms, at most 12')
+  expect(needless).not.toContain('tools/doors.ts: no other room uses bookings/bookings-store')
 })

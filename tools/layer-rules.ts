@@ -1,3 +1,4 @@
+import { doors } from './doors.ts'
 import { rooms, wings } from './rooms.ts'
 import { foreignWrites, tablesOfRooms, writersOfAllTables } from './tables.ts'
 
@@ -25,7 +26,7 @@ const rules: Rule[] = [
     offenses: ({ text }) => wordsIn(text, /\bDate\.now|\bnew Date\b|\bTemporal\.Now|\bMath\.random|\bcrypto\./g),
   },
   {
-    says: 'a room is entered by its door, the file named like the room',
+    says: 'a room is entered by the file named like it, and by those in tools/doors.ts',
     isAbout: (path) => path.startsWith('server/src/') && roomOf(path) !== null && !isTest(path),
     offenses: (source) => importsOf(source).filter((target) => isBehindDoor(roomOf(source.path), target)),
   },
@@ -101,6 +102,34 @@ export function needlessInTables(sources: Source[], tables: string[]): string[] 
   ].map((offense) => `tools/tables.ts: ${offense}`)
 }
 
+/** What tools/doors.ts says in vain: doors that no other room uses, and those of which others use more names than one can remember. */
+export function needlessInDoors(sources: Source[]): string[] {
+  const used = namesUsedByOthers(sources)
+  const needless = Object.entries(doors).flatMap(([room, files]) =>
+    files.filter((file) => ![...used.keys()].some((path) => path.endsWith(`/${room}/${file}.ts`))).map((file) => `${room}/${file}`),
+  )
+  return [
+    ...needless.map((file) => `tools/doors.ts: no other room uses ${file}`),
+    ...[...used]
+      .filter(([, names]) => names.size > 12)
+      .map(([path, names]) => `${path}: ${names.size} names are used by other rooms, at most 12`),
+  ]
+}
+
+/** By file, the names that files of other rooms of the server import from it. */
+export function namesUsedByOthers(sources: Source[]): Map<string, Set<string>> {
+  const used = new Map<string, Set<string>>()
+  for (const { path, text } of sources.filter(({ path }) => path.startsWith('server/src/') && roomOf(path) && !isTest(path))) {
+    for (const [, list = '', specifier = ''] of text.matchAll(/^import (?:type )?\{([^}]*)\} from '(\.[^']+)'/gm)) {
+      const target = resolve(path, specifier)
+      if (roomOf(target) === null || roomOf(target) === roomOf(path)) continue
+      const names = list.split(',').map((name) => name.trim().replace(/^type | as .*$/g, ''))
+      used.set(target, (used.get(target) ?? new Set()).union(new Set(names.filter((name) => name !== ''))))
+    }
+  }
+  return used
+}
+
 const mayImport: Record<string, string[]> = {
   contract: ['typebox'],
   domain: ['@foyer/contract'],
@@ -164,8 +193,10 @@ const isAboveInOrder = (room: string | null, other: string | null): boolean =>
 
 function isBehindDoor(room: string | null, target: string): boolean {
   const other = roomOf(target)
-  return other !== null && other !== room && !target.endsWith(`/${other}/${other}.ts`)
+  return other !== null && other !== room && !isDoor(other, target)
 }
+
+const isDoor = (room: string, path: string) => [room, ...(doors[room] ?? [])].some((file) => path.endsWith(`/${room}/${file}.ts`))
 
 const webRoom = new RegExp(`^(web/app/(?:${Object.keys(wings).join('|')})/[^/]+)/`)
 const webWing = new RegExp(`^web/app/(${Object.keys(wings).join('|')})/`)

@@ -1,9 +1,9 @@
-import { notingReached } from '../ground/bounds/bounds.ts'
+import { notingReached } from '../ground/bounds/reached-bounds.ts'
 import type { Handlers } from '../ground/handler.ts'
 import { changingHandlers } from './changing/handlers.ts'
 import { conflictHandlers } from './conflicts/handlers.ts'
 import { bulkCreateBooking, createBooking } from './making/create-booking.ts'
-import type { TakesOnline } from './making/making.ts'
+import type { TakesOnline } from './making/note-details.ts'
 import { withinBounds } from './making/within-bounds.ts'
 import { completeBooking, type VisitingMember } from './paid/complete-booking.ts'
 import {

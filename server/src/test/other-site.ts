@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { permissions } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
-import { addOwner } from '../membership/members/members.ts'
+import { addOwner } from '../membership/members/add-member.ts'
 import { addApiKey } from '../people/api-keys/api-keys.ts'
 import { insertSite } from './insert-site.ts'
 import { ownerClient } from './owner-client.ts'

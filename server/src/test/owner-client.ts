@@ -2,7 +2,7 @@ import { contract, type Operation } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../ground/db/database.ts'
-import { findOwner } from '../people/accounts/accounts.ts'
+import { findOwner } from '../people/accounts/accounts-store.ts'
 import { startSession } from '../people/sessions/sessions.ts'
 import { type Browser, openBrowser } from '../setup/seed/open-browser.ts'
 

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@foyer/contract'
-import { type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
-import { drawMessages } from '../booking-events/booking-events.ts'
-import { findBookings } from '../bookings/bookings.ts'
+import { type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/event-mails.ts'
+import { drawMessages } from '../booking-events/booking-mails.ts'
+import { findBookings } from '../bookings/bookings-store.ts'
 
 type NotedChange = EventPayload<'attendance.created'>
 type AttendanceMailRow = MailRow<NotedChange> & { to: 'CUSTOMER'; template: 'booking-message' }

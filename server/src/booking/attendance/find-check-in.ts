@@ -10,10 +10,12 @@ import {
 } from '@foyer/domain'
 import { reaches } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { loadSessions, loadSessionsToBook } from '../../house/calendar/calendar.ts'
+import { loadSessions, loadSessionsToBook } from '../../house/calendar-events/session-to-book.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { type CheckInCode, checkInCodeIn, findBookingWithin } from '../bookings/bookings.ts'
-import { findNamedParticipants, findParticipant, findParticipantWithin } from '../participants/participants.ts'
+import { findBookingWithin } from '../bookings/bookings-store.ts'
+import { type CheckInCode, checkInCodeIn } from '../bookings/links.ts'
+import { findNamedParticipants } from '../participants/named-participants.ts'
+import { findParticipant, findParticipantWithin } from '../participants/participants-store.ts'
 import { findNoted } from './attendance-store.ts'
 
 /** An unknown code, an unknown reference and a booking out of reach get the same answer, so that none reveals what exists. */

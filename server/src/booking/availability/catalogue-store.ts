@@ -2,8 +2,8 @@ import type { Address, FormField, PolicySnapshot, ServiceLocation, ServiceResour
 import { type AgreedTax, type SiteTaxes, taxNamed } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
-import { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson } from '../../offer/add-ons/add-ons.ts'
-import { defaultFormId } from '../../offer/booking-forms/booking-forms.ts'
+import { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson } from '../../offer/add-ons/offered-add-ons.ts'
+import { defaultFormId } from '../../offer/booking-forms/booking-forms-store.ts'
 import type { BookableResource, BookableService, Catalogue } from './catalogue.ts'
 import { type AllPremises, type Premises, slotLocationsOf } from './slot-locations.ts'
 

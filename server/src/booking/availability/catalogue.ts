@@ -10,7 +10,7 @@ import {
   type SingleDates,
 } from '@foyer/domain'
 import type { Caller } from '../../ground/caller.ts'
-import { seesHiddenServices } from '../../offer/services/services.ts'
+import { seesHiddenServices } from '../../offer/services/services-store.ts'
 
 /** A service as booking needs it. */
 export type BookableService = {

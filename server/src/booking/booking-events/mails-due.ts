@@ -1,7 +1,7 @@
 import type { BookingStatus, EventName, EventPayload } from '@foyer/contract'
 import type { BusinessTemplate, VisitorTemplate } from '../../ground/mail/booking-mail.ts'
 import type { Occurrence } from '../../ground/ports/jobs.ts'
-import type { MailTable } from '../../house/messages/messages.ts'
+import type { MailTable } from '../../house/messages/event-mails.ts'
 
 export type BookingEventName = Extract<EventName, `booking.${string}`>
 

@@ -1,7 +1,10 @@
 import type { Booking } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
-import type { DrawnMail, MailSources } from '../../house/messages/messages.ts'
-import { findBookings, findPartsOf, loadCourseSessions, sessionsOf } from '../bookings/bookings.ts'
+import type { MailSources } from '../../house/messages/event-mails.ts'
+import type { DrawnMail } from '../../house/messages/message.ts'
+import { findBookings } from '../bookings/bookings-store.ts'
+import { loadCourseSessions, sessionsOf } from '../bookings/course-sessions.ts'
+import { findPartsOf } from '../bookings/several-bookings-store.ts'
 import { findBookingFacts } from './booking-facts-store.ts'
 import { linksOf, mailFor } from './booking-mails.ts'
 

@@ -4,7 +4,7 @@ import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEven
 import type { CourseSession } from '../../ground/mail/booking-mail.ts'
 import { calendarEventOf } from '../../ground/mail/calendar-file.ts'
 import { mailWords } from '../../ground/mail/text/mail-words.ts'
-import { sessionsOf } from '../bookings/bookings.ts'
+import { sessionsOf } from '../bookings/course-sessions.ts'
 
 type Coming = ReadonlyMap<string, readonly string[]>
 type Drawing = { site: Site; language: Language; coming: Coming }

@@ -7,8 +7,8 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { newSecret, secretHash } from '../../ground/secrets.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findOwnStaffMember } from '../../house/staff/staff.ts'
-import { type Identity, lockIdentity } from '../../people/accounts/accounts.ts'
+import { findOwnStaffMember } from '../../house/staff/staff-store.ts'
+import { type Identity, lockIdentity } from '../../people/accounts/accounts-store.ts'
 import { deleteFeed, findFeedsOf, lockFeed, saveFeed } from './calendar-feeds-store.ts'
 
 export const listCalendarFeeds: Handler<'calendar-feeds', 'listCalendarFeeds'> = async (_, context) => ({

@@ -16,23 +16,18 @@ import {
 import type { Context, Handler } from '../../ground/handler.ts'
 import { bookingCalendarFile } from '../../ground/mail/calendar-file.ts'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
-import { loadSessionWords } from '../../house/calendar/calendar.ts'
+import { loadSessionWords } from '../../house/session-notices/notices-store.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findFeesOfBooking } from '../../money/fees/fees.ts'
-import { loadService, spokenServicesFor } from '../../offer/services/services.ts'
-import {
-  asGuest,
-  bookingIdOf,
-  checkInOf,
-  findBooking,
-  findParts,
-  findSeries,
-  loadCourseSessions,
-  manageTokenOf,
-  maySee,
-  sessionsOf,
-} from '../bookings/bookings.ts'
-import { namesOfComing } from '../participants/participants.ts'
+import { findFeesOfBooking } from '../../money/fees/fees-store.ts'
+import { spokenServicesFor } from '../../offer/services/read-services.ts'
+import { loadService } from '../../offer/services/services.ts'
+import { findBooking } from '../bookings/bookings-store.ts'
+import { loadCourseSessions, sessionsOf } from '../bookings/course-sessions.ts'
+import { bookingIdOf, checkInOf, manageTokenOf } from '../bookings/links.ts'
+import { asGuest, maySee } from '../bookings/rights.ts'
+import { findSeries } from '../bookings/series-store.ts'
+import { findParts } from '../bookings/several-bookings-store.ts'
+import { namesOfComing } from '../participants/participants-store.ts'
 import { canceling } from './cancel-booking.ts'
 import { bookingAnswer, changeBooking, changeBookingAndPlace } from './change-booking.ts'
 import type { Move } from './moves.ts'

@@ -1,9 +1,10 @@
 import type { Booking, Contract, Received } from '@foyer/contract'
 import { governed, minutesOfIsoInstant, Refusal, refusalToCancel, type StoredBooking } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
-import type { ChangeScope } from '../booking-events/booking-events.ts'
-import { changedByOf, maySee, requireRightTo, saveBooking } from '../bookings/bookings.ts'
-import { giveBack } from '../places/places.ts'
+import type { ChangeScope } from '../booking-events/record-change.ts'
+import { changedByOf, maySee, requireRightTo } from '../bookings/rights.ts'
+import { saveBooking } from '../bookings/save-bookings-store.ts'
+import { giveBack } from '../places/give-back.ts'
 import { type BookingVerb, bookingAnswer, changeBooking, requireNoPart, requireStatusAfter, type SavedChange } from './change-booking.ts'
 import type { EndsWith } from './late-fees.ts'
 

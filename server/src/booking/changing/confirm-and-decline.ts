@@ -13,17 +13,14 @@ import type { Updateable } from 'kysely'
 import type { BookingsTable } from '../../ground/db/types.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { putBookingEvent } from '../../house/booked-events/booked-events.ts'
-import type { ChangeScope } from '../booking-events/booking-events.ts'
-import { calendarEventOf, maySee, saveBooking } from '../bookings/bookings.ts'
-import {
-  giveBack,
-  type KeptPlace,
-  keepOrPlaceAgain,
-  lostSlotOf,
-  type PlacingScope,
-  refusePlace,
-  releaseReserved,
-} from '../places/places.ts'
+import type { ChangeScope } from '../booking-events/record-change.ts'
+import { calendarEventOf } from '../bookings/calendar-event.ts'
+import { maySee } from '../bookings/rights.ts'
+import { saveBooking } from '../bookings/save-bookings-store.ts'
+import { giveBack, releaseReserved } from '../places/give-back.ts'
+import { type KeptPlace, keepOrPlaceAgain, lostSlotOf } from '../places/place-again.ts'
+import type { PlacingScope } from '../places/placing.ts'
+import { refusePlace } from '../places/refuse-place.ts'
 import { bookingAnswer, changeBooking, changeBookingAndPlace, requireNoPart, requireStatusAfter } from './change-booking.ts'
 
 type Request = Received<Contract['bookings']['confirmBooking']>['body']

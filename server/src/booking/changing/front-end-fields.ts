@@ -2,8 +2,9 @@ import type { Booking } from '@foyer/contract'
 import { invalid, type StoredBooking } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
-import type { ChangeScope } from '../booking-events/booking-events.ts'
-import { maySee, saveBooking } from '../bookings/bookings.ts'
+import type { ChangeScope } from '../booking-events/record-change.ts'
+import { maySee } from '../bookings/rights.ts'
+import { saveBooking } from '../bookings/save-bookings-store.ts'
 import { bookingAnswer, changeBooking } from './change-booking.ts'
 
 type Fields = Record<string, unknown>

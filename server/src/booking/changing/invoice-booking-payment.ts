@@ -11,7 +11,7 @@ import {
 } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { localeOf } from '../../ground/mail/dates.ts'
-import { type IssueScope, issueInvoice } from '../../money/invoices/invoices.ts'
+import { type IssueScope, issueInvoice } from '../../money/invoices/issue-invoice.ts'
 import { findTaxesOfServices } from '../../offer/taxes/taxes.ts'
 
 type PaidBookings = {

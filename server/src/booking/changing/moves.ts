@@ -9,7 +9,7 @@ import {
   statusWhenMoved,
   type WantedTime,
 } from '@foyer/domain'
-import type { AskedBy } from '../places/places.ts'
+import type { AskedBy } from '../places/place.ts'
 
 export type Move = { slot: SentSlot; totalParticipants: number | undefined; changedBy: ChangedBy; isOverride: boolean }
 

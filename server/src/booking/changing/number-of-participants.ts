@@ -11,25 +11,15 @@ import {
   wrongStatus,
 } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { asSingleDate, type BookableService, hasSessionsToBook } from '../availability/availability.ts'
-import { maySee, saveBooking } from '../bookings/bookings.ts'
-import {
-  type ChosenTerms,
-  capacityCode,
-  chosenTermsOf,
-  lostSession,
-  offerLeftSeats,
-  type PlacingScope,
-  priceColumns,
-  priceOfChosen,
-  refusePlace,
-  releaseReserved,
-  seat,
-  sessionOfBooking,
-  sitterOf,
-  termsAfterMove,
-  termsOfChoices,
-} from '../places/places.ts'
+import { asSingleDate, type BookableService, hasSessionsToBook } from '../availability/catalogue.ts'
+import { maySee } from '../bookings/rights.ts'
+import { saveBooking } from '../bookings/save-bookings-store.ts'
+import { type ChosenTerms, chosenTermsOf, priceColumns, priceOfChosen, termsAfterMove, termsOfChoices } from '../places/chosen-terms.ts'
+import { offerLeftSeats, releaseReserved } from '../places/give-back.ts'
+import type { PlacingScope } from '../places/placing.ts'
+import { lostSession, refusePlace } from '../places/refuse-place.ts'
+import { seat, sitterOf } from '../places/reserve-seats.ts'
+import { capacityCode, sessionOfBooking } from '../places/seating.ts'
 import { bookingAnswer, changeBookingAndPlace, requireStatusAfter } from './change-booking.ts'
 
 type Request = Received<Contract['bookings']['updateNumberOfParticipants']>['body']

@@ -19,22 +19,16 @@ import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { bookingCalendarFile } from '../../ground/mail/calendar-file.ts'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
-import { loadSessionWords } from '../../house/calendar/calendar.ts'
+import { loadSessionWords } from '../../house/session-notices/notices-store.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { loadService } from '../../offer/services/services.ts'
-import { currentCatalogue } from '../availability/availability.ts'
-import { recordChange } from '../booking-events/booking-events.ts'
-import {
-  asGuest,
-  findBooking,
-  loadCourseSessions,
-  lockBooking,
-  type ParticipantLink,
-  participantCheckInOf,
-  participantLinkIn,
-  sessionsOf,
-} from '../bookings/bookings.ts'
-import { findParticipant, type ParticipantRow, saveAnswers, saveGone } from '../participants/participants.ts'
+import { currentCatalogue } from '../availability/current-catalogue.ts'
+import { recordChange } from '../booking-events/record-change.ts'
+import { findBooking, lockBooking } from '../bookings/bookings-store.ts'
+import { loadCourseSessions, sessionsOf } from '../bookings/course-sessions.ts'
+import { type ParticipantLink, participantCheckInOf, participantLinkIn } from '../bookings/links.ts'
+import { asGuest } from '../bookings/rights.ts'
+import { findParticipant, type ParticipantRow, saveAnswers, saveGone } from '../participants/participants-store.ts'
 import { changeBookingAndPlace } from './change-booking.ts'
 import { partyWithout, savePartyWithout } from './number-of-participants.ts'
 

@@ -1,10 +1,11 @@
 import type { Booking, PaymentStatus } from '@foyer/contract'
 import { bookingAmount, type StoredBooking, unitsOf } from '@foyer/domain'
 import { loadSite } from '../../house/site/site.ts'
-import { refundDeskPayments } from '../../money/invoices/invoices.ts'
-import { findPaidForBookings, recordDeskPayment } from '../../money/ledger/ledger.ts'
-import type { ChangeScope } from '../booking-events/booking-events.ts'
-import { savePlanPayments } from '../bookings/bookings.ts'
+import { refundDeskPayments } from '../../money/invoices/reverse-payments.ts'
+import { findPaidForBookings } from '../../money/ledger/booking-shares-store.ts'
+import { recordDeskPayment } from '../../money/ledger/ledger.ts'
+import type { ChangeScope } from '../booking-events/record-change.ts'
+import { savePlanPayments } from '../bookings/save-bookings-store.ts'
 import { invoiceBookingPayment } from './invoice-booking-payment.ts'
 
 /** Records in the ledger what a verb declares as paid, with an invoice. The ledger already knows online and plan payments. */

@@ -1,9 +1,15 @@
 import { appliedFeeWindow, minutesLeftToCancel, minutesOfIsoInstant, moneyOf, type StoredBooking, slotOf } from '@foyer/domain'
 import { isBusiness, memberIdOf } from '../../ground/caller.ts'
 import type { Context } from '../../ground/handler.ts'
-import { type BookingToSettle, type PlanHolder, requirePayable, type SettledAs, settleBookings } from '../../money/credits/credits.ts'
-import type { ChangeScope } from '../booking-events/booking-events.ts'
-import { savePlanPayments } from '../bookings/bookings.ts'
+import {
+  type BookingToSettle,
+  type PlanHolder,
+  requirePayable,
+  type SettledAs,
+  settleBookings,
+} from '../../money/credits/pay-with-plans.ts'
+import type { ChangeScope } from '../booking-events/record-change.ts'
+import { savePlanPayments } from '../bookings/save-bookings-store.ts'
 
 /** `before` is null for a new booking. */
 type Change = { before: StoredBooking | null; after: StoredBooking }

@@ -1,10 +1,12 @@
 import type { AvailabilityRequest } from '@foyer/contract'
 import { addedMinutesOf, minutesOfIsoInstant, Refusal, type StoredBooking, slotOf } from '@foyer/domain'
 import type { Context, Handler, WritingHandler, WrittenAnswer } from '../../ground/handler.ts'
-import { answerAvailability } from '../availability/availability.ts'
-import { bookingIdOf, changedByOf, findBooking, maySee, requireOwnResource, requireRightTo } from '../bookings/bookings.ts'
+import { answerAvailability } from '../availability/query-availability.ts'
+import { findBooking } from '../bookings/bookings-store.ts'
+import { bookingIdOf } from '../bookings/links.ts'
+import { changedByOf, maySee, requireOwnResource, requireRightTo } from '../bookings/rights.ts'
 import { bookingAnswer, changeBookingAndPlace, requireNoPart } from './change-booking.ts'
-import type { Move } from './changing.ts'
+import type { Move } from './moves.ts'
 import { moveTargetOf, refusalToMove, rescheduling } from './rescheduling.ts'
 
 export const rescheduleBooking: Handler<'bookings', 'rescheduleBooking'> = async ({ params: { bookingId }, body }, context) => {

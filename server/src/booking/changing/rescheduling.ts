@@ -19,27 +19,16 @@ import {
 } from '@foyer/domain'
 import type { Context } from '../../ground/handler.ts'
 import { moveBookingEvent } from '../../house/booked-events/booked-events.ts'
-import type { BookableService, Catalogue } from '../availability/availability.ts'
-import { calendarEventOf, saveBooking } from '../bookings/bookings.ts'
-import {
-  bookedSlotOf,
-  type ChosenPlace,
-  candidatesFor,
-  type LostSlot,
-  lengthened,
-  neededFor,
-  type PlacingScope,
-  place,
-  priceColumns,
-  priceOfChosen,
-  refusePlace,
-  releasePlaces,
-  requireService,
-  reserveFor,
-  rulesOfSession,
-  termsAfterMove,
-  type WantedSession,
-} from '../places/places.ts'
+import type { BookableService, Catalogue } from '../availability/catalogue.ts'
+import { calendarEventOf } from '../bookings/calendar-event.ts'
+import { saveBooking } from '../bookings/save-bookings-store.ts'
+import { bookedSlotOf } from '../places/booked-slot.ts'
+import { candidatesFor, neededFor, requireService } from '../places/candidates.ts'
+import { lengthened, priceColumns, priceOfChosen, rulesOfSession, termsAfterMove } from '../places/chosen-terms.ts'
+import { type ChosenPlace, place, reserveFor, type WantedSession } from '../places/place.ts'
+import { releasePlaces } from '../places/places-store.ts'
+import type { PlacingScope } from '../places/placing.ts'
+import { type LostSlot, refusePlace } from '../places/refuse-place.ts'
 import { requireStatusAfter, type SavedChange } from './change-booking.ts'
 import { moveSeats, type SeatTarget, seatTargetOf } from './move-seats.ts'
 import { askedBy, expiryAfter, type Move, noteOfMove, statusAfterMove } from './moves.ts'

@@ -11,8 +11,10 @@ import {
   type PlannedHours,
 } from '@foyer/domain'
 import type { Database, Queryable } from '../../ground/db/database.ts'
-import { loadSessions, loadSessionsToBook, type Session } from '../../house/calendar/calendar.ts'
-import { type Catalogue, currentCatalogue, loadResourceTimes } from '../availability/availability.ts'
+import { loadSessions, loadSessionsToBook, type Session } from '../../house/calendar-events/session-to-book.ts'
+import type { Catalogue } from '../availability/catalogue.ts'
+import { currentCatalogue } from '../availability/current-catalogue.ts'
+import { loadResourceTimes } from '../availability/resource-hours.ts'
 import { countParticipantsOfSchedules } from '../participations/participations.ts'
 import { findComingTimes, findKept, findOverbooked, keptKey } from './conflicts-store.ts'
 

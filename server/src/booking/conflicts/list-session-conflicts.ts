@@ -2,8 +2,10 @@ import type { ConflictOfSession, SessionCollision } from '@foyer/contract'
 import { isoInstantOf, minutesOfIsoInstant } from '@foyer/domain'
 import { reaches } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { loadEventTitles, loadObstacles, type Obstacle } from '../../house/calendar/calendar.ts'
-import { type Catalogue, currentCatalogue } from '../availability/availability.ts'
+import { loadEventTitles } from '../../house/calendar/calendar-store.ts'
+import { loadObstacles, type Obstacle } from '../../house/session-conflicts/session-obstacles.ts'
+import type { Catalogue } from '../availability/catalogue.ts'
+import { currentCatalogue } from '../availability/current-catalogue.ts'
 import { type ComingSession, horizonMinutes, lineOf, loadComingSessions, resourceIdsOf } from './find-conflicts.ts'
 
 const mostListed = 100

@@ -3,9 +3,10 @@ import { epochMinutesOf, instantOfLocal, invalid, localDayOf, localMinuteOf, loc
 import { reaches } from '../../ground/caller.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { findSchedule } from '../../house/calendar/calendar.ts'
-import { type Catalogue, currentCatalogue } from '../availability/availability.ts'
-import { findBookings } from '../bookings/bookings.ts'
+import { findSchedule } from '../../house/calendar/schedules-store.ts'
+import type { Catalogue } from '../availability/catalogue.ts'
+import { currentCatalogue } from '../availability/current-catalogue.ts'
+import { findBookings } from '../bookings/bookings-store.ts'
 import { findTimesIn } from './conflicts-store.ts'
 import { findOutsideHours, findSessionsOutside, loadComingSessions, resourceIdsOf, touchedSessionsOf } from './find-conflicts.ts'
 

@@ -2,9 +2,9 @@ import type { ChangePreview, SlotLocation } from '@foyer/contract'
 import { namesOfChoice, type PricedOptions } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
-import { findPricedOptions } from '../../offer/service-options/service-options.ts'
-import type { TouchedBy } from '../../offer/services/services.ts'
-import { slotPlacesOf } from '../together/together.ts'
+import { findPricedOptions } from '../../offer/service-options/service-options-store.ts'
+import type { TouchedBy } from '../../offer/services/preview-changes.ts'
+import { slotPlacesOf } from '../together/leave-place.ts'
 
 type Touched = ChangePreview['price']
 export type TouchedBookings = { price: Touched; duration: Touched; staff: Touched; place: Touched }

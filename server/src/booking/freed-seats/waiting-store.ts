@@ -1,8 +1,8 @@
 import type { StoredBooking } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { type BookingRow, storedBookingOf } from '../bookings/bookings.ts'
-import { closingMoment, isAt, type SeatsAt } from '../seats/seats.ts'
+import { type BookingRow, storedBookingOf } from '../bookings/booking-row.ts'
+import { closingMoment, isAt, type SeatsAt } from '../seats/seats-store.ts'
 
 export type WaitingBooking = {
   stored: StoredBooking

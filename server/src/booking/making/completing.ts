@@ -11,9 +11,10 @@ import {
 } from '@foyer/domain'
 import { type Caller, identificationOf } from '../../ground/caller.ts'
 import { findOrCreateContact } from '../../people/contacts/contacts.ts'
-import type { BookableService, Catalogue } from '../availability/availability.ts'
-import { requireStatusAfter } from '../changing/changing.ts'
-import type { Parts, PlacingScope } from '../places/places.ts'
+import type { BookableService, Catalogue } from '../availability/catalogue.ts'
+import { requireStatusAfter } from '../changing/change-booking.ts'
+import type { Parts } from '../places/place-again.ts'
+import type { PlacingScope } from '../places/placing.ts'
 import { withoutContactId } from './draft-booking.ts'
 
 export type CompleteRequest = Received<Contract['bookings']['completeBooking']>['body']

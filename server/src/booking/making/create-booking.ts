@@ -4,27 +4,20 @@ import { isBusiness } from '../../ground/caller.ts'
 import { sendAtCommit } from '../../ground/db/at-commit.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { newBookingEvent } from '../../house/booked-events/booked-events.ts'
-import { recordNewBooking } from '../booking-events/booking-events.ts'
-import { calendarEventOf, requireRightTo, storedBookingOf } from '../bookings/bookings.ts'
-import { bookingAnswer, payWithPlans, withPlanOrder } from '../changing/changing.ts'
-import {
-  bookedSlotOf,
-  type ChosenPlace,
-  type ChosenPlaces,
-  inPlacingBulk,
-  type LostSlot,
-  neededFor,
-  type PlacingScope,
-  place,
-  placeNewBookings,
-  placing,
-  type RefusedSessions,
-  refusePlace,
-  type Scene,
-  sessionAskedFor,
-  type TakenPlaces,
-  type WantedSession,
-} from '../places/places.ts'
+import { recordNewBooking } from '../booking-events/record-change.ts'
+import { storedBookingOf } from '../bookings/booking-row.ts'
+import { calendarEventOf } from '../bookings/calendar-event.ts'
+import { requireRightTo } from '../bookings/rights.ts'
+import { bookingAnswer } from '../changing/change-booking.ts'
+import { payWithPlans, withPlanOrder } from '../changing/plan-payments.ts'
+import { bookedSlotOf } from '../places/booked-slot.ts'
+import { neededFor } from '../places/candidates.ts'
+import { type ChosenPlace, type ChosenPlaces, place, type RefusedSessions, type WantedSession } from '../places/place.ts'
+import { placeNewBookings, type TakenPlaces } from '../places/places-store.ts'
+import { inPlacingBulk, type PlacingScope, placing } from '../places/placing.ts'
+import { type LostSlot, refusePlace } from '../places/refuse-place.ts'
+import type { Scene } from '../places/scene-store.ts'
+import { sessionAskedFor } from '../places/seating.ts'
 import { type CreateRequest, contestableTime, type Draft, draftBooking, newBookingRow, validateRequest } from './draft-booking.ts'
 import { contactOf, holderOf, requireHoldWithinLimits } from './holding.ts'
 import { nameComingToNew } from './name-coming.ts'

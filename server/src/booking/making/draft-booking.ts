@@ -15,24 +15,14 @@ import {
 } from '@foyer/domain'
 import { type Caller, customerOf, identificationOf, isBusiness } from '../../ground/caller.ts'
 import type { Context } from '../../ground/handler.ts'
-import type { BookableService, Catalogue } from '../availability/availability.ts'
-import { type BookingRow, changedByOf, ownerOfNewBooking } from '../bookings/bookings.ts'
-import {
-  type AskedBy,
-  addedMinutesIn,
-  type BookedSession,
-  busyUntil,
-  type ContestableTime,
-  candidatesFor,
-  chosenTermsOf,
-  lengthened,
-  type PlacingScope,
-  priceOfChosen,
-  requireShownService,
-  rulesOfSession,
-  titleOf,
-  zoneSent,
-} from '../places/places.ts'
+import type { BookableService, Catalogue } from '../availability/catalogue.ts'
+import type { BookingRow } from '../bookings/booking-row.ts'
+import { changedByOf, ownerOfNewBooking } from '../bookings/rights.ts'
+import { candidatesFor, requireShownService } from '../places/candidates.ts'
+import { addedMinutesIn, chosenTermsOf, lengthened, priceOfChosen, rulesOfSession } from '../places/chosen-terms.ts'
+import { type AskedBy, busyUntil } from '../places/place.ts'
+import type { ContestableTime, PlacingScope } from '../places/placing.ts'
+import { type BookedSession, titleOf, zoneSent } from '../places/seating.ts'
 import { answersTo } from './form-answers.ts'
 
 export type CreateRequest = Received<Contract['bookings']['createBooking']>['body']

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '@foyer/contract'
 import { checkedAnswers, type Submission } from '@foyer/domain'
 import { type Caller, isBusiness } from '../../ground/caller.ts'
-import type { BookableService, Catalogue } from '../availability/availability.ts'
+import type { BookableService, Catalogue } from '../availability/catalogue.ts'
 
 /** Checks the answers against the form of the service; null if none were sent. Customers must answer what is required. */
 export function answersTo(

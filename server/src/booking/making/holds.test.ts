@@ -3,10 +3,10 @@ import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { planOnce } from '../../ground/db/plan-once.ts'
-import { book, complete, hold, slotAt } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
+import { book, complete, hold, slotAt } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
 import { countOwnStatements } from '../../test/own-statements.ts'
-import { releaseExpired } from '../places/places.ts'
+import { releaseExpired } from '../places/give-back.ts'
 
 const { world, visitor, ada, newDay, slot, isFree, read, later } = await createBookingWorld()
 afterAll(() => world.close())

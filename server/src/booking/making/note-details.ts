@@ -3,9 +3,11 @@ import { allowedPayments, bookingAmount, Refusal, requireAllowedPayment, type St
 import { isBusiness } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
-import type { ChangeEvent } from '../booking-events/booking-events.ts'
-import { saveBooking, saveTogether } from '../bookings/bookings.ts'
-import { eachPart, type Parts, type PlacingScope } from '../places/places.ts'
+import type { ChangeEvent } from '../booking-events/record-change.ts'
+import { saveBooking } from '../bookings/save-bookings-store.ts'
+import { saveTogether } from '../bookings/several-bookings-store.ts'
+import { eachPart, type Parts } from '../places/place-again.ts'
+import type { PlacingScope } from '../places/placing.ts'
 import { type Completion, customerOfCompletion, type FilledForm, formColumns, isAlive, selectedIn } from './completing.ts'
 
 /** Whether the site takes money online. The payments room knows, which imports this one, so `handlers.ts` passes it in. */

@@ -1,19 +1,14 @@
 import type { StoredBooking } from '@foyer/domain'
-import { CatalogueChanged } from '../availability/availability.ts'
-import { insertBooking, storedBookingOf } from '../bookings/bookings.ts'
-import { giveUpOwnOffers } from '../freed-seats/freed-seats.ts'
-import {
-  type BookedSession,
-  bookedSessionSlot,
-  capacityCode,
-  customerLock,
-  lockAndReadScene,
-  lostSession,
-  type PlacingScope,
-  refusePlace,
-  seat,
-  sitterOf,
-} from '../places/places.ts'
+import { CatalogueChanged } from '../availability/current-catalogue.ts'
+import { storedBookingOf } from '../bookings/booking-row.ts'
+import { insertBooking } from '../bookings/save-bookings-store.ts'
+import { giveUpOwnOffers } from '../freed-seats/serve-list.ts'
+import { customerLock } from '../places/place.ts'
+import type { PlacingScope } from '../places/placing.ts'
+import { lostSession, refusePlace } from '../places/refuse-place.ts'
+import { seat, sitterOf } from '../places/reserve-seats.ts'
+import { lockAndReadScene } from '../places/scene-store.ts'
+import { type BookedSession, bookedSessionSlot, capacityCode } from '../places/seating.ts'
 import { type Draft, newBookingRow } from './draft-booking.ts'
 import { contactOf, holderOf, requireHoldWithinLimits } from './holding.ts'
 

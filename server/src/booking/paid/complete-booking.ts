@@ -2,37 +2,33 @@ import type { ContactDetails } from '@foyer/contract'
 import { type StoredBooking, statusWhenAccepted } from '@foyer/domain'
 import { type Caller, isBusiness } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import type { Catalogue } from '../availability/availability.ts'
-import { manageTokenOf, mayComplete } from '../bookings/bookings.ts'
-import { accept, bookingAnswer, changeBookingAndPlace, withPlanOrder } from '../changing/changing.ts'
+import type { Catalogue } from '../availability/catalogue.ts'
+import { manageTokenOf } from '../bookings/links.ts'
+import { mayComplete } from '../bookings/rights.ts'
+import { bookingAnswer, changeBookingAndPlace } from '../changing/change-booking.ts'
+import { accept } from '../changing/confirm-and-decline.ts'
+import { withPlanOrder } from '../changing/plan-payments.ts'
 import {
-  answersTo,
   type CompleteRequest,
   type Completion,
-  completionEvent,
   customerOfCompletion,
   type FilledForm,
   formColumns,
   isAlive,
-  isPaidFirst,
-  nameComing,
-  noteDetails,
   ownerOf,
   requireCompletion,
-  requireWithinBounds,
-  type TakesOnline,
-} from '../making/making.ts'
-import {
-  type KeptPlace,
-  type KeptStatus,
-  keepOrPlaceAgain,
-  lostSlotOf,
-  type PlacingScope,
-  placeAgain,
-  refusePlace,
-} from '../places/places.ts'
-import { completeSeries } from '../series/series.ts'
-import { completeParts, orAsWhole, requireAlone } from '../together/together.ts'
+} from '../making/completing.ts'
+import { answersTo } from '../making/form-answers.ts'
+import { nameComing } from '../making/name-coming.ts'
+import { completionEvent, isPaidFirst, noteDetails, type TakesOnline } from '../making/note-details.ts'
+import { requireWithinBounds } from '../making/within-bounds.ts'
+import { type KeptPlace, keepOrPlaceAgain, lostSlotOf, placeAgain } from '../places/place-again.ts'
+import type { KeptStatus } from '../places/places-store.ts'
+import type { PlacingScope } from '../places/placing.ts'
+import { refusePlace } from '../places/refuse-place.ts'
+import { completeSeries } from '../series/complete-series.ts'
+import { orAsWhole, requireAlone } from '../together/change-parts.ts'
+import { completeParts } from '../together/complete-parts.ts'
 
 /**
  * The member whom a front end signed in before it redirected the browser here. The room of redirects passes it in, because it is above

@@ -4,7 +4,7 @@ import type { Context } from '../../ground/handler.ts'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import { localeOf } from '../../ground/mail/dates.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findPaidForBookings } from '../../money/ledger/ledger.ts'
+import { findPaidForBookings } from '../../money/ledger/booking-shares-store.ts'
 import { findBookingsOfOrders } from './paid-store.ts'
 
 /** By booking: the checkout order it was bought with, in the language of the call. */

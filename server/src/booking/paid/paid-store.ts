@@ -1,7 +1,7 @@
 import type { StoredBooking } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { storedBookingOf } from '../bookings/bookings.ts'
+import { storedBookingOf } from '../bookings/booking-row.ts'
 
 /** The booking's revision does not change. */
 export async function saveOrderOfBookings(

@@ -1,20 +1,19 @@
 import type { PaymentStatus } from '@foyer/contract'
 import { inOrderOfTime, isFinal, type StoredBooking, statusWhenAccepted } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import type { ChangeEvent, ChangeScope } from '../booking-events/booking-events.ts'
-import { findBookings, findParts, findSeries, lockBooking, lockBookings, saveBooking, saveTogether } from '../bookings/bookings.ts'
-import { accept, decline, type SavedChange, saveAndRecord } from '../changing/changing.ts'
-import {
-  eachPart,
-  type KeptPlace,
-  keepOrPlaceAgain,
-  keepOrPlaceAllAgain,
-  type Parts,
-  type PlacingScope,
-  releasePlacesOf,
-} from '../places/places.ts'
-import { acceptDates } from '../series/series.ts'
-import { cancelTogether, saveAndRecordTogether } from '../together/together.ts'
+import type { ChangeEvent, ChangeScope } from '../booking-events/record-change.ts'
+import { findBookings, lockBooking } from '../bookings/bookings-store.ts'
+import { saveBooking } from '../bookings/save-bookings-store.ts'
+import { findSeries } from '../bookings/series-store.ts'
+import { findParts, lockBookings, saveTogether } from '../bookings/several-bookings-store.ts'
+import { type SavedChange, saveAndRecord } from '../changing/change-booking.ts'
+import { accept, decline } from '../changing/confirm-and-decline.ts'
+import { eachPart, type KeptPlace, keepOrPlaceAgain, keepOrPlaceAllAgain, type Parts } from '../places/place-again.ts'
+import { releasePlacesOf } from '../places/places-store.ts'
+import type { PlacingScope } from '../places/placing.ts'
+import { acceptDates } from '../series/complete-series.ts'
+import { cancelTogether } from '../together/cancel-bookings.ts'
+import { saveAndRecordTogether } from '../together/change-parts.ts'
 import { findHoldsOfOrder } from './paid-store.ts'
 
 /**

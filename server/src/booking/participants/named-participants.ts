@@ -15,9 +15,11 @@ import {
 } from '@foyer/domain'
 import { type Caller, isBusiness } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { findPeopleById } from '../../people/family/family.ts'
-import { type ChangeScope, recordChange } from '../booking-events/booking-events.ts'
-import { asGuest, bookingIdOf, findBooking, lockBooking, maySee, participantToken } from '../bookings/bookings.ts'
+import { findPeopleById } from '../../people/family/family-store.ts'
+import { type ChangeScope, recordChange } from '../booking-events/record-change.ts'
+import { findBooking, lockBooking } from '../bookings/bookings-store.ts'
+import { bookingIdOf, participantToken } from '../bookings/links.ts'
+import { asGuest, maySee } from '../bookings/rights.ts'
 import { findAllParticipants, findParticipants, type ParticipantRow, saveParticipants } from './participants-store.ts'
 
 export const listNamedParticipants: Handler<'bookings', 'listNamedParticipants'> = async ({ params: { bookingId } }, context) =>

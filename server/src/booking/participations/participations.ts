@@ -1,8 +1,6 @@
 import type { Queryable } from '../../ground/db/database.ts'
-import { findParticipation, sumPartySizes } from './participations-store.ts'
+import { sumPartySizes } from './participations-store.ts'
 
 /** By schedule of a course. */
 export const countParticipantsOfSchedules = (db: Queryable, siteId: string, scheduleIds: readonly string[]): Promise<Map<string, number>> =>
   sumPartySizes(db, siteId, scheduleIds)
-
-export { findParticipation }

@@ -1,6 +1,7 @@
 import type { BookedSlot, SentSlot, SlotLocation } from '@foyer/contract'
 import { formatInstant, type WantedTime } from '@foyer/domain'
-import { type BookableService, type Catalogue, placeOfSlot } from '../availability/availability.ts'
+import type { BookableService, Catalogue } from '../availability/catalogue.ts'
+import { placeOfSlot } from '../availability/slot-locations.ts'
 
 export function bookedSlotOf(
   sent: SentSlot,

@@ -1,7 +1,8 @@
 import type { SlotLocation } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Caller } from '../../ground/caller.ts'
-import { type BookableService, type Catalogue, idsAt, isShownTo, neededAt, placeOfSlot } from '../availability/availability.ts'
+import { type BookableService, type Catalogue, idsAt, isShownTo, neededAt } from '../availability/catalogue.ts'
+import { placeOfSlot } from '../availability/slot-locations.ts'
 
 export const requireService = (catalogue: Catalogue, serviceId: string | undefined): BookableService =>
   bookableAsSlot(catalogue.services.get(serviceId?.toLowerCase() ?? ''))

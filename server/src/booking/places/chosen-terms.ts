@@ -14,7 +14,7 @@ import {
   withAddedTax,
 } from '@foyer/domain'
 import { type Caller, isBusiness } from '../../ground/caller.ts'
-import { type BookableService, type Catalogue, rulesOfLength } from '../availability/availability.ts'
+import { type BookableService, type Catalogue, rulesOfLength } from '../availability/catalogue.ts'
 
 export type ChosenTerms = {
   totalParticipants: number

@@ -12,8 +12,9 @@ import {
   slotOf,
   type Unbookable,
 } from '@foyer/domain'
-import type { Catalogue } from '../availability/availability.ts'
-import { keepSeats, type Sitter } from '../seats/seats.ts'
+import type { Catalogue } from '../availability/catalogue.ts'
+import { keepSeats } from '../seats/seats.ts'
+import type { Sitter } from '../seats/seats-store.ts'
 import { neededFor } from './candidates.ts'
 import { type AskedBy, place, type RefusedSessions, reserveFor, type WantedSession } from './place.ts'
 import { type KeptStatus, keepPlaces } from './places-store.ts'

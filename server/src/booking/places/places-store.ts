@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import type { BookingRow } from '../bookings/bookings.ts'
+import type { BookingRow } from '../bookings/booking-row.ts'
 
 /** The time of resources that a booking is to get. Instants are ISO strings. */
 export type WantedPlace = {

@@ -1,11 +1,15 @@
 import type { SlotLocation } from '@foyer/contract'
 import { chooseResources, type EpochMinutes, InvalidInput, minutesOfIsoInstant, Refusal } from '@foyer/domain'
-import { type BulkAnswer, inBulk } from '../../ground/bulk/bulk.ts'
+import type { BulkAnswer } from '../../ground/bulk/answer.ts'
+import { inBulk } from '../../ground/bulk/bulk.ts'
 import { isBusiness } from '../../ground/caller.ts'
 import type { Database, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { loadCatalogueVersion } from '../../house/site/site.ts'
-import { type Catalogue, CatalogueChanged, inputsAround, ownOf, withCatalogue } from '../availability/availability.ts'
+import { inputsAround } from '../availability/booking-inputs.ts'
+import type { Catalogue } from '../availability/catalogue.ts'
+import { CatalogueChanged, withCatalogue } from '../availability/current-catalogue.ts'
+import { ownOf } from '../availability/taken-times.ts'
 import { namingAlternatives, refusePlace, withoutAlternatives } from './refuse-place.ts'
 
 export type PlacingScope = {

@@ -1,16 +1,9 @@
 import type { MultiServiceBookingType, MultiServiceTime, RefusedDate } from '@foyer/contract'
 import { isoInstantOf, isPolicyRefusal, minutesOfIsoInstant, Refusal, type SeatRefusal, type Unbookable } from '@foyer/domain'
 import type { Context } from '../../ground/handler.ts'
-import {
-  type AroundRefusal,
-  aroundRefusal,
-  aroundRefusedParts,
-  type MovingPart,
-  ownOf,
-  partsOrderOf,
-  untilOf,
-  type WantedSlot,
-} from '../availability/availability.ts'
+import { type AroundRefusal, aroundRefusal, aroundRefusedParts, untilOf, type WantedSlot } from '../availability/around-refusal.ts'
+import { ownOf } from '../availability/taken-times.ts'
+import { type MovingPart, partsOrderOf } from '../availability/time-slots/multi-service-times.ts'
 import type { BookedSession } from './seating.ts'
 
 export type LostSlot = Pick<

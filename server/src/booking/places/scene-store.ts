@@ -3,7 +3,8 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../ground/db/database.ts'
 import { planOnce } from '../../ground/db/plan-once.ts'
 import { together } from '../../ground/db/together.ts'
-import { type ContactStatement, contactIn } from '../../people/contacts/contacts.ts'
+import { contactIn } from '../../people/contacts/contacts.ts'
+import type { ContactStatement } from '../../people/contacts/contacts-store.ts'
 
 export type Holder = {
   visitorId: string | null

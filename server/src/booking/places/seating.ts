@@ -13,18 +13,12 @@ import {
 } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
-import { loadObstacles, loadSessionToBook, type SessionToBook } from '../../house/calendar/calendar.ts'
-import {
-  asSingleDate,
-  type BookableService,
-  type Catalogue,
-  giverOf,
-  hasSessionsToBook,
-  isShownTo,
-  loadCoursePlaces,
-  locationOfSession,
-} from '../availability/availability.ts'
-import type { SeatsAt } from '../seats/seats.ts'
+import { loadSessionToBook, type SessionToBook } from '../../house/calendar-events/session-to-book.ts'
+import { loadObstacles } from '../../house/session-conflicts/session-obstacles.ts'
+import { asSingleDate, type BookableService, type Catalogue, hasSessionsToBook, isShownTo } from '../availability/catalogue.ts'
+import { giverOf, loadCoursePlaces } from '../availability/sessions.ts'
+import { locationOfSession } from '../availability/slot-locations.ts'
+import type { SeatsAt } from '../seats/seats-store.ts'
 
 /** A session of a class, one date of a course, or a course as a whole, as its bookings describe it. */
 export type BookedSession = Seating & {

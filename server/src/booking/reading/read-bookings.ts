@@ -17,11 +17,11 @@ import { countRows, findPage } from '../../ground/db/querying/find-page.ts'
 import type { PagingLimits } from '../../ground/db/querying/paging.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { type DomainEvent, loadEventsOfAll } from '../../ground/outbox/domain-events-store.ts'
-import { loadConferencing, loadSessionToBook } from '../../house/calendar/calendar.ts'
-import { findAppliedFees } from '../../money/fees/fees.ts'
+import { loadConferencing, loadSessionToBook } from '../../house/calendar-events/session-to-book.ts'
+import { findAppliedFees } from '../../money/fees/fees-store.ts'
+import { storedBookingOf } from '../bookings/booking-row.ts'
 import {
   bookingsOf,
-  changedByOf,
   findBooking,
   findBookings,
   findNoteIds,
@@ -30,11 +30,10 @@ import {
   isOfCustomer,
   isOfEvent,
   isWithResource,
-  maySee,
-  storedBookingOf,
-} from '../bookings/bookings.ts'
-import { ordersOf } from '../paid/paid.ts'
-import { findNamedParticipants } from '../participants/participants.ts'
+} from '../bookings/bookings-store.ts'
+import { changedByOf, maySee } from '../bookings/rights.ts'
+import { ordersOf } from '../paid/orders-of-bookings.ts'
+import { findNamedParticipants } from '../participants/named-participants.ts'
 import { bookingFields, bookingFieldsFor } from './booking-fields.ts'
 
 /** By booking: the attendance of a session, else of each booking's own. Passed in, because the room of attendance is above this one. */

@@ -12,11 +12,14 @@ import {
 } from '@foyer/domain'
 import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { loadSessions, type Session } from '../../house/calendar/calendar.ts'
-import { messagesInOwnWords, queueMessages } from '../../house/messages/messages.ts'
+import type { Session } from '../../house/calendar-events/session-to-book.ts'
+import { loadSessions } from '../../house/calendar-events/session-to-book.ts'
+import { messagesInOwnWords } from '../../house/messages/own-words.ts'
+import { queueMessages } from '../../house/messages/queue-messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { drawReminders, type ReminderDue } from '../booking-events/booking-events.ts'
-import { bookingIdOf, findBookings } from '../bookings/bookings.ts'
+import { drawReminders, type ReminderDue } from '../booking-events/reminder-mails.ts'
+import { findBookings } from '../bookings/bookings-store.ts'
+import { bookingIdOf } from '../bookings/links.ts'
 import {
   type Candidate,
   decide,

@@ -1,28 +1,19 @@
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { lockSessionToBook } from '../../house/calendar/calendar.ts'
+import { lockSessionToBook } from '../../house/calendar-events/session-to-book.ts'
 import {
-  closingMoment,
-  countOpenSeats,
   deleteExpiredHolds,
   findSeatsAside,
-  holdOfferedSeats,
-  isAt,
   keepSeatsOf,
   lockScheduleRow,
-  lockSeatedRow,
   type OwnHolds,
   releaseSeatsOf,
   reserveSeatsAt,
-  type SeatCount,
   type SeatsAside,
   type SeatsAt,
   type SeatsTaken,
   type Sitter,
   type WantedSeats,
 } from './seats-store.ts'
-
-export type { OwnHolds, SeatCount, SeatsAside, SeatsAt, Sitter }
-export { closingMoment, countOpenSeats, holdOfferedSeats, isAt, lockSeatedRow, reserveSeatsAt }
 
 /** Locks the session or course, then reserves seats or answers how many are taken. */
 export async function reserveSeats(tx: Transaction, wanted: WantedSeats): Promise<SeatsTaken> {

@@ -14,32 +14,28 @@ import {
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { cancelBookingEvents, moveBookingEvents } from '../../house/booked-events/booked-events.ts'
-import type { ChangeScope, Notification } from '../booking-events/booking-events.ts'
-import { changedByOf, lockSeries, maySee, requireOwnResource, saveCanceledDates, saveMovedDates } from '../bookings/bookings.ts'
+import type { ChangeScope, Notification } from '../booking-events/record-change.ts'
+import { changedByOf, maySee, requireOwnResource } from '../bookings/rights.ts'
+import { lockSeries, saveCanceledDates, saveMovedDates } from '../bookings/series-store.ts'
+import { canceling } from '../changing/cancel-booking.ts'
+import { requireStatusAfter } from '../changing/change-booking.ts'
+import type { Move } from '../changing/moves.ts'
 import {
-  canceling,
   lostSlotOfMove,
-  type Move,
   movedBooking,
   refusalToMove,
-  requireStatusAfter,
   rescheduling,
   sessionOfMove,
   type TimeTarget,
   timeTargetOf,
-} from '../changing/changing.ts'
-import { refusedDatesOf } from '../making/making.ts'
-import {
-  type ChosenPlace,
-  type Parts,
-  type PlacingScope,
-  place,
-  placing,
-  refusePlace,
-  releasePlacesOf,
-  reserveFor,
-} from '../places/places.ts'
-import { saveAndRecordTogether } from '../together/together.ts'
+} from '../changing/rescheduling.ts'
+import { refusedDatesOf } from '../making/create-booking.ts'
+import { type ChosenPlace, place, reserveFor } from '../places/place.ts'
+import type { Parts } from '../places/place-again.ts'
+import { releasePlacesOf } from '../places/places-store.ts'
+import { type PlacingScope, placing } from '../places/placing.ts'
+import { refusePlace } from '../places/refuse-place.ts'
+import { saveAndRecordTogether } from '../together/change-parts.ts'
 
 export const rescheduleBookingSeries: Handler<'bookings', 'rescheduleBookingSeries'> = ({ params: { seriesId }, body }, context) => {
   const { siteId, caller } = context

@@ -3,19 +3,19 @@ import { Refusal, type StoredBooking, slotOf, statusWhenAccepted } from '@foyer/
 import { sendAtCommit } from '../../ground/db/at-commit.ts'
 import type { Context } from '../../ground/handler.ts'
 import { newBookingEvent } from '../../house/booked-events/booked-events.ts'
-import { calendarEventOf, lockSeries, manageTokenOf, mayComplete, saveAcceptedDates } from '../bookings/bookings.ts'
-import {
-  type Completion,
-  completionEvent,
-  customerOfCompletion,
-  formColumns,
-  isPaidFirst,
-  nameComing,
-  noteDetails,
-  requireWithinBounds,
-} from '../making/making.ts'
-import { type KeptPlace, type Parts, type PlacingScope, placing, releasePlacesOf } from '../places/places.ts'
-import { filledForms, requireAsked, requirePlaces, saveAndRecordTogether } from '../together/together.ts'
+import { calendarEventOf } from '../bookings/calendar-event.ts'
+import { manageTokenOf } from '../bookings/links.ts'
+import { mayComplete } from '../bookings/rights.ts'
+import { lockSeries, saveAcceptedDates } from '../bookings/series-store.ts'
+import { type Completion, customerOfCompletion, formColumns } from '../making/completing.ts'
+import { nameComing } from '../making/name-coming.ts'
+import { completionEvent, isPaidFirst, noteDetails } from '../making/note-details.ts'
+import { requireWithinBounds } from '../making/within-bounds.ts'
+import type { KeptPlace, Parts } from '../places/place-again.ts'
+import { releasePlacesOf } from '../places/places-store.ts'
+import { type PlacingScope, placing } from '../places/placing.ts'
+import { saveAndRecordTogether } from '../together/change-parts.ts'
+import { filledForms, requireAsked, requirePlaces } from '../together/complete-parts.ts'
 
 export const completeSeries = (
   seriesId: string,

@@ -21,10 +21,15 @@ import {
 } from '@foyer/domain'
 import { type Caller, isBusiness } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { type BookableService, loadSeriesInputs, ownOf, withCatalogue } from '../availability/availability.ts'
-import { recordNewBookings } from '../booking-events/booking-events.ts'
-import { type Draft, draftBooking, placeAndPay, requireRightsToCreate, validateRequest } from '../making/making.ts'
-import { type PlacingScope, placing, priceOfChosen } from '../places/places.ts'
+import { loadSeriesInputs } from '../availability/booking-inputs.ts'
+import type { BookableService } from '../availability/catalogue.ts'
+import { withCatalogue } from '../availability/current-catalogue.ts'
+import { ownOf } from '../availability/taken-times.ts'
+import { recordNewBookings } from '../booking-events/record-change.ts'
+import { placeAndPay, requireRightsToCreate } from '../making/create-booking.ts'
+import { type Draft, draftBooking, validateRequest } from '../making/draft-booking.ts'
+import { priceOfChosen } from '../places/chosen-terms.ts'
+import { type PlacingScope, placing } from '../places/placing.ts'
 
 type Request = Received<Contract['bookings']['createBookingSeries']>['body']
 

@@ -1,8 +1,11 @@
 import type { BookingOfSeries, BookingSeries } from '@foyer/contract'
 import { allowedActionsOn, type ChangedBy, isFinal, minutesOfIsoInstant, Refusal, type StoredBooking, sumOfFees } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { asGuest, bookingIdOf, changedByOf, findBooking, findSeries, manageTokenOf, maySee } from '../bookings/bookings.ts'
-import { feeAt } from '../changing/changing.ts'
+import { findBooking } from '../bookings/bookings-store.ts'
+import { bookingIdOf, manageTokenOf } from '../bookings/links.ts'
+import { asGuest, changedByOf, maySee } from '../bookings/rights.ts'
+import { findSeries } from '../bookings/series-store.ts'
+import { feeAt } from '../changing/late-fees.ts'
 import { cancelFrom, type FromDate, moveFrom, openAfter } from './change-booking-series.ts'
 
 /** The mail about a series has the link of its first date, from which the customer reaches all dates. */

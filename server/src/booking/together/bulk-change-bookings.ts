@@ -1,10 +1,14 @@
 import type { AllowedActions } from '@foyer/contract'
 import { allowedActions, governed, minutesOfIsoInstant, Refusal, type StoredBooking } from '@foyer/domain'
-import { answerOf, inBulk, type Outcome } from '../../ground/bulk/bulk.ts'
+import { answerOf } from '../../ground/bulk/answer.ts'
+import { inBulk } from '../../ground/bulk/bulk.ts'
+import type { Outcome } from '../../ground/bulk/for-each-item.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { changedByOf, findBookings, maySee, requireRightTo } from '../bookings/bookings.ts'
-import { cancellationOf, runVerb } from '../changing/changing.ts'
-import { inPlacingBulk, type PlacingScope } from '../places/places.ts'
+import { findBookings } from '../bookings/bookings-store.ts'
+import { changedByOf, maySee, requireRightTo } from '../bookings/rights.ts'
+import { cancellationOf } from '../changing/cancel-booking.ts'
+import { runVerb } from '../changing/change-booking.ts'
+import { inPlacingBulk, type PlacingScope } from '../places/placing.ts'
 import { decideParts, partNamed, verdictOn } from './confirm-or-decline-booking.ts'
 
 export const bulkConfirmOrDeclineBooking: Handler<'bookings', 'bulkConfirmOrDeclineBooking'> = async ({ body }, context) => {

@@ -1,9 +1,9 @@
 import { governed, isFinal, minutesOfIsoInstant, Refusal, refusalToCancel, type StoredBooking } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
-import type { ChangeScope } from '../booking-events/booking-events.ts'
-import { changedByOf, requireRightTo } from '../bookings/bookings.ts'
-import { canceling, endsWith, requireRefundable } from '../changing/changing.ts'
-import { eachPart, type Parts, typeOfParts } from '../places/places.ts'
+import type { ChangeScope } from '../booking-events/record-change.ts'
+import { changedByOf, requireRightTo } from '../bookings/rights.ts'
+import { canceling, endsWith, requireRefundable } from '../changing/cancel-booking.ts'
+import { eachPart, type Parts, typeOfParts } from '../places/place-again.ts'
 import { changeParts, type PartsVerb, partsWhere, wholeOf } from './change-parts.ts'
 
 export const cancelMultiServiceBooking: Handler<'bookings', 'cancelMultiServiceBooking'> = async ({ params, body }, context) => {

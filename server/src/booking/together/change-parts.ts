@@ -2,17 +2,14 @@ import type { BookingInfo, MultiServiceBooking } from '@foyer/contract'
 import { isFinal, Refusal, type StoredBooking } from '@foyer/domain'
 import type { Caller } from '../../ground/caller.ts'
 import type { Context } from '../../ground/handler.ts'
-import { type ChangeEvent, type ChangeScope, type Notification, recordTogether } from '../booking-events/booking-events.ts'
-import { lockParts, maySee } from '../bookings/bookings.ts'
-import {
-  adjustStatusToPrice,
-  type EndsWith,
-  noteLateFees,
-  payWithPlans,
-  recordStatedPayments,
-  withLedgerStatus,
-} from '../changing/changing.ts'
-import { type Parts, type PlacingScope, placing } from '../places/places.ts'
+import { type ChangeEvent, type ChangeScope, type Notification, recordTogether } from '../booking-events/record-change.ts'
+import { maySee } from '../bookings/rights.ts'
+import { lockParts } from '../bookings/several-bookings-store.ts'
+import { type EndsWith, noteLateFees } from '../changing/late-fees.ts'
+import { adjustStatusToPrice, recordStatedPayments, withLedgerStatus } from '../changing/payment-status.ts'
+import { payWithPlans } from '../changing/plan-payments.ts'
+import type { Parts } from '../places/place-again.ts'
+import { type PlacingScope, placing } from '../places/placing.ts'
 
 export type SentPart = Pick<BookingInfo, 'bookingId' | 'revision'>
 

@@ -2,35 +2,26 @@ import type { Booking } from '@foyer/contract'
 import { Refusal, type StoredBooking, statusWhenAccepted } from '@foyer/domain'
 import { isBusiness } from '../../ground/caller.ts'
 import type { Context } from '../../ground/handler.ts'
-import { manageTokenOf, mayComplete } from '../bookings/bookings.ts'
-import { accept } from '../changing/changing.ts'
+import { manageTokenOf } from '../bookings/links.ts'
+import { mayComplete } from '../bookings/rights.ts'
+import { accept } from '../changing/confirm-and-decline.ts'
 import {
-  answersToEach,
   type CompleteRequest,
   type Completion,
-  completionEvent,
   customerOfCompletion,
   type FilledForm,
   formColumns,
   isAlive,
-  isPaidFirst,
-  nameComing,
-  noteDetails,
-  refusedDatesOf,
   requireCompletion,
-  requireWithinBounds,
-} from '../making/making.ts'
-import {
-  eachPart,
-  type KeptPlace,
-  keepOrPlaceAllAgain,
-  lostPartsOf,
-  lostSlotOf,
-  type Parts,
-  type PlacingScope,
-  placeAllAgain,
-  refusePlace,
-} from '../places/places.ts'
+} from '../making/completing.ts'
+import { refusedDatesOf } from '../making/create-booking.ts'
+import { answersToEach } from '../making/form-answers.ts'
+import { nameComing } from '../making/name-coming.ts'
+import { completionEvent, isPaidFirst, noteDetails } from '../making/note-details.ts'
+import { requireWithinBounds } from '../making/within-bounds.ts'
+import { eachPart, type KeptPlace, keepOrPlaceAllAgain, lostPartsOf, lostSlotOf, type Parts, placeAllAgain } from '../places/place-again.ts'
+import type { PlacingScope } from '../places/placing.ts'
+import { refusePlace } from '../places/refuse-place.ts'
 import { openParts } from './cancel-multi-service-booking.ts'
 import { changePartsAndPlace } from './change-parts.ts'
 

@@ -1,17 +1,11 @@
 import type { BookingAction, Contract, PaymentStatus, Received } from '@foyer/contract'
 import { hasPaid, Refusal, type StoredBooking, statusAfter, wrongStatus } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { accept, decline } from '../changing/changing.ts'
-import {
-  eachPart,
-  type KeptPlace,
-  type KeptStatus,
-  keepOrPlaceAllAgain,
-  lostPartsOf,
-  type Parts,
-  type PlacingScope,
-  refusePlace,
-} from '../places/places.ts'
+import { accept, decline } from '../changing/confirm-and-decline.ts'
+import { eachPart, type KeptPlace, keepOrPlaceAllAgain, lostPartsOf, type Parts } from '../places/place-again.ts'
+import type { KeptStatus } from '../places/places-store.ts'
+import type { PlacingScope } from '../places/placing.ts'
+import { refusePlace } from '../places/refuse-place.ts'
 import { changeParts, changePartsAndPlace, partsWhere, type SentPart, wholeOf } from './change-parts.ts'
 
 type Confirmation = Received<Contract['bookings']['confirmMultiServiceBooking']>['body']

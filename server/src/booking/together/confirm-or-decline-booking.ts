@@ -1,17 +1,11 @@
 import type { Booking, PaymentStatus } from '@foyer/contract'
 import { confirmOrDecline, hasPaid, Refusal, type StoredBooking, statusWhenAccepted, wrongStatus } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { maySee } from '../bookings/bookings.ts'
-import { accept, type BookingVerb, bookingAnswer, changeBookingAndPlace, decline } from '../changing/changing.ts'
-import {
-  eachPart,
-  type KeptPlace,
-  keepOrPlaceAgain,
-  keepOrPlaceAllAgain,
-  type Parts,
-  type PlacingScope,
-  placing,
-} from '../places/places.ts'
+import { maySee } from '../bookings/rights.ts'
+import { type BookingVerb, bookingAnswer, changeBookingAndPlace } from '../changing/change-booking.ts'
+import { accept, decline } from '../changing/confirm-and-decline.ts'
+import { eachPart, type KeptPlace, keepOrPlaceAgain, keepOrPlaceAllAgain, type Parts } from '../places/place-again.ts'
+import { type PlacingScope, placing } from '../places/placing.ts'
 import { openParts } from './cancel-multi-service-booking.ts'
 import { changePartsIn, orAsWhole, requireAlone } from './change-parts.ts'
 

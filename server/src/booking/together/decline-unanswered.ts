@@ -1,10 +1,13 @@
 import { answerableUntil, type StoredBooking } from '@foyer/domain'
 import { beginAgain } from '../../ground/db/begin-again.ts'
 import type { Dependencies } from '../../ground/dependencies.ts'
-import type { ChangeScope } from '../booking-events/booking-events.ts'
-import { findUnanswered, lockBooking, lockParts, type WhichBooking } from '../bookings/bookings.ts'
-import { decline, type SavedChange, saveAndRecord } from '../changing/changing.ts'
-import { eachPart } from '../places/places.ts'
+import type { ChangeScope } from '../booking-events/record-change.ts'
+import { lockBooking } from '../bookings/bookings-store.ts'
+import { lockParts } from '../bookings/several-bookings-store.ts'
+import { findUnanswered, type WhichBooking } from '../bookings/upcoming-bookings-store.ts'
+import { type SavedChange, saveAndRecord } from '../changing/change-booking.ts'
+import { decline } from '../changing/confirm-and-decline.ts'
+import { eachPart } from '../places/place-again.ts'
 import { saveAndRecordTogether } from './change-parts.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>

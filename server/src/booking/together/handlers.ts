@@ -1,4 +1,4 @@
-import { notingReached } from '../../ground/bounds/bounds.ts'
+import { notingReached } from '../../ground/bounds/reached-bounds.ts'
 import type { Handlers } from '../../ground/handler.ts'
 import {
   cancelMultiServiceBookingAnonymously,

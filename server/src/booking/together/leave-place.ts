@@ -3,16 +3,13 @@ import { Refusal, type StoredBooking, slotOf } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { relocateBookingEvents } from '../../house/booked-events/booked-events.ts'
 import { loadSite } from '../../house/site/site.ts'
-import type { LeftPlaces } from '../../offer/services/services.ts'
-import { slotLocationsOf } from '../availability/availability.ts'
-import {
-  type ChangeScope,
-  type Notification,
-  type RecordedChange,
-  recordChanges,
-  recordTogether,
-} from '../booking-events/booking-events.ts'
-import { calendarLocationOf, findUpcomingWholes, lockUpcomingBookings, lockWholes, savePlace } from '../bookings/bookings.ts'
+import type { LeftPlaces } from '../../offer/services/set-service-locations.ts'
+import { slotLocationsOf } from '../availability/slot-locations.ts'
+import { type ChangeScope, type Notification, type RecordedChange, recordChanges, recordTogether } from '../booking-events/record-change.ts'
+import { calendarLocationOf } from '../bookings/calendar-event.ts'
+import { savePlace } from '../bookings/save-bookings-store.ts'
+import { lockWholes } from '../bookings/several-bookings-store.ts'
+import { findUpcomingWholes, lockUpcomingBookings } from '../bookings/upcoming-bookings-store.ts'
 import { cancelTogether, groupedByWhole } from './cancel-bookings.ts'
 
 /** Moves or cancels upcoming bookings at locations that a service leaves, visits as a whole. Bookings at the customer's stay. */

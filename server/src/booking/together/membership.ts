@@ -10,9 +10,9 @@ import {
   violationsOfParts,
 } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { type ChangeScope, recordUpdates } from '../booking-events/booking-events.ts'
-import { lockParts, saveMembership } from '../bookings/bookings.ts'
-import { endHoldsAt } from '../places/places.ts'
+import { type ChangeScope, recordUpdates } from '../booking-events/record-change.ts'
+import { lockParts, saveMembership } from '../bookings/several-bookings-store.ts'
+import { endHoldsAt } from '../places/places-store.ts'
 import { requireRevisions, type SentPart, wholeOf } from './change-parts.ts'
 
 export const addBookingsToMultiServiceBooking: Handler<'bookings', 'addBookingsToMultiServiceBooking'> = ({ body }, context) =>

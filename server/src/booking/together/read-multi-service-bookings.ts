@@ -10,10 +10,14 @@ import {
   type StoredBooking,
   violationsOf,
 } from '@foyer/domain'
-import { answerOf, type Outcome } from '../../ground/bulk/bulk.ts'
+import { answerOf } from '../../ground/bulk/answer.ts'
+import type { Outcome } from '../../ground/bulk/for-each-item.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { changedByOf, findParts, findPartsOf, maySee } from '../bookings/bookings.ts'
-import { type Parts, type PlacingScope, placing, refusalToPlaceNow, sessionAgain } from '../places/places.ts'
+import { changedByOf, maySee } from '../bookings/rights.ts'
+import { findParts, findPartsOf } from '../bookings/several-bookings-store.ts'
+import { refusalToPlaceNow } from '../places/place.ts'
+import { type Parts, sessionAgain } from '../places/place-again.ts'
+import { type PlacingScope, placing } from '../places/placing.ts'
 import { openParts } from './cancel-multi-service-booking.ts'
 import { wholeOf } from './change-parts.ts'
 

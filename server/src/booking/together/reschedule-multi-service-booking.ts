@@ -12,30 +12,25 @@ import {
   violationsOfParts,
 } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { answerTimesToMove, askedAs, type MovingPart, partsOrderOf, placeOfSlot } from '../availability/availability.ts'
-import { changedByOf, findParts, maySee, requireOwnResource, requireRightTo } from '../bookings/bookings.ts'
+import { placeOfSlot } from '../availability/slot-locations.ts'
+import { answerTimesToMove, type MovingPart, partsOrderOf } from '../availability/time-slots/multi-service-times.ts'
+import { askedAs } from '../availability/time-slots/read-time-slot-question.ts'
+import { changedByOf, maySee, requireOwnResource, requireRightTo } from '../bookings/rights.ts'
+import { findParts } from '../bookings/several-bookings-store.ts'
+import type { Move } from '../changing/moves.ts'
 import {
   lostSlotOfMove,
-  type Move,
   refusalToMove,
   rescheduling,
   saveMove,
   sessionOfMove,
   type TimeTarget,
   timeTargetOf,
-} from '../changing/changing.ts'
-import {
-  type ChosenPlace,
-  eachPart,
-  type LostSlot,
-  type Parts,
-  type PlacingScope,
-  place,
-  refusePlace,
-  reserveFor,
-  typeOfParts,
-  type WantedSession,
-} from '../places/places.ts'
+} from '../changing/rescheduling.ts'
+import { type ChosenPlace, place, reserveFor, type WantedSession } from '../places/place.ts'
+import { eachPart, type Parts, typeOfParts } from '../places/place-again.ts'
+import type { PlacingScope } from '../places/placing.ts'
+import { type LostSlot, refusePlace } from '../places/refuse-place.ts'
 import { openParts } from './cancel-multi-service-booking.ts'
 import { changePartsAndPlace, type PartsVerb, partsWhere, requirePermitted, wholeOf } from './change-parts.ts'
 import { followsAnother } from './create-multi-service-booking.ts'

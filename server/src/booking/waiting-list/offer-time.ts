@@ -1,21 +1,15 @@
 import type { BookedSlot, WaitingWindow } from '@foyer/contract'
 import { formatInstant, isoInstantOf, minutesOfIsoInstant, type OfferTimes, type StoredBooking, slotOf, spanOfWindow } from '@foyer/domain'
 import type { Database } from '../../ground/db/database.ts'
-import { type BookableService, type Catalogue, rulesOfLength } from '../availability/availability.ts'
-import { type ChangeScope, recordChange } from '../booking-events/booking-events.ts'
-import { saveBooking } from '../bookings/bookings.ts'
-import { saveOffers } from '../freed-seats/freed-seats.ts'
-import {
-  bookedSlotOf,
-  candidatesFor,
-  neededFor,
-  place,
-  priceColumns,
-  priceOfChosen,
-  releasePlaces,
-  reserveFor,
-  termsAfterMove,
-} from '../places/places.ts'
+import { type BookableService, type Catalogue, rulesOfLength } from '../availability/catalogue.ts'
+import { type ChangeScope, recordChange } from '../booking-events/record-change.ts'
+import { saveBooking } from '../bookings/save-bookings-store.ts'
+import { saveOffers } from '../freed-seats/waiting-store.ts'
+import { bookedSlotOf } from '../places/booked-slot.ts'
+import { candidatesFor, neededFor } from '../places/candidates.ts'
+import { priceColumns, priceOfChosen, termsAfterMove } from '../places/chosen-terms.ts'
+import { place, reserveFor } from '../places/place.ts'
+import { releasePlaces } from '../places/places-store.ts'
 import { endTimeOffer, saveTimeOffer, type WindowEntry } from './windows-store.ts'
 
 export type OfferScope = ChangeScope & { catalogue: Catalogue; context: { db: Database } }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { columns, type EntryRow, type WaitingBooking, waiting, waitingBookingOf } from '../freed-seats/freed-seats.ts'
+import { columns, type EntryRow, type WaitingBooking, waiting, waitingBookingOf } from '../freed-seats/waiting-store.ts'
 
 export type WindowEntry = WaitingBooking & {
   siteId: string

@@ -1,6 +1,6 @@
 import type { ManagedWaitingListEntry, WaitingList, WaitingListEntry } from '@foyer/contract'
 import { slotOf, titleIn } from '@foyer/domain'
-import type { ListedBooking, WaitingBooking } from '../freed-seats/freed-seats.ts'
+import type { ListedBooking, WaitingBooking } from '../freed-seats/waiting-store.ts'
 
 /** An entry as its customer sees it. An offer made at night is told in the morning. */
 type Telling = { now: string; language: string | null; coming: ReadonlyMap<string, string[]> }

@@ -2,7 +2,7 @@ import type { EventPayload, Site } from '@foyer/contract'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import type { MailContent } from '../../ground/mail/content.ts'
 import { mailWords } from '../../ground/mail/text/mail-words.ts'
-import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
+import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/event-mails.ts'
 import { findGivenBadges, type GivenBadge } from './assignments-store.ts'
 
 type Given = EventPayload<'badge_assignment.created'>

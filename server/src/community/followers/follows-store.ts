@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
-import { namesShownMember } from '../../membership/member-visibility/member-visibility.ts'
+import { namesShownMember } from '../../membership/member-visibility/visibility-store.ts'
 
 export type Follow = { memberId: string; followedMemberId: string }
 

@@ -4,7 +4,7 @@ import { type Caller, memberIdOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { MemberAboutsTable } from '../../ground/db/types.ts'
-import { namesShownMember } from '../../membership/member-visibility/member-visibility.ts'
+import { namesShownMember } from '../../membership/member-visibility/visibility-store.ts'
 
 const aboutsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('member_abouts').selectAll('member_abouts').where('member_abouts.site_id', '=', siteId)

@@ -6,7 +6,7 @@ import type { Transaction } from '../../ground/db/database.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { loadStanding } from '../../membership/member-visibility/member-visibility.ts'
+import { loadStanding } from '../../membership/member-visibility/visibility-store.ts'
 import { aboutFields, aboutOf, deleteAbout, insertAbout, lockAboutInReach, saveAbout, visibleAboutsOf } from './abouts-store.ts'
 import { cleanContent } from './clean-content.ts'
 

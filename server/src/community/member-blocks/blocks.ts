@@ -5,7 +5,8 @@ import type { Transaction } from '../../ground/db/database.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { profilesBesideBlocks, requireShown } from '../../membership/member-visibility/member-visibility.ts'
+import { requireShown } from '../../membership/member-visibility/member-visibility.ts'
+import { profilesBesideBlocks } from '../../membership/member-visibility/visibility-store.ts'
 import { blockFields, blocksOf, deleteBlock, findBlockBetween, insertBlock, lockUnblockable, type Pair } from './blocks-store.ts'
 
 export const blockMemberForMe: Handler<'member-blocks', 'blockMemberForMe'> = ({ body }, context) => {

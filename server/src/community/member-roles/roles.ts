@@ -4,7 +4,7 @@ import { invalid, isSystemRole, Refusal } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { loadStanding } from '../../membership/member-visibility/member-visibility.ts'
+import { loadStanding } from '../../membership/member-visibility/visibility-store.ts'
 import { deleteAssignment, deleteRole, findRole, findRoles, insertAssignment, insertRole, rolesOfMembers, saveRole } from './roles-store.ts'
 
 export const createRoleDefinition: Handler<'member-roles', 'createRoleDefinition'> = ({ body }, context) => {

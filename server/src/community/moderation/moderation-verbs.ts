@@ -1,7 +1,7 @@
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { changeStatus, showByRule } from '../../membership/members/members.ts'
+import { changeStatus, showByRule } from '../../membership/members/change-standing.ts'
 import { tell } from './moderation.ts'
 import { findActions, findRules, markUndone, saveRules } from './moderation-store.ts'
 

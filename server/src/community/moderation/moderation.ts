@@ -1,12 +1,12 @@
 import type { AutomaticAction, MemberReport } from '@foyer/contract'
-import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Subscriber } from '../../ground/outbox/background.ts'
 import { findEvents } from '../../ground/outbox/domain-events-store.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import type { Occurrence } from '../../ground/ports/jobs.ts'
-import { changeStatus, showByRule } from '../../membership/members/members.ts'
+import { changeStatus, showByRule } from '../../membership/members/change-standing.ts'
 import { countReporters, findRules, insertAction, markUndone, visitsOfApplicant } from './moderation-store.ts'
 
 /** Listens to waiting accounts, reports and reviews. */

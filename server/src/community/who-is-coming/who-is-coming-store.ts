@@ -3,7 +3,7 @@ import { toldPicture } from '@foyer/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { mayBeNamedInSessions, mayBeNamedInSessionsTo } from '../../membership/member-visibility/member-visibility.ts'
+import { mayBeNamedInSessions, mayBeNamedInSessionsTo } from '../../membership/member-visibility/visibility-store.ts'
 
 /** Enough for a class; a hall full of people is told as a number. */
 const mostNamed = 60

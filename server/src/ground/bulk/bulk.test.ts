@@ -2,13 +2,14 @@ import { InvalidInput, Refusal } from '@foyer/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/servers/database.ts'
 import { sendAtCommit } from '../db/at-commit.ts'
 import { beginAgain } from '../db/begin-again.ts'
 import type { Transaction } from '../db/database.ts'
 import { doOrPretend } from '../db/do-or-pretend.ts'
 import { silentJobs } from '../outbox/jobs.ts'
-import { doBulkJob, inBulk } from './bulk.ts'
+import { inBulk } from './bulk.ts'
+import { doBulkJob } from './by-filter.ts'
 
 let database: TestDatabase
 let logged: unknown[]

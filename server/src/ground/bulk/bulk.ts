@@ -1,22 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import type { Context } from '../handler.ts'
 import { answerOf, type BulkAnswer } from './answer.ts'
-import { type ByFilter, bulkQueue, doBulkJob, doByFilter, type VerbContext, type VerbsByFilter } from './by-filter.ts'
-import { faultsIn, forEachItem, type Item, type Outcome } from './for-each-item.ts'
-
-export {
-  answerOf,
-  type BulkAnswer,
-  type ByFilter,
-  bulkQueue,
-  doBulkJob,
-  doByFilter,
-  faultsIn,
-  forEachItem,
-  type Outcome,
-  type VerbContext,
-  type VerbsByFilter,
-}
+import { faultsIn, forEachItem, type Item } from './for-each-item.ts'
 
 type Asked<Wanted> = { items: readonly Wanted[]; returnEntity: boolean; failsAll?: (error: unknown) => boolean }
 

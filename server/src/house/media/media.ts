@@ -1,15 +1,13 @@
 import type { Image } from '@foyer/contract'
 import { invalid, keptPicture, pictureUrl, uploadedIdOf } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { deletePicturesUsedBy, deleteUnusedSince, deleteUsesExcept, findRendition, picturesUsedBy, saveUses } from './pictures-store.ts'
-
-export { deletePicturesUsedBy, findRendition, picturesUsedBy }
+import { deleteUnusedSince, deleteUsesExcept, saveUses } from './pictures-store.ts'
 
 export type PictureUse = { siteId: string; now: string; usedBy: string }
 export type SentImage = { field: string; image: Image | undefined }
 
 /**
- * Registers what `usedBy` shows from now on, and answers each image as it is stored: an upload of this site with its own path and size,
+ * Registers the pictures that `usedBy` shows, and answers each image as it is stored: an upload of this site with its own path and size,
  * whatever was sent; another file of the site by its path; an external one as sent.
  */
 export async function showPictures(tx: Transaction, use: PictureUse, sent: readonly SentImage[]): Promise<(Image | undefined)[]> {

@@ -5,26 +5,11 @@ import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import { renderMail } from '../../ground/mail/render-mail.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
 import type { Mailer } from '../../ground/ports/mailer.ts'
-import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from './event-mails.ts'
-import { type DrawnMail, type NewMessage, newMessage } from './message.ts'
+import { type NewMessage, newMessage } from './message.ts'
 import { insertMessages } from './messages-store.ts'
-import { type DrawExample, messagesInOwnWords } from './own-words.ts'
 import { queueMessages } from './queue-messages.ts'
 import { type MailAtOnce, sendAtOnce } from './send-message.ts'
 import { markSent } from './sending-store.ts'
-
-export {
-  type DrawExample,
-  type DrawnMail,
-  type EventMail,
-  type MailRow,
-  type MailSources,
-  type MailsDue,
-  type MailTable,
-  mailsOf,
-  messagesInOwnWords,
-  queueMessages,
-}
 
 export type QueuedAccountMail = AccountMail & {
   site: Site

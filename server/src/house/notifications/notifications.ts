@@ -1,9 +1,6 @@
 import { optionalKindOfMail } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
-import { asChosen } from './as-chosen.ts'
-import { findChoices, findStaffNames, findTeam, hearersOf, type TeamMember } from './notifications-store.ts'
-
-export { asChosen, findStaffNames, findTeam, hearersOf, type TeamMember }
+import { findChoices } from './notifications-store.ts'
 
 export async function isSwitchedOff(db: Queryable, siteId: string, { template, to }: { template: string; to: string }): Promise<boolean> {
   const kind = optionalKindOfMail(template)

@@ -1,9 +1,6 @@
 import { staffResourceTypeId } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { deleteTypesExcept, findKnownTypes, insertResourceType } from './resource-types-store.ts'
-import { findResourcesAt, insertResource, markResourcesDeleted } from './resources-store.ts'
-
-export { findResourcesAt, insertResource, markResourcesDeleted }
 
 export const createStaffResourceType = (tx: Transaction, of: { siteId: string; now: string }): Promise<unknown> =>
   insertResourceType(tx, { ...of, id: staffResourceTypeId, name: 'Staff', extendedFields: null })

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@foyer/contract'
-import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
@@ -17,7 +17,6 @@ const eventOf = ({ siteId, caller, now, dependencies: { jobs } }: VerbContext, {
   entityId,
 })
 
-/** Creating makes resource and schedule at once, so the staff member is whole from the beginning. */
 export async function recordStaffCreated(tx: Transaction, context: VerbContext, row: StaffRow): Promise<void> {
   const entity = wholeStaffMember(row, context.now)
   await recordEvent(tx, { ...eventOf(context, row), name: 'staff_member.created', payload: { entity } })

@@ -1,7 +1,7 @@
 import type { AssociatedIdentity, StaffMember } from '@foyer/contract'
 import { connectionStatusOf, toldPicture } from '@foyer/domain'
 import type { Caller } from '../../ground/caller.ts'
-import { wordsFor } from '../site/site.ts'
+import { wordsFor } from '../site/words-for.ts'
 import { staffColumns } from './staff-fields.ts'
 import type { StaffRow } from './staff-store.ts'
 
@@ -24,7 +24,6 @@ export function staffMemberOf(row: StaffRow): WholeStaffMember {
 }
 
 const portraitOf = ({ main_media, public_url }: StaffRow): StaffMember['mainMedia'] => {
-  // Written only by showPortrait().
   const portrait = main_media as StaffMember['mainMedia'] | null
   return portrait?.image ? { image: toldPicture(portrait.image, public_url) } : undefined
 }

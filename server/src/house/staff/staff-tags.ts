@@ -1,6 +1,7 @@
 import type { Tags } from '@foyer/contract'
 import { invalid, Refusal } from '@foyer/domain'
-import { doByFilter, inBulk, type VerbContext, type VerbsByFilter } from '../../ground/bulk/bulk.ts'
+import { inBulk } from '../../ground/bulk/bulk.ts'
+import { doByFilter, type VerbContext, type VerbsByFilter } from '../../ground/bulk/by-filter.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import type { Handler } from '../../ground/handler.ts'

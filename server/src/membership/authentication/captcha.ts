@@ -1,6 +1,6 @@
 import type { CaptchaToken } from '@foyer/contract'
 import { Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
-import { claimWork, newWork } from '../../ground/bounds/bounds.ts'
+import { claimWork, newWork } from '../../ground/bounds/proof-of-work.ts'
 import type { Context } from '../../ground/handler.ts'
 import { isSuspicious } from '../../people/sign-in-attempts/sign-in-attempts.ts'
 

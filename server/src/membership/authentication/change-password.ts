@@ -4,11 +4,12 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findIdentity, type Identity, savePasswordHash } from '../../people/accounts/accounts.ts'
+import { findIdentity, type Identity, savePasswordHash } from '../../people/accounts/accounts-store.ts'
 import { hashPassword, isCommonPassword } from '../../people/passwords/passwords.ts'
-import { deleteSessionsOf, findSignIn, type Proof, sessionOf, startSession } from '../../people/sessions/sessions.ts'
-import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
-import { reauthenticate } from '../../people/trust/trust.ts'
+import { type Proof, sessionOf, startSession } from '../../people/sessions/sessions.ts'
+import { deleteSessionsOf, findSignIn } from '../../people/sessions/sessions-store.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings-store.ts'
+import { reauthenticate } from '../../people/trust/reauthenticate.ts'
 
 export const changePassword: Handler<'authentication', 'changePassword'> = async ({ body: { newPassword } }, context) => {
   const { db, siteId, caller } = context

@@ -3,17 +3,12 @@ import { freeFailures, heldBackMilliseconds, type SignInSettings } from '@foyer/
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
-import { findIdentityByEmail, type Identity, lockIdentity } from '../../people/accounts/accounts.ts'
+import { findIdentityByEmail, type Identity, lockIdentity } from '../../people/accounts/accounts-store.ts'
 import { isPasswordOf } from '../../people/passwords/passwords.ts'
-import {
-  attemptsBucket,
-  countAttempt,
-  forgetAttempts,
-  requireAttempt,
-  tellOfFailures,
-} from '../../people/sign-in-attempts/sign-in-attempts.ts'
-import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
-import { isRememberedDevice } from '../second-factors/second-factors.ts'
+import { attemptsBucket, countAttempt, requireAttempt, tellOfFailures } from '../../people/sign-in-attempts/sign-in-attempts.ts'
+import { forgetAttempts } from '../../people/sign-in-attempts/sign-in-attempts-store.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings-store.ts'
+import { isRememberedDevice } from '../second-factors/factors-store.ts'
 import { requireCaptcha } from './captcha.ts'
 
 /**

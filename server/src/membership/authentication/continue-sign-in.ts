@@ -3,10 +3,12 @@ import { type SignInStep, signInStep } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
-import type { Identity } from '../../people/accounts/accounts.ts'
+import type { Identity } from '../../people/accounts/accounts-store.ts'
 import { issueSessionToken, type Proof } from '../../people/sessions/sessions.ts'
-import { askForSecondFactor, isRememberedDevice } from '../second-factors/second-factors.ts'
-import { beginFlow, mailCode, readIdentity, readStanding } from '../sign-in-flows/sign-in-flows.ts'
+import { askForSecondFactor } from '../second-factors/ask-for-second-factor.ts'
+import { isRememberedDevice } from '../second-factors/factors-store.ts'
+import { readIdentity, readStanding } from '../sign-in-flows/identity-answer-store.ts'
+import { beginFlow, mailCode } from '../sign-in-flows/sign-in-flows.ts'
 
 type Person = { identity: Identity; proof: Proof; deviceToken?: string | null }
 /** A remembered device counts as the second factor that was once proven on it. */

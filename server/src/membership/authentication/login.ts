@@ -1,7 +1,8 @@
 import { Refusal, type SignInSettings, signInCodes } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { findIdentity, type Identity } from '../../people/accounts/accounts.ts'
-import { askForPasskey, proveWithPasskey } from '../../people/passkeys/passkeys.ts'
+import { findIdentity, type Identity } from '../../people/accounts/accounts-store.ts'
+import { askForPasskey } from '../../people/passkeys/passkeys.ts'
+import { proveWithPasskey } from '../../people/passkeys/prove-with-passkey.ts'
 import { checkPassword } from './check-password.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 

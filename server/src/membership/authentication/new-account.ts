@@ -4,9 +4,9 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findOwner, type Identity } from '../../people/accounts/accounts.ts'
-import { contactWithEmail } from '../../people/contacts/contacts.ts'
-import type { NewAccount } from '../members/members.ts'
+import { findOwner, type Identity } from '../../people/accounts/accounts-store.ts'
+import { contactWithEmail } from '../../people/contacts/change-contacts-store.ts'
+import type { NewAccount } from '../members/add-member.ts'
 
 /** A profile as the account, its member and its contact store it. Each field is named here, so that nothing else gets through. */
 export const accountOfProfile = (profile: IdentityProfile = {}): Pick<NewAccount, 'name' | 'language' | 'profile' | 'contact'> => {

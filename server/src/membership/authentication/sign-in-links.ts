@@ -6,7 +6,7 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { newSecret, secretHash } from '../../ground/secrets.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findIdentityByEmail, findOwner, type Identity } from '../../people/accounts/accounts.ts'
+import { findIdentityByEmail, findOwner, type Identity } from '../../people/accounts/accounts-store.ts'
 import { attemptsBucket, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
 import { insertOneTimeLink } from './mailed-links-store.ts'
 

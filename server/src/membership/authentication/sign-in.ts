@@ -4,17 +4,11 @@ import { type Caller, memberIdOf, ownSessionOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
-import { findIdentity, type Identity } from '../../people/accounts/accounts.ts'
-import {
-  type Proof,
-  redeemSessionToken,
-  replaceSession,
-  type StartedSession,
-  sessionOf,
-  startSession,
-} from '../../people/sessions/sessions.ts'
-import { lacksAnswers } from '../members/members.ts'
-import { askForSecondFactor } from '../second-factors/second-factors.ts'
+import { findIdentity, type Identity } from '../../people/accounts/accounts-store.ts'
+import { type Proof, redeemSessionToken, type StartedSession, sessionOf, startSession } from '../../people/sessions/sessions.ts'
+import { replaceSession } from '../../people/sessions/sessions-store.ts'
+import { lacksAnswers } from '../members/member-custom-fields.ts'
+import { askForSecondFactor } from '../second-factors/ask-for-second-factor.ts'
 import { checkPassword } from './check-password.ts'
 import { useOneTimeLink } from './mailed-links-store.ts'
 

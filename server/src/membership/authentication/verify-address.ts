@@ -6,21 +6,13 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findIdentity, type Identity } from '../../people/accounts/accounts.ts'
+import { findIdentity, type Identity } from '../../people/accounts/accounts-store.ts'
 import { attemptsBucket, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
 import { verifyEmail } from '../login-emails/login-emails.ts'
-import { recordMemberEvent } from '../members/members.ts'
-import {
-  beginFlow,
-  deleteStateToken,
-  type Flow,
-  findFlow,
-  mailbox,
-  mailCode,
-  newCode,
-  readIdentity,
-  tryCode,
-} from '../sign-in-flows/sign-in-flows.ts'
+import { recordMemberEvent } from '../members/change-member.ts'
+import { readIdentity } from '../sign-in-flows/identity-answer-store.ts'
+import { beginFlow, findFlow, mailbox, mailCode, newCode, tryCode } from '../sign-in-flows/sign-in-flows.ts'
+import { deleteStateToken, type Flow } from '../sign-in-flows/state-tokens-store.ts'
 import { continueSignIn } from './continue-sign-in.ts'
 import { tellOwnerOfApplicant } from './new-account.ts'
 

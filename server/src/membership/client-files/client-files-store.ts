@@ -2,7 +2,8 @@ import type { Contact } from '@foyer/contract'
 import type { ClientValues, PresentClient } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { contactOf, tablesOfContacts } from '../../people/contacts/contacts.ts'
+import { tablesOfContacts } from '../../people/contacts/change-contacts-store.ts'
+import { contactOf } from '../../people/contacts/contacts-store.ts'
 import { type ClientChange, type ContactRow, changeRow, columnOfField, type TypedCustomValue, valuesOf } from './client-values.ts'
 
 export type Wanted = { ids: string[]; emails: string[]; phones: string[]; names: string[] }

@@ -1,7 +1,7 @@
 import type { CustomField } from '@foyer/contract'
 import { type CustomClientField, dateIn, readCustomValue } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
-import { loadCustomFields } from '../../people/custom-fields/custom-fields.ts'
+import { loadCustomFields } from '../../people/custom-fields/custom-fields-store.ts'
 import type { TypedCustomValue } from './client-values.ts'
 
 /** The fields that the business added to its clients, as tables have them. */

@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { ClientListsTable } from '../../ground/db/types.ts'
-import { isOrderOf, orderStatusAt } from '../../money/orders/orders.ts'
+import { isOrderOf, statusAt as orderStatusAt } from '../../money/orders/order-fields.ts'
 
 type ClientRow = {
   id: string

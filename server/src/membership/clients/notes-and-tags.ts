@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientNote } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
-import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { lockContact } from '../../people/contacts/contacts.ts'
+import { lockContact } from '../../people/contacts/change-contacts-store.ts'
 import { countNotes, deleteNote, hasNote, insertNote, listTags, lockTags, saveTags } from './notes-and-tags-store.ts'
 
 const most = 500

@@ -3,7 +3,7 @@ import { decimalOf, isPermitted, Refusal } from '@foyer/domain'
 import { readCursor, writeCursor } from '../../ground/db/querying/cursor.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { contactsFound } from '../../people/contacts/contacts.ts'
+import { contactsFound } from '../../people/contacts/contacts-store.ts'
 import { clientFields, countLists, deleteList, findClient, findList, findLists, loadClients, mostLists, saveList } from './clients-store.ts'
 import { type HistoryKind, type HistoryPosition, type HistoryRow, loadHistory } from './history-store.ts'
 

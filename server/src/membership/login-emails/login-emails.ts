@@ -1,10 +1,11 @@
 import { standingWithout } from '@foyer/domain'
-import { giveContactsBookings } from '../../booking/bookings/bookings.ts'
+import { giveContactsBookings } from '../../booking/bookings/save-bookings-store.ts'
 import type { Transaction } from '../../ground/db/database.ts'
-import { type Identity, lockIdentity, saveEmail, saveStanding } from '../../people/accounts/accounts.ts'
-import { contactKnownBy, joinContacts, renameContact } from '../../people/contacts/contacts.ts'
-import { deleteProofsOf } from '../../people/sessions/sessions.ts'
-import { contactOfMember } from '../members/members.ts'
+import { type Identity, lockIdentity, saveEmail, saveStanding } from '../../people/accounts/accounts-store.ts'
+import { joinContacts } from '../../people/contacts/change-contacts-store.ts'
+import { contactKnownBy, renameContact } from '../../people/contacts/own-contacts-store.ts'
+import { deleteProofsOf } from '../../people/sessions/sessions-store.ts'
+import { contactOfMember } from '../members/members-store.ts'
 
 type Verified = { siteId: string; identityId: string; now: string }
 

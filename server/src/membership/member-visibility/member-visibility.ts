@@ -1,30 +1,8 @@
 import { Refusal } from '@foyer/domain'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
-import { isHidden, loadPrivacySettings, maskedPrivacy, privacyOfNewMember, stayHidden } from './privacy-store.ts'
-import {
-  blockRelationWith,
-  isShownTo,
-  loadStanding,
-  mayBeNamedInSessions,
-  mayBeNamedInSessionsTo,
-  namesShownMember,
-  profilesBesideBlocks,
-  shownAmong,
-} from './visibility-store.ts'
-
-export {
-  isShownTo,
-  loadStanding,
-  maskedPrivacy,
-  mayBeNamedInSessions,
-  mayBeNamedInSessionsTo,
-  namesShownMember,
-  privacyOfNewMember,
-  profilesBesideBlocks,
-  shownAmong,
-  stayHidden,
-}
+import { isHidden, loadPrivacySettings } from './privacy-store.ts'
+import { blockRelationWith } from './visibility-store.ts'
 
 /**
  * Refuses a caller who may not see the member: in a block relation by that name, else as if the member did not exist. A member who hides is

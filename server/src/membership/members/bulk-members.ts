@@ -1,6 +1,7 @@
 import type { BulkMemberAction, Filter, MemberSearch } from '@foyer/contract'
 import type { MemberAction } from '@foyer/domain'
-import { type ByFilter, doByFilter, inBulk, type VerbsByFilter } from '../../ground/bulk/bulk.ts'
+import { inBulk } from '../../ground/bulk/bulk.ts'
+import { type ByFilter, doByFilter, type VerbsByFilter } from '../../ground/bulk/by-filter.ts'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { changeStatus } from './change-standing.ts'

@@ -1,11 +1,11 @@
 import type { Member } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
-import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import { type Caller, memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { type Identity, lockIdentity } from '../../people/accounts/accounts.ts'
+import { type Identity, lockIdentity } from '../../people/accounts/accounts-store.ts'
 import { memberOf, membersOf } from './members-store.ts'
 
 export const changeMember = (context: Context, memberId: string, change: (tx: Transaction) => Promise<void>) =>

@@ -3,7 +3,8 @@ import { type IdentityStatus, memberStatusOf, type PendingReason, toldPicture } 
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { isShownTo, maskedPrivacy, privacyOfNewMember } from '../member-visibility/member-visibility.ts'
+import { maskedPrivacy, privacyOfNewMember } from '../member-visibility/privacy-store.ts'
+import { isShownTo } from '../member-visibility/visibility-store.ts'
 
 export type Profile = {
   nickname?: string | null

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from '@foyer/sdk'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { book, contactIdOf, lena } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { signedIn } from '../../test/browser.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
-import { addOwner } from './members.ts'
+import { book, contactIdOf, lena } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { signedIn, signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember, signInAgain } from '../../test/people/signed-in-member.ts'
+import { addOwner } from './add-member.ts'
 
 const { world, newDay, slot } = await createBookingWorld()
 const { owner, db, siteId, clock } = world

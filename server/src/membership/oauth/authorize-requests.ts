@@ -3,9 +3,10 @@ import { ownSessionOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { newSecret, secretHash } from '../../ground/secrets.ts'
-import { addressIn, loadSite } from '../../house/site/site.ts'
-import { findSignIn } from '../../people/sessions/sessions.ts'
-import { issueAuthorizationCode } from '../../people/tokens/tokens.ts'
+import { addressIn } from '../../house/site/addresses.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { findSignIn } from '../../people/sessions/sessions-store.ts'
+import { issueAuthorizationCode } from '../../people/tokens/authorization-code-grant.ts'
 import {
   deleteAuthorizeRequest,
   findAuthorizeRequest,

@@ -4,8 +4,10 @@ import { InvalidInput, isPrivateUseAddress, Refusal, usualClientBounds, type Vio
 import type { Handler } from '../../ground/handler.ts'
 import { refuseToClear } from '../../ground/refuse-to-clear.ts'
 import { newReadableSecret, secretHash } from '../../ground/secrets.ts'
-import { forgetSiteDirectory, problemOfServerAddress } from '../../people/site-directory/site-directory.ts'
-import { refuseToGiveBeyondOwn, tellOwners } from '../../people/trust/trust.ts'
+import { problemOfServerAddress } from '../../people/site-directory/server-addresses.ts'
+import { forgetSiteDirectory } from '../../people/site-directory/site-directory.ts'
+import { tellOwners } from '../../people/trust/security-mails.ts'
+import { refuseToGiveBeyondOwn } from '../../people/trust/trust.ts'
 import {
   type ClientMembers,
   insertClient,

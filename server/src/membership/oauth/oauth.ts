@@ -2,11 +2,7 @@ import { isPrivateUseAddress } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import { guidIn } from '../../ground/guid.ts'
 import { findClient, type OauthClient } from './api-clients-store.ts'
-import { asksToSignInAnew } from './authorize-requests.ts'
-import { recipientOf } from './question.ts'
-import { isOriginOf, requireClient } from './registered-addresses.ts'
-
-export { asksToSignInAnew, type OauthClient, recipientOf, requireClient }
+import { isOriginOf } from './registered-addresses.ts'
 
 /**
  * Whether people may be sent back here at the end of a flow: to a page of the client's own origins, as no secret travels there. An app's

@@ -1,7 +1,7 @@
 import type { AuthorizeQuestion } from '@foyer/contract'
 import { isPrivateUseAddress, Refusal } from '@foyer/domain'
 import type { BrowserAnswer } from '../../ground/handler.ts'
-import { addressIn } from '../../house/site/site.ts'
+import { addressIn } from '../../house/site/addresses.ts'
 import type { OauthClient } from './api-clients-store.ts'
 import { isOriginOf, mayRedirectTo, originsOf } from './registered-addresses.ts'
 

@@ -7,7 +7,7 @@ import type { Handler } from '../../ground/handler.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { tellOwners } from '../../people/trust/trust.ts'
+import { tellOwners } from '../../people/trust/security-mails.ts'
 import { erasePerson } from './erase-person.ts'
 import { retentionSteps } from './retention-fields.ts'
 import {

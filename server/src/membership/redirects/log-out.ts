@@ -1,8 +1,10 @@
 import { Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { addressIn, loadSite } from '../../house/site/site.ts'
-import { deleteSession } from '../../people/sessions/sessions.ts'
-import { isCallbackOf, requireClient, withQuery } from '../oauth/oauth.ts'
+import { addressIn } from '../../house/site/addresses.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { deleteSession } from '../../people/sessions/sessions-store.ts'
+import { isCallbackOf, withQuery } from '../oauth/oauth.ts'
+import { requireClient } from '../oauth/registered-addresses.ts'
 
 /**
  * Ends the front end's session, and that of the browser or of the token in the request. A GET, because front ends navigate to it; at worst,

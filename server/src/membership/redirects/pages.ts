@@ -4,8 +4,10 @@ import type { Context } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findPlanOnOffer } from '../../offer/plans/plans.ts'
 import { loadService } from '../../offer/services/services.ts'
-import { releaseOwnCheckout } from '../../sales/checkouts/checkouts.ts'
-import { isCallbackOf, recipientOf, requireClient } from '../oauth/oauth.ts'
+import { releaseOwnCheckout } from '../../sales/checkouts/read-checkout.ts'
+import { isCallbackOf } from '../oauth/oauth.ts'
+import { recipientOf } from '../oauth/question.ts'
+import { requireClient } from '../oauth/registered-addresses.ts'
 import { signSession } from './log-out.ts'
 
 export type Asked = Received<Contract['redirects']['createRedirectSession']>['body']

@@ -7,15 +7,12 @@ import type { Channel } from '../../ground/ports/message-gateway.ts'
 import { newSecret, secretHash } from '../../ground/secrets.ts'
 import { queueAccountMail } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import type { Identity } from '../../people/accounts/accounts.ts'
-import { queueCode } from '../../people/gateway/gateway.ts'
+import type { Identity } from '../../people/accounts/accounts-store.ts'
+import { queueCode } from '../../people/gateway/code-queue.ts'
 import { requirePaidMessage } from '../../people/limits/limits.ts'
-import { attemptsBucket, forgetAttempts, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
-import { readIdentity, readStanding } from './identity-answer-store.ts'
-import { countCodeTry, deleteStateToken, type Flow, findStateToken, insertStateToken, saveCode } from './state-tokens-store.ts'
-
-export type { Flow, FlowKind, SignInFlow } from './state-tokens-store.ts'
-export { deleteStateToken, readIdentity, readStanding }
+import { attemptsBucket, requireAttempt } from '../../people/sign-in-attempts/sign-in-attempts.ts'
+import { forgetAttempts } from '../../people/sign-in-attempts/sign-in-attempts-store.ts'
+import { countCodeTry, type Flow, findStateToken, insertStateToken, saveCode } from './state-tokens-store.ts'
 
 type Receiver = Pick<Identity, 'id' | 'email' | 'language'>
 

@@ -2,7 +2,7 @@ import type { EnrolledType } from '@foyer/contract'
 import { triesPerCode } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
-import type { SignInWay } from '../../people/sessions/sessions.ts'
+import type { SignInWay } from '../../people/sessions/sessions-store.ts'
 
 export type FlowKind =
   | 'EMAIL_VERIFICATION'

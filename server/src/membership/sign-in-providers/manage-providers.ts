@@ -3,7 +3,7 @@ import type { NewSignInProvider, SignInProvider } from '@foyer/contract'
 import { InvalidInput, invalid, Refusal, type Violation } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { tellOwners } from '../../people/trust/trust.ts'
+import { tellOwners } from '../../people/trust/security-mails.ts'
 import { callbackAddressOf, sealSecret, secretIn, unsealSecret } from './provider-client.ts'
 import { discover, ProviderError, type ProviderProblem, presets } from './provider-configuration.ts'
 import {

@@ -15,7 +15,7 @@ import {
 } from 'openid-client'
 import type { Outgoing } from '../../ground/dependencies.ts'
 import type { Context } from '../../ground/handler.ts'
-import { addressIn } from '../../house/site/site.ts'
+import { addressIn } from '../../house/site/addresses.ts'
 import { discover, ProviderError } from './provider-configuration.ts'
 import type { StoredProvider } from './providers-store.ts'
 

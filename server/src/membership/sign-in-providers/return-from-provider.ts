@@ -1,6 +1,7 @@
 import type { BrowserAnswer, Context, Handler } from '../../ground/handler.ts'
 import { newSecret, secretHash } from '../../ground/secrets.ts'
-import { addressIn, loadSite } from '../../house/site/site.ts'
+import { addressIn } from '../../house/site/addresses.ts'
+import { loadSite } from '../../house/site/site.ts'
 import { connectAccount } from './connections.ts'
 import { keptText, type Proven, proofFrom, type TripProblem } from './proof-from.ts'
 import { callbackAddressOf } from './provider-client.ts'

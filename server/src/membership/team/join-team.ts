@@ -3,20 +3,19 @@ import { memberIdOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { secretHash } from '../../ground/secrets.ts'
-import { linkIdentity } from '../../house/staff/staff.ts'
-import { findIdentityByEmail, type Identity, lockIdentity, saveStanding } from '../../people/accounts/accounts.ts'
+import { linkIdentity } from '../../house/staff/link-identity.ts'
+import { findIdentityByEmail, type Identity, lockIdentity, saveStanding } from '../../people/accounts/accounts-store.ts'
 import { hashPassword } from '../../people/passwords/passwords.ts'
-import { deleteSessionsOf, findSignIn, type Proof } from '../../people/sessions/sessions.ts'
-import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings.ts'
-import {
-  accountOfProfile,
-  continueSignIn,
-  forgetStrangersWaysIn,
-  refuseWeakPassword,
-  replacePassword,
-} from '../authentication/authentication.ts'
+import type { Proof } from '../../people/sessions/sessions.ts'
+import { deleteSessionsOf, findSignIn } from '../../people/sessions/sessions-store.ts'
+import { loadSignInSettings } from '../../people/sign-in-settings/sign-in-settings-store.ts'
+import { refuseWeakPassword, replacePassword } from '../authentication/change-password.ts'
+import { continueSignIn } from '../authentication/continue-sign-in.ts'
+import { accountOfProfile } from '../authentication/new-account.ts'
+import { forgetStrangersWaysIn } from '../authentication/recover.ts'
 import { verifyEmail } from '../login-emails/login-emails.ts'
-import { addMember, type NewAccount, recordMemberEvent } from '../members/members.ts'
+import { addMember, type NewAccount } from '../members/add-member.ts'
+import { recordMemberEvent } from '../members/change-member.ts'
 import { findInvitation, lockInvitation, markAccepted, type StoredInvitation } from './invitations-store.ts'
 
 export const openTeamInvitation: Handler<'team', 'openTeamInvitation'> = async ({ body: { token } }, { db, siteId, now }) => {

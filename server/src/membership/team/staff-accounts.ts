@@ -3,17 +3,13 @@ import { invalid, Refusal } from '@foyer/domain'
 import { inBulk } from '../../ground/bulk/bulk.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import {
-  addStaffMember,
-  disconnectIdentity,
-  findOwnStaffMember,
-  linkIdentity,
-  requireFreeStaffMember,
-  requireStaffMember,
-  staffMemberFor,
-  unlinkIdentity,
-} from '../../house/staff/staff.ts'
-import { findIdentityByEmail } from '../../people/accounts/accounts.ts'
+import { disconnectIdentity, linkIdentity, unlinkIdentity } from '../../house/staff/link-identity.ts'
+import { addStaffMember } from '../../house/staff/manage-staff.ts'
+import { requireStaffMember } from '../../house/staff/read-staff.ts'
+import { requireFreeStaffMember } from '../../house/staff/staff.ts'
+import { staffMemberFor } from '../../house/staff/staff-member.ts'
+import { findOwnStaffMember } from '../../house/staff/staff-store.ts'
+import { findIdentityByEmail } from '../../people/accounts/accounts-store.ts'
 import { leaveStaffMember } from './invitations-store.ts'
 import { sendInvitation } from './invite-to-team.ts'
 import { type LockedTeam, lockTeamFor, personAnswer, personIn } from './manage-team.ts'

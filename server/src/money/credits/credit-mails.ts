@@ -1,9 +1,10 @@
 import type { EventPayload } from '@foyer/contract'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import { creditContent, creditValues } from '../../ground/mail/credit-contents.ts'
-import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
-import { findIncludedServices, servicesIn } from '../../offer/benefits/benefits.ts'
-import { findBuyersOfMails, findOrder } from '../orders/orders.ts'
+import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/event-mails.ts'
+import { findIncludedServices, servicesIn } from '../../offer/benefits/benefits-store.ts'
+import { findBuyersOfMails } from '../orders/order-mails-store.ts'
+import { findOrder } from '../orders/orders-store.ts'
 
 type Told = EventPayload<'credits.granted'>
 type CreditMailRow = MailRow<Told> & { template: 'credit-given' }

@@ -4,7 +4,7 @@ import { eventActorOf, memberIdOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { parseSentInstant } from '../../ground/instants.ts'
-import { insertLines } from '../../offer/benefits/benefits.ts'
+import { insertLines } from '../../offer/benefits/ledger-store.ts'
 import { findBookingsOfMember, findTaken, type TakenByBooking } from './credits-store.ts'
 import { type CreditedOrder, lockWallet, payingOrder, payingPlan, readWallet, type Scope } from './wallets.ts'
 

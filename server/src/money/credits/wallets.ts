@@ -15,8 +15,10 @@ import { type EventCaller, memberIdOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
-import { findIncludedServices, loadCreditStates, servicesIn } from '../../offer/benefits/benefits.ts'
-import { catchUp, findOrder, findOrders, type OrdersOf } from '../orders/orders.ts'
+import { findIncludedServices, servicesIn } from '../../offer/benefits/benefits-store.ts'
+import { loadCreditStates } from '../../offer/benefits/ledger-store.ts'
+import { catchUp } from '../orders/change-orders.ts'
+import { findOrder, findOrders, type OrdersOf } from '../orders/orders-store.ts'
 import { findLines } from './credits-store.ts'
 
 /** Orders that run, are pending or paused. */

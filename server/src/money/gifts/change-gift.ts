@@ -17,8 +17,9 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { type InvoiceToIssue, issueInvoice } from '../invoices/invoices.ts'
-import { endPaymentsOf, paidAtDesk, recordDeskPayment } from '../ledger/ledger.ts'
+import { type InvoiceToIssue, issueInvoice } from '../invoices/issue-invoice.ts'
+import { endPaymentsOf, recordDeskPayment } from '../ledger/ledger.ts'
+import { paidAtDesk } from '../ledger/ledger-store.ts'
 import { findGiftSettings, lockGift, saveGift } from './gifts-store.ts'
 
 export type GiftScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }

@@ -4,16 +4,9 @@ import { beginAgain } from '../../ground/db/begin-again.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Dependencies } from '../../ground/dependencies.ts'
 import { type GiftTemplate, giftContent } from '../../ground/mail/gift-contents.ts'
-import {
-  type EventMail,
-  type MailRow,
-  type MailSources,
-  type MailsDue,
-  type MailTable,
-  mailsOf,
-  messagesInOwnWords,
-  queueMessages,
-} from '../../house/messages/messages.ts'
+import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/event-mails.ts'
+import { messagesInOwnWords } from '../../house/messages/own-words.ts'
+import { queueMessages } from '../../house/messages/queue-messages.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { changeGift, type GiftScope } from './change-gift.ts'
 import { drawGift } from './draw-gift.ts'

@@ -1,21 +1,8 @@
 import { type GiftRecord, giftUnits, type PaymentRecord, Refusal } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { endOrderNow } from '../orders/orders.ts'
-import {
-  changeGift,
-  type GiftScope,
-  invoiceGift,
-  makeReady,
-  openOfGift,
-  payGiftAtDesk,
-  reopenGift,
-  requireLockedGift,
-} from './change-gift.ts'
-import { deliverGifts } from './gift-mails.ts'
-import { findGiftById, lockGift, unitsOfGift, type WhichGift } from './gifts-store.ts'
-import { requireOwnGift } from './read-gifts.ts'
-
-export { deliverGifts, openOfGift, payGiftAtDesk, reopenGift, requireLockedGift, requireOwnGift, unitsOfGift }
+import { endOrderNow } from '../orders/change-orders.ts'
+import { changeGift, type GiftScope, invoiceGift, makeReady, requireLockedGift } from './change-gift.ts'
+import { findGiftById, lockGift, type WhichGift } from './gifts-store.ts'
 
 /** A gift without its code. */
 export const findGift = async (db: Queryable, which: WhichGift): Promise<GiftRecord | null> => (await findGiftById(db, which))?.gift ?? null

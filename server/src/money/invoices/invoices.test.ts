@@ -7,12 +7,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openDatabase } from '../../ground/db/database.ts'
 import { fetchFrom } from '../../setup/seed/fetch-from.ts'
-import { createOrderWorld, endless, free } from '../../test/order-world.ts'
+import { createOrderWorld, endless, free } from '../../test/money/order-world.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
-import { outcomes } from '../../test/racing.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
-import { issueInvoice } from './invoices.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
+import { issueInvoice } from './issue-invoice.ts'
 
 const { world, owner, member, createPlan, sell } = await createOrderWorld()
 const other = openDatabase({ connectionString: world.connectionString, poolSize: 5 })

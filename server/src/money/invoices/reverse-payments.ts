@@ -1,6 +1,9 @@
 import type { DeskWay, PaymentRecord } from '@foyer/domain'
 import type { Transaction } from '../../ground/db/database.ts'
-import { changePayment, findFresh, listPaymentsFor, lockPayment, requireDeskWay, requireMayGiveBack } from '../ledger/ledger.ts'
+import { requireDeskWay } from '../ledger/desk-settings-store.ts'
+import { changePayment } from '../ledger/ledger.ts'
+import { listPaymentsFor, lockPayment } from '../ledger/ledger-store.ts'
+import { findFresh, requireMayGiveBack } from '../ledger/refund-limits.ts'
 import { creditRefund } from './credit-notes.ts'
 import type { IssueScope } from './issue-invoice.ts'
 

@@ -5,82 +5,9 @@ import type { Transaction } from '../../ground/db/database.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
-import {
-  asTaken,
-  chargesAlone,
-  findPaidForBookings,
-  idsPaidInParts,
-  linesBefore,
-  paidFor,
-  paidForBookings,
-  paidInParts,
-  sharesOf,
-  withoutDisputes,
-} from './booking-shares-store.ts'
-import {
-  listDeskMethods,
-  listRefundLimits,
-  requireDeskWay,
-  type StoredLimit,
-  saveDeskMethods,
-  saveRefundLimits,
-} from './desk-settings-store.ts'
-import { insertLines, type LedgerLine, type LedgerPosition, listLines, loadLedger, type NewLine } from './ledger-lines-store.ts'
-import {
-  findPayment,
-  insertPayment,
-  isForAny,
-  listPaymentsFor,
-  listPaymentsOfSubjects,
-  lockPayment,
-  lockUnderWay,
-  type PaidFor,
-  type PaymentChanges,
-  type PaymentRow,
-  paidAtDesk,
-  paymentOf,
-  paymentsOf,
-  updatePayment,
-  type WhichPayment,
-} from './ledger-store.ts'
-import { findFresh, ownRefundLimit, requireMayGiveBack } from './refund-limits.ts'
-
-export {
-  asTaken,
-  chargesAlone,
-  findFresh,
-  findPaidForBookings,
-  findPayment,
-  idsPaidInParts,
-  isForAny,
-  type LedgerLine,
-  type LedgerPosition,
-  linesBefore,
-  listDeskMethods,
-  listLines,
-  listPaymentsFor,
-  listPaymentsOfSubjects,
-  listRefundLimits,
-  loadLedger,
-  lockPayment,
-  ownRefundLimit,
-  type PaymentChanges,
-  type PaymentRow,
-  paidAtDesk,
-  paidFor,
-  paidForBookings,
-  paidInParts,
-  paymentOf,
-  paymentsOf,
-  requireDeskWay,
-  requireMayGiveBack,
-  type StoredLimit,
-  saveDeskMethods,
-  saveRefundLimits,
-  sharesOf,
-  type WhichPayment,
-  withoutDisputes,
-}
+import { requireDeskWay } from './desk-settings-store.ts'
+import { insertLines, type NewLine } from './ledger-lines-store.ts'
+import { insertPayment, lockUnderWay, type PaidFor, type PaymentChanges, updatePayment } from './ledger-store.ts'
 
 export type LedgerScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }
 

@@ -16,7 +16,7 @@ import type { Context } from '../../ground/handler.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import { type NewDomainEvent, recordEvents } from '../../ground/outbox/record-event.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
-import { creditOrders } from '../../offer/benefits/benefits.ts'
+import { creditOrders } from '../../offer/benefits/credit-orders.ts'
 import { type DueOrder, findDueOrders, lockOrder, lockOrders, saveOrders, type WhichOrder } from './orders-store.ts'
 
 export type ChangeScope = { siteId: string; now: string; caller: EventCaller; jobs: Jobs }

@@ -2,7 +2,7 @@ import type { OrderPaymentStatus, OrderStatus } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '../../ground/db/querying/conditions.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
-import { asTaken } from '../ledger/ledger.ts'
+import { asTaken } from '../ledger/booking-shares-store.ts'
 
 /** Besides the id as tiebreaker. */
 export const sortableDates = ['createdDate', 'endDate']

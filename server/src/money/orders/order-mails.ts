@@ -11,18 +11,12 @@ import {
   orderContent,
   orderValues,
 } from '../../ground/mail/order-contents.ts'
-import {
-  type DrawnMail,
-  type MailRow,
-  type MailSources,
-  type MailsDue,
-  type MailTable,
-  mailsOf,
-  messagesInOwnWords,
-  queueMessages,
-} from '../../house/messages/messages.ts'
+import { type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/event-mails.ts'
+import type { DrawnMail } from '../../house/messages/message.ts'
+import { messagesInOwnWords } from '../../house/messages/own-words.ts'
+import { queueMessages } from '../../house/messages/queue-messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findBenefitsOfOrders, findIncludedServices, servicesIn } from '../../offer/benefits/benefits.ts'
+import { findBenefitsOfOrders, findIncludedServices, servicesIn } from '../../offer/benefits/benefits-store.ts'
 import { findBuyersOfMails, findReminderCandidates, keepReminders, type ReminderCandidate } from './order-mails-store.ts'
 import { findOrders } from './orders-store.ts'
 

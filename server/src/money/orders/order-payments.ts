@@ -19,8 +19,9 @@ import {
   spansUntil,
 } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { type InvoiceToIssue, type IssueScope, issueInvoice } from '../invoices/invoices.ts'
-import { paidAtDesk, recordDeskPayment } from '../ledger/ledger.ts'
+import { type InvoiceToIssue, type IssueScope, issueInvoice } from '../invoices/issue-invoice.ts'
+import { recordDeskPayment } from '../ledger/ledger.ts'
+import { paidAtDesk } from '../ledger/ledger-store.ts'
 import { type ChangeScope, requireOrder, saveChanges } from './change-orders.ts'
 import { lockOrder } from './orders-store.ts'
 

@@ -2,7 +2,7 @@ import type { OrderStatus, OrdersSummary, PlanOrder } from '@foyer/contract'
 import { decimalOf, type OrderRecord, type OrderState, orderAt, paymentOf } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
-import { paidInParts } from '../ledger/ledger.ts'
+import { paidInParts } from '../ledger/booking-shares-store.ts'
 import { goesOn, ordersWanted, paidLines, statusAt, type WantedOrders } from './order-fields.ts'
 import { type AgreedOfOrder, type OrderRow, orderOf, priceOf, unitsOfAgreed } from './orders-store.ts'
 

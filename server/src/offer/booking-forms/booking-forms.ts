@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { defaultFormId, formOf, formsOf, holdForm, insertForm, publicFormsOf } from './booking-forms-store.ts'
-import { formFields } from './form-fields.ts'
-
-export { defaultFormId, formFields, formOf, formsOf, publicFormsOf }
+import { defaultFormId, holdForm, insertForm } from './booking-forms-store.ts'
 
 export async function createDefaultBookingForm(tx: Transaction, { siteId, now }: { siteId: string; now: string }): Promise<void> {
   const field = { id: randomUUID(), key: 'message', type: 'LONG_TEXT', label: 'Message', required: false } as const
   await insertForm(tx, { siteId, now, id: defaultFormId, name: 'Standard form', fields: [field] })
 }
 
-/** Refuses a form that does not exist. The one found cannot be removed before the transaction ends. */
 export async function requireForm(tx: Queryable, siteId: string, id: string): Promise<void> {
   if (!(await holdForm(tx, siteId, id))) throw new Refusal('BOOKING_FORM_NOT_FOUND', { formId: id })
 }

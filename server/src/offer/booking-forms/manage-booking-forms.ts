@@ -6,7 +6,8 @@ import { findPage } from '../../ground/db/querying/find-page.ts'
 import { pickMasked } from '../../ground/db/querying/pick-masked.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { touchCatalogue, wordsFor } from '../../house/site/site.ts'
+import { touchCatalogue } from '../../house/site/site.ts'
+import { wordsFor } from '../../house/site/words-for.ts'
 import {
   countForms,
   countServicesWith,
@@ -20,7 +21,7 @@ import {
 } from './booking-forms-store.ts'
 import { formFields } from './form-fields.ts'
 
-/** All of them are kept with the catalogue, so there is a bound. */
+/** All of them are kept with the catalogue, so their number is bounded. */
 const mostForms = 100
 
 export const createBookingForm: Handler<'booking-forms', 'createBookingForm'> = async (

@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { BookingPolicy, BookingPolicyRules } from '@foyer/contract'
 import { Refusal, startingRules } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { findDefaultPolicyId, findPolicyToUse, insertPolicy, policiesOf, policyOf } from './booking-policies-store.ts'
-import { policyFields } from './policy-fields.ts'
+import { findDefaultPolicyId, findPolicyToUse, insertPolicy } from './booking-policies-store.ts'
 
-export { policiesOf, policyFields, policyOf }
-
-/** A policy that a service is to use: it cannot be deleted before the transaction ends. */
 export const loadPolicy = (db: Queryable, siteId: string, policyId: string): Promise<BookingPolicy | null> =>
   findPolicyToUse(db, siteId, policyId)
 

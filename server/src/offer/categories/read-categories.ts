@@ -4,7 +4,7 @@ import type { Database } from '../../ground/db/database.ts'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import { countRows, findPage } from '../../ground/db/querying/find-page.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { wordsFor } from '../../house/site/site.ts'
+import { wordsFor } from '../../house/site/words-for.ts'
 import { categoriesOf, categoryOf, countedCategoriesOf } from './categories-store.ts'
 import { categoryFields } from './category-fields.ts'
 

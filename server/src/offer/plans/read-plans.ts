@@ -4,7 +4,7 @@ import { isBusiness } from '../../ground/caller.ts'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import { countRows, findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { wordsFor } from '../../house/site/site.ts'
+import { wordsFor } from '../../house/site/words-for.ts'
 import { requirePlan } from './manage-plans.ts'
 import { archivedFilters, planFields, planV3Fields, publicFilters } from './plan-fields.ts'
 import { planV3Of } from './plan-v3.ts'
@@ -71,7 +71,6 @@ const page = ({ db, siteId, dependencies }: Context, from: ReturnType<typeof pla
 
 const publicPlanOf = ({ public: _, archived: __, hasOrders: ___, revision: ____, ...plan }: Plan): PublicPlan => plan
 
-/** Visitors see what is on offer, managers everything. */
 const visiblePlans = ({ db, siteId, caller }: Context) => (isBusiness(caller) ? plansOf(db, siteId) : publicPlansOf(db, siteId))
 
 const toldAsV3 = (context: Context) => (row: PlanRow) => planV3Of(wordsFor(context)(planOf(row)), isBusiness(context.caller))

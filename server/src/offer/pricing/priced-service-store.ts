@@ -3,8 +3,8 @@ import type { OfferedAddOns, PricedOptions, SingleDates } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
-import { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson } from '../add-ons/add-ons.ts'
-import { visibleTo } from '../services/services.ts'
+import { type AddOnGroupJson, type AddOnJson, addOnsFromJson, groupsFromJson } from '../add-ons/offered-add-ons.ts'
+import { visibleTo } from '../services/services-store.ts'
 
 export type PricedService = {
   id: string

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../ground/handler.ts'
-import type { FindTouchedBookings } from '../services/services.ts'
+import type { FindTouchedBookings } from '../services/preview-changes.ts'
 import {
   cloneServiceOptionsAndVariants,
   createServiceOptionsAndVariants,

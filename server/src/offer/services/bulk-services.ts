@@ -1,4 +1,5 @@
-import { type ByFilter, doByFilter, inBulk, type VerbsByFilter } from '../../ground/bulk/bulk.ts'
+import { inBulk } from '../../ground/bulk/bulk.ts'
+import { type ByFilter, doByFilter, type VerbsByFilter } from '../../ground/bulk/by-filter.ts'
 import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { type CancelBookingsOfService, removeService } from './delete-service.ts'

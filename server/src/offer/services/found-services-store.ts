@@ -1,8 +1,8 @@
 import type { Service, ServiceCategory, ServiceLocation } from '@foyer/contract'
 import { type NotNull, sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
-import { translationsIn } from '../../house/site/site.ts'
-import { defaultFormId } from '../booking-forms/booking-forms.ts'
+import { translationsIn } from '../../house/site/words-for.ts'
+import { defaultFormId } from '../booking-forms/booking-forms-store.ts'
 import { servicesOf, type Viewer, type VisibleServices, visibleServices } from './services-store.ts'
 import { type ServiceRow, serviceOf } from './stored-service.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Benefit } from '@foyer/contract'
 import { invalid, mostBenefits, Refusal, withoutService, withService } from '@foyer/domain'
-import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
@@ -14,7 +14,6 @@ const mostPlans = 75
 
 type IncludedChange = { planId: string; before: readonly Benefit[]; after: readonly Benefit[] }
 
-/** What plans include, by a room that builds on this one. Passed in where the handlers are put together. */
 export type BenefitsOfPlans = {
   lock: (tx: Transaction, siteId: string, planIds: readonly string[]) => Promise<Map<string, Benefit[]>>
   change: (tx: Transaction, context: VerbContext, changes: readonly IncludedChange[]) => Promise<void>

@@ -5,7 +5,8 @@ import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import { findBySearch } from '../../ground/db/querying/find-by-search.ts'
 import { countRows, findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { loadSite, wordsFor } from '../../house/site/site.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { wordsFor } from '../../house/site/words-for.ts'
 import { serviceFields } from './service-fields.ts'
 import { type AtSite, findService, lockService, seesHiddenServices, visibleServices } from './services-store.ts'
 import { serviceOf } from './stored-service.ts'
@@ -75,7 +76,6 @@ export async function requireService(db: Queryable, at: AtSite, serviceId: strin
   return service
 }
 
-/** The service to change. Lock order: the service, its schedule, then the site's own row. */
 export async function requireLockedService(tx: Transaction, at: AtSite, serviceId: string): Promise<Service> {
   await lockService(tx, at.siteId, serviceId)
   return await requireService(tx, at, serviceId)

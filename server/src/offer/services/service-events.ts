@@ -1,6 +1,6 @@
 import type { Service } from '@foyer/contract'
 import { modifiedFields } from '@foyer/domain'
-import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import { recordEvent, recordEvents } from '../../ground/outbox/record-event.ts'
 import { requireService } from './read-services.ts'

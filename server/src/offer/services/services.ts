@@ -1,13 +1,11 @@
 import type { Service } from '@foyer/contract'
-import type { VerbContext } from '../../ground/bulk/bulk.ts'
+import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
-import { servicesByFilter } from './bulk-services.ts'
-import { type CancelBookingsOfService, forgetDeletedServices, removeService } from './delete-service.ts'
-import { ownPriceOf } from './preview-changes.ts'
-import { requireLockedService, spokenServicesFor } from './read-services.ts'
+import { type CancelBookingsOfService, removeService } from './delete-service.ts'
+import { requireLockedService } from './read-services.ts'
 import { changeTogether, recordServiceUpdated } from './service-events.ts'
-import { type AtSite, findService, findServices, findServicesAt, lockServices, seesHiddenServices, visibleTo } from './services-store.ts'
+import { type AtSite, findService, findServices } from './services-store.ts'
 import {
   lockServicesInCategory,
   lockServicesWith,
@@ -17,21 +15,6 @@ import {
   saveOffer,
 } from './services-together-store.ts'
 
-export type { FindTouchedBookings, TouchedBy } from './preview-changes.ts'
-export type { LeftPlaces } from './set-service-locations.ts'
-export {
-  findServicesAt,
-  forgetDeletedServices,
-  lockServices,
-  lockServicesInCategory,
-  ownPriceOf,
-  seesHiddenServices,
-  servicesByFilter,
-  spokenServicesFor,
-  visibleTo,
-}
-
-/** Null for a service that does not exist or is deleted. Hidden ones are found. */
 export const loadService = (db: Queryable, at: AtSite, serviceId: string): Promise<Service | null> => findService(db, at, serviceId)
 
 export const loadServices = (db: Queryable, at: AtSite, serviceIds: readonly string[]): Promise<Service[]> =>
@@ -43,7 +26,7 @@ export async function removeResourcesFromServices(tx: Transaction, context: Verb
   await changeTogether(tx, context, serviceIds, () => removeResources(tx, { siteId, now, resourceIds, serviceIds }))
 }
 
-/** Moves all services of a category to another one; answers their ids. Call it with the site's row locked: none comes into it meanwhile. */
+/** Answers the ids. Call it with the site's row locked, so that no service comes into the category meanwhile. */
 export async function moveServicesInCategory(
   tx: Transaction,
   context: VerbContext,

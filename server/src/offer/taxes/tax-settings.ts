@@ -5,7 +5,7 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { touchCatalogue } from '../../house/site/site.ts'
-import { tellOwners } from '../../people/trust/trust.ts'
+import { tellOwners } from '../../people/trust/security-mails.ts'
 import {
   deleteRates,
   findRatesInUse,
@@ -40,7 +40,6 @@ export const updateTaxSettings: Handler<'taxes', 'updateTaxSettings'> = async ({
       )
       await deleteRates(tx, siteId, going)
     }
-    // Prices of bookings hold a tax that is added to them.
     await touchCatalogue(tx, siteId)
     return { taxSettings: await recordTaxesUpdated(tx, context, before) }
   })

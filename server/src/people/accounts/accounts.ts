@@ -1,37 +1,8 @@
 import { Refusal } from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Context } from '../../ground/handler.ts'
-import {
-  findIdentity,
-  findIdentityByEmail,
-  findOwner,
-  findOwners,
-  type Identity,
-  insertIdentity,
-  lockIdentity,
-  lockTeam,
-  saveEmail,
-  saveOwnersName,
-  savePasswordHash,
-  saveStanding,
-} from './accounts-store.ts'
+import { findIdentity, type Identity } from './accounts-store.ts'
 
-export type { Identity, NewIdentity } from './accounts-store.ts'
-export {
-  findIdentity,
-  findIdentityByEmail,
-  findOwner,
-  findOwners,
-  insertIdentity,
-  lockIdentity,
-  lockTeam,
-  saveEmail,
-  saveOwnersName,
-  savePasswordHash,
-  saveStanding,
-}
-
-/** The caller's account. The row admits only callers who have one. */
 export const requireHolder = async ({ db, siteId, caller }: Context): Promise<Identity> => {
   const memberId = memberIdOf(caller)
   const identity = memberId ? await findIdentity(db, siteId, memberId) : null

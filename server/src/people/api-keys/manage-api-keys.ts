@@ -4,12 +4,12 @@ import type { Caller } from '../../ground/caller.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { refuseToClear } from '../../ground/refuse-to-clear.ts'
 import { newReadableSecret, secretHash } from '../../ground/secrets.ts'
-import { refuseToGiveBeyondOwn, tellOwners } from '../trust/trust.ts'
+import { tellOwners } from '../trust/security-mails.ts'
+import { refuseToGiveBeyondOwn } from '../trust/trust.ts'
 import { insertApiKey, listKeys, lockKey, requireKey, saveKey, saveRevocation } from './api-keys-store.ts'
 
 export const listApiKeys: Handler<'identity', 'listApiKeys'> = async (_input, { db, siteId }) => ({ apiKeys: await listKeys(db, siteId) })
 
-/** Only this answer contains the secret; the database keeps its hash. */
 export const createApiKey: Handler<'identity', 'createApiKey'> = async ({ body }, context) => {
   const { siteId, caller, now, inTransaction } = context
   const { name, permissions, expiresDate } = body.apiKey

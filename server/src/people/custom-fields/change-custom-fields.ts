@@ -4,7 +4,7 @@ import { arrangedFirst, choiceKeyOf, customKeyOf, invalid, isTold, Refusal } fro
 import type { Transaction } from '../../ground/db/database.ts'
 import type { Cleared, Context, Handler } from '../../ground/handler.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
-import { wordsFor } from '../../house/site/site.ts'
+import { wordsFor } from '../../house/site/words-for.ts'
 import {
   type FieldColumns,
   insertCustomField,
@@ -46,7 +46,6 @@ type SentChanges = CustomFieldChanges & Pick<CustomField, 'socialType'>
 
 type Change = { id: string; changesOf: (previous: CustomField) => SentChanges; cleared?: Cleared }
 
-/** The changes may depend on the current field. */
 export async function changeField(tx: Transaction, context: Context, { id, changesOf, cleared = new Set() }: Change): Promise<CustomField> {
   const { siteId, now } = context
   await lockCustomFields(tx, siteId)

@@ -7,7 +7,6 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import {
   deleteRemovedPeople,
   findFamilyPerson,
-  findPeopleById,
   insertPeople,
   loadFamily,
   lockFamily,
@@ -16,17 +15,13 @@ import {
   savePerson,
 } from './family-store.ts'
 
-export { findPeopleById, loadFamily }
-
 const hoursToTakeBack = 1
 
-/** Runs once a minute. Deletes removed people who can no longer be restored. */
 export const forgetRemovedPeople = (db: Queryable, now: string): Promise<void> =>
   deleteRemovedPeople(db, Temporal.Instant.from(now).subtract({ hours: hoursToTakeBack }).toString({ fractionalSecondDigits: 3 }))
 
 type Keeping = { siteId: string; memberId: string; now: string }
 
-/** Adds the named people to the member's family, except names that are there already. */
 export async function keepFamilyPeople(
   tx: Transaction,
   at: Keeping,

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openDatabase } from '../../ground/db/database.ts'
-import { memberWithPassword } from '../../test/member-with-password.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { memberWithPassword, signedInMember } from '../../test/people/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { deleteEndedCounts } from './limits.ts'
+import { deleteEndedCounts } from './call-counts-store.ts'
 
 let world: World
 beforeAll(async () => {

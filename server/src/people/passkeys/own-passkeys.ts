@@ -1,7 +1,10 @@
 import { Refusal } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { lockIdentity, requireHolder } from '../accounts/accounts.ts'
-import { reauthenticate, requireWayIn, tellOfChange } from '../trust/trust.ts'
+import { requireHolder } from '../accounts/accounts.ts'
+import { lockIdentity } from '../accounts/accounts-store.ts'
+import { reauthenticate } from '../trust/reauthenticate.ts'
+import { tellOfChange } from '../trust/security-mails.ts'
+import { requireWayIn } from '../trust/trust.ts'
 import { deletePasskey, passkeysOf, saveName } from './passkeys-store.ts'
 
 export const listPasskeys: Handler<'passkeys', 'listPasskeys'> = async (_input, context) => {

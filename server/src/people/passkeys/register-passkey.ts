@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { PasskeyAttestation } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { lockIdentity, requireHolder } from '../accounts/accounts.ts'
-import { reauthenticate, tellOfChange } from '../trust/trust.ts'
+import { requireHolder } from '../accounts/accounts.ts'
+import { lockIdentity } from '../accounts/accounts-store.ts'
+import { reauthenticate } from '../trust/reauthenticate.ts'
+import { tellOfChange } from '../trust/security-mails.ts'
 import {
   bringsNoCertificates,
   clientDataIn,
@@ -20,8 +22,8 @@ import { credentialsOf, insertPasskey, passkeysOf } from './passkeys-store.ts'
 const mostPasskeys = 20
 
 /**
- * A passkey here must sign in by itself: the device must find it without being told which (discoverable), and verify its user by finger,
- * face or PIN. The maker of the device does not matter, so no attestation is asked for.
+ * The device must find the passkey without being told which (discoverable), and verify its user by finger, face or PIN: a passkey here
+ * signs in by itself. The maker of the device does not matter, so no attestation is asked for.
  */
 export const beginPasskeyRegistration: Handler<'passkeys', 'beginPasskeyRegistration'> = async ({ body: { password } }, context) => {
   const { db, siteId } = context

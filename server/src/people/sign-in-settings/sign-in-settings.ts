@@ -2,18 +2,17 @@ import type { SignOnPolicy } from '@foyer/contract'
 import { longestPassword, Refusal, type SignInSettings } from '@foyer/domain'
 import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { inWordsOf, loadCustomFields } from '../custom-fields/custom-fields.ts'
-import { tellOwners } from '../trust/trust.ts'
+import { inWordsOf } from '../custom-fields/change-custom-fields.ts'
+import { loadCustomFields } from '../custom-fields/custom-fields-store.ts'
+import { tellOwners } from '../trust/security-mails.ts'
 import { loadSignInSettings, saveSignInSettings } from './sign-in-settings-store.ts'
-
-export { loadSignInSettings, saveSignInSettings }
 
 export const getSignInSettings: Handler<'authentication', 'getSignInSettings'> = async (_input, { db, siteId, dependencies }) => ({
   signInSettings: await loadSignInSettings(db, siteId),
   captchas: captchasWith(dependencies),
 })
 
-/** The part of the settings that visitors may read before they sign up. */
+/** Visitors may read it before they sign up. */
 export const getPasswordRule: Handler<'authentication', 'getPasswordRule'> = async (_input, context) => {
   const { db, siteId } = context
   const { shortestPassword: shortest } = await loadSignInSettings(db, siteId)

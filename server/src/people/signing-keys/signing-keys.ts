@@ -2,12 +2,10 @@ import { Refusal } from '@foyer/domain'
 import { exportJWK, type JWK } from 'jose'
 import type { Database } from '../../ground/db/database.ts'
 import type { SigningKeys } from '../../ground/ports/signing-keys.ts'
-import { accessTokenSeconds, isAccessToken, keyIdOf, lifetimeOf, readAccessToken, signAccessToken } from './access-tokens.ts'
+import { keyIdOf, readAccessToken, signAccessToken } from './access-tokens.ts'
 import { type AccessTokenKey, type KeyRing, openKeyRing, readKeyRing, type Sealing } from './key-ring.ts'
 import { seal, unseal } from './sealed-secrets.ts'
 import { readLink, signLink } from './signed-links.ts'
-
-export { accessTokenSeconds, isAccessToken, lifetimeOf }
 
 /** Without a sealing key the keys are stored unsealed. */
 export const loadSigningKeys = async (db: Database, now: string, sealing: Sealing = { keys: [] }): Promise<SigningKeys> => {

@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ClientBounds } from '@foyer/contract'
 import type { Dependencies } from '../../ground/dependencies.ts'
-import { isAmong, problemOfServerAddress } from './server-addresses.ts'
+import { isAmong } from './server-addresses.ts'
 import { readSiteDirectory, type SiteDirectory } from './site-directory-store.ts'
-
-export { problemOfServerAddress }
 
 const freshForMilliseconds = 5000
 const readAheadAfterMilliseconds = 3000
@@ -56,7 +54,7 @@ function readAhead(dependencies: Dependencies, known: Remembered): void {
 
 export const forgetSiteDirectory = (dependencies: Dependencies): void => void rememberedByServer.delete(dependencies)
 
-/** Whether the site has this front end. Reads again if it is not in the cache, because it may be new. */
+/** Reads again if the front end is not in the cache, because it may be new. */
 export const hasClient = async (
   dependencies: Dependencies,
   { siteId, clientId }: { siteId: string; clientId: string },

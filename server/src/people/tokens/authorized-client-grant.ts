@@ -2,13 +2,14 @@ import { isPermitted, mayGrant, Refusal } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import { guidIn } from '../../ground/guid.ts'
 import type { Context } from '../../ground/handler.ts'
-import { findIdentity } from '../accounts/accounts.ts'
-import { type ProvenSignIn, redeemSessionToken, startSession } from '../sessions/sessions.ts'
+import { findIdentity } from '../accounts/accounts-store.ts'
+import { redeemSessionToken, startSession } from '../sessions/sessions.ts'
+import type { ProvenSignIn } from '../sessions/sessions-store.ts'
 import { type AskedTokens, accessForMember, issueMemberTokens, required } from './member-tokens.ts'
 
 /**
- * Signs in a member who has signed in at another system. An API key that may manage members vouches for the member; the visitor's token
- * beside it names the front end that gets the tokens: `Authorization: <token>,<key>`.
+ * For members who have signed in at another system. An API key that may manage members vouches for the member; the visitor's token beside
+ * it names the front end that gets the tokens: `Authorization: <token>,<key>`.
  */
 export const authorizedClientGrant = async (asked: AskedTokens, context: Context) => {
   const { caller } = context

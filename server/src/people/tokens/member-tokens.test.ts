@@ -2,9 +2,10 @@ import type { IdentityStatus } from '@foyer/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStatements } from '../../ground/db/statement-counter.ts'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
-import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
+import { signedInMember, signInAgain } from '../../test/people/signed-in-member.ts'
 import { createWorld, type World } from '../../test/world.ts'
-import { deleteSessionsOf, startSession } from '../sessions/sessions.ts'
+import { startSession } from '../sessions/sessions.ts'
+import { deleteSessionsOf } from '../sessions/sessions-store.ts'
 
 let world: World
 beforeAll(async () => {

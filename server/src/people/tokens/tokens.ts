@@ -6,24 +6,18 @@ import type { Context } from '../../ground/handler.ts'
 import type { ApplicationClaims } from '../../ground/ports/signing-keys.ts'
 import { secretHash } from '../../ground/secrets.ts'
 import { sessionOfMember } from '../sessions/sessions.ts'
-import { isAccessToken, lifetimeOf } from '../signing-keys/signing-keys.ts'
+import { isAccessToken, lifetimeOf } from '../signing-keys/access-tokens.ts'
 import { hasClient, siteDirectory } from '../site-directory/site-directory.ts'
-import { issueAuthorizationCode } from './authorization-code-grant.ts'
-import { issueMemberTokens } from './member-tokens.ts'
 import {
   type Application,
   findApplication,
   findApplicationBySecret,
   findClientOfRefreshToken,
   findSiteOfTokenRequest,
-  insertOauthClient,
 } from './tokens-store.ts'
-
-export { insertOauthClient, issueAuthorizationCode, issueMemberTokens }
 
 type Asking = Pick<Context, 'db' | 'siteId' | 'now' | 'dependencies'>
 
-/** The claims and expiry of an access token; null for one that is not valid on this site now. */
 export const lookAtAccessToken = async ({ db, siteId, now, dependencies }: Asking, token: string) => {
   const claims = isAccessToken(token) ? await dependencies.signingKeys.readAccessToken(token, now).catch(nullForRefusal) : null
   if (claims?.siteId !== siteId) return null
@@ -38,13 +32,12 @@ const nullForRefusal = (error: unknown): null => {
   throw error
 }
 
-/** The client behind an application's token, while the client and the secret that it used are valid. */
 export const applicationOfToken = (db: Database, claims: ApplicationClaims, now: string): Promise<Application | null> => {
   const { siteId, clientId, sessionId: secretId } = claims
   return findApplication(db, { siteId, clientId, secretId, now })
 }
 
-/** The site that a token request names by its client or refresh token; null for any other body. */
+/** Null if the body names neither a client nor a refresh token. */
 export const siteOfTokenRequest = async (db: Queryable, body: unknown): Promise<string | null> => {
   if (typeof body !== 'object' || body === null) return null
   const members = body as Record<string, unknown>
@@ -56,7 +49,7 @@ export const siteOfTokenRequest = async (db: Queryable, body: unknown): Promise<
 
 type TokenRequest = { body: unknown; basic: { name: string; secret: string } | null }
 
-/** The client that a token request names, and its secret if sent; the oldest front ends name no client when they refresh. */
+/** The oldest front ends name no client when they refresh. */
 export const clientOfTokenRequest = async (
   dependencies: Dependencies,
   siteId: string,

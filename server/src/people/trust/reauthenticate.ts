@@ -3,10 +3,12 @@ import { Refusal, signInCodes } from '@foyer/domain'
 import { ownSessionOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { isPublicSite, loadSite } from '../../house/site/site.ts'
-import { findIdentity, type Identity, requireHolder } from '../accounts/accounts.ts'
+import { requireHolder } from '../accounts/accounts.ts'
+import { findIdentity, type Identity } from '../accounts/accounts-store.ts'
 import { isPasswordOf } from '../passwords/passwords.ts'
-import { findSession, saveConfirmation } from '../sessions/sessions.ts'
-import { attemptsBucket, forgetAttempts, requireAttempt } from '../sign-in-attempts/sign-in-attempts.ts'
+import { findSession, saveConfirmation } from '../sessions/sessions-store.ts'
+import { attemptsBucket, requireAttempt } from '../sign-in-attempts/sign-in-attempts.ts'
+import { forgetAttempts } from '../sign-in-attempts/sign-in-attempts-store.ts'
 
 const freshMinutes = 10
 
@@ -46,8 +48,8 @@ export const confirmSession: Handler<'identity', 'confirmSession'> = async ({ bo
 }
 
 /**
- * Operations that change who is trusted are for an owner with a recent sign-in: not for keys, front ends or other roles, and an open
- * browser is not enough. `body` is the request's body, not yet checked.
+ * For an owner with a recent sign-in: not for keys, front ends or other roles, and an open browser is not enough. `body` is the request's
+ * body, not yet checked.
  */
 export const requireOwnerWhereTrustMoves = async (context: Context, row: Operation, body: unknown): Promise<void> => {
   if (!isTrustMoved(row, body)) return
@@ -69,7 +71,6 @@ const requireOwner = async (context: Context): Promise<Identity> => {
   return owner
 }
 
-/** The owner who asks by a session of our own web app; null for every other caller. */
 const findOwner = async ({ db, siteId, caller }: Pick<Context, 'db' | 'siteId' | 'caller'>): Promise<Identity | null> => {
   const identityId = caller.kind === 'manager' && ownSessionOf(caller) ? caller.identityId : null
   const identity = identityId ? await findIdentity(db, siteId, identityId) : null

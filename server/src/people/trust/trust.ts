@@ -3,11 +3,7 @@ import { keepsWayIn, passkeyHostOf, permissionsBeyond, Refusal } from '@foyer/do
 import type { Caller } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { isOwner, reauthenticate, requireOwnerWhereTrustMoves } from './reauthenticate.ts'
-import { tellOfChange, tellOwners } from './security-mails.ts'
 import { waysInOf } from './ways-in-store.ts'
-
-export { isOwner, reauthenticate, requireOwnerWhereTrustMoves, tellOfChange, tellOwners }
 
 /** Called after a way to sign in was removed and before the commit: refuses to remove the last one. */
 export const requireWayIn = async (tx: Transaction, { siteId, identityId }: { siteId: string; identityId: string }): Promise<void> => {

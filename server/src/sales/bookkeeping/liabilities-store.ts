@@ -1,8 +1,9 @@
 import type { Visits } from '@foyer/domain'
 import { sql } from 'kysely'
-import { bookingsThen } from '../../booking/reading/reading.ts'
+import { bookingsThen } from '../../booking/reading/booking-fields.ts'
 import type { Queryable } from '../../ground/db/database.ts'
-import { isForAny, linesBefore, paidForBookings } from '../../money/ledger/ledger.ts'
+import { linesBefore, paidForBookings } from '../../money/ledger/booking-shares-store.ts'
+import { isForAny } from '../../money/ledger/ledger-store.ts'
 
 export type Wanted = { siteId: string; before: string; isTest: boolean }
 

@@ -2,7 +2,7 @@ import type { Liabilities, Liability, LiabilityKind, LiabilitySum } from '@foyer
 import { amountOf, unitsOf, unserved, unservedBooking } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { findOrdersThen, type OrderThen } from '../../money/orders/orders.ts'
+import { findOrdersThen, type OrderThen } from '../../money/orders/order-reports-store.ts'
 import { findVisits, listPaidAhead, listUnusedGifts, type PaidBookingRow, type PaidGiftRow, type Wanted } from './liabilities-store.ts'
 import { findPaidForOrders } from './open-items-store.ts'
 import { endOf } from './period.ts'

@@ -1,7 +1,7 @@
 import type { PaymentBooks } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
-import { isOfTestSeries } from '../../money/invoices/invoices.ts'
+import { isOfTestSeries } from '../../money/invoices/invoice-settings-store.ts'
 
 /** A period, of real money or of test money. */
 export type Wanted = { siteId: string; start: string; end: string; isTest: boolean }

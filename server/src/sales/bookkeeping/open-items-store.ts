@@ -1,10 +1,11 @@
 import { oddDecimals } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { bookingsThen } from '../../booking/reading/reading.ts'
+import { bookingsThen } from '../../booking/reading/booking-fields.ts'
 import type { Queryable } from '../../ground/db/database.ts'
-import { unitsOfGift } from '../../money/gifts/gifts.ts'
-import { type asTaken, isForAny, linesBefore, paidFor, paidForBookings } from '../../money/ledger/ledger.ts'
-import { isServed } from '../../money/orders/orders.ts'
+import { unitsOfGift } from '../../money/gifts/gifts-store.ts'
+import { type asTaken, linesBefore, paidFor, paidForBookings } from '../../money/ledger/booking-shares-store.ts'
+import { isForAny } from '../../money/ledger/ledger-store.ts'
+import { isServed } from '../../money/orders/order-fields.ts'
 
 export type Then = { siteId: string; before: string; currency: string }
 

@@ -2,8 +2,8 @@ import type { OpenItem, OpenItems, OpenSum } from '@foyer/contract'
 import { amountOf, amountOfOrder, isEndless, unitsOf } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
-import { asTaken } from '../../money/ledger/ledger.ts'
-import { findOrdersThen } from '../../money/orders/orders.ts'
+import { asTaken } from '../../money/ledger/booking-shares-store.ts'
+import { findOrdersThen } from '../../money/orders/order-reports-store.ts'
 import {
   findPaidForOrders,
   listOpenFees,

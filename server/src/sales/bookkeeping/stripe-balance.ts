@@ -4,7 +4,7 @@ import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import type { Queue } from '../../ground/outbox/background.ts'
 import type { PaymentProvider } from '../../ground/ports/payment-provider.ts'
-import { findProvider, orUnavailable } from '../payment-methods/payment-methods.ts'
+import { findProvider, orUnavailable } from '../payment-methods/provider.ts'
 import {
   claimDueBalances,
   findFetched,

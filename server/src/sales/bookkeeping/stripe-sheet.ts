@@ -1,7 +1,7 @@
 import type { Check, Payout, StripeGap, StripeSheet } from '@foyer/contract'
 import { decimalOf, toPaymentDispute } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { findProvider } from '../payment-methods/payment-methods.ts'
+import { findProvider } from '../payment-methods/provider.ts'
 import { findFetched } from './movements-store.ts'
 import { wantedOf } from './period.ts'
 import {

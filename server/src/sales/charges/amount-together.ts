@@ -1,8 +1,8 @@
 import { type BookingAmount, bookingAmount, type StoredBooking, slotOf } from '@foyer/domain'
-import type { Catalogue } from '../../booking/availability/availability.ts'
+import type { Catalogue } from '../../booking/availability/catalogue.ts'
 import type { Queryable } from '../../ground/db/database.ts'
-import { findPricesReplaced } from '../../money/fees/fees.ts'
-import { findPaidForBookings } from '../../money/ledger/ledger.ts'
+import { findPricesReplaced } from '../../money/fees/fees-store.ts'
+import { findPaidForBookings } from '../../money/ledger/booking-shares-store.ts'
 
 type Basis = {
   catalogue: Catalogue

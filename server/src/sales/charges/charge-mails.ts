@@ -1,9 +1,10 @@
 import type { EventPayload } from '@foyer/contract'
 import { orderAt, toPlanOrder } from '@foyer/domain'
 import type { OrderTemplate } from '../../ground/mail/order-contents.ts'
-import { type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
-import { drawOrderMails, findOrders } from '../../money/orders/orders.ts'
-import { loadPaymentSettings } from '../payment-methods/payment-methods.ts'
+import { type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/event-mails.ts'
+import { drawOrderMails } from '../../money/orders/order-mails.ts'
+import { findOrders } from '../../money/orders/orders-store.ts'
+import { loadPaymentSettings } from '../payment-methods/payment-settings-store.ts'
 
 type Told = EventPayload<'payment.updated'>
 type PaymentMailRow = MailRow<Told> & { template: OrderTemplate }

@@ -13,18 +13,17 @@ import type { Context } from '../../ground/handler.ts'
 import { idOfKey } from '../../ground/id-of-key.ts'
 import { later } from '../../ground/instants.ts'
 import type { SavedMethod } from '../../ground/ports/payment-provider.ts'
-import { addressIn, loadSite } from '../../house/site/site.ts'
-import { changeFee, findFee, lockFee, type WhichFee } from '../../money/fees/fees.ts'
-import {
-  beginPayment,
-  changePayment,
-  listPaymentsFor,
-  lockPayment,
-  type NewPayment,
-  type PaymentChanges,
-} from '../../money/ledger/ledger.ts'
-import { findOrder, noteOrderPayment, scopeOf } from '../../money/orders/orders.ts'
-import { findMethod, findProvider, findProviderOf } from '../payment-methods/payment-methods.ts'
+import { addressIn } from '../../house/site/addresses.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { findFee, lockFee, type WhichFee } from '../../money/fees/fees-store.ts'
+import { changeFee } from '../../money/fees/note-fee.ts'
+import { beginPayment, changePayment, type NewPayment } from '../../money/ledger/ledger.ts'
+import { listPaymentsFor, lockPayment, type PaymentChanges } from '../../money/ledger/ledger-store.ts'
+import { scopeOf } from '../../money/orders/change-orders.ts'
+import { noteOrderPayment } from '../../money/orders/complete-order.ts'
+import { findOrder } from '../../money/orders/orders-store.ts'
+import { findProvider, findProviderOf } from '../payment-methods/provider.ts'
+import { findMethod } from '../payment-methods/saved-methods-store.ts'
 import { type DueCycle, findBillingMethod, markBilled } from './charges-store.ts'
 import { outcomeOfCharge } from './outcome.ts'
 import { applyOutcome } from './settle-payment.ts'

@@ -2,7 +2,7 @@ import type { PaymentRecord } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { SavedMethod } from '../../ground/ports/payment-provider.ts'
-import { feeReplacesPrice } from '../../money/fees/fees.ts'
+import { feeReplacesPrice } from '../../money/fees/fees-store.ts'
 
 /**
  * Work of the money queue: ask for a payment or charge it; close the page of one that ended, or that is not needed any more; ask for a

@@ -1,11 +1,11 @@
 import type { PlanOffer } from '@foyer/contract'
 import { Refusal, slotOf } from '@foyer/domain'
-import { currentCatalogue } from '../../booking/availability/availability.ts'
+import { currentCatalogue } from '../../booking/availability/current-catalogue.ts'
 import { type Caller, memberIdOf } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { type GroupOffer, offersForGroups } from '../../money/credits/credits.ts'
+import { type GroupOffer, offersForGroups } from '../../money/credits/pay-with-plans.ts'
 import type { PlanWish, StoredCheckout, StoredItem } from './checkouts-store.ts'
 import { namesPlan, type PricedItem, pricedItems } from './priced-items.ts'
 

@@ -18,15 +18,15 @@ import {
   taxNamed,
   titleIn,
 } from '@foyer/domain'
-import type { Catalogue } from '../../booking/availability/availability.ts'
-import { findBookings } from '../../booking/bookings/bookings.ts'
-import { paidAsOf } from '../../booking/paid/paid.ts'
+import type { Catalogue } from '../../booking/availability/catalogue.ts'
+import { findBookings } from '../../booking/bookings/bookings-store.ts'
+import { paidAsOf } from '../../booking/paid/settle-paid-bookings.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import { previewCoupon } from '../../money/coupons/coupons.ts'
-import { plansSoldTo } from '../../money/orders/orders.ts'
+import { plansSoldTo } from '../../money/orders/purchase.ts'
 import { findPlansOnOffer } from '../../offer/plans/plans.ts'
 import { findTaxes } from '../../offer/taxes/taxes.ts'
-import { loadPaymentSettings } from '../payment-methods/payment-methods.ts'
+import { loadPaymentSettings } from '../payment-methods/payment-settings-store.ts'
 import type { StoredCheckout, StoredItem } from './checkouts-store.ts'
 
 export type Problem = { code: string; description: string; data: Record<string, unknown> }

@@ -1,6 +1,6 @@
 import type { Checkout, CheckoutNews, Language, LineItem, Price, PriceSummary } from '@foyer/contract'
 import { decimalOf, type ItemPrice, Refusal, sumOfItems } from '@foyer/domain'
-import { currentCatalogue } from '../../booking/availability/availability.ts'
+import { currentCatalogue } from '../../booking/availability/current-catalogue.ts'
 import { beginnerOf, type Caller, type Customer, isBusiness, memberIdOf } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'

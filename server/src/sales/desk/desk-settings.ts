@@ -3,8 +3,14 @@ import type { RefundLimit } from '@foyer/contract'
 import { decimalOf, InvalidInput, invalid, Refusal, unitsOf } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { listDeskMethods, listRefundLimits, type StoredLimit, saveDeskMethods, saveRefundLimits } from '../../money/ledger/ledger.ts'
-import { tellOwners } from '../../people/trust/trust.ts'
+import {
+  listDeskMethods,
+  listRefundLimits,
+  type StoredLimit,
+  saveDeskMethods,
+  saveRefundLimits,
+} from '../../money/ledger/desk-settings-store.ts'
+import { tellOwners } from '../../people/trust/security-mails.ts'
 
 export const listOwnDeskMethods: Handler<'desk', 'listDeskMethods'> = async (_input, { db, siteId }) => ({
   methods: await listDeskMethods(db, siteId),

@@ -1,24 +1,24 @@
 import type { DeskPayment, TakenPayment } from '@foyer/contract'
 import { amountOf, invalid, type PaymentRecord, Refusal, subjectsOf, toTakenPayment, unitsOf } from '@foyer/domain'
-import { findBookings, lockBookings, maySee } from '../../booking/bookings/bookings.ts'
-import { updatePaymentStatus } from '../../booking/paid/paid.ts'
+import { findBookings } from '../../booking/bookings/bookings-store.ts'
+import { maySee } from '../../booking/bookings/rights.ts'
+import { lockBookings } from '../../booking/bookings/several-bookings-store.ts'
+import { updatePaymentStatus } from '../../booking/paid/pay-at-desk.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { findFee, reopenFee } from '../../money/fees/fees.ts'
-import { reopenGift } from '../../money/gifts/gifts.ts'
-import { creditReversed, reversePayment } from '../../money/invoices/invoices.ts'
-import {
-  findFresh,
-  listDeskMethods,
-  listPaymentsOfSubjects,
-  lockPayment,
-  ownRefundLimit,
-  recordDeskPayment,
-  requireMayGiveBack,
-} from '../../money/ledger/ledger.ts'
-import { reopenOrder, scopeOf } from '../../money/orders/orders.ts'
-import { reopenRenewal } from '../dues/dues.ts'
-import { findPaymentWithLines, refund } from '../refunds/refunds.ts'
+import { findFee } from '../../money/fees/fees-store.ts'
+import { reopenFee } from '../../money/fees/manage-fees.ts'
+import { reopenGift } from '../../money/gifts/change-gift.ts'
+import { creditReversed, reversePayment } from '../../money/invoices/reverse-payments.ts'
+import { listDeskMethods } from '../../money/ledger/desk-settings-store.ts'
+import { recordDeskPayment } from '../../money/ledger/ledger.ts'
+import { listPaymentsOfSubjects, lockPayment } from '../../money/ledger/ledger-store.ts'
+import { findFresh, ownRefundLimit, requireMayGiveBack } from '../../money/ledger/refund-limits.ts'
+import { scopeOf } from '../../money/orders/change-orders.ts'
+import { reopenOrder } from '../../money/orders/order-payments.ts'
+import { reopenRenewal } from '../dues/settle-renewal.ts'
+import { findPaymentWithLines } from '../refunds/read-payments.ts'
+import { refund } from '../refunds/refund-payment.ts'
 import { type Payable, requireOrders, staffOf, subjects } from './subjects.ts'
 
 export const getDeskDue: Handler<'desk', 'getDeskDue'> = async ({ params: { kind, id: sentId } }, context) => {

@@ -1,8 +1,9 @@
 import type { DueKind } from '@foyer/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
-import { idsPaidInParts, isForAny, paidForBookings, paidInParts } from '../../money/ledger/ledger.ts'
-import { paidLines } from '../../money/orders/orders.ts'
+import { idsPaidInParts, paidForBookings, paidInParts } from '../../money/ledger/booking-shares-store.ts'
+import { isForAny } from '../../money/ledger/ledger-store.ts'
+import { paidLines } from '../../money/orders/order-fields.ts'
 import {
   agreedOfGift,
   agreedOfOrder,

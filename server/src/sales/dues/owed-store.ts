@@ -1,8 +1,8 @@
 import type { DueKind } from '@foyer/contract'
 import { oddDecimals } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
-import { feeReplacesPrice } from '../../money/fees/fees.ts'
-import { isOrderOf, isServed } from '../../money/orders/orders.ts'
+import { feeReplacesPrice } from '../../money/fees/fees-store.ts'
+import { isOrderOf, isServed } from '../../money/orders/order-fields.ts'
 
 /** `id`: a single item. */
 export type WantedDues = {

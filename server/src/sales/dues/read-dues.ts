@@ -3,8 +3,8 @@ import { amountOf, inLanguage, Refusal, type Translations } from '@foyer/domain'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { unitsOfGift } from '../../money/gifts/gifts.ts'
-import { type AgreedOfOrder, unitsOfAgreed } from '../../money/orders/orders.ts'
+import { unitsOfGift } from '../../money/gifts/gifts-store.ts'
+import { type AgreedOfOrder, unitsOfAgreed } from '../../money/orders/orders-store.ts'
 import { type DueGroup, type DueRow, findDues, sumDues } from './dues-store.ts'
 
 const pageSize = 50

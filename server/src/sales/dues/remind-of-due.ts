@@ -1,26 +1,20 @@
 import type { Due, EventPayload, Fee, Site } from '@foyer/contract'
 import { inLanguage, isOrderPayableOnline, isPayableOnline, Refusal } from '@foyer/domain'
-import { linksOf } from '../../booking/booking-events/booking-events.ts'
-import { findBookings } from '../../booking/bookings/bookings.ts'
+import { linksOf } from '../../booking/booking-events/booking-mails.ts'
+import { findBookings } from '../../booking/bookings/bookings-store.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import { type DueTemplate, droppedContent, dueValues, feeContent, type PageOfDue, reminderContent } from '../../ground/mail/due-contents.ts'
-import {
-  type EventMail,
-  type MailRow,
-  type MailSources,
-  type MailsDue,
-  type MailTable,
-  mailsOf,
-  messagesInOwnWords,
-  queueMessages,
-} from '../../house/messages/messages.ts'
+import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/event-mails.ts'
+import { messagesInOwnWords } from '../../house/messages/own-words.ts'
+import { queueMessages } from '../../house/messages/queue-messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findFee } from '../../money/fees/fees.ts'
-import { findBuyersOfMails, findOrder } from '../../money/orders/orders.ts'
+import { findFee } from '../../money/fees/fees-store.ts'
+import { findBuyersOfMails } from '../../money/orders/order-mails-store.ts'
+import { findOrder } from '../../money/orders/orders-store.ts'
 import { takesOnline } from '../payment-methods/payment-methods.ts'
-import { paymentOfBooking } from '../payments/payments.ts'
+import { paymentOfBooking } from '../payments/booking-payment.ts'
 import { keepReminder } from './dues-store.ts'
 import { requireDue } from './read-dues.ts'
 

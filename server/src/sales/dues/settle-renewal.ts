@@ -2,16 +2,12 @@ import { isUnderWay, type PaymentRecord, Refusal } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { loadSite } from '../../house/site/site.ts'
-import {
-  changePayment,
-  endPaymentsOf,
-  findPayment,
-  type LedgerScope,
-  listPaymentsFor,
-  lockPayment,
-  recordDeskPayment,
-} from '../../money/ledger/ledger.ts'
-import { findOrder, invoicePayments, noteOrderPayment, scopeOf } from '../../money/orders/orders.ts'
+import { changePayment, endPaymentsOf, type LedgerScope, recordDeskPayment } from '../../money/ledger/ledger.ts'
+import { findPayment, listPaymentsFor, lockPayment } from '../../money/ledger/ledger-store.ts'
+import { scopeOf } from '../../money/orders/change-orders.ts'
+import { noteOrderPayment } from '../../money/orders/complete-order.ts'
+import { invoicePayments } from '../../money/orders/order-payments.ts'
+import { findOrder } from '../../money/orders/orders-store.ts'
 import { findDues } from './dues-store.ts'
 
 type WhichRenewal = { siteId: string; paymentId: string }

@@ -1,21 +1,5 @@
 import type { Queryable } from '../../ground/db/database.ts'
 import { loadPaymentSettings } from './payment-settings-store.ts'
-import { findProvider, findProviderOf, orUnavailable } from './provider.ts'
-import { forgetCustomer, forgetMethod, keepMethod } from './saved-methods.ts'
-import { findContactOfMember, findFailedCharges, findMethod } from './saved-methods-store.ts'
-
-export {
-  findContactOfMember,
-  findFailedCharges,
-  findMethod,
-  findProvider,
-  findProviderOf,
-  forgetCustomer,
-  forgetMethod,
-  keepMethod,
-  loadPaymentSettings,
-  orUnavailable,
-}
 
 export const takesOnline = async (db: Queryable, siteId: string): Promise<boolean> =>
   (await loadPaymentSettings(db, siteId)).publishableKey !== null

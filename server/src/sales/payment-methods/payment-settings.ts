@@ -1,8 +1,9 @@
 import type { PaymentSettings, Site } from '@foyer/contract'
 import { InvalidInput, type Violation } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { addressIn, loadSite, touchCatalogue } from '../../house/site/site.ts'
-import { tellOwners } from '../../people/trust/trust.ts'
+import { addressIn } from '../../house/site/addresses.ts'
+import { loadSite, touchCatalogue } from '../../house/site/site.ts'
+import { tellOwners } from '../../people/trust/security-mails.ts'
 import { loadPaymentSettings, type PaymentSettingsRow, savePaymentSettings } from './payment-settings-store.ts'
 import { isTestKey, sealKey, unsealKeys } from './provider.ts'
 

@@ -4,7 +4,7 @@ import { logLine } from '../../ground/log-line.ts'
 import { type PaymentProvider, type ProviderKeys, ProviderRefused, ProviderUnavailable } from '../../ground/ports/payment-provider.ts'
 import { queueAccountMails } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
-import { findOwners } from '../../people/accounts/accounts.ts'
+import { findOwners } from '../../people/accounts/accounts-store.ts'
 import { loadPaymentSettings, markRefusalMailed, type PaymentSettingsRow } from './payment-settings-store.ts'
 
 export const isTestKey = (secretKey: string): boolean => /^[a-z]+_test_/.test(secretKey)

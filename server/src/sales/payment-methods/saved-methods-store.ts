@@ -3,8 +3,8 @@ import type { PaymentRecord, Translations } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { SavedMethod } from '../../ground/ports/payment-provider.ts'
-import { type PaymentRow, paymentOf, paymentsOf } from '../../money/ledger/ledger.ts'
-import { isServed } from '../../money/orders/orders.ts'
+import { type PaymentRow, paymentOf, paymentsOf } from '../../money/ledger/ledger-store.ts'
+import { isServed } from '../../money/orders/order-fields.ts'
 
 export type MemberMethod = SavedMethod & { memberId: string; card: SavedCard }
 

@@ -1,10 +1,11 @@
 import { firstPaymentOf, isOrderPayableOnline, type OrderRecord, Refusal, type StoredBooking } from '@foyer/domain'
-import { findCheckoutOfBooking, findHoldsBoughtWith } from '../../booking/paid/paid.ts'
+import { findCheckoutOfBooking, findHoldsBoughtWith } from '../../booking/paid/paid-store.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { extendCouponHold } from '../../money/coupons/coupons.ts'
-import { findCheckoutOfOrder, findDraftsBoughtWith, requireMayBuy } from '../../money/orders/orders.ts'
-import { findMethod } from '../payment-methods/payment-methods.ts'
+import { requireMayBuy } from '../../money/orders/complete-order.ts'
+import { findCheckoutOfOrder, findDraftsBoughtWith } from '../../money/orders/purchases-store.ts'
+import { findMethod } from '../payment-methods/saved-methods-store.ts'
 import type { Payable } from './open-page.ts'
 
 /** Draft orders that one checkout bought with a hold; one payment pays for both. */

@@ -4,9 +4,10 @@ import type { Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { later } from '../../ground/instants.ts'
 import { type OpenedCheckout, type PaymentProvider, ProviderRefused, type WantedCheckout } from '../../ground/ports/payment-provider.ts'
-import { changePayment, lockPayment } from '../../money/ledger/ledger.ts'
-import { scopeOf } from '../../money/orders/orders.ts'
-import { orUnavailable } from '../payment-methods/payment-methods.ts'
+import { changePayment } from '../../money/ledger/ledger.ts'
+import { lockPayment } from '../../money/ledger/ledger-store.ts'
+import { scopeOf } from '../../money/orders/change-orders.ts'
+import { orUnavailable } from '../payment-methods/provider.ts'
 
 export type Payable = Pick<WantedCheckout, 'title' | 'savesMethod' | 'customerId' | 'email' | 'closesAt'>
 

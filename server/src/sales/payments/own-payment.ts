@@ -1,13 +1,15 @@
 import { type FeeRecord, type OrderRecord, type PaymentRecord, Refusal, type StoredBooking, toOwnPayment } from '@foyer/domain'
-import { bookingIdOf, findBookings, mayFinish } from '../../booking/bookings/bookings.ts'
+import { findBookings } from '../../booking/bookings/bookings-store.ts'
+import { bookingIdOf } from '../../booking/bookings/links.ts'
+import { mayFinish } from '../../booking/bookings/rights.ts'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { findFee } from '../../money/fees/fees.ts'
-import { requireOwnGift } from '../../money/gifts/gifts.ts'
-import { findPayment } from '../../money/ledger/ledger.ts'
-import { findOrder } from '../../money/orders/orders.ts'
-import { settlePayment } from '../charges/charges.ts'
-import { orUnavailable } from '../payment-methods/payment-methods.ts'
+import { findFee } from '../../money/fees/fees-store.ts'
+import { requireOwnGift } from '../../money/gifts/read-gifts.ts'
+import { findPayment } from '../../money/ledger/ledger-store.ts'
+import { findOrder } from '../../money/orders/orders-store.ts'
+import { settlePayment } from '../charges/settle-payment.ts'
+import { orUnavailable } from '../payment-methods/provider.ts'
 
 /** Called by the page to which payers return, so that they need not wait for the provider's message. */
 export const checkPayment: Handler<'payments', 'checkPayment'> = async ({ params: { paymentId }, body }, context) => {

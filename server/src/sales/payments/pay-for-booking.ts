@@ -12,15 +12,17 @@ import {
   subjectsOf,
   titleIn,
 } from '@foyer/domain'
-import { type Catalogue, withCatalogue } from '../../booking/availability/availability.ts'
-import { keepHolds, paidTogetherWith } from '../../booking/paid/paid.ts'
+import type { Catalogue } from '../../booking/availability/catalogue.ts'
+import { withCatalogue } from '../../booking/availability/current-catalogue.ts'
+import { keepHolds } from '../../booking/paid/paid-store.ts'
+import { paidTogetherWith } from '../../booking/paid/settle-paid-bookings.ts'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { later } from '../../ground/instants.ts'
 import { beginPayment, type NewPayment } from '../../money/ledger/ledger.ts'
-import { scopeOf } from '../../money/orders/orders.ts'
-import { amountTogether, findReplaced, paidForBookings } from '../charges/charges.ts'
+import { scopeOf } from '../../money/orders/change-orders.ts'
+import { amountTogether, findReplaced, paidForBookings } from '../charges/amount-together.ts'
 import { draftsBoughtWith, payableDrafts, requireMayPay, titleOfAll, unitsOfDrafts } from './bought-together.ts'
 import type { Payer } from './open-page.ts'
 

@@ -5,15 +5,8 @@ import { compileFilter } from '../../ground/db/querying/compile-filter.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { csvLinesOf, csvOf, type Row } from '../../ground/tables/write-csv.ts'
-import {
-  findPayment,
-  type LedgerLine,
-  type LedgerPosition,
-  listLines,
-  loadLedger,
-  paymentOf,
-  paymentsOf,
-} from '../../money/ledger/ledger.ts'
+import { type LedgerLine, type LedgerPosition, listLines, loadLedger } from '../../money/ledger/ledger-lines-store.ts'
+import { findPayment, paymentOf, paymentsOf } from '../../money/ledger/ledger-store.ts'
 import { paymentFields, summaryOf } from './payments-store.ts'
 import { findDisputes, listDisputesOf } from './returned-money-store.ts'
 

@@ -3,9 +3,9 @@ import { chooseLanguage } from '../../ground/mail/choose-language.ts'
 import { dayOf, moneyLocaleOf } from '../../ground/mail/dates.ts'
 import { type ReturnedMoneyTemplate, returnedMoneyContent } from '../../ground/mail/returned-money-contents.ts'
 import { surplusWords } from '../../ground/mail/text/surplus-words.ts'
-import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/messages.ts'
-import { findBuyersOfMails } from '../../money/orders/orders.ts'
-import { findOwners } from '../../people/accounts/accounts.ts'
+import { type EventMail, type MailRow, type MailSources, type MailsDue, type MailTable, mailsOf } from '../../house/messages/event-mails.ts'
+import { findBuyersOfMails } from '../../money/orders/order-mails-store.ts'
+import { findOwners } from '../../people/accounts/accounts-store.ts'
 import { findPayers, findReturnedWithoutInvoice } from './payments-store.ts'
 
 type Told = { paymentId: string; amount: MoneyAmount; dispute: PaymentDispute | null; isNewStatus: boolean }

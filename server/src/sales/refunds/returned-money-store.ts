@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { PaymentRefundsTable } from '../../ground/db/types.ts'
 import type { DisputeState } from '../../ground/ports/payment-provider.ts'
-import type { WhichPayment } from '../../money/ledger/ledger.ts'
+import type { WhichPayment } from '../../money/ledger/ledger-store.ts'
 
 export type WhichRefund = { siteId: string; id: string }
 

@@ -10,14 +10,17 @@ import {
   subjectsOf,
   unitsOf,
 } from '@foyer/domain'
-import { findBookings } from '../../booking/bookings/bookings.ts'
-import { notePaymentStatus } from '../../booking/paid/paid.ts'
+import { findBookings } from '../../booking/bookings/bookings-store.ts'
+import { notePaymentStatus } from '../../booking/paid/settle-paid-bookings.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context } from '../../ground/handler.ts'
 import { noteGiftReturned } from '../../money/gifts/gifts.ts'
-import { creditRefund, restoreCredited } from '../../money/invoices/invoices.ts'
-import { chargesAlone, findPaidForBookings, type Line, listPaymentsFor, sharesOf, withoutDisputes } from '../../money/ledger/ledger.ts'
-import { noteOrderPayment, scopeOf } from '../../money/orders/orders.ts'
+import { creditRefund, restoreCredited } from '../../money/invoices/credit-notes.ts'
+import { chargesAlone, findPaidForBookings, sharesOf, withoutDisputes } from '../../money/ledger/booking-shares-store.ts'
+import type { Line } from '../../money/ledger/ledger.ts'
+import { listPaymentsFor } from '../../money/ledger/ledger-store.ts'
+import { scopeOf } from '../../money/orders/change-orders.ts'
+import { noteOrderPayment } from '../../money/orders/complete-order.ts'
 import { findOpenDisputes } from './returned-money-store.ts'
 
 export type Returned = {

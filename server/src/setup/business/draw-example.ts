@@ -10,7 +10,7 @@ import {
   Refusal,
   type StoredBooking,
 } from '@foyer/domain'
-import { findBookings } from '../../booking/bookings/bookings.ts'
+import { findBookings } from '../../booking/bookings/bookings-store.ts'
 import type { BookingMail } from '../../ground/mail/booking-mail.ts'
 import { type DueTemplate, isDueTemplate } from '../../ground/mail/due-contents.ts'
 import { isOrderTemplate, type OrderTemplate } from '../../ground/mail/order-contents.ts'
@@ -18,7 +18,7 @@ import { placeholderValues } from '../../ground/mail/placeholder-values.ts'
 import { sessionContent, sessionValues } from '../../ground/mail/session-contents.ts'
 import { mailWords } from '../../ground/mail/text/mail-words.ts'
 import { visitorContent } from '../../ground/mail/visitor-contents.ts'
-import type { DrawExample } from '../../house/messages/messages.ts'
+import type { DrawExample } from '../../house/messages/own-words.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { creditExample, dueExample, orderExample } from './draw-money-example.ts'
 

@@ -3,7 +3,7 @@ import { isoInstantOf, minutesOfIsoInstant, minutesPerDay } from '@foyer/domain'
 import { type CreditMail, creditContent, creditValues } from '../../ground/mail/credit-contents.ts'
 import { type DueTemplate, droppedContent, dueValues, feeContent, reminderContent } from '../../ground/mail/due-contents.ts'
 import { type IncludedInOrder, type OrderMail, type OrderTemplate, orderContent, orderValues } from '../../ground/mail/order-contents.ts'
-import type { DrawExample } from '../../house/messages/messages.ts'
+import type { DrawExample } from '../../house/messages/own-words.ts'
 
 type Reader = { site: Site; language: Language; now: string }
 

@@ -1,7 +1,8 @@
 import type { Handler } from '../../ground/handler.ts'
 import { keepOnlyPicturesOfSite } from '../../house/media/media.ts'
 import { deleteAddedResourceTypes } from '../../house/resources/resources.ts'
-import { loadSite, saveSampleDropped } from '../../house/site/site.ts'
+import { loadSite } from '../../house/site/site.ts'
+import { saveSampleDropped } from '../../house/site/site-store.ts'
 import { deleteAddedCategories } from '../../offer/categories/categories.ts'
 import { deleteAddedPolicies, deleteSampleRows, deleteSchedulesExcept } from './sample-store.ts'
 

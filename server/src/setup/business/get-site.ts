@@ -4,7 +4,8 @@ import type { Database } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { type Cache, leastRecentlyUsed, megabyte } from '../../ground/least-recently-used.ts'
 import { loadCalendarEvents } from '../../house/calendar/calendar.ts'
-import { findSiteWithVersion, wordsFor } from '../../house/site/site.ts'
+import { findSiteWithVersion } from '../../house/site/site-store.ts'
+import { wordsFor } from '../../house/site/words-for.ts'
 
 export const getSite: Handler<'site', 'getSite'> = async (_input, context) => {
   const { db, siteId, now } = context

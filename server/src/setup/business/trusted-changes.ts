@@ -3,8 +3,8 @@ import { Refusal } from '@foyer/domain'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { newSecret, secretHash } from '../../ground/secrets.ts'
-import { savePublicAddress } from '../../house/site/site.ts'
-import { tellOwners } from '../../people/trust/trust.ts'
+import { savePublicAddress } from '../../house/site/site-store.ts'
+import { tellOwners } from '../../people/trust/security-mails.ts'
 import { closeChanges, findOpenChange, insertAddressChange, oldestOpenChange } from './address-changes-store.ts'
 
 export const openAddressChange: Handler<'site', 'openAddressChange'> = async ({ body: { token } }, context) => ({

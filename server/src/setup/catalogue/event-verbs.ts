@@ -1,6 +1,6 @@
 import type { SessionException } from '@foyer/contract'
 import { type CatalogueEntry, InvalidInput, instanceId, localMinuteOf, type PlannedEntry, topMembersOf } from '@foyer/domain'
-import type { Outcome } from '../../ground/bulk/bulk.ts'
+import type { Outcome } from '../../ground/bulk/for-each-item.ts'
 import { changed, type Doing, sent, staffAsResources } from './verbs.ts'
 
 const mostAtOnce = 50

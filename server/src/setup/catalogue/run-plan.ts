@@ -1,6 +1,6 @@
 import { type ErrorCode, errors, type ImportMistake, type KindOfEntry } from '@foyer/contract'
 import { InvalidInput, idsIn, kindsOfEntries, type PlannedEntry, Refusal } from '@foyer/domain'
-import { faultsIn, forEachItem, type Outcome } from '../../ground/bulk/bulk.ts'
+import { faultsIn, forEachItem, type Outcome } from '../../ground/bulk/for-each-item.ts'
 import type { Transaction } from '../../ground/db/database.ts'
 import { changeEvent, changeExceptions, createEvents, FailedItem } from './event-verbs.ts'
 import type { LineOf } from './file-entries.ts'

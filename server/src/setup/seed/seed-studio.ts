@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactDetails, NewWaitingListEntry } from '@foyer/contract'
 import type { Database } from '../../ground/db/database.ts'
-import { nameOwner } from '../../membership/members/members.ts'
+import { nameOwner } from '../../membership/members/add-member.ts'
 import { fillClasses, fillDiary } from './fill-diary.ts'
 import { furnishStudio, type Studio } from './furnish-studio.ts'
 import { instantOf, type SampleCalendar, sampleCalendar } from './juniper/calendar.ts'

@@ -1,12 +1,12 @@
 import { type Booking, plansAppId, type Service } from '@foyer/contract'
 import { afterAll, expect, test } from 'vitest'
-import { advanceOrders } from '../../money/orders/orders.ts'
-import { workDuePayments } from '../../sales/charges/charges.ts'
-import { hold, of, slotAt } from '../booked.ts'
-import { createBookingWorld } from '../booking-world.ts'
-import { connectedStripe } from '../connected-stripe.ts'
+import { advanceOrders } from '../../money/orders/change-orders.ts'
+import { workDuePayments } from '../../sales/charges/money-queue.ts'
+import { hold, of, slotAt } from '../bookings/booked.ts'
+import { createBookingWorld } from '../bookings/booking-world.ts'
 import { mailsTo } from '../mailed.ts'
-import { signedInMember, signInAgain } from '../signed-in-member.ts'
+import { connectedStripe } from '../money/connected-stripe.ts'
+import { signedInMember, signInAgain } from '../people/signed-in-member.ts'
 import { textOfPdf } from '../text-of-pdf.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin; clocks change on 28 March.

@@ -1,3 +1,0 @@
-import { findAttendanceOfBookings } from './attendance-store.ts'
-
-export { findAttendanceOfBookings }

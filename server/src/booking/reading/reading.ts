@@ -1,3 +1,0 @@
-import { bookingsThen } from './booking-fields.ts'
-
-export { bookingsThen }

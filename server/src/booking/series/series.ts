@@ -1,3 +1,0 @@
-import { acceptDates, completeSeries } from './complete-series.ts'
-
-export { acceptDates, completeSeries }

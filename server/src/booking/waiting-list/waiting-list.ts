@@ -1,3 +1,0 @@
-import { offerFreedTimes, serveWindows } from './serve-windows.ts'
-
-export { offerFreedTimes, serveWindows }

@@ -1,3 +1,0 @@
-import { forgetOldLines } from './imports-store.ts'
-
-export { forgetOldLines }

@@ -1,3 +1,0 @@
-import { personalDataByFilter, removeMember } from './delete-persons.ts'
-
-export { personalDataByFilter, removeMember }

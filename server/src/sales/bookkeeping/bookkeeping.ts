@@ -1,3 +1,0 @@
-import { balanceQueue, enqueueBalances } from './stripe-balance.ts'
-
-export { balanceQueue, enqueueBalances }
