@@ -84,7 +84,7 @@ export const removeBadge = (context: Context, id: string): Promise<object> =>
     return {}
   })
 
-/** The slug that the title suggests, free on the site or the badge's own. */
+/** Free on the site, or the badge's own. */
 const slugFor = async (db: Queryable, siteId: string, { id, title }: { id: string; title: string }) => {
   const wanted = slugOf(title, 'badge')
   const { count, slugs } = await slugsOfBadges(db, siteId, wanted)
@@ -180,7 +180,6 @@ export const getFirstBadge: Handler<'badges', 'getFirstBadge'> = async ({ params
 
 export const deleteFirstBadge: Handler<'badges', 'deleteFirstBadge'> = ({ params }, context) => removeBadge(context, params.id)
 
-/** What pages can load: an address on the web, or a file of the site. An empty one is no icon. */
 const imageOf = (icon: string): Image | undefined => {
   if (icon && !/^(https?:\/\/|\/(?!\/))/i.test(icon)) {
     throw invalid('badge.icon', 'must begin with https:// or http://, or with / for a file of the site', 'FORMAT')

@@ -28,7 +28,9 @@ const attendanceIn = ({ name, payload }: Pick<Occurrence, 'name' | 'payload'>): 
 
 const atOnce = 500
 
-/** Once a minute: gives badges whose rule is new to all members who have reached it, and badges by months to the members who reach theirs now. */
+/**
+ * Once a minute: badges whose rule is new go to all members who have reached it, and badges by months to the members who reach theirs now.
+ */
 export async function giveDueBadges({ db, jobs, clock }: Tools): Promise<void> {
   const now = clock()
   const failures: unknown[] = []

@@ -1,8 +1,8 @@
 import type { RichContent } from '@foyer/contract'
 
-/*
- * Rich content is kept as members send it, as far as front ends may draw it without a second look. What is not listed here is left out:
- * above all nodes that carry HTML, and addresses that run scripts.
+/**
+ * Rich content is stored as members send it, as far as front ends may render it without further checks. What is not listed here is left
+ * out: above all nodes that carry HTML, and addresses that run scripts.
  */
 
 const kinds = new Set([

@@ -43,7 +43,6 @@ export async function deleteNote(tx: Transaction, { siteId, clientId }: OfClient
   return numDeletedRows > 0n
 }
 
-/** The tags that clients have, each once, in the order of the alphabet. */
 export async function listTags(db: Queryable, siteId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select distinct tag from contacts, unnest(tags) as tag where site_id = ${siteId} and tags <> '{}' order by tag limit ${most}`.execute(

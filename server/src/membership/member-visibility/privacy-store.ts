@@ -31,7 +31,6 @@ export const loadPrivacySettings = async (db: Queryable, siteId: string): Promis
   }
 }
 
-/** The settings, locked: a site that never chose gets its row first. */
 export const lockPrivacySettings = async (tx: Transaction, siteId: string, now: string): Promise<PrivacySettings> => {
   await sql`
     insert into member_privacy_settings (site_id, id, updated_at) values (${siteId}, ${siteId}, ${now}) on conflict do nothing`.execute(tx)
@@ -62,7 +61,7 @@ export const saveDefaultPrivacy = async (
     .execute()
 }
 
-/** The privacy of a new member: the chosen one, else the site's default; PRIVATE where no member may show themselves. */
+/** The chosen privacy, else the site's default; PRIVATE where no member may show themselves. */
 export const privacyOfNewMember = (
   siteId: string,
   chosen: 'PRIVATE' | 'PUBLIC' | undefined,
@@ -71,7 +70,7 @@ export const privacyOfNewMember = (
     from member_privacy_settings where site_id = ${siteId}),
   ${chosen ?? null}, 'PRIVATE')`
 
-/** The privacy that a member chose at sign-up or sign-in; null where no member may show themselves, or none was chosen. */
+/** Null where no member may show themselves, or none was chosen. */
 export const maskedPrivacy = (siteId: string, chosen: 'PRIVATE' | 'PUBLIC' | undefined): RawBuilder<string | null> => sql`(
   select case when exists (
     select from member_privacy_settings where site_id = ${siteId} and public_member_candidates = 'NO_ONE') then null
@@ -86,11 +85,10 @@ const hiding = (db: Queryable, siteId: string, memberId: string) =>
     .where('rule', '=', 'HIDE_REPORTED')
     .where('undone_at', 'is', null)
 
-/** Whether a rule has hidden the member until a manager looks. */
 export const isHidden = async (db: Queryable, siteId: string, memberId: string): Promise<boolean> =>
   (await hiding(db, siteId, memberId).executeTakeFirst()) !== undefined
 
-/** A member who hides themselves meanwhile stays hidden after the look. */
+/** A member who hides themselves meanwhile stays hidden after the review. */
 export const stayHidden = async (tx: Transaction, siteId: string, memberId: string): Promise<void> => {
   await tx
     .updateTable('automatic_actions')

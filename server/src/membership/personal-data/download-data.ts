@@ -69,7 +69,7 @@ async function* jsonOf(tx: Transaction, { siteId, now, person }: Exported): Asyn
   yield '}\n'
 }
 
-/** A ZIP that is written piece by piece; only what is compressed already is kept. */
+/** Written piece by piece; only what is compressed already stays in memory. */
 const createZip = () => {
   const written: Uint8Array[] = []
   const zip = new Zip((error, piece) => {

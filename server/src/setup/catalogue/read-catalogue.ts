@@ -12,7 +12,6 @@ import { serviceEntry } from './service-entry.ts'
 export type SiteCatalogue = {
   site: Site
   catalogue: Catalogue
-  /** By the id of an entry. Events have none that can go stale within a transaction that has their lock. */
   revisions: ReadonlyMap<string, string>
   resourceIds: Map<string, string>
   scheduleIds: Map<string, string>
@@ -97,7 +96,7 @@ const readEntities = async (call: Call) => ({
   ),
 })
 
-/** In an order that does not hang on when an entry was made; categories in theirs. */
+/** In an order that does not depend on when an entry was made; categories in theirs. */
 function listsOf(entities: Entities) {
   const byName = <Entity extends { id: string; name: string }>(list: readonly Entity[]) =>
     list.toSorted((one, other) => compare(one.name, other.name) || compare(one.id, other.id))

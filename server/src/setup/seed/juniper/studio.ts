@@ -1,6 +1,5 @@
 import type { SiteChanges, Weekday } from '@foyer/contract'
 
-/** Juniper: four people, two treatment rooms and one bright hall in a courtyard in Berlin. */
 export const studio = {
   name: 'Juniper',
   description:
