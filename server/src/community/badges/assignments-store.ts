@@ -79,7 +79,6 @@ export const assignmentOf = (row: Selectable<BadgeAssignmentsTable>): BadgeAssig
   updatedDate: row.created_at,
 })
 
-/** With the language and address of the member who gets the mail. */
 export type GivenBadge = { title: string; description: string | null; email: string; languages: (string | null)[]; timeZone: string | null }
 
 export async function findGivenBadges(db: Queryable, siteId: string, assignmentIds: readonly string[]): Promise<Map<string, GivenBadge>> {

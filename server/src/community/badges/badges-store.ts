@@ -88,7 +88,6 @@ export const deleteBadgeRow = async (tx: Transaction, siteId: string, id: string
   await tx.deleteFrom('badges').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-/** The order is no part of a badge, whose revision stays. */
 export const saveOrder = async (tx: Transaction, siteId: string, ids: readonly string[]): Promise<void> => {
   await sql`
     update badges set position = arranged.position - 1

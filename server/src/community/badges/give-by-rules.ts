@@ -45,7 +45,6 @@ export async function giveDueBadges({ db, jobs, clock }: Tools): Promise<void> {
 
 type Giving = { jobs: Jobs; now: string }
 
-/** If more members wait than one batch holds, the rule is checked again a minute later. */
 async function giveByRule(tx: Transaction, giving: Giving, { kind, ...which }: DueRule): Promise<void> {
   const step = { ...which, now: giving.now, atMost: atOnce }
   const granted = kind === 'VISITS' ? await grantToAll(tx, step) : await grantByAge(tx, step)

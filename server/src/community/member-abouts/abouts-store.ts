@@ -22,7 +22,6 @@ export const lockAboutInReach = async (tx: Transaction, siteId: string, caller: 
 
 type Writing = { siteId: string; now: string; id: string; content: RichContent }
 
-/** Null if the member has a text already. */
 export const insertAbout = async (tx: Transaction, about: Writing & { memberId: string }): Promise<MemberAbout | null> => {
   const { siteId, now, id, memberId, content } = about
   const row = await tx

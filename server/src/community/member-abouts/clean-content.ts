@@ -41,7 +41,6 @@ const cleanValue = (value: unknown): unknown => {
   return isObject(value) ? cleanMembers(value) : value
 }
 
-/** Markup, and handlers as HTML names them. */
 const carriesScript = (name: string): boolean => /html|script|^srcdoc$|^on[a-z]+$/i.test(name)
 
 const isAddress = (name: string): boolean => /(ur[il]|href|src|link)s?$/i.test(name)

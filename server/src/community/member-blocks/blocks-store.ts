@@ -17,7 +17,6 @@ export const lockUnblockable = async (tx: Transaction, siteId: string, ids: read
   return new Set(rows.filter((row) => row.is_unblockable).map(({ id }) => id))
 }
 
-/** False if there is a block between the two already, in either direction. */
 export const insertBlock = async (tx: Transaction, siteId: string, { memberId, blockedMemberId }: Pair, now: string): Promise<boolean> => {
   const { rows } = await sql`
     insert into member_blocks (site_id, member_id, blocked_member_id, created_at)

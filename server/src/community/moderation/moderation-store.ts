@@ -6,7 +6,6 @@ import type { AutomaticActionsTable } from '../../ground/db/types.ts'
 
 const none: ModerationRules = { approvesKnown: false, revision: '0' }
 
-/** Until the rules are set, nothing is done without a manager. */
 export async function findRules(db: Queryable, siteId: string): Promise<ModerationRules> {
   const row = await db.selectFrom('moderation_rules').selectAll().where('site_id', '=', siteId).executeTakeFirst()
   if (!row) return none
@@ -69,7 +68,6 @@ export async function markUndone(tx: Transaction, { siteId, now, ...which }: Whi
   return row ? { action: actionOf(row), staysHidden: row.stays_hidden } : null
 }
 
-/** Null unless the account waits for nothing but a manager. */
 export async function visitsOfApplicant(db: Queryable, siteId: string, memberId: string): Promise<number | null> {
   const { rows } = await sql<{ visits: number }>`
     select (select count(*)::int from bookings where bookings.site_id = members.site_id and bookings.contact_id = members.contact_id
@@ -100,7 +98,6 @@ const actionOf = (row: Selectable<AutomaticActionsTable>): AutomaticAction => ({
   ...(row.undone_at !== null && { undoneDate: row.undone_at }),
 })
 
-/** A site has no saved replies until a manager saves one. */
 export async function findSavedReplies(db: Queryable, siteId: string): Promise<SavedReplies> {
   const row = await db.selectFrom('saved_replies').select(['replies', 'revision']).where('site_id', '=', siteId).executeTakeFirst()
   return row ? { replies: row.replies as SavedReplies['replies'], revision: row.revision } : { replies: [], revision: '0' }

@@ -9,7 +9,6 @@ import type { Occurrence } from '../../ground/ports/jobs.ts'
 import { changeStatus, showByRule } from '../../membership/members/change-standing.ts'
 import { countReporters, findRules, insertAction, markUndone, visitsOfApplicant } from './moderation-store.ts'
 
-/** Waiting accounts, reports and reviews. */
 export const actByRules: Subscriber = {
   isNews: (event) => actOf(event) !== null,
   hear: async ({ siteId, eventIds }, tools) => {

@@ -5,7 +5,6 @@ import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { mayBeNamedInSessions, mayBeNamedInSessionsTo } from '../../membership/member-visibility/visibility-store.ts'
 
-/** Enough for a class; of a larger crowd the answer has only the number. */
 const mostNamed = 60
 
 /** A booking for other people, or one that its family fills, is not about the member. */
@@ -101,7 +100,6 @@ export const isOfferedAt = async (db: Queryable, siteId: string): Promise<boolea
 const settingsOf = (db: Queryable, siteId: string) =>
   db.selectFrom('member_privacy_settings').select(['names_participants', 'public_member_candidates']).where('site_id', '=', siteId)
 
-/** Answers the previous setting. A site's first settings get the site's id, as its privacy settings do. */
 export const saveOffered = async (
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },

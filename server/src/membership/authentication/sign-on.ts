@@ -61,7 +61,6 @@ const newcomer = async (tx: Transaction, context: Context, account: Newcomer): P
   return identity
 }
 
-/** A proven address links the contact with that address, unless the program wants them separate. */
 const withProvenAddress = async (tx: Transaction, { siteId, now }: Context, identity: Identity, joins: boolean): Promise<Identity> => {
   if (joins) return (await verifyEmail(tx, { siteId, identityId: identity.id, now })) ?? identity
   await saveStanding(tx, { siteId, identityId: identity.id, now, isEmailVerified: true })

@@ -10,7 +10,6 @@ export type Wanted = { ids: string[]; emails: string[]; phones: string[]; names:
 
 type PresentRow = ContactRow & { has_account: boolean; notes: string[] | null }
 
-/** Oldest first. Clients who will be changed are locked, by id. */
 export async function findClientsMeant(tx: Transaction, siteId: string, wanted: Wanted, isLocked: boolean): Promise<PresentClient[]> {
   const ofSite = sql`select id from contacts where site_id = ${siteId}`
   const { rows } = await sql<PresentRow>`

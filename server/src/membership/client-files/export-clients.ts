@@ -23,7 +23,6 @@ export const exportClients: Handler<'client-files', 'exportClients'> = async ({ 
     : { contentType: 'application/json; charset=utf-8', fileName: 'clients.json', body: jsonIn(pages) }
 }
 
-/** The fields of an import, by the names of their columns, and some that only an export has. */
 const ownColumns = ['id', ...Object.keys(columnOfField), ...addressFields]
 const exportedColumns = ['account', 'nickname', 'pastVisits', 'comingVisits', 'lastVisit', 'nextVisit', 'plans', 'createdDate']
 

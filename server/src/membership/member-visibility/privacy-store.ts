@@ -11,7 +11,6 @@ export type PrivacySettings = { settings: ChosenSettings; byDefault: DefaultPriv
 
 const settingsOf = (db: Queryable, siteId: string) => db.selectFrom('member_privacy_settings').selectAll().where('site_id', '=', siteId)
 
-/** A site without a row gets the defaults, with the site's id as the id of the settings. */
 export const loadPrivacySettings = async (db: Queryable, siteId: string): Promise<PrivacySettings> => {
   const row = await settingsOf(db, siteId).executeTakeFirst()
   const id = row?.id ?? siteId
@@ -61,7 +60,6 @@ export const saveDefaultPrivacy = async (
     .execute()
 }
 
-/** The chosen privacy, else the site's default; PRIVATE where no member may show themselves. */
 export const privacyOfNewMember = (
   siteId: string,
   chosen: 'PRIVATE' | 'PUBLIC' | undefined,
@@ -70,7 +68,6 @@ export const privacyOfNewMember = (
     from member_privacy_settings where site_id = ${siteId}),
   ${chosen ?? null}, 'PRIVATE')`
 
-/** Null where no member may show themselves, or none was chosen. */
 export const maskedPrivacy = (siteId: string, chosen: 'PRIVATE' | 'PUBLIC' | undefined): RawBuilder<string | null> => sql`(
   select case when exists (
     select from member_privacy_settings where site_id = ${siteId} and public_member_candidates = 'NO_ONE') then null

@@ -5,7 +5,6 @@ import type { Queryable } from '../../ground/db/database.ts'
 
 const shows = sql<SqlBool>`members.account_status = 'ACTIVE' and members.privacy_status = 'PUBLIC'`
 
-/** Conditions on the row of `members`. */
 const isOfKind: Record<MemberKind, RawBuilder<SqlBool>> = {
   PUBLIC: sql`(${shows} and members.activity_status = 'ACTIVE')`,
   MUTED: sql`(${shows} and members.activity_status = 'MUTED')`,
@@ -34,7 +33,6 @@ export const isShownBesideBlocks = (caller: Caller): RawBuilder<SqlBool> => {
   return memberIdOf(caller) === null ? sql`(${openToVisitors} and ${showsVisitors(caller.siteId)})` : forMembers
 }
 
-/** Managers are in no block relation. */
 export const isInBlockRelation = (caller: Caller): RawBuilder<SqlBool> => {
   const ownId = memberIdOf(caller)
   if (caller.kind === 'manager' || ownId === null) return sql`false`
@@ -63,7 +61,6 @@ export const mayBeNamedInSessions: RawBuilder<SqlBool> = forParticipants
 export const mayBeNamedInSessionsTo = (caller: Caller): RawBuilder<SqlBool> =>
   sql`(${mayBeNamedInSessions} and not ${isInBlockRelation(caller)})`
 
-/** Null where the caller could not see the member anyway. */
 export const blockRelationWith = async (db: Queryable, siteId: string, caller: Caller, memberId: string): Promise<boolean | null> => {
   const row = await db
     .selectFrom('members')

@@ -47,7 +47,6 @@ const asRead = (context: Context, field: CustomField, { values }: CustomValues):
   return [{ key, label, type, value: choices?.find((choice) => choice.key === value)?.label ?? value }]
 }
 
-/** Leaves out the fields that only the business sees. */
 const visibleToMember = (fields: readonly CustomField[], { values, shown }: CustomValues): OwnCustomFields => {
   const keys = new Set(fields.filter(isTold).map(({ key }) => key))
   const among = <Value>(all: Record<string, Value>): Record<string, Value> =>

@@ -30,7 +30,6 @@ export const withQuery = (address: string, query: Record<string, string>): strin
   return [`${page}?${joined}`, ...fragment].join('#')
 }
 
-/** An unknown client has no pages. */
 export const mayReturnTo = async (
   db: Queryable,
   siteId: string,

@@ -20,7 +20,6 @@ export const mayRedirectTo = (client: Registered, address: string): boolean => {
 export const isOriginOf = (client: Registered, origin: string): boolean =>
   originsOf(client).includes(origin) || (client.allowsAnyLoopbackRedirect && loopbackParts(origin) !== null)
 
-/** With those of the redirect addresses; an app's own scheme has none. */
 export const originsOf = ({ origins, redirectAddresses }: Registered): string[] => [
   ...new Set([...origins, ...redirectAddresses.map((address) => new URL(address).origin).filter((origin) => origin !== 'null')]),
 ]

@@ -53,7 +53,6 @@ export const deleteDeletion = async (tx: Transaction, siteId: string, id: string
   return row ? deletionOf(row) : null
 }
 
-/** Of all sites; the longest overdue deletion comes first. */
 export const findDueDeletions = async (db: Queryable, now: string, most: number): Promise<StoredDeletion[]> => {
   const rows = await db.selectFrom('deletion_requests').select(columns).where('due_at', '<=', now).orderBy('due_at').limit(most).execute()
   return rows.map(deletionOf)

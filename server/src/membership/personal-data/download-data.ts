@@ -48,7 +48,6 @@ const zipOf = ({ db, siteId, now }: Context, person: Person): Promise<Buffer> =>
 
 type Exported = { siteId: string; now: string; person: Person }
 
-/** One member for each table of the list that has rows of the person, read in pages. */
 async function* jsonOf(tx: Transaction, { siteId, now, person }: Exported): AsyncGenerator<string> {
   yield `{"exportedDate":${JSON.stringify(now)}`
   const atOnce = new Map<string, number>()

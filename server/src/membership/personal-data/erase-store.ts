@@ -60,7 +60,6 @@ const inText = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/
 
 type Name = { first: string | null; last: string | null }
 
-/** In rows that are about to be deleted. */
 export const namesOf = async (db: Queryable, { siteId, person }: Named): Promise<Name[]> => {
   const { rows } = await sql<Name>`
     select first_name as first, last_name as last from contacts where site_id = ${siteId} and id = any(${person.contactIds}::uuid[])`.execute(
@@ -69,7 +68,6 @@ export const namesOf = async (db: Queryable, { siteId, person }: Named): Promise
   return rows
 }
 
-/** By an id, an address, a number, or first and last name together. */
 const namesPerson = (text: ReturnType<typeof sql>, person: Person, names: readonly Name[]) => {
   const words = [...ownIds(person), ...person.emails, ...person.accountEmails, ...person.phones].map(inText)
   const fullNames = names.flatMap(({ first, last }) =>

@@ -41,7 +41,6 @@ export const askForOwnData: Handler<'personal-data', 'askForOwnData'> = async ({
 
 export type Guest = { contactId: string; email: string; language: string | null }
 
-/** Still a contact with the address that the link was mailed to, and without an account. */
 export const requireGuest = async ({ db, siteId, now, dependencies }: Context, token: string): Promise<Guest> => {
   const claims = dependencies.signingKeys.readLink(token, purpose) as Claims | null
   const isGood = claims !== null && claims.siteId === siteId && claims.expiresAt > now

@@ -86,7 +86,6 @@ export async function countOfClients(
 
 type Reading = { siteId: string; person: Person; atMost: number; after: number }
 
-/** As JSON, without keys and hashes, in the order in which the rows are stored. */
 export const readRows = async (
   db: Queryable,
   { table, of, leavesOut = [] }: PersonalTable,

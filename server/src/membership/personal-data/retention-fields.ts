@@ -11,7 +11,6 @@ export type RetentionStep = {
   key?: string
   due: (cutoff: string) => Condition
   set?: (now: string) => RawBuilder<unknown>
-  /** The payloads of the rows' events are forgotten, too. */
   forgetsEvents?: true
 }
 

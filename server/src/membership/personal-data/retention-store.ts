@@ -41,7 +41,6 @@ export async function countDue(db: Queryable, siteId: string, { table, due }: Re
 
 type Batch = { siteId: string; now: string; cutoff: string; atMost: number }
 
-/** Returns the number of rows. Skips rows that another transaction has locked. */
 export async function doStep(
   tx: Transaction,
   { table, key = 'id', due, set, forgetsEvents }: RetentionStep,
@@ -105,7 +104,6 @@ export const findRuns = async (db: Queryable, siteId: string): Promise<Retention
     runOf,
   )
 
-/** The day is today in the zone of the site. */
 export async function findSitesToTidy(db: Database, now: string): Promise<{ siteId: string; day: string }[]> {
   const sites = await db.selectFrom('sites').select(['id', 'time_zone']).orderBy('id').execute()
   const days = sites.map(({ id, time_zone }) => ({ siteId: id, day: retentionDay({ now, timeZone: time_zone }) }))

@@ -46,7 +46,6 @@ const clientOfCallbacks = async (body: Body, context: Context): Promise<OauthCli
 
 const longestExtra = 200
 
-/** For the front end's own measuring, and the language of its visitor: the one it names, else that of the call. */
 const sentAlong = ({ preferences }: Body, { spokenLanguage }: Context): Record<string, string> => {
   const extras = Object.entries(preferences?.additionalQueryParameters ?? {})
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '' && entry[1].length <= longestExtra)

@@ -27,7 +27,6 @@ export const intents = [
 ] as const
 export type Intent = (typeof intents)[number]
 
-/** `isVisit`: the visitor looks around and may return by more than one way. */
 type Page = { path: string; query: Record<string, string | undefined>; isVisit?: boolean }
 
 export const isOurs = (intent: Intent): boolean => intent === 'memberAccountPage' || intent in pages

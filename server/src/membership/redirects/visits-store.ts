@@ -46,7 +46,6 @@ export const findVisit = async (db: Queryable, { siteId, id, now }: Named): Prom
 
 type Claim = { siteId: string; id: string; visitorId: string; now: string; madeAfter: string }
 
-/** The first browser that claims a member's visit gets it. */
 export const claimVisitOfMember = async (db: Queryable, { siteId, id, visitorId, now, madeAfter }: Claim): Promise<void> => {
   await db
     .updateTable('visits')

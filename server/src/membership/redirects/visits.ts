@@ -82,7 +82,6 @@ export const endVisit: Handler<'redirects', 'endVisit'> = async ({ params, query
 
 type Query = Received<Contract['redirects']['endVisit']>['query']
 
-/** The list of plans learns which plans fit, the thanks which order was made. */
 const sentAlong = (callback: CallbackName, { planOrderId, orderId, planIds, checkoutData }: Query): Record<string, string> => {
   if (callback === 'thankYouPageUrl') return { ...(planOrderId && { planOrderId }), ...(orderId && { orderId }) }
   if (callback !== 'planListUrl') return {}

@@ -55,7 +55,6 @@ const askToSetUp = async (tx: Transaction, context: Context, { identity, proof }
 
 type Challenge = { identity: Identity; stateToken: string; factor: SecondFactor } & Pick<OpenFactors, 'factors' | 'enrolled'>
 
-/** Sends the code where the factor needs one; for a passkey, the answer carries the question for the browser. */
 export const challenge = async (
   tx: Transaction,
   context: Context,
@@ -82,7 +81,6 @@ const choiceOf = (factors: readonly SecondFactor[], factorStatus: 'ENABLED' | 'R
 
 type Finished = { identity: Identity; proof: Proof; remembers: boolean }
 
-/** A sign-in with several proofs is finished, unless the account must set up a factor first. */
 export const finishSignIn = async (tx: Transaction, context: Context, { identity, proof, remembers }: Finished): Promise<StateMachine> => {
   const { siteId, now } = context
   const question = await askForSecondFactor(tx, context, { identity, proof })

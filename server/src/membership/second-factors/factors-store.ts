@@ -78,7 +78,6 @@ export const spendTotpStep = async (db: Queryable, { siteId, identityId }: Accou
 
 export type StandingSeed = AccountKey & { secret: string }
 
-/** Of all sites, stored by releases that had no sealing key. */
 export const findUnsealedSeeds = async (db: Queryable, limit: number): Promise<StandingSeed[]> =>
   await db
     .selectFrom('factors')

@@ -52,7 +52,6 @@ export const destinationOf = ({ type, recipient, status }: Pick<Factor, 'type' |
   return { channel: type, recipient, isProven: status === 'ACTIVE' }
 }
 
-/** As much of a number as its holder needs to recognise it. */
 export const endOfRecipient = ({ type, recipient }: Pick<Factor, 'type' | 'recipient'>): { recipient?: string } =>
   recipient !== null && type !== 'PUSH' ? { recipient: `…${recipient.slice(-3)}` } : {}
 
@@ -115,7 +114,6 @@ const stepOfNewApp = async (
   return step
 }
 
-/** Shown once, with the first factor; empty where the account has codes already. */
 export const firstRecoveryCodes = async (tx: Transaction, account: { siteId: string; identityId: string }): Promise<string[]> =>
   (await countRecoveryCodes(tx, account)) === 0 ? await newRecoveryCodes(tx, account) : []
 

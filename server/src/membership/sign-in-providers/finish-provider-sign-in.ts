@@ -19,7 +19,6 @@ import { type Answer, deleteTrip, lockAnswer, offerAnswer } from './trips-store.
 
 type Finished = { stateMachine: StateMachine; email: string } | { offer: ConnectionOffer }
 
-/** Once, and from the browser that made the trip. From here on the sign-in continues like every other. */
 export const finishProviderSignIn: Handler<'sign-in-providers', 'finishProviderSignIn'> = async ({ body }, context) => {
   const { siteId, now, caller } = context
   const marks = marksOfBrowser(caller)

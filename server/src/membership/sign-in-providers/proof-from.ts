@@ -46,7 +46,6 @@ export const proofFrom = async (returned: Returned, context: Context): Promise<P
 
 const toleranceSeconds = 30
 
-/** Null where the provider does not say. */
 const whenTold = (toldSeconds: unknown, { createdAt }: Trip): 'NOW' | 'BEFORE' | null => {
   if (typeof toldSeconds !== 'number') return null
   const begunSeconds = Temporal.Instant.from(createdAt).epochMilliseconds / 1000

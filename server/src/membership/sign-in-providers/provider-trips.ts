@@ -16,10 +16,8 @@ const validMinutes = 10
 
 type Journey = { providerId: string; identityId: string | null; wayOn: string }
 
-/** The provider was asked for a new sign-in, and the return checks it. */
 export const asksAnew = (wayOn: string): boolean => new URLSearchParams(wayOn.split('?')[1]).has('again')
 
-/** State, nonce and verifier are valid for this trip only. */
 export const beginTrip = async (context: Context, { providerId, identityId, wayOn }: Journey): Promise<string> => {
   const { db, siteId, now, caller } = context
   const [browserHash] = marksOfBrowser(caller)

@@ -32,7 +32,6 @@ export const listEnabledProviders = async (db: Queryable, siteId: string): Promi
 
 export type CountedProvider = StoredProvider & { connectedAccounts: number; accountsWithNothingElse: number }
 
-/** Includes how many accounts use each provider, and how many of them have neither a password nor another provider. */
 export const listCountedProviders = async (db: Queryable, siteId: string): Promise<CountedProvider[]> =>
   await providers(db, siteId)
     .leftJoin('sign_in_connections as c', (join) => join.onRef('c.site_id', '=', 'p.site_id').onRef('c.provider_id', '=', 'p.id'))

@@ -55,7 +55,6 @@ export const saveToldName = async (
     .execute()
 }
 
-/** Once, in time, and to the browser that began the trip; null for any other. */
 export const redeemTrip = async (db: Queryable, { siteId, stateHash }: Named, { browserHashes, now }: AtBrowser): Promise<Trip | null> => {
   if (browserHashes.length === 0) return null
   const trip = await db
@@ -73,7 +72,6 @@ export const redeemTrip = async (db: Queryable, { siteId, stateHash }: Named, { 
   return trip ?? null
 }
 
-/** For the browser that began the trip, even when the trip is over. */
 export const wayOnOfTrip = async (
   db: Queryable,
   { siteId, stateHash }: Named,
@@ -133,7 +131,6 @@ export const lockAnswer = async (
   return answer ?? null
 }
 
-/** Gives the answer a new token, and limits it to this account. */
 export const offerAnswer = async (
   tx: Transaction,
   { siteId, stateHash }: Named,

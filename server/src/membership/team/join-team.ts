@@ -122,7 +122,6 @@ const enterTeam = async (
   return { ...verified, role }
 }
 
-/** Takes the invitation behind a link, to be accepted in this transaction. */
 export const redeemInvitation = async (
   tx: Transaction,
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,

@@ -54,7 +54,6 @@ export const invitationAnswer = async (tx: Transaction, { siteId, now }: { siteI
 
 export type LockedTeam = {
   people: readonly Identity[]
-  /** A program has no account. */
   by: { id: string | null; name: string; permissions: readonly Right[] }
 }
 
@@ -81,7 +80,6 @@ export const requireRightToGrant = ({ by }: LockedTeam, role: StaffRole): void =
   if (!mayGrant(by.permissions, role)) throw new Refusal('ROLE_NOT_GRANTABLE', { role })
 }
 
-/** A null `role` means leaving the team. */
 const requireRightToChange = (team: LockedTeam, personId: string, role: StaffRole | null): Identity => {
   const person = personIn(team, personId)
   const refusal = refusalToChangeRole({ by: team.by, person, role, owners: findOwners(team) })

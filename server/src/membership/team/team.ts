@@ -1,6 +1,5 @@
 import type { Database } from '../../ground/db/database.ts'
 import { deleteEndedInvitations } from './invitations-store.ts'
 
-/** In every site, a day after the link of the invitation would have expired. */
 export const forgetEndedInvitations = (db: Database, now: string): Promise<void> =>
   deleteEndedInvitations(db, Temporal.Instant.from(now).subtract({ hours: 24 }).toString())

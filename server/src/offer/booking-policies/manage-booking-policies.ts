@@ -38,7 +38,6 @@ export const createBookingPolicy: Handler<'booking-policies', 'createBookingPoli
 
 const row = contract['booking-policies'].updateBookingPolicy
 
-/** Existing bookings keep the policy they were made under. */
 export const updateBookingPolicy: Handler<'booking-policies', 'updateBookingPolicy'> = async ({ params, body, cleared }, context) => {
   const { siteId, now, caller, dependencies } = context
   const { revision, ...changes } = body.bookingPolicy
@@ -108,7 +107,6 @@ export const deleteBookingPolicy: Handler<'booking-policies', 'deleteBookingPoli
   })
 }
 
-/** Services that have a policy keep it: the default is for those that name none. */
 export const setDefaultBookingPolicy: Handler<'booking-policies', 'setDefaultBookingPolicy'> = async ({ params }, context) => {
   const { siteId, now, caller, dependencies } = context
   const policyId = params.bookingPolicyId

@@ -30,7 +30,6 @@ export const setCustomSlug: Handler<'services', 'setCustomSlug'> = async ({ para
   })
 }
 
-/** Returns what is wrong instead of refusing. */
 export const validateSlug: Handler<'services', 'validateSlug'> = async ({ body }, { db, siteId, now }) => {
   const name = slugIn(body)
   const { id } = await requireService(db, { siteId, now }, body.serviceId)

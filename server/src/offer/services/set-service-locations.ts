@@ -20,7 +20,6 @@ export type LeftPlaces = {
   jobs: Jobs
   serviceId: string
   left: readonly ServiceLocation[]
-  /** Where the bookings to come go; null cancels them. */
   to: ServiceLocation | null
   notification: ParticipantNotification
 }
@@ -51,7 +50,6 @@ export const setServiceLocations =
     })
   }
 
-/** Sessions can move only to a location where the service is given from now on. */
 function refuseUnknownTarget(
   locations: readonly ServiceLocation[],
   action: RemovedLocationSessionsAction | undefined,

@@ -28,7 +28,6 @@ type FirstSite = {
 
 type Start = { config: Pick<Config, 'publicUrl' | 'firstSite'>; now: string }
 
-/** Of several servers that start together, one makes the site. */
 export const ensureFirstSite = (db: Database, start: Start): Promise<FirstSite> =>
   db.transaction().execute(async (tx) => {
     await takeLocks(tx, ['first site'], 'EXCLUSIVE')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 
-/** Nothing new can get the id of an entry, not even of a deleted one. */
 export async function findTakenIds(db: Queryable, siteId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     with wanted as (select unnest(${ids}::uuid[]) as id)

@@ -17,7 +17,6 @@ import { runPlan } from './run-plan.ts'
 const mostEntries = 1000
 const mostMistakes = 200
 
-/** Tries the whole import and undoes it: the mistakes are those that the import would find. */
 export const previewImport =
   (rooms: OtherRooms): WritingHandler<'catalogue', 'previewImport'> =>
   async ({ query, body }, context) => {
@@ -78,7 +77,6 @@ async function planOf(tx: Transaction, at: SiteCatalogue, file: ReadFile): Promi
 
 const isGuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
-/** It stays the same while the file does, and the entries that it names, at their revision. */
 function fingerprintOf(bytes: Uint8Array, format: string, plan: readonly PlannedEntry[]): string {
   const met = plan.map(({ kind, line, status, present, changes }) => [kind, line, status, present?.id, present?.revision, changes])
   return createHash('sha256').update(format).update(bytes).update(JSON.stringify(met)).digest('base64url')

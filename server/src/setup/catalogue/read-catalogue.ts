@@ -24,7 +24,6 @@ type Read = Pick<Context, 'siteId' | 'now'> & {
   withoutEvents?: boolean
 }
 
-/** Reads page by page through the operations that managers read with, and the calendar in one statement. */
 export async function readCatalogue(tx: Transaction, call: Call, { siteId, now, withoutEvents = false }: Read): Promise<SiteCatalogue> {
   const site = await loadSite(tx, siteId)
   const entities = await readEntities(call)
@@ -96,7 +95,6 @@ const readEntities = async (call: Call) => ({
   ),
 })
 
-/** In an order that does not depend on when an entry was made; categories in theirs. */
 function listsOf(entities: Entities) {
   const byName = <Entity extends { id: string; name: string }>(list: readonly Entity[]) =>
     list.toSorted((one, other) => compare(one.name, other.name) || compare(one.id, other.id))

@@ -78,7 +78,6 @@ const giftActs = ({ owner, visitor }: Stage, { planned, planIds, calendar: { tod
   ]
 }
 
-/** Their address cannot exist, so nobody signs in. */
 const joined = async (owner: Client, key: ClientKey): Promise<string> => {
   const { email: loginEmail, firstName, lastName, phone } = clients[key]
   const contact = { firstName, lastName, ...(phone !== undefined && { phones: [phone] }) }

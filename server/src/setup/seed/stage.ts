@@ -10,7 +10,6 @@ import { openBrowser } from './open-browser.ts'
 /** With an adjustable clock and without mail: every rule applies, at the time that is set. */
 export type Stage = {
   owner: Client
-  /** Changes of how people sign in need an owner who has just signed in. */
   ownerAnew: () => Promise<Client>
   visitor: (language: string) => Client
   member: (identityId: string) => Promise<Client>
