@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { NewCalendarEvent, NewSchedule } from '@foyer/contract'
 import { slotOf } from '@foyer/domain'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { book, contactIdOf, slotAt } from '../../test/booked.ts'
+import { book, contactIdOf, slotAt } from '../../test/bookings/booked.ts'
+import { createSessionWorld, type SessionWorld } from '../../test/bookings/session-world.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
-import { createSessionWorld, type SessionWorld } from '../../test/session-world.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin; each story has a world of its own, because it moves the clock.
 let told: SessionWorld

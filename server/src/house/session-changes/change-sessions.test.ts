@@ -1,7 +1,7 @@
 import type { CalendarEvent, Resource, SessionsChange, StaffMember } from '@foyer/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signedInProvider } from '../../test/own-calendar.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin; each story has a series on Wednesdays at an hour of its own.
 const { world, ada, yoga, create, read, session, news } = await createSessionWorld()

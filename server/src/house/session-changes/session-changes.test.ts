@@ -1,7 +1,7 @@
 import type { CalendarEvent, CalendarEventChanges } from '@foyer/contract'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin; each story has a series on a day of its own.
 const { world, ada, yoga, create, read, session, news } = await createSessionWorld()

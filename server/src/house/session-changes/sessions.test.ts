@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewCalendarEvent } from '@foyer/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
 import { loadTimeFrames } from '../calendar/time-frames.ts'
 import { loadSessions } from '../calendar-events/session-to-book.ts'
 

@@ -1,9 +1,9 @@
 import type { CalendarEvent, NewCalendarEvent } from '@foyer/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { book, slotAt } from '../../test/booked.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
-import { outcomes } from '../../test/racing.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { book, slotAt } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin; each story has a teacher of its own.
 const { world, yoga, session } = await createSessionWorld()

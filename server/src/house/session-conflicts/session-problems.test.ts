@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin. The business has a second location with a room of its own, which is nowhere else.
 const { world, ada, yoga, create, session, serviceOf } = await createSessionWorld()

@@ -1,7 +1,7 @@
 import type { CalendarEvent, SessionsChange, StaffMember } from '@foyer/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../test/mail-server.ts'
-import { createSessionWorld, type SessionWorld } from '../../test/session-world.ts'
+import { createSessionWorld, type SessionWorld } from '../../test/bookings/session-world.ts'
+import { type MailServer, startMailServer } from '../../test/servers/mail-server.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin. Mails go to a real mail server.
 let mailServer: MailServer

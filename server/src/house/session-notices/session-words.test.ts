@@ -1,10 +1,10 @@
 import type { Booking } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
-import { complete, of } from '../../test/booked.ts'
-import { signedInProvider } from '../../test/own-calendar.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { complete, of } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
+import { signedInProvider } from '../../test/people/own-calendar.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { forgetOldWords } from './notices-store.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
