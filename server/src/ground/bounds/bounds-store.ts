@@ -77,15 +77,15 @@ export const deleteOldReached = async (db: Queryable, now: string): Promise<void
       and coalesce(lifted_until, '-infinity') < ${now}::timestamptz`.execute(db)
 }
 
-export const takeChallenge = async (
+export const spendChallenge = async (
   db: Queryable,
   { siteId, nonce, expiresAt }: { siteId: string; nonce: string; expiresAt: string },
 ): Promise<boolean> => {
-  const taken = await db
+  const inserted = await db
     .insertInto('used_challenges')
     .values({ site_id: siteId, nonce, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('nonce')
     .executeTakeFirst()
-  return taken !== undefined
+  return inserted !== undefined
 }

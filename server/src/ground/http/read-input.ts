@@ -75,8 +75,7 @@ const decoded = (base64: string): unknown => {
   try {
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return value
-  } catch {
-  }
+  } catch {}
   throw invalid('.r', 'must be base64url-encoded JSON', 'FORMAT')
 }
 

@@ -109,8 +109,8 @@ function ending({ site, language, page }: Reader): Pick<MailContent, 'button' | 
 function addressOf({ address }: Reader['site']): string | undefined {
   if (!address) return undefined
   const { formattedAddress, addressLine, addressLine2, postalCode, city } = address
-  const place = [postalCode, city].filter(Boolean).join(' ')
-  return formattedAddress || [addressLine, addressLine2, place].filter(Boolean).join(', ') || undefined
+  const town = [postalCode, city].filter(Boolean).join(' ')
+  return formattedAddress || [addressLine, addressLine2, town].filter(Boolean).join(', ') || undefined
 }
 
 const isAboveZero = ({ value }: MoneyAmount): boolean => /[1-9]/.test(value) && !value.startsWith('-')

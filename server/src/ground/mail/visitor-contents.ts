@@ -90,7 +90,7 @@ const particulars: Record<VisitorTemplate, (mail: BookingMail) => Particular> = 
       subject: placeOffered.subject(mail.booking.bookedEntity.title, shortWhenOf(mail)),
       heading: placeOffered.heading(greetingNameOf(mail)),
       lines: [placeOffered.line(heldUntil(mail))],
-      button: waitingPage(mail, isForTime(mail) ? timeList.take : placeOffered.button),
+      button: waitingPage(mail, isForTime(mail) ? timeList.acceptTime : placeOffered.button),
     }
   },
   'offer-over': (mail) => ({

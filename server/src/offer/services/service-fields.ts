@@ -29,9 +29,9 @@ const premises = sql`(
   from locations where locations.site_id = asked.site_id)`
 
 const ofPremises = (part: (location: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> => {
-  const told = part(sql`(${premises} -> (location #>> '{business,id}'))`)
+  const ofPremises = part(sql`(${premises} -> (location #>> '{business,id}'))`)
   return sql`array(
-    select ${told} from jsonb_array_elements(services.locations) as location where location ->> 'type' = 'BUSINESS' and ${told} is not null)`
+    select ${ofPremises} from jsonb_array_elements(services.locations) as location where location ->> 'type' = 'BUSINESS' and ${ofPremises} is not null)`
 }
 
 const { type, hidden, ...plainFields } = serviceColumns.fields(

@@ -88,9 +88,18 @@ async function leave(tx: Transaction, context: Context, { before, after, action,
   const to = targetOf(after.locations, action, siteId)
   if (before.type !== 'APPOINTMENT') return await leaveBySessions(tx, context, { before, left, to })
   if (to === 'STAY') return
-  const told = { notifyParticipants: false, ...notification }
+  const chosenNotification = { notifyParticipants: false, ...notification }
   const goTo = to === 'CANCEL' ? null : to
-  await leaveByBookings(tx, { siteId, now, caller, jobs: dependencies.jobs, serviceId: before.id, left, to: goTo, notification: told })
+  await leaveByBookings(tx, {
+    siteId,
+    now,
+    caller,
+    jobs: dependencies.jobs,
+    serviceId: before.id,
+    left,
+    to: goTo,
+    notification: chosenNotification,
+  })
 }
 
 type Target = ServiceLocation | 'STAY' | 'CANCEL'
