@@ -1,5 +1,5 @@
 import type { MemberImage, SeenParticipant, SightAtBooking } from '@foyer/contract'
-import { toldPicture } from '@foyer/domain'
+import { answeredPicture } from '@foyer/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
@@ -83,7 +83,7 @@ const seenParticipantOf = ({ id, name, slug, photo, public_url }: NamedRow): See
   memberId: id,
   slug,
   ...(name && { name }),
-  ...(photo && { photo: toldPicture(photo, public_url) }),
+  ...(photo && { photo: answeredPicture(photo, public_url) }),
 })
 
 export const isSwitchedOn = async (db: Queryable, siteId: string): Promise<boolean> => {

@@ -14,7 +14,6 @@ export const noteReached = async (db: Queryable, { siteId, now, whose, who, asks
       times_asked = known.times_asked + excluded.times_asked, times_refused = known.times_refused + excluded.times_refused`.execute(db)
 }
 
-/** Until when: `infinity` is until it is put back. */
 export const saveLift = async (
   db: Queryable,
   { siteId, whose, who, until }: BoundHolder & { siteId: string; until: string },

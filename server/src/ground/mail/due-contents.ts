@@ -29,7 +29,6 @@ export function reminderContent(due: Due, reader: Reader): MailContent {
     subject: words.reminder.subject(title),
     heading: words.reminder.heading(firstName),
     title,
-    // Businesses can reword this; it is one paragraph.
     lines: [`${(isToCome ? words.begins : words.open[kind])(formatMoney(owed, language), title, date)} ${howToPay(page, language)}`],
     facts: [
       { label: words.facts.date, value: date },

@@ -6,7 +6,6 @@ import { encode } from 'uqr'
 const drawing = { ecc: 'M', border: 4, maskPattern: 3 } as const
 const pixelsPerModule = 4
 
-/** A PNG, because some mail programs draw no SVG. */
 export function qrPicture(text: string): Buffer {
   const { data, size } = encode(text, drawing)
   const pixels = size * pixelsPerModule

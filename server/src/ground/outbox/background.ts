@@ -11,7 +11,6 @@ export type Attempt = {
 export type Queue<Name extends QueueName> = {
   patience: Omit<BossQueue, 'name'> & { retryLimit: number; expireInSeconds: number }
   batchSize?: number
-  /** A job is added once a minute, unless one waits. */
   isDueEachMinute?: true
   /** Must be idempotent: it may run twice for one job. */
   work: (data: JobData[Name], attempt: Attempt, tools: Dependencies) => Promise<void>

@@ -158,7 +158,6 @@ type ChangedSessions = {
  */
 export type UpdateBookings = (tx: Transaction, context: NewsContext, changed: ChangedSessions) => Promise<ReadonlySet<string>>
 
-/** Courses may begin earlier or end later. */
 export const updateBookingsOfAdded = async (
   tx: Transaction,
   context: Context,

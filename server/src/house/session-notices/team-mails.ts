@@ -77,7 +77,6 @@ const draw = async (list: readonly MailsDue<Change, TeamMailRow>[], { site, tool
   })
 }
 
-/** A note on time off is its owner’s. */
 const shownEvent = ({ event: { type, title, scheduleName, start, end } }: Change) => ({
   title: type === 'DEFAULT' ? null : (title ?? scheduleName ?? null),
   start: start.utcDate ?? '',

@@ -51,7 +51,6 @@ const customerOfSite = (siteId: string) => ({ kind: 'anonymous', siteId }) as co
 
 type Recipient = { email: string; language: string | null }
 
-/** A repeated request does not postpone it. */
 export const awaitDeletion = async (tx: Transaction, context: Context, subject: Subject, to: Recipient): Promise<AwaitedDeletion> => {
   const { siteId, now, dependencies } = context
   const { jobs, signingKeys } = dependencies

@@ -15,7 +15,6 @@ export const listTeam: Handler<'team', 'listTeam'> = async (_input, { db, siteId
   return { people, invitations }
 }
 
-/** Sessions continue: the role is read with each call. */
 export const changeTeamRole: Handler<'team', 'changeTeamRole'> = async ({ params: { personId }, body: { role } }, context) => {
   const { siteId, now } = context
   return await context.inTransaction(async (tx) => {

@@ -16,7 +16,6 @@ export type Aggregated<DB, TB extends keyof DB, Row> = {
   path: string
 }
 
-// Nested rows are flat: one for each combination of buckets.
 const mostCombinations = { PLAIN: 250, NESTED: 1000, GROUPED: 10_000 } as const
 
 export async function aggregate<DB, TB extends keyof DB, Row>(asked: Aggregated<DB, TB, Row>): Promise<AggregationData> {
@@ -64,7 +63,6 @@ function elementRows<DB, TB extends keyof DB, Row>({ from, condition }: Aggregat
   return parts ? sql`rows1 as (${sql.join(parts, sql` union all `)})` : null
 }
 
-/** An empty text counts as missing. */
 const present = (field: Field): RawBuilder<unknown> => (field.type === 'text' ? sql`nullif(${field.column}, '')` : field.column)
 
 type Sql = RawBuilder<unknown>
