@@ -49,13 +49,8 @@ export const CouponDialog = ({ coupon, onClose }: CouponDialogProps) => {
       onClose()
     },
   })
-  const { draft, change, errors, bindChoice, bindCheck } = form
-  const field = (member: Typed) => ({
-    value: draft[member],
-    error: errors[member],
-    autoComplete: 'off',
-    onValue: (typed: string) => change({ [member]: typed }),
-  })
+  const { draft, change, errors, bind, bindChoice, bindCheck } = form
+  const field = (member: Typed) => ({ ...bind(member), autoComplete: 'off' })
   const count = (member: Typed) => ({ ...field(member), inputMode: 'numeric' as const, maxLength: 7 })
   return (
     <FormDialog

@@ -1,25 +1,32 @@
-import type { ChangePreview, PreviewedServiceChanges, Service } from '@foyer/contract'
+import type { ChangePreview, Contract, PreviewedServiceChanges, Sent, Service } from '@foyer/contract'
 import { client } from '../../api.ts'
 import { type DraftLocation, isSameLocation, locationOf, locationsOf } from './locations-draft.ts'
 import { changesOf, draftOf, type ServiceDraft } from './service-draft.ts'
 import { priceMembers } from './service-price.ts'
 
+type SentPolicies = Pick<Sent<Contract['services']['saveWholeService']>['body'], 'bookingPolicy' | 'newBookingPolicy'>
+
 type ServiceToSave = {
   service: Service
   draft: ServiceDraft
   currency: string
-  bookingPolicy?: { id: string } | undefined
+  /** The policy that the service is to have, if it is another. */
+  chosenPolicy: { id: string } | undefined
+  policies: SentPolicies
   leaving: Leaving | null
 }
 
-/** The service is saved first: slug and locations have operations of their own. */
-export const saveService = async ({ service, draft, currency, bookingPolicy, leaving }: ServiceToSave): Promise<void> => {
-  const params = { serviceId: service.id }
-  const changes = { ...changesOf(draft, service, currency), ...(bookingPolicy && { bookingPolicy }) }
-  await client.services.updateService({ params: { 'service.id': service.id }, body: { service: changes } })
-  if (draft.slug !== service.mainSlug.name) await client.services.setCustomSlug({ params, body: { slugName: draft.slug } })
+export const saveService = async ({ service, draft, currency, chosenPolicy, policies, leaving }: ServiceToSave): Promise<void> => {
   const locations = locationsOf(draft, service)
-  if (locations) await client.services.setServiceLocations({ params, body: { locations, ...leavingOf(leaving, service) } })
+  await client.services.saveWholeService({
+    params: { serviceId: service.id },
+    body: {
+      service: { ...changesOf(draft, service, currency), ...(chosenPolicy && { bookingPolicy: chosenPolicy }) },
+      ...(draft.slug !== service.mainSlug.name && { slug: draft.slug }),
+      ...(locations && { locations, ...leavingOf(leaving, service) }),
+      ...policies,
+    },
+  })
 }
 
 const leavingOf = (leaving: Leaving | null, service: Service) => {

@@ -20,11 +20,11 @@ export const useEditorTab = (refusal: unknown) => {
   return { tab, openTab }
 }
 
-export const isSlugTaken = (error: unknown): boolean => isRefusal(error, 'services.setCustomSlug', 'SLUG_ALREADY_EXISTS')
+export const isSlugTaken = (error: unknown): boolean => isRefusal(error, 'services.saveWholeService', 'SLUG_ALREADY_EXISTS')
 
 export const tabsRefused = (error: unknown): EditorTab[] => {
   if (isSlugTaken(error)) return ['address']
-  if (isRefusal(error, 'services.updateService', 'INVALID_PAYMENT_OPTIONS')) return ['price']
+  if (isRefusal(error, 'services.saveWholeService', 'INVALID_PAYMENT_OPTIONS')) return ['price']
   if (!(error instanceof ApiError)) return []
   const refused = error.violations.map(({ field }) => editorFieldOf(field)?.tab)
   return editorTabs.filter((tab) => refused.includes(tab))

@@ -12,17 +12,17 @@ import { refusalText } from '../../../ground/refusal-text.ts'
 import { saveFile } from '../../../ground/save-file.ts'
 import { MembersNav } from '../../../house/shell/page-links.tsx'
 import { ExportListButton } from '../../../membership/client-files/client-downloads.tsx'
+import {
+  type BulkClientAction,
+  bulkClientActions,
+  isBulkClientAction,
+  useBulkClientDialogs,
+  type WantedClients,
+} from '../../../membership/clients/bulk-client-dialogs.tsx'
 import { ColumnDialog, useClientColumns } from '../../../membership/clients/client-columns.tsx'
 import { ClientDialog } from '../../../membership/clients/client-dialog.tsx'
 import { clientFilters, clientsPerPage, clientsQuery, clientsShown, clientViews } from '../../../membership/clients/clients-query.ts'
 import { ClientsEmpty, ClientsTable } from '../../../membership/clients/clients-table.tsx'
-import {
-  doneTogether,
-  isTogether,
-  type Together,
-  useClientsTogether,
-  type WantedClients,
-} from '../../../membership/clients/clients-together.tsx'
 import { SavedLists } from '../../../membership/clients/saved-lists.tsx'
 import { TagFilter } from '../../../membership/clients/tag-filter.tsx'
 import { ChangeMembersDialog } from '../../../membership/members/change-members-dialog.tsx'
@@ -109,7 +109,7 @@ const Clients = () => {
   )
 }
 
-type ClientBulk = 'approve' | 'unblock' | 'block' | 'badge' | 'export' | Together
+type ClientBulk = 'approve' | 'unblock' | 'block' | 'badge' | 'export' | BulkClientAction
 
 type Chosen = {
   chosen: readonly BusinessClient[]
@@ -133,7 +133,7 @@ const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
   const withAccount = chosen.flatMap(({ account }) => (account ? [account] : []))
   const count = (status: 'PENDING' | 'APPROVED' | 'BLOCKED') => withAccount.filter((account) => account.status === status).length
   const meant = whole ?? wantedOf(chosen)
-  const together = useClientsTogether(meant, onDone)
+  const together = useBulkClientDialogs(meant, onDone)
   const counts: Record<ClientBulk, number> = {
     approve: count('PENDING'),
     unblock: count('BLOCKED'),
@@ -143,7 +143,7 @@ const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
     ...everybody(meant.count),
   }
   const single = whole ? [] : (['approve', 'unblock', 'block', 'badge', 'export'] as const)
-  const actions = [...single, ...doneTogether]
+  const actions = [...single, ...bulkClientActions]
     .filter((name) => counts[name] > 0)
     .map(
       (name): BulkAction<ClientBulk> => ({ name, label: t(`manager.clients.bulk.${name}`, { count: counts[name] }), kind: kindOf(name) }),
@@ -161,7 +161,7 @@ const useClientBulk = ({ chosen, whole, ownId, onDone }: Chosen) => {
   }
   const act = (action: ClientBulk) =>
     void withRefusalToast(async () => {
-      if (isTogether(action)) return together.ask(action)
+      if (isBulkClientAction(action)) return together.ask(action)
       if (action === 'badge') return setGiving(withAccount.map(({ memberId }) => memberId))
       if (action === 'export') return await exportClients(meant.wanted.filter)
       const members = (await membersOf(withAccount)).filter((member) => changesOf(member, ownId).includes(action))

@@ -137,12 +137,9 @@ test('before weekly hours are saved, the bookings outside of them are listed', a
   const scheduleId = aRoom().eventsSchedule.scheduleId
   const outside = { id: id(60), name: 'Lena Krüger', startDate: '2027-03-08T10:00:00.000Z', endDate: '2027-03-08T11:00:00.000Z' }
   const previewHours = vi.fn(async () => ({ count: 1, bookings: [outside], sessions: noSessions }))
-  const bulkCreateEvent = vi.fn(async () => ({
-    results: [],
-    bulkActionMetadata: { totalSuccesses: 1, totalFailures: 0, undetailedFailures: 0 },
-  }))
+  const setWeeklyHours = vi.fn(async () => ({ events: [] }))
   const own = aRoom({ workingHoursSchedules: { values: [{ scheduleId, shared: false }] } })
-  const page = await openRoom({ found: [own], calendar: { bulkCreateEvent }, bookings: { previewHours } })
+  const page = await openRoom({ found: [own], calendar: { setWeeklyHours }, bookings: { previewHours } })
   const monday = await page.findByRole('slider', { name: /^Monday/ })
   monday.focus()
   await page.user.keyboard(' ')
@@ -151,16 +148,16 @@ test('before weekly hours are saved, the bookings outside of them are listed', a
   question.getByText('One booking would be outside these hours:')
   question.getByRole('link', { name: 'Lena Krüger' })
   expect(previewHours.mock.calls[0]).toMatchObject([{ body: { scheduleId, windows: [{ day: 'MONDAY', startMinute: 540 }] } }])
-  expect(bulkCreateEvent).not.toHaveBeenCalled()
+  expect(setWeeklyHours).not.toHaveBeenCalled()
   await page.user.click(question.getByRole('button', { name: 'Save hours' }))
-  await waitFor(() => expect(bulkCreateEvent).toHaveBeenCalledOnce())
+  await waitFor(() => expect(setWeeklyHours).toHaveBeenCalledOnce())
 })
 
 test('hours are typed as well as drawn; unreadable text stays, with an example', async () => {
   const own = aRoom({ workingHoursSchedules: { values: [{ scheduleId: aRoom().eventsSchedule.scheduleId, shared: false }] } })
   const previewHours = vi.fn(async () => ({ count: 0, bookings: [], sessions: noSessions }))
-  const bulkCreateEvent = async () => ({ results: [], bulkActionMetadata: { totalSuccesses: 2, totalFailures: 0, undetailedFailures: 0 } })
-  const page = await openRoom({ found: [own], calendar: { bulkCreateEvent }, bookings: { previewHours } })
+  const setWeeklyHours = async () => ({ events: [] })
+  const page = await openRoom({ found: [own], calendar: { setWeeklyHours }, bookings: { previewHours } })
   const monday = await page.findByRole<HTMLInputElement>('textbox', { name: 'Hours of Monday' })
   expect(monday.value).toBe('Closed')
   await page.fill(monday, 'mornings')
@@ -190,19 +187,16 @@ test('hours are not saved while the preview has failed; it can be repeated', asy
   const previewHours = vi.fn()
   previewHours.mockResolvedValueOnce(Response.json({}, { status: 500 }))
   previewHours.mockResolvedValueOnce({ count: 0, bookings: [], sessions: noSessions })
-  const bulkCreateEvent = vi.fn(async () => ({
-    results: [],
-    bulkActionMetadata: { totalSuccesses: 1, totalFailures: 0, undetailedFailures: 0 },
-  }))
+  const setWeeklyHours = vi.fn(async () => ({ events: [] }))
   const own = aRoom({ workingHoursSchedules: { values: [{ scheduleId, shared: false }] } })
-  const page = await openRoom({ found: [own], calendar: { bulkCreateEvent }, bookings: { previewHours } })
+  const page = await openRoom({ found: [own], calendar: { setWeeklyHours }, bookings: { previewHours } })
   const monday = await page.findByRole('slider', { name: /^Monday/ })
   monday.focus()
   await page.user.keyboard(' ')
   await page.user.click(page.getByRole('button', { name: 'Save hours' }))
   const question = within(await page.findByRole('alertdialog', { name: 'What this affects could not be checked' }))
-  expect(bulkCreateEvent).not.toHaveBeenCalled()
+  expect(setWeeklyHours).not.toHaveBeenCalled()
   await page.user.click(question.getByRole('button', { name: 'Check again' }))
   await page.findByText('The hours are saved')
-  expect(bulkCreateEvent).toHaveBeenCalledOnce()
+  expect(setWeeklyHours).toHaveBeenCalledOnce()
 })

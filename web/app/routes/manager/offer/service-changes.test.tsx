@@ -17,8 +17,7 @@ const mixed = aService({
   ],
 })
 const calls = (preview = touching()) => ({
-  updateService: vi.fn(async (_: unknown) => ({ service: massage })),
-  setServiceLocations: vi.fn(async (_: unknown) => ({ service: massage })),
+  saveWholeService: vi.fn(async (_: unknown) => ({ service: massage })),
   previewServiceChanges: vi.fn(async (_: unknown) => preview),
 })
 
@@ -37,7 +36,7 @@ test('a service is given at several locations, one of which is the default', asy
   await pressSave(page)
   await page.findByText('Deep tissue massage is saved')
   const address = { addressLine: 'Dorfstraße 3', formattedAddress: 'Dorfstraße 3' }
-  expect(asked.setServiceLocations.mock.lastCall?.[0]).toMatchObject({
+  expect(asked.saveWholeService.mock.lastCall?.[0]).toMatchObject({
     body: {
       locations: [
         { type: 'BUSINESS', business: { id: west.id } },
@@ -72,13 +71,13 @@ test('bookings at a removed location stay there by default', async () => {
   )
   question.getByText('and 3 more')
   await expectNoBarriers()
-  expect(asked.updateService).not.toHaveBeenCalled()
+  expect(asked.saveWholeService).not.toHaveBeenCalled()
   await page.user.click(question.getByRole('button', { name: 'Save' }))
   await page.findByText('Deep tissue massage is saved')
-  expect(asked.setServiceLocations.mock.lastCall?.[0]).toEqual({
+  expect(asked.saveWholeService.mock.lastCall?.[0]).toEqual({
     params: { serviceId: mixed.id },
     query: {},
-    body: { locations: [{ type: 'BUSINESS' }] },
+    body: { service: expect.any(Object), locations: [{ type: 'BUSINESS' }] },
   })
   expect(asked.previewServiceChanges.mock.lastCall?.[0]).toMatchObject({ body: { service: { locations: [{ type: 'BUSINESS' }] } } })
 })
@@ -90,8 +89,8 @@ test('bookings at a removed location move to another one, and clients are notifi
   await page.user.click(question.getByRole('radio', { name: /^They move/ }))
   question.getByRole('button', { name: /New location/ })
   await page.user.click(question.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(asked.setServiceLocations).toHaveBeenCalled())
-  expect(asked.setServiceLocations.mock.lastCall?.[0]).toMatchObject({
+  await waitFor(() => expect(asked.saveWholeService).toHaveBeenCalled())
+  expect(asked.saveWholeService.mock.lastCall?.[0]).toMatchObject({
     body: {
       removedLocationSessionsAction: { action: 'MOVE_TO_LOCATION', moveToLocationOptions: { newLocation: { type: 'BUSINESS' } } },
       participantNotification: { notifyParticipants: true },
@@ -108,8 +107,8 @@ test('bookings at a removed location are canceled, optionally without a notifica
   await page.user.click(question.getByRole('radio', { name: /^They are canceled/ }))
   await page.user.click(question.getByRole('checkbox', { name: 'Tell the clients by e-mail' }))
   await page.user.click(question.getByRole('button', { name: 'Save and cancel them' }))
-  await waitFor(() => expect(asked.setServiceLocations).toHaveBeenCalled())
-  expect(asked.setServiceLocations.mock.lastCall?.[0]).toMatchObject({
+  await waitFor(() => expect(asked.saveWholeService).toHaveBeenCalled())
+  expect(asked.saveWholeService.mock.lastCall?.[0]).toMatchObject({
     body: { removedLocationSessionsAction: { action: 'DELETE' }, participantNotification: { notifyParticipants: false } },
   })
 })
@@ -123,7 +122,7 @@ test('a new price is previewed before it is saved: existing bookings keep the ol
   question.getByText('1 upcoming booking has another price and keeps it.')
   expect(question.queryByRole('radio')).toBeNull()
   await page.user.click(question.getByRole('button', { name: 'Back to editing' }))
-  expect(asked.updateService).not.toHaveBeenCalled()
+  expect(asked.saveWholeService).not.toHaveBeenCalled()
   page.getByText('1 change not saved')
   expect(asked.previewServiceChanges.mock.lastCall?.[0]).toMatchObject({
     body: { service: { payment: { fixed: { price: { value: '90' } } } } },
@@ -138,17 +137,17 @@ test('a new price is not saved while its preview has failed', async () => {
   await pressSave(page)
   const question = within(await page.findByRole('alertdialog', { name: 'What this affects could not be checked' }))
   await expectNoBarriers()
-  expect(asked.updateService).not.toHaveBeenCalled()
+  expect(asked.saveWholeService).not.toHaveBeenCalled()
   await page.user.click(question.getByRole('button', { name: 'Check again' }))
   await page.findByText('1 upcoming booking has another price and keeps it.')
-  expect(asked.updateService).not.toHaveBeenCalled()
+  expect(asked.saveWholeService).not.toHaveBeenCalled()
 })
 
 test('a violation in the preview is shown at its field, like one when saving', async () => {
   const asked = calls()
   const refusal = violated({ field: 'service.payment.fixed.price.value', description: 'must be an amount', violatedRule: 'FORMAT' })
   asked.previewServiceChanges.mockRejectedValue(refusal)
-  asked.updateService.mockRejectedValue(refusal)
+  asked.saveWholeService.mockRejectedValue(refusal)
   const page = await openEditor({ tab: 'price', calls: asked })
   const price = await page.findByRole('textbox', { name: /^Price/ })
   await page.fill(price, '90')
@@ -161,7 +160,7 @@ test('a new name is saved without a preview', async () => {
   const page = await openEditor({ calls: asked })
   await page.fill(page.getByLabelText('Name'), 'Slow massage')
   await pressSave(page)
-  await waitFor(() => expect(asked.updateService).toHaveBeenCalled())
+  await waitFor(() => expect(asked.saveWholeService).toHaveBeenCalled())
   expect(asked.previewServiceChanges).not.toHaveBeenCalled()
 })
 
@@ -175,7 +174,7 @@ test('a capacity below the booked seats is shown before saving', async () => {
   const question = within(await page.findByRole('alertdialog', { name: 'This affects existing bookings' }))
   question.getByText(/^2 upcoming sessions have more participants than that, up to 7\./)
   await page.user.click(question.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(asked.updateService).toHaveBeenCalled())
+  await waitFor(() => expect(asked.saveWholeService).toHaveBeenCalled())
 })
 
 test('contradicting ways to pay are named while they are chosen', async () => {
@@ -192,7 +191,7 @@ test('contradicting ways to pay are named while they are chosen', async () => {
   await expectNoBarriers()
   await pressSave(page)
   await page.findByText('Deep tissue massage is saved')
-  expect(asked.updateService.mock.lastCall?.[0]).toMatchObject({
+  expect(asked.saveWholeService.mock.lastCall?.[0]).toMatchObject({
     body: {
       service: {
         payment: {
@@ -208,7 +207,7 @@ test('contradicting ways to pay are named while they are chosen', async () => {
 
 test('refused ways to pay are shown at their field, with the reason', async () => {
   const refusal = async () => Promise.reject(refused('INVALID_PAYMENT_OPTIONS', { reason: 'PLANS_EXCLUDE_APPROVAL' }))
-  const page = await openEditor({ tab: 'price', calls: { updateService: refusal } })
+  const page = await openEditor({ tab: 'price', calls: { saveWholeService: refusal } })
   await page.fill(await page.findByRole('textbox', { name: /^Price/ }), '90')
   await pressSave(page)
   const ways = within(await page.findByRole('group', { name: 'How clients pay' }))

@@ -5,8 +5,8 @@ import { apiOf } from '../../../ground/server-api.ts'
 import { useSignInToken } from '../../../house/site/sign-in-token.ts'
 import { useGoalOfMail } from '../../../membership/sign-in/goal.ts'
 import { NewPasswordForm, RecoveryLinkForm } from '../../../membership/sign-in/recovery-forms.tsx'
-import { SignInCourse } from '../../../membership/sign-in/sign-in-course.tsx'
 import { SignInFrame } from '../../../membership/sign-in/sign-in-frame.tsx'
+import { SignInSteps } from '../../../membership/sign-in/sign-in-steps.tsx'
 import { useText } from '../../../text/text.tsx'
 
 export const loader = async ({ context }: LoaderFunctionArgs) => apiOf(context).authentication.getPasswordRule({})
@@ -27,9 +27,9 @@ const Recover = () => {
         {token === null || token === givenUp ? (
           <RecoveryLinkForm />
         ) : (
-          <SignInCourse key={token}>
+          <SignInSteps key={token}>
             {(goOn) => <NewPasswordForm token={token} shortest={passwordRule.shortest} goOn={goOn} onNewLink={() => setGivenUp(token)} />}
-          </SignInCourse>
+          </SignInSteps>
         )}
       </SignInFrame>
     </>
