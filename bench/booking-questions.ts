@@ -23,7 +23,7 @@ const rareValue = ({ type, values }: Field, round: number): unknown => values?.a
 
 const idOf = (round: number): string => `00000003-0000-4000-8000-${String(round + 1).padStart(12, '0')}`
 
-/** Of each type a value, another in each round. */
+/** For each type a value that few bookings have, a different one in each round. */
 const rare: Record<FieldType, (round: number) => unknown> = {
   text: (round) => `rare ${round}`,
   enum: () => 'DECLINED',

@@ -21,7 +21,7 @@ const perRound = concurrencies.length * perTurn
 // The first round warms both sides up and does not count.
 const countOfEach = (rounds + 1) * perRound
 const leastShare = 0.6
-// Of the rate with the fewest clients; what is missing to the whole is what rounds differ by.
+// As a share of the rate with the fewest clients. The rest is the usual difference between rounds.
 const leastOfFirst = 0.95
 const mostRoundTrips = 4
 
@@ -93,7 +93,7 @@ type Sides = {
 
 /** Milliseconds of processor time for each booking. */
 type Cost = { postgres: number; server: number }
-/** One side in one turn: bookings per second, what each costs until the last of them is answered, and with the mail that is written after that. */
+/** A side's result of a turn: bookings per second, and the cost of each, until the last answer and including the mails written after it. */
 type Side = { rate: number; untilAnswered: Cost; withMail: Cost }
 type Turn = { concurrency: number; ours: Side; bare: Side }
 

@@ -5,13 +5,13 @@ import type { Machine } from './started-server.ts'
 import { furnishStudio, instantAt, workingDays } from './studio.ts'
 import { visitorHeaders } from './visitors.ts'
 
-/** One way to book, and requests for it: each for a time of its own, which no other request asks for. */
+/** A way to book, and requests for it. Each request is for a different time, so that none is refused. */
 export type Kind = { name: string; requests: Request[] }
 
 const staffCount = 50
 const sessionsPerDay = 8
 
-/** A studio to book at, and so many requests of each kind. The server that furnished it is gone again. */
+/** Furnishes a studio, and prepares `countOfEach` requests of each kind. The server that furnished it is stopped before the measurement. */
 export async function prepareRequests(machine: Machine, countOfEach: number): Promise<Kind[]> {
   const { owner, stop } = await machine.startServer()
   const { staff, offer } = await furnishStudio(owner, staffCount)

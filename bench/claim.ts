@@ -1,6 +1,6 @@
 export type Claim = {
   what: string
-  /** In words, with the spread of the rounds where there were several. */
+  /** The result in words, with the spread if there were several rounds. */
   measured: string
   target: string
   isMet: boolean

@@ -25,7 +25,7 @@ const rounds = 12
 const roundMilliseconds = 400
 const leastRate = 1000
 const concurrencies = [8, 32, 128]
-// Of the rate with the fewest connections; what is missing to the whole is what rounds differ by.
+// As a share of the rate with the fewest connections. The rest is the usual difference between rounds.
 const leastOfFirst = 0.95
 const newQuestions = 400
 

@@ -7,7 +7,7 @@ export type Response = { status: number; body: Buffer }
 /** One connection that stays open and asks one thing after the other. */
 export type KeepAliveConnection = { send: (request: Buffer) => Promise<Response>; close: () => void }
 
-/** The bytes of a POST, made once where the same is sent many times. */
+/** The bytes of a POST, so that a request that is sent many times is encoded once. */
 export function bytesOf({ path, headers = {}, body }: Request): Buffer {
   const text = JSON.stringify(body)
   const all = { host: 'localhost', 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)), ...headers }

@@ -4,7 +4,7 @@ import { hashPassword } from '../server/src/people/passwords/passwords.ts'
 
 export const password = 'vier Menschen im Hof'
 
-/** So many members who may sign in with one password, by their addresses. */
+/** Adds `count` members with the same password, and returns their addresses. */
 export async function addMembers(db: Database, siteId: string, count: number): Promise<string[]> {
   const now = Temporal.Now.instant().toString({ fractionalSecondDigits: 3 })
   const passwordHash = await hashPassword(password)

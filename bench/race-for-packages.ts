@@ -68,7 +68,10 @@ function requestOf({ first, second }: Packages, { start: { date, minuteOfDay }, 
   return bytesOf({ path: contract.bookings.createBooking.path, headers, body: { booking: parts[wants === 'FIRST' ? 0 : 1] } })
 }
 
-/** One package, or its parts one by one: no time twice, no half of a package, and no time left free that only single visitors wanted. */
+/**
+ * Requires that no time is sold twice, that no half of a package is sold, and that a time which only single visitors wanted does not stay
+ * free.
+ */
 async function tellComplete({ db, first, second }: Packages, starts: readonly Start[], races: readonly Sample[][]): Promise<boolean> {
   const winners = races.map(winnersOf)
   const onlyWholes = winners.filter((_, race) => race % 2 === 0)

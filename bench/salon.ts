@@ -98,7 +98,7 @@ function screensOf(today: Temporal.PlainDate): Screen[] {
   ]
 }
 
-/** Both salons in turn, the best of the rounds: what else the machine does meets both alike. The first round warms up. */
+/** Measures both salons in each round, so that other load on the machine affects both, and keeps the best round. The first warms up. */
 async function compare(screen: Screen, pages: Record<keyof typeof bookings, Page>): Promise<boolean> {
   const best = { young: Number.POSITIVE_INFINITY, grown: Number.POSITIVE_INFINITY }
   let last: Painted | null = null

@@ -57,7 +57,7 @@ function tellDifference(samples: readonly Sample[]): boolean {
   })
 }
 
-/** How likely an unknown address takes longer than a known one, and how far that is from chance. */
+/** The likelihood that an unknown address takes longer than a known one, and its distance from chance in standard deviations. */
 function mannWhitney(samples: readonly Sample[]): { likelihood: number; deviations: number } {
   const sorted = samples.toSorted((one, other) => one.milliseconds - other.milliseconds)
   const ranks = sorted.flatMap(({ isKnown }, index) => (isKnown ? [] : [index + 1]))

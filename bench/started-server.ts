@@ -21,12 +21,12 @@ export type StartedServer = {
 
 export type Machine = {
   connectionString: string
-  /** A folder that goes with the machine. */
+  /** Deleted together with the machine. */
   dataDirectory: string
   site: FirstSite
-  /** What `npm start` runs, on this database or on another of the same cluster. */
+  /** Starts what `npm start` runs, on this database or on another of the same cluster. */
   startServer: (connectionString?: string, environment?: Record<string, string>) => Promise<StartedServer>
-  /** Another program, told the database and the port to listen on as the server is. */
+  /** Starts another program, which reads DATABASE_URL and PORT as the server does. */
   startProgram: (program: string) => Promise<Pick<StartedServer, 'url'>>
 }
 

@@ -13,7 +13,7 @@ const laneCount = 8
 /** A time of one staff member that no other visitor touches, and a connection to each server. */
 type Lane = { connections: readonly KeepAliveConnection[]; resourceId: string; start: string; reader: Record<string, string> }
 
-/** Books and looks, cancels and looks: each on the server that did not write, and each time the look must know of the write. */
+/** Books and reads, cancels and reads. Each read goes to the server that did not write, and must already see the write. */
 export async function writeThenRead(arena: Arena): Promise<boolean> {
   const lanes = await openLanes(arena)
   const cycles = pairCount / laneCount / 2

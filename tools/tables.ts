@@ -103,7 +103,7 @@ const signedIn = 'what a visitor made is given to the member who signs in, in th
 const ended = 'when the sessions of an account end, what could open a new one ends with them'
 const released = 'deleted services, whose rows stay for bookings, release what is deleted now'
 
-/** What rooms write of others' tables all the same. A line that is not needed any more is refused. */
+/** Tables that a room writes although another room owns them. A line that is no longer needed is refused. */
 export const foreignWrites: readonly ForeignWrite[] = [
   ...[
     'authorize_requests',

@@ -62,7 +62,7 @@ export const Counted = Type.Object({
   amount: DecimalAmount,
 })
 
-/** Each person's money of a day, counted. Team members see and close their own; `payments.manage` all. */
+/** A till is the money that a person took on a day. Team members see and close their own; with `payments.manage` all. */
 export const tillOperations = rows({
   getTills: {
     method: 'GET',

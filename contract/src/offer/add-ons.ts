@@ -184,7 +184,7 @@ export const addOnsOperations = rows({
     body: Type.Object({
       /** A group without an id is added. */
       addOnGroups: Type.Array(SentAddOnGroup, { maxItems: 3 }),
-      /** Of the service, with which its groups are read. */
+      /** The revision of the service, which its groups share. */
       revision: Revision,
     }),
     response: Type.Object({ addOnGroups: Type.Array(AddOnGroup) }),

@@ -64,7 +64,7 @@ export type WorldOptions = {
   recaptcha?: Dependencies['recaptcha']
   gateway?: Dependencies['gateway']
   app?: AppOptions
-  /** Whether what strangers take and cause is bounded. */
+  /** Whether the limits on requests of strangers apply. */
   boundsStrangers?: boolean
   /** A database for this test, in place of one in the cluster that all tests share. */
   database?: TestDatabase

@@ -82,10 +82,10 @@ export const scheduleOperations = rows({
     params: Type.Object({ scheduleId: Guid }),
     body: Type.Object({
       windows: WeeklyWindows,
-      /** The windows that the caller read: refused if the schedule has others meanwhile. */
+      /** The windows that the caller read. The call is refused if the schedule has changed since. */
       formerWindows: WeeklyWindows,
     }),
-    /** The weekly series of hours as they are then. */
+    /** The weekly series of hours after the change. */
     response: Type.Object({ events: Type.Array(CalendarEvent) }),
     errors: ['SCHEDULE_NOT_FOUND', 'SCHEDULE_CANCELLED', 'INVALID_REVISION'],
   },

@@ -1,3 +1,4 @@
+/** `short`: positions of the lists that compete for too few ids; empty if each list got one. */
 export type Matching = { chosen: readonly (string | null)[]; short: readonly number[] }
 
 /**

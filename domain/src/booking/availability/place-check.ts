@@ -36,6 +36,7 @@ export function refusalByHours(start: EpochMinutes, resource: ResourceHours, { s
 
 export type FreeAt = { missing: Unbookable | null; resourceIds: readonly string[]; alsoFreeIds: readonly (readonly string[])[] }
 
+/** Ignores the grid of start times and the policy. */
 export function freeAt(start: EpochMinutes, inputs: AvailabilityInputs): FreeAt {
   const { resources, alsoNeeded = [] } = inputs
   const board = boardAt(start)
@@ -49,6 +50,7 @@ function chosenInputs({ resourceId, alsoResourceIds = [] }: Place, inputs: Avail
   const resource = inputs.resources.find(({ id }) => id === resourceId)
   if (!resource) throw new Error(`No resource ${resourceId} among the candidates`)
   const alsoNeeded = (inputs.alsoNeeded ?? []).map((candidates) => {
+    // A list from which nothing was chosen stays whole.
     const chosen = candidates.filter(({ id }) => alsoResourceIds.includes(id))
     return chosen.length > 0 ? chosen : candidates
   })

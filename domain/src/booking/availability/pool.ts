@@ -121,6 +121,7 @@ function bitsByWord(indexes: readonly number[]): Map<number, number> {
 
 const bitOf = (index: number): number => 1 << (index & 31)
 
+/** For a single resource one pass over its busy times gives the free rows and all reasons. */
 function strikeOutOnly(pool: Pool): void {
   const { freeBits, asked } = pool
   pool.obstacles = obstaclesAt(asked.allRows, pool)
@@ -138,6 +139,7 @@ function strikeOut({ resources, freeBits, words, asked: { starts, service, now }
     const end = busy[blocker + 1] as number
     if (end <= (starts[row] as number) || !isLive(busy[blocker + 2] as number, now)) continue
     const after = (busy[blocker] as number) - occupiedMinutes
+    // Intervals are sorted by start: no later one can meet a start that this one has passed or struck out.
     for (; row < starts.length && (starts[row] as number) <= after; row++) wordIndex += words
     for (; row < starts.length && (starts[row] as number) < end; row++, wordIndex += words)
       freeBits[wordIndex] = (freeBits[wordIndex] as number) & others

@@ -2,7 +2,7 @@ import type { RetentionKind, RetentionRule } from '@foyer/contract'
 import { invalid } from '../../ground/refusal.ts'
 
 type Limits = {
-  /** Of a site that never changed it; null: kept as long as the client. */
+  /** In months, like `least` and `most`, for a site that never changed it; null keeps the data as long as the client. */
   byDefault: number | null
   least: number
   most: number

@@ -25,7 +25,7 @@ export const shownTo = <Shown extends Field>(
     return !archived && values[key] !== undefined && Math.min(width[visibility], width[audience]) >= (viewer === 'MEMBER' ? 1 : 2)
   })
 
-/** A field that was allowed keeps its audience, one that is newly allowed gets the field's present audience. */
+/** A value that was shown before keeps its audience; a newly shown one gets the present audience of its field. */
 export function openedEyes(
   fields: readonly Field[],
   before: Audiences,

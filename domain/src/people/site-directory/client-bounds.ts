@@ -4,7 +4,7 @@ export const usualClientBounds: ClientBounds = { tokensPerMinute: 3000, logInsPe
 
 export const freeSignUpsPerHour = 10
 
-/** For a front end on a server: its bound of ten minutes. */
+/** For a front end on a server, in place of `freeSignUpsPerHour`: as many as its limit allows in ten minutes. */
 export const freeSignUpsOfClient = ({ signUpsPerMinute }: ClientBounds): number => 10 * signUpsPerMinute
 
 /** Messages to telephones, which the business pays for, per network. For a front end on a server: its sign-ups of a minute. */

@@ -31,7 +31,7 @@ export function requireSession(sent: SentAttendance): SentAttendance & { eventId
 
 export async function noteAttendance(tx: Transaction, context: Context, noting: Noting): Promise<Attendance> {
   const participation = await findParticipation(tx, context.siteId, context.caller, noting.bookingId)
-  // Those of bookings have the booking's id.
+  // A participation that belongs to a booking has the booking's id.
   if (participation && participation.externalId !== participation.id) return await noteByHand(tx, context, noting, participation)
   const stored = await requireAttendable(tx, context, noting)
   return await saveNoted(tx, context, stored, noting)

@@ -9,7 +9,7 @@ import type { ClassSession } from './sessions.ts'
 import { locationOfSession } from './slot-locations.ts'
 import type { Hold } from './taken-times.ts'
 
-/** One line of an answer: a start of an appointment with a free resource, or, where it cannot be booked, with a resource of which the reason is true. */
+/** A start time of an appointment, with a free resource; if it cannot be booked, with a resource to which the reason applies. */
 export type Entry = Pick<Slot, 'start' | 'end' | 'violations' | 'unbookable'> & {
   service: BookableService
   resourceId: string

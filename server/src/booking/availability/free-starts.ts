@@ -95,7 +95,7 @@ export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ bo
   }
 }
 
-/** Those who see hidden services have no time for them there: the page says when the business has time for anyone. */
+/** Leaves out hidden services even for callers who see them: the page says when the business has time for anyone. */
 function stretchesOn(date: string, { catalogue: { timeZone }, services }: Gathered) {
   const fields = { start: 'stretchesOn', end: 'stretchesOn' }
   const next = Temporal.PlainDate.from(date).add({ days: 1 })

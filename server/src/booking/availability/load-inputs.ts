@@ -52,7 +52,7 @@ export type AskedLength = {
   isOfSeries?: boolean
 }
 
-/** What the engine reads, for each service that exists and is given by appointment, in the length asked for. */
+/** The engine's inputs for each requested service that exists and is an appointment, in the requested length. */
 export type Gathered = { catalogue: Catalogue; span: Span; services: ServiceInputs[]; known: BookableService[] }
 
 const dayMinutes = 24 * 60

@@ -48,7 +48,7 @@ function together(places: PackedBusy, blocks: PackedBusy | undefined): PackedBus
   return combined
 }
 
-// One cached result for each list of places, not one for each of the weeks combined with it: those would weigh more than all the rest.
+// Only the latest combination per list of places: one for each week combined with it would take more memory than all other caches.
 const combinations = new WeakMap<PackedBusy, { blocks: WeakRef<PackedBusy>; combined: PackedBusy }>()
 
 type Asked = { siteId: string; catalogue: Catalogue; resourceIds: readonly string[]; span: Span; planned?: PlannedHours | undefined }

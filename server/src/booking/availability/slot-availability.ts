@@ -24,7 +24,7 @@ export function slotWriter(catalogue: Catalogue, timeZone: string): (slot: SlotT
 
 export type Surroundings = { catalogue: Catalogue; timeZone: string }
 
-/** A slot with two empty texts, side by side, in place of its dates. */
+/** The dates are empty texts next to each other: `written-entries.ts` finds them in the JSON and puts the dates of each entry there. */
 export function undatedSlot(
   { id, scheduleId, locations: [location] }: BookableService,
   resourceId: string,

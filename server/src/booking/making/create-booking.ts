@@ -61,7 +61,7 @@ async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBook
   return stored as StoredBooking
 }
 
-/** Places, writes and, if asked, pays with plans all of them, or none. */
+/** Places and writes all drafts, and if requested pays for them with plans; all or none. */
 export async function placeAndPay(
   drafts: readonly [Draft, ...Draft[]],
   scope: PlacingScope,

@@ -58,7 +58,7 @@ export const completeBooking =
     )
   }
 
-/** The whole series is finished together and must be locked first: the transaction starts over. */
+/** All dates of the series are finished together and must be locked in order, so the transaction starts over and locks them first. */
 class IsOfSeries extends Error {
   override name = 'IsOfSeries'
   readonly seriesId: string

@@ -115,7 +115,7 @@ const movingPartOf = ({ serviceId, resourceId, durationMinutes, addedMinutes }: 
   length: { durationMinutes, isNeeded: false, addedMinutes, addOnIds: [] },
 })
 
-/** Without the nearest free slots, since one transaction may refuse many. */
+/** Refuses without looking for the nearest free slots, since one transaction may refuse many bookings. */
 export async function withoutAlternatives<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -100,7 +100,7 @@ function queryOf({ query, sessionId }: Asked): Asked['query'] {
   return { ...query, filter }
 }
 
-/** Customers see no rooms and devices: null for them. */
+/** The name of a room or device. Customers do not see these, and have no such function. */
 type NameOf = (resourceId: string) => string | undefined
 
 async function namesForBusiness(found: readonly StoredBooking[], { db, siteId, caller }: Context): Promise<NameOf | null> {

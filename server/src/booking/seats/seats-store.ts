@@ -154,7 +154,9 @@ const courseOf = (siteId: string, at: SeatsAt): RawBuilder<unknown> =>
     ? sql`(select schedule_id from events where site_id = ${siteId} and id = ${at.eventId} and type = 'COURSE')`
     : sql`null::uuid`
 
-/** Whose seats are counted: in a session of a course, those who take part in all of it, too; for a course, those in its sessions. */
+/**
+ * Which seats count: a session of a course also counts participants of the whole course, and a course also those of its single sessions.
+ */
 const isInTheWay = (siteId: string, now: string, at: SeatsAt): RawBuilder<unknown> =>
   'eventId' in at
     ? sql`(event_id = ${at.eventId} or schedule_id = ${courseOf(siteId, at)})`

@@ -36,9 +36,9 @@ export async function leavePlaces(
 function refuseToSplit(group: readonly StoredBooking[], isLeaving: (part: StoredBooking) => boolean): void {
   const whole = group[0]?.booking.multiServiceBookingInfo
   if (!whole || whole.type === 'SEPARATE_BOOKINGS') return
-  const places = group.filter(isLeaving).map(({ booking }) => slotOf(booking).location)
+  const leftLocations = group.filter(isLeaving).map(({ booking }) => slotOf(booking).location)
   const isLeftBehind = (part: StoredBooking) =>
-    !isLeaving(part) && places.some((leftPlace) => leftPlace !== undefined && isSamePlace(leftPlace, slotOf(part.booking).location))
+    !isLeaving(part) && leftLocations.some((left) => left !== undefined && isSamePlace(left, slotOf(part.booking).location))
   if (group.some(isLeftBehind)) {
     throw new Refusal('NOT_ALLOWED_TO_UPDATE_BOOKING_IN_MULTI_SERVICE_BOOKING', { multiServiceBookingId: whole.id })
   }

@@ -23,8 +23,8 @@ import { timesFor } from './serve-windows.ts'
 import { findWindow, type WindowEntry } from './windows-store.ts'
 
 /**
- * Makes the entry a booking, or a request: the held seats become those of a participant. What is only paid online stays held, and becomes a booking
- * by its payment.
+ * Makes the entry a booking or a request: the held seats become a participant's. If it can only be paid online, the seats stay held until
+ * the payment makes it a booking.
  */
 export const acceptOfferedPlace = (context: Context, bookingId: string, takesOnline: TakesOnline): Promise<StoredBooking> =>
   changeBookingAndPlace(context, {

@@ -152,7 +152,7 @@ export async function insertWindow(tx: Transaction, { siteId, serviceId, ...entr
       turn: sql<number>`${lastTurn(siteId, serviceId)} + 1`,
       reservation_minutes: entry.reservationMinutes,
       notice_minutes: entry.noticeMinutes,
-      // Of a window it is the end that counts.
+      // The wait lasts until the end of the window, not until its start.
       may_start_late: true,
       tell_at: null,
       offer_expires_at: null,

@@ -40,6 +40,7 @@ const twofold: Record<string, string> = { int8: 'BigInt', jsonb: 'Json' }
 
 const filledByTriggers = ['contacts.account_email', 'contacts.account_status', 'members.account_status']
 
+// Amounts and numbers in these tables are written once.
 const booksOfAccount = [
   'booking_fees',
   'fee_lines',

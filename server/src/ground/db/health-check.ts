@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from './unavailable.ts'
 
 export type HealthCheck = {
   isHealthy: () => Promise<boolean>
+  /** Called when a statement fails: the last result no longer counts. */
   doubt: () => void
 }
 

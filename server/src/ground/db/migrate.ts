@@ -17,6 +17,7 @@ export type MigrateOptions = {
   onApplied?: (migration: Migration) => void
 }
 
+/** Several servers may start at once: one migrates, the others wait for its lock. */
 export async function migrate(connectionString: string, options: MigrateOptions = {}): Promise<Migration[]> {
   const client = directClient({ connectionString, application_name: 'foyer migrations' })
   await client.connect()

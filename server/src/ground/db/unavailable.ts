@@ -11,6 +11,7 @@ export const asUnavailable = (error: unknown): unknown => (isLost(error) || code
 export const unavailable = (cause: unknown): DatabaseUnavailable =>
   cause instanceof DatabaseUnavailable ? cause : new DatabaseUnavailable(`The database cannot be used: ${wordsOf(cause)}`, { cause })
 
+/** PostgreSQL works, but gave up on this statement: a lock timeout, a statement timeout, or a lost deadlock. */
 export const isTooBusy = (error: unknown): boolean => codeIsOneOf(error, busy)
 
 export const isUnwritable = (error: unknown): boolean =>

@@ -7,6 +7,7 @@ import type { Problem } from './problem.ts'
 /** Codes travel in these answers: the next page must not see the address. */
 const always = { 'referrer-policy': 'no-referrer' }
 
+/** A browser that navigates sends no token and accepts HTML. */
 export const isProgram = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config.tellsPrograms === true && (headers.authorization !== undefined || takesJsonAlone(headers.accept))
 
@@ -17,6 +18,7 @@ export const sendBrowserOn = (reply: FastifyReply, answer: BrowserAnswer) => {
   return 'location' in answer ? reply.redirect(shortLocation(answer.location), 302) : sendMessagePage(reply, answer)
 }
 
+/** For programs, whose HTTP client would follow a redirect without showing it. */
 export const sendRawAnswer = (reply: FastifyReply, { location }: Extract<BrowserAnswer, { location: string }>) =>
   reply.headers(always).send({ body: '', statusCode: 302, headers: [{ key: 'Location', value: shortLocation(location) }] })
 

@@ -25,6 +25,7 @@ export const readUpload = async (request: FastifyRequest, { maxBytes }: { maxByt
   request.body = Buffer.concat(chunks)
 }
 
+// A request without a body or content type never reached the parser, and has no stream.
 const streamOf = ({ body }: FastifyRequest): AsyncIterable<Buffer> | Buffer[] => (body as AsyncIterable<Buffer> | undefined) ?? []
 
 export const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply => {
@@ -42,6 +43,7 @@ const isWhole = (body: FileAnswer['body']): body is string | Buffer => typeof bo
 const isKnown = (etag: string, known: string | undefined): boolean =>
   known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
 
+// A download may change under its address, so the client asks each time.
 const readAgain = { 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' }
 
 // It never changes under its address. Nothing in it runs, even if it is opened by itself.

@@ -34,6 +34,7 @@ const isHandedOn = ({ headers, ip }: FastifyRequest): boolean =>
   (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) &&
   networkOfAddress(ip.replace(/^::ffff:(?=\d+\.)/i, '')) !== 'PUBLIC'
 
+/** RFC 9112, section 3.2: an invalid Host is answered with 400. Pages build their own address from it and would fail. */
 export const refuseBadHost = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     const { host, accept = '' } = request.headers

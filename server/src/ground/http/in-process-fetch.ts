@@ -4,6 +4,7 @@ type FetchApi = (url: string, init: RequestInit) => Promise<Response>
 
 type Visit = { app: FastifyInstance; page: Request; address: string; takeCookies: (cookies: string[]) => void }
 
+// All other headers describe the request for the page, not the call.
 const forwarded = ['cookie', 'host', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']
 
 export const fetchInProcess = ({ app, page, address, takeCookies }: Visit): FetchApi => {

@@ -16,6 +16,7 @@ declare module 'fastify' {
 
 export type MetricsSettings = Pick<Readings, 'pool'> & {
   token: string | null
+  /** Without a token: whether programs on this machine may read the metrics. */
   isOpenToThisMachine: boolean
 }
 

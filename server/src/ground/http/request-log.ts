@@ -17,6 +17,7 @@ export class RequestLog extends LogController {
 
 const longestId = 40
 
+// The segment behind each of these opens something by itself, so it is kept out of the log whatever its length.
 const opening = new Set([
   ...['gift', 'booking', 'visits', 'participant', 'waiting-list', 'links', 'check-in', 'unsubscribe', 'calendar-feeds'],
   ...['anonymous-bookings', 'anonymous-multi-service-bookings', 'booking-links', 'participant-links'],
@@ -31,6 +32,7 @@ export const pathToLog = (url: string): string => {
 
 const isSecret = (segment: string, before = ''): boolean => segment.length > longestId || (opening.has(before) && segment !== 'links')
 
+/** An id of ours, because a proxy's id need not be unique. */
 export const newRequestId = (_request: IncomingMessage | object): string => randomUUID()
 
 type Known = { code?: unknown; constraint?: unknown; table?: unknown }

@@ -13,6 +13,7 @@ export const routesOf = (table: Contract): Route[] => {
   return routes.map((route) => (mayArriveAsPost(route, reserved) ? { ...route, methods: ['GET', 'POST'] } : route))
 }
 
+/** The query of a GET may be too long for an address. A POST row at the same address wins over this second form. */
 const mayArriveAsPost = ({ row, path }: Route, reserved: Map<string, string>): boolean =>
   row.method === 'GET' && row.query !== undefined && !reserved.has(addressOf('POST', path))
 

@@ -20,7 +20,7 @@ export const localeOf = (language: Language, zone?: string): string => {
 const shown = (instant: Instant, zone: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
   formatOf(zone, language, options)
     .format(Temporal.Instant.from(instant).epochMilliseconds)
-    // Of the narrow space before AM and PM some mail programs make a box.
+    // Some mail programs show the narrow space before AM and PM as a box.
     .replaceAll('\u202f', ' ')
 
 export const timeOf = (instant: Instant, zone: string, language: Language): string =>

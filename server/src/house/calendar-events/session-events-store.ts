@@ -57,8 +57,8 @@ export async function findComingEvents(db: Queryable, { siteId, from }: { siteId
 export type CrowdedSessions = { sessions: number; taken: number }
 
 /**
- * Of a class's sessions to come that have the capacity of their schedule (or of a course as a whole): how many have more participants than
- * `capacity`, and the most in one.
+ * Counts the upcoming sessions of a class that have no capacity of their own (or a course as a whole) and more participants than
+ * `capacity`, and finds the highest number of participants.
  */
 export async function countCrowdedSessions(
   db: Queryable,

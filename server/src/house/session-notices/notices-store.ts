@@ -164,7 +164,7 @@ const findWords = async (db: Queryable, siteId: string, condition: RawBuilder<un
 export const findWordsOfEvent = async (db: Queryable, siteId: string, eventId: string): Promise<SessionWords[]> =>
   await findWords(db, siteId, sql`words.event_id = ${eventId}`)
 
-/** Words about the session of a booking, and for a whole course those about any of its sessions. */
+/** The messages about the session of a booking; for a whole course, about any of its sessions that is not over. */
 export const loadSessionWords = async (
   db: Queryable,
   { siteId, bookingId, now }: { siteId: string; bookingId: string; now: string },

@@ -51,7 +51,7 @@ export async function updateBookingsAndNotify(
     await updateTouched()
     return
   }
-  // Of a series that several changes of one call touch, only the first knows how it was.
+  // If several changes of one call touch a series, only the first has its former state.
   const first = new Map(changed.toReversed().map(({ rootIds, before }) => [rootIds.join(' '), before]))
   const after = await findSeriesEvents(tx, context.siteId, rootIds)
   const differences = differencesOf(comingOf([...first.values()].flat(), context.now), comingOf(after, context.now), familyOf())

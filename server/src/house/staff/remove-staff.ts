@@ -100,7 +100,7 @@ export const getDeletedStaffMember: Handler<'staff', 'getDeletedStaffMember'> = 
   return { staffMember: staffMemberFor(row, { caller, now, fields: query.fields }) }
 }
 
-/** In events, too. The resource stays, without them, for the bookings that name it. */
+/** Erases the staff member from past events, too. The resource stays, without them, for the bookings that name it. */
 export const removeStaffMemberFromTrashBin: Handler<'staff', 'removeStaffMemberFromTrashBin'> = async ({ params }, context) => {
   const { siteId } = context
   return await context.inTransaction(async (tx) => {

@@ -14,7 +14,7 @@ const validHours = 24
 
 type Sent = { client: OauthClient; callbacks: Callbacks | undefined; preferences: Preferences | undefined }
 
-/** Our page's address carries only an id of the ways back, so they cannot be tampered with, and the address stays short. */
+/** Our page's address carries only the id of the stored callbacks, so that nobody can tamper with them, and the address stays short. */
 export const beginVisit = async (context: Context, { client, callbacks = {}, preferences }: Sent): Promise<string> => {
   const { db, siteId, now, caller } = context
   const id = randomUUID()

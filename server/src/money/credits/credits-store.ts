@@ -84,7 +84,7 @@ const lineOf = (row: LineRow): CreditLine => ({
   createdDate: row.created_at,
 })
 
-/** Those of the bookings that are the member's. */
+/** Which of these bookings belong to the member. */
 export async function findBookingsOfMember(db: Queryable, siteId: string, memberId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')

@@ -200,7 +200,7 @@ export async function updateFee(
   return row.revision
 }
 
-/** Fees to charge to saved cards by now, on all sites, longest due first. One that is being paid waits. */
+/** Fees to charge to saved cards by now, on all sites, longest due first. A fee that is being paid is left out. */
 export async function findFeesToCollect(db: Queryable, now: string, tried: readonly string[], most: number): Promise<WhichFee[]> {
   const rows = await db
     .selectFrom('booking_fees')

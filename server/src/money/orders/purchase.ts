@@ -119,7 +119,7 @@ export async function requireUntried(db: Queryable, siteId: string, order: Order
   if ((await findTriedPlans(db, siteId, [order.planId], order.memberId)).size > 0) throw new Refusal('FREE_TRIAL_USED')
 }
 
-/** Call with such purchases locked. */
+/** Call after `lockPurchases`, so that a parallel purchase sees the trial. */
 export async function noteTrial(tx: Transaction, siteId: string, order: OrderRecord): Promise<void> {
   if (isTrial(order)) await markOnlyTrial(tx, siteId, order.id)
 }

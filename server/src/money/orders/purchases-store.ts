@@ -5,7 +5,7 @@ import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import { orderOf, ordersOf } from './orders-store.ts'
 
-/** Serializes purchases of one plan by one member. */
+/** Serializes purchases of one plan by one member, so that the second sees the first when it checks limits and the free trial. */
 export const lockPurchases = (tx: Transaction, siteId: string, planId: string, memberId: string): Promise<void> =>
   takeLocks(tx, [`plan-purchases:${siteId}:${planId}:${memberId}`], 'EXCLUSIVE')
 

@@ -54,7 +54,10 @@ function wallMinutes({ localStartDate, localEndDate }: { localStartDate?: string
   return start === null || end === null ? null : end - start
 }
 
-/** What of a course a customer who joins now pays for; null for all. The function belongs to availability, which imports this room. */
+/**
+ * The part of a course that a customer who joins now pays for; null for all of it. A parameter, because availability, which has the
+ * function, imports this room.
+ */
 export type RestToPay = (context: Context, serviceId: string) => Promise<RestOfCourse | null>
 
 type AskedLine = QuotedLine & { isSession?: boolean }

@@ -10,8 +10,8 @@ const ofAppointment: RawBuilder<string[]> = sql`(
       where entry #>> '{resourceType,id}' = ${sql.lit(staffResourceTypeId)} order by named.position) end)`
 
 /**
- * Of an appointment as the service says; of classes and courses as their sessions say, upcoming ones or, once all are over, the last.
- * `session_givers` holds until when each resource gives sessions.
+ * The staff of an appointment are named by its service; those of a class or course by its upcoming sessions or, once all are over, by the
+ * last one. `session_givers` holds until when each resource gives sessions.
  */
 const staffIds: RawBuilder<string[]> = givers(sql`array(
   select resources.id from session_givers
@@ -19,7 +19,7 @@ const staffIds: RawBuilder<string[]> = givers(sql`array(
   where session_givers.site_id = services.site_id and session_givers.schedule_id = services.schedule_id and ${gives(sql.ref('schedules.last_session_end'))}
   order by resources.name, resources.id)`)
 
-/** The same for all services of the site: those who give sessions are gathered once for all schedules. */
+/** The same for all services of the site: the staff of all schedules are gathered once. */
 export const staffIdsOfEach: RawBuilder<string[]> = givers(sql`coalesce((
   select jsonb_object_agg(gathered.schedule_id, gathered.ids) from (
     select session_givers.schedule_id, array_agg(resources.id)::text as ids from session_givers
@@ -45,7 +45,7 @@ function gives(lastSessionEnd: RawBuilder<unknown>): RawBuilder<boolean> {
     and resources.type_id = ${sql.lit(staffResourceTypeId)} and resources.deleted_at is null`
 }
 
-/** Found from the resource's side, each part by an index: `staffIds && resourceIds`. */
+/** The same as `staffIds && resourceIds`, written from the resource's side so that each part uses an index. */
 export const givenByOneOf = (resourceIds: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
   services.type <> 'APPOINTMENT' and services.schedule_id = any(array(
     select session_givers.schedule_id from session_givers

@@ -39,7 +39,7 @@ export const endMemberSessions: Handler<'identity', 'endMemberSessions'> = async
   return {}
 }
 
-/** Otherwise an admin could keep an owner out of the dashboard. */
+/** Protects team members with more rights: otherwise an admin could keep an owner out of the dashboard. */
 const refuseMorePowerful = async ({ db, siteId, caller }: Context, memberId: string): Promise<void> => {
   const role = (await findIdentity(db, siteId, memberId))?.role ?? null
   const granted = caller.kind === 'manager' ? caller.permissions : []

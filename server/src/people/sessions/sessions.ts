@@ -25,6 +25,7 @@ export type ContinuedSession = SessionOwner & { sessionHash: Buffer; isExtended:
 /** `token` is for our web app's cookie; API clients get tokens that point at `sessionHash`. */
 export type StartedSession = { token: string; expiresAt: string; sessionHash: Buffer }
 
+/** `amr`: the factors of the sign-in, named as in RFC 8176. */
 export type Proof = { signedInBy: SignInWay; amr: readonly string[] }
 
 export type SignIn = Proof & {

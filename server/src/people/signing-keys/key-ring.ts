@@ -20,6 +20,7 @@ export type AccessTokenKey = { id: string; privateKey: KeyObject; publicKey: Key
 
 export type Sealing = {
   keys: readonly SealingKey[]
+  /** Deletes keys that cannot be unsealed, and new ones are made; what they signed is then invalid. Otherwise the start fails. */
   forgets?: boolean
 }
 

@@ -110,6 +110,7 @@ export const insertAuthorizationCode = async (db: Queryable, code: NewCode): Pro
     .execute()
 }
 
+/** Null if the code was used, has expired or never existed, or if its account may no longer sign in. */
 export const redeemAuthorizationCode = async (
   tx: Transaction,
   { siteId, codeHash, now }: { siteId: string; codeHash: Buffer; now: string },

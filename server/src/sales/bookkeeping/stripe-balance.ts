@@ -106,7 +106,7 @@ declare module '../../ground/ports/jobs.ts' {
 }
 
 const hoursBetween = 24
-/** Of a hundred movements each. */
+/** Each step reads a hundred movements. */
 const mostSteps = 2000
 
 /** Fetches each site's balance once a day; a queue of its own, because the provider may be slow. */

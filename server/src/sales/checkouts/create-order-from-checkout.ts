@@ -75,7 +75,7 @@ const byBooking = (one: BookedItem, other: BookedItem): number => (one.stored.bo
 const insideOf = (context: Context, tx: Transaction, caller: Caller): Context => ({
   ...context,
   caller,
-  db: tx as Database, // they ask it for nothing that a transaction has not
+  db: tx as Database, // the verbs use nothing of it that a transaction lacks
   inTransaction: (work) => work(tx),
   idempotencyKey: null,
 })

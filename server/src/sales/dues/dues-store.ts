@@ -34,7 +34,7 @@ export type DueRow = {
   /** Null where the total is computed from `agreed`. */
   total: string | null
   paid: string
-  /** Of a renewal: its order and cycle. */
+  /** The order and cycle of a renewal, else null. */
   agreed: unknown
   revision: string | null
   fee: { bookingId: string; kind: 'LATE_CANCEL' | 'NO_SHOW'; collectDate: string | null } | null

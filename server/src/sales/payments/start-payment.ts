@@ -30,7 +30,7 @@ export async function openPaymentPage(context: Context, sentUrl: string, find: (
   if (!found) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'NO_PROVIDER' })
   const known = await underWay(context, payer.subjectId)
   const earlier = known?.isTest === found.isTest ? known : null
-  // Began with keys of the other mode: nobody can pay it any more.
+  // It was begun with the provider's keys of the other mode, test or live, so nobody can pay it any more.
   if (known && !earlier) await context.inTransaction((tx) => endPaymentsOf(tx, scopeOf(context), known))
   if (earlier?.redirectUrl) return { payment: toOwnPayment(earlier) }
   if (earlier && isBeingCharged(earlier, context.now)) throw new Refusal('PAYMENT_PROVIDER_UNAVAILABLE')

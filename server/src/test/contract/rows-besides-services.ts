@@ -1,4 +1,4 @@
-/** Rows that neither take nor tell anything of a service but what the caller has booked, or that count other things. */
+/** Rows that neither receive nor answer services, except what the caller has booked. */
 export const rowsBesidesServices: ReadonlySet<string> = new Set([
   ...['staff.getStaffMember', 'staff.countStaffMembers', 'categories.getCategory', 'locations.getLocation'],
   ...['resources.getResource', 'resources.countResources', 'resources.getResourceType', 'resources.countResourceTypes'],

@@ -27,7 +27,7 @@ async function hearTheRest({ db, siteId, dependencies }: Books, stripe: StripeSe
   for (const { id } of open) await sendRefund(context, id)
 }
 
-/** What Stripe moved for each of our payments, in minor units: charges, refunds and those that failed, disputes and those that were won. */
+/** The sum that Stripe moved for each payment, in minor units: charges, refunds, failed refunds, disputes and won disputes. */
 function movedAt({ intents, charges, refunds, disputes, balance }: StripeServer, siteId: string): Map<string, bigint> {
   const intentOf = new Map<string, string>([
     ...[...charges.values(), ...refunds, ...disputes].map(({ id, payment_intent: intent }) => [id, intent] as const),

@@ -93,7 +93,7 @@ export const soldPlan = async (owner: Client, name: string): Promise<Plan> => {
   return plan
 }
 
-/** One that includes any number of visits to these services. */
+/** A plan that includes any number of visits to these services. */
 export async function planThatIncludes(owner: Client, serviceIds: string[]): Promise<string> {
   const { id } = await soldPlan(owner, 'Wide pass')
   await owner.benefits.setPlanBenefits({ params: { planId: id }, body: { benefits: [{ kind: 'UNLIMITED', serviceIds }] } })

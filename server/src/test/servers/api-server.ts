@@ -14,8 +14,8 @@ import { quietDependencies } from '../../start/quiet-dependencies.ts'
 /**
  * A server process, for tests of several servers on one database and of servers that are killed. Arguments: the database, the instant at
  * which its clock stands until it reads another one from its input, a folder for mail if it is to run jobs, and the port of a Stripe of
- * the test's. It prints its address. The word `bill` in its input has it do what plans are charged by once a minute, the word `minute` all
- * that it does in one, after which it says so.
+ * the test's. It prints its address. The word `bill` in its input runs the tasks of a minute that charge
+ * plans, the word `minute` all tasks of a minute, and it prints when they are done.
  */
 const [connectionString = '', start = '', outboxFolder = '', stripePort = ''] = process.argv.slice(2)
 let now = start

@@ -17,7 +17,7 @@ export type ApiServer = {
   setClock: (instant: string) => void
   /** Has it charge what plans owe, as it does once a minute. */
   bill: () => void
-  /** Has it do all that it does once a minute, and waits for the end of that, or of the process. */
+  /** Runs all tasks of a minute, and waits until they are done or the process ends. */
   runMinute: () => Promise<void>
   kill: () => Promise<void>
 }

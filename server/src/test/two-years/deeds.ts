@@ -9,7 +9,7 @@ const contactDetails = { firstName: 'Lena', email: 'lena@krueger.example' }
 type Deed = (studio: Studio) => Promise<void>
 type Subject = { bookingId: string } | { orderId: string } | { feeId: string } | { giftId: string }
 
-/** Nothing to do it with was there: as good as a refusal. */
+/** The random deed found nothing to act on; the story treats this like a refusal. */
 export class NothingThere extends Error {}
 const there = <Thing>(thing: Thing | undefined | null): Thing => {
   if (thing === undefined || thing === null) throw new NothingThere()

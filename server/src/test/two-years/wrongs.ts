@@ -4,7 +4,7 @@ import type { Studio } from './studio.ts'
 /** What was paid again after it had gone back, and then came back: a refund failed, a dispute was won. The owner is told. */
 const cameBack = sql`coalesce(sum(line.units) filter (where line.kind in ('REFUND_FAILED', 'DISPUTE_WON')), 0)`
 
-/** What may never be, whatever happened, besides books that do not agree. */
+/** States that must never occur, whatever happened; `books-agree.ts` checks the money. */
 export async function wrongs({
   world: { db, siteId },
   stripe,

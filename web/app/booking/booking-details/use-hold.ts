@@ -81,7 +81,6 @@ const participantsOf = ({ participantsChoices, participants = 1 }: SlotChoice) =
   participantsChoices ? { participantsChoices } : { totalParticipants: participants }
 
 /** The server keeps one hold per visitor: a new hold replaces the one before. */
-
 export const keepHold = (serviceId: string, booking: Booking): void => tabStore.keep(keyOf(serviceId), JSON.stringify(booking))
 
 export const recallHold = (serviceId: string, choice: SlotChoice): Booking | undefined => {

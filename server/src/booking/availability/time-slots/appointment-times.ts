@@ -44,7 +44,7 @@ export const getAvailabilityTimeSlot: Handler<'availability', 'getAvailabilityTi
   throw new Refusal('SLOT_NOT_FOUND')
 }
 
-/** From the start to the end of one time. */
+/** The span of one requested time slot. */
 export function readInterval({ localStartDate, localEndDate }: { localStartDate: string; localEndDate: string }, timeZone: string): Span {
   const from = readLocalDate('localStartDate', localStartDate, timeZone)
   const to = readLocalDate('localEndDate', localEndDate, timeZone)

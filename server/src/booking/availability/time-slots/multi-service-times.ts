@@ -25,7 +25,7 @@ const orders = { SEQUENTIAL_BOOKINGS: 'ONE_AFTER_ANOTHER', PARALLEL_BOOKINGS: 'A
 /** How the parts of a multi-service booking follow each other; null for those of separate days. */
 export const partsOrderOf = (type: string): PartsOrder | null => orders[type as keyof typeof orders] ?? null
 
-/** Whole combinations that a visitor can book as they are. */
+/** Lists complete combinations, each of which a visitor can book as it is. */
 export const listMultiServiceTimes: Handler<'availability', 'listMultiServiceTimes'> = async ({ body }, context) => {
   const { services, location, multiServiceBookingType = 'SEQUENTIAL_BOOKINGS' } = body
   const asked = zoneOf(body)

@@ -14,7 +14,7 @@ export function readPlace({ locationType, id }: TimeSlotLocation, field: string)
   return { type: slotTypes[locationType], id: locationType === 'BUSINESS' ? (id?.toLowerCase() ?? null) : null }
 }
 
-/** One place for a whole sequence: of the business’s locations, one is to be named. */
+/** Reads the location of a whole sequence; a location of the business must be named by its id. */
 export function readOnePlace(location: TimeSlotLocation, field: string): AskedPlace {
   const place = readPlace(location, field)
   if (place.type === 'OWNER_BUSINESS' && place.id === null) throw invalid(`${field}.id`, 'is required for a BUSINESS location', 'REQUIRED')

@@ -61,13 +61,13 @@ type SequenceQuestion = {
   /** In which the first part starts. */
   spanIn: (siteTimeZone: string) => Span
   order?: PartsOrder
-  /** Whose places are not in the way: the caller's own holds, unless bookings are to move. */
+  /** Holds and bookings whose places count as free: the caller's own holds, unless bookings are to move. */
   own?: Own | null
   /** Whether hidden services count, too: bookings of them may move. */
   areHiddenShown?: boolean
 }
 
-/** `location` is undefined where the services have no place in common: then there is no time either. */
+/** `location` is undefined if the services have no location in common; then there are no times. */
 export type LoadedSequence = {
   catalogue: Catalogue
   ways: readonly ServiceInputs[]
@@ -105,7 +105,7 @@ export async function loadSequence(
 const lengthOrUsual = (service: BookableService, length: AskedLength, known: Catalogue): RuledService =>
   ruledService(service, length, known)[0] ?? { service, rules: service.rules }
 
-/** Of the ways to give a sequence, the first resources that are free are told. */
+/** The answer names the first free resources, so the preferred one is put in front. */
 const preferring = (inputs: ServiceInputs['inputs'], id: string | null | undefined): ServiceInputs['inputs'] =>
   id ? { ...inputs, resources: inputs.resources.toSorted((one, other) => Number(other.id === id) - Number(one.id === id)) } : inputs
 

@@ -14,13 +14,13 @@ import type { Catalogue } from '../catalogue.ts'
 export type NamedResources = {
   /** Null for all types. */
   typeIds: ReadonlySet<string> | null
-  /** These besides, whatever their type. */
+  /** Named as well, whatever their type. */
   ids: ReadonlySet<string>
-  /** Of each type. */
+  /** The limit for each type. */
   most: number
 }
 
-/** As one time alone is answered: everything. */
+/** For answers with a single time, which name all free resources. */
 export const allNamed: NamedResources = { typeIds: null, ids: new Set(), most: Number.POSITIVE_INFINITY }
 
 const mostInList = 10

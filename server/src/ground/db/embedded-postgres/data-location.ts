@@ -6,6 +6,7 @@ import { mayEnter, type SystemUser } from './system-user.ts'
 
 export type DataLocation = {
   wanted: string
+  /** The operator chose the folder: it is used or refused, never replaced. */
   isExplicit: boolean
   checkoutDirectory: string
   user: SystemUser | null

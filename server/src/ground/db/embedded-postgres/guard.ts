@@ -6,6 +6,7 @@ import { clusterUser } from './cluster.ts'
 /** A server owns its cluster by the advisory lock of this connection, which is released with the process, even after a crash. */
 export type Guard = {
   release(): Promise<void>
+  /** Resolves when the connection is lost: from then on another server may take the cluster. */
   lost: Promise<void>
 }
 

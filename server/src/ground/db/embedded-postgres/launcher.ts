@@ -13,6 +13,7 @@ import { databaseUser, type SystemUser } from './system-user.ts'
 
 export type EmbeddedPostgresOptions = {
   dataDirectory: string
+  /** The operator chose the folder: it is used or refused, never replaced. */
   explicitDataDirectory: boolean
   checkoutDirectory: string
   log: (line: string) => void

@@ -1,6 +1,7 @@
 import type { Sorting } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 
+/** Signed cursors cannot be forged, so their content is trusted. */
 export type CursorSigner = {
   signLink(payload: object, purpose: string): string
   readLink(token: string, purpose: string): object | null

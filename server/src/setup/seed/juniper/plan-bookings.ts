@@ -135,7 +135,7 @@ const notes: Partial<Record<ClientKey, string>> = {
   falk: 'Ilse sent me. I have never done this before.',
 }
 
-// Of a hundred, so many are still owed. What is over is paid when its client leaves.
+// In percent: bookings that are still owed. All others are paid when the client leaves.
 const shareOwed = 2
 
 function withMoney(plan: readonly PlannedBooking[], now: string): PlannedBooking[] {

@@ -168,7 +168,7 @@ const rules: Record<string, readonly Rule[]> = {
   ],
 }
 
-/** What of a request breaks a rule of the reference. */
+/** The parts of a request that break a rule of Stripe's reference. */
 export function brokenIn(operation: string, form: Form, bank: Bank): Reply | null {
   for (const rule of rules[operation] ?? (operation.startsWith('GET') ? [limit] : [])) {
     const broken = rule(form, bank)
