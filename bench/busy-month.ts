@@ -36,7 +36,7 @@ export function takenTimes(resourceIds: readonly string[], sessionsEach: number)
 /** In a list of free times, a line for each start and each person who is free then. */
 export type FreeTimes = { days: number; starts: number; lines: number }
 
-/** What the engine itself finds, told of the same hours and bookings. */
+/** The engine's own result for the same hours and bookings. */
 export function countFreeTimes(resourceIds: readonly string[], taken: readonly Taken[]): FreeTimes {
   const takenBy = Map.groupBy(taken, ({ resourceId }) => resourceId)
   const [from, to] = [minutesOf(month.startDate), minutesOf(month.endDate)]

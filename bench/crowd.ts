@@ -44,7 +44,7 @@ export async function deadlocks(db: Database): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Without a target it is told, and not judged: what a larger crowd waits for hangs on how many of it win. */
+/** Without a target the figure is printed but not judged: how long a larger crowd waits depends on how many of it win. */
 export function tellTimes(what: string, samples: readonly Sample[], mostMilliseconds?: number): boolean {
   const times = samples.map(({ milliseconds }) => milliseconds)
   const [half, high] = [percentile(times, 50), percentile(times, 99)]

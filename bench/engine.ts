@@ -176,7 +176,7 @@ function growth(small: Size, large: Size): number {
   return largeTime / smallTime
 }
 
-/** Both in turn, so that whatever else the machine does falls on both. */
+/** Measures both in turn, so that other load on the machine affects both. */
 function sideBySide(one: () => unknown, other: () => unknown): [number, number] {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < 400; round++) {

@@ -46,7 +46,7 @@ export type Offer = {
   category: string
   minutes: number
   price: string
-  /** By their place among the people. */
+  /** Indexes into the list of people. */
   staff: readonly number[]
   bufferMinutes?: number
   room?: RoomType

@@ -15,7 +15,7 @@ process.env.NODE_ENV ??= 'production'
 const isStart = process.argv.length === 2
 // The pages are built while the database and the sample come into being.
 const whenPagesBuilt = isStart ? buildMissing(printProgress, ['web app']) : undefined
-// A failure is told by the start, which waits for it at its end.
+// The start awaits this promise at its end and reports a failure there.
 whenPagesBuilt?.catch(() => {})
 if (isStart) await buildMissing(printProgress, ['server'])
 const { directory: compiled } = enableCompileCache(path.join(serverBuild, 'compiled'))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { printProgress } from '../server/src/ground/progress.ts'
 import { buildMissing, compressPages } from './builds.ts'
 
-/** A step over its budget, on two cores that have nothing else to do, is told about: its tests have grown too slow. */
+/** A step over its budget, on two otherwise idle cores, is reported: its tests have grown too slow. */
 type Step = { name: string; budgetSeconds: number; run: () => Promise<unknown> }
 
 const root = path.join(import.meta.dirname, '..')
@@ -15,7 +15,7 @@ const checks: Step[] = [
   { name: 'layers', budgetSeconds: 2, run: () => node('tools/check-layers.ts') },
   { name: 'types of the routes', budgetSeconds: 5, run: () => node('node_modules/@react-router/dev/bin.cjs', 'typegen', 'web') },
 ]
-// A report: it judges nothing, and a fault of its own is told without ending the run.
+// This is only a report: it never fails the run, and an error of its own is printed.
 const figures: Step = { name: 'figures', budgetSeconds: 2, run: () => node('tools/figures.ts').catch(console.error) }
 
 // One checker: each further one needs a gibibyte or more, and checks anew what another has checked.

@@ -18,7 +18,7 @@ export type Declarations = {
 
 const pairs: Record<string, string> = { '{': '}', '(': ')', '[': ']', '<': '>' }
 
-/** The place behind the bracket that closes the one here. */
+/** The index behind the bracket that closes the one at this index. */
 export function behind(tokens: readonly Token[], from: number): number {
   const [open = '', close] = [tokens[from], pairs[tokens[from] ?? '']]
   for (let at = from, depth = 0; at < tokens.length; at += 1) {

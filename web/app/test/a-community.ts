@@ -3,7 +3,7 @@ import { aMember, id } from './samples.ts'
 
 const date = '2026-01-15T09:00:00.000Z'
 
-/** A member as other members are told of them. */
+/** A member as other members see them. */
 export const aPublicMember = (changes: Partial<Member> = {}): Member => ({
   id: id(71),
   contactId: id(72),

@@ -25,7 +25,7 @@ export const dayFromNow = (days: number): string => Temporal.Now.zonedDateTimeIS
 
 type When = { date: string; from: string; to: string }
 
-/** A session of a class or course on a day in Berlin; with four of eight places taken. */
+/** A session of a class or course on a day in Berlin; with four of eight seats booked. */
 export const aSession = (service: Service, { date: day, from, to }: When, changes: Partial<CalendarEvent> = {}): CalendarEvent => {
   const at = (time: string) => {
     const localDate = `${day}T${time}:00`
@@ -55,7 +55,7 @@ export const aSession = (service: Service, { date: day, from, to }: When, change
   }
 }
 
-/** What the site answers about the places of a course. */
+/** The site's answer about the seats of a course. */
 export const courseSeats = (
   totalSpots: number,
   openSpots: number,
@@ -74,7 +74,7 @@ export const courseSeats = (
 
 type Reason = NonNullable<SlotAvailability['reason']>
 
-/** What the site answers about booking these sessions: those with a place left can be booked, unless a reason is named. */
+/** What the site answers about booking these sessions: those with a seat left can be booked, unless a reason is named. */
 export const sessionOffers = (
   events: readonly CalendarEvent[],
   services: readonly Service[],

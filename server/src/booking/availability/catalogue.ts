@@ -84,7 +84,7 @@ export type Catalogue = {
   forms: ReadonlyMap<string, readonly FormField[]>
 }
 
-/** One of the lengths of a service, and how much longer the session is by what is taken besides. */
+/** One of the lengths of a service, and how much longer add-ons make the session. */
 export type SessionLength = { durationMinutes: number; addedMinutes: number }
 
 /**
@@ -108,7 +108,7 @@ export function atPlace(service: BookableService, place: SlotLocation | undefine
   return known
 }
 
-// A place belongs to one service of one catalogue. The same service each time: answers are kept by it.
+// A location belongs to one service of one catalogue. The same service each time: answers are kept by it.
 const servicesAtPlaces = new WeakMap<SlotLocation, BookableService>()
 
 /** The resources that are at a location of the service. */
@@ -118,7 +118,7 @@ export const idsAt = (ids: readonly string[], place: SlotLocation | undefined, {
     return resource !== undefined && isResourceAt(resource.locations, place)
   })
 
-/** The resources needed besides at a location: of each list those that are there. */
+/** The additionally needed resources at a location: those of each list that are there. */
 export const neededAt = ({ alsoNeeded }: BookableService, place: SlotLocation | undefined, catalogue: Pick<Catalogue, 'resources'>) =>
   alsoNeeded.map((ids) => idsAt(ids, place, catalogue))
 

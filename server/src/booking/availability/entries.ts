@@ -53,7 +53,7 @@ export async function arrangedEntries({ known, services, sessions }: Listed, arr
   return parts.length > 1 || slotsPerDay > 0 ? inOrder(entries, arrangement) : entries
 }
 
-/** Entries of one start keep the order of the services asked for, of their places, and of the staff, whichever way the starts run. */
+/** Entries of one start keep the order of the requested services, of their locations, and of the staff, whichever way the starts run. */
 function inOrder(entries: AnyEntry[], { isDescending, slotsPerDay, timeZone }: Arrangement): AnyEntry[] {
   entries.sort((one, other) => (isDescending ? other.start - one.start : one.start - other.start))
   return slotsPerDay > 0 ? limitPerDay(entries, slotsPerDay, timeZone) : entries

@@ -14,7 +14,7 @@ import { endOfStartsBefore } from './time-slots/read-time-slot-question.ts'
 
 const fields = { start: 'fromDate', end: 'toDate' }
 
-/** What a page to choose a time needs, of five weeks and a large team: each start once, without its slot. */
+/** For pages to choose a time, which show five weeks of a large team: each start comes once, without its slot, to keep the answer small. */
 export const listStartTimes: WritingHandler<'availability', 'listStartTimes'> = async ({ body }, { db, siteId, now: instant, caller }) => {
   const now = minutesOfIsoInstant(instant)
   const timeZone = requireTimeZone(body.timeZone, 'timeZone')
@@ -35,7 +35,7 @@ export const listStartTimes: WritingHandler<'availability', 'listStartTimes'> = 
   const { catalogue, known, services } = gathered
   if (known.length === 0) throw new Refusal('SERVICE_NOT_FOUND')
   requireLength(length, gathered)
-  // A service has one usual place, and is asked for at one place at most.
+  // A service has one usual location, and is requested at one location at most.
   const [way] = services.filter(({ service }) => isAt(service.locations[0], place))
   const write = async () => Buffer.from(JSON.stringify({ startTimes: way ? startTimesIn(way, { catalogue, timeZone }) : [] }))
   return keptAnswer(db, { question: `${siteId} start times ${JSON.stringify(body)}`, gathered, now }, write)

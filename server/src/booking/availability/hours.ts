@@ -26,7 +26,7 @@ export type Hours = {
 
 export const noHours: Hours = { open: new Map(), blocks: new Map() }
 
-/** The remembered hours and the newly read ones. Of a schedule in both, the remembered list is kept, so that its resources still share one list. */
+/** Adds newly read hours to cached ones. A schedule in both keeps its cached list, so that its resources still share one list. */
 export const joinHours = (known: Hours, read: Hours): Hours => ({
   open: new Map([...read.open, ...known.open]),
   blocks: new Map([...known.blocks, ...read.blocks]),

@@ -25,7 +25,7 @@ export type InputsQuestion = {
   resourceIds?: readonly string[] | null
   length?: AskedLength | null
   isShown?: (service: BookableService) => boolean
-  /** Where an appointment is to take place, of the places of its service: at each of these; without any, at the usual place. */
+  /** The locations of the service at which an appointment may be given; without any, the usual one. */
   placesOf?: (service: BookableService) => readonly SlotLocation[]
   /** The times in question; asked with the zone of the site. */
   spanIn: (siteTimeZone: string) => Span
@@ -74,7 +74,7 @@ export async function loadInputs(db: Database, question: InputsQuestion): Promis
   return { ...gathered, known }
 }
 
-/** A service at the first of its places, in one length, given by some of its resources and with some of what it needs besides. */
+/** A service at its first location, in one length, given by some of its resources and with some of what it needs besides. */
 export type Way = RuledService & {
   gives: (resourceId: string) => boolean
   /** Without it, all that the service needs may be used. */

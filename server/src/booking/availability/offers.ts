@@ -21,7 +21,7 @@ import { loadInputs } from './load-inputs.ts'
 import { claimCheck, findUncheckedSites, keepAlarms } from './offer-alarms-store.ts'
 import { loadClassSessions, loadCoursePlaces } from './sessions.ts'
 
-/** For managers: what clients can book next of each service that they see, or why they can book nothing. */
+/** For managers: the next bookable time of each service that clients see, or why clients can book none. */
 export const listOffers =
   (takesOnline: SiteTakesOnline): Handler<'availability', 'listOffers'> =>
   async (_, { db, siteId, now }) => ({

@@ -55,7 +55,8 @@ type Asked = { siteId: string; catalogue: Catalogue; resourceIds: readonly strin
 
 /**
  * Hours and blocks of resources with the events behind them, read past the caches: months of all staff would push out the weeks that
- * visitors ask for; `planned` are other weekly hours as if they were stored. A room or device without hours is needed besides a staff member, and so is not closed with the business.
+ * visitors ask for. `planned` are other weekly hours, used as if they were stored. A room or device without hours of its own is needed
+ * besides a staff member, so it does not close with the business.
  */
 export async function loadResourceTimes(
   db: Database,

@@ -136,7 +136,7 @@ export async function saveSessionTimes(
   return rows.map(storedBookingOf)
 }
 
-/** Marks locked bookings as canceled; the caller has given their places or seats back. */
+/** Marks locked bookings as canceled; the caller has released their places or seats. */
 export async function saveCanceled(
   tx: Transaction,
   { siteId, now, bookingIds }: { siteId: string; now: string; bookingIds: readonly string[] },

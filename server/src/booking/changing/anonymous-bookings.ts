@@ -168,7 +168,7 @@ function partOrFinalStatusOf({ booking: { status, multiServiceBookingInfo } }: S
 /** The service in the language of the call, with the policy that the booking was made under. */
 export function serviceOfBooking(context: Context, service: Service, policy: PolicySnapshot): Service {
   const { translations, ...present } = service.bookingPolicy
-  // A policy that was kept without its words in other languages has those of the present one, if these say the same.
+  // A policy snapshot without translations gets those of the current policy, if its text is still the same.
   const isSameText = isDeepStrictEqual(present.customPolicyDescription, policy.customPolicyDescription)
   return spokenServicesFor(context)({
     ...service,

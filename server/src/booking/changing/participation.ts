@@ -54,7 +54,7 @@ export const answerAsParticipant: Handler<'bookings', 'answerAsParticipant'> = a
   })
 }
 
-/** The booking shrinks by one, and its place is offered to those who wait. The link goes on opening, and says that the place is given up. */
+/** The booking shrinks by one, and the seat is offered to the waiting list. The link still opens, and says that the seat was given up. */
 export const giveUpPlace: Handler<'bookings', 'giveUpPlace'> = async ({ params: { token } }, asked) => {
   const context = asGuest(asked)
   const { siteId, now } = context
@@ -63,7 +63,7 @@ export const giveUpPlace: Handler<'bookings', 'giveUpPlace'> = async ({ params: 
     lock: { bookingId: row.booking_id, revision: null },
     permit: () => true,
     decide: async (stored, scope) => {
-      // Behind the lock of the booking, which its customer may have changed.
+      // Read again with the booking locked, since its customer may have changed it.
       const opened = await open(scope.tx, context, token)
       const reason = whyNotOf({ row: opened.row, stored }, now)
       if (reason) throw new Refusal('PLACE_CANNOT_BE_GIVEN_UP', { reason })

@@ -15,8 +15,8 @@ import { releaseSeatsOfBookings } from '../seats/seats.ts'
 import { payWithPlans } from './plan-payments.ts'
 
 /**
- * Bookings of classes have the time, teacher and place of their session, and are canceled with it; those of courses have the first and the
- * last session of the course. However many follow, the number of statements is the same.
+ * Bookings of classes have the time, teacher and location of their session, and are canceled with it; those of courses have the first and
+ * the last session of the course. The number of statements does not depend on how many bookings change.
  */
 export const updateBookingsOfSessions: UpdateBookings = async (tx, context, { scheduleIds, rootIds, notification }) => {
   const bookings = await lockBookingsOfSessions(tx, { ...context, scheduleIds, rootIds })

@@ -17,7 +17,7 @@ export const nameComing = (bookings: readonly StoredBooking[], scope: PlacingSco
     details: body.contactDetails,
   })
 
-/** Names who comes to new bookings, where that is told with them: who comes to a hold may also be told when it is finished. */
+/** Stores participants that are sent with new bookings. For a hold they may also be sent when it is completed. */
 export async function nameComingToNew(
   bookings: readonly StoredBooking[],
   scope: PlacingScope,
@@ -27,7 +27,7 @@ export async function nameComingToNew(
   if (sent && first) await nameComingAtOnce(bookings, scope, { sent, details: first.booking.contactDetails })
 }
 
-/** Who waits for a place is told at once, as nothing is finished later: without names it is the customer. */
+/** A waiting-list entry is not completed later, so its participants are stored at once; without names it is the customer. */
 export const nameComingAtOnce = (bookings: readonly StoredBooking[], scope: PlacingScope, who: Omit<Naming, 'memberId'>): Promise<void> =>
   nameAll(bookings, scope, { ...who, memberId: memberIdOf(scope.context.caller) })
 
@@ -97,8 +97,8 @@ type Coming = { personId: string | null; name: string; birthDate?: string | unde
 type WhoComes = { coming: readonly Coming[] | null; memberId: string | null; details: ContactDetails }
 
 /**
- * Ages count on the day of the session, at the business; of a window in which a customer waits, on each of its days. A booking of one place that names no one is for its customer. People whose birth
- * date is not known are let in, and the business may book for any age.
+ * Ages count on the day of the session on the clock of the business; for a window in which a customer waits, on each of its days. A booking
+ * for one person without a name is for its customer. People without a known birth date are let in, and the business may book for any age.
  */
 async function refuseOtherAges(bookings: readonly StoredBooking[], scope: PlacingScope, who: WhoComes): Promise<void> {
   const { tx, context, catalogue } = scope
@@ -130,7 +130,7 @@ function daysOf({ startDate, endDate, waitingWindow }: Booking, timeZone: string
   return waitingWindow ? [first, dayOf(Temporal.Instant.from(endDate).subtract({ seconds: 1 }))] : [first]
 }
 
-/** Those who were named when the bookings were made. */
+/** The participants that were named when the bookings were made. */
 async function comingSoFar({ tx, context: { siteId } }: PlacingScope, bookings: readonly StoredBooking[]): Promise<Coming[]> {
   const ids = bookings.map(({ booking }) => booking.id)
   const named = [...(await findParticipants(tx, siteId, ids)).values()].flat()

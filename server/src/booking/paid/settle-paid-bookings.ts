@@ -97,7 +97,7 @@ async function acceptOrDecline(held: Parts, scope: PlacingScope, paymentStatus: 
   return await eachPart(held, (part, position) => accept(part, scope, placed[position] as KeptPlace, changes))
 }
 
-/** Holds stand in no calendar: what they have are their places. */
+/** Holds have no calendar event, only their places. */
 async function declineAll(held: Parts, { tx, context: { siteId, now } }: PlacingScope): Promise<StoredBooking[]> {
   const bookingIds = held.map(({ booking }) => booking.id)
   await releasePlacesOf(tx, siteId, bookingIds)
@@ -151,7 +151,7 @@ async function acceptOrDeclineHold(stored: StoredBooking, scope: PlacingScope, p
   return await accept(stored, scope, placed, { status, payment_status: paymentStatus })
 }
 
-/** Of a booking that has its place, only what is paid changes. */
+/** A booking that has its place changes only in what is paid. */
 const noting = (paymentStatus: PaymentStatus): SavedChange<ChangeScope> => ({
   save: ({ booking: { id: bookingId, revision } }, { tx, context: { siteId, now } }) =>
     saveBooking(tx, { siteId, now, bookingId, revision }, { payment_status: paymentStatus }),
@@ -163,14 +163,14 @@ export const notedEvent = ({ booking: before }: StoredBooking): ChangeEvent => (
   besides: { previousPaymentStatus: before.paymentStatus },
 })
 
-/** What was given away, or paid by a plan, is not given back with money that came besides. */
+/** A booking that is free of charge, or paid by a plan, keeps that status when other money is refunded. */
 export const isToNote = ({ booking }: StoredBooking, next: PaymentStatus): boolean => {
   const { status, paymentStatus, selectedPaymentOption } = booking
   const isPaidByPlan = selectedPaymentOption === 'MEMBERSHIP' && paymentStatus === 'PAID'
   return status !== 'CREATED' && paymentStatus !== next && paymentStatus !== 'EXEMPT' && !isPaidByPlan
 }
 
-/** Notes on a booking what became of the money that was paid for it; the customer is not told, as a credit note tells them. */
+/** Notes on a booking what became of its payment. The customer gets no mail about it: the credit note tells them. */
 async function noteStatusOf(scope: ChangeScope, bookingId: string, paymentStatus: PaymentStatus): Promise<void> {
   const stored = await lockBooking(scope.tx, scope.context.siteId, bookingId)
   if (!stored || !isToNote(stored, paymentStatus)) return

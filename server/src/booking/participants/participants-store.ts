@@ -59,7 +59,7 @@ export const findParticipantWithin = async (
   return row ?? null
 }
 
-/** Those who have not given their place up, in their order. */
+/** The participants who have not given up their seat, in their order. */
 export async function comingIdsOf(db: Queryable, siteId: string, bookingId: string): Promise<string[]> {
   const rows = await participantsOf(db, siteId, [bookingId]).where('removed_at', 'is', null).where('state', '=', 'COMING').execute()
   return rows.map(({ id }) => id)

@@ -71,7 +71,7 @@ export const reserveFor =
     return taken.length > 0 ? { taken } : { result: chosen }
   }
 
-/** `refused`: the first session that can have no place; `all`: each of which that is known. */
+/** `refused`: the first session that cannot get a place; `all`: every session known to get none. */
 export type Placed<Result> = { result: Result } | Refused
 type RefusedSession = { refusal: Unbookable; refused: WantedSession }
 export type RefusedSessions = readonly RefusedSession[]

@@ -109,8 +109,8 @@ const during = (spans: SceneQuestion['spans']): RawBuilder<unknown> => {
 }
 
 /**
- * The live holds of the customer, and the places kept by the network and front end; those that are replaced count for none of them. Of
- * classes and courses each participant has a place.
+ * The live holds of the customer, and the places kept by the network and front end; those that are replaced count for none of them. In
+ * classes and courses each participant counts as a place.
  */
 const countedHolds = (when: When, holder: Holder): RawBuilder<unknown> => {
   const { network, clientId } = holder

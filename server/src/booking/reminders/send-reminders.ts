@@ -133,7 +133,7 @@ const partOf = ({ id, event: { scheduleId } }: Session) => ({ id, scheduleId })
 
 const ofSession = (candidate: Candidate, { start, end, event }: Session): Start => {
   const session = { start: isoInstantOf(start), end: isoInstantOf(end) }
-  // A session that was changed by itself has just been told of; a change of the whole series need not concern its time.
+  // Participants have just heard of a session that was changed by itself; a change of the whole series need not concern its time.
   const changed = event.recurrenceType === 'MASTER' ? candidate.knownSince : event.updatedDate
   const knownSince = changed > candidate.knownSince ? changed : candidate.knownSince
   return { ...candidate, ...session, knownSince, template: templateOf(candidate), session }

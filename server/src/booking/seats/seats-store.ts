@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 /** One session of a class, or of a course that is booked by single dates, by the id of its event; or a course as a whole, by its schedule. */
 export type SeatsAt = { eventId: string } | { scheduleId: string }
 
-/** Who sits there, as participations tell it. */
+/** Who the seats are for, as participations store it. */
 export type Sitter = { name: string; phone: string | null; email: string | null; contactId: string | null; isRequest: boolean }
 
 export type WantedSeats = {
@@ -17,7 +17,7 @@ export type WantedSeats = {
   mayExceed: boolean
   /** Unfinished bookings of the same customer, whose seats the booking gets instead. */
   replacedIds?: readonly string[]
-  /** The waiting list was offered what is open: the rest is free for all. */
+  /** The waiting list has been offered the open seats, so all others may be booked by anyone. */
   isListServed?: boolean
 } & ({ expiresAt: string } | { sitter: Sitter })
 
@@ -208,7 +208,7 @@ export async function lockSeatedRow(tx: Transaction, siteId: string, at: SeatsAt
   return course.rows[0] ? { scheduleId: course.rows[0].id } : at
 }
 
-/** Neither booked nor held; null: as many as come. Behind the lock of the session or schedule. */
+/** Seats neither booked nor held; null without a limit. Call with the session or schedule locked. */
 export async function countOpenSeats(
   tx: Transaction,
   { siteId, now, at }: { siteId: string; now: string; at: SeatsAt },

@@ -115,7 +115,7 @@ const priceOf = ({ booking, site, language }: BookingMail): string | undefined =
   return priceFormatOf(language, currency).format(value as Intl.StringNumericLiteral)
 }
 
-// As with dates: to make a format takes longer than to draw the rest of a mail. There are as many as languages and currencies.
+// Cached, because making a format takes longer than drawing the rest of a mail. There are as many as languages and currencies.
 const priceFormats = new Map<string, Intl.NumberFormat>()
 
 const priceFormatOf = (language: Language, currency: string): Intl.NumberFormat => {

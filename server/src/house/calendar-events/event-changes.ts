@@ -27,7 +27,7 @@ export function readEventPatch({ event, fieldmask }: Body, cleared: Cleared): Ev
   })
 }
 
-/** Times, places and resources are replaced as a whole; a mask may name a single member only of the recurrence rule. */
+/** Times, locations and resources are replaced as a whole; a mask may name a single member only of the recurrence rule. */
 const wholeMember = (path: string): string => (path.startsWith('recurrenceRule.') ? path : (path.split('.')[0] ?? path))
 
 export function refuseImpossiblePatch(patch: EventPatch, { event, occurrence }: FoundEvent): void {

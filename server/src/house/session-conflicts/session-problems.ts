@@ -55,7 +55,7 @@ export async function findConflicts(tx: Transaction, scope: Scope, change: Sessi
 }
 
 /**
- * In a fixed number of statements: a change without conflicts is in the way of those after it. The resources are locked, so what is free
+ * In a fixed number of statements. A change without conflicts blocks those after it. The resources are locked, so what is free
  * stays free until the transaction ends.
  */
 export async function findConflictsOfEach(tx: Transaction, scope: Scope, changes: readonly SessionChange[]): Promise<SessionConflict[][]> {
@@ -67,7 +67,7 @@ export async function findConflictsOfEach(tx: Transaction, scope: Scope, changes
   const met = changes.map(({ before, after }, index) => {
     const own = new Set([...before, ...after].map(({ id }) => id))
     const others = occupied.events.filter(({ id }) => !own.has(id))
-    // What is written already is in the way by itself.
+    // Accepted changes that are already written are among `others`.
     const besides = accepted.filter(({ id }) => !written.has(id))
     const conflicts = meet(wanted[index] ?? [], { ...occupied, events: others }, besides)
     if (conflicts.length === 0) accepted.push(...after)

@@ -65,7 +65,7 @@ type NoteOfBatch = { clientId: string; text: string; batchId: string }
 
 async function writeNoteOfBatch(tx: Transaction, context: VerbContext, { clientId, text, batchId }: NoteOfBatch): Promise<void> {
   const { siteId } = context
-  // Asked behind the lock of the client, as the undo deletes behind it, too.
+  // Checked with the client locked, because the undo locks it, too, before it deletes notes.
   if (!(await lockContact(tx, siteId, clientId))) throw new Refusal('CLIENT_NOT_FOUND')
   if (await isTakenBack(tx, { siteId, batchId })) return
   await writeNote(tx, context, { id: noteOfBatch(siteId, batchId, clientId), clientId, text })

@@ -77,7 +77,7 @@ export const bulkGetOrCreateStaffMembers: Handler<'staff', 'bulkGetOrCreateStaff
 
 const longestName = 40
 
-/** A team member who is no staff member yet becomes one, by their name. */
+/** Adds a staff member with the team member's name, if they are not a staff member yet. */
 const staffMemberOfPerson = async (
   tx: Transaction,
   context: Context,

@@ -52,7 +52,7 @@ export async function reversePayment(tx: Transaction, scope: IssueScope, payment
   await changePayment(tx, scope, payment, { ...(isMistake && { changes: { status: 'UNDONE' } }), lines: [line] })
 }
 
-/** `payment`: as it was before it was taken out. */
+/** `payment` is the record before the reversal. */
 export const creditReversed = (
   tx: Transaction,
   scope: IssueScope,

@@ -121,7 +121,7 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
     .execute()
 }
 
-/** Amounts as text: JSON numbers may be too small for them. */
+/** Amounts are stored as text, because JSON numbers would lose digits of large ones. */
 const priceColumns = ({ fees, coupon, tax }: OrderPrice) => ({
   fees: jsonOf(fees),
   coupon: coupon && jsonOf(coupon),

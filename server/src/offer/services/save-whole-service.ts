@@ -11,8 +11,9 @@ import { changeLocations, type LeaveLocationsOfBookings, readLocations } from '.
 import { changeService } from './update-service.ts'
 
 /**
- * What the editor of a service saves: the verbs of the service, its address, its places and its policy in one transaction. The places come
- * first, as bookings and sessions are locked before the site, and the address last, as it replaces the one that follows from a new name.
+ * Saves the editor of a service: the verbs of the service, its address, its locations and its policy in one transaction. The locations
+ * come first, as bookings and sessions are locked before the site, and the address last, as it replaces the one that follows from a new
+ * name.
  */
 export const saveWholeService =
   (leaveByBookings: LeaveLocationsOfBookings): Handler<'services', 'saveWholeService'> =>

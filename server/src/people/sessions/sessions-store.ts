@@ -149,7 +149,7 @@ export const replaceSession = async (
 
 type Sessions = { siteId: string; identityId: string; except?: Buffer }
 
-/** With whatever could become a session: session tokens, links, remembered devices and unfinished sign-ins. */
+/** Also deletes whatever could become a session: session tokens, links, remembered devices and unfinished sign-ins. */
 export const deleteSessionsOf = async (tx: Transaction, { siteId, identityId, except }: Sessions): Promise<void> => {
   await sql`
     with proofs as (delete from session_tokens where site_id = ${siteId} and identity_id = ${identityId}),

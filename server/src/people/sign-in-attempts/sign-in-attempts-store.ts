@@ -23,7 +23,7 @@ export const countDelayedAttempt = async (db: Queryable, attempt: Attempt): Prom
   return rows[0]?.failures ?? null
 }
 
-/** Without a delay, even where requests arrive out of the order of their clock readings. */
+/** Counts an attempt and sets no delay; also right if requests arrive out of the order of their clock readings. */
 export const addAttempt = async (
   db: Queryable,
   { siteId, bucket, now, forgottenBefore }: Omit<Attempt, 'delaysSeconds'>,

@@ -40,7 +40,7 @@ export const StepFrame = ({ title, body, error, isNext = false, children }: Step
   )
 }
 
-/** Proofs of a sign-in are exchanged by scripts; visitors without scripts are told before they type a password. */
+/** Proofs of a sign-in are exchanged by scripts; visitors without scripts learn this before they type a password. */
 export const NoScripts = () => {
   const { t } = useText()
   return (

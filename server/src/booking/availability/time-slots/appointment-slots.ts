@@ -73,7 +73,7 @@ export function chosenLength(
   return found[0] ?? { service, rules: service.rules }
 }
 
-/** A service in its length at one of its places, given by what was asked for of its resources. */
+/** A service in its length at one of its locations, given by those of its resources that were requested. */
 export function wayAt(
   { service, rules }: RuledService,
   place: SlotLocation,

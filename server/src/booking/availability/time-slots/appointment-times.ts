@@ -61,7 +61,7 @@ function lengthsOf(service: BookableService, minutes: number, catalogue: Catalog
     .map((length) => ({ service, rules: rulesOfLength(service, length, catalogue) }))
 }
 
-/** Lengths at the place that is asked for, or else at the usual one. */
+/** Lengths at the requested location, else at the usual one. */
 export function waysOf(
   service: BookableService,
   lengths: readonly RuledService[],
@@ -119,7 +119,7 @@ function readLatestEnd(maxLocalEndDate: string | undefined, start: number, timeZ
   return latest
 }
 
-/** The times of an appointment at its usual place, or at each of its places that are asked for. */
+/** The times of an appointment at its usual location, or at each of the requested ones. */
 export const listAvailabilityTimeSlots: Handler<'availability', 'listAvailabilityTimeSlots'> = async ({ body }, context) => {
   const { db, siteId, now, caller, dependencies } = context
   const turning = { signer: dependencies.signingKeys, home: { siteId, operation: 'listAvailabilityTimeSlots' } }

@@ -66,7 +66,7 @@ export async function answerTimesToMove(context: Context, { parts, ...moving }: 
 
 type Around = Omit<Moving, 'own'> & { own: Own | null; start: EpochMinutes; timeZone: string }
 
-/** The whole combinations nearest to one that was refused. */
+/** The complete combinations that start nearest to a refused one. */
 export async function multiServiceTimesAround(
   context: Pick<Context, 'db' | 'siteId' | 'now' | 'caller'>,
   { parts, start, timeZone, ...asked }: Around,
@@ -115,7 +115,7 @@ function timesIn(rows: readonly number[], { board, ways, catalogue }: LoadedSequ
   })
 }
 
-/** Each service in its length, with its staff member, its choice and its add-ons; nothing where the price of one is told in words. */
+/** Each service in its length, with its staff member, its choice and its add-ons; empty if a price is only words. */
 function priceOfAll(services: Body['services'], slots: readonly Slot[], { ways, catalogue }: LoadedSequence): MultiServiceTime['price'] {
   if (ways.some(({ service }) => service.payment.rateType === 'CUSTOM')) return undefined
   const prices = services.map(({ customerChoices: { addOnIds = [] } = {}, choice }, index) => {

@@ -6,7 +6,7 @@ import { longestDays } from '../read-question.ts'
 
 const slotTypes = { BUSINESS: 'OWNER_BUSINESS', CUSTOM: 'OWNER_CUSTOM', CUSTOMER: 'CUSTOM' } as const
 
-/** A place as it is asked for. */
+/** A requested location. */
 export type AskedPlace = { type: NonNullable<SlotLocation['locationType']>; id: string | null }
 
 export function readPlace({ locationType, id }: TimeSlotLocation, field: string): AskedPlace {
@@ -24,11 +24,11 @@ export function readOnePlace(location: TimeSlotLocation, field: string): AskedPl
 export const placesLike = ({ locations }: BookableService, { type, id }: AskedPlace): SlotLocation[] =>
   locations.filter((place) => place.locationType === type && (id === null || place.id === id))
 
-/** The first of a service’s usual places at which all of the services are given; null where they have none in common. */
+/** The first usual location at which all services are given; null if they have none in common. */
 export const commonPlace = ([first, ...others]: readonly BookableService[]): AskedPlace | null =>
   first?.locations.map(askedAs).find((place) => others.every((service) => placesLike(service, place).length > 0)) ?? null
 
-/** The place of a slot, as it is asked for again. */
+/** The location of a slot, in the form of a request. */
 export const askedAs = ({ locationType, id }: SlotLocation): AskedPlace => ({
   type: locationType ?? 'OWNER_BUSINESS',
   id: locationType === 'OWNER_BUSINESS' ? (id ?? null) : null,

@@ -56,7 +56,7 @@ export type AskedPart = {
 
 type SequenceQuestion = {
   parts: readonly AskedPart[]
-  /** Null for the usual place, as far as all services are given there. */
+  /** Null for the usual location that all services have in common. */
   place: AskedPlace | null
   /** In which the first part starts. */
   spanIn: (siteTimeZone: string) => Span

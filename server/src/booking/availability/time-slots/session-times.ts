@@ -78,7 +78,7 @@ function requireShortRange({ maxSlotsPerDay }: EventTimeSlotsRequest, { from, to
 
 type ShownSession = { service: BookableService; session: Session; spots: SessionSpots; waitingList: WaitingListSpots | null }
 
-/** A session of a class with its places, its teacher and its rooms. */
+/** A session of a class with its seats, its teacher and its rooms. */
 export function wireSession(
   { service, session, spots, waitingList }: ShownSession,
   { catalogue, timeZone }: { catalogue: Catalogue; timeZone: string },

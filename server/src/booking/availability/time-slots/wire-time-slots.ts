@@ -55,10 +55,10 @@ export function availableResources(
   )
 }
 
-/** One session of which the policy is asked: a whole appointment or class, or one part of a sequence. */
+/** What the policy is applied to: a whole appointment or class, or one part of a sequence. */
 export type PolicedStart = { start: EpochMinutes; policy: ServiceRules['policy'] }
 
-/** From when on it can be booked is told where that is still to come: of several parts, of the one that comes last. */
+/** `earliestBookingDate` is set only while it lies ahead; for several parts it is the latest of theirs. */
 export function wireViolations(violations: PolicyViolations, starts: readonly PolicedStart[]): TimeSlotViolations {
   if (!violations.tooEarlyToBook) return violations
   const opening = Math.max(...starts.map(({ start, policy }) => bookableFrom(start, policy) ?? Number.NEGATIVE_INFINITY))
