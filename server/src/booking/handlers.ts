@@ -23,10 +23,8 @@ import {
 import { seriesHandlers } from './series/handlers.ts'
 import { togetherHandlers } from './together/handlers.ts'
 
-/** What the rooms of bookings need of rooms above them. */
 type Given = { visitingMember: VisitingMember; takesOnline: TakesOnline; findAttendance: FindAttendance }
 
-/** The operations of bookings, which several rooms share. */
 export const bookingsHandlers = ({ visitingMember, takesOnline, findAttendance }: Given): Handlers<'bookings'> => ({
   createBooking: (input, context) => notingReached(context, () => createBooking(input, context)),
   bulkCreateBooking,

@@ -23,7 +23,6 @@ export function attendancesOf(db: Queryable, siteId: string, caller: Caller) {
   return all.where(sql<boolean>`(bookings.resource_id = ${own}::uuid or ${isOfOwnSession})`)
 }
 
-/** The named participants who came, in their order; null if none did. */
 const participantIds = sql<string[] | null>`(
   select array_agg(participant.id order by participant.position, participant.id)
   from attended_participants as attended join booking_participants as participant
@@ -40,7 +39,7 @@ export type NotedAt = { siteId: string; bookingId: string; eventId: string }
 
 export const whoseNote = sql<string>`coalesce(attendances.booking_id, attendances.participation_id)`
 
-/** Verbs lock the booking first, so that no other note is written meanwhile. */
+/** The caller has locked the booking, so no other note is written meanwhile. */
 export async function findNoted(tx: Queryable, { siteId, bookingId, eventId }: NotedAt): Promise<Attendance | null> {
   const row = await tx
     .selectFrom('attendances')
@@ -80,7 +79,6 @@ export async function saveAttendance(
     select ${siteId}, ${id}, participant_id from unnest(${came}::uuid[]) as came (participant_id) on conflict do nothing`.execute(tx)
 }
 
-/** Null if another transaction deleted it first. */
 export async function deleteAttendanceRow(tx: Transaction, siteId: string, id: string): Promise<Attendance | null> {
   const row = await tx
     .deleteFrom('attendances')
@@ -92,7 +90,6 @@ export async function deleteAttendanceRow(tx: Transaction, siteId: string, id: s
   return row ? attendanceOf(row) : null
 }
 
-/** By booking: the attendance of the named session, else of the booking's own session. */
 export async function findAttendanceOfBookings(
   db: Queryable,
   { siteId, bookingIds, eventId }: { siteId: string; bookingIds: readonly string[]; eventId: string | undefined },
@@ -115,7 +112,7 @@ type AttendanceRow = Selectable<AttendancesTable> & { participant_ids: string[] 
 
 export const attendanceOf = (row: AttendanceRow): Attendance => ({
   id: row.id,
-  // The table's check has one of both.
+  // A check constraint guarantees that a row has exactly one of the two.
   bookingId: row.booking_id ?? row.participation_id ?? '',
   eventId: row.event_id,
   sessionId: row.event_id,
@@ -139,7 +136,7 @@ export const attendanceFields: Fields = {
     isRequired: true,
   },
   numberOfAttendees: {
-    // Numbers are compared as such, and so are they in the index `attendances_number`.
+    // Compared as numbers, as the index `attendances_number` has them.
     column: sql`attendances.number_of_attendees::numeric`,
     type: 'number',
     operators: [...sameness, '$gt', '$gte', '$lt', '$lte'],

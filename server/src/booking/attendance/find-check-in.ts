@@ -60,7 +60,7 @@ async function behindCode(code: string, context: Context): Promise<Found | null>
   const { db, siteId } = context
   const ids = idsOfReference(code)
   if (!ids) {
-    // Scanned as a link, the code is the last part of it.
+    // A scanned code may be a link, whose last part is the code.
     const named = checkInCodeIn(context, code.slice(code.lastIndexOf('/') + 1))
     return named && (await behindLink(named, context))
   }

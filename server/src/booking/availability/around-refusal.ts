@@ -18,25 +18,20 @@ export type WantedSlot = {
   serviceId: string
   start: EpochMinutes
   durationMinutes: number
-  /** The minutes for add-ons. */
   addedMinutes: number
   resourceId: string | null
   timeZone: string
   location: SlotLocation | undefined
   own: Own | null
-  /** The number of participants; 1 by default. */
   participants?: number | undefined
-  /** The other times of the request, which alternatives must not overlap. */
   others?: readonly { start: EpochMinutes; end: EpochMinutes }[]
 }
 
 const daysAround = 7
 const mostAlternatives = 5
 
-/** The alternatives, and the room or device that the reason is about. */
 export type AroundRefusal = { alternatives: Slot[]; multiServiceTimes?: MultiServiceTime[]; resource?: { id: string; name: string } }
 
-/** The nearest free times or sessions, as slots that can be booked as they are. */
 export async function aroundRefusal(
   db: Database,
   { siteId, now, serviceId, start, durationMinutes, addedMinutes, resourceId, timeZone, location, own, participants, others }: WantedSlot,
@@ -57,7 +52,7 @@ export async function aroundRefusal(
   const alternatives = services.flatMap(({ service, inputs }) =>
     nearestAlternatives(inputs, start, mostAlternatives, others).map((slot) => {
       const isWantedOneFree = resourceId !== null && slot.resourceIds.includes(resourceId)
-      // A slot that can be booked has a free resource.
+      // A bookable slot has at least one free resource.
       const chosen = isWantedOneFree ? resourceId : (slot.resourceIds[0] as string)
       return slotOf({ service, start: slot.start, end: slot.end, resourceId: chosen })
     }),
@@ -69,7 +64,6 @@ export async function aroundRefusal(
 
 type RefusedParts = Omit<Parameters<typeof multiServiceTimesAround>[1], 'place'> & { location: SlotLocation | undefined }
 
-/** The whole combinations nearest to a refused one. */
 export async function aroundRefusedParts(
   context: Pick<Context, 'db' | 'siteId' | 'now' | 'caller'>,
   { location, ...asked }: RefusedParts,

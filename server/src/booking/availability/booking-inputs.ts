@@ -33,8 +33,8 @@ export type PlaceScene = {
 }
 
 /**
- * What the engine reads to judge one place. Hours and blocks may be cached: the caller has read the catalogue's version under locks that
- * block every change to them. Taken places are rows read by the caller, never cached.
+ * What the engine reads to check one time. Hours and blocks may come from the cache, because the caller has checked the catalogue's version
+ * under locks that prevent any change to them. Taken places are read by the caller and never cached.
  */
 export async function placeInputs(root: Database, tx: Transaction, scene: PlaceScene): Promise<AvailabilityInputs> {
   const { catalogue, now, day, allDays, rules, resourceIds, alsoNeeded, taken } = scene
@@ -47,7 +47,7 @@ export async function placeInputs(root: Database, tx: Transaction, scene: PlaceS
   return { now, ...day, service: rules, resources, ...(needed.length > 0 && { alsoNeeded: needed }) }
 }
 
-/** The inputs for one resource at one time, as the list of free times reads them; null if there is no such appointment service. */
+/** Null if there is no such appointment service. */
 export async function inputsAround(
   db: Database,
   {
@@ -122,7 +122,7 @@ type WindowQuestion = {
   span: { start: number; end: number }
 }
 
-/** The inputs for times that a waiting customer could be offered; null if the service is no longer given. */
+/** Null if the service is no longer given. */
 export async function loadWindowInputs(
   { db, siteId, now }: Pick<Context, 'db' | 'siteId' | 'now'>,
   { service: { id }, window: { durationInMinutes, location }, span }: WindowQuestion,

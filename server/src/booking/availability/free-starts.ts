@@ -14,7 +14,6 @@ import { endOfStartsBefore } from './time-slots/read-time-slot-question.ts'
 
 const fields = { start: 'fromDate', end: 'toDate' }
 
-/** What a page to choose a time needs, of five weeks and a large team: each start once, without its slot. */
 export const listStartTimes: WritingHandler<'availability', 'listStartTimes'> = async ({ body }, { db, siteId, now: instant, caller }) => {
   const now = minutesOfIsoInstant(instant)
   const timeZone = requireTimeZone(body.timeZone, 'timeZone')
@@ -35,13 +34,13 @@ export const listStartTimes: WritingHandler<'availability', 'listStartTimes'> = 
   const { catalogue, known, services } = gathered
   if (known.length === 0) throw new Refusal('SERVICE_NOT_FOUND')
   requireLength(length, gathered)
-  // A service has one usual place, and is asked for at one place at most.
+  // A service has one usual location, and the query names at most one.
   const [way] = services.filter(({ service }) => isAt(service.locations[0], place))
   const write = async () => Buffer.from(JSON.stringify({ startTimes: way ? startTimesIn(way, { catalogue, timeZone }) : [] }))
   return keptAnswer(db, { question: `${siteId} start times ${JSON.stringify(body)}`, gathered, now }, write)
 }
 
-/** What `startTimesOf` of the domain makes of the entries of a list, without the entries. */
+/** Equals `startTimesOf` of the domain over the entries of a list, without building the entries. */
 function startTimesIn({ inputs, ownHolds }: ServiceInputs, { catalogue, timeZone }: Surroundings): StartTime[] {
   const dateOf = dateWriter(timeZone)
   const { starts, slotIn } = slotBoard({ ...inputs, to: endOfStartsBefore(inputs.to, inputs.service.durationMinutes) })
@@ -59,7 +58,6 @@ function startTimesIn({ inputs, ownHolds }: ServiceInputs, { catalogue, timeZone
 
 const daysAhead = 60
 
-/** The first free time of each service, and when there is time on one day, for lists and home pages. */
 export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ body }, { db, siteId, now: instant, caller }) => {
   const now = minutesOfIsoInstant(instant)
   const length = lengthIn(body.customerChoices)
@@ -95,7 +93,7 @@ export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ bo
   }
 }
 
-/** Those who see hidden services have no time for them there: the page says when the business has time for anyone. */
+/** Hidden services do not count, even for callers who see them: the page tells when the business has time for anyone. */
 function stretchesOn(date: string, { catalogue: { timeZone }, services }: Gathered) {
   const fields = { start: 'stretchesOn', end: 'stretchesOn' }
   const next = Temporal.PlainDate.from(date).add({ days: 1 })

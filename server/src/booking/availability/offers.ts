@@ -21,7 +21,7 @@ import { loadInputs } from './load-inputs.ts'
 import { claimCheck, findUncheckedSites, keepAlarms } from './offer-alarms-store.ts'
 import { loadClassSessions, loadCoursePlaces } from './sessions.ts'
 
-/** For managers: what clients can book next of each service that they see, or why they can book nothing. */
+/** For managers: the next bookable time of each service visible to clients, or why there is none. */
 export const listOffers =
   (takesOnline: SiteTakesOnline): Handler<'availability', 'listOffers'> =>
   async (_, { db, siteId, now }) => ({
@@ -35,12 +35,11 @@ export const listOffers =
     ),
   })
 
-/** Passed in, because the room of payments is above this one. */
+/** Implemented in `sales/payment-methods/payment-methods.ts`, which stands above this room. */
 export type SiteTakesOnline = (db: Queryable, siteId: string) => Promise<boolean>
 
 export type ServiceOffer = { service: BookableService; offer: Offer }
 
-/** For all visible services, in a fixed number of statements. */
 export async function loadOffers(db: Database, siteId: string, instant: string, paid: { takesOnline: boolean }): Promise<ServiceOffer[]> {
   const now = minutesOfIsoInstant(instant)
   const isShown = ({ hidden }: BookableService) => !hidden
@@ -67,8 +66,8 @@ type MissingOffer = { serviceId: string; name: string; reason: NoOfferReason }
 const sitesAtOnce = 20
 
 /**
- * Each site once a day: mails the owners the services that clients see and cannot book at any time, once while that lasts. A service that is
- * not booked online is so on purpose. A site whose turn fails does not stop the others.
+ * Checks each site once a day, and mails the owners once about visible services that clients cannot book at any time. Services that are
+ * deliberately not booked online do not count. If one site fails, the others are still checked.
  */
 export async function notifyOfMissingOffers({ db, jobs, clock }: Tools, takesOnline: SiteTakesOnline): Promise<void> {
   const now = clock()

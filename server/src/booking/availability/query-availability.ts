@@ -14,7 +14,7 @@ import { writtenEntries } from './written-entries.ts'
 export const queryAvailability: WritingHandler<'availability', 'queryAvailability'> = ({ body }, { db, siteId, now, caller }) =>
   answerAvailability(db, body, { siteId, now, own: ownOf(caller), isShown: isShownTo(caller) })
 
-/** The caller and the time of the request; `own` is what is not in the way of the caller, `usual` the length if none is asked for. */
+/** `own` does not block the caller; `usual` is the length if the query names none. */
 export type Asking = { siteId: string; now: string; own: Own | null; usual?: AskedLength; isShown?: (service: BookableService) => boolean }
 
 export async function answerAvailability(
@@ -48,15 +48,15 @@ export async function answerAvailability(
   const { catalogue, span, known } = gathered
   const sessions = await loadClassSessions(db, { siteId, now, services: known, span, own })
   const write = async () => writtenEntries(await arrangedEntries({ ...gathered, sessions }, arrangement), { catalogue, timeZone })
-  // Participants have no version: an answer that tells of sessions is made anew.
+  // Seats of sessions have no version, so answers with sessions are never kept.
   if (sessions.size > 0) return write()
   return keptAnswer(db, { question: `${siteId} ${JSON.stringify([body, usual])}`, gathered, now: minutes }, write)
 }
 
-/** A week of a hundred services, the most that one question names. */
+/** A week of a hundred services, the most that one query names. */
 const mostServiceDays = 700
 
-// Existing front ends sort by names of the start that the wire never had; start is the only order there is.
+// Existing front ends sort by field names of the start that the wire never had; start is the only order there is.
 const sortingOf = ({ query: { sort, sorting } }: AvailabilityRequest) => (sort ?? sorting)?.[0]
 
 function requireService({ isSingleService }: AvailabilityFilter, { known }: Gathered): void {

@@ -33,13 +33,12 @@ type SessionsQuestion = {
   services: readonly BookableService[]
   span: Span
   own: Own | null
-  /** By default the sessions that lie within the span. */
   isAsked?: (session: Session) => boolean
 }
 
 /**
- * By service id: the sessions that lie in a span, by start. Some statements at once, and none where no service has sessions to book; those of
- * courses are asked for where single dates can be booked.
+ * By service id: the sessions in a span, ordered by start. Courses are included if single dates can be booked. No statement runs if no
+ * service has sessions to book.
  */
 export async function loadClassSessions(
   db: Queryable,
@@ -74,7 +73,7 @@ type Around = {
   obstacle: SessionPlaces['obstacle']
 }
 
-/** A single date of a course has no waiting list: that of the whole course comes first. */
+/** A single date of a course has no waiting list of its own. */
 export function withSpots(
   { service, session }: Pick<ClassSession, 'service' | 'session'>,
   { aside, course, minute, obstacle, isCanceled = false }: Around & { isCanceled?: boolean },
@@ -90,23 +89,22 @@ export function giverOf({ event: { resources } }: Session, catalogue: Catalogue)
   return known.find(({ typeId }) => typeId === staffResourceTypeId) ?? known[0]
 }
 
-/** A course as a whole, when its last session ends (null where it goes on and on, or has no session), and how many are still to come. */
+/** `lastEnd` is null if the course has no end, or no session. */
 type CourseAsWhole = CoursePlaces & {
   lastEnd: number | null
   waitingList: WaitingListSpots | null
   sessions: RestOfCourse
-  /** Seats of participants in the whole course, and of holds for it, which count in each of its sessions. */
+  /** Seats of participants in the whole course and of holds for it; they count in each session. */
   enrolled: number
-  /** Seats on offer to the waiting list, or due to be offered to it. */
+  /** Seats offered to the waiting list, or due to be offered. */
   reserved: number
 }
 
-/** How far back and ahead the sessions of a course are looked for; courses do not pause for longer. */
+/** How many days back and ahead the sessions of a course are looked for; courses do not pause for longer. */
 const farthestDays = 400
 
 type CoursesQuestion = { siteId: string; now: string; services: readonly BookableService[]; own: OwnHolds | null }
 
-/** By service id, of those among the services that are courses: a fixed number of statements, and none where there is no course. */
 export async function loadCoursePlaces(
   db: Queryable,
   { siteId, now, services, own }: CoursesQuestion,
@@ -140,7 +138,7 @@ export async function loadCoursePlaces(
   )
 }
 
-/** How many seats of the whole course are used by single dates: the most in any upcoming session. */
+/** Seats used by single dates: the most in any upcoming session. */
 function takenByDates(coming: readonly Session[], { defaultCapacity }: BookableService, aside: ReadonlyMap<string, SeatsAside>): number {
   const taken = coming.map(({ id, event }) => {
     const booked = (event.id === id ? event.takenSpots : 0) + (aside.get(id)?.held ?? 0)
@@ -156,7 +154,6 @@ function boundsOf(frame: ScheduleTimeFrame | undefined): { firstStart: number | 
 
 type AroundDate = { aside: SeatsAside | undefined; course: CourseAsWhole }
 
-/** Participants in the whole course have a seat in each session. */
 function placesOfDate(session: Session, service: BookableService, { aside, course }: AroundDate): SessionPlaces {
   const places = placesOfSession(session, service, aside)
   return { ...places, taken: places.taken + course.enrolled, reserved: course.reserved }
@@ -170,7 +167,6 @@ function waitingListOf({ policy }: BookableService, aside: SeatsAside | undefine
   return enabled ? { totalSpots: capacity, openSpots: Math.max(0, capacity - waiting) } : null
 }
 
-/** The open seats on offer to the waiting list, or due to be offered to it. */
 function reservedSeats(aside: SeatsAside | undefined, open: number): number {
   if (!aside) return 0
   const parties = aside.waiting.filter(({ canBeAsked }) => canBeAsked).map(({ partySize }, index) => ({ id: String(index), partySize }))

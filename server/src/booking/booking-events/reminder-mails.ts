@@ -8,7 +8,7 @@ import { findPartsOf } from '../bookings/several-bookings-store.ts'
 import { findBookingFacts } from './booking-facts-store.ts'
 import { linksOf, mailFor } from './booking-mails.ts'
 
-/** A reminder or follow-up to be drawn. `session`: of a course, the session that is reminded of. */
+/** `session` is set for courses: the session that the reminder is about. */
 export type ReminderDue = {
   bookingId: string
   template: 'booking-reminder' | 'booking-follow-up'
@@ -16,7 +16,6 @@ export type ReminderDue = {
   session: { start: string; end: string } | null
 }
 
-/** Draws due reminders in a fixed number of statements; a deleted booking has none. */
 export async function drawReminders<Due extends ReminderDue>(
   list: readonly Due[],
   { site, tools: { db, signingKeys }, now }: MailSources & { now: string },

@@ -20,7 +20,7 @@ const isTaken = ({ booking: { status } }: TeamChange): boolean => status === 'CO
 const isOfOther = ({ giver, previousGiver }: TeamChange): boolean => previousGiver !== null && previousGiver.id !== giver?.id
 const wasTaken = ({ previousStatus }: TeamChange): boolean => previousStatus === 'CONFIRMED' || previousStatus === 'PENDING'
 
-/** Every mail to the team about a booking: a hold has none, nor has a place on a waiting list. */
+/** Every mail to the team about a booking. There is none for holds and waiting lists. */
 const rows: readonly TeamMailRow[] = [
   { on: 'booking.created', when: ({ booking }) => booking.status === 'CONFIRMED', to: 'TEAM', template: 'team-new-booking' },
   { on: 'booking.created', when: ({ booking }) => booking.status === 'PENDING', to: 'TEAM', template: 'team-new-request' },
@@ -35,7 +35,7 @@ const rows: readonly TeamMailRow[] = [
 
 const changeOf = (event: Occurrence): TeamChange => {
   const change = bookingMailTable.changeOf(event)
-  // The column holds what `recordEvent` took; what was booked before has been written by this room.
+  // The column holds what `recordEvent` wrote, and this room wrote the former entity.
   const { previousBookedEntity } = event.payload as Partial<EventPayload<'booking.rescheduled'>>
   const { slot } = (previousBookedEntity ?? {}) as Partial<TeamChange['booking']['bookedEntity']>
   return { ...change, giver: giverIn(change.booking.bookedEntity.slot), previousGiver: giverIn(slot) }
@@ -47,7 +47,7 @@ const giverIn = (slot: TeamChange['booking']['bookedEntity']['slot']): Giver | n
 const table: MailTable<TeamChange, TeamMailRow> = {
   rows,
   changeOf,
-  // The dates of a series share one mail; each part of a visit may have its own staff member.
+  // The dates of a series share one mail; the parts of a visit may have different staff, so each has its own.
   hears: (_row, { booking, isToldElsewhere }) => !(isToldElsewhere && booking.seriesId !== undefined),
 }
 
@@ -78,10 +78,9 @@ const draw = async (list: readonly TeamMailsDue[], { site, tools: { db, signingK
   })
 }
 
-/** Parts of a visit are mailed one by one, for they may have different staff. */
 const toldTogether = ({ booking, together }: TeamChange): TeamChange['together'] => (booking.seriesId === undefined ? [booking] : together)
 
-/** The business's own address is mailed what customers do anyway. */
+/** The business's own address is mailed about customers' actions anyway. */
 const isToldAsBusiness = ({ email }: TeamMember, { event, change }: TeamMailsDue, address: string | undefined): boolean =>
   email.toLowerCase() === address?.toLowerCase() && event.actor.type === 'CUSTOMER' && !change.isToldElsewhere
 

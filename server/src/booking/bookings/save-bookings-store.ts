@@ -5,7 +5,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { BookingsTable } from '../../ground/db/types.ts'
 import { type BookingRow, storedBookingOf } from './booking-row.ts'
 
-/** Inserts a booking that already has its seats. */
 export const insertBooking = async (tx: Transaction, row: BookingRow): Promise<void> => {
   await sql`
     insert into bookings select made.* from jsonb_populate_record(null::bookings, ${JSON.stringify(row)}::jsonb) as made`.execute(tx)
@@ -13,7 +12,7 @@ export const insertBooking = async (tx: Transaction, row: BookingRow): Promise<v
 
 export type Saved = { siteId: string; bookingId: string; revision: string; now: string }
 
-/** Writes changes to a locked booking; the revision guards against a caller that forgot to lock. */
+/** The revision guards against a caller that forgot to lock. */
 export const saveBooking = async (
   tx: Transaction,
   { siteId, bookingId, revision, now }: Saved,
@@ -31,7 +30,6 @@ export const saveBooking = async (
   return storedBookingOf(row)
 }
 
-/** Changes the location of locked bookings. */
 export const savePlace = async (
   tx: Transaction,
   { siteId, now, bookingIds, place }: { siteId: string; now: string; bookingIds: readonly string[]; place: SlotLocation },
@@ -51,7 +49,7 @@ export const savePlace = async (
   return rows.map(storedBookingOf)
 }
 
-/** Saves what plans pay, as part of the change that was saved just before: the revision stays. */
+/** Part of the change that was saved just before, so the revision stays. */
 export const savePlanPayments = async (tx: Transaction, siteId: string, paid: readonly StoredBooking[]): Promise<void> => {
   if (paid.length === 0) return
   const rows = paid.map(({ booking: { id, paymentStatus, price = null } }) => ({ id, payment_status: paymentStatus, price }))
@@ -61,7 +59,7 @@ export const savePlanPayments = async (tx: Transaction, siteId: string, paid: re
     where bookings.site_id = ${siteId} and bookings.id = paid.id`.execute(tx)
 }
 
-/** A contact's bookings become the member's, except those that another member has. */
+/** Except those that another member has. */
 export const giveContactsBookings = async (
   tx: Transaction,
   { siteId, contactId, memberId }: { siteId: string; contactId: string; memberId: string },

@@ -56,7 +56,6 @@ function partyOf(stored: StoredBooking, body: Request, { catalogue, context: { c
   return { service, terms }
 }
 
-/** The booking keeps its former seats if it cannot get the new ones. */
 export async function saveParty(stored: StoredBooking, scope: PlacingScope, { service, terms }: Party): Promise<StoredBooking> {
   const { tx, context } = scope
   const { siteId, now } = context
@@ -69,7 +68,7 @@ export async function saveParty(stored: StoredBooking, scope: PlacingScope, { se
     bookingId: booking.id,
     session,
     participants: terms.totalParticipants,
-    // A party that becomes smaller may stay in a session that has too many.
+    // A party that becomes smaller may stay in an overbooked session.
     askedBy: terms.totalParticipants <= booking.totalParticipants ? 'OVERRIDE' : 'BUSINESS',
     policy,
     ...(booking.status === 'CREATED' && stored.holdExpiresAt !== null
@@ -96,7 +95,7 @@ export async function saveParty(stored: StoredBooking, scope: PlacingScope, { se
   )
 }
 
-/** At present terms; a single date that is no longer sold alone keeps the price agreed per participant. */
+/** Priced at present terms; a single date that is no longer sold alone keeps the agreed price per participant. */
 function pricedParty(
   { type, booking, tax }: StoredBooking,
   { service, terms }: Party,
@@ -106,7 +105,7 @@ function pricedParty(
   if (type === 'CLASS' && !hasSessionsToBook(service)) {
     return priceColumns(price ? priceOfRest(price, { left: terms.totalParticipants, all: totalParticipants }) : null, tax)
   }
-  // Who comes along with a late joiner pays for the same sessions.
+  // Participants added to a booking that joined late pay for the same sessions.
   const rest = paidSessions ? { left: paidSessions.count, all: paidSessions.of } : null
   return priceColumns(priceOfChosen(service, terms, session, rest), service.tax)
 }

@@ -15,8 +15,8 @@ import { releaseSeatsOfBookings } from '../seats/seats.ts'
 import { payWithPlans } from './plan-payments.ts'
 
 /**
- * Bookings of classes have the time, teacher and place of their session, and are canceled with it; those of courses have the first and the
- * last session of the course. However many follow, the number of statements is the same.
+ * Bookings of classes take over the time, teacher and location of their session, and are canceled with it; those of courses take over the
+ * first and the last session. The number of statements does not depend on how many bookings there are.
  */
 export const updateBookingsOfSessions: FollowSessions = async (tx, context, { scheduleIds, rootIds, notification }) => {
   const bookings = await lockBookingsOfSessions(tx, { ...context, scheduleIds, rootIds })
@@ -31,7 +31,7 @@ export const updateBookingsOfSessions: FollowSessions = async (tx, context, { sc
   const changes = await moveAll(scope, moved)
   const [rescheduled, renamed] = [changes.filter(isMove), changes.filter((change) => !isMove(change))]
   await recordChanges(scope, rescheduled, notification)
-  // The notice of the calendar names each changed session of a course; its dates alone are no news.
+  // The calendar's own notice names each changed session of a course, so new first and last dates are not notified again.
   await recordChanges(scope, [...renamed, ...(await moveAll(scope, await timesOfCourses(scope, courses, catalogue)))], undefined)
   if (bookings.some(({ booking }) => booking.status === 'WAITING_LIST')) await serveListsOf(scope, { scheduleIds, rootIds })
   const notified = [...canceled.map(({ booking }) => booking), ...rescheduled.map(({ booking }) => booking)]
@@ -48,7 +48,7 @@ const sessionOf = (stored: StoredBooking, sessions: ReadonlyMap<string, SessionT
 
 const isMove = ({ event }: RecordedChange): boolean => event.name === 'booking.rescheduled'
 
-/** The booking as its session is now; nothing where they agree, and where the session or its service is gone. */
+/** Empty if booking and session agree, and if the session or its service is gone. */
 function timesOfClass({ booking }: StoredBooking, session: SessionToBook | undefined, catalogue: Catalogue): ChangedTimes[] {
   const booked = session && !session.isCanceled ? classSessionOf(session, catalogue) : null
   if (!booked) return []
@@ -71,7 +71,7 @@ type ChangedTimes = { former: StoredBooking['booking']; times: SessionTimes; isM
 const isSameTime = ({ startDate, endDate }: StoredBooking['booking'], { start_at, end_at }: SessionTimes): boolean =>
   startDate === start_at && endDate === end_at
 
-/** Names of people and houses may change without a move. */
+/** Renaming a staff member or location is no move. */
 const isSamePlaceAndGiver = (one: BookedSlot, other: BookedSlot): boolean => isDeepStrictEqual(whereOf(one), whereOf(other))
 
 const whereOf = ({ resource, location }: BookedSlot) => {
@@ -79,7 +79,7 @@ const whereOf = ({ resource, location }: BookedSlot) => {
   return [resource?.id ?? null, locationType, id, id === null ? formattedAddress : null]
 }
 
-/** A course without sessions keeps the dates it had, and one without an end its last date. */
+/** A course without sessions keeps its dates, and a course without an end its last date. */
 async function timesOfCourses(
   { tx, context }: ChangeScope,
   courses: readonly StoredBooking[],

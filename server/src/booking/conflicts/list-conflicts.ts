@@ -77,7 +77,7 @@ function told(collision: FoundCollision, booking: Booking, telling: Telling): Co
 /** Only managers and the staff member concerned may read the title of a block. */
 const mayReadOf = (resourceId: string, { caller }: Telling): boolean => reaches(caller, [resourceId])
 
-/** The booking has the name of a deleted staff member. */
+/** For a deleted staff member the booking has the name. */
 function resourceOf(id: string, booking: Booking, { resources }: Catalogue): NonNullable<Collision['resource']> {
   const booked = slotOf(booking).resource
   const name = resources.get(id)?.name ?? (booked?.id === id ? booked.name : undefined)

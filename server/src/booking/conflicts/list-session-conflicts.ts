@@ -12,7 +12,6 @@ const mostListed = 100
 
 type Met = { coming: ComingSession; obstacles: Obstacle[]; others: { other: ComingSession; resourceId: string }[] }
 
-/** Team members see conflicts of the sessions they give. */
 export const listSessionConflicts: Handler<'bookings', 'listSessionConflicts'> = async (_input, context) => {
   const { db, siteId, now } = context
   const from = Math.floor(minutesOfIsoInstant(now))

@@ -9,10 +9,9 @@ import { slotPlacesOf } from '../together/leave-place.ts'
 type Touched = ChangePreview['price']
 export type TouchedBookings = { price: Touched; duration: Touched; staff: Touched; place: Touched }
 
-// As many as a dialog lists.
 const mostListed = 50
 
-/** The upcoming bookings and requests made at other terms, or at locations that the service leaves. */
+/** Upcoming bookings and requests with other terms, or at locations that the service leaves. */
 export async function findTouchedBookings(db: Queryable, touchedBy: TouchedBy): Promise<TouchedBookings> {
   const { siteId, serviceId, now, price, durations, resourceIds, leftPlaces = [] } = touchedBy
   const places = await slotPlacesOf(db, siteId, leftPlaces)
@@ -54,7 +53,7 @@ function isAtOneOf(places: readonly SlotLocation[]) {
         else wanted."formattedAddress" is not distinct from coming.slot #>> '{location,formattedAddress}' end)`
 }
 
-/** A booking's price sums up all participants, each by their choice, and the add-ons. */
+/** The price of a booking is the sum over all participants, each with their choice, and the add-ons. */
 function isAtOtherPrice(price: TouchedBy['price'], options: PricedOptions | null) {
   if (price === undefined) return sql`false`
   if (price === null) return sql`price is not null`

@@ -12,7 +12,7 @@ export type WaitingBooking = {
   sitsOut: boolean
   reservationMinutes: number
   closesAt: string
-  /** Set for a customer who let an offer of a time expire: no other offer until then. */
+  /** A customer who let an offer of a time expire gets no other offer until then. */
   restsUntil: string | null
   offer: { notifyAt: string; expiresAt: string; isTold: boolean } | null
 }
@@ -54,8 +54,8 @@ export const waitingBookingOf = (row: EntryRow): WaitingBooking => ({
 type Listed = { siteId: string; at: SeatsAt; exceptId: string | null }
 
 /**
- * Locks the waiting list of a session or course, in its order. Skips bookings that another transaction has locked: waiting for one would
- * hold up every caller who needs the lock of the session. The task of every minute serves them.
+ * Locks the waiting list of a session or course, in its order. Skips bookings that another transaction has locked, because waiting for them
+ * would block every caller who needs the lock of the session; the task of every minute serves them.
  */
 export async function lockList(tx: Transaction, { siteId, at, exceptId }: Listed): Promise<WaitingBooking[]> {
   const { rows } = await sql<EntryRow>`
@@ -83,7 +83,7 @@ export async function countBefore(db: Queryable, siteId: string, bookingId: stri
   return rows[0]?.count ?? 0
 }
 
-/** The participants on a list, and whether this customer is among them. The caller has locked the session or schedule. */
+/** Also tells whether this customer is on the list. The caller has locked the session or schedule. */
 export async function countWaiting(
   tx: Transaction,
   { siteId, at, contactId }: { siteId: string; at: SeatsAt; contactId: string },
@@ -158,8 +158,8 @@ export async function saveOffers(
 export type DueList = { siteId: string; at: SeatsAt }
 
 /**
- * Lists of all sites with an ended offer, an unsent one, or open seats for a waiting party. Read without locks; the decision is made
- * behind them.
+ * Lists of all sites with an ended offer, an unsent one, or open seats for a waiting party. Read without locks; the decision is made under
+ * them.
  */
 export async function findDueLists(db: Queryable, { now, atMost, changed }: DueQuestion): Promise<DueList[]> {
   const { rows } = await sql<{ siteId: string; eventId: string | null; scheduleId: string | null }>`
@@ -183,7 +183,7 @@ export async function findDueLists(db: Queryable, { now, atMost, changed }: DueQ
   }))
 }
 
-/** `changed`: only lists of sessions of these series, and of courses on these schedules. */
+/** `changed` restricts to lists of sessions of these series, and of courses on these schedules. */
 type DueQuestion = { now: string; atMost: number; changed?: ChangedSeries }
 type ChangedSeries = { siteId: string; scheduleIds: readonly string[]; rootIds: readonly string[] }
 
@@ -191,7 +191,6 @@ const isAmong = ({ siteId, scheduleIds, rootIds }: ChangedSeries) => sql`entry.s
   entry.schedule_id = any(${scheduleIds}::uuid[]) or entry.event_id in (
     select id from events where site_id = ${siteId} and (id = any(${rootIds}::text[]) or recurring_event_id = any(${rootIds}::text[]))))`
 
-/** Locks the customer's waiting bookings of a session or course that have an offer now. */
 export async function lockOwnOffers(
   tx: Transaction,
   { siteId, now, at, visitorId, memberId }: { siteId: string; now: string; at: SeatsAt; visitorId: string | null; memberId: string | null },
@@ -218,7 +217,6 @@ type ListsQuestion = {
 
 export type ListedBooking = WaitingBooking & { position: number; capacity: number | null; open: number | null }
 
-/** Entries of sessions and courses that have not ended, by start and then in the order of each list. */
 export async function findListed(
   db: Queryable,
   { siteId, now, eventId, serviceId, from, to, atMost, givenBy }: ListsQuestion,

@@ -61,7 +61,6 @@ async function placeDraft(draft: Draft, scope: PlacingScope): Promise<StoredBook
   return stored as StoredBooking
 }
 
-/** Places, writes and, if asked, pays with plans all of them, or none. */
 export async function placeAndPay(
   drafts: readonly [Draft, ...Draft[]],
   scope: PlacingScope,
@@ -164,7 +163,6 @@ export const bulkCreateBooking: Handler<'bookings', 'bulkCreateBooking'> = async
   })
 }
 
-/** Violations name the item. */
 const addItem = async ({ info, path }: Item, scope: PlacingScope): Promise<Booking> => {
   try {
     return (await addBooking(info, scope)).booking

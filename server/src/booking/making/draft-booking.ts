@@ -67,7 +67,7 @@ export function validateRequest(
         ),
     session,
     askedBy: askedBy(settings, caller),
-    /** Null while the customer is not known. */
+    /** Null while the customer is unknown. */
     contact: contactOfNewBooking(contactDetails, { isConfirmed: sent.status === 'CONFIRMED', isBusiness: isBusiness(caller) }),
     skipsConfirmation: settings.skipBusinessConfirmation === true,
     skipsAvailability: settings.skipAvailabilityValidation === true,
@@ -82,7 +82,7 @@ function askedBy({ skipAvailabilityValidation }: NonNullable<CreateRequest['flow
   return isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
 }
 
-/** The requested time, if it depends on one staff member only. */
+/** Null unless the time depends on one staff member only. */
 export function contestableTime(
   { booking, flowControlSettings }: CreateRequest,
   catalogue: Catalogue,
@@ -109,7 +109,6 @@ export function contestableTime(
 const readTime = (slot: SentSlot, service: BookableService, { timeZone }: Catalogue): WantedTime =>
   readSentSlot(slot, 'booking.bookedEntity.slot', { ...service, siteTimeZone: timeZone })
 
-/** A new booking that lacks only its place. */
 export type Draft = ValidRequest & {
   id: string
   status: 'CREATED' | 'CONFIRMED'
@@ -117,7 +116,7 @@ export type Draft = ValidRequest & {
   requiresApproval: boolean
   partOf?: MultiServiceBookingInfo
   seriesId?: string
-  /** A later part of a sequence, which begins when the one before it ends. */
+  /** A later part of a sequence, which begins when the part before it ends. */
   followsAnother?: boolean
 }
 
@@ -224,5 +223,4 @@ export const countedHold = ({ counted: { byNetwork, client }, network }: Context
   clientId: client?.id ?? null,
 })
 
-/** The contact's id has its own column. */
 export const withoutContactId = ({ contactId: _, ...details }: ContactDetails = {}): ContactDetails => details

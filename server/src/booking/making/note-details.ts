@@ -10,7 +10,10 @@ import { eachPart, type Parts } from '../places/place-again.ts'
 import type { PlacingScope } from '../places/placing.ts'
 import { type Completion, customerOfCompletion, type FilledForm, formColumns, isAlive, selectedIn } from './completing.ts'
 
-/** Whether the site takes money online. The payments room knows, which imports this one, so `handlers.ts` passes it in. */
+/**
+ * Whether the site accepts online payments: `takesOnline` of `sales/payment-methods/payment-methods.ts`, a room above, which `handlers.ts`
+ * passes in.
+ */
 export type TakesOnline = (db: Queryable, siteId: string) => Promise<boolean>
 
 /**
@@ -36,7 +39,7 @@ export async function isPaidFirst(
   return open.some(({ selected }) => selected === 'ONLINE')
 }
 
-/** Whether an offered place must be paid online before it is the customer's. Refuses an offer that cannot be paid in any way. */
+/** Refuses an offer that cannot be paid in any way. */
 export async function isOfferPaidFirst(
   { booking }: StoredBooking,
   takesOnline: Completion['takesOnline'],
@@ -67,7 +70,7 @@ export async function noteDetails(
   }
   const { columns } = await customerOfCompletion(parts, scope, { ...body, owner })
   const [first] = parts
-  // Dates of a series have one form, and may be many.
+  // All dates of a series have the same form, and there may be many.
   if (first.booking.seriesId !== undefined) {
     const bookingIds = parts.map(({ booking }) => booking.id)
     return await saveTogether(tx, { siteId, now, bookingIds }, { ...columns, ...formColumns(forms[0] ?? null) })

@@ -31,8 +31,8 @@ import { orAsWhole, requireAlone } from '../together/change-parts.ts'
 import { completeParts } from '../together/complete-parts.ts'
 
 /**
- * The member whom a front end signed in before it redirected the browser here. The room of redirects passes it in, because it is above
- * this one.
+ * Finds the member whom a front end signed in before it redirected the browser here: `visitingMember` of
+ * `membership/redirects/redirects.ts`, a room above, which `handlers.ts` passes in.
  */
 export type VisitingMember = (context: Context, visitId: string) => Promise<Extract<Caller, { kind: 'member' }> | null>
 
@@ -58,7 +58,7 @@ export const completeBooking =
     )
   }
 
-/** The whole series is finished together and must be locked first: the transaction starts over. */
+/** A series is finished as a whole and must be locked first, so the transaction starts over. */
 class IsOfSeries extends Error {
   override name = 'IsOfSeries'
   readonly seriesId: string
@@ -91,7 +91,7 @@ const completeOne = ({ bookingId, body, ...how }: Completion, context: Context) 
     answer: (stored) => ({ ...bookingAnswer(stored), manageToken: manageTokenOf(context, bookingId) }),
   })
 
-/** The form as it is now, and the answers to it: those sent, or those that came with the hold. */
+/** The present form, with the answers that were sent, or those that came with the hold. */
 function requireCompletable(stored: StoredBooking, body: CompleteRequest, { catalogue, caller }: Deciding): FilledForm | null {
   const service = requireCompletion(stored, body, catalogue)
   const { formSubmission = stored.booking.formSubmission ?? {} } = body

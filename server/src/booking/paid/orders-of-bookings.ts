@@ -43,7 +43,7 @@ function orderOf({ orderId, booking, bookings }: Ordered, { paid, language, curr
   const format = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency })
   const told = (units: bigint) => {
     const amount = decimalOf(units, currency)
-    // A decimal string is formatted as it is; as a number it could lose cents.
+    // The amount stays a decimal string, because a number could lose cents.
     return { amount, formattedAmount: format.format(amount as `${number}`) }
   }
   return { id: orderId, ...state, totalPrice: told(total), bookingPrice: told(unitsOfPrice(booking)), balance: told(balance), currency }

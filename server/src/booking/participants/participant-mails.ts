@@ -28,7 +28,7 @@ type Row = MailRow<Change> & { template: Template; to: 'PARTICIPANTS' | 'CUSTOME
 const isOpen = ({ booking: { status } }: Change): boolean => status === 'CONFIRMED' || status === 'PENDING'
 const wasOpen = ({ previousStatus }: Change): boolean => previousStatus === 'CONFIRMED' || previousStatus === 'PENDING'
 
-/** Only bookings of several people have named ones. */
+/** Only bookings of several people have named participants. */
 const isForSeveral = ({ booking }: Change): boolean => booking.totalParticipants > 1
 
 const table: MailTable<Change, Row> = {
@@ -60,7 +60,6 @@ const table: MailTable<Change, Row> = {
     },
   ],
   changeOf: ({ payload }: Occurrence): Change => {
-    // The column holds the payload of one of these events, as `recordEvent` took it.
     const told = payload as Partial<
       EventPayload<'booking.participants_named'> & EventPayload<'booking.number_of_participants_updated'> & EventPayload<'booking.canceled'>
     > & { booking: Booking }

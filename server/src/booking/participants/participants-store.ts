@@ -14,7 +14,7 @@ const participantsOf = (db: Queryable, siteId: string, bookingIds: readonly stri
     .orderBy('position')
     .orderBy('id')
 
-/** Includes removed participants, whose mails still count. */
+/** Includes removed participants, whose mails still count towards the limit. */
 export const findAllParticipants = (db: Queryable, siteId: string, bookingId: string): Promise<ParticipantRow[]> =>
   participantsOf(db, siteId, [bookingId]).execute()
 
@@ -59,7 +59,7 @@ export const findParticipantWithin = async (
   return row ?? null
 }
 
-/** Those who have not given their place up, in their order. */
+/** Without those who withdrew. */
 export async function comingIdsOf(db: Queryable, siteId: string, bookingId: string): Promise<string[]> {
   const rows = await participantsOf(db, siteId, [bookingId]).where('removed_at', 'is', null).where('state', '=', 'COMING').execute()
   return rows.map(({ id }) => id)

@@ -7,7 +7,6 @@ import { placeOfSlot } from '../availability/slot-locations.ts'
 export const requireService = (catalogue: Catalogue, serviceId: string | undefined): BookableService =>
   bookableAsSlot(catalogue.services.get(serviceId?.toLowerCase() ?? ''))
 
-/** For new bookings: callers who may not see a hidden service get SERVICE_NOT_FOUND. */
 export function requireShownService(catalogue: Catalogue, serviceId: string | undefined, caller: Caller): BookableService {
   const service = catalogue.services.get(serviceId?.toLowerCase() ?? '')
   return bookableAsSlot(service && isShownTo(caller)(service) ? service : undefined)
@@ -21,7 +20,7 @@ function bookableAsSlot(service: BookableService | undefined): BookableService {
 
 type Asked = { resourceId: string | undefined; location: SlotLocation | undefined; isOverride?: boolean }
 
-/** The named resource, or all that give the service at this location. An override may name one of another location. */
+/** An override may name a resource of another location. */
 export function candidatesFor(
   service: BookableService,
   { resourceId, location, isOverride }: Asked,
@@ -36,7 +35,6 @@ function requireGiver({ resourceIds }: BookableService, resourceId: string): str
   return resourceId
 }
 
-/** The rooms and devices that the session needs at this location. */
 export const neededFor = (
   service: BookableService,
   location: SlotLocation | undefined,

@@ -39,7 +39,7 @@ export const placing = <Result>(
     }),
   )
 
-/** The account was deleted after the request was authenticated: the database refuses its booking. */
+/** The account was deleted after the request was authenticated, so the database refuses its booking. */
 function refuseDeletedAccount(error: unknown): never {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'bookings_site_id_member_id_fkey') {
     throw new Refusal('UNAUTHENTICATED')
@@ -66,7 +66,6 @@ export const inPlacingBulk = <Wanted extends Item, Done extends Item>(
 
 const failsAll = (error: unknown): boolean => error instanceof InvalidInput || error instanceof CatalogueChanged
 
-/** A refusal based on an outdated catalogue is tried again with the current one. */
 async function requireCatalogueInForce({ tx, context, catalogue }: PlacingScope): Promise<void> {
   if ((await loadCatalogueVersion(tx, context.siteId)) !== catalogue.version) throw new CatalogueChanged()
 }
@@ -102,7 +101,7 @@ export async function takeTurns<Result>(db: Database, time: ResourceTime, { chec
 const isSameTime = (one: ResourceTime, other: ResourceTime): boolean =>
   one.resourceId === other.resourceId && one.siteId === other.siteId && one.start < other.end && other.start < one.end
 
-/** A time of one resource that several callers may want at once. `end` includes the pause after the session. */
+/** `end` includes the pause after the session. */
 export type ContestableTime = {
   serviceId: string
   resourceId: string

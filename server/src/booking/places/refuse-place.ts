@@ -11,7 +11,6 @@ export type LostSlot = Pick<
   'serviceId' | 'start' | 'durationMinutes' | 'addedMinutes' | 'resourceId' | 'timeZone' | 'location' | 'participants'
 > & {
   movedBookingId?: string
-  /** All dates of a series that are not available. */
   dates?: readonly RefusedDate[]
 }
 

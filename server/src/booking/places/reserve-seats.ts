@@ -28,7 +28,7 @@ export async function seat(scope: PlacingScope, wanted: WantedSeats): Promise<Se
   const { siteId, now } = context
   const mayExceed = askedBy === 'OVERRIDE'
   const refusalAt = (count: SeatCount) => (mayExceed ? refusalOfOverride(session) : refusalOf(wanted, count, now))
-  // What the policy forbids is refused without a lock.
+  // The policy's refusal needs no lock.
   const refusal = refusalAt({ capacity: null, taken: 0 })
   if (refusal) return { refusal }
   const who = 'sitter' in wanted ? { sitter: wanted.sitter } : { expiresAt: wanted.expiresAt }
@@ -36,11 +36,11 @@ export async function seat(scope: PlacingScope, wanted: WantedSeats): Promise<Se
   const taking = { ...at, ...who, ...(replacedIds && { replacedIds }) }
   const count = await reserveSeats(tx, taking).then(async (first) => {
     if (!first.listComesFirst) return first
-    // Seats are open that no task has offered to the waiting list yet: the list is served first, and the booking gets what is left.
+    // Some open seats have not been offered to the waiting list yet: the list is served first, and the booking gets what is left.
     await serveList(scope, listOf(session))
     return await reserveSeatsAt(tx, { ...taking, isListServed: true })
   })
-  // The session was read before it was locked: it may have moved meanwhile.
+  // The session was read before it was locked, and may have moved meanwhile.
   if (count.catalogueVersion !== catalogue.version) throw new CatalogueChanged()
   if (count.isTaken) return { isDoubleBooked: count.capacity !== null && count.taken + participants > count.capacity }
   return { refusal: refusalAt(count) ?? { reason: 'FULL' } }

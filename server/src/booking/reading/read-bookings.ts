@@ -36,7 +36,10 @@ import { ordersOf } from '../paid/orders-of-bookings.ts'
 import { findNamedParticipants } from '../participants/named-participants.ts'
 import { bookingFields, bookingFieldsFor } from './booking-fields.ts'
 
-/** By booking: the attendance of a session, else of each booking's own. Passed in, because the room of attendance is above this one. */
+/**
+ * By booking: the attendance of a session, else of each booking's own. Implemented in `attendance/attendance-store.ts`, a room above, which
+ * `handlers.ts` passes in.
+ */
 export type FindAttendance = (
   db: Queryable,
   asked: { siteId: string; bookingIds: readonly string[]; eventId: string | undefined },
@@ -52,7 +55,7 @@ export const queryExtendedBookings =
   ({ body }, context) =>
     queryBookings(body, context, { operation: 'queryExtendedBookings', paging: 'CURSOR', limits: weekAtOnce, findAttendance })
 
-/** A calendar reads a week of a large team in one answer; more would keep other callers waiting for the server's thread. */
+/** A calendar reads a week of a large team in one answer; more would block the server's thread too long. */
 const weekAtOnce: PagingLimits = { least: 0, byDefault: 50, most: 500 }
 
 type Asked = Received<Contract['bookings']['queryExtendedBookings']>['body']
@@ -100,7 +103,7 @@ function queryOf({ query, sessionId }: Asked): Asked['query'] {
   return { ...query, filter }
 }
 
-/** Customers see no rooms and devices: null for them. */
+/** Null for customers, who do not see rooms and devices. */
 type NameOf = (resourceId: string) => string | undefined
 
 async function namesForBusiness(found: readonly StoredBooking[], { db, siteId, caller }: Context): Promise<NameOf | null> {
@@ -120,7 +123,7 @@ const visibleBookings = ({ db, siteId, caller }: Context) => {
   return bookings.where(caller.kind === 'provider' ? isWithResource(caller.resourceId) : isOfCustomer(beginnerOf(caller) ?? undefined))
 }
 
-/** Holds, requests and canceled bookings do not open the online meeting. */
+/** Holds, requests and canceled bookings do not show the link of the online meeting. */
 const meetingOf = ({ booking }: StoredBooking): string[] => {
   const eventId = booking.bookedEntity.slot?.eventId
   return booking.status === 'CONFIRMED' && eventId ? [eventId] : []
@@ -169,7 +172,6 @@ export const getBookingHistory: Handler<'bookings', 'getBookingHistory'> = async
 }
 
 function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): HistoryEntry {
-  // The members that only some kinds of events have.
   const { previousStartDate, participantNotification, reason, keptFor, entity } = payload as {
     previousStartDate?: string
     reason?: HistoryEntry['reason']
@@ -190,7 +192,6 @@ function historyEntryOf({ id, name, occurredAt, actor, payload }: DomainEvent): 
   }
 }
 
-/** In the order of the request. */
 export const listPolicySnapshotsByBookingIds: Handler<'booking-policies', 'listPolicySnapshotsByBookingIds'> = async (
   { query },
   { db, siteId, caller, spokenLanguage },

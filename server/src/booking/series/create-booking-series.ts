@@ -61,12 +61,11 @@ function draftsOf(body: Request, seriesId: string, scope: PlacingScope): readonl
   return [judged(first), ...others.map(judged)]
 }
 
-/** Customers book for several dates what the business lets them repeat. */
 export function requireRepeatable({ id: serviceId, allowsRepeating }: BookableService, caller: Caller): void {
   if (!allowsRepeating && !isBusiness(caller)) throw new Refusal('REPEATING_NOT_ALLOWED', { serviceId })
 }
 
-/** Input is validated as that of a single booking: violations of its slot name the date. */
+/** Violations of a slot name the date. */
 function ofDate<Result>(index: number, work: () => Result): Result {
   try {
     return work()
@@ -84,7 +83,6 @@ function ofDate<Result>(index: number, work: () => Result): Result {
 type Question = Received<Contract['bookings']['previewBookingSeries']>['body']
 type Scope = Pick<PlacingScope, 'catalogue' | 'context'>
 
-/** Answers for each date whether `createBookingSeries` would accept it. */
 export const previewBookingSeries: Handler<'bookings', 'previewBookingSeries'> = ({ body }, context) =>
   withCatalogue(context.db, context.siteId, async (catalogue) => {
     const asked = requireSeries(body, { catalogue, context })
@@ -157,6 +155,5 @@ function dateOf(start: EpochMinutes, choice: ResourceChoice, told: Told): Series
   }
 }
 
-/** The staff member of the series if free, else another one. */
 const giverOf = ({ resourceIds }: Pick<Slot, 'resourceIds'>, staff: string | undefined): string =>
   staff !== undefined && resourceIds.includes(staff) ? staff : (resourceIds[0] as string)

@@ -68,7 +68,6 @@ export const declineMultiServiceBooking: Handler<'bookings', 'declineMultiServic
   return { multiServiceBooking: wholeOf(parts, multiServiceBookingId, body.returnFullEntity) }
 }
 
-/** The caller knows that the times are taken, and confirms anyway. */
 const isOverride = ({ doubleBooked, flowControlSettings }: Confirmation | Pending): boolean =>
   doubleBooked === true && flowControlSettings?.checkAvailabilityValidation === true
 

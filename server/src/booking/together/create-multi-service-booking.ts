@@ -28,7 +28,6 @@ export const createMultiServiceBooking: Handler<'bookings', 'createMultiServiceB
   })
 }
 
-/** The parts are drafted with one status, one approval and one end of the hold. */
 function draftsOf(body: Request, whole: { id: string; type: MultiServiceBookingType }, scope: PlacingScope): readonly [Draft, ...Draft[]] {
   const drafts = body.bookings.map((booking, index) => inPart(index, () => draftPart({ ...body, booking }, scope)))
   const services = drafts.map(({ service }) => service)
@@ -48,7 +47,7 @@ function draftsOf(body: Request, whole: { id: string; type: MultiServiceBookingT
   return [first, ...others]
 }
 
-/** Only the first service of a sequence has to begin on the grid of start times. */
+/** Only the first service of a sequence must begin on the grid of start times. */
 export const followsAnother = (type: MultiServiceBookingType, { isFirst, isLater }: { isFirst: boolean; isLater: boolean }): boolean =>
   type === 'PARALLEL_BOOKINGS' ? !isFirst : type === 'SEQUENTIAL_BOOKINGS' && isLater
 
@@ -71,7 +70,6 @@ function requireFittingParts(drafts: readonly Draft[], type: MultiServiceBooking
   if (violations.length > 0) throw new InvalidInput(violations)
 }
 
-/** Input is validated as that of a single booking: violations name the part. */
 function inPart<Result>(index: number, work: () => Result): Result {
   try {
     return work()

@@ -12,7 +12,7 @@ import { lockWholes } from '../bookings/several-bookings-store.ts'
 import { findUpcomingWholes, lockUpcomingBookings } from '../bookings/upcoming-bookings-store.ts'
 import { cancelTogether, groupedByWhole } from './cancel-bookings.ts'
 
-/** Moves or cancels upcoming bookings at locations that a service leaves, visits as a whole. Bookings at the customer's stay. */
+/** Moves or cancels upcoming bookings at locations that a service leaves, visits as a whole. Bookings at the customer's address stay. */
 export async function leavePlaces(
   tx: Transaction,
   { siteId, now, caller, jobs, serviceId, left, to, notification }: LeftPlaces,
@@ -32,7 +32,7 @@ export async function leavePlaces(
   await moveAll(coming.filter(isLeaving), place, scope, notification)
 }
 
-/** A visit has one location, so it cannot be split: it has to be moved or canceled by itself first. */
+/** A visit has one location, so it cannot be split: it must be moved or canceled first. */
 function refuseToSplit(group: readonly StoredBooking[], isLeaving: (part: StoredBooking) => boolean): void {
   const whole = group[0]?.booking.multiServiceBookingInfo
   if (!whole || whole.type === 'SEPARATE_BOOKINGS') return

@@ -27,7 +27,6 @@ export const getMultiServiceBooking: Handler<'bookings', 'getMultiServiceBooking
   return { multiServiceBooking: wholeOf(visible, params.multiServiceBookingId, true), metadata: { totalNumberOfScheduledBookings } }
 }
 
-/** Refuses callers who see no part. */
 async function requireParts(multiServiceBookingId: string, { db, siteId, caller }: Context) {
   const [first, ...others] = await findParts(db, siteId, multiServiceBookingId)
   const visible = first ? [first, ...others].filter((part) => maySee(caller, part)) : []

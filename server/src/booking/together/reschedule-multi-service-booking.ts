@@ -66,7 +66,7 @@ function requireMovable(open: Parts, { caller, now }: Context): Parts {
   return open
 }
 
-/** The open parts to move. On separate days parts move one by one: a part sent with its present time stays, whatever its policy. */
+/** On separate days parts move one by one: a part sent with its present time stays, whatever its policy. */
 export function partsToMove(parts: Parts, { rescheduleBookingsInfo }: MoveRequest, { catalogue }: PlacingScope): Parts {
   const open = openParts(parts) ?? parts
   if (typeOfParts(parts) !== 'SEPARATE_BOOKINGS') return open
@@ -164,7 +164,7 @@ export const listMultiServiceTimesToMove: Handler<'bookings', 'listMultiServiceT
   )
 }
 
-/** The combinations that the move would accept. On separate days there are none, as each part has times of its own. */
+/** On separate days there are none, because each part has times of its own. */
 export async function timesToMove(parts: Parts, { bookingId, ...range }: Range, context: Context) {
   const open = openParts(parts)
   const order = partsOrderOf(typeOfParts(parts))

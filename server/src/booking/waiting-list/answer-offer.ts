@@ -23,8 +23,8 @@ import { timesFor } from './serve-windows.ts'
 import { findWindow, type WindowEntry } from './windows-store.ts'
 
 /**
- * Makes the entry a booking, or a request: the held seats become those of a participant. What is only paid online stays held, and becomes a booking
- * by its payment.
+ * The entry becomes a booking or a request, and the held seats those of a participant. If it can only be paid online, the seats stay held
+ * until the payment.
  */
 export const acceptOfferedPlace = (context: Context, bookingId: string, takesOnline: TakesOnline): Promise<StoredBooking> =>
   changeBookingAndPlace(context, {
@@ -55,7 +55,6 @@ const acceptedEvent = (before: StoredBooking, after: StoredBooking): ChangeEvent
   return { name: status === 'PENDING' ? 'booking.requested' : 'booking.confirmed', besides: { previousStatus: 'WAITING_LIST' } }
 }
 
-/** The offer goes to the next party; the entry moves to the end of its list. */
 export const passOffer = (context: Context, bookingId: string): Promise<StoredBooking> =>
   context.inTransaction(async (tx) => {
     const scope = { tx, context }
@@ -69,7 +68,6 @@ export const passOffer = (context: Context, bookingId: string): Promise<StoredBo
     return passed
   })
 
-/** The entry leaves its list, and its offer goes to the next party. */
 export const leaveList = (context: Context, bookingId: string, notification: Notification): Promise<void> =>
   context.inTransaction(async (tx) => {
     const scope = { tx, context }
@@ -77,7 +75,6 @@ export const leaveList = (context: Context, bookingId: string, notification: Not
     await saveAndRecord(scope, stored, undefined, { ...canceling, notification })
   })
 
-/** A manager offers a time or open seats to this party out of turn, at any hour. */
 export const offerNow = (context: Context, { stored: { booking, type } }: WaitingBooking): Promise<StoredBooking> =>
   type === 'APPOINTMENT' ? offerTimeNow(context, booking.id) : offerSeatsNow(context, booking.id)
 
@@ -105,7 +102,7 @@ const offerSeatsNow = (context: Context, bookingId: string): Promise<StoredBooki
     return await offerTo(scope, at, waiting, endOfOffer(waiting, now))
   })
 
-/** An offer prepared at night is mailed at once, and lasts as long from now. */
+/** An offer prepared at night is mailed at once, and its time to answer starts now. */
 const tellNow = async (scope: ChangeScope, waiting: Pick<WaitingBooking, 'stored' | 'offer'>): Promise<StoredBooking> =>
   (waiting.offer?.isTold === false && (await tellOffer(scope, waiting))) || waiting.stored
 

@@ -108,7 +108,7 @@ const tokenOf = ({ siteId, dependencies: { signingKeys } }: Context, bookingId: 
   signingKeys.signLink({ bookingId, siteId }, purpose)
 
 function entryIdOf({ siteId, dependencies: { signingKeys } }: Context, token: string): string {
-  // This purpose signs no other payload, so it has the shape written above.
+  // Nothing else is signed for this purpose, so the payload has the shape written above.
   const link = signingKeys.readLink(token, purpose) as { bookingId: string; siteId: string } | null
   if (!link || link.siteId !== siteId) throw new Refusal('INVALID_TOKEN')
   return link.bookingId

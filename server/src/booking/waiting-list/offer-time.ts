@@ -14,10 +14,7 @@ import { endTimeOffer, saveTimeOffer, type WindowEntry } from './windows-store.t
 
 export type OfferScope = ChangeScope & { catalogue: Catalogue; context: { db: Database } }
 
-/**
- * Holds a time for a customer whose booking is locked; null if another booking got it. Until the offer ends, the booking stands at that
- * time.
- */
+/** Holds a time for a customer whose booking is locked; null if another booking got it. Until the offer ends, the booking has that time. */
 export async function offerTime(
   scope: OfferScope,
   waiting: WindowEntry,
@@ -85,7 +82,6 @@ export async function tellOffer(
 /** How long a customer who did not answer gets no other offer. */
 const restHours = 12
 
-/** Gives the offered time back; the customer waits for another time of their window. */
 export async function endOfferOfTime(scope: ChangeScope, { stored }: WindowEntry, reason: 'PASSED' | 'UNANSWERED'): Promise<StoredBooking> {
   const { tx, context } = scope
   const { siteId, now } = context
@@ -114,7 +110,6 @@ export async function endOfferOfTime(scope: ChangeScope, { stored }: WindowEntry
   return saved
 }
 
-/** The slot spans the whole window. */
 export function windowSlotOf(
   window: WaitingWindow,
   service: Pick<BookableService, 'id' | 'scheduleId'>,

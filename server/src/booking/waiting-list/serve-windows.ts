@@ -14,8 +14,8 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
 const mostAtOnce = 200
 
 /**
- * Ends offers, sends those that waited for the morning, and offers free times to the first customer they suit: once a minute for all
- * sites, and at once for a site when a booking ends or moves. A customer who fails does not stop the others.
+ * Ends offers, sends those that waited for the morning, and offers free times to the first customer they suit: once a minute for all sites,
+ * and at once for a site when a booking ends or moves. If one customer fails, the others are still served.
  */
 export async function serveWindows({ db, jobs, clock }: Tools, siteId?: string): Promise<void> {
   const asked = { now: clock(), atMost: mostAtOnce, siteId }
@@ -28,7 +28,7 @@ export async function serveWindows({ db, jobs, clock }: Tools, siteId?: string):
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-/** Events that free a time; freed hours, blocks and expired holds are noticed within a minute. */
+/** Events that free a time. Freed hours, blocks and expired holds are noticed within a minute. */
 const freeing: ReadonlySet<string> = new Set(['booking.canceled', 'booking.declined', 'booking.rescheduled', 'booking.offer_ended'])
 
 export const offerFreedTimes: Subscriber = {

@@ -9,7 +9,7 @@ export type WindowEntry = WaitingBooking & {
   passedStarts: number[]
 }
 
-/** `stamp`: the versions of catalogue and places that the decision was based on. */
+/** `stamp` holds the versions of catalogue and places on which the decision was based. */
 export type DueWindow = WindowEntry & { stamp: string }
 
 type WindowRow = EntryRow & {
@@ -29,7 +29,7 @@ const windowOf = (row: WindowRow): WindowEntry => ({
   passedStarts: row.passed_minutes,
 })
 
-/** Windows are looked through again after this time even if nothing has changed: bookings open as days pass. */
+/** Windows are checked again after this time even if nothing has changed, because bookings open as days pass. */
 const looksEveryMinutes = 15
 
 type DueQuestion = { now: string; atMost: number; siteId?: string | undefined }
@@ -37,8 +37,8 @@ type DueQuestion = { now: string; atMost: number; siteId?: string | undefined }
 const ofSite = (siteId: string | undefined): RawBuilder<unknown> => (siteId === undefined ? sql`` : sql`and entry.site_id = ${siteId}`)
 
 /**
- * Customers without an offer in whose windows a time may have become free: bookings, holds, hours, blocks or services changed since the
- * last look, or a hold expired. In the order of their lists, without locks.
+ * Customers without an offer in whose windows a time may have become free: bookings, holds, hours, blocks or services have changed since
+ * the last check, or a hold has expired. In the order of their lists, without locks.
  */
 export async function findDueWindows(db: Queryable, { now, atMost, siteId }: DueQuestion): Promise<DueWindow[]> {
   const { rows } = await sql<WindowRow & { stamp: string }>`
@@ -74,7 +74,6 @@ export async function findDueTimeOffers(db: Queryable, { now, atMost, siteId }: 
   return rows.map(windowOf)
 }
 
-/** The caller has locked the booking. */
 export async function findWindow(tx: Transaction, siteId: string, bookingId: string): Promise<WindowEntry | null> {
   const { rows } = await sql<WindowRow>`
     select ${windowColumns} from ${waiting}
@@ -84,7 +83,6 @@ export async function findWindow(tx: Transaction, siteId: string, bookingId: str
   return rows[0] ? windowOf(rows[0]) : null
 }
 
-/** Saves when windows were last looked through, and with which versions. */
 export async function markLooked(db: Queryable, now: string, looked: readonly DueWindow[]): Promise<void> {
   if (looked.length === 0) return
   const list = JSON.stringify(looked.map(({ siteId, stored, stamp }) => ({ siteId, bookingId: stored.booking.id, stamp })))
@@ -94,7 +92,9 @@ export async function markLooked(db: Queryable, now: string, looked: readonly Du
     where entry.site_id = looked."siteId" and entry.booking_id = looked."bookingId"`.execute(db)
 }
 
-/** Customers who wait for a service at the same time, and whether this one waits for it at any time. Behind the lock of the list. */
+/**
+ * Customers who wait for a service at the same time, and whether this customer waits for it at any time. The caller has locked the list.
+ */
 export async function countWindows(
   tx: Transaction,
   {
@@ -152,7 +152,7 @@ export async function insertWindow(tx: Transaction, { siteId, serviceId, ...entr
       turn: sql<number>`${lastTurn(siteId, serviceId)} + 1`,
       reservation_minutes: entry.reservationMinutes,
       notice_minutes: entry.noticeMinutes,
-      // Of a window it is the end that counts.
+      // What counts is the end of the window.
       may_start_late: true,
       tell_at: null,
       offer_expires_at: null,

@@ -2,7 +2,7 @@ import type { ManagedWaitingListEntry, WaitingList, WaitingListEntry } from '@fo
 import { slotOf, titleIn } from '@foyer/domain'
 import type { ListedBooking, WaitingBooking } from '../freed-seats/waiting-store.ts'
 
-/** An entry as its customer sees it. An offer made at night is told in the morning. */
+/** An offer made at night is shown in the morning. */
 type Telling = { now: string; language: string | null; coming: ReadonlyMap<string, string[]> }
 
 export function entryOf({ stored, ...waiting }: WaitingBooking, position: number, { now, language, coming }: Telling): WaitingListEntry {

@@ -26,10 +26,9 @@ import { findBuyer } from '../orders/purchases-store.ts'
 import { readiness } from './change-gift.ts'
 import { findGiftSettings, insertGift, newGiftCode } from './gifts-store.ts'
 
-/** Handed in by server/src/handlers.ts, since payments stand above this room. */
+/** Implemented in `sales/payment-methods/payment-methods.ts`, a room above, which `handlers.ts` passes in. */
 export type FindWays = (tx: Transaction, siteId: string) => Promise<{ online: boolean; onTheSpot: boolean }>
 
-/** A visitor or member buys a gift, which can be redeemed once it is paid. */
 export const createGift =
   (findWays: FindWays): Handler<'gifts', 'createGift'> =>
   async ({ body: { gift: sent } }, context) =>

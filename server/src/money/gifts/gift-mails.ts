@@ -39,7 +39,6 @@ const table: MailTable<Told, GiftMailRow> = {
       template: 'gift-canceled',
     },
   ],
-  // The payload of one of these events, as `recordEvent` wrote it.
   changeOf: ({ payload }) => payload as EventPayload<'gift.created'> | EventPayload<'gift.updated'>,
   hears: () => true,
 }
@@ -77,7 +76,7 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
 
 const mostAtOnce = 200
 
-/** Sends due gifts every minute. A failing one does not stop the others. */
+/** Every minute. If one gift fails, the others are still sent. */
 export async function deliverGifts(tools: Tools): Promise<void> {
   const now = tools.clock()
   const failures: unknown[] = []
@@ -100,7 +99,6 @@ const deliverOne = ({ db, ...tools }: Tools, which: WhichGift, now: string): Pro
     }),
   )
 
-/** Queues the receiver's mail with the card and marks the gift delivered, in one transaction. */
 export async function sendGift(
   tx: Transaction,
   { jobs, signingKeys }: Pick<Tools, 'jobs' | 'signingKeys'>,

@@ -4,7 +4,6 @@ import { cancelGift, getGiftSettings, markGiftAsPaid, type RefundAll, resendGift
 import { findGift, getGift, getGiftPdf, getOwnGift, listGifts } from './read-gifts.ts'
 import { redeemGift } from './redeem-gift.ts'
 
-/** Payments and refunds stand above this room. */
 export const giftsHandlers = ({ findWays, refundAll }: { findWays: FindWays; refundAll: RefundAll }): Handlers<'gifts'> => ({
   createGift: createGift(findWays),
   getOwnGift,

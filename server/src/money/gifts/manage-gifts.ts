@@ -8,7 +8,7 @@ import { changeGift, openOfGift, payGiftAtDesk, requireLockedGift, requireStatus
 import { sendGift } from './gift-mails.ts'
 import { findGiftSettings, saveGiftSettings } from './gifts-store.ts'
 
-/** Handed in by server/src/handlers.ts, since refunds stand above this room. */
+/** Implemented in `sales/refunds/automatic-refunds.ts`, a room above, which `handlers.ts` passes in. */
 export type RefundAll = (tx: Transaction, context: Context, subjectId: string, reason: string | null) => Promise<void>
 
 export const markGiftAsPaid: Handler<'gifts', 'markGiftAsPaid'> = async ({ params: { giftId }, body: { deskMethod } }, context) =>

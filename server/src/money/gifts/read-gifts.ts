@@ -105,7 +105,6 @@ export const getGift: Handler<'gifts', 'getGift'> = async ({ params: { giftId } 
 }
 
 function historyEntryOf({ id, occurredAt: date, actor, payload }: DomainEvent): GiftHistoryEntry {
-  // The payload of gift events, as `recordEvent` wrote it.
   const { entity, previous } = payload as { entity: Gift; previous?: Gift }
   return { id, what: whatHappened(entity, previous), date, actor: { type: actor.type, ...(actor.name && { name: actor.name }) } }
 }

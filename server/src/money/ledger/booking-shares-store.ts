@@ -8,7 +8,6 @@ const allLines: Condition = sql<boolean>`true`
 
 export const linesBefore = (instant: string): Condition => sql<boolean>`payment_lines.created_at < ${instant}::timestamptz`
 
-/** Charges, whatever was refunded. */
 export const chargesAlone: Condition = sql<boolean>`payment_lines.kind = 'CHARGE'`
 
 /** Charges, without those noted by mistake. */
@@ -27,7 +26,7 @@ export const paidForBookings = (siteId: string, which: Condition, counted = allL
 /**
  * Money held for each subject, in minor units: rows of `subject_id`, `currency`, `units`. In a payment for several, each booking and plan
  * has its share, less its own refunds. Refunds of the whole payment reduce all shares in proportion; what remains of the division goes to
- * the first that has a share. `counted`: which lines count.
+ * the first that has a share. `counted` selects the lines that count.
  */
 export const paidFor = (siteId: string, which: Condition, counted = allLines): RawBuilder<unknown> => sql`
   with taken as (
@@ -78,7 +77,6 @@ export async function findPaidForBookings(
   return new Map(rows.map((row) => [row.booking_id, BigInt(row.units)]))
 }
 
-/** Partial payments of one order or gift; matches the index. */
 export const paidInParts = (siteId: string, subjectId: RawBuilder<unknown>, counted = allLines): RawBuilder<unknown> => sql`(
   select coalesce(sum(payment_lines.units), 0) from payments
   join payment_lines on payment_lines.site_id = payments.site_id and payment_lines.payment_id = payments.id

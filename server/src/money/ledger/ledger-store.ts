@@ -28,7 +28,6 @@ export async function findPayment(db: Queryable, wanted: WhichPayment): Promise<
   return row ? paymentOf(row) : null
 }
 
-/** Locks the payment before reading its lines. */
 export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promise<PaymentRecord | null> {
   const locked = await tx
     .selectFrom('payments')
@@ -40,10 +39,10 @@ export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promis
   return locked ? await findPayment(tx, wanted) : null
 }
 
-/** Of an order all cycles, unless one is named. */
+/** All cycles of an order, unless one is named. */
 export type PaidFor = Pick<PaymentRecord, 'purpose' | 'subjectId'> & Partial<Pick<PaymentRecord, 'cycle'>>
 
-/** Payments under way for this subject, alone or with others; locked. */
+/** Includes payments that also pay for other subjects. */
 export async function lockUnderWay(
   tx: Transaction,
   siteId: string,
@@ -88,7 +87,7 @@ export type PaidAtDesk = { units: bigint /** The number of the next part; 0 wher
 /** `isAsTaken`: refunds do not reduce what counts as paid. */
 type InParts = { purpose: 'ORDER' | 'GIFT'; subjectId: string; isAsTaken?: boolean }
 
-/** Paid at the desk for an order, or by any way for a gift. */
+/** Paid at the desk for an order, or in any way for a gift. */
 export async function paidAtDesk(db: Queryable, siteId: string, { purpose, subjectId, isAsTaken = false }: InParts): Promise<PaidAtDesk> {
   const { rows } = await sql<{ units: string; parts: number | null }>`
     select coalesce(sum(${sql.ref(isAsTaken ? 'units' : 'kept_units')}), 0)::bigint as units, max(part) as parts from (${paymentsOf(
@@ -105,7 +104,7 @@ export async function paidAtDesk(db: Queryable, siteId: string, { purpose, subje
 
 export const isFor = (ids: readonly string[]) => isForAny(sql`${ids}::uuid[]`)
 
-/** Matches the two indexes. */
+/** Repeats the conditions of the two indexes, so that they are used. */
 export const isForAny = (ids: RawBuilder<unknown>) =>
   sql<boolean>`(payments.subject_id = any(${ids}) or (payments.also_booking_ids && ${ids} and payments.also_booking_ids <> '{}'))`
 
@@ -175,7 +174,6 @@ const columnsOf: Record<keyof PaymentChanges, keyof Updateable<PaymentsTable>> =
   closeAt: 'close_at',
 }
 
-/** Call with the payment locked. */
 export async function updatePayment(tx: Transaction, { siteId, paymentId, now }: WhichPayment & { now: string }, changes: PaymentChanges) {
   const names = Object.keys(changes) as (keyof PaymentChanges)[]
   await tx

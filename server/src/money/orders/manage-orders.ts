@@ -60,7 +60,6 @@ export const pauseOrder: Handler<'orders', 'pauseOrder'> = ({ params }, context)
 export const resumeOrder: Handler<'orders', 'resumeOrder'> = ({ params }, context) =>
   changeOrder(context, { orderId: params.id }, () => (state) => resume(state, context.now))
 
-/** The same decisions without saving. */
 export const previewOrderChange: Handler<'orders', 'previewOrderChange'> = async ({ params, body }, { db, siteId, now }) => {
   const order = requireOrder(await findOrder(db, { siteId, orderId: params.id }))
   const { after } = decided(orderAt(order.state, now), body, now)

@@ -89,7 +89,7 @@ export async function drawOrderMails<Wanted extends WantedMail>(
   })
 }
 
-/** Benefits by order and the services they name; services hidden from visitors are not named. */
+/** Services hidden from visitors are not named. */
 async function includedIn(db: Queryable, siteId: string, wanted: readonly WantedMail[]) {
   const orderIds = wanted.filter(({ template }) => template === 'plan-purchased').map(({ order }) => order.id)
   const found = orderIds.length > 0 ? await findBenefitsOfOrders(db, siteId, orderIds) : []
@@ -120,7 +120,7 @@ const templates: Record<OrderReminderKind, OrderTemplate> = {
   PAYMENT_DUE: 'plan-payment-due',
 }
 
-/** Reminds members about their plans every minute. After downtime, reminders that no longer make sense are only marked. */
+/** Every minute. After downtime, reminders that no longer make sense are only marked. */
 export async function remindOfOrders({ clock, ...tools }: Tools): Promise<void> {
   const now = clock()
   const failures: unknown[] = []

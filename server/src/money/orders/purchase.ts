@@ -25,7 +25,7 @@ export async function requirePlanToSell(
   return plan
 }
 
-/** Reserved for a sale, only checked for a preview. */
+/** Reserves the coupon for a sale, but only checks it for a preview. */
 export type FindCoupon = (purchase: Parameters<typeof previewCoupon>[1]) => ReturnType<typeof previewCoupon>
 
 const dayInMilliseconds = 86_400_000
@@ -73,7 +73,6 @@ export const getPricePreview: Handler<'orders', 'getPricePreview'> = async ({ bo
 
 const methods = ['MOTO', 'POS'] as const
 
-/** At the desk only single payments are sold for a member. */
 export function checkedMethod(method: string | undefined, plan: Plan): OrderRecord['orderMethod'] {
   if (method === undefined) return null
   const known = methods.find((one) => one === method)
@@ -84,7 +83,6 @@ export function checkedMethod(method: string | undefined, plan: Plan): OrderReco
   return known
 }
 
-/** Without the free trial, if the member has used it. */
 export type SoldTo = { plan: Plan; freeTrialUsed: boolean }
 
 const hasTrial = ({ pricing: { subscription, freeTrialDays = 0 } }: Plan): boolean => subscription !== undefined && freeTrialDays > 0
@@ -119,7 +117,6 @@ export async function requireUntried(db: Queryable, siteId: string, order: Order
   if ((await findTriedPlans(db, siteId, [order.planId], order.memberId)).size > 0) throw new Refusal('FREE_TRIAL_USED')
 }
 
-/** Call with such purchases locked. */
 export async function noteTrial(tx: Transaction, siteId: string, order: OrderRecord): Promise<void> {
   if (isTrial(order)) await markOnlyTrial(tx, siteId, order.id)
 }

@@ -14,7 +14,6 @@ import { countOrders, ordersSummary } from './order-reports-store.ts'
 import { findOrder, orderOf, ordersOf } from './orders-store.ts'
 import { findFormAnswers } from './purchases-store.ts'
 
-/** With due changes applied. */
 const orderAsOf = (now: string) => (order: OrderRecord) => toPlanOrder({ ...order, state: orderAt(order.state, now) })
 
 export const managementGetOrder: Handler<'orders', 'managementGetOrder'> = ({ params: { id: orderId }, query }, context) =>

@@ -116,7 +116,7 @@ export const createOfflineOrder: Handler<'orders', 'createOfflineOrder'> = async
     return { order: toPlanOrder(order) }
   })
 
-/** The limit does not bind the business; it is only shown. */
+/** The limit is only shown: it does not bind the business. */
 export const getOfflineOrderPreview: Handler<'orders', 'getOfflineOrderPreview'> = async ({ body }, context) => {
   const { siteId, db } = context
   return await db.transaction().execute(async (tx) => {
@@ -173,8 +173,7 @@ type FilledForm = { formId: string; answers: FormAnswer[] }
 type Filling = { siteId: string; caller: Caller; plan: Pick<Plan, 'formId'>; submission: Submission | undefined }
 
 /**
- * Checks answers against the plan's form. Null if none were sent, as by front ends that keep answers themselves, or if the plan names a
- * form that this site does not have.
+ * Null if no answers were sent, as by front ends that keep answers themselves, or if the plan names a form that this site does not have.
  */
 async function checkedForm(db: Queryable, { siteId, caller, plan, submission }: Filling): Promise<FilledForm | null> {
   if (submission === undefined || plan.formId === undefined) return null

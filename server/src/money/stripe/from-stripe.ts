@@ -13,7 +13,7 @@ import type {
   RefundState,
 } from '../../ground/ports/payment-provider.ts'
 
-/** Our ids in the metadata; null for objects of another shop. */
+/** Null for objects of another shop. */
 export function markedOf(metadata: unknown): Marked | null {
   const [siteId, paymentId] = [guidOf(metadata, 'siteId'), guidOf(metadata, 'paymentId')]
   return siteId !== null && paymentId !== null ? { siteId, paymentId } : null
@@ -114,7 +114,7 @@ function disputeOf(dispute: Stripe.Dispute, currency: string): DisputeState | nu
     status,
     reason,
     units: unitsOfProvider(amount, currency),
-    // Zero where no answer is possible.
+    // Zero if no answer is possible.
     dueBy: evidence?.due_by ? new Date(evidence.due_by * 1000).toISOString() : null,
     pageUrl: `https://dashboard.stripe.com/${livemode ? '' : 'test/'}disputes/${id}`,
   }
@@ -131,7 +131,6 @@ const kinds: Record<string, MovementKind> = {
   payout_reversal: 'PAYOUT',
 }
 
-/** The common members of a charge, a refund and a dispute. */
 type Source = {
   id: string
   object?: string

@@ -116,7 +116,7 @@ export const connectStripe =
     }
   }
 
-/** A charge includes ten refunds at most. */
+/** A charge includes at most ten refunds. */
 async function returnedOf(stripe: Stripe, { id, latest_charge: charge }: Stripe.PaymentIntent): Promise<Returned> {
   if (charge === null || typeof charge === 'string') return { refunds: [], disputes: [] }
   const ofCharge = { payment_intent: id, ...page }
@@ -127,7 +127,7 @@ async function returnedOf(stripe: Stripe, { id, latest_charge: charge }: Stripe.
   return { refunds, disputes }
 }
 
-/** Whether the method can never be charged again: it was detached, or its customer deleted. */
+/** The method can never be charged again: it was detached, or its customer deleted. */
 async function isGone(stripe: Stripe, { customerId, methodId }: SavedMethod): Promise<boolean> {
   try {
     const { customer } = await asking(() => stripe.paymentMethods.retrieve(methodId))

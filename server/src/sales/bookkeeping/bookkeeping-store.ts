@@ -55,7 +55,6 @@ export async function findClosedMonth(db: Queryable, { siteId, month, isTest }: 
 
 type NewMonth = WhichMonth & { start: string; end: string; sums: ClosedSums; closedBy: string; now: string }
 
-/** False where the month was closed before. */
 export async function insertClosedMonth(
   tx: Transaction,
   { siteId, month, isTest, start, end, sums, closedBy, now }: NewMonth,

@@ -217,7 +217,7 @@ const movementRow = ({ at, currency, isOurs, ...row }: ListedMovement, { amount,
   id: row.id,
 })
 
-/** One row per kind of content, or a single one where the content is not known. */
+/** One row per kind of content, or a single one if the content is unknown. */
 function payoutRows({ id, currency, units, status, arrivalDay, contents }: PayoutRow, { amount, date }: Format): Row[] {
   const about = { arrival: date(arrivalDay), amount: amount(BigInt(units), currency), currency, status, id }
   if (contents.length === 0) return [about]

@@ -7,7 +7,6 @@ export type Position = { at: string; id: string }
 export type ListedInvoice = Position & {
   kind: 'INVOICE' | 'CREDIT_NOTE'
   number: string
-  /** The invoice that a credit note credits. */
   credited: string | null
   buyer: string | null
   currency: string
@@ -50,7 +49,6 @@ export type ListedLine = Position & {
   currency: string
   purpose: string
   client: string | null
-  /** The invoice of a charge, or the credit note of a refund. */
   invoice: string | null
   creditNote: string | null
   by: string | null
@@ -58,7 +56,6 @@ export type ListedLine = Position & {
   providerId: string
 }
 
-/** Lines of the ledger, oldest first. */
 export async function pageMoney(db: Queryable, wanted: Wanted, after: Position | null, limit: number): Promise<ListedLine[]> {
   const { rows } = await sql<ListedLine>`
     select payment_lines.created_at as at, payment_lines.id, payment_lines.kind, ${way} as way, ${isTip} as "isTip", payment_lines.units::text as units,

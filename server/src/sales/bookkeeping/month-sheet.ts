@@ -40,7 +40,6 @@ export const getMonthSheet: Handler<'bookkeeping', 'getMonthSheet'> = async ({ q
   return { sheet }
 }
 
-/** Checks of our own figures; Stripe's are asked separately. */
 export function checksOf(sums: MonthSums, { gaps, gapCount }: Gaps, closed: ClosedMonth | null): Check[] {
   const missing = sums.series.reduce((sum, series) => sum + series.missing, 0)
   return [
@@ -77,7 +76,7 @@ const summed = (list: readonly (readonly [string, bigint])[]): Map<string, bigin
   return sums
 }
 
-/** unitsOf for amounts that may be negative. */
+/** Like `unitsOf`, for amounts that may be negative. */
 const unitsOf2 = (value: string, currency: string): bigint =>
   value.startsWith('-') ? -(unitsOf(value.slice(1), currency) ?? 0n) : (unitsOf(value, currency) ?? 0n)
 
@@ -104,6 +103,6 @@ const blocks = [
   { block: 'MONEY', sums: 'money' },
 ] as const
 
-/** The blocks whose sums are not those that were kept. JSON does not keep the order of members. */
+/** The blocks whose sums differ from the stored ones. JSON does not keep the order of members. */
 const changedSince = (kept: ClosedSums, now: ClosedSums): ClosedMonth['changed'] =>
   blocks.filter(({ sums }) => !isDeepStrictEqual(kept[sums], now[sums])).map(({ block }) => block)

@@ -3,10 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 import { isOfTestSeries } from '../../money/invoices/invoice-settings-store.ts'
 
-/** A period, of real money or of test money. */
 export type Wanted = { siteId: string; start: string; end: string; isTest: boolean }
 
-/** Matches the index by age. */
+/** Repeats the condition of the index by age, so that it is used. */
 export const issuedIn = ({ siteId, start, end, isTest }: Wanted): RawBuilder<boolean> => sql<boolean>`
   invoices.site_id = ${siteId} and invoices.issued_at >= ${start}::timestamptz and invoices.issued_at < ${end}::timestamptz
   and ${isOfTestSeries(sql`invoices.prefix`)} = ${isTest}`
@@ -25,7 +24,7 @@ export type TaxRow = {
   undone: string
 }
 
-/** Sums by currency, kind and tax. What was noted by mistake belongs to a payment that is UNDONE. */
+/** By currency, kind and tax. What was noted by mistake belongs to a payment that is UNDONE. */
 export async function sumTaxes(db: Queryable, wanted: Wanted): Promise<TaxRow[]> {
   const { rows } = await sql<TaxRow>`
     select invoices.currency, invoices.kind, tax.told ->> 'name' as name, (tax.told ->> 'rate')::integer as rate,
@@ -68,20 +67,19 @@ export async function findSeries(db: Queryable, wanted: Wanted): Promise<SeriesR
   return rows
 }
 
-/** Whether there is money of the other kind, which is numbered apart. */
 export async function hasTestMoney(db: Queryable, siteId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (
     select from invoice_series where site_id = ${siteId} and ${isOfTestSeries(sql`prefix`)}) as has`.execute(db)
   return rows[0]?.has === true
 }
 
-/** Matches the index by age. */
+/** Repeats the condition of the index by age, so that it is used. */
 export const movedIn = ({ siteId, start, end, isTest }: Wanted) => sql`
   payment_lines join payments on payments.site_id = payment_lines.site_id and payments.id = payment_lines.payment_id
   where payment_lines.site_id = ${siteId} and payment_lines.created_at >= ${start}::timestamptz and payment_lines.created_at < ${end}::timestamptz
     and payments.is_test = ${isTest}`
 
-/** STRIPE, a built-in way of the desk, or the name of an own one. */
+/** STRIPE, a built-in way of the desk, or the name of one of the business's own. */
 export const way = sql`coalesce(payment_lines.desk_method_name, payment_lines.desk_method, payments.desk_method_name, payments.desk_method,
   payments.provider)`
 export const isTip = sql`payments.purpose = 'TIP'`

@@ -7,7 +7,7 @@ export type WhichBalance = { siteId: string; isTest: boolean }
 const textOf = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
 
-/** Inserts movements; of a known one only its payout is updated. */
+/** Of a known movement only the payout is updated. */
 export async function keepMovements(
   db: Queryable,
   { siteId, isTest }: WhichBalance,
@@ -40,7 +40,6 @@ export async function keepMovements(
   )
 }
 
-/** Inserts payouts, or updates their status. */
 export async function keepPayouts(db: Queryable, { siteId, isTest }: WhichBalance, payouts: readonly MadePayout[]): Promise<void> {
   const rows = payouts.map(({ amount, ...one }) => ({
     id: one.id,
@@ -58,7 +57,6 @@ export async function keepPayouts(db: Queryable, { siteId, isTest }: WhichBalanc
     on conflict (site_id, id) do update set status = excluded.status, arrival_on = excluded.arrival_on`.execute(db)
 }
 
-/** The oldest payout whose content was not fetched yet. */
 export async function findPayoutToRead(db: Queryable, { siteId, isTest }: WhichBalance): Promise<string | null> {
   const row = await db
     .selectFrom('provider_payouts')

@@ -12,7 +12,7 @@ export type Then = { siteId: string; before: string; currency: string }
 export type OpenRow = {
   kind: 'BOOKING' | 'FEE' | 'RENEWAL' | 'GIFT'
   id: string
-  /** Of a renewal. */
+  /** Set for renewals. */
   orderId?: string
   title: string
   customer: string | null
@@ -66,7 +66,6 @@ const openFees = ({ siteId, before }: Then): RawBuilder<unknown> => sql`
 
 type Loaded = { groups: OpenGroup[]; rows: OpenRow[]; unknown: number }
 
-/** The sums of all open bookings and fees, and the first items. */
 export async function loadOpen(db: Queryable, then: Then, limit: number): Promise<Loaded> {
   const { rows } = await sql<Loaded>`
     with ${openBookings(then, null)}, ${openFees(then)}, all_open as (
@@ -101,7 +100,6 @@ export async function listOpenFees(db: Queryable, then: Then): Promise<OpenRow[]
 
 type PaidThen = { siteId: string; before: string; orderIds: readonly string[]; counted?: typeof asTaken; isTest?: boolean }
 
-/** Money held for orders and for the gifts they came from, by order and currency. */
 export async function findPaidForOrders(
   db: Queryable,
   { siteId, before, orderIds, counted = sql<boolean>`true`, isTest }: PaidThen,

@@ -41,7 +41,6 @@ export const getOpenItems: Handler<'bookkeeping', 'getOpenItems'> = async ({ que
   return { openItems }
 }
 
-/** All items, for an export; bookings page by page. */
 export async function* allOpenItems(db: Queryable, then: Then): AsyncGenerator<OpenItem[]> {
   yield (await listOpenFees(db, then)).map((row) => itemOf(row, then.before))
   yield (await listOpenGifts(db, then)).map((row) => itemOf(row, then.before))
@@ -64,7 +63,7 @@ async function openOrders(db: Queryable, { siteId, before }: Then): Promise<{ it
   const idsOf = (some: typeof known) => some.map(({ order }) => order.id)
   const paid = new Map([
     ...(await findPaidForOrders(db, { siteId, before, orderIds: idsOf(agreed) })),
-    // Refunds of these are not owed again.
+    // Refunds of orders without an end are not owed again.
     ...(await findPaidForOrders(db, { siteId, before, orderIds: idsOf(endless), counted: asTaken })),
   ])
   const items = known.flatMap(({ order, customer }): OpenItem[] => {

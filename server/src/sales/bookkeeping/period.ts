@@ -5,7 +5,7 @@ import type { Wanted } from './month-store.ts'
 
 type Asked = { from: string; to: string; isTest?: boolean | undefined }
 
-/** The period as instants; real money unless test money is asked for. */
+/** Real money, unless test money is asked for. */
 export async function wantedOf({ db, siteId }: Pick<Context, 'db' | 'siteId'>, asked: Asked): Promise<Wanted & BookPeriod> {
   const { timeZone } = await loadSite(db, siteId)
   return { siteId, isTest: asked.isTest ?? false, ...bookPeriod(asked, timeZone) }

@@ -17,7 +17,7 @@ import {
   type WhichBalance,
 } from './movements-store.ts'
 
-/** Where fetching goes on: movements, then payouts, then the content of each new payout. */
+/** The position of fetching: movements, then payouts, then the content of each new payout. */
 export type Step = {
   phase: 'MOVEMENTS' | 'PAYOUTS' | 'CONTENTS'
   since: string
@@ -125,7 +125,6 @@ async function fetchAll(dependencies: Dependencies, siteId: string): Promise<voi
   for (let count = 0; step && count < mostSteps; count += 1) step = await fetchStep(fetching, step)
 }
 
-/** Runs every minute. */
 export async function enqueueBalances({ db, jobs, clock }: Pick<Dependencies, 'db' | 'jobs' | 'clock'>): Promise<void> {
   const now = clock()
   const since = Temporal.Instant.from(now).subtract({ hours: hoursBetween }).toString({ fractionalSecondDigits: 3 })

@@ -25,7 +25,6 @@ export function formatOf({ isGerman, timeZone }: { isGerman: boolean; timeZone: 
 
 export type Table = { columns: readonly string[]; pages: AsyncIterable<readonly Row[]> }
 
-/** Streams a table page by page. */
 export async function* written({ columns, pages }: Table, { delimiter }: Format, bom: boolean): AsyncGenerator<string> {
   yield csvOf({ columns, rows: [] }, bom, delimiter)
   for await (const rows of pages) if (rows.length > 0) yield csvLinesOf({ columns, rows }, delimiter)

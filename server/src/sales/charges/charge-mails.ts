@@ -9,7 +9,7 @@ import { loadPaymentSettings } from '../payment-methods/payment-settings-store.t
 type Told = EventPayload<'payment.updated'>
 type PaymentMailRow = MailRow<Told> & { template: OrderTemplate }
 
-/** Each failed try is one update, and so one mail. */
+/** Each failed attempt is one update, and so one mail. */
 const hasFailed = ({ entity: { orderId, failureCode }, modifiedFields }: Told): boolean =>
   orderId !== undefined && failureCode !== undefined && 'tries' in modifiedFields
 
@@ -21,7 +21,6 @@ const table: MailTable<Told, PaymentMailRow> = {
     { on: 'payment.updated', when: (told) => hasFailed(told) && !waits(told), to: 'BUYER', template: 'plan-charge-failed' },
     { on: 'payment.updated', when: (told) => hasFailed(told) && waits(told), to: 'BUYER', template: 'plan-charge-confirm' },
   ],
-  // The column holds the payload of this event, as `recordEvent` took it.
   changeOf: ({ payload }) => payload as Told,
   hears: () => true,
 }
@@ -32,7 +31,7 @@ const draw = async (list: readonly MailsDue<Told, PaymentMailRow>[], { site, too
   const orders = new Map((await findOrders(db, site.id, { orderIds }, { isLocked: false })).map((order) => [order.id, order]))
   const wanted = list.flatMap(({ event, change: { entity }, due }) => {
     const order = orders.get(entity.orderId ?? '')
-    // An order that ends with its last try is mailed as canceled.
+    // An order that ends with its last attempt is mailed as canceled.
     if (!order || (entity.status === 'FAILED' && afterLastTry === 'END')) return []
     const current = toPlanOrder({ ...order, state: orderAt(order.state, event.occurredAt) })
     const charge = { amount: entity.amount, nextTryDate: entity.nextTryDate, tries: entity.tries, afterLastTry }

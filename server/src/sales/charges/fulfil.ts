@@ -23,7 +23,7 @@ import { saveBilling } from './charges-store.ts'
 /** `catalogue` is set for payments of bookings. */
 export type FulfilmentScope = Pick<PlacingScope, 'tx' | 'context'> & { catalogue: PlacingScope['catalogue'] | null }
 
-/** Gives what was paid for, in the transaction that notes the payment. Throws a Refusal where it cannot be given any more. */
+/** Delivers what was paid for, in the transaction that records the payment. Throws a Refusal if that is no longer possible. */
 export async function fulfil(scope: FulfilmentScope, payment: PaymentRecord, saved: SavedByCheckout | null): Promise<void> {
   const { tx, context, catalogue } = scope
   if (catalogue) return await fulfilTogether({ tx, context, catalogue }, payment, saved)
@@ -59,7 +59,7 @@ async function fulfilOrder({ tx, context }: FulfilmentScope, { orderId, cycle }:
   if (order.memberId !== null) await keepMethod(tx, context, order.memberId, saved)
 }
 
-/** Gives what can still be given, and refunds the share of the rest. Lock order: bookings before plans. */
+/** Delivers what is still possible, and refunds the share of the rest. Lock order: bookings before plans. */
 async function fulfilTogether(scope: FulfilmentScope, payment: PaymentRecord, saved: SavedByCheckout | null): Promise<void> {
   const { tx, context, catalogue } = scope
   const { bookingIds, orderIds } = subjectsOf(payment)
@@ -72,7 +72,7 @@ async function fulfilTogether(scope: FulfilmentScope, payment: PaymentRecord, sa
 
 type LostOne = Lost & { reason: ErrorCode }
 
-/** Completes the drafts; returns those that the buyer may not have any more, or that another payment paid. */
+/** Returns the drafts that the buyer may no longer have, or that another payment paid. */
 async function lostOfDrafts(scope: FulfilmentScope, orderIds: readonly string[], saved: SavedByCheckout | null): Promise<LostOne[]> {
   const { tx, context } = scope
   const lost: LostOne[] = []
@@ -90,7 +90,7 @@ async function lostOfDrafts(scope: FulfilmentScope, orderIds: readonly string[],
   return lost
 }
 
-/** A visit or a series is given whole or not at all. */
+/** A visit or a series is completed as a whole or not at all. */
 async function lostOfBookings(scope: PlacingScope, payment: PaymentRecord, bookingIds: readonly string[]): Promise<LostOne[]> {
   const { tx, context } = scope
   const found = inOrderOfTime(await findBookings(tx, context.siteId, bookingIds))
@@ -102,7 +102,7 @@ async function lostOfBookings(scope: PlacingScope, payment: PaymentRecord, booki
   return [...lost].map((bookingId) => ({ bookingId, orderId: null, reason: 'INVALID_BOOKING_STATUS' }))
 }
 
-/** Whether nothing was owed before this payment: a plan or the desk paid, or the booking is free or refunded. */
+/** Nothing was owed before this payment: a plan or the desk paid, or the booking is free or refunded. */
 function isSurplus(whole: readonly StoredBooking[], { units, subjectId, ...also }: PaymentRecord, amount: AmountTogether | null): boolean {
   const ofOthers = [...also.alsoUnits, ...also.alsoOrderUnits].reduce((sum, one) => sum + one, 0n)
   const shareOf = (id: string) => (id === subjectId ? units - ofOthers : (also.alsoUnits[also.alsoBookingIds.indexOf(id)] ?? 0n))
@@ -126,7 +126,6 @@ async function fulfilWhole(scope: PlacingScope, whole: readonly StoredBooking[],
   return await settlePaidTogether(scope, { bookingIds: [first, ...others], paymentStatus })
 }
 
-/** Invoices an online payment, in the transaction that notes the charge. */
 export async function invoiceCharge(tx: Transaction, context: Context, payment: PaymentRecord): Promise<void> {
   const { siteId } = context
   const { id: paymentId, purpose, subjectId, isTest, cycle } = payment

@@ -65,7 +65,7 @@ const ownerWhileKnown = (context: Context, checkout: StoredCheckout): Promise<Ca
 
 /**
  * On our page plans pay for what they can unless the buyer chose otherwise. A buyer who reopens it may have signed in or used credits
- * elsewhere. Null where nothing changed.
+ * elsewhere. Null if nothing changed.
  */
 async function followPlans(context: Context, checkout: StoredCheckout) {
   if (checkout.made !== null) return null

@@ -84,7 +84,7 @@ const insideOf = (context: Context, tx: Transaction, caller: Caller): Context =>
 const buyingFor = (asking: Context, caller: Caller): Context =>
   memberIdOf(asking.caller) === null && memberIdOf(caller) !== null ? { ...asking, caller } : asking
 
-/** A member who signed in during a visitor’s checkout gets what it orders. Null where the owner finishes it. */
+/** A member who signed in during a visitor’s checkout gets what it orders. Null if the owner finishes it. */
 const memberWhoPays = (owner: Caller, caller: Caller, checkout: StoredCheckout): Member | null =>
   owner.kind === 'visitor' && caller.kind === 'member' ? { ...caller, visitorId: checkout.owner.visitorId } : null
 
@@ -99,7 +99,6 @@ const plansIn = (items: readonly PricedItem[]): PricedItem[] =>
     .filter(({ stored, preset }) => stored === null && preset !== 'SERVICE')
     .toSorted((one, other) => (one.catalogReference.catalogItemId < other.catalogReference.catalogItemId ? -1 : 1))
 
-/** One payment takes all bookings, and the plans bought with them. */
 type Payable = { isPossible: boolean; currency: string }
 
 function paysOnline(
@@ -130,7 +129,7 @@ type Finishing = {
   sent: Received<Contract['checkouts']['createOrderFromCheckout']>['body']
 }
 
-/** Completes a booking with all that is paid along with it. A hold that is paid online is confirmed by its payment. */
+/** Completes a booking with everything that is paid along with it. A hold that is paid online is confirmed by its payment. */
 async function finishWhole(whole: readonly BookedItem[], { checkout, context, isOnline, member, sent }: Finishing): Promise<void> {
   const [first] = whole
   if (!first) return
@@ -167,7 +166,7 @@ function comingTo(whole: readonly BookedItem[], coming: readonly ComingPerson[])
   })
 }
 
-/** How a whole is paid; undefined where it is free. */
+/** Undefined if it is free. */
 function selectedFor(whole: readonly BookedItem[], isOnline: boolean): 'MEMBERSHIP' | 'ONLINE' | 'OFFLINE' | undefined {
   if (whole.some(({ paymentOption }) => paymentOption === 'MEMBERSHIP')) return 'MEMBERSHIP'
   if (isOnline && whole.some(({ price }) => price.dueNow > 0n)) return 'ONLINE'

@@ -35,7 +35,6 @@ export const getRefundLimits: Handler<'desk', 'getRefundLimits'> = async (_input
   return { limits: toRefundLimits(limits, currency), currency }
 }
 
-/** Owners are mailed about a change of limits. */
 export const updateRefundLimits: Handler<'desk', 'updateRefundLimits'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId, now } = context

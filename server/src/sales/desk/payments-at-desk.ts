@@ -46,7 +46,7 @@ async function toDeskPayments(context: Context, payments: readonly PaymentRecord
 const isUndoable = ({ provider, status, keptUnits }: PaymentRecord): boolean =>
   provider === 'ON_THE_SPOT' && status === 'SUCCEEDED' && keptUnits > 0n
 
-/** Removes one payment from the ledger, reopens what it paid for and credits its invoice. A second call has nothing to undo. */
+/** Also reopens what the payment paid for and credits its invoice. A second call has nothing to undo. */
 export const undoDeskPayment: Handler<'desk', 'undoDeskPayment'> = async ({ params }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId } = context
@@ -59,7 +59,7 @@ export const undoDeskPayment: Handler<'desk', 'undoDeskPayment'> = async ({ para
     return await findPaymentWithLines(tx, siteId, payment.id)
   })
 
-/** Refunds as `refundPayment` does, within the caller's limit. */
+/** Refunds like `refundPayment`, within the caller's limit. */
 export const giveBackPayment: Handler<'desk', 'giveBackPayment'> = ({ params: { paymentId }, body }, context) =>
   refund(context, {
     paymentId,
@@ -90,7 +90,6 @@ async function requireSeen(db: Queryable, context: Context, payment: PaymentReco
 
 type Reopen = (tx: Transaction, context: Context, payment: PaymentRecord) => Promise<void>
 
-/** Reopens what a removed payment had paid for. */
 const reopen: Record<PaymentRecord['purpose'], Reopen> = {
   BOOKING: async (tx, context, payment) => {
     const { bookingIds } = subjectsOf(payment)
@@ -135,7 +134,6 @@ function unitsWanted({ left, currency }: Payable, amount: string | undefined): b
 
 type Tip = { amount: string; forId?: string; deskMethod: string | undefined }
 
-/** A tip is a payment of its own and on no invoice. */
 async function takeTip(
   tx: Transaction,
   context: Context,

@@ -35,7 +35,6 @@ export const remindOfDue: Handler<'dues', 'remindOfDue'> = async ({ body: { kind
   })
 }
 
-/** In the customer's language, with the page to pay on. */
 async function drawReminder(context: Context, found: Due, site: Site) {
   const { db, siteId, now } = context
   const [client] = found.contactId === undefined ? [] : await findBuyersOfMails(db, siteId, [found.contactId])
@@ -90,13 +89,11 @@ const isOwed = ({ entity: { contactId, status, amount } }: Told): boolean =>
 const isDropped = ({ entity: { contactId, status }, modifiedFields: { status: before } = {} }: Told): boolean =>
   contactId !== undefined && (status === 'WAIVED' || status === 'WITHDRAWN') && before === 'DUE'
 
-/** Mails to customers about fees. A payment is mailed with its invoice. */
 const table: MailTable<Told, FeeMailRow> = {
   rows: [
     { on: 'fee.created', when: isOwed, to: 'CUSTOMER', template: 'fee-noted' },
     { on: 'fee.updated', when: isDropped, to: 'CUSTOMER', template: 'fee-dropped' },
   ],
-  // The column holds the payload of one of these events, as `recordEvent` took it.
   changeOf: ({ payload }) => payload as EventPayload<'fee.created'> | EventPayload<'fee.updated'>,
   hears: () => true,
 }

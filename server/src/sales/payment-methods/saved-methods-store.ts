@@ -27,7 +27,7 @@ export async function findMethod(db: Queryable, { siteId, memberId }: OfMember):
   return { memberId, customerId: row.customer_id, methodId: row.method_id, card }
 }
 
-/** Saves the member's newest method, and charges all of their plans with it. */
+/** All plans of the member are charged with the newest method. */
 export async function saveMethod(tx: Transaction, siteId: string, { memberId, customerId, methodId, card }: MemberMethod): Promise<void> {
   const columns = {
     provider: 'STRIPE',
@@ -134,7 +134,6 @@ export async function findExpiringCards(db: Queryable, months: { from: string; t
   return rows
 }
 
-/** Returns the members whom no other server had marked. */
 export async function markExpiryMailed(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },

@@ -98,7 +98,7 @@ async function requireUnused({ db, siteId, spokenLanguage }: Context, memberId: 
   if (planNames.length > 0) throw new Refusal('PAYMENT_METHOD_IN_USE', { planNames })
 }
 
-/** Saves the method that a member left on the provider's page, and makes their declined charges due at once. */
+/** Also makes the member's declined charges due at once. */
 export async function keepMethod(tx: Transaction, context: Context, memberId: string, { card, ...saved }: SavedByCheckout): Promise<void> {
   const { siteId, now } = context
   const ids = (await findFailedCharges(tx, { siteId, memberId })).map(({ payment }) => payment.id)
@@ -123,8 +123,8 @@ const mostTries = 40
 const longestPauseHours = 24
 
 /**
- * Deletes a customer at the provider. While the provider does not answer, or its keys are gone, this is retried with growing pauses, at
- * most daily; after about a month the operator is told to do it.
+ * While the provider does not answer, or its keys are gone, this is retried with growing pauses, at most daily; after about a month the
+ * operator is asked to do it.
  */
 export async function forgetCustomer(context: Context, customerId: string): Promise<void> {
   const { db, siteId, now } = context
@@ -147,10 +147,7 @@ type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock' | 'signingKeys'>
 
 const atOnce = 200
 
-/**
- * Mails each member once whose card expires soon while a plan is charged with it; runs every minute. A site that fails does not stop the
- * others.
- */
+/** Every minute; each member is mailed once. If one site fails, the others are still mailed. */
 export async function mailExpiringCards({ clock, ...tools }: Tools): Promise<void> {
   const now = clock()
   // Time zones differ by a day at most; mailSite narrows this to the site's own zone.

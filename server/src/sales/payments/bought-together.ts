@@ -15,7 +15,6 @@ export async function draftsBoughtWith(db: Queryable, siteId: string, { booking 
   return boughtWith === null ? [] : await findDraftsBoughtWith(db, siteId, boughtWith)
 }
 
-/** The live holds and the drafts of the checkout that bought this draft, itself included. */
 export async function boughtWithDraft(
   db: Queryable,
   { siteId, now }: Pick<Context, 'siteId' | 'now'>,

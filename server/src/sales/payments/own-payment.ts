@@ -48,7 +48,6 @@ export async function requireOwnOrder({ db, siteId, caller }: Context, { orderId
   return order
 }
 
-/** Their own booking, or that of the link in its mail. */
 export async function requireOwnBooking(context: Context, { bookingId, manageToken }: Subject): Promise<StoredBooking> {
   const id = manageToken === undefined ? (bookingId ?? '') : bookingIdOf(context, manageToken)
   const [stored] = await findBookings(context.db, context.siteId, [id])

@@ -95,7 +95,7 @@ function firstPayment({ now }: Context, [order, ...others]: readonly OrderRecord
   }
 }
 
-/** The buyer of a draft agrees to pay at the business; the order is unpaid until a manager marks it as paid. */
+/** The order stays unpaid until a manager marks it as paid. */
 export const payOnTheSpot: Handler<'payments', 'payOnTheSpot'> = async ({ params: { id: orderId } }, context) => {
   const { siteId } = context
   return await context.inTransaction(async (tx) => {

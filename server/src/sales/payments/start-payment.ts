@@ -21,7 +21,7 @@ import { payerOfOrder } from './pay-for-order.ts'
 export const startPayment: Handler<'payments', 'startPayment'> = ({ body }, context) =>
   openPaymentPage(context, body.returnUrl, () => payerOf(context, body))
 
-/** Sends the payer to the provider's page. First asks what became of a payment that is under way, so that nothing is paid twice. */
+/** First asks what became of a payment that is under way, so that nothing is paid twice. */
 export async function openPaymentPage(context: Context, sentUrl: string, find: () => Promise<Payer>): Promise<{ payment: OwnPayment }> {
   const payer = await find()
   const site = await loadSite(context.db, context.siteId)
@@ -30,7 +30,7 @@ export async function openPaymentPage(context: Context, sentUrl: string, find: (
   if (!found) throw new Refusal('ONLINE_PAYMENT_NOT_OFFERED', { reason: 'NO_PROVIDER' })
   const known = await underWay(context, payer.subjectId)
   const earlier = known?.isTest === found.isTest ? known : null
-  // Began with keys of the other mode: nobody can pay it any more.
+  // Begun with keys of the other mode: nobody can pay it any more.
   if (known && !earlier) await context.inTransaction((tx) => endPaymentsOf(tx, scopeOf(context), known))
   if (earlier?.redirectUrl) return { payment: toOwnPayment(earlier) }
   if (earlier && isBeingCharged(earlier, context.now)) throw new Refusal('PAYMENT_PROVIDER_UNAVAILABLE')
@@ -85,7 +85,6 @@ function pageOf({ publicUrl }: Site, sent: string): string {
   return url.href
 }
 
-/** The open payment of the subject, as the provider knows it now. */
 async function underWay(context: Context, subjectId: string): Promise<PaymentRecord | null> {
   const open = (await listPaymentsFor(context.db, context.siteId, subjectId)).find(isUnderWay)
   if (!open) return null

@@ -16,7 +16,7 @@ import { refundable } from './refund-payment.ts'
 import { applyReturned, returned } from './returned-money.ts'
 import { insertRefund, openRefundsOf } from './returned-money-store.ts'
 
-/** Refunds all that was paid for a subject: payments on the spot at once, the others by the money queue. */
+/** Refunds payments on the spot at once, the others by the money queue. */
 export async function refundAll(tx: Transaction, context: Context, subjectId: string, reason: string | null): Promise<void> {
   const { siteId } = context
   for (const { id: paymentId } of await listPaymentsFor(tx, siteId, subjectId)) {
@@ -32,7 +32,7 @@ export async function refundAll(tx: Transaction, context: Context, subjectId: st
   }
 }
 
-/** Notes a refund of the whole payment; the money queue asks the provider for it within a minute. */
+/** The money queue asks the provider for the refund within a minute. */
 export const refundAtOnce = (tx: Transaction, { siteId, now }: Context, payment: PaymentRecord, reason: string): Promise<void> =>
   insertRefund(
     tx,
@@ -48,10 +48,9 @@ export const refundAtOnce = (tx: Transaction, { siteId, now }: Context, payment:
     },
   )
 
-/** A booking or plan that was paid for and cannot be given any more. */
+/** A booking or plan that was paid for, but that the buyer cannot get any more. */
 export type Lost = { bookingId: string | null; orderId: string | null; reason: string }
 
-/** Notes refunds of the shares of these. */
 export async function refundShares(
   tx: Transaction,
   { siteId, now }: Context,
@@ -59,7 +58,7 @@ export async function refundShares(
   lost: readonly Lost[],
 ): Promise<void> {
   const shares = await sharesOf(tx, siteId, paymentId)
-  // As many as one checkout bought, and rarely one of them.
+  // As many as one checkout bought, and rarely more than one.
   for (const one of lost) {
     const units = shares.get(one.bookingId ?? one.orderId ?? '') ?? 0n
     if (units > 0n) await insertRefund(tx, { siteId, now }, { id: randomUUID(), paymentId, units, madeBy: null, ...one })
@@ -80,7 +79,6 @@ export const refundDeclined: Subscriber = {
 
 function declinedIn({ name, payload }: Pick<Occurrence, 'name' | 'payload'>): string | null {
   if (name !== 'booking.declined') return null
-  // The column holds the payload of this event, as `recordEvent` took it.
   const { booking, withRefund } = payload as EventPayload<'booking.declined'>
   return withRefund === false ? null : booking.id
 }

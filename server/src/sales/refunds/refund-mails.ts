@@ -34,7 +34,6 @@ const table: MailTable<Told, Row> = {
     ])
     .concat(toOwners('payment.refund_failed', 'refund-failed')),
   changeOf: ({ name, payload }) => {
-    // The payload of one of these events, as `recordEvent` wrote it.
     if (name === 'payment.refund_failed') {
       const { entity, amount } = payload as EventPayload<'payment.refund_failed'>
       return { paymentId: entity.id, amount, dispute: null, isNewStatus: false }
@@ -85,7 +84,6 @@ const isLess = ({ entity: { kept, provider }, modifiedFields }: PaymentUpdate): 
 /** Mail to the payer of a full refund without an invoice, and so without a credit note. */
 const surplusTable: MailTable<PaymentUpdate, ReturnedRow> = {
   rows: [{ on: 'payment.updated', when: isLess, to: 'PAYER', template: 'payment-returned' }],
-  // The column holds the payload of this event, as `recordEvent` took it.
   changeOf: ({ payload }) => payload as PaymentUpdate,
   hears: () => true,
 }

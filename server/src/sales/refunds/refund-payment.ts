@@ -18,14 +18,14 @@ import { applyReturned, returned } from './returned-money.ts'
 import { findRefund, insertRefund, listOpenRefunds, type Refund, updateRefund } from './returned-money-store.ts'
 import { recordFailedRefund, syncCharge } from './sync-charge.ts'
 
-/** Notes a refund and asks the provider for it at once. If the provider does not answer, the money queue asks again. */
+/** If the provider does not answer, the money queue asks again. */
 export const refundPayment: Handler<'payments', 'refundPayment'> = ({ params: { paymentId }, body }, context) =>
   refund(context, { paymentId, body })
 
 type Asked = {
   paymentId: string
   body: RefundRequest
-  /** Refuses what the caller may not give back; called with the payment locked. */
+  /** Checks the caller's limit; called with the payment locked. */
   permit?: (tx: Transaction, payment: PaymentRecord, units: bigint) => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function refund(
     else await giveBack(tx, context, { payment, units, refundId, body })
     return { ...(await findPaymentWithLines(tx, siteId, paymentId)), refundId }
   })
-  // The refund is noted and stays due, so the call succeeds.
+  // The refund is recorded and stays due, so the call succeeds.
   await sendRefund(context, noted.refundId).catch((error: unknown) => context.log.warn(error, 'a refund is asked for again'))
   return await findPaymentWithLines(context.db, siteId, paymentId)
 }
@@ -69,7 +69,6 @@ export async function refundable(tx: Transaction, { siteId }: Context, payment: 
   return ofOne < left ? ofOne : left
 }
 
-/** The one booking or plan that is refunded, of a payment for several. */
 function forOne({ bookingId, orderId }: RefundRequest) {
   if (bookingId !== undefined && orderId !== undefined) throw invalid('orderId', 'must not be sent with bookingId', 'NOT_TOGETHER')
   return { bookingId: bookingId?.toLowerCase() ?? null, orderId: orderId?.toLowerCase() ?? null }
@@ -92,7 +91,6 @@ async function endSubject(tx: Transaction, context: Context, payment: PaymentRec
   if (bookingIds.length === 0 || orderIds.length > 0) requirePermission(context, 'orders.manage')
   if (bookingIds.length > 0) await cancelPaidTogether({ tx, context }, bookingIds)
   for (const orderId of orderIds.toSorted()) await endOrderNow(tx, scopeOf(context), orderId)
-  // A fee or a saved card has nothing that could end.
   if (payment.purpose === 'GIFT') await endGift(tx, scopeOf(context), payment.subjectId)
 }
 
@@ -115,7 +113,7 @@ const noteForProvider = (tx: Transaction, context: Context, { payment, units, re
 
 const why = (body: RefundRequest) => ({ reason: body.reason ?? null, ...forOne(body) })
 
-/** Money that was taken on the spot goes back the same way, unless another way is named. */
+/** By default money goes back the way it was paid. */
 async function giveBack(tx: Transaction, context: Context, { payment, units, refundId, body }: Wanted): Promise<void> {
   const own = body.deskMethod === undefined ? payment.desk : null
   const way = own ?? (await requireDeskWay(tx, context.siteId, body.deskMethod))
@@ -124,8 +122,8 @@ async function giveBack(tx: Transaction, context: Context, { payment, units, ref
 }
 
 /**
- * Asks the provider for a noted refund. First reads which refunds exist: an earlier answer may be lost or the database restored, and the
- * provider forgets idempotency keys within a day.
+ * First reads which refunds exist: an earlier answer may be lost or the database restored, and the provider forgets idempotency keys within
+ * a day.
  */
 export async function sendRefund(context: Context, refundId: string): Promise<void> {
   const { db, siteId } = context
@@ -134,7 +132,7 @@ export async function sendRefund(context: Context, refundId: string): Promise<vo
   const payment = refund?.status === 'OPEN' ? await findPayment(db, { siteId, paymentId: refund.paymentId }) : null
   const found = payment && (await findProviderOf(context, payment))
   if (!refund || !payment || payment.chargeId === null || !found) return
-  // If the server dies during the call, another try follows; so it does where the provider does not answer.
+  // If the server dies during the call, or the provider does not answer, another attempt follows.
   await updateRefund(db, which, { dueAt: later(context.now, { minutes: 10 }) })
   await syncCharge(context, payment, found.provider)
   if ((await findRefund(db, which))?.status !== 'OPEN') return

@@ -15,7 +15,7 @@ export type Refund = {
   reason: string | null
   madeBy: string | null
   status: string
-  /** For which booking or plan of a payment for several; both null for all of it. */
+  /** Of a payment for several subjects, the one that is refunded; both null for the whole payment. */
   bookingId: string | null
   orderId: string | null
 }
@@ -56,7 +56,6 @@ export async function openRefundsOf(db: Queryable, siteId: string, paymentId: st
 export const listOpenRefunds = async (db: Queryable, siteId: string, paymentId: string): Promise<Refund[]> =>
   (await listRefunds(db, siteId, paymentId)).filter(({ status }) => status === 'OPEN')
 
-/** Oldest first. */
 export async function listRefunds(db: Queryable, siteId: string, paymentId: string): Promise<Refund[]> {
   const rows = await db
     .selectFrom('payment_refunds')
@@ -123,7 +122,6 @@ const disputeOf = (row: DisputeRow): DisputeRecord => ({
   updatedDate: row.updated_at,
 })
 
-/** Oldest first. */
 export async function listDisputesOf(db: Queryable, { siteId, paymentId }: WhichPayment): Promise<DisputeRecord[]> {
   const rows = await disputesOf(db, siteId)
     .where('payment_id', '=', paymentId)
@@ -133,7 +131,7 @@ export async function listDisputesOf(db: Queryable, { siteId, paymentId }: Which
   return rows.map(disputeOf)
 }
 
-/** The provider's ids of disputes whose money is withdrawn and may come back. */
+/** Disputes whose money is withdrawn and may come back. */
 export async function findOpenDisputes(db: Queryable, siteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_disputes')
@@ -146,7 +144,6 @@ export async function findOpenDisputes(db: Queryable, siteId: string): Promise<s
 
 type WantedDisputes = { siteId: string; now: string; isWaiting: boolean; limit: number; offset: number }
 
-/** Open disputes by deadline, or all, newest first; with the total. */
 export async function findDisputes(db: Queryable, { siteId, now, isWaiting, limit, offset }: WantedDisputes) {
   const wanted = disputesOf(db, siteId).$if(isWaiting, (disputes) =>
     disputes.where('payment_disputes.status', 'in', ['OPEN', 'INQUIRY']).where('due_by', '>', now),
@@ -161,7 +158,7 @@ export async function findDisputes(db: Queryable, { siteId, now, isWaiting, limi
   return { disputes: rows.map(disputeOf), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** Inserts or updates a dispute; null where nothing changed. */
+/** Null if nothing changed. */
 export async function saveDispute(
   tx: Transaction,
   { siteId, paymentId, now }: WhichPayment & { now: string },

@@ -33,9 +33,8 @@ export type Returned = {
 export const returned = (line: Line): Returned => ({ lines: [line], lost: [], isKept: false })
 
 /**
- * Makes the status and the invoice of what was paid for follow the money. Refunds and lost disputes are credited; an order or booking with
- * nothing left is refunded, one with a part left stays paid; money that came back restores the former status. An open dispute changes
- * nothing.
+ * Updates the status and the invoice of what was paid for. Refunds and lost disputes are credited; an order or booking with nothing left is
+ * refunded, one with a part left stays paid; money that came back restores the former status. An open dispute changes nothing.
  */
 export async function applyReturned(tx: Transaction, context: Context, payment: PaymentRecord, news: Returned): Promise<void> {
   // Money that came late, after the subject was settled otherwise, was never taken for it.
@@ -57,7 +56,7 @@ async function isHeldByOthers(
   { id, subjectId }: PaymentRecord,
   away: readonly string[],
 ): Promise<boolean> {
-  // A gift has a payment for each part, so a few.
+  // A gift has one payment per part, so only a few.
   for (const other of await listPaymentsFor(tx, siteId, subjectId)) {
     const shares = other.id === id ? new Map() : await sharesOf(tx, siteId, other.id, withoutDisputes(away))
     if ((shares.get(subjectId) ?? 0n) > 0n) return true
@@ -65,7 +64,7 @@ async function isHeldByOthers(
   return false
 }
 
-/** All subjects where nothing is left of the payment, else those whose share went back. */
+/** All subjects if nothing is left of the payment, else those whose share was refunded. */
 async function noteOnSubjects(tx: Transaction, context: Context, payment: PaymentRecord, { lines, lost, isKept }: Returned): Promise<void> {
   const { siteId } = context
   const away = await findOpenDisputes(tx, siteId)
@@ -89,11 +88,9 @@ type Held = {
   currency: string
   /** The provider's ids of disputes whose money is withdrawn. */
   away: readonly string[]
-  /** Only money that came back makes refunded bookings paid again. */
   cameBack: boolean
 }
 
-/** Bookings with nothing left become REFUNDED; those whose money came back become what they were. */
 async function noteBookingsHeld(
   tx: Transaction,
   context: Context,

@@ -11,7 +11,7 @@ import { scopeOf } from '../../money/orders/change-orders.ts'
 import { applyReturned } from './returned-money.ts'
 import { listDisputesOf, listRefunds, type Refund, saveDispute, updateRefund } from './returned-money-store.ts'
 
-/** Brings refunds and disputes of a charge into the ledger, also those made on the provider's own pages; each is one line, once. */
+/** Records refunds and disputes of a charge in the ledger, each once, including those made on the provider's own pages. */
 export async function syncCharge(context: Context, payment: PaymentRecord, provider: PaymentProvider): Promise<PaymentRecord> {
   const state = await provider.readCharge(payment.chargeId ?? '')
   return await context.inTransaction(async (tx) => {
@@ -47,7 +47,7 @@ async function newLines(tx: Transaction, { siteId }: Context, { id: paymentId }:
 function linesOfRefund({ id: providerId, units, status, marked }: ChargeRefund, known: Known, asked: ReadonlyMap<string, Refund>): Line[] {
   const taken = known.get(`REFUND ${providerId}`)
   if (status === 'FAILED') return taken ? [{ kind: 'REFUND_FAILED', units, providerId, ...taken }] : []
-  // A refund that we asked for, whose answer is not noted yet. A restored database may not know it.
+  // A refund that we asked for, whose answer is not recorded yet. A restored database may not know it.
   const refund = marked ? (asked.get(marked.refundId) ?? { ...marked, reason: null, madeBy: null }) : null
   const why = refund && { bookingId: refund.bookingId, orderId: refund.orderId, reason: refund.reason, madeBy: refund.madeBy }
   return [{ kind: 'REFUND', units: -units, providerId, ...why }]
@@ -59,7 +59,6 @@ const linesOfDispute = ({ id: providerId, units, status }: DisputeState): Line[]
   ...(status === 'WON' ? [{ kind: 'DISPUTE_WON' as const, units, providerId }] : []),
 ]
 
-/** Ends open refunds that the provider made or refused; returns the failed ones. */
 async function endRefunds(
   tx: Transaction,
   { siteId }: Context,
@@ -97,7 +96,6 @@ export const recordFailedRefund = (
 
 const isOver = ({ status }: DisputeState): boolean => status === 'WON' || status === 'LOST' || status === 'INQUIRY_CLOSED'
 
-/** Saves the disputes of a locked payment and records events for changes; returns those that are newly lost. */
 async function noteDisputes(
   tx: Transaction,
   context: Context,

@@ -11,7 +11,6 @@ import { placesLike, readLocalDate, readPlace, readStarts, requireArguments } fr
 import { arranged, pageOf, readPaged } from './slot-pages.ts'
 import { allNamed, namedInList } from './wire-time-slots.ts'
 
-/** Exactly this time of an appointment: its length may hold add-ons that take time. */
 export const getAvailabilityTimeSlot: Handler<'availability', 'getAvailabilityTimeSlot'> = async ({ body }, context) => {
   const { db, siteId, now, caller } = context
   const asked = body.timeZone === undefined ? undefined : requireTimeZone(body.timeZone, 'timeZone')
@@ -44,7 +43,6 @@ export const getAvailabilityTimeSlot: Handler<'availability', 'getAvailabilityTi
   throw new Refusal('SLOT_NOT_FOUND')
 }
 
-/** From the start to the end of one time. */
 export function readInterval({ localStartDate, localEndDate }: { localStartDate: string; localEndDate: string }, timeZone: string): Span {
   const from = readLocalDate('localStartDate', localStartDate, timeZone)
   const to = readLocalDate('localEndDate', localEndDate, timeZone)
@@ -52,7 +50,6 @@ export function readInterval({ localStartDate, localEndDate }: { localStartDate:
   return { from, to }
 }
 
-/** The lengths of a service that last so long, with or without add-ons. */
 function lengthsOf(service: BookableService, minutes: number, catalogue: Catalogue): RuledService[] {
   const added = possibleAddedMinutes({ groups: service.addOnGroups, addOns: catalogue.addOns })
   return service.durations
@@ -61,7 +58,6 @@ function lengthsOf(service: BookableService, minutes: number, catalogue: Catalog
     .map((length) => ({ service, rules: rulesOfLength(service, length, catalogue) }))
 }
 
-/** Lengths at the place that is asked for, or else at the usual one. */
 export function waysOf(
   service: BookableService,
   lengths: readonly RuledService[],
@@ -71,10 +67,9 @@ export function waysOf(
   return places.flatMap((place) => lengths.map((length) => wayAt(length, place, { types, catalogue })))
 }
 
-/** No session lasts longer. */
+/** The longest possible session, in minutes. */
 const longestMinutes = 57_600
 
-/** The ends of an appointment that starts at one time: one for each of its lengths that is free then, the nearest first. */
 export const listAvailabilityTimeSlotEndOptions: Handler<'availability', 'listAvailabilityTimeSlotEndOptions'> = async (
   { body },
   { db, siteId, now, caller },
@@ -119,7 +114,6 @@ function readLatestEnd(maxLocalEndDate: string | undefined, start: number, timeZ
   return latest
 }
 
-/** The times of an appointment at its usual place, or at each of its places that are asked for. */
 export const listAvailabilityTimeSlots: Handler<'availability', 'listAvailabilityTimeSlots'> = async ({ body }, context) => {
   const { db, siteId, now, caller, dependencies } = context
   const turning = { signer: dependencies.signingKeys, home: { siteId, operation: 'listAvailabilityTimeSlots' } }

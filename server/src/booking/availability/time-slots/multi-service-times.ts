@@ -22,10 +22,9 @@ type Body = Received<Contract['availability']['listMultiServiceTimes']>['body']
 
 const orders = { SEQUENTIAL_BOOKINGS: 'ONE_AFTER_ANOTHER', PARALLEL_BOOKINGS: 'AT_ONCE' } as const satisfies Record<string, PartsOrder>
 
-/** How the parts of a multi-service booking follow each other; null for those of separate days. */
+/** Null for bookings on separate days. */
 export const partsOrderOf = (type: string): PartsOrder | null => orders[type as keyof typeof orders] ?? null
 
-/** Whole combinations that a visitor can book as they are. */
 export const listMultiServiceTimes: Handler<'availability', 'listMultiServiceTimes'> = async ({ body }, context) => {
   const { services, location, multiServiceBookingType = 'SEQUENTIAL_BOOKINGS' } = body
   const asked = zoneOf(body)
@@ -39,7 +38,6 @@ export const listMultiServiceTimes: Handler<'availability', 'listMultiServiceTim
   return answerOf(loaded, { timeZone: asked ?? loaded.catalogue.timeZone, price })
 }
 
-/** The part of a sequence that a caller chose, with one staff member or with any. */
 const askedPart = ({ serviceId, customerChoices, resourceId }: Body['services'][number], index: number): AskedPart => ({
   serviceId,
   choices: customerChoices,
@@ -47,12 +45,11 @@ const askedPart = ({ serviceId, customerChoices, resourceId }: Body['services'][
   path: `services[${index}].customerChoices`,
 })
 
-/** The bookings that are to move together, in the order of their times. */
 export type MovingPart = { serviceId: string; resourceId: string | null; length: AskedLength }
 type Moving = { parts: readonly MovingPart[]; order: PartsOrder; own: Own; place: AskedPlace | null }
 type AskedRange = Pick<Body, 'fromLocalDate' | 'toLocalDate' | 'timeZone'>
 
-/** The same for bookings that are made: in their lengths, with their staff members where they are free. */
+/** For existing bookings: in their lengths, preferring their present staff members. */
 export async function answerTimesToMove(context: Context, { parts, ...moving }: Moving, range: AskedRange) {
   const asked = zoneOf(range)
   const loaded = await loadSequence(context, {
@@ -66,7 +63,6 @@ export async function answerTimesToMove(context: Context, { parts, ...moving }: 
 
 type Around = Omit<Moving, 'own'> & { own: Own | null; start: EpochMinutes; timeZone: string }
 
-/** The whole combinations nearest to one that was refused. */
 export async function multiServiceTimesAround(
   context: Pick<Context, 'db' | 'siteId' | 'now' | 'caller'>,
   { parts, start, timeZone, ...asked }: Around,
@@ -115,7 +111,7 @@ function timesIn(rows: readonly number[], { board, ways, catalogue }: LoadedSequ
   })
 }
 
-/** Each service in its length, with its staff member, its choice and its add-ons; nothing where the price of one is told in words. */
+/** Undefined if a service has its price in words. */
 function priceOfAll(services: Body['services'], slots: readonly Slot[], { ways, catalogue }: LoadedSequence): MultiServiceTime['price'] {
   if (ways.some(({ service }) => service.payment.rateType === 'CUSTOM')) return undefined
   const prices = services.map(({ customerChoices: { addOnIds = [] } = {}, choice }, index) => {

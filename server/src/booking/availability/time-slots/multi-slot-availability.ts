@@ -7,7 +7,7 @@ import type { AskedPlace } from './read-time-slot-question.ts'
 import { type LoadedSequence, loadSequence } from './sequences.ts'
 import { arranged, pageOf, readPaged } from './slot-pages.ts'
 
-/** Several appointments in a row, as the first generation answers: also times that are taken, with the reason. */
+/** The first generation's shape of several appointments in a row; it also lists taken times with the reason. */
 export const calculateMultiSlotAvailability: Handler<'availability', 'calculateMultiSlotAvailability'> = async ({ body }, context) => {
   const home = { siteId: context.siteId, operation: 'calculateMultiSlotAvailability' }
   const turning = { signer: context.dependencies.signingKeys, home }

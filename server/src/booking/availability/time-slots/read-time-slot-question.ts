@@ -6,7 +6,6 @@ import { longestDays } from '../read-question.ts'
 
 const slotTypes = { BUSINESS: 'OWNER_BUSINESS', CUSTOM: 'OWNER_CUSTOM', CUSTOMER: 'CUSTOM' } as const
 
-/** A place as it is asked for. */
 export type AskedPlace = { type: NonNullable<SlotLocation['locationType']>; id: string | null }
 
 export function readPlace({ locationType, id }: TimeSlotLocation, field: string): AskedPlace {
@@ -14,7 +13,7 @@ export function readPlace({ locationType, id }: TimeSlotLocation, field: string)
   return { type: slotTypes[locationType], id: locationType === 'BUSINESS' ? (id?.toLowerCase() ?? null) : null }
 }
 
-/** One place for a whole sequence: of the business’s locations, one is to be named. */
+/** One location for a whole sequence; one of the business's locations must be named by id. */
 export function readOnePlace(location: TimeSlotLocation, field: string): AskedPlace {
   const place = readPlace(location, field)
   if (place.type === 'OWNER_BUSINESS' && place.id === null) throw invalid(`${field}.id`, 'is required for a BUSINESS location', 'REQUIRED')
@@ -24,11 +23,10 @@ export function readOnePlace(location: TimeSlotLocation, field: string): AskedPl
 export const placesLike = ({ locations }: BookableService, { type, id }: AskedPlace): SlotLocation[] =>
   locations.filter((place) => place.locationType === type && (id === null || place.id === id))
 
-/** The first of a service’s usual places at which all of the services are given; null where they have none in common. */
+/** The first usual location of the first service at which all services are given; null if they have none in common. */
 export const commonPlace = ([first, ...others]: readonly BookableService[]): AskedPlace | null =>
   first?.locations.map(askedAs).find((place) => others.every((service) => placesLike(service, place).length > 0)) ?? null
 
-/** The place of a slot, as it is asked for again. */
 export const askedAs = ({ locationType, id }: SlotLocation): AskedPlace => ({
   type: locationType ?? 'OWNER_BUSINESS',
   id: locationType === 'OWNER_BUSINESS' ? (id ?? null) : null,
@@ -41,7 +39,6 @@ export const timeSlotLocationOf = ({ locationType, ...told }: SlotLocation): Tim
 
 type Bounds = { fromLocalDate: string; toLocalDate: string }
 
-/** The instants between two times of a zone's wall clock, the first included. */
 export function readStarts({ fromLocalDate, toLocalDate }: Bounds, timeZone: string): Span {
   const from = readLocalDate('fromLocalDate', fromLocalDate, timeZone)
   const to = readLocalDate('toLocalDate', toLocalDate, timeZone)
@@ -63,10 +60,10 @@ const minutesPerDay = 24 * 60
 const beginning = parseLocal('1900-01-01T00:00') ?? 0
 const end = parseLocal('2101-01-01T00:00') ?? 0
 
-/** The engine asks when sessions end: those of this length that start before a moment end by then. */
+/** The engine asks when sessions end: sessions of this length that start before the moment end by the result. */
 export const endOfStartsBefore = (moment: EpochMinutes, durationMinutes: number): EpochMinutes => Math.ceil(moment) - 1 + durationMinutes
 
-/** The question with the members that it must have where no cursor holds them. */
+/** These members are required in a first question; later ones have them in the cursor. */
 export function requireArguments<Question extends object, Name extends keyof Question & string>(
   question: Question,
   names: readonly Name[],

@@ -16,7 +16,6 @@ import { readStarts, requireArguments, timeSlotLocationOf } from './read-time-sl
 import { arranged, pageOf, readPaged } from './slot-pages.ts'
 import { allNamed, availableResources, localTimes, nonBookableReasons, wireViolations } from './wire-time-slots.ts'
 
-/** Sessions of classes and single dates of courses, of all that the caller sees or of those named, bookable or not. */
 export const listEventTimeSlots: Handler<'availability', 'listEventTimeSlots'> = async ({ body }, context) => {
   const { db, siteId, now, caller, dependencies } = context
   const turning = { signer: dependencies.signingKeys, home: { siteId, operation: 'listEventTimeSlots' } }
@@ -70,7 +69,6 @@ function isWanted(
 
 const monthDays = 31
 
-/** A limit of each day is for calendars of a month at most. */
 function requireShortRange({ maxSlotsPerDay }: EventTimeSlotsRequest, { from, to }: { from: number; to: number }): void {
   if (maxSlotsPerDay === undefined || to - from <= (monthDays * 24 + 1) * 60) return
   const description = `must be within ${monthDays} days of fromLocalDate where maxSlotsPerDay is sent`
@@ -79,7 +77,6 @@ function requireShortRange({ maxSlotsPerDay }: EventTimeSlotsRequest, { from, to
 
 type ShownSession = { service: BookableService; session: Session; spots: SessionSpots; waitingList: WaitingListSpots | null }
 
-/** A session of a class with its places, its teacher and its rooms. */
 export function wireSession(
   { service, session, spots, waitingList }: ShownSession,
   { catalogue, timeZone }: { catalogue: Catalogue; timeZone: string },
@@ -112,7 +109,7 @@ export function wireSession(
 
 const wireWaitingList = ({ totalSpots, openSpots }: WaitingListSpots) => ({ totalCapacity: totalSpots, remainingCapacity: openSpots })
 
-/** One session of a class, or of a course whose dates can be booked one by one, that the caller may see, canceled or not. */
+/** Includes canceled sessions. */
 export const getEventTimeSlot: Handler<'availability', 'getEventTimeSlot'> = async ({ params: { eventId }, query }, context) => {
   const { db, siteId, now, caller } = context
   const asked = query.timeZone === undefined ? undefined : requireTimeZone(query.timeZone, 'timeZone')
