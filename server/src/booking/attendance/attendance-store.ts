@@ -39,7 +39,6 @@ export type NotedAt = { siteId: string; bookingId: string; eventId: string }
 
 export const whoseNote = sql<string>`coalesce(attendances.booking_id, attendances.participation_id)`
 
-/** The caller has locked the booking, so no other note is written meanwhile. */
 export async function findNoted(tx: Queryable, { siteId, bookingId, eventId }: NotedAt): Promise<Attendance | null> {
   const row = await tx
     .selectFrom('attendances')

@@ -60,7 +60,6 @@ async function behindCode(code: string, context: Context): Promise<Found | null>
   const { db, siteId } = context
   const ids = idsOfReference(code)
   if (!ids) {
-    // A scanned code may be a link, whose last part is the code.
     const named = checkInCodeIn(context, code.slice(code.lastIndexOf('/') + 1))
     return named && (await behindLink(named, context))
   }

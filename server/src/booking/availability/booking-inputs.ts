@@ -47,7 +47,6 @@ export async function placeInputs(root: Database, tx: Transaction, scene: PlaceS
   return { now, ...day, service: rules, resources, ...(needed.length > 0 && { alsoNeeded: needed }) }
 }
 
-/** Null if there is no such appointment service. */
 export async function inputsAround(
   db: Database,
   {
@@ -122,7 +121,6 @@ type WindowQuestion = {
   span: { start: number; end: number }
 }
 
-/** Null if the service is no longer given. */
 export async function loadWindowInputs(
   { db, siteId, now }: Pick<Context, 'db' | 'siteId' | 'now'>,
   { service: { id }, window: { durationInMinutes, location }, span }: WindowQuestion,

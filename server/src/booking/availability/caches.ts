@@ -15,7 +15,6 @@ export type BusyTimes = { version: number; from: number; busy: PackedBusy }
 export type Caches = {
   sites: Cache<string, SiteMemory>
   busyTimes: Cache<string, BusyTimes>
-  /** Keyed by resource and version of its places. */
   holds: Cache<string, readonly Hold[]>
   catalogueReading: SharedReading<Catalogue>
   hoursReading: SharedReading<SiteHours>
@@ -23,7 +22,6 @@ export type Caches = {
   holdsReading: SharedReading<Hold[]>
 }
 
-/** What each process caches of one database at most, in bytes. */
 const most = { sites: 64 * megabyte, hoursOfSite: 24 * megabyte, busyTimes: 32 * megabyte, holds: 4 * megabyte }
 
 const cachesByDatabase = new WeakMap<Queryable, Caches>()
@@ -48,10 +46,8 @@ const siteBytes = ({ catalogue, hoursByWeeks }: SiteMemory): number => catalogue
 
 const numberBytes = 8
 
-/** Estimate for an object with eight fields, five of them ids. */
 const holdBytes = 500
 
-/** The result may be outdated. */
 export const rememberedCatalogue = ({ sites }: Caches, siteId: string): Catalogue | undefined => sites.get(siteId)?.catalogue
 
 export const rememberCatalogue = ({ sites }: Caches, catalogue: Catalogue): void => {

@@ -55,7 +55,6 @@ type CatalogueRow = Omit<Catalogue, 'siteId' | 'services' | 'resources' | 'addOn
   address: Address | null
   otherPremises: Premises[]
   taxes: { id: string; isDefault: boolean; tax: AgreedTax }[]
-  /** Services that the known catalogue lacks or has at another revision. */
   services: StoredService[]
   goneIds: string[]
   resources: BookableResource[] | null
@@ -187,7 +186,6 @@ function serviceOf(
     tax: taxNamed(taxes, taxRateId),
     locations: slotLocationsOf(stored.locations, premises),
     addOnGroups: groupsFromJson(stored.addOnGroups),
-    // Ordered by the names of the staff, not as the service lists them.
     resourceIds: idsOf(resources.filter((resource) => givenBy.has(resource.id))),
     alsoNeeded: serviceResources.map((entry) => idsOf(resources.filter((resource) => fits(resource, entry)))),
     rules: { id, durationMinutes, timeBetweenSessionsMinutes, stepMinutes, onlineBookingEnabled, policy },
@@ -201,6 +199,5 @@ const taxesOf = (taxes: CatalogueRow['taxes']): Surroundings['taxes'] => ({
 
 const idsOf = (resources: readonly BookableResource[]): string[] => resources.map(({ id }) => id)
 
-/** A resource fits if it is named, or if none is named and it has the type. */
 const fits = ({ id, typeId, givesServices }: BookableResource, { resourceType, resourceIds }: ServiceResource): boolean =>
   resourceIds?.values ? resourceIds.values.includes(id) : typeId === resourceType.id && givesServices

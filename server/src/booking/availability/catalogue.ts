@@ -21,7 +21,6 @@ export type BookableService = {
   titles: Booking['bookedEntity']['translations'] | null
   scheduleId: string
   hidden: boolean
-  /** The capacity of a course, and of sessions that do not set their own. */
   defaultCapacity: number
   durationMinutes: number
   /** The lengths that a customer can choose, the usual one first; empty for classes and courses. */
@@ -33,7 +32,6 @@ export type BookableService = {
   allowsOtherRequests: boolean
   allowsRepeating: boolean
   lateJoinPrice: 'FULL' | 'PRO_RATA' | null
-  /** For courses whose sessions are also sold one by one. */
   singleDates: SingleDates | null
   payment: Payment
   tax: AgreedTax | null
@@ -42,7 +40,6 @@ export type BookableService = {
   formId: string
   ageLimits: AgeLimits
   policy: PolicySnapshot
-  /** The usual location is first. */
   locations: SlotLocation[]
   resourceIds: string[]
   /** The service needs one resource of each list, all different. */
@@ -64,7 +61,6 @@ export type BookableResource = {
 export type Catalogue = {
   siteId: string
   version: string
-  /** Hash of what all services share: the premises, the step, policies and staff. */
   stamp: string
   timeZone: string
   holdMinutes: number
@@ -119,7 +115,6 @@ export const isShownTo = (caller: Caller): ((service: Pick<BookableService, 'hid
   return ({ hidden }) => seesHidden || !hidden
 }
 
-/** Courses have them if their dates are sold one by one. */
 export const hasSessionsToBook = ({ type, singleDates }: Pick<BookableService, 'type' | 'singleDates'>): boolean =>
   type === 'CLASS' || (type === 'COURSE' && singleDates !== null)
 

@@ -29,7 +29,6 @@ export async function hoursOfVersion(source: Source, question: HoursQuestion): P
   const { catalogue, hours } = await source.caches.hoursReading(`${sharersOf(source.db)} ${Object.values(key)} ${missing}`, () =>
     readHours(source, wanted),
   )
-  // Cached hours of the older version do not fit the newer catalogue.
   if (remembered && catalogue.version !== version) return await hoursOfVersion(source, { ...question, version: catalogue.version })
   const joined = joinHours(rememberedHours(source.caches, key)?.hours ?? remembered?.hours ?? noHours, hours)
   // The events may be newer than the version they are cached under, which is harmless: that version is never asked for again. They are
@@ -54,7 +53,6 @@ async function readHours(source: Source, { siteId, version, resourceIds, span }:
 /** On a small site the hours of all staff are read at once, because the next query is usually about another staff member. */
 const isReadTogether = (known: Catalogue | undefined): boolean => !known || known.resources.size <= 50
 
-/** Null if there is no such site. */
 export const currentVersions = (db: Database, siteId: string, serviceIds: readonly string[] | 'ALL'): Promise<Versions | null> =>
   inNextReading(db, `versions ${siteId} ${serviceIds}`, () => readVersions(db, siteId, serviceIds))
 

@@ -52,7 +52,6 @@ export async function arrangedEntries({ known, services, sessions }: Listed, arr
   return parts.length > 1 || slotsPerDay > 0 ? inOrder(entries, arrangement) : entries
 }
 
-/** Entries with the same start keep the order of the services asked for, their locations and the staff, in both directions. */
 function inOrder(entries: AnyEntry[], { isDescending, slotsPerDay, timeZone }: Arrangement): AnyEntry[] {
   entries.sort((one, other) => (isDescending ? other.start - one.start : one.start - other.start))
   return slotsPerDay > 0 ? limitPerDay(entries, slotsPerDay, timeZone) : entries
@@ -111,7 +110,6 @@ function sessionEntriesOf(sessions: readonly ClassSession[], { filter, isDescend
   return isDescending ? entries.reverse() : entries
 }
 
-/** Without a location in the filter, appointments are listed at their usual one. */
 export const asksForPlaces = ({ businessLocationIds, locationTypes }: AvailabilityFilter): boolean =>
   businessLocationIds !== null || locationTypes !== null
 

@@ -93,10 +93,8 @@ function blockable(
   return { id, eventsScheduleId: scheduleId, ownHours }
 }
 
-/** Null for all resources. */
 type EventsQuestion = { siteId: string; resourceIds: readonly string[] | null; span: Span }
 
-/** Reads beyond the span, so that the result is the same part of any longer span. */
 export function loadEventsAround(db: Queryable, { siteId, resourceIds, span }: EventsQuestion): Promise<CalendarEvent[]> {
   const { from, to } = withReach(span)
   return loadCalendarEvents(db, { siteId, ...(resourceIds && { resourceIds }), from: isoInstantOf(from), to: isoInstantOf(to) })

@@ -5,7 +5,6 @@ import type { WrittenAnswer } from '../../ground/handler.ts'
 import { type Cache, leastRecentlyUsed, megabyte } from '../../ground/least-recently-used.ts'
 import type { Gathered, ServiceInputs } from './load-inputs.ts'
 
-/** Until `goodUntil` the clock changes nothing about the answer. */
 type KeptAnswer = { answer: WrittenAnswer; madeAt: EpochMinutes; goodUntil: EpochMinutes }
 
 type Kept = {
@@ -73,7 +72,6 @@ const resourcesOf = ({ resources, alsoNeeded }: AvailabilityInputs): readonly Re
 const identities = new WeakMap<object, number>()
 let identityCount = 0
 
-/** A number unique to the object. Cached lists stay the same objects until a version changes. */
 function identityOf(object: object): number {
   const known = identities.get(object)
   if (known !== undefined) return known

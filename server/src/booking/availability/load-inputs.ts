@@ -24,7 +24,6 @@ export type InputsQuestion = {
   resourceIds?: readonly string[] | null
   length?: AskedLength | null
   isShown?: (service: BookableService) => boolean
-  /** The locations at which an appointment is asked for; by default the usual one. */
   placesOf?: (service: BookableService) => readonly SlotLocation[]
   spanIn: (siteTimeZone: string) => Span
   own?: Own | null
@@ -42,7 +41,6 @@ export type AskedLength = {
   /** Services without this length are left out; otherwise they are looked at in their usual length. */
   isNeeded: boolean
   addedMinutes: number
-  /** Services that do not offer all of them are left out. */
   addOnIds: readonly string[]
   isOfSeries?: boolean
 }
@@ -70,7 +68,6 @@ export async function loadInputs(db: Database, question: InputsQuestion): Promis
 /** A service at the first of its locations, in one length, given by some of its resources and with some of what it needs besides. */
 export type Way = RuledService & {
   gives: (resourceId: string) => boolean
-  /** By default every resource that the service needs may be used. */
   serves?: (resourceId: string) => boolean
 }
 
@@ -103,7 +100,6 @@ export async function loadWays(
   const { catalogue } = hoursOfSpan
   const ownPlaces = await ownPlacesAmong(source, { siteId, now, own, versions: placesVersions, busy })
   const ways = waysIn(catalogue)
-  // Sessions of several days reach beyond the cached weeks; then the weeks in which they end are read too.
   const beyond = areTogether ? ways.reduce((sum, way) => sum + occupiedBy(way), 0) : Math.max(0, ...ways.map(occupiedBy))
   const siteHours = beyond > usualBeyond ? await hoursOfVersion(source, { ...hours, span: withBeyond(span, beyond) }) : hoursOfSpan
   const allIds = ways.map(({ service }) => service.id)
@@ -154,7 +150,6 @@ export function ruledService(service: BookableService, length: AskedLength | nul
   return [{ service, rules: length.isOfSeries ? rulesOfLaterDates(rules) : rules }]
 }
 
-/** Null if the service does not offer all add-ons. */
 function addedMinutesFor({ addOnGroups }: BookableService, { addedMinutes, addOnIds }: AskedLength, { addOns }: Catalogue): number | null {
   const offered = new Set(addOnGroups.flatMap((group) => group.addOnIds))
   const taken = addOnIds.map((id) => (offered.has(id) ? addOns.get(id) : undefined))

@@ -21,7 +21,6 @@ import { loadInputs } from './load-inputs.ts'
 import { claimCheck, findUncheckedSites, keepAlarms } from './offer-alarms-store.ts'
 import { loadClassSessions, loadCoursePlaces } from './sessions.ts'
 
-/** For managers: the next bookable time of each service visible to clients, or why there is none. */
 export const listOffers =
   (takesOnline: SiteTakesOnline): Handler<'availability', 'listOffers'> =>
   async (_, { db, siteId, now }) => ({

@@ -14,7 +14,6 @@ import { writtenEntries } from './written-entries.ts'
 export const queryAvailability: WritingHandler<'availability', 'queryAvailability'> = ({ body }, { db, siteId, now, caller }) =>
   answerAvailability(db, body, { siteId, now, own: ownOf(caller), isShown: isShownTo(caller) })
 
-/** `own` does not block the caller; `usual` is the length if the query names none. */
 export type Asking = { siteId: string; now: string; own: Own | null; usual?: AskedLength; isShown?: (service: BookableService) => boolean }
 
 export async function answerAvailability(

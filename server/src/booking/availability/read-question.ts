@@ -43,7 +43,6 @@ export const filterKeys = [
   'location.locationType',
 ]
 
-/** Reports all violations at once. */
 export function readFilter(filter: Filter): AvailabilityFilter {
   const wrong: Violation[] = Object.keys(filter)
     .filter((key) => !filterKeys.includes(key))
@@ -148,10 +147,8 @@ export function readSpan({ startDate, endDate, timezone, siteTimeZone, fields = 
 
 type Asked = { services: number; most: number; field: string }
 
-/** The cost is the number of services times the number of days. */
 export function requireFewDays({ from, to }: Span, { services, most, field }: Asked): void {
   const maximumDays = Math.floor(most / Math.max(services, 1))
-  // A day is longer when the clock is set back.
   if (Math.floor((to - from) / (24 * 60)) <= maximumDays) return
   throw invalid(field, `must be within ${maximumDays} days of the start for ${services} services`, 'RANGE', { maximumDays, services })
 }

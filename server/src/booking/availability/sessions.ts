@@ -83,7 +83,6 @@ export function withSpots(
   return { service, session, spots, waitingList: course ? null : waitingListOf(service, aside) }
 }
 
-/** The first staff member among its resources, else its first resource. */
 export function giverOf({ event: { resources } }: Session, catalogue: Catalogue): { id: string; name: string } | undefined {
   const known = resources.flatMap(({ id }) => catalogue.resources.get(id) ?? [])
   return known.find(({ typeId }) => typeId === staffResourceTypeId) ?? known[0]
@@ -96,7 +95,6 @@ type CourseAsWhole = CoursePlaces & {
   sessions: RestOfCourse
   /** Seats of participants in the whole course and of holds for it; they count in each session. */
   enrolled: number
-  /** Seats offered to the waiting list, or due to be offered. */
   reserved: number
 }
 
@@ -138,7 +136,6 @@ export async function loadCoursePlaces(
   )
 }
 
-/** Seats used by single dates: the most in any upcoming session. */
 function takenByDates(coming: readonly Session[], { defaultCapacity }: BookableService, aside: ReadonlyMap<string, SeatsAside>): number {
   const taken = coming.map(({ id, event }) => {
     const booked = (event.id === id ? event.takenSpots : 0) + (aside.get(id)?.held ?? 0)

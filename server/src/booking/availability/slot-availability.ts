@@ -24,7 +24,6 @@ export function slotWriter(catalogue: Catalogue, timeZone: string): (slot: SlotT
 
 export type Surroundings = { catalogue: Catalogue; timeZone: string }
 
-/** A slot whose two dates are empty texts, side by side. */
 export function undatedSlot(
   { id, scheduleId, locations: [location] }: BookableService,
   resourceId: string,
@@ -77,7 +76,6 @@ export function dateWriter(timeZone: string): (instant: number) => string {
   }
 }
 
-// The map of a new zone will fill up, so its full size is counted from the start.
 const mostDates = 20_000
 const dateBytes = 100
 const datesByZone = leastRecentlyUsed<string, Map<number, string>>({ mostBytes: 17 * megabyte, bytesOf: () => mostDates * dateBytes })
@@ -97,7 +95,6 @@ export function neededResourceOf(unbookable: SeatRefusal, { resources }: Catalog
   return resource ? { resource: { id: resource.id, name: resource.name } } : {}
 }
 
-/** The moment that belongs to a reason: the end of a hold, the first start that notice allows, or when booking opens. */
 export function momentOf(unbookable: SeatRefusal): string | null {
   if (unbookable.reason === 'HELD') return isoInstantOf(unbookable.until)
   if (unbookable.reason === 'TOO_SOON') return isoInstantOf(unbookable.earliestStart)

@@ -59,12 +59,10 @@ export const readPlacesOf = async (db: Queryable, siteId: string, bookingIds: re
   return rows
 }
 
-/** A taken place with what a manager may read about its booking; instants in minutes since 1970. */
 export type DayPlace = {
   bookingId: string
   start: number
   end: number
-  /** Includes the time kept free after the session. */
   busyUntil: number
   isHold: boolean
   title: string

@@ -20,7 +20,6 @@ type OwnQuestion = {
   siteId: string
   now: EpochMinutes
   own: Own | null
-  /** The current version of each resource's places. */
   versions: Readonly<Record<string, number>>
   busy: ReadonlyMap<string, PackedBusy>
 }
@@ -71,7 +70,6 @@ type BusyQuestion = {
   from: EpochMinutes
 }
 
-/** Reads again what has a new version, in one statement for all resources. */
 export async function currentBusyTimes({ db, caches }: Source, question: BusyQuestion): Promise<Map<string, PackedBusy>> {
   const { siteId, resourceIds, versions, from } = question
   const current = new Map<string, PackedBusy>()

@@ -6,7 +6,6 @@ import type { BookableService } from './catalogue.ts'
 import type { AnyEntry, Entry, SessionEntry } from './entries.ts'
 import { dateWriter, reasonOf, type Surroundings, undatedSessionSlot, undatedSlot } from './slot-availability.ts'
 
-/** The JSON of an entry, cut in two where its dates go. */
 type Pattern = { before: string; after: string }
 
 /**
@@ -88,7 +87,6 @@ const undatedSession = (
   ...(unbookable && unbookable.reason !== 'RESERVED_FOR_WAITING_LIST' && { reason: reasonOf(unbookable, surroundings.catalogue) }),
 })
 
-/** Entries with the same start follow each other, so the text of their dates is kept until the next start. */
 function datesWriter(timeZone: string): (entry: AnyEntry) => string {
   const dateOf = dateWriter(timeZone)
   let [start, end, text] = [Number.NaN, Number.NaN, '']

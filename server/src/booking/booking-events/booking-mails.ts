@@ -48,7 +48,6 @@ export const linksOf = (
 
 export const bookingMails = mailsOf(bookingMailTable, draw)
 
-/** A mail in the business's own words. Its event need not be about the booking. */
 type MessageDue = Pick<BookingMailsDue, 'event'> & Pick<BookingChange, 'booking' | 'message'>
 
 const messageRow: BookingMailRow = { on: 'booking.messaged', to: 'VISITOR', template: 'booking-message' }
@@ -95,7 +94,6 @@ export const mailFor = (row: MailedOfBooking, sources: Sources): EventMail | nul
   }
 }
 
-/** Mails to the business use its language and zone, mails to visitors theirs. */
 const bookingMailFor = ({ to }: MailedOfBooking, sources: Sources): BookingMail => {
   const { change, facts, site } = sources
   if (to === 'BUSINESS') return bookingMailIn(sources, { language: site.defaultLanguage, timeZone: site.timeZone })

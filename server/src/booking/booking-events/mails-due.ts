@@ -5,7 +5,6 @@ import type { MailTable } from '../../house/messages/event-mails.ts'
 
 export type BookingEventName = Extract<EventName, `booking.${string}`>
 
-/** A mail about a booking, to the visitor or to the business. `calendar` attaches a calendar file. */
 export type MailedOfBooking = { calendar?: 'REQUEST' | 'CANCEL' } & (
   | { to: 'VISITOR'; template: VisitorTemplate }
   | { to: 'BUSINESS'; template: BusinessTemplate }

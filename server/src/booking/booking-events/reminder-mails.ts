@@ -8,7 +8,6 @@ import { findPartsOf } from '../bookings/several-bookings-store.ts'
 import { findBookingFacts } from './booking-facts-store.ts'
 import { linksOf, mailFor } from './booking-mails.ts'
 
-/** `session` is set for courses: the session that the reminder is about. */
 export type ReminderDue = {
   bookingId: string
   template: 'booking-reminder' | 'booking-follow-up'

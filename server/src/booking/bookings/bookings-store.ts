@@ -73,7 +73,6 @@ const isOfCourse = (siteId: string, scheduleId: string) => sql<boolean>`(booking
 export const isOfCourseSession = (siteId: string, scheduleId: string, eventId: string) =>
   sql<boolean>`(${isOfCourse(siteId, scheduleId)} or ${isOfEvent(eventId)})`
 
-/** Providers find only their own bookings; null for a caller without a staff member. */
 export const isWithResource = (resourceId: string | null) => sql<boolean>`bookings.resource_id = ${resourceId}::uuid`
 
 const bookingRow = (db: Queryable, siteId: string, bookingId: string) => bookingsOf(db, siteId).where('bookings.id', '=', bookingId)

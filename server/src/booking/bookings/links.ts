@@ -8,7 +8,6 @@ const purpose = 'booking'
 export const manageTokenOf = ({ siteId, dependencies: { signingKeys } }: Context, bookingId: string): string =>
   signingKeys.signLink({ bookingId, siteId }, purpose)
 
-/** A token of another site opens no booking here. */
 export function bookingIdOf({ siteId, dependencies: { signingKeys } }: Context, token: string): string {
   // Nothing else is signed for this purpose, so the payload has the shape written above.
   const link = signingKeys.readLink(token, purpose) as { bookingId: string; siteId: string } | null

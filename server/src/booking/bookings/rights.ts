@@ -27,7 +27,6 @@ const actedFor = (caller: Caller): Customer | null => {
   return visitorId === null && memberId === null ? null : { visitorId, memberId }
 }
 
-/** Customers complete their own holds; the business those without an owner and those it began. */
 export const mayComplete = (caller: Caller, stored: StoredBooking): boolean => {
   if (!isBusiness(caller)) return mayFinish(caller, stored)
   const { booking, visitorId, memberId } = stored

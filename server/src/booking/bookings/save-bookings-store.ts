@@ -59,7 +59,6 @@ export const savePlanPayments = async (tx: Transaction, siteId: string, paid: re
     where bookings.site_id = ${siteId} and bookings.id = paid.id`.execute(tx)
 }
 
-/** Except those that another member has. */
 export const giveContactsBookings = async (
   tx: Transaction,
   { siteId, contactId, memberId }: { siteId: string; contactId: string; memberId: string },

@@ -53,7 +53,6 @@ export const saveAcceptedDates = async (
   return inOrderOfTime(rows.map(storedBookingOf))
 }
 
-/** The columns that a move writes; those of the terms only if the length changed. */
 export type MovedDate = Pick<
   BookingRow,
   | 'id'

@@ -36,7 +36,6 @@ export const lockParts = async (
   return { parts: found.filter(isPart), others: found.filter((booking) => !isPart(booking)) }
 }
 
-/** Locks bookings, and before them the multi-service bookings they are parts of. Ordered by time. */
 export const lockBookings = async (
   tx: Transaction,
   siteId: string,

@@ -18,7 +18,6 @@ const isOf = (upcoming: Upcoming) => {
     or (additional_resource_ids && ${upcoming.resourceIds}::uuid[] and additional_resource_ids <> '{}'))`
 }
 
-/** Locks in id order, with `wholeIds` also the other parts of these multi-service bookings. */
 export const lockUpcomingBookings = async (
   tx: Transaction,
   upcoming: Upcoming,
@@ -49,7 +48,6 @@ export const findUpcomingWholes = async (tx: Transaction, upcoming: Upcoming): P
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Holds do not count. */
 export const countUpcomingBookings = async (db: Queryable, upcoming: Upcoming): Promise<number> => {
   const { count } = await db
     .selectFrom('bookings')

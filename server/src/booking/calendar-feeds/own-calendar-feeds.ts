@@ -21,7 +21,6 @@ export const createCalendarFeed: Handler<'calendar-feeds', 'createCalendarFeed'>
   const secret = newSecret()
   const { publicUrl } = await loadSite(context.db, siteId)
   const calendarFeed = await context.inTransaction(async (tx) => {
-    // Locked, so that of two concurrent requests the later one renews what the earlier one made.
     const identity = await lockIdentity(tx, siteId, identityId)
     if (kind === 'STAFF' && !(await staffMemberBehind(tx, siteId, identity))) throw new Refusal('NO_STAFF_CALENDAR')
     const previousCreatedDate = await lockFeed(tx, { siteId, identityId, kind })

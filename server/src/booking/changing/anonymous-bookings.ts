@@ -164,7 +164,6 @@ function partOrFinalStatusOf({ booking: { status, multiServiceBookingInfo } }: S
   return isFinal(status) ? status : null
 }
 
-/** The service in the language of the call, with the policy that the booking was made under. */
 export function serviceOfBooking(context: Context, service: Service, policy: PolicySnapshot): Service {
   const { translations, ...present } = service.bookingPolicy
   // A policy that was kept without its words in other languages has those of the present one, if these say the same.

@@ -42,7 +42,6 @@ export function requireRefundable(bookings: readonly StoredBooking[], settings: 
   if (settings?.withRefund && other) throw new Refusal('REFUND_NOT_ALLOWED', { paymentStatus: other.booking.paymentStatus })
 }
 
-/** `waiveCancellationFee: false` makes the customer owe the fee although the business cancels. */
 export function endsWith(settings: Settings): EndsWith {
   const { withRefund, waiveCancellationFee: isWaived, waiverReason } = settings ?? {}
   return {

@@ -15,13 +15,11 @@ export type SavedChange<Scope, Decision = void> = EndsWith & {
   record: (before: StoredBooking, after: StoredBooking) => ChangeEvent
 }
 
-/** The steps of a verb, in the order in which they run. */
 export type BookingVerb<Scope, Decision, Answer> = SavedChange<Scope, Decision> & {
   /** The revision that the caller saw; null if the wire sends none, so that the last write wins. */
   lock: { bookingId: string; revision: string | null }
   /** If false, the answer is BOOKING_NOT_FOUND, whatever the revision. */
   permit: (caller: Caller, before: StoredBooking) => boolean
-  /** Refuses what status, policy or input forbid, and returns what `save` needs. */
   decide: (before: StoredBooking, scope: Scope) => Decision | Promise<Decision>
   notification: Notification
   answer: (after: StoredBooking) => Answer

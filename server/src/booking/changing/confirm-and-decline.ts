@@ -44,7 +44,6 @@ export const confirmBooking: Handler<'bookings', 'confirmBooking'> = ({ params: 
     answer: bookingAnswer,
   })
 
-/** The caller knows that the time is taken, and confirms anyway. */
 const isOverride = ({ doubleBooked, flowControlSettings }: Request): boolean =>
   doubleBooked === true && flowControlSettings?.checkAvailabilityValidation === true
 

@@ -48,7 +48,6 @@ export async function invoiceBookingPayment(
 
 type Taxes = readonly (AgreedTax | null)[]
 
-/** One line per booking, with its tax; for a part payment of several bookings, one line per tax. */
 function linesOf(
   bookings: readonly StoredBooking[],
   { keptUnits, alsoBookingIds, alsoUnits, alsoOrderUnits, currency }: PaymentRecord,

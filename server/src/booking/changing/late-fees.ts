@@ -23,7 +23,6 @@ import { isCanceledLate, type KeepsCredit } from './plan-payments.ts'
 
 type Change = { before: StoredBooking; after: StoredBooking }
 
-/** What the business decides about the fee when it cancels. By default its cancellations cost nothing. */
 export type LateFee = 'OWED' | 'WAIVED'
 
 export type EndsWith = { withRefund?: boolean | undefined; lateFee?: LateFee | undefined; waiverReason?: string | undefined }
@@ -171,7 +170,6 @@ export async function noteMissed(
   })
 }
 
-/** Omits bookings that the caller may not see, and those that cost nothing. */
 export const listBookingFeesByBookingIds: Handler<'bookings', 'listBookingFeesByBookingIds'> = async ({ query }, context) => {
   const { db, siteId, caller, now, spokenLanguage } = context
   const bookingIds = query.bookingIds.map((id) => id.toLowerCase())

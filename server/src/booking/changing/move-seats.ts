@@ -21,7 +21,6 @@ export async function seatTargetOf(stored: StoredBooking, move: Move, scope: Pla
   return { move, session }
 }
 
-/** The booking keeps its seats unless it gets those in the other session. */
 export async function moveSeats(stored: StoredBooking, scope: PlacingScope, { move, session }: SeatTarget): Promise<StoredBooking> {
   const { tx, context, catalogue } = scope
   const { siteId, now } = context

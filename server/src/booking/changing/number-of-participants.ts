@@ -126,7 +126,6 @@ function termsWithout({ booking }: StoredBooking, choice: string | null): Chosen
   return termsOfChoices(choicesWithout(participantsChoices, choice), booking.bookedAddOns ?? [])
 }
 
-/** An appointment keeps its time; a class or course gets the seat back. */
 export async function savePartyWithout(stored: StoredBooking, scope: PlacingScope, party: Party): Promise<StoredBooking> {
   if (stored.type !== 'APPOINTMENT') return await saveParty(stored, scope, party)
   const { booking, resourceId } = stored

@@ -96,7 +96,6 @@ export const getParticipantCalendarFile: Handler<'bookings', 'getParticipantCale
   const site = await loadSite(db, siteId)
   const sessions = sessionsOf(booking, await loadCourseSessions(db, siteId, [booking]))
   const language = chooseLanguage(site, context.spokenLanguage, stored.language)
-  // A calendar entry in the participant's own name, without anything about the customer.
   const contactDetails = { firstName: row.name, ...(row.email !== null && { email: row.email }) }
   const own = { ...booking, id: row.id, contactDetails, ...(row.state === 'GONE' && { status: 'CANCELED' as const }) }
   const body = bookingCalendarFile({

@@ -40,7 +40,6 @@ export const listTimesToMove: WritingHandler<'bookings', 'listTimesToMove'> = ({
 export const listTimesToMoveAnonymously: WritingHandler<'bookings', 'listTimesToMoveAnonymously'> = ({ params, body }, context) =>
   timesFor(bookingIdOf(context, params.token), body, context, () => true)
 
-/** The booking's own places count as free. */
 async function timesFor(
   bookingId: string,
   { query, ...body }: AvailabilityRequest,

@@ -45,7 +45,6 @@ export type MoveTarget = TimeTarget | SeatTarget
 
 export type TimeTarget = { move: Move; service: BookableService; time: WantedTime }
 
-/** Courses cannot be moved: a course is booked as a whole. */
 export async function moveTargetOf(stored: StoredBooking, move: Move, scope: PlacingScope): Promise<MoveTarget> {
   if (stored.type === 'COURSE') throw new Refusal('SERVICE_TYPE_NOT_SUPPORTED', { type: stored.type })
   return stored.type === 'CLASS' ? await seatTargetOf(stored, move, scope) : timeTargetOf(stored, move, scope.catalogue)
@@ -63,7 +62,6 @@ export function timeTargetOf(stored: StoredBooking, move: Move, catalogue: Catal
   return { move, service, time: readSentSlot(slot, 'slot', { ...longer, durationMinutes, siteTimeZone: catalogue.timeZone }) }
 }
 
-/** A booking that moves keeps its length, if the service still has that length. */
 function lengthIfNoneIsSent(stored: StoredBooking, { durations, durationMinutes }: BookableService): number {
   const { start, end } = governed(stored)
   return durations.includes(end - start) ? end - start : durationMinutes
@@ -149,7 +147,6 @@ export async function saveMove(
   const { booking } = stored
   const moved = movedBooking(stored, scope, target, place)
   await moveBookingEvent(tx, moved.event)
-  // Like a new request, it had to fit, and then keeps no place.
   if (moved.givesPlaceBack) await releasePlaces(tx, siteId, booking.id)
   const { price, tax = null, participants_choices, slot, ...columns } = moved.columns
   return await saveBooking(

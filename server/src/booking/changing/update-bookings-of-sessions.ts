@@ -48,7 +48,6 @@ const sessionOf = (stored: StoredBooking, sessions: ReadonlyMap<string, SessionT
 
 const isMove = ({ event }: RecordedChange): boolean => event.name === 'booking.rescheduled'
 
-/** Empty if booking and session agree, and if the session or its service is gone. */
 function timesOfClass({ booking }: StoredBooking, session: SessionToBook | undefined, catalogue: Catalogue): ChangedTimes[] {
   const booked = session && !session.isCanceled ? classSessionOf(session, catalogue) : null
   if (!booked) return []

@@ -48,7 +48,6 @@ export async function findOverbooked(db: Queryable, { siteId, now, until }: Omit
 
 export type Overbooked = { bookingId: string; eventId: string }
 
-/** By booking and collision key. */
 export async function findKept(db: Queryable, siteId: string, bookingIds: readonly string[]): Promise<Map<string, KeptAnyway>> {
   const rows = await db
     .selectFrom('kept_conflicts')

@@ -34,7 +34,6 @@ type Overfull = {
 
 export type FoundCollision = (BookingCollision | Overfull) & { key: string; kept: KeptAnyway | undefined }
 
-/** Bookings that begin after `until` were not looked at. */
 export type FoundConflicts = { catalogue: Catalogue; until: EpochMinutes; byBooking: Map<string, FoundCollision[]> }
 
 export async function findConflicts(db: Database, siteId: string, now: string): Promise<FoundConflicts> {
@@ -127,7 +126,6 @@ export type ComingSession = { session: Session; participants: number }
 
 type Asked = { siteId: string; from: EpochMinutes; to: EpochMinutes }
 
-/** Participants of a course count in each of its sessions. */
 export async function loadComingSessions(db: Queryable, { siteId, from, to }: Asked): Promise<ComingSession[]> {
   const sessions = await loadSessions(db, { siteId, from: isoInstantOf(from), to: isoInstantOf(to) })
   const courses = [...new Set(sessions.flatMap(({ event }) => (event.type === 'COURSE' ? [event.scheduleId] : [])))]

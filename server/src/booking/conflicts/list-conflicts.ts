@@ -74,10 +74,8 @@ function told(collision: FoundCollision, booking: Booking, telling: Telling): Co
   return { ...common, resource, eventId: collision.eventId, ...(title !== undefined && { title }) }
 }
 
-/** Only managers and the staff member concerned may read the title of a block. */
 const mayReadOf = (resourceId: string, { caller }: Telling): boolean => reaches(caller, [resourceId])
 
-/** For a deleted staff member the booking has the name. */
 function resourceOf(id: string, booking: Booking, { resources }: Catalogue): NonNullable<Collision['resource']> {
   const booked = slotOf(booking).resource
   const name = resources.get(id)?.name ?? (booked?.id === id ? booked.name : undefined)

@@ -36,7 +36,6 @@ export const listSessionConflicts: Handler<'bookings', 'listSessionConflicts'> =
   return { conflicts: listed.map((one) => told(one, { catalogue, titles, context })), total: met.length, until: isoInstantOf(to) }
 }
 
-/** Of two overlapping sessions, the one planned later has the conflict. */
 function overlapsOf(sessions: readonly ComingSession[]): Map<ComingSession, Met['others']> {
   const found = new Map<ComingSession, Met['others']>()
   const byResource = Map.groupBy(

@@ -11,7 +11,6 @@ export type TouchedBookings = { price: Touched; duration: Touched; staff: Touche
 
 const mostListed = 50
 
-/** Upcoming bookings and requests with other terms, or at locations that the service leaves. */
 export async function findTouchedBookings(db: Queryable, touchedBy: TouchedBy): Promise<TouchedBookings> {
   const { siteId, serviceId, now, price, durations, resourceIds, leftPlaces = [] } = touchedBy
   const places = await slotPlacesOf(db, siteId, leftPlaces)
@@ -43,7 +42,6 @@ export async function findTouchedBookings(db: Queryable, touchedBy: TouchedBy): 
   return { price: of('price'), duration: of('duration'), staff: of('staff'), place: of('place') }
 }
 
-/** Locations of the business are compared by id, others by address. */
 function isAtOneOf(places: readonly SlotLocation[]) {
   const told = JSON.stringify(places.filter(({ locationType }) => locationType !== 'CUSTOM'))
   return sql`exists (

@@ -104,7 +104,6 @@ const listedEntry = (waiting: WaitingBooking): Entry => ({
 
 const idsOf = (entries: readonly Entry[]): string[] => entries.map(({ id }) => id)
 
-/** Changed sessions may have more seats. The caller has locked their series. */
 export async function serveListsOf(
   scope: ChangeScope,
   changed: { scheduleIds: readonly string[]; rootIds: readonly string[] },

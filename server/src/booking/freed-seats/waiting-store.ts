@@ -72,7 +72,6 @@ export async function findWaiting(db: Queryable, siteId: string, bookingId: stri
   return rows[0] ? waitingBookingOf(rows[0]) : null
 }
 
-/** How many wait before a booking; for an appointment, how many want the same time. */
 export async function countBefore(db: Queryable, siteId: string, bookingId: string, now: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from waiting_list_entries as entry join waiting_list_entries as other
@@ -83,7 +82,6 @@ export async function countBefore(db: Queryable, siteId: string, bookingId: stri
   return rows[0]?.count ?? 0
 }
 
-/** Also tells whether this customer is on the list. The caller has locked the session or schedule. */
 export async function countWaiting(
   tx: Transaction,
   { siteId, at, contactId }: { siteId: string; at: SeatsAt; contactId: string },
@@ -183,7 +181,6 @@ export async function findDueLists(db: Queryable, { now, atMost, changed }: DueQ
   }))
 }
 
-/** `changed` restricts to lists of sessions of these series, and of courses on these schedules. */
 type DueQuestion = { now: string; atMost: number; changed?: ChangedSeries }
 type ChangedSeries = { siteId: string; scheduleIds: readonly string[]; rootIds: readonly string[] }
 
@@ -211,7 +208,6 @@ type ListsQuestion = {
   from?: string | undefined
   to?: string | undefined
   atMost: number
-  /** Only sessions that this resource gives; null for none. */
   givenBy?: string | null
 }
 

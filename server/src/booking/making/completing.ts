@@ -37,7 +37,6 @@ export type Completion = {
   takesOnline: () => Promise<boolean>
 }
 
-/** Null if the service was deleted. */
 export function requireCompletion(
   stored: StoredBooking,
   { contactDetails, selectedPaymentOption: asked }: CompleteRequest,

@@ -148,7 +148,6 @@ function writtenDraft(
 
 type Item = { id?: string; info: CreateBookingInfo; path: string }
 
-/** Invalid input, or a setting without the right to it, fails the whole call; an unavailable time fails only its item. */
 export const bulkCreateBooking: Handler<'bookings', 'bulkCreateBooking'> = async ({ body }, context) => {
   const { createBookingsInfo, returnFullEntity: returnEntity = false } = body
   for (const info of createBookingsInfo) requireRightsToCreate(info, context)

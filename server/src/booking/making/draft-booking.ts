@@ -67,7 +67,6 @@ export function validateRequest(
         ),
     session,
     askedBy: askedBy(settings, caller),
-    /** Null while the customer is unknown. */
     contact: contactOfNewBooking(contactDetails, { isConfirmed: sent.status === 'CONFIRMED', isBusiness: isBusiness(caller) }),
     skipsConfirmation: settings.skipBusinessConfirmation === true,
     skipsAvailability: settings.skipAvailabilityValidation === true,
@@ -82,7 +81,6 @@ function askedBy({ skipAvailabilityValidation }: NonNullable<CreateRequest['flow
   return isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'
 }
 
-/** Null unless the time depends on one staff member only. */
 export function contestableTime(
   { booking, flowControlSettings }: CreateRequest,
   catalogue: Catalogue,
@@ -116,7 +114,6 @@ export type Draft = ValidRequest & {
   requiresApproval: boolean
   partOf?: MultiServiceBookingInfo
   seriesId?: string
-  /** A later part of a sequence, which begins when the part before it ends. */
   followsAnother?: boolean
 }
 

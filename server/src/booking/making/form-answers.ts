@@ -3,7 +3,6 @@ import { checkedAnswers, type Submission } from '@foyer/domain'
 import { type Caller, isBusiness } from '../../ground/caller.ts'
 import type { BookableService, Catalogue } from '../availability/catalogue.ts'
 
-/** Null if no answers were sent. Customers must answer required questions; the business need not. */
 export function answersTo(
   { formId }: BookableService,
   submission: Submission | undefined,

@@ -9,7 +9,6 @@ import { findParticipants, replaceComing } from '../participants/participants-st
 import type { PlacingScope } from '../places/placing.ts'
 import type { Completion } from './completing.ts'
 
-/** Runs in the transaction that finishes the bookings. */
 export const nameComing = (bookings: readonly StoredBooking[], scope: PlacingScope, { owner, body }: Completion): Promise<void> =>
   nameAll(bookings, scope, {
     memberId: owner?.member_id ?? memberIdOf(scope.context.caller),
@@ -17,7 +16,6 @@ export const nameComing = (bookings: readonly StoredBooking[], scope: PlacingSco
     details: body.contactDetails,
   })
 
-/** Participants of a hold may also be named when it is finished. */
 export async function nameComingToNew(
   bookings: readonly StoredBooking[],
   scope: PlacingScope,
@@ -69,7 +67,6 @@ async function peopleOf(sent: readonly ComingPerson[], bookings: readonly Stored
   })
 }
 
-/** The member's family, including the people who are to be kept with this request. */
 async function familyWith(sent: readonly ComingPerson[], { tx, context: { siteId, now }, memberId }: Member): Promise<FamilyPerson[]> {
   const kept = sent.flatMap(({ name, birthDate, isKept, familyPersonId }) =>
     isKept && name !== undefined && familyPersonId === undefined ? [{ name, birthDate }] : [],
@@ -89,7 +86,6 @@ function refuseTooMany(coming: readonly Coming[], bookings: readonly StoredBooki
   }
 }
 
-/** A participant of some of the bookings. */
 type Coming = { personId: string | null; name: string; birthDate?: string | undefined; bookingIds: ReadonlySet<string> }
 
 /** `coming` is null if this request names nobody: then the participants named before come, or the customer. */
@@ -122,7 +118,6 @@ async function refuseOtherAges(bookings: readonly StoredBooking[], scope: Placin
   }
 }
 
-/** For a waiting window its first and its last day. */
 function daysOf({ startDate, endDate, waitingWindow }: Booking, timeZone: string): string[] {
   const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const first = dayOf(Temporal.Instant.from(startDate))

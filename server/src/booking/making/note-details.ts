@@ -39,7 +39,6 @@ export async function isPaidFirst(
   return open.some(({ selected }) => selected === 'ONLINE')
 }
 
-/** Refuses an offer that cannot be paid in any way. */
 export async function isOfferPaidFirst(
   { booking }: StoredBooking,
   takesOnline: Completion['takesOnline'],

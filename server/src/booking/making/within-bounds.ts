@@ -77,7 +77,6 @@ async function holdersOf({ tx, context }: PlacingScope, address: string | null):
 const locksOf = (siteId: string, holders: readonly ComingOf[]): string[] =>
   holders.filter(({ whose }) => whose !== 'CLIENT').map(({ whose, who }) => `coming:${siteId}:${whose}:${who}`)
 
-/** An appointment counts once, a booking of a class or course by its participants. */
 const placesOf = (parts: Parts): number =>
   parts.reduce((sum, { type, booking: { totalParticipants } }) => sum + (type === 'APPOINTMENT' ? 1 : totalParticipants), 0)
 

@@ -91,7 +91,6 @@ const completeOne = ({ bookingId, body, ...how }: Completion, context: Context) 
     answer: (stored) => ({ ...bookingAnswer(stored), manageToken: manageTokenOf(context, bookingId) }),
   })
 
-/** The present form, with the answers that were sent, or those that came with the hold. */
 function requireCompletable(stored: StoredBooking, body: CompleteRequest, { catalogue, caller }: Deciding): FilledForm | null {
   const service = requireCompletion(stored, body, catalogue)
   const { formSubmission = stored.booking.formSubmission ?? {} } = body
@@ -120,7 +119,6 @@ async function complete(
 
 type Accepted = { status: KeptStatus; details: ContactDetails; contactId: string }
 
-/** A live hold keeps its place; an expired one is placed anew under the present rules. */
 async function requirePlace(stored: StoredBooking, scope: PlacingScope, accepted: Accepted): Promise<KeptPlace> {
   const askedBy = isBusiness(scope.context.caller) ? 'BUSINESS' : 'CUSTOMER'
   const placed = await (isAlive(stored, scope.context.now) ? keepOrPlaceAgain : placeAgain)(stored, scope, { askedBy, ...accepted })

@@ -7,7 +7,6 @@ import { loadSite } from '../../house/site/site.ts'
 import { findPaidForBookings } from '../../money/ledger/booking-shares-store.ts'
 import { findBookingsOfOrders } from './paid-store.ts'
 
-/** By booking: the checkout order it was bought with, in the language of the call. */
 export async function ordersOf(
   { db, siteId, spokenLanguage, languages }: Context,
   bookingIds: readonly string[],

@@ -71,7 +71,6 @@ export async function findBookingsOfOrders(
 
 type Holds = { siteId: string; bookingIds: readonly string[]; now: string; until: string }
 
-/** Extends live holds with their places or seats; false if one has expired. */
 export async function keepHolds(tx: Transaction, { siteId, bookingIds, now, until }: Holds): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with kept as (

@@ -18,7 +18,6 @@ export type OpenOfBookings = { currency: string; total: bigint; paid: bigint; le
 
 const openStatuses: readonly (PaymentStatus | undefined)[] = ['UNDEFINED', 'NOT_PAID', 'PARTIALLY_PAID']
 
-/** Nothing is left to pay if a plan paid, or a fee replaces the price. */
 export async function openOfBookings(db: Queryable, siteId: string, bookings: readonly StoredBooking[]): Promise<OpenOfBookings> {
   const ids = bookings.map(({ booking }) => booking.id)
   const [paidFor, replaced, site] = [

@@ -75,7 +75,6 @@ export async function cancelPaidTogether(scope: ChangeScope, bookingIds: readonl
   await cancelTogether(scope, open, { notifyParticipants: true })
 }
 
-/** In the order of locks: a multi-service booking before its parts, and bookings by id. */
 async function lockTogether(tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<Parts | null> {
   const found = await findBookings(tx, siteId, bookingIds)
   const wholes = new Set(found.flatMap(({ booking }) => booking.multiServiceBookingInfo?.id ?? []))

@@ -36,7 +36,6 @@ export const setNamedParticipantsAnonymously: Handler<'bookings', 'setNamedParti
     namedAs(stored, rows, body.participants, context),
   )
 
-/** Sends the same link again; the link in the earlier mail still works. */
 export const sendParticipantLink: Handler<'bookings', 'sendParticipantLink'> = async ({ params: { token, participantId } }, context) =>
   await change(asGuest(context), bookingIdOf(context, token), everyLinkHolder, (_, rows) => {
     const found = rows.find(({ id, removed_at, state, email }) => {
@@ -57,7 +56,6 @@ async function listOf(context: Context, bookingId: string, permit: Permits): Pro
   return { participants: (await findNamedParticipants(context, [stored.booking])).get(stored.booking.id) ?? [] }
 }
 
-/** By booking. The business also sees what it needs to take care of a child. */
 export async function findNamedParticipants(
   context: Context,
   bookings: readonly Pick<Booking, 'id' | 'startDate' | 'participantsChoices'>[],

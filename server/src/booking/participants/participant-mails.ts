@@ -28,7 +28,6 @@ type Row = MailRow<Change> & { template: Template; to: 'PARTICIPANTS' | 'CUSTOME
 const isOpen = ({ booking: { status } }: Change): boolean => status === 'CONFIRMED' || status === 'PENDING'
 const wasOpen = ({ previousStatus }: Change): boolean => previousStatus === 'CONFIRMED' || previousStatus === 'PENDING'
 
-/** Only bookings of several people have named participants. */
 const isForSeveral = ({ booking }: Change): boolean => booking.totalParticipants > 1
 
 const table: MailTable<Change, Row> = {

@@ -36,7 +36,6 @@ export async function offerLeftSeats(former: StoredBooking, scope: ChangeScope):
 const placesAtOnce = 5_000
 const keptDays = 30
 
-/** Housekeeping, once a minute. */
 export async function releaseExpired(db: Database, now: string): Promise<void> {
   await deleteExpiredPlaces(db, now, placesAtOnce)
   await deleteExpiredSeats(db, now, placesAtOnce)

@@ -34,7 +34,6 @@ export type PlacedAgain = KeptPlace | { refusal: SeatRefusal }
 
 export type KeptPlace = { isDoubleBooked: boolean; alsoResourceIds: readonly string[] }
 
-/** Keeps the place of a booking for its new status, or places it anew at the same time if the place is gone. */
 export const keepOrPlaceAgain = async (stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> => {
   if (stored.type !== 'APPOINTMENT') return await keepOrSeatAgain(stored, scope, acceptance)
   // A booking that waits for any time in a window has no time to place.
@@ -58,7 +57,6 @@ export async function keepOrPlaceAllAgain(parts: Parts, scope: PlacingScope, acc
   }))
 }
 
-/** Same time, length and staff member; the same rooms and devices if they are free. */
 export async function placeAgain(stored: StoredBooking, scope: PlacingScope, acceptance: Acceptance): Promise<PlacedAgain> {
   if (stored.type !== 'APPOINTMENT') return await seatAgain(stored, scope, acceptance)
   const placed = await placeAllAgain([stored], scope, acceptance)
@@ -67,7 +65,6 @@ export async function placeAgain(stored: StoredBooking, scope: PlacingScope, acc
 
 export type Parts = readonly [StoredBooking, ...StoredBooking[]]
 
-/** In the order of the parts. If one part is refused, none is placed. */
 export type AllPlacedAgain = readonly KeptPlace[] | { refusal: Unbookable; refused: StoredBooking; all: RefusedSessions }
 
 export async function placeAllAgain(parts: Parts, scope: PlacingScope, acceptance: Acceptance): Promise<AllPlacedAgain> {

@@ -26,7 +26,6 @@ import { placeBookings, type TakenPlaces, type WantedPlace } from './places-stor
 import type { PlacingScope as CallersScope } from './placing.ts'
 import { type Holder, hasReplacedHold, lockAndReadScene, type Scene } from './scene-store.ts'
 
-/** Also fits the server itself, which offers times to customers who wait. */
 type PlacingScope = Pick<CallersScope, 'tx' | 'catalogue'> & { context: Pick<CallersScope['context'], 'db' | 'siteId' | 'now'> }
 
 export type WantedSession = {
@@ -37,7 +36,6 @@ export type WantedSession = {
   /** A later part of a visit may start off the grid of start times. */
   followsAnother?: boolean
   resourceIds: readonly string[]
-  /** One resource of each list is needed besides, all different. */
   alsoNeeded: readonly (readonly string[])[]
   /** Preferred if free: the resources of a booking that moves or gets its time back. */
   preferredIds?: readonly string[]
@@ -47,7 +45,6 @@ export type WantedSession = {
   holder: Holder | null
   expiresAt: string | null
   isHold: boolean
-  /** Finds or adds the contact of the customer, in the same round trip. */
   contact?: ContactStatement | null
 }
 
@@ -61,7 +58,6 @@ export type ChosenPlace = WantedPlace & Combination & { isDoubleBooked: boolean 
 
 export type ChosenPlaces = readonly [ChosenPlace, ...ChosenPlace[]]
 
-/** Reserves the places, or returns those that other bookings already have. */
 export type Reserve<Result> = (chosen: ChosenPlaces, scene: Scene) => Promise<{ result: Result } | { taken: TakenPlaces }>
 
 export const reserveFor =
@@ -89,7 +85,6 @@ export async function place<Result>(scope: PlacingScope, sessions: WantedSession
   return 'refusal' in combined ? combined : await reserveFirstFree(combined, judged, scope, (chosen) => reserve(chosen, scene))
 }
 
-/** Reserves nothing; null if the sessions would fit. */
 export async function refusalToPlaceNow(scope: PlacingScope, sessions: WantedSessions): Promise<Refused | null> {
   const { judged } = await lockAndJudge(sessions, [], scope)
   const combined = combine(judged)
@@ -116,7 +111,6 @@ async function lockAndJudge(sessions: WantedSessions, locks: readonly RawBuilder
   return { scene, judged: await judge(sessions, days, scene, scope) }
 }
 
-/** `taken` are resources that concurrent bookings reserved meanwhile. */
 type Judged = { session: WantedSession; choice: ResourceChoice | { anyway: AvailabilityInputs }; taken: Set<string> }
 
 async function judge(sessions: WantedSessions, days: readonly Span[], scene: Scene, { tx, context, catalogue }: PlacingScope) {
@@ -198,7 +192,6 @@ const freeOf = ({ resourceIds }: WantedSession, choice: Judged['choice']) => {
   return 'refusal' in choice ? { resourceIds: [], alsoIds: [] } : choice
 }
 
-/** Null if it depends on the other sessions. */
 function refusedAlone(judged: Judged): RefusedSession | null {
   const { session, choice } = judged
   if ('refusal' in choice) return { refusal: choice.refusal, refused: session }

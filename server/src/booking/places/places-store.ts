@@ -10,7 +10,6 @@ export type WantedPlace = {
   resources: readonly WantedResource[]
   start: string
   now: string
-  /** The end of a hold, or the start of a request; null for a booking. */
   expiresAt: string | null
   isHold: boolean
 }
@@ -19,7 +18,6 @@ export type WantedResource = {
   id: string
   /** False for a manager's override, which may overlap other places. */
   isExclusive: boolean
-  /** Includes the time kept free after the session. */
   busyUntil: string
 }
 
@@ -29,7 +27,6 @@ export type TakenPlace = { bookingId: string; resourceId: string }
 
 export type TakenPlaces = readonly TakenPlace[]
 
-/** The statuses that keep a place without an expiry. */
 export type KeptStatus = 'CONFIRMED' | 'PENDING'
 
 /**

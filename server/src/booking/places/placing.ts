@@ -16,7 +16,6 @@ export type PlacingScope = {
   tx: Transaction
   context: Context
   catalogue: Catalogue
-  /** Bookings made by the same call: a new hold of the same service does not replace them. */
   besideIds?: readonly string[]
 }
 
@@ -74,7 +73,6 @@ type ResourceTime = { siteId: string; resourceId: string; start: EpochMinutes; e
 
 type Attempt = ResourceTime & { done: Promise<unknown> }
 
-/** `check` throws if the time is taken by now; `attempt` decides. */
 type Steps<Result> = { check: () => Promise<void>; attempt: () => Promise<Result> }
 
 const attemptsByDatabase = new WeakMap<Database, Set<Attempt>>()

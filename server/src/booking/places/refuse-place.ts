@@ -59,7 +59,6 @@ export const lostSession = (
   participants,
 })
 
-/** Runs work that may call `refusePlace`, and adds the nearest free slots to the refusal. */
 export async function namingAlternatives<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

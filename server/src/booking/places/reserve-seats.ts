@@ -14,7 +14,6 @@ type WantedSeats = {
   session: BookedSession
   participants: number
   askedBy: AskedBy
-  /** The policy of the booking, where it differs from that of the service. */
   policy?: BookedSession['service']['policy']
   replacedIds?: readonly string[]
 } & ({ expiresAt: string } | { sitter: Sitter })
@@ -46,7 +45,6 @@ export async function seat(scope: PlacingScope, wanted: WantedSeats): Promise<Se
   return { refusal: refusalAt(count) ?? { reason: 'FULL' } }
 }
 
-/** The waiting list that comes first. Single dates of a course yield to the list of the whole course. */
 const listOf = ({ at, service }: BookedSession) => (service.type === 'COURSE' ? { scheduleId: service.scheduleId } : at)
 
 /** An override may exceed the capacity, but not use a canceled session. */

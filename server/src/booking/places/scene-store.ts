@@ -12,7 +12,6 @@ export type Holder = {
   network: string | null
   clientId: string | null
   serviceIds: readonly string[]
-  /** Holds of the same services that the new one does not replace. */
   besideIds: readonly string[]
 }
 
@@ -20,7 +19,6 @@ export type Holder = {
 export type Scene = {
   catalogueVersion: string
   contactId: string | null
-  /** The customer's and the network's live holds, without those that the new one replaces. */
   liveHolds: LiveHolds
   /**
    * The same visitor's live holds for the same services, which a new one replaces. A multi-service booking or a series is replaced as a
@@ -35,7 +33,6 @@ export type SceneQuestion = {
   now: string
   resourceIds: readonly string[]
   spans: readonly { from: string; to: string }[]
-  /** The bookings to place, whose own places do not block them. */
   bookingIds: readonly string[]
   holder: Holder | null
 }

@@ -20,7 +20,6 @@ import { giverOf, loadCoursePlaces } from '../availability/sessions.ts'
 import { locationOfSession } from '../availability/slot-locations.ts'
 import type { SeatsAt } from '../seats/seats-store.ts'
 
-/** A session of a class, one date of a course, or a course as a whole. */
 export type BookedSession = Seating & {
   service: BookableService
   at: SeatsAt
@@ -28,7 +27,6 @@ export type BookedSession = Seating & {
   /** Null for a course, which may have several staff members. */
   giver: { id: string; name: string } | null
   location: SlotLocation | null
-  /** The sessions still to come, if a course is joined late at a reduced price. */
   paidRest: RestOfCourse | null
 }
 
@@ -134,7 +132,6 @@ export function seatsAtOf({ booking }: StoredBooking): SeatsAt {
   return { eventId: slot.eventId }
 }
 
-/** The present state of what was booked; null if it was deleted. */
 export async function sessionOfBooking(stored: StoredBooking, where: Where): Promise<BookedSession | null> {
   const at = seatsAtOf(stored)
   if ('eventId' in at) return await findClassSession(at.eventId, where)

@@ -17,7 +17,6 @@ const createdBy = (member: string): Field => ({
   hasOneOf: (ids) => sql`((bookings.created_by ->> ${sql.lit(member)})::uuid = any(${ids}) and bookings.created_by ? ${sql.lit(member)})`,
 })
 
-/** The wire has two spellings for a slot's field. */
 const slot = (member: string, field: Omit<Field, 'aliases'>): Record<string, Field> => ({
   [`bookedEntity.slot.${member}`]: { ...field, aliases: [`bookedEntity.item.slot.${member}`] },
 })
@@ -32,7 +31,6 @@ const hasOneOfTags = (tags: RawBuilder<unknown>): RawBuilder<boolean> => sql`(
 
 type OfCourse = { column: RawBuilder<unknown>; hasOneOf: (values: RawBuilder<unknown>) => RawBuilder<boolean> }
 
-/** Only courses are booked as a whole schedule. */
 const courseSchedule = (
   member: string,
   field: Pick<Field, 'type' | 'values'>,

@@ -96,7 +96,6 @@ async function isForSession(sessionId: string, { db, siteId }: Context) {
   return session?.event.type === 'COURSE' ? isOfCourseSession(siteId, session.event.scheduleId, sessionId) : isOfEvent(sessionId)
 }
 
-/** The session replaces a filter by id. */
 function queryOf({ query, sessionId }: Asked): Asked['query'] {
   if (sessionId === undefined || !query?.filter) return query
   const { id: _, ...filter } = query.filter

@@ -6,12 +6,10 @@ export type Candidate = {
   bookingId: string
   kind: 'REMINDER' | 'FOLLOW_UP'
   minutes: number
-  /** The start in the reminder's key; for a course that of the session. */
   start: string
   end: string
   /** When the customer learned of the start, or the reminder was switched on, whichever is later. */
   knownSince: string
-  /** The known zones, most specific first; the last is the site's. */
   timeZones: (string | null)[]
   quietFrom: number | null
   quietTo: number | null

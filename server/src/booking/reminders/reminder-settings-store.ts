@@ -13,7 +13,6 @@ const timesOf = ({ reminders, follow_up_minutes }: StoredTimes): ReminderTimes =
   ...(follow_up_minutes !== null && { followUpMinutesAfter: follow_up_minutes }),
 })
 
-/** Revision 0 and no reminders until they are changed. */
 export async function findReminderSettings(db: Queryable, siteId: string): Promise<ReminderSettings> {
   const row = await db
     .selectFrom('sites')
@@ -59,7 +58,6 @@ export async function saveReminderSettings(tx: Transaction, { siteId, now, revis
   return rows.length > 0
 }
 
-/** Reminders that were switched on before keep their `since`. */
 const remindersOf = ({ minutesBefore }: ReminderTimes, now: string, known: ReturnType<typeof sql>) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('minutes', wanted, 'since', coalesce(kept.since, ${now})) order by wanted desc), '[]')
   from unnest(${minutesBefore}::integer[]) as wanted

@@ -4,7 +4,6 @@ import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import { recordEvent } from '../../ground/outbox/record-event.ts'
 import { findServiceReminders, insertFirstReminderSettings, saveServiceReminders } from './reminder-settings-store.ts'
 
-/** One reminder, a day before. */
 export const createFirstReminderSettings = (tx: Transaction, site: { siteId: string; now: string }): Promise<void> =>
   insertFirstReminderSettings(tx, site)
 

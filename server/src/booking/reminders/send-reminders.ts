@@ -61,7 +61,6 @@ async function* pagesOf(find: (page: Page) => Promise<Candidate[]>, now: string)
 type Turns = { candidates: readonly Candidate[]; now: string }
 type Due = Candidate & ReminderDue & { turn: Turn }
 
-/** A fixed number of statements, however many reminders are due. */
 async function remindSite({ db, jobs, signingKeys }: Omit<Tools, 'clock'>, siteId: string, { candidates, now }: Turns): Promise<void> {
   const starts = await startsOf(db, siteId, { candidates, now })
   const decided = onlyLastOfEach(starts.map((due): Due => ({ ...due, turn: turnOf(due, now) }))).filter(({ turn }) => turn !== 'WAIT')
@@ -94,7 +93,6 @@ const keyOf = ({ bookingId, kind, minutes, start }: Pick<Candidate, 'bookingId' 
 
 type Start = Candidate & ReminderDue
 
-/** One start per booking; for a course one per upcoming session. */
 async function startsOf(db: Tools['db'], siteId: string, { candidates, now }: Turns): Promise<Start[]> {
   const [ofCourses, others] = [candidates.filter(isOfEachSession), candidates.filter((candidate) => !isOfEachSession(candidate))]
   const starts = others.map((candidate): Start => ({ ...candidate, template: templateOf(candidate), session: null }))
@@ -105,7 +103,6 @@ const isOfEachSession = ({ scheduleId }: Candidate): boolean => scheduleId !== n
 
 const templateOf = ({ kind }: Candidate): ReminderDue['template'] => (kind === 'REMINDER' ? 'booking-reminder' : 'booking-follow-up')
 
-/** Without sessions that were decided before. */
 async function sessionStarts(db: Tools['db'], siteId: string, { candidates, now }: Turns): Promise<Start[]> {
   const scheduleIds = [...new Set(candidates.flatMap(({ scheduleId }) => scheduleId ?? []))]
   const longest = Math.max(...candidates.map(({ minutes }) => minutes))

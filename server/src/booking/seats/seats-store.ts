@@ -4,7 +4,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 /** One session, by its event (also a single date of a course), or a course as a whole, by its schedule. */
 export type SeatsAt = { eventId: string } | { scheduleId: string }
 
-/** The person in the seat, as participations show them. */
 export type Sitter = { name: string; phone: string | null; email: string | null; contactId: string | null; isRequest: boolean }
 
 export type WantedSeats = {
@@ -13,9 +12,7 @@ export type WantedSeats = {
   bookingId: string
   at: SeatsAt
   partySize: number
-  /** The business decided to exceed the capacity. */
   mayExceed: boolean
-  /** Unfinished bookings of the same customer, whose seats the booking gets instead. */
   replacedIds?: readonly string[]
   /** The waiting list has had its offers: the other open seats are free for all. */
   isListServed?: boolean
@@ -142,7 +139,6 @@ export async function keepSeatsOf(
 
 const statusOf = (isRequest: boolean): string => (isRequest ? 'PENDING_CONFIRMATION' : 'CONFIRMED')
 
-/** The column may be that of a table with another name. */
 export const isAt = (at: SeatsAt, table?: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(table ? `${table}.${name}` : name)
   return 'eventId' in at ? sql`${column('event_id')} = ${at.eventId}` : sql`${column('schedule_id')} = ${at.scheduleId}::uuid`
@@ -249,12 +245,10 @@ export async function lockScheduleRow(tx: Transaction, siteId: string, scheduleI
   await sql`select id from schedules where site_id = ${siteId} and id = ${scheduleId} for no key update`.execute(tx)
 }
 
-/** The customer whose own holds do not count. */
 export type OwnHolds = { visitorId: string | null; memberId: string | null }
 
 export type SeatsAside = {
   held: number
-  /** Held by offers to the waiting list. */
   offered: number
   /** In the order of the list; open seats are offered first to those that can be asked. */
   waiting: { partySize: number; canBeAsked: boolean }[]

@@ -41,7 +41,6 @@ export const releaseSeats = (tx: Transaction, siteId: string, bookingId: string)
 export const releaseSeatsOfBookings = (tx: Transaction, siteId: string, bookingIds: readonly string[]): Promise<void> =>
   releaseSeatsOf(tx, siteId, bookingIds)
 
-/** By event id or schedule id, without the caller's own holds. */
 export const loadSeatsAside = (
   db: Queryable,
   asked: { siteId: string; now: string; scheduleIds: readonly string[]; own: OwnHolds | null },

@@ -65,7 +65,6 @@ function requireMovable(date: StoredBooking, changedBy: ChangedBy, now: string):
   if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason, bookingId: date.booking.id })
 }
 
-/** The first date gets the sent slot; later dates keep their staff member unless one was named. */
 function targetsOf(
   [first, ...others]: Parts,
   { slot, changedBy }: Omit<Wanted, 'notification'>,
@@ -87,7 +86,6 @@ function targetsOf(
   return [target, ...laterTargets]
 }
 
-/** Like moving a single booking, in a fixed number of statements. */
 async function moveDates(dates: Parts, targets: readonly TimeTarget[], scope: PlacingScope): Promise<StoredBooking[]> {
   const { tx, context } = scope
   const { siteId, now } = context
@@ -151,7 +149,6 @@ export const cancelBookingSeries: Handler<'bookings', 'cancelBookingSeries'> = (
   return cancelFrom(from, context, { changedBy: changedByOf(caller), notification: body.participantNotification })
 }
 
-/** The policy must allow it for each date. */
 export const cancelFrom = (
   from: FromDate,
   context: Context,
@@ -172,7 +169,6 @@ function requireCancelable(date: StoredBooking, changedBy: ChangedBy, now: strin
   if (reason) throw new Refusal('BOOKING_POLICY_VIOLATION', { reason, bookingId: date.booking.id })
 }
 
-/** Like canceling a single booking, in a fixed number of statements. */
 async function cancelDates(dates: Parts, { tx, context: { siteId, now } }: ChangeScope): Promise<StoredBooking[]> {
   const bookingIds = dates.map(({ booking }) => booking.id)
   await releasePlacesOf(tx, siteId, bookingIds)

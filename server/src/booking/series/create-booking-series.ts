@@ -65,7 +65,6 @@ export function requireRepeatable({ id: serviceId, allowsRepeating }: BookableSe
   if (!allowsRepeating && !isBusiness(caller)) throw new Refusal('REPEATING_NOT_ALLOWED', { serviceId })
 }
 
-/** Violations of a slot name the date. */
 function ofDate<Result>(index: number, work: () => Result): Result {
   try {
     return work()

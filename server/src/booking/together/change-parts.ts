@@ -15,9 +15,7 @@ export type SentPart = Pick<BookingInfo, 'bookingId' | 'revision'>
 
 export type PartsVerb<Scope> = EndsWith & {
   multiServiceBookingId: string
-  /** Null for a verb that names no parts. */
   sent: readonly SentPart[] | null
-  /** By default `maySee`, as for a single booking. */
   permit?: (caller: Caller, part: StoredBooking) => boolean
   decide: (parts: Parts, scope: Scope) => Parts | Promise<Parts>
   save: (parts: Parts, scope: Scope) => Promise<readonly StoredBooking[]>
@@ -25,7 +23,6 @@ export type PartsVerb<Scope> = EndsWith & {
   notification: Notification
 }
 
-/** Changes all parts in one transaction. Returns all parts, including unchanged ones. */
 export const changeParts = (context: Context, verb: PartsVerb<ChangeScope>): Promise<readonly StoredBooking[]> =>
   context.inTransaction((tx) => changePartsIn({ tx, context }, context.caller, verb))
 

@@ -72,7 +72,6 @@ export function filledForms(parts: Parts, { context: { caller }, catalogue }: Pl
   return services.map((service) => service && { form_id: service.formId, form_answers: answers[known.indexOf(service)] ?? [] })
 }
 
-/** A live hold keeps its places; an expired one is placed anew, all parts or none. */
 export async function requirePlaces(parts: Parts, scope: PlacingScope, status: 'PENDING' | 'CONFIRMED'): Promise<readonly KeptPlace[]> {
   const { now, caller } = scope.context
   const askedBy = isBusiness(caller) ? 'BUSINESS' : 'CUSTOMER'

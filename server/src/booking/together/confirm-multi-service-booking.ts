@@ -73,7 +73,6 @@ const isOverride = ({ doubleBooked, flowControlSettings }: Confirmation | Pendin
 
 const already = { confirm: 'ALL_BOOKINGS_ARE_ALREADY_CONFIRMED', decline: 'ALL_BOOKINGS_ARE_ALREADY_DECLINED' } as const
 
-/** The parts whose status allows the action; parts that were canceled or declined before stay so. */
 function requireSome(parts: Parts, action: keyof typeof already): Parts {
   const open = partsWhere(parts, ({ booking }) => statusAfter(booking.status, action) !== null)
   if (open) return open

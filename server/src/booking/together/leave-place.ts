@@ -52,7 +52,6 @@ export async function slotPlacesOf(db: Queryable, siteId: string, locations: rea
   return slotLocationsOf(locations, { own: { id, name, address }, others })
 }
 
-/** Locations of the business are compared by id, others by address. */
 const isSamePlace = (one: SlotLocation, other: SlotLocation | undefined): boolean =>
   one.locationType === other?.locationType &&
   one.locationType !== 'CUSTOM' &&

@@ -130,7 +130,6 @@ function violationsAmong(
   return violationsOfParts(timed, first?.booking.multiServiceBookingInfo?.type ?? 'SEPARATE_BOOKINGS', fieldOf)
 }
 
-/** `until`: holds made separately now expire together. */
 async function changeMembership(
   bookings: readonly StoredBooking[],
   whole: MultiServiceBookingInfo | null,

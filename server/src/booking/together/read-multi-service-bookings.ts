@@ -57,7 +57,6 @@ const nothingLeft = {
   policyViolations: { tooEarlyToBook: false, tooLateToBook: false, bookOnlineDisabled: false },
 }
 
-/** Ignores the parts' own places. */
 async function availabilityOf(parts: Parts, scope: PlacingScope) {
   const [first, ...others] = parts
   const sessionOf = (part: StoredBooking) => sessionAgain(part, scope, { askedBy: 'CUSTOMER', status: 'CONFIRMED' })

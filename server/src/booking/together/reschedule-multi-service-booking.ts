@@ -78,7 +78,6 @@ export function partsToMove(parts: Parts, { rescheduleBookingsInfo }: MoveReques
   return partsWhere(open, (part) => times[open.indexOf(part)]?.stays === false) ?? open
 }
 
-/** Null if unreadable: the move itself refuses it. */
 function sentTimeOf(info: MoveRequest['rescheduleBookingsInfo'][number] | undefined, part: StoredBooking, siteTimeZone: string) {
   const { slot = {}, totalParticipants } = info ?? {}
   const { start, end } = governed(part)
@@ -164,7 +163,6 @@ export const listMultiServiceTimesToMove: Handler<'bookings', 'listMultiServiceT
   )
 }
 
-/** On separate days there are none, because each part has times of its own. */
 export async function timesToMove(parts: Parts, { bookingId, ...range }: Range, context: Context) {
   const open = openParts(parts)
   const order = partsOrderOf(typeOfParts(parts))

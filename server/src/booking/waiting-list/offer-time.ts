@@ -79,7 +79,6 @@ export async function tellOffer(
   return saved ?? null
 }
 
-/** How long a customer who did not answer gets no other offer. */
 const restHours = 12
 
 export async function endOfferOfTime(scope: ChangeScope, { stored }: WindowEntry, reason: 'PASSED' | 'UNANSWERED'): Promise<StoredBooking> {

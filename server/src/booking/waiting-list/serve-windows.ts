@@ -36,7 +36,6 @@ export const offerFreedTimes: Subscriber = {
   hear: ({ siteId }, { db, jobs, clock }) => serveWindows({ db, jobs, clock }, siteId),
 }
 
-/** Customers who want the same list of free times share one query. */
 const sameTimes = ({ siteId, serviceId, stored: { window } }: DueWindow): string =>
   [siteId, serviceId, window?.durationInMinutes, JSON.stringify(window?.location)].join(' ')
 

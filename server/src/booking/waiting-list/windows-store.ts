@@ -64,7 +64,6 @@ export async function findDueWindows(db: Queryable, { now, atMost, siteId }: Due
   return rows.map((row) => ({ ...windowOf(row), stamp: row.stamp }))
 }
 
-/** Offers that ended, and those that waited for the morning to be sent. */
 export async function findDueTimeOffers(db: Queryable, { now, atMost, siteId }: DueQuestion): Promise<WindowEntry[]> {
   const { rows } = await sql<WindowRow>`
     select ${windowColumns} from ${waiting}
@@ -92,9 +91,6 @@ export async function markLooked(db: Queryable, now: string, looked: readonly Du
     where entry.site_id = looked."siteId" and entry.booking_id = looked."bookingId"`.execute(db)
 }
 
-/**
- * Customers who wait for a service at the same time, and whether this customer waits for it at any time. The caller has locked the list.
- */
 export async function countWindows(
   tx: Transaction,
   {
@@ -175,7 +171,6 @@ export async function saveTimeOffer(
     .execute()
 }
 
-/** The customer let a time go: they move to the end of the list, and are not offered that time again. */
 export async function endTimeOffer(
   tx: Transaction,
   { siteId, bookingId }: Entry,

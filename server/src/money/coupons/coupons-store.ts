@@ -7,7 +7,6 @@ import type { Condition } from '../../ground/db/querying/conditions.ts'
 import type { Fields } from '../../ground/db/querying/fields.ts'
 import type { CouponsTable } from '../../ground/db/types.ts'
 
-/** `currency` is that of a fixed amount. */
 export type CouponColumns = {
   code: string
   discount: { percentage: number } | { units: bigint; currency: string }
@@ -143,7 +142,6 @@ export function wantedCoupons({ status, search }: Wanted, now: string): Conditio
   return search === undefined ? isInStatus : sql<boolean>`(${isInStatus} and starts_with(coupons.code, ${normalCode(search)}))`
 }
 
-/** `lock` keeps other transactions from using or changing it. */
 type WantedCoupon = { siteId: string; lock: boolean } & ({ code: string } | { couponId: string })
 
 type UsableCoupon = { id: string; terms: CouponTerms; agreed: AgreedCoupon }

@@ -12,7 +12,6 @@ type Purchase = {
   memberId: string | null
 }
 
-/** Null without a code. */
 export const previewCoupon = (db: Queryable, purchase: Purchase): Promise<AgreedCoupon | null> => agreedCoupon(db, purchase, false)
 
 /** Must be followed by `recordCouponUse`. */

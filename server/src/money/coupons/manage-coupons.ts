@@ -132,7 +132,6 @@ export const deleteCoupon: Handler<'coupons', 'deleteCoupon'> = async ({ params 
   })
 }
 
-/** Throws all violations at once. An amount is in the site's currency. */
 async function checkedCoupon(tx: Transaction, siteId: string, coupon: NewCoupon): Promise<CouponColumns> {
   const { currency } = await loadSite(tx, siteId)
   const unknownPlans = await findUnknownPlans(tx, siteId, coupon.planIds ?? [])

@@ -15,7 +15,6 @@ import { insertOrder } from '../orders/orders-store.ts'
 import { findClient, findLines, findServicesOfCredits, findTaken, lockBookingOfCredits } from './credits-store.ts'
 import { type CreditedOrder, lockWallet, readWallet, type Scope, toOrderCredits } from './wallets.ts'
 
-/** An order that costs nothing, with one benefit, which ends after the last day. */
 export const grantCredit: Handler<'credits', 'grantCredit'> = async ({ body }, context) => {
   const { siteId, now, caller, dependencies } = context
   const { amount, reason, lastDay } = body
@@ -144,7 +143,6 @@ function correctionOf(credited: CreditedOrder | undefined, { benefitId, amount: 
   return { orderId: order.id, ...pool, cause: 'MANUAL', amount, reason }
 }
 
-/** Forgives a late cancellation or a missed session. */
 export const returnCredits: Handler<'credits', 'returnCredits'> = async ({ body: { bookingId, reason } }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId } = context

@@ -115,7 +115,6 @@ export async function findClient(tx: Transaction, siteId: string, contactId: str
   return row ?? null
 }
 
-/** For each existing service, whether plans can pay for it. */
 export const findServicesOfCredits = (db: Queryable, siteId: string, serviceIds: readonly string[]): Promise<{ takesPlans: boolean }[]> =>
   db
     .selectFrom('services')

@@ -28,7 +28,6 @@ const previewOf = (found: readonly CreditedOrder[], items: readonly Item[]) => (
 
 const previewed = (found: readonly CreditedOrder[], items: readonly Item[]): PlanPaymentPreview[] => spentOn(found, items).payments
 
-/** Items are paid in turn, so that a series sees when its credits run out. */
 function spentOn(
   found: readonly CreditedOrder[],
   items: readonly Item[],
@@ -123,7 +122,6 @@ export type BookingToSettle = {
   participants: number
   isMoved: boolean
   holder: PlanHolder | null
-  /** The one order that may pay; null if the rules choose. */
   orderId: string | null
 }
 

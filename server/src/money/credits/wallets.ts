@@ -145,7 +145,6 @@ export async function readWallet(
   )
 }
 
-/** Applies the due changes of the locked orders first. */
 export async function lockWallet(tx: Transaction, scope: Scope, of: OrdersOf): Promise<CreditedOrder[]> {
   const orders = await findOrders(tx, scope.siteId, of, { isLocked: true })
   return await withCredits(tx, scope.siteId, await catchUp(tx, scope, orders))

@@ -16,7 +16,6 @@ export const feesOf = (db: Queryable, siteId: string) =>
     .select(titlesOf)
     .where('booking_fees.site_id', '=', siteId)
 
-/** The booking's translations, while it still has the same title. */
 const titlesOf = sql<unknown>`(select bookings.title_translations from bookings
   where bookings.site_id = booking_fees.site_id and bookings.id = booking_fees.booking_id and bookings.title = booking_fees.title)`.as(
   'titles',
@@ -177,7 +176,6 @@ export async function insertFeeLines(
     .execute()
 }
 
-/** The caller has locked the fee. Returns the new revision. */
 export async function updateFee(
   tx: Transaction,
   { siteId, feeId, now }: WhichFee & { now: string },

@@ -81,7 +81,6 @@ export const undoWaiver: Handler<'fees', 'undoWaiver'> = ({ params: { feeId } },
 export const markFeeAsPaid: Handler<'fees', 'markFeeAsPaid'> = ({ params: { feeId }, body: { deskMethod } }, context) =>
   changing(context, feeId, (tx, scope, fee) => payFeeAtDesk(tx, scope, fee, { units: fee.owedUnits, deskMethod }))
 
-/** The rest stays due and is collected as planned. */
 export async function payFeeAtDesk(
   tx: Transaction,
   scope: FeeScope,
@@ -98,7 +97,6 @@ export async function payFeeAtDesk(
   return payment
 }
 
-/** For a payment that was removed from the ledger; a withdrawn fee stays withdrawn. */
 export async function reopenFee(tx: Transaction, scope: FeeScope, { feeId, units }: { feeId: string; units: bigint }): Promise<void> {
   const fee = await lockFee(tx, { siteId: scope.siteId, feeId })
   if (!fee) throw new Refusal('FEE_NOT_FOUND')

@@ -17,7 +17,6 @@ export type LateBooking = Pick<FeeRecord, 'bookingId' | 'contactId' | 'memberId'
   paid: bigint
   isWithPlan: boolean
   rules: LateRules
-  /** Null if no card is charged. */
   collectAt: string | null
   /** The business waives the fee: nothing is owed or forgiven, and what was paid stays the customer's. */
   isWaived?: boolean
@@ -72,7 +71,6 @@ export async function noteFee(tx: Transaction, scope: FeeScope, late: LateBookin
   return answer
 }
 
-/** What would be owed; it uses up no forgiveness. */
 const waived = ({ units, isWithPlan, rules }: LateBooking): LateAnswer | null => {
   const answer = lateFee({ units, isWithPlan, rules, forgivenBefore: rules.forgivenCount })
   return answer && { ...answer, keepsCredit: false }
@@ -123,7 +121,6 @@ export async function changeFee(
   return after
 }
 
-/** Withdraws the fee for a missed session if the customer came after all, or makes it owed again. */
 export async function settleMissed(
   tx: Transaction,
   scope: FeeScope,

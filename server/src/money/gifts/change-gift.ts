@@ -71,7 +71,6 @@ export async function openOfGift(db: Queryable, siteId: string, gift: GiftRecord
 
 type Taking = { open: OpenOfGift; units: bigint; deskMethod: string | undefined }
 
-/** The last partial payment makes the gift redeemable and sends the card. */
 export async function payGiftAtDesk(
   tx: Transaction,
   scope: GiftScope,
@@ -97,7 +96,6 @@ export async function payGiftAtDesk(
   return { after, payment }
 }
 
-/** For a payment that was removed from the ledger; refuses a redeemed gift. */
 export async function reopenGift(tx: Transaction, scope: GiftScope, giftId: string): Promise<void> {
   const gift = await requireLockedGift(tx, scope.siteId, giftId)
   if (gift.redeemed) throw new Refusal('PAYMENT_NOT_UNDOABLE')

@@ -114,7 +114,6 @@ function checkDate(date: string, { now, timeZone }: { now: string; timeZone: str
 
 type Giver = { memberId: string | null; name: string; email: string; language: Language }
 
-/** The member's contact, else the one with this address. */
 async function contactOfGiver(
   tx: Transaction,
   { siteId, now, caller }: Context,

@@ -15,7 +15,6 @@ type Card = { site: Pick<Site, 'name' | 'publicUrl' | 'timeZone' | 'brandColor'>
 
 export const drawGift = (...args: Parameters<typeof paintGift>): Promise<DrawnFile> => drawAside({ kind: 'gift', args })
 
-/** Runs in the drawing thread. */
 export async function paintGift(gift: GiftRecord, { site, code }: Card): Promise<DrawnFile> {
   const words = giftWords[gift.language].card
   const info = { Title: words.title, Author: site.name }

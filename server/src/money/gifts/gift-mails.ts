@@ -43,7 +43,6 @@ const table: MailTable<Told, GiftMailRow> = {
   hears: () => true,
 }
 
-/** In the receiver's language, in which the giver wrote. */
 async function draw(list: readonly MailsDue<Told, GiftMailRow>[], { site, tools }: MailSources): Promise<EventMail[]> {
   const ids = list.map(({ change }) => change.entity.id)
   const stored = new Map((await findGiftsById(tools.db, site.id, ids)).map((one) => [one.gift.id, one]))

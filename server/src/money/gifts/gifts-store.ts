@@ -104,7 +104,6 @@ export async function saveGift(tx: Transaction, siteId: string, gift: GiftRecord
     .execute()
 }
 
-/** Of all sites, the longest due first. */
 export async function findGiftsToDeliver(db: Database, now: string, atMost: number): Promise<WhichGift[]> {
   const rows = await db
     .selectFrom('gifts')
@@ -231,6 +230,5 @@ export function newGiftCode(keys: SigningKeys, siteId: string, giftId: string): 
 /** Looking up the hash leaks nothing about a guess by timing. */
 export const hashOfCode = (typed: string): Buffer => createHash('sha256').update(normalGiftCode(typed)).digest()
 
-/** Null if the installation's key is lost. */
 export const codeOfGift = (keys: SigningKeys, siteId: string, { gift, sealedCode }: StoredGift): string | null =>
   keys.unseal(sealedCode, rowOf(siteId, gift.id))

@@ -20,7 +20,6 @@ export async function invoiceGiftCharge(tx: Transaction, scope: GiftScope, payme
   await invoiceGift(tx, scope, gift, { ...how, ...(partUnits < giftUnits(gift.price) && { partUnits }) })
 }
 
-/** A redeemed gift stays redeemed. */
 export async function noteGiftReturned(tx: Transaction, scope: GiftScope, giftId: string): Promise<void> {
   const gift = await lockGift(tx, { siteId: scope.siteId, giftId })
   if (gift?.status === 'READY') await changeGift(tx, scope, gift, { status: 'CANCELED' })

@@ -36,7 +36,6 @@ export type Credit = {
   /** In minor units; null for everything that is left. */
   units: bigint | null
   reason: string
-  /** The booking or order that was refunded; absent for the whole payment. */
   subjectId?: string | undefined
   /** Idempotency key, such as `refund:<id>`. */
   purpose: string | null
@@ -91,7 +90,6 @@ export async function issueCreditNote(
       units: sums.total,
       discount: 0n,
       ...sums,
-      // A credit note splits gross amounts, with their tax.
       agreedTax: agreedTax && { ...agreedTax, isIncluded: true },
     })),
   })

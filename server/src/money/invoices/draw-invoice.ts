@@ -12,7 +12,6 @@ const sumsBegin = 410
 /** Drawn from the stored invoice alone, so that it never changes. */
 export const drawInvoice = (...args: Parameters<typeof paintInvoice>): Promise<DrawnFile> => drawAside({ kind: 'invoice', args })
 
-/** Runs in the drawing thread. */
 export async function paintInvoice(invoice: Invoice, timeZone: string): Promise<DrawnFile> {
   const pdf = await beginPdf({ margin, bufferPages: true, lang: invoice.language, info: infoOf(invoice) })
   const chunks: Buffer[] = []
@@ -77,7 +76,6 @@ function drawLines(pdf: Pdf, invoice: Invoice): void {
   }
 }
 
-/** `heads` are repeated on each new page. */
 type Row = { font: 'plain' | 'bold'; heads?: string[] }
 
 function drawRow(pdf: Pdf, [what = '', quantity = '', taxRate = '', unitPrice = '', amount = '']: string[], { font, heads }: Row): void {

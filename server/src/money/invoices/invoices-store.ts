@@ -160,7 +160,6 @@ export const findNotesOf = (tx: Transaction, siteId: string, purpose: string): P
     .orderBy('invoices.id')
     .execute()
 
-/** A new invoice of what a credit note credited, with the parties as they were. */
 export const restoredOf = (note: InvoiceRow) => ({
   kind: 'INVOICE' as const,
   invoiceId: null,
@@ -185,7 +184,6 @@ export const restoredOf = (note: InvoiceRow) => ({
 
 export type BuyerContact = { name: string | null; email: string | null; language: string | null }
 
-/** The account's address, if the contact has none. */
 export async function findBuyerContact(
   tx: Transaction,
   siteId: string,

@@ -23,7 +23,6 @@ export type InvoiceToIssue = InvoiceSubject & {
   purpose: string
   paidBy: Invoice['paidBy']
   currency: string
-  /** A function if the lines name days in the buyer's language. */
   lines: readonly InvoiceLine[] | ((language: Language) => readonly InvoiceLine[])
   /** Numbered in a series of its own, so that real invoices have no gaps. */
   isTest?: boolean

@@ -14,7 +14,6 @@ import type { IssueScope } from './issue-invoice.ts'
 export const undoDeskPayments = (tx: Transaction, scope: IssueScope, subjectId: string, since = ''): Promise<bigint> =>
   reverseDeskPayments(tx, scope, subjectId, { isMistake: true, since })
 
-/** Refunds desk payments the way they were paid, unless another way is named. */
 export async function refundDeskPayments(tx: Transaction, scope: IssueScope, subjectId: string, deskMethod?: string): Promise<bigint> {
   const way = deskMethod === undefined ? {} : { way: await requireDeskWay(tx, scope.siteId, deskMethod) }
   return await reverseDeskPayments(tx, scope, subjectId, { isMistake: false, ...way })
@@ -52,7 +51,6 @@ export async function reversePayment(tx: Transaction, scope: IssueScope, payment
   await changePayment(tx, scope, payment, { ...(isMistake && { changes: { status: 'UNDONE' } }), lines: [line] })
 }
 
-/** `payment` is its state before it was reversed. */
 export const creditReversed = (
   tx: Transaction,
   scope: IssueScope,

@@ -14,7 +14,6 @@ export const chargesAlone: Condition = sql<boolean>`payment_lines.kind = 'CHARGE
 export const asTaken: Condition = sql<boolean>`(payment_lines.kind = 'CHARGE' or exists (
   select from payments as undone where undone.site_id = payment_lines.site_id and undone.id = payment_lines.payment_id and undone.status = 'UNDONE'))`
 
-/** As if these disputes had been won. */
 export const withoutDisputes = (ids: readonly string[]): Condition =>
   sql<boolean>`not (payment_lines.kind = 'DISPUTE' and payment_lines.provider_id = any(${ids}::text[]))`
 
@@ -55,7 +54,6 @@ export const paidFor = (siteId: string, which: Condition, counted = allLines): R
   )
   select subject_id, currency, sum(units)::bigint as units from divided group by subject_id, currency`
 
-/** By booking and plan of one payment. */
 export async function sharesOf(db: Queryable, siteId: string, paymentId: string, counted = allLines): Promise<Map<string, bigint>> {
   const shares = paidFor(siteId, sql<boolean>`payments.id = ${paymentId}`, counted)
   const { rows } = await sql<{ subject_id: string; units: string }>`${shares}`.execute(db)

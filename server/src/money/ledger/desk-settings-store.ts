@@ -3,7 +3,6 @@ import { type DeskWay, Refusal } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
-/** `sent` is the name of a built-in way, or the id of one of the business's own. */
 export async function requireDeskWay(db: Queryable, siteId: string, sent: string = 'OTHER'): Promise<DeskWay> {
   if (isBuiltIn(sent)) return { method: sent, methodName: null }
   const row = await db

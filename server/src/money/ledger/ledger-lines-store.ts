@@ -70,9 +70,7 @@ export type LedgerLine = {
   currency: string
   purpose: string
   way: string
-  /** A built-in way, or the name of one of the business's own. */
   deskMethod: string | null
-  /** The staff member. */
   tipFor: string | null
   isTest: boolean
   client: string | null

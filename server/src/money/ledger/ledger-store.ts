@@ -42,7 +42,6 @@ export async function lockPayment(tx: Transaction, wanted: WhichPayment): Promis
 /** All cycles of an order, unless one is named. */
 export type PaidFor = Pick<PaymentRecord, 'purpose' | 'subjectId'> & Partial<Pick<PaymentRecord, 'cycle'>>
 
-/** Includes payments that also pay for other subjects. */
 export async function lockUnderWay(
   tx: Transaction,
   siteId: string,
@@ -76,7 +75,6 @@ export async function listPaymentsFor(db: Queryable, siteId: string, subjectId: 
   return rows.map(paymentOf)
 }
 
-/** Newest first, with tips. */
 export async function listPaymentsOfSubjects(db: Queryable, siteId: string, subjectIds: readonly string[]): Promise<PaymentRecord[]> {
   const rows = await paymentsOf(db, siteId).where(isFor(subjectIds)).orderBy('created_at', 'desc').orderBy('id').execute()
   return rows.map(paymentOf)
@@ -87,7 +85,6 @@ export type PaidAtDesk = { units: bigint /** The number of the next part; 0 wher
 /** `isAsTaken`: refunds do not reduce what counts as paid. */
 type InParts = { purpose: 'ORDER' | 'GIFT'; subjectId: string; isAsTaken?: boolean }
 
-/** Paid at the desk for an order, or in any way for a gift. */
 export async function paidAtDesk(db: Queryable, siteId: string, { purpose, subjectId, isAsTaken = false }: InParts): Promise<PaidAtDesk> {
   const { rows } = await sql<{ units: string; parts: number | null }>`
     select coalesce(sum(${sql.ref(isAsTaken ? 'units' : 'kept_units')}), 0)::bigint as units, max(part) as parts from (${paymentsOf(

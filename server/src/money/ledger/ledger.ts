@@ -44,7 +44,6 @@ export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor
   }
 }
 
-/** A built-in way or the id of one of the business's own; `OTHER` by default. */
 export type NewDeskPayment = Omit<NewPayment, 'provider' | 'isTest' | 'returnUrl' | 'dueAt' | 'desk'> & { deskMethod?: string | undefined }
 
 /** Also ends payments under way for the same. Null, and nothing is recorded, if nothing is due or it was recorded before. */
@@ -70,9 +69,7 @@ export type Line = Pick<NewLine, 'kind' | 'units' | 'providerId'> & {
   madeBy?: string | null
   bookingId?: string | null
   orderId?: string | null
-  /** By default as the payment was made. */
   way?: DeskWay
-  /** By default the caller's till. */
   tillOfId?: string | null
 }
 
@@ -112,7 +109,6 @@ const lineOf = ({ id: paymentId, desk }: PaymentRecord, scope: LedgerScope, line
   }
 }
 
-/** Programs and background jobs have no account. */
 const personOf = ({ caller }: LedgerScope): { byId: string | null; by: string | null } =>
   caller !== 'SYSTEM' && isBusiness(caller) ? { byId: caller.identityId, by: caller.name } : { byId: null, by: null }
 

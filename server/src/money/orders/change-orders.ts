@@ -44,7 +44,6 @@ export const changeOrder = (context: Context, wanted: Omit<WhichOrder, 'siteId'>
 
 export type Changed = { order: OrderRecord; changes: readonly OrderChange[] }
 
-/** Records for each order `order.updated` and the events of its kind. */
 export async function saveChanges(tx: Transaction, scope: ChangeScope, changed: readonly Changed[]): Promise<void> {
   const touched = changed.filter(({ changes }) => changes.length > 0)
   if (touched.length === 0) return

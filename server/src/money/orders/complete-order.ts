@@ -55,7 +55,6 @@ export async function requireMayBuy(tx: Transaction, siteId: string, order: Orde
   await requireUntried(tx, siteId, order)
 }
 
-/** `GIVEN_UP`: the last attempt failed, and the order ends. */
 export type LaterPayment = 'PAID' | 'FAILED' | 'GIVEN_UP' | 'REFUNDED'
 
 export async function noteOrderPayment(

@@ -50,7 +50,6 @@ export const undoMarkAsPaid: Handler<'orders', 'undoMarkAsPaid'> = ({ params }, 
     return change
   })
 
-/** Earlier cycles of an order without an end stay paid. */
 const paidSince = (state: OrderState): string =>
   isEndless(state) && state.cycle !== null && state.cycle > 1 ? cycleStart(state, state.pauses, state.cycle) : ''
 

@@ -23,7 +23,6 @@ export type WantedOrders = {
   createdBefore?: string
 }
 
-/** An empty filter matches all orders. Credits without a plan are listed by their own room. */
 export function ordersWanted(wanted: WantedOrders, now: string): Condition {
   const conditions = [
     sql<boolean>`plan_orders.credit_reason is null`,
@@ -52,7 +51,6 @@ export const isOrderOf = ({ siteId, contactId }: Buyer): Condition =>
   sql`(plan_orders.contact_id = ${contactId} or plan_orders.member_id = any(array(
     select members.id from members where members.site_id = ${siteId} and members.contact_id = ${contactId})))`
 
-/** Runs until it is canceled. */
 export const goesOn: Condition = sql`coalesce(plan_orders.terms #>> '{model,subscription,cycleCount}' = '0', false)`
 
 /** Lines that count as paid at the desk: refunds of an order without an end are not owed again. */

@@ -4,7 +4,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 
 export type BuyerOfMail = { contactId: string; email: string; firstName: string | null; language: string | null }
 
-/** The account's address, if the contact has none. */
 export async function findBuyersOfMails(db: Queryable, siteId: string, contactIds: readonly string[]): Promise<BuyerOfMail[]> {
   const rows = await db
     .selectFrom('contacts')

@@ -89,7 +89,6 @@ export async function drawOrderMails<Wanted extends WantedMail>(
   })
 }
 
-/** Services hidden from visitors are not named. */
 async function includedIn(db: Queryable, siteId: string, wanted: readonly WantedMail[]) {
   const orderIds = wanted.filter(({ template }) => template === 'plan-purchased').map(({ order }) => order.id)
   const found = orderIds.length > 0 ? await findBenefitsOfOrders(db, siteId, orderIds) : []
@@ -138,7 +137,6 @@ export async function remindOfOrders({ clock, ...tools }: Tools): Promise<void> 
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-/** Turns the windows before a date into the range of dates that are due now. */
 const windowsAt = (now: string) => ({
   now,
   trialBefore: mirrored('TRIAL_ENDING', now),

@@ -70,7 +70,6 @@ export async function recordForOrder(
   return payment
 }
 
-/** Null if the first unpaid cycle is partly paid. */
 function firstUnpaid(order: OrderRecord, paid: bigint): number | null {
   if (!isEndless(order.state)) return null
   let left = paid
@@ -79,7 +78,6 @@ function firstUnpaid(order: OrderRecord, paid: bigint): number | null {
   return left === 0n ? cycle : null
 }
 
-/** One line per cycle, up to the latest that has begun. */
 const invoiceCycles = (
   tx: Transaction,
   scope: ChangeScope,
@@ -99,12 +97,10 @@ export async function lockPayableOrder(
   const due = dueChanges(locked.state, scope.now)
   await saveChanges(tx, scope, [{ order: locked, changes: due }])
   const order = { ...locked, state: due.at(-1)?.after ?? locked.state }
-  // Throws if the order cannot be marked as paid.
   markAsPaid(order.state)
   return { order, open: await openOfOrder(tx, scope.siteId, order) }
 }
 
-/** The last partial payment makes it paid. */
 export async function payOrderAtDesk(
   tx: Transaction,
   scope: ChangeScope,
@@ -139,7 +135,6 @@ export async function invoicePayments(
   await issueInvoice(tx, scope, { ...subjectOf(order), ...how, lines })
 }
 
-/** Free trials have no line. */
 export const linesOfFirst = (orders: readonly OrderRecord[], language: Language): InvoiceLine[] =>
   orders.filter((order) => firstPaymentOf(order).units > 0n).flatMap((order) => linesOfOrder(order, language, [{ from: 1, count: 1 }]))
 

@@ -81,7 +81,6 @@ const then = {
 }
 
 const which = {
-  /** To be paid at the business and unpaid, except orders that were ended at once. */
   UNPAID: sql`${then.paymentStatus} = 'UNPAID' and ${then.type} = 'OFFLINE' and (${then.status} in ('PENDING', 'ACTIVE', 'PAUSED', 'ENDED')
     or (${then.status} = 'CANCELED' and ${then.effectiveAt} = 'NEXT_PAYMENT_DATE'))`,
   GOING_ON: sql`${then.status} in ('PENDING', 'ACTIVE', 'PAUSED')`,

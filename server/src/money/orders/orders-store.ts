@@ -52,7 +52,6 @@ export async function lockOrder(tx: Transaction, wanted: WhichOrder): Promise<Or
   return row ? orderOf(row) : null
 }
 
-/** By id, or the running, pending and paused orders of members and contacts. */
 export type OrdersOf = { orderIds?: readonly string[]; memberIds?: readonly string[]; contactIds?: readonly string[] }
 
 export async function findOrders(
@@ -95,7 +94,6 @@ export async function insertOrder(tx: Transaction, siteId: string, order: OrderR
       id: order.id,
       subscription_id: order.subscriptionId,
       plan_id: order.creditReason === null ? order.planId : null,
-      // Plans belong to members, credits to clients with or without an account.
       ...(order.creditReason === null ? { member_id: order.memberId } : { contact_id: order.contactId, credit_reason: order.creditReason }),
       order_method: order.orderMethod,
       terms: JSON.stringify(terms),
@@ -140,7 +138,6 @@ const stateColumns = (state: OrderState) => ({
 
 export type ChangedOrder = { id: string; state: OrderState; changes: number }
 
-/** The caller has locked the rows. */
 export async function saveOrders(tx: Transaction, { siteId, now }: { siteId: string; now: string }, changed: readonly ChangedOrder[]) {
   const rows = changed.map(({ id, state, changes }) => {
     const { pauses, cancellation } = state

@@ -21,7 +21,6 @@ export async function hasBought(db: Queryable, siteId: string, planId: string, m
   return order !== undefined
 }
 
-/** Counts all accounts of the client; drafts do not count. */
 export async function findTriedPlans(db: Queryable, siteId: string, planIds: readonly string[], memberId: string): Promise<Set<string>> {
   const { rows } = await sql<{ plan_id: string }>`
     select distinct plan_id from plan_orders

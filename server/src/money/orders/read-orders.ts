@@ -47,7 +47,6 @@ export const summarizeOrders: Handler<'orders', 'summarizeOrders'> = async ({ qu
 export const getOrderHistory: Handler<'orders', 'getOrderHistory'> = async ({ params }, { db, siteId }) => {
   const { id } = requireOrder(await findOrder(db, { siteId, orderId: params.id }))
   const events = await loadEvents(db, siteId, id)
-  // Each `order.updated` accompanies an event that names the change.
   return { history: events.filter(({ name }) => name !== 'order.updated').map(historyEntryOf) }
 }
 

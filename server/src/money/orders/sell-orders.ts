@@ -23,7 +23,6 @@ import {
 } from './purchase.ts'
 import { findBuyer, hasBought, keepFormAnswers, lockPurchases } from './purchases-store.ts'
 
-/** Members buy for themselves; managers and programs for the member they name. */
 export const createOnlineOrder: Handler<'orders', 'createOnlineOrder'> = async ({ body }, context) => {
   const { siteId } = context
   const memberId = buyerOf(context, body.onBehalf?.memberId)
@@ -92,7 +91,6 @@ async function boughtOrder(
 // A device's clock may be a little ahead.
 const tolerance = 5 * 60_000
 
-/** A start today, or a few minutes ahead, is now. */
 function startOf(sent: string | undefined, now: string, plan: Plan): string {
   if (!sent) return now
   const startDate = parseSentInstant(sent, 'startDate')
@@ -110,7 +108,6 @@ export const createOfflineOrder: Handler<'orders', 'createOfflineOrder'> = async
     await lockPurchases(tx, context.siteId, body.planId.toLowerCase(), body.memberId.toLowerCase())
     const { order, freeTrialUsed } = await soldOrder(tx, context, body, (purchase) => reserveCoupon(tx, purchase))
     await placeOrder(tx, context, order)
-    // A granted second trial is not counted.
     if (!freeTrialUsed) await noteTrial(tx, context.siteId, order)
     if (body.paid && order.state.paymentStatus === 'PAID') await recordPaidOrder(tx, scopeOf(context), order, body.deskMethod)
     return { order: toPlanOrder(order) }

@@ -5,7 +5,6 @@ import { ProviderRefused, ProviderUnavailable } from '../../ground/ports/payment
 // Problems of the account, not of the request: the owner can fix them.
 const ofAccount = new Set(['account_invalid', 'testmode_charges_only', 'secret_key_required', 'livemode_mismatch'])
 
-// A conflict with a call in progress, and timeouts.
 const passing = new Set([408, 409, 425, 429])
 
 /** A retry is pointless, for example if the method or customer was deleted, or the amount is not accepted. */
@@ -21,7 +20,6 @@ export function isRefusedForGood(error: unknown): error is Stripe.errors.StripeE
 export const isOfOtherMode = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && /a similar object exists in (live|test) mode/.test(error.message)
 
-/** A method saved in the other mode still works with the right keys. */
 export const failedCharge = (error: unknown): ProviderRefused | ProviderUnavailable =>
   isOfOtherMode(error) ? new ProviderUnavailable('Keys of the other mode', { refusesKeys: true, cause: error }) : failed(error)
 

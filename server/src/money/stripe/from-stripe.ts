@@ -13,7 +13,6 @@ import type {
   RefundState,
 } from '../../ground/ports/payment-provider.ts'
 
-/** Null for objects of another shop. */
 export function markedOf(metadata: unknown): Marked | null {
   const [siteId, paymentId] = [guidOf(metadata, 'siteId'), guidOf(metadata, 'paymentId')]
   return siteId !== null && paymentId !== null ? { siteId, paymentId } : null
@@ -66,7 +65,6 @@ const refundStatuses: Record<string, RefundState['status']> = { succeeded: 'SUCC
 
 export const refundStatusOf = (status: string | null): RefundState['status'] => refundStatuses[status ?? ''] ?? 'PENDING'
 
-/** A charge that the bank refused, which Stripe returns as an error. */
 export function declinedState({ code, decline_code: reason, payment_intent: intent }: Stripe.errors.StripeCardError): ChargeState {
   const isActionNeeded = code === 'authentication_required'
   return {
@@ -114,7 +112,6 @@ function disputeOf(dispute: Stripe.Dispute, currency: string): DisputeState | nu
     status,
     reason,
     units: unitsOfProvider(amount, currency),
-    // Zero if no answer is possible.
     dueBy: evidence?.due_by ? new Date(evidence.due_by * 1000).toISOString() : null,
     pageUrl: `https://dashboard.stripe.com/${livemode ? '' : 'test/'}disputes/${id}`,
   }
@@ -163,7 +160,6 @@ export function movementOf(one: Stripe.BalanceTransaction): Movement {
   }
 }
 
-/** In the currency of the charge, with the sign of the movement. */
 function paidOf({ amount, currency }: Stripe.BalanceTransaction, source: Source | null): Movement['paid'] {
   const paid = (source?.currency ?? currency).toUpperCase()
   const units = unitsOfProvider(source?.amount ?? Math.abs(amount), paid)

@@ -30,7 +30,6 @@ export type StripeAddress = { protocol: 'https' | 'http'; host: string; port: nu
 
 const chargeDetails = ['latest_charge.refunds']
 const pageDetails = ['payment_intent.payment_method', 'setup_intent.payment_method']
-// The size of a page, and how much of a list is read: more than any charge or customer has.
 const page = { limit: 100 }
 const all = { limit: 10_000 }
 
@@ -83,7 +82,6 @@ export const connectStripe =
       },
       findCharge: async ({ key, marked, customerId, since }) => {
         const wanted = { customer: customerId, created: { gte: Math.floor(Date.parse(since) / 1000) }, ...page }
-        // A customer unknown to Stripe has no charges.
         const data = await asking(() => stripe.paymentIntents.list(wanted).autoPagingToArray(all)).catch(noneIfRefused)
         const isPaid = ({ metadata, status }: Stripe.PaymentIntent) =>
           metadata.paymentId === marked.paymentId && (status === 'succeeded' || status === 'processing')
@@ -98,7 +96,6 @@ export const connectStripe =
           const { id, status, failure_reason: failureCode } = await stripe.refunds.create(params, { idempotencyKey: wanted.key })
           return { id, status: refundStatusOf(status), failureCode: failureCode ?? null }
         } catch (error) {
-          // For example an empty balance.
           if (isRefusedForGood(error)) return { id: null, status: 'FAILED', failureCode: error.code ?? 'refused' }
           throw failed(error)
         }

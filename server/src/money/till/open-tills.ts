@@ -12,7 +12,6 @@ const text = (instant: Temporal.Instant): string => instant.toString({ fractiona
 
 const firstDay = Temporal.PlainDate.from('2000-01-01')
 
-/** Today ends now. Future days have no till. */
 export async function dayOf(db: Queryable, { siteId, now }: Pick<Context, 'siteId' | 'now'>, asked?: string): Promise<Day> {
   const { timeZone, currency } = await loadSite(db, siteId)
   const today = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -98,7 +97,6 @@ function afterClosing({ last, lines }: Till): Pick<OpenTill, 'afterClosing'> {
   return { afterClosing: { day: last.day, count: late.length, amounts } }
 }
 
-/** Those with `payments.manage` see all tills, others their own; programs share one. */
 export const tillsSeenBy = (caller: Caller): Person | 'ALL' => (managesPayments(caller) ? 'ALL' : ownTillOf(caller))
 
 export function requireTill(caller: Caller, sent: string | undefined): Person {

@@ -75,7 +75,6 @@ export type KeptRow = Record<'taken' | 'returned' | 'tips' | 'expected', string>
   counted: string | null
 }
 
-/** One row per way with money or a count; cash always, for its float. */
 function rowsOf({ lines }: Till, { counted }: Sent, { currency, float }: { currency: string; float: bigint }): KeptRow[] {
   const sums = sumsOf(lines)
   const isIn = (list: readonly TillSums[], method: string, of: string) => list.some((one) => one.method === method && one.currency === of)

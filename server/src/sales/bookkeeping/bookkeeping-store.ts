@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { MonthSums } from './month-sums.ts'
 
-/** At revision 0, the accounts of the most common frame. */
 export async function findAccounts(db: Queryable, siteId: string): Promise<BookkeepingAccounts> {
   const { frame, accounts, revision, updated_at, created_at } = await db
     .selectFrom('sites')

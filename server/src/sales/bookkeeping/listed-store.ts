@@ -106,7 +106,6 @@ export async function pageMovements(db: Queryable, wanted: Wanted, after: Positi
 
 export type RedeemedRow = { at: string; id: string; number: string; text: string; currency: string; rate: number | null; gross: string }
 
-/** Gifts redeemed in the period, by tax, less what was credited before. */
 export async function listRedeemed(db: Queryable, { siteId, start, end, isTest }: Wanted): Promise<RedeemedRow[]> {
   const { rows } = await sql<RedeemedRow>`
     select gifts.redeemed_at as at, gifts.id, min(invoices.prefix || invoices.number) filter (where invoices.kind = 'INVOICE') as number,

@@ -54,7 +54,6 @@ export function checksOf(sums: MonthSums, { gaps, gapCount }: Gaps, closed: Clos
 
 const amounts = ['net', 'tax', 'gross'] as const
 
-/** Net, tax and gross by currency, from the lines of invoices here and from their sums below. */
 const byTax = ({ taxes }: MonthSums) =>
   summed(
     taxes.flatMap(({ currency, left }) => amounts.map((amount) => [`${currency} ${amount}`, unitsOf2(left[amount], currency)] as const)),
@@ -76,7 +75,6 @@ const summed = (list: readonly (readonly [string, bigint])[]): Map<string, bigin
   return sums
 }
 
-/** Like `unitsOf`, for amounts that may be negative. */
 const unitsOf2 = (value: string, currency: string): bigint =>
   value.startsWith('-') ? -(unitsOf(value.slice(1), currency) ?? 0n) : (unitsOf(value, currency) ?? 0n)
 

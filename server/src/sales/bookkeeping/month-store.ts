@@ -51,7 +51,6 @@ export async function sumIssued(db: Queryable, wanted: Wanted): Promise<IssuedRo
 
 export type SeriesRow = { prefix: string; first: string; last: string; count: number; missing: number }
 
-/** Numbers missing between the last one before the period and the last one in it. */
 export async function findSeries(db: Queryable, wanted: Wanted): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     with series as (
@@ -79,7 +78,6 @@ export const movedIn = ({ siteId, start, end, isTest }: Wanted) => sql`
   where payment_lines.site_id = ${siteId} and payment_lines.created_at >= ${start}::timestamptz and payment_lines.created_at < ${end}::timestamptz
     and payments.is_test = ${isTest}`
 
-/** STRIPE, a built-in way of the desk, or the name of one of the business's own. */
 export const way = sql`coalesce(payment_lines.desk_method_name, payment_lines.desk_method, payments.desk_method_name, payments.desk_method,
   payments.provider)`
 export const isTip = sql`payments.purpose = 'TIP'`

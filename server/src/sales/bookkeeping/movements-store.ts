@@ -7,7 +7,6 @@ export type WhichBalance = { siteId: string; isTest: boolean }
 const textOf = (rows: readonly object[]): string =>
   JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
 
-/** Of a known movement only the payout is updated. */
 export async function keepMovements(
   db: Queryable,
   { siteId, isTest }: WhichBalance,
@@ -76,7 +75,6 @@ export async function noteContents(db: Queryable, siteId: string, payoutId: stri
   await db.updateTable('provider_payouts').set({ has_contents: true }).where('site_id', '=', siteId).where('id', '=', payoutId).execute()
 }
 
-/** A while before the last fetch, else the first payment; null without payments. */
 export async function findSince(db: Queryable, { siteId, isTest }: WhichBalance): Promise<string | null> {
   const { rows } = await sql<{ since: string | null }>`
     select coalesce((select fetched_at - interval '7 days' from provider_balances where site_id = ${siteId} and is_test = ${isTest}),

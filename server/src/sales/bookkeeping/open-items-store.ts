@@ -12,7 +12,6 @@ export type Then = { siteId: string; before: string; currency: string }
 export type OpenRow = {
   kind: 'BOOKING' | 'FEE' | 'RENEWAL' | 'GIFT'
   id: string
-  /** Set for renewals. */
   orderId?: string
   title: string
   customer: string | null
@@ -50,7 +49,6 @@ const openBookings = ({ siteId, before, currency }: Then, after: Position | null
     where priced.units > coalesce(paid.units, 0)
   )`
 
-/** Fees with something left to pay, by their lines until then. */
 const openFees = ({ siteId, before }: Then): RawBuilder<unknown> => sql`
   open_fees as materialized (
     select booking_fees.id, booking_fees.title, booking_fees.created_at as "dueAt", booking_fees.currency, booking_fees.units as total,

@@ -55,7 +55,6 @@ export async function* allOpenItems(db: Queryable, then: Then): AsyncGenerator<O
 
 const byDueDate = (one: OpenItem, other: OpenItem): number => (one.dueDate < other.dueDate ? -1 : 1)
 
-/** Orders to be paid at the business, counted like the list of dues. The free trial owes nothing. */
 async function openOrders(db: Queryable, { siteId, before }: Then): Promise<{ items: OpenItem[]; unknown: number }> {
   const all = await findOrdersThen(db, { siteId, before, wanted: 'UNPAID' })
   const known = all.filter(({ isKnown, order: { state } }) => isKnown && state.cycle !== 0)

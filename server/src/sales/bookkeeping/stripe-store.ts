@@ -39,7 +39,6 @@ export type PairRow = {
   kind: MovementKind
   providerId: string
   paymentId: string | null
-  /** Null if one side is missing. */
   ours: string | null
   theirs: string | null
   oursWithin: boolean

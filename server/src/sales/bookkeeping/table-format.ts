@@ -1,10 +1,8 @@
 import { decimalOf } from '@foyer/domain'
 import { csvLinesOf, csvOf, type Row } from '../../ground/tables/write-csv.ts'
 
-/** How cells are written: for German spreadsheets, or for programs. */
 export type Format = {
   amount: (units: bigint, currency: string) => string
-  /** For an amount that is a decimal already. */
   decimal: (value: string) => string
   day: (instant: string) => string
   date: (day: string) => string

@@ -9,13 +9,11 @@ type Basis = {
   currency: string
   /** By booking, in minor units. */
   paid: ReadonlyMap<string, bigint>
-  /** Bookings whose price is replaced by a fee, so that nothing of the price is due. */
   replaced?: ReadonlySet<string>
 }
 
 export type AmountTogether = BookingAmount & {
   paid: bigint
-  /** The share of each booking in the amount that is due, in the order of the bookings. */
   dues: readonly bigint[]
   totals: readonly bigint[]
 }
@@ -29,7 +27,6 @@ export function amountTogether(bookings: readonly StoredBooking[], { catalogue, 
   const isBegun = bookings.some((one) => paidOf(one) > 0n)
   const amounts = bookings.map((one) => {
     const payment = catalogue.services.get(slotOf(one.booking).serviceId)?.payment ?? null
-    // After a partial payment there is no deposit.
     const amount = bookingAmount(one.booking, { payment: isBegun ? null : payment, currency, paid: paidOf(one) })
     return amount && isLeftOut(one) ? { ...amount, total: paidOf(one), due: 0n } : amount
   })

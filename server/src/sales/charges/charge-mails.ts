@@ -15,7 +15,6 @@ const hasFailed = ({ entity: { orderId, failureCode }, modifiedFields }: Told): 
 
 const waits = ({ entity }: Told): boolean => entity.status === 'ACTION_REQUIRED'
 
-/** Mails to the buyer of a plan about failed charges. A charge that succeeded is mailed with its invoice. */
 const table: MailTable<Told, PaymentMailRow> = {
   rows: [
     { on: 'payment.updated', when: (told) => hasFailed(told) && !waits(told), to: 'BUYER', template: 'plan-charge-failed' },

@@ -86,11 +86,9 @@ export async function endDue(context: Context, paymentId: string, failureCode: s
   await changeDue(context, paymentId, { status: 'FAILED', failureCode, dueAt: null })
 }
 
-/** False if another server changed the payment meanwhile. */
 const changeDue = (context: Context, paymentId: string, changes: PaymentChanges): Promise<boolean> =>
   context.inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { siteId: context.siteId, paymentId })
-    // A page that was opened meanwhile is one way to pay, and enough.
     if (!payment || payment.sessionId !== null || payment.dueAt === null || payment.dueAt > context.now) return false
     await changePayment(tx, scopeOf(context), payment, { changes })
     return true
@@ -129,7 +127,6 @@ export async function billCycle(context: Context, due: DueCycle): Promise<boolea
   return true
 }
 
-/** Records the payment of a fee before the card is charged. Without a card the fee stays due. */
 export async function beginFee(context: Context, { siteId, feeId }: WhichFee): Promise<void> {
   const found = await findProvider(context)
   await context.inTransaction(async (tx) => {

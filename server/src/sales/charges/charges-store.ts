@@ -4,7 +4,6 @@ import type { Queryable, Transaction } from '../../ground/db/database.ts'
 import type { SavedMethod } from '../../ground/ports/payment-provider.ts'
 import { feeReplacesPrice } from '../../money/fees/fees-store.ts'
 
-/** Work of the money queue, by kind. */
 export type DueKind = 'PAYMENT' | 'ENDED' | 'NOT_NEEDED' | 'DISPUTE' | 'REFUND' | 'CUSTOMER'
 export type DueWork = { kind: DueKind; siteId: string; id: string }
 
@@ -25,7 +24,6 @@ export async function findDueWork(
         union all select 'CUSTOMER', site_id, customer_id, due_at from customers_to_forget where due_at <= ${now}
       ) as due where id <> all(${tried}::text[])
     ) as turns order by turn, since, id limit ${most}`.execute(db)
-  // An unneeded page may be listed twice.
   return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed()
 }
 
@@ -81,7 +79,6 @@ export async function saveMessage(db: Queryable, { siteId, id, now }: WhichMessa
     .execute()
 }
 
-/** For messages that name the charge alone. */
 export async function findPaymentOfCharge(db: Queryable, siteId: string, chargeId: string): Promise<PaymentRecord['id'] | null> {
   const row = await db
     .selectFrom('payments')

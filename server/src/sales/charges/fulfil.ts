@@ -20,7 +20,6 @@ import { noteOrderMoney } from '../refunds/returned-money.ts'
 import { type AmountTogether, amountTogether, paidForBookings } from './amount-together.ts'
 import { saveBilling } from './charges-store.ts'
 
-/** `catalogue` is set for payments of bookings. */
 export type FulfilmentScope = Pick<PlacingScope, 'tx' | 'context'> & { catalogue: PlacingScope['catalogue'] | null }
 
 /** Delivers what was paid for, in the transaction that records the payment. Throws a Refusal if that is no longer possible. */
@@ -35,7 +34,6 @@ export async function fulfil(scope: FulfilmentScope, payment: PaymentRecord, sav
   } else await fulfilOrder(scope, { orderId: payment.subjectId, cycle: payment.cycle ?? 0 }, saved)
 }
 
-/** A fee that was waived or paid meanwhile is refunded. */
 async function fulfilFee({ tx, context }: FulfilmentScope, { id: paymentId, subjectId: feeId, isTest }: PaymentRecord): Promise<void> {
   const fee = await lockFee(tx, { siteId: context.siteId, feeId })
   if (!fee) throw new Refusal('FEE_NOT_FOUND')
@@ -136,7 +134,6 @@ export async function invoiceCharge(tx: Transaction, context: Context, payment: 
   const also = await findOrders(tx, siteId, { orderIds: payment.alsoOrderIds }, { isLocked: false })
   if (purpose === 'ORDER') {
     const order = await findOrder(tx, { siteId, orderId: subjectId })
-    // A free trial is not on the invoice; what was bought with it is.
     const paid = { from: cycle ?? 1, count: cycle === 0 ? 0 : 1 }
     if (order) await invoicePayments(tx, scopeOf(context), order, { ...how, ...paid, also })
     return

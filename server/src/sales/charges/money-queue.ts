@@ -63,7 +63,6 @@ async function beginDue(dependencies: Dependencies, failures: Failures): Promise
   const failed: string[] = []
   for (let cycles = await findDueCycles(db, failed, mostAtOnce); cycles.length > 0; cycles = await findDueCycles(db, failed, mostAtOnce)) {
     for (const due of cycles) {
-      // Without a provider nothing is billed; the next run tries again.
       const isBilled = await orNoted(failures, billCycle(backgroundContext(dependencies, due.siteId), due))
       if (!isBilled) failed.push(due.orderId)
     }
@@ -82,7 +81,6 @@ const orNoted = <Result>(failures: Failures, work: Promise<Result>): Promise<Res
     return null
   })
 
-/** What follows from the work, such as a refund, is found in the next round. */
 async function askProvider(dependencies: Dependencies, goesOn: () => boolean, failures: Failures): Promise<void> {
   const { db, clock } = dependencies
   const tried: string[] = []
@@ -120,7 +118,6 @@ async function lookAtDispute(context: Context, paymentId: string): Promise<void>
 
 async function workPayment(context: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(context.db, { siteId: context.siteId, paymentId })
-  // Another server may have worked it meanwhile.
   if (!payment || payment.dueAt === null || payment.dueAt > context.now) return
   const isAsked = payment.sessionId !== null || payment.chargeId !== null || payment.askedAt !== null
   const asked = isAsked ? await settlePayment(context, paymentId) : payment
@@ -159,7 +156,6 @@ type OfSite = { siteId: string }
 
 type Fairly<One> = {
   lanes: number
-  /** Asked before each item; work that has begun is finished. */
   goesOn: () => boolean
   work: (one: One) => Promise<void>
 }

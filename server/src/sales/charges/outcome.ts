@@ -19,7 +19,6 @@ export type Outcome = {
   gone: SavedMethod | null
 }
 
-/** Null if there is nothing to ask. */
 export async function askOutcome(context: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<Outcome | null> {
   if (isUnderWay(payment)) return await outcomeOfOpen(context, provider, payment)
   return payment.closeAt === null ? null : await closeAtProvider(context, provider, payment)
@@ -60,7 +59,6 @@ const longestCharge = { minutes: 20 }
 export const isBeingCharged = ({ askedAt }: Pick<PaymentRecord, 'askedAt'>, now: string): boolean =>
   askedAt !== null && later(askedAt, longestCharge) > now
 
-/** Looks for a charge whose answer was lost; null if the provider has none. */
 export async function findLostCharge({ siteId }: Context, provider: PaymentProvider, payment: PaymentRecord): Promise<ChargeState | null> {
   const { id: paymentId, askedCustomerId: customerId, tries, createdDate } = payment
   if (customerId === null) return null

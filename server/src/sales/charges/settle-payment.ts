@@ -99,7 +99,6 @@ const act: Record<Outcome['status'], Act> = {
   SUCCEEDED: (scope, payment, outcome) => succeed(scope, payment, outcome),
   ACTION_REQUIRED: ({ tx, context }, payment, outcome) => noteFailure(tx, context, payment, outcome),
   DECLINED: ({ tx, context }, payment, outcome) => noteFailure(tx, context, payment, outcome),
-  // For a payment that the queue charges, the page is only one way to pay.
   EXPIRED: (scope, payment) =>
     change(
       scope,
@@ -124,7 +123,6 @@ async function succeed(scope: FulfilmentScope, payment: PaymentRecord, outcome: 
     await invoiceCharge(tx, context, settled)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // The buyer cannot get what was paid for any more.
     if (settled.keptUnits > 0n) await refundAtOnce(tx, context, settled, error.code)
   }
   return settled
@@ -169,7 +167,6 @@ async function noteLatePayment(tx: Transaction, context: Context, payment: Payme
   return noted
 }
 
-/** When to ask the provider again; null after its final answer. */
 const afterAsking: Record<Outcome['status'], Temporal.DurationLike | null> = {
   OPEN: { minutes: 10 },
   PROCESSING: { hours: 1 },

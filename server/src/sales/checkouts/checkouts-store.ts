@@ -6,7 +6,6 @@ import type { CheckoutsTable } from '../../ground/db/types.ts'
 
 export type StoredItem = { id: string; catalogReference: CatalogReference; name: string; planOrderId?: string }
 
-/** Plans pay for the bookings not at all, as the rules choose, or from one named order. */
 export type PlanWish = { isWithPlans: boolean; planOrderId: string | null }
 
 export type BuyerDetails = { email?: string; billingInfo: BillingInfo; buyerNote?: string }
@@ -98,7 +97,6 @@ export async function saveCheckout(tx: Transaction, { siteId, now }: Scope, chec
     .execute()
 }
 
-/** Releasing again lets another browser claim the checkout. */
 export async function releaseCheckout(db: Queryable, { siteId, now, id }: Scope & { id: string }): Promise<void> {
   await db.updateTable('checkouts').set({ released_at: now, claimed_by: null }).where('site_id', '=', siteId).where('id', '=', id).execute()
 }

@@ -53,7 +53,6 @@ const linkOf = (whole: { id: string; stored: StoredBooking }[], context: Context
   }
 }
 
-/** Empty for a member who has signed out: the checkout then shows no links. */
 const ownerWhileKnown = (context: Context, checkout: StoredCheckout): Promise<Caller[]> =>
   ownerAsCaller(context, checkout).then(
     (owner) => [owner],

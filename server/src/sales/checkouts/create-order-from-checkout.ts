@@ -71,7 +71,6 @@ type BookedItem = PricedItem & { stored: NonNullable<PricedItem['stored']> }
 
 const byBooking = (one: BookedItem, other: BookedItem): number => (one.stored.booking.id < other.stored.booking.id ? -1 : 1)
 
-/** The context for verbs of other rooms: in this transaction, as the owner of what is bought. */
 const insideOf = (context: Context, tx: Transaction, caller: Caller): Context => ({
   ...context,
   caller,
@@ -114,7 +113,6 @@ function paysOnline(
   return isWanted
 }
 
-/** A token to pay for waiting bookings, also when the first answer was lost. */
 async function payBookingToken(tx: Transaction, context: Context, { bookingIds }: Made): Promise<{ payBookingToken?: string }> {
   const found = bookingIds.length > 0 ? await findBookings(tx, context.siteId, bookingIds) : []
   const waiting = found.find(({ booking }) => booking.status === 'CREATED')
@@ -166,7 +164,6 @@ function comingTo(whole: readonly BookedItem[], coming: readonly ComingPerson[])
   })
 }
 
-/** Undefined if it is free. */
 function selectedFor(whole: readonly BookedItem[], isOnline: boolean): 'MEMBERSHIP' | 'ONLINE' | 'OFFLINE' | undefined {
   if (whole.some(({ paymentOption }) => paymentOption === 'MEMBERSHIP')) return 'MEMBERSHIP'
   if (isOnline && whole.some(({ price }) => price.dueNow > 0n)) return 'ONLINE'
@@ -174,7 +171,6 @@ function selectedFor(whole: readonly BookedItem[], isOnline: boolean): 'MEMBERSH
   return isPaidThere ? 'OFFLINE' : undefined
 }
 
-/** The buyer of the checkout, with what the booking knew about its customer. */
 function detailsOf({ contactId: _, ...known }: ContactDetails, { email, billingInfo }: BuyerDetails): ContactDetails {
   const { firstName, lastName, phone } = billingInfo.contactDetails ?? {}
   const sent = { firstName, lastName, phone, email }

@@ -48,7 +48,6 @@ function groupsOf(items: readonly PricedItem[]): Booked[][] {
 
 const byTime = ({ stored: one }: Booked, { stored: other }: Booked): number => (one.booking.startDate < other.booking.startDate ? -1 : 1)
 
-/** Of a course that has begun, only the remaining sessions are booked. */
 const toPay = ({ stored: { booking, type } }: Booked, now: string) => ({
   serviceId: slotOf(booking).serviceId,
   startDate: type === 'COURSE' && booking.startDate < now ? now : booking.startDate,
@@ -70,7 +69,6 @@ export function wishedOffer(offers: readonly PlanOffer[], wish: PlanWish | null,
   return isWithPlans ? offers.find((offer) => wished === null || isOfOrder(offer, wished)) : undefined
 }
 
-/** The rules may choose the same order that the buyer named. */
 const isOfOrder = ({ planOrderId, payments }: PlanOffer, wished: string): boolean =>
   planOrderId === wished || payments.every(({ plan }) => plan.orderId === wished)
 

@@ -38,14 +38,12 @@ export type PricedItem = StoredItem & {
   paymentOption: PaymentOption
   preset: 'SERVICE' | 'SUBSCRIPTION' | 'DIGITAL'
   stored: StoredBooking | null
-  /** Null if the service or plan was deleted. */
   nameIn: ((language: Language) => string) | null
   problem: Problem | null
   /** Bookings with the same key are paid by one payment. */
   paidAs: string
   takesOnline: boolean
   takesPlans: boolean
-  /** The plan's later payments can be made online. */
   isRenewedOnline: boolean
 }
 
@@ -168,7 +166,6 @@ function bookedItem(stored: StoredBooking | undefined, { catalogue, currency }: 
 export const namesPlan = (selected: StoredBooking['booking']['selectedPaymentOption']): boolean =>
   selected === 'MEMBERSHIP' || selected === 'MEMBERSHIP_OFFLINE'
 
-/** As the customer chose, else on the spot if the service allows it. */
 function optionOf(payment: Payment | null, selected: StoredBooking['booking']['selectedPaymentOption']): PaymentOption {
   const { inPerson, online, pricingPlan, deposit } = payment?.options ?? {}
   if (namesPlan(selected)) return 'MEMBERSHIP'

@@ -34,7 +34,6 @@ export const getCheckout: Handler<'checkouts', 'getCheckout'> = async ({ params:
   return { checkout: await tell(context.db, requireCheckout(await findCheckout(context.db, whichOf(context, id)))) }
 }
 
-/** Before a front end sends its visitor to our page: only their own checkout can be released. */
 export async function releaseOwnCheckout(context: Pick<Context, 'db'> & Asking, id: string): Promise<void> {
   requireCheckout(await findCheckout(context.db, whichOf(context, id)))
   await releaseCheckout(context.db, { siteId: context.siteId, now: context.now, id })

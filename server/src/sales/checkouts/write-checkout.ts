@@ -61,7 +61,6 @@ export const withDetails = (before: BuyerDetails, { buyerInfo, billingInfo, buye
 
 type Sent = { lineItems?: readonly SentLineItem[]; customLineItems?: readonly object[] }
 
-/** Accepts holds and plans; names anything else in the refusal. */
 async function checkedItems(db: Queryable, context: Context, sent: Sent): Promise<StoredItem[]> {
   const references = checkedReferences(sent)
   const wanted = (appId: string) => references.filter((reference) => reference.appId === appId).map(({ catalogItemId }) => catalogItemId)
@@ -106,7 +105,6 @@ async function requireBookings(db: Queryable, { siteId, caller }: Context, ids: 
   return own
 }
 
-/** The other parts of a visit or dates of a series are completed and paid together. */
 async function withOtherParts(
   db: Queryable,
   siteId: string,

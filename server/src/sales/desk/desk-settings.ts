@@ -16,7 +16,6 @@ export const listOwnDeskMethods: Handler<'desk', 'listDeskMethods'> = async (_in
   methods: await listDeskMethods(db, siteId),
 })
 
-/** The list is saved whole: the last save counts. */
 export const updateDeskMethods: Handler<'desk', 'updateDeskMethods'> = async ({ body }, context) =>
   await context.inTransaction(async (tx) => {
     const { siteId, now } = context

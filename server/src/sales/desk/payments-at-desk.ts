@@ -59,7 +59,6 @@ export const undoDeskPayment: Handler<'desk', 'undoDeskPayment'> = async ({ para
     return await findPaymentWithLines(tx, siteId, payment.id)
   })
 
-/** Refunds like `refundPayment`, within the caller's limit. */
 export const giveBackPayment: Handler<'desk', 'giveBackPayment'> = ({ params: { paymentId }, body }, context) =>
   refund(context, {
     paymentId,

@@ -24,7 +24,6 @@ export type DueRow = {
   kind: DueKind
   id: string
   title: string
-  /** Translations of the title. */
   words: unknown
   due_at: string
   contact_id: string | null
@@ -34,7 +33,6 @@ export type DueRow = {
   /** Null if the total is computed from `agreed`. */
   total: string | null
   paid: string
-  /** For renewals: the order and cycle. */
   agreed: unknown
   revision: string | null
   fee: { bookingId: string; kind: 'LATE_CANCEL' | 'NO_SHOW'; collectDate: string | null } | null
@@ -115,7 +113,6 @@ function columnsOf(kind: DueKind): RawBuilder<unknown> {
 
 export type Reminder = { siteId: string; kind: DueKind; id: string; day: string; now: string }
 
-/** False if the customer was reminded on this day already. */
 export async function keepReminder(tx: Transaction, { siteId, kind, id, day, now }: Reminder): Promise<boolean> {
   const row = await tx
     .insertInto('due_reminders')
@@ -172,7 +169,6 @@ const summed: Record<DueKind, (wanted: WantedDues) => RawBuilder<unknown>> = {
     ) as gifts ${lessParts('GIFT', wanted)}`,
 }
 
-/** Partial payments, as negative rows without a count. */
 function lessParts(kind: 'ORDER' | 'GIFT', wanted: WantedDues): RawBuilder<unknown> {
   const id = sql.ref(kind === 'ORDER' ? 'plan_orders.id' : 'gifts.id')
   const currency = kind === 'ORDER' ? sql.ref('plan_orders.currency') : currencyOfGift

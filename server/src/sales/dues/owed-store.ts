@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { feeReplacesPrice } from '../../money/fees/fees-store.ts'
 import { isOrderOf, isServed } from '../../money/orders/order-fields.ts'
 
-/** `id` restricts to a single item. */
 export type WantedDues = {
   siteId: string
   currency: string
@@ -157,14 +156,12 @@ function isFound(kind: DueKind, search: string): Part {
 const longestWord = (search: string): string =>
   search.split(' ').reduce((longest, one) => (one.length > longest.length ? one : longest), '')
 
-/** Contacts that match the longest word, looked up once per statement. */
 export function holders(wanted: WantedDues): Part {
   const pattern = `%${longestWord(searched(wanted)).replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql`holders as materialized (
     select contacts.site_id, contacts.id from contacts where contacts.site_id = ${wanted.siteId} and contacts.search like ${pattern} limit ${mostContacts})`
 }
 
-/** In minor units. */
 export const unitsOfBooking = (wanted: WantedDues): Part => sql`
   trunc((bookings.price ->> 'value')::numeric * power(10::numeric,
     coalesce((${JSON.stringify(oddDecimals())}::jsonb ->> ${currencyOfBooking(wanted)})::integer, 2)))::bigint`

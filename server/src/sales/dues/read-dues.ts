@@ -22,7 +22,6 @@ export const listDues: Handler<'dues', 'listDues'> = async ({ query }, { db, sit
   }
 }
 
-/** However long it has been due. */
 export async function requireDue(
   db: Queryable,
   siteId: string,
@@ -59,7 +58,6 @@ function toDue(row: DueRow, language: string | null): Due {
   }
 }
 
-/** Bookings and fees have titles, orders and gifts the names of their plans. */
 function titleOf({ kind, title, words }: DueRow, language: string | null): string {
   const named = { [nameOf[kind]]: title, translations: (words ?? {}) as Translations }
   return inLanguage(named, language)[nameOf[kind]] as string

@@ -37,7 +37,6 @@ export const forgiveRenewal: Handler<'dues', 'forgiveRenewal'> = async ({ params
     return {}
   })
 
-/** A whole cycle, with its invoice; the failed charge stays as it was. */
 export async function payRenewalAtDesk(
   tx: Transaction,
   scope: LedgerScope,

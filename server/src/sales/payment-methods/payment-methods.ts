@@ -4,7 +4,6 @@ import { loadPaymentSettings } from './payment-settings-store.ts'
 export const takesOnline = async (db: Queryable, siteId: string): Promise<boolean> =>
   (await loadPaymentSettings(db, siteId)).publishableKey !== null
 
-/** In the shape that lower rooms expect. */
 export async function findPaymentWays(db: Queryable, siteId: string): Promise<{ online: boolean; onTheSpot: boolean }> {
   const { publishableKey, takesOnTheSpot } = await loadPaymentSettings(db, siteId)
   return { online: publishableKey !== null, onTheSpot: takesOnTheSpot }

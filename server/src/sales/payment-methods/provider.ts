@@ -43,7 +43,6 @@ const rowOf = (siteId: string, name: keyof ProviderKeys): string => `payment_set
 export const sealKey = ({ signingKeys }: Tools, siteId: string, name: keyof ProviderKeys, key: string): string =>
   signingKeys.seal(key, rowOf(siteId, name))
 
-/** Null if there are no keys, or the installation's key is lost. */
 export function unsealKeys({ signingKeys }: Tools, siteId: string, settings: PaymentSettingsRow): ProviderKeys | null {
   const { sealedSecretKey, sealedWebhookSecret } = settings
   if (sealedSecretKey === null || sealedWebhookSecret === null) return null
@@ -52,7 +51,6 @@ export function unsealKeys({ signingKeys }: Tools, siteId: string, settings: Pay
   return secretKey !== null && webhookSecret !== null ? { secretKey, webhookSecret } : null
 }
 
-/** Wraps the provider so that the owners are mailed once when it refuses the site's keys. */
 function reportingRefusedKeys(context: Context, provider: PaymentProvider): PaymentProvider {
   const heard = <Result>(asked: Promise<Result>): Promise<Result> =>
     asked.catch(async (error: unknown) => {

@@ -98,7 +98,6 @@ async function requireUnused({ db, siteId, spokenLanguage }: Context, memberId: 
   if (planNames.length > 0) throw new Refusal('PAYMENT_METHOD_IN_USE', { planNames })
 }
 
-/** Also makes the member's declined charges due at once. */
 export async function keepMethod(tx: Transaction, context: Context, memberId: string, { card, ...saved }: SavedByCheckout): Promise<void> {
   const { siteId, now } = context
   const ids = (await findFailedCharges(tx, { siteId, memberId })).map(({ payment }) => payment.id)
@@ -113,7 +112,6 @@ export async function keepMethod(tx: Transaction, context: Context, memberId: st
   await recordEvent(tx, { ...scopeOf(context), name: 'payment_method.saved', entityId: memberId, payload: { memberId, method } })
 }
 
-/** Deletes a method that the provider does not know any more; the member leaves another one on the next page they pay on. */
 export async function forgetMethod(tx: Transaction, context: Context, { methodId }: SavedMethod): Promise<void> {
   for (const memberId of await deleteGoneMethod(tx, context.siteId, methodId))
     await recordEvent(tx, { ...scopeOf(context), name: 'payment_method.removed', entityId: memberId, payload: { memberId } })

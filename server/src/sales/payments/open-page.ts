@@ -18,7 +18,6 @@ export type Payer = {
   begin: (beginning: Beginning) => Promise<PaymentRecord | null>
   /** `closesAt` counts from the last change of the payment. */
   payable: (payment: PaymentRecord) => Payable
-  /** Keeps the subject reserved while the page is open; refuses if it is lost. */
   keep?: (tx: Transaction, payment: PaymentRecord) => Promise<void>
 }
 

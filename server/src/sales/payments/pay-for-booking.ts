@@ -32,7 +32,6 @@ const holdMinutes = 45
 
 export const payableStatuses = ['CREATED', 'CONFIRMED', 'PENDING']
 
-/** Paid, free, or refunded: nothing is owed. */
 const settledStatuses: readonly PaymentStatus[] = ['PAID', 'EXEMPT', 'REFUNDED']
 
 /** Holds are paid together, even if some are paid already. */
@@ -41,7 +40,6 @@ export const isOpenPart = ({ booking: { status, paymentStatus } }: StoredBooking
 
 type Beginning = { returnUrl: string; isTest: boolean; currency: string }
 
-/** Null if another call began the payment. A hold lives while its payment is under way. */
 export const beginForBooking = (context: Context, stored: StoredBooking, beginning: Beginning): Promise<PaymentRecord | null> =>
   withCatalogue(context.db, context.siteId, (catalogue) =>
     context.inTransaction(async (tx) => {

@@ -21,7 +21,6 @@ import { boughtWithDraft, payableDrafts, requireMayPay, titleOfAll, unitsOfDraft
 import type { Beginning, Payer } from './open-page.ts'
 import { payerOfBooking } from './pay-for-booking.ts'
 
-/** Pays for the first cycle of a draft and all that its checkout bought, or for a later cycle whose charge was given up. */
 export async function payerOfOrder(context: Context, order: OrderRecord): Promise<Payer> {
   if (order.state.status !== 'DRAFT') return await payerOf(context, [order], (beginning) => beginForCycle(context, order, beginning))
   const { holds, drafts } = await boughtWithDraft(context.db, context, order)

@@ -49,7 +49,6 @@ async function payerOf(context: Context, subject: Subject): Promise<Payer> {
   return await payerOfBooking(context, await requireOwnBooking(context, subject))
 }
 
-/** A payment of nothing, which saves the member's method. */
 export async function payerOfMethod(context: Context, memberId: string): Promise<Payer> {
   const { db, siteId, now } = context
   const [method, site, buyer] = [
@@ -118,7 +117,6 @@ async function payerOfGift(context: Context, giftId: string): Promise<Payer> {
   }
 }
 
-/** A part may have been paid at the desk. */
 const beginForGift = (context: Context, giftId: string, { currency, ...beginning }: Beginning): Promise<PaymentRecord | null> =>
   context.inTransaction(async (tx) => {
     const gift = await requireLockedGift(tx, context.siteId, giftId)

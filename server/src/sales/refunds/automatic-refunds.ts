@@ -48,7 +48,6 @@ export const refundAtOnce = (tx: Transaction, { siteId, now }: Context, payment:
     },
   )
 
-/** A booking or plan that was paid for, but that the buyer cannot get any more. */
 export type Lost = { bookingId: string | null; orderId: string | null; reason: string }
 
 export async function refundShares(

@@ -87,10 +87,8 @@ export const paymentFields: Fields = {
   isTest: { column: column('is_test'), type: 'boolean' },
 }
 
-/** Only the address is known if the booking was never finished. */
 export type ReturnedTo = { id: string; contactId: string | null; email: string | null; language: string | null }
 
-/** The payers of payments with a refund and no invoice. */
 export async function findReturnedWithoutInvoice(db: Queryable, siteId: string, paymentIds: readonly string[]): Promise<ReturnedTo[]> {
   const { rows } = await sql<ReturnedTo>`
     select payments.id, coalesce(payments.contact_id, bookings.contact_id) as "contactId", bookings.contact_details ->> 'email' as email,

@@ -81,7 +81,6 @@ type ReturnedRow = MailRow<PaymentUpdate> & { template: 'payment-returned' }
 const isLess = ({ entity: { kept, provider }, modifiedFields }: PaymentUpdate): boolean =>
   provider === 'STRIPE' && 'kept.value' in modifiedFields && !/[1-9]/.test(kept.value)
 
-/** Mail to the payer of a full refund without an invoice, and so without a credit note. */
 const surplusTable: MailTable<PaymentUpdate, ReturnedRow> = {
   rows: [{ on: 'payment.updated', when: isLess, to: 'PAYER', template: 'payment-returned' }],
   changeOf: ({ payload }) => payload as PaymentUpdate,

@@ -53,7 +53,6 @@ export async function refund(
   return await findPaymentWithLines(context.db, siteId, paymentId)
 }
 
-/** What is left of the payment, or of the share of one booking or plan, less open refunds. */
 export async function refundable(tx: Transaction, { siteId }: Context, payment: PaymentRecord, body: RefundRequest): Promise<bigint> {
   const open = await listOpenRefunds(tx, siteId, payment.id)
   const sum = (refunds: readonly Refund[]) => refunds.reduce((all, { units }) => all + units, 0n)
@@ -84,7 +83,6 @@ function unitsWanted({ currency, provider }: PaymentRecord, { amount }: RefundRe
   return units
 }
 
-/** Ends what was paid for: orders at once; of bookings the named one, or all that were paid together. */
 async function endSubject(tx: Transaction, context: Context, payment: PaymentRecord, body: RefundRequest): Promise<void> {
   const { bookingIds, orderIds } = endedBy(payment, body)
   if (bookingIds.length > 0) requirePermission(context, 'bookings.manage')
@@ -113,7 +111,6 @@ const noteForProvider = (tx: Transaction, context: Context, { payment, units, re
 
 const why = (body: RefundRequest) => ({ reason: body.reason ?? null, ...forOne(body) })
 
-/** By default money goes back the way it was paid. */
 async function giveBack(tx: Transaction, context: Context, { payment, units, refundId, body }: Wanted): Promise<void> {
   const own = body.deskMethod === undefined ? payment.desk : null
   const way = own ?? (await requireDeskWay(tx, context.siteId, body.deskMethod))

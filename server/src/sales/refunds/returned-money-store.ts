@@ -70,7 +70,6 @@ export async function listRefunds(db: Queryable, siteId: string, paymentId: stri
 
 type RefundEnd = { status: 'SUCCEEDED' | 'FAILED'; failureCode: string | null } | { dueAt: string }
 
-/** Ends an open refund or postpones it; false if it has ended. */
 export async function updateRefund(tx: Queryable, { siteId, id }: WhichRefund, end: RefundEnd): Promise<boolean> {
   const columns = 'dueAt' in end ? { due_at: end.dueAt } : { status: end.status, failure_code: end.failureCode, due_at: null }
   const row = await tx
@@ -131,7 +130,6 @@ export async function listDisputesOf(db: Queryable, { siteId, paymentId }: Which
   return rows.map(disputeOf)
 }
 
-/** Disputes whose money is withdrawn and may come back. */
 export async function findOpenDisputes(db: Queryable, siteId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_disputes')
@@ -158,7 +156,6 @@ export async function findDisputes(db: Queryable, { siteId, now, isWaiting, limi
   return { disputes: rows.map(disputeOf), total: Number(rows[0]?.total ?? 0) }
 }
 
-/** Null if nothing changed. */
 export async function saveDispute(
   tx: Transaction,
   { siteId, paymentId, now }: WhichPayment & { now: string },

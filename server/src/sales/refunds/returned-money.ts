@@ -64,14 +64,12 @@ async function isHeldByOthers(
   return false
 }
 
-/** All subjects if nothing is left of the payment, else those whose share was refunded. */
 async function noteOnSubjects(tx: Transaction, context: Context, payment: PaymentRecord, { lines, lost, isKept }: Returned): Promise<void> {
   const { siteId } = context
   const away = await findOpenDisputes(tx, siteId)
   const shares = await sharesOf(tx, siteId, payment.id, withoutDisputes(away))
   const held = [...shares.values()].reduce((sum, units) => sum + units, 0n)
   const cameBack = isKept || lines.some(({ kind }) => kind === 'REFUND_FAILED' || kind === 'DISPUTE_WON')
-  // A fee that was paid stays paid.
   if (payment.purpose === 'GIFT') {
     const isGone = held <= 0n && !(await isHeldByOthers(tx, siteId, payment, away))
     return isGone ? await noteGiftReturned(tx, scopeOf(context), payment.subjectId) : undefined
@@ -86,7 +84,6 @@ async function noteOnSubjects(tx: Transaction, context: Context, payment: Paymen
 
 type Held = {
   currency: string
-  /** The provider's ids of disputes whose money is withdrawn. */
   away: readonly string[]
   cameBack: boolean
 }

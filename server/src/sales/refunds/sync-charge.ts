@@ -19,7 +19,6 @@ export async function syncCharge(context: Context, payment: PaymentRecord, provi
     const before = (await lockPayment(tx, which)) ?? payment
     const lines = await newLines(tx, context, before, state)
     const lost = await noteDisputes(tx, context, before, state.disputes)
-    // Reads it again: its open disputes have changed.
     const locked = state.disputes.length > 0 ? ((await findPayment(tx, which)) ?? before) : before
     const failed = await endRefunds(tx, context, locked, state.refunds)
     if (lines.length === 0 && lost.length === 0 && failed.length === 0) return locked
@@ -53,7 +52,6 @@ function linesOfRefund({ id: providerId, units, status, marked }: ChargeRefund, 
   return [{ kind: 'REFUND', units: -units, providerId, ...why }]
 }
 
-/** An inquiry moves no money. */
 const linesOfDispute = ({ id: providerId, units, status }: DisputeState): Line[] => [
   ...(status === 'INQUIRY' || status === 'INQUIRY_CLOSED' ? [] : [{ kind: 'DISPUTE' as const, units: -units, providerId }]),
   ...(status === 'WON' ? [{ kind: 'DISPUTE_WON' as const, units, providerId }] : []),

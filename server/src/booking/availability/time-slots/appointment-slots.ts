@@ -54,7 +54,6 @@ export function appointmentOf(catalogue: Catalogue, serviceId: string, isShown: 
   return service
 }
 
-/** The service in the length that follows from the customer's choices; refuses choices that it does not offer. */
 export function chosenLength(
   service: BookableService,
   choices: TimeSlotChoices | undefined,
@@ -78,7 +77,6 @@ export function wayAt(
 ): Way {
   const typeOf = (id: string) => catalogue.resources.get(id)?.typeId
   const needed = new Set([...service.resourceIds, ...service.alsoNeeded.flat()].map(typeOf))
-  // No session of the service uses a type that the service does not need.
   const isPossible = types.every(({ resourceTypeId }) => needed.has(resourceTypeId.toLowerCase()))
   const idsByType = new Map(types.map(({ resourceTypeId, resourceIds = [] }) => [resourceTypeId.toLowerCase(), lowered(resourceIds)]))
   const mayUse = (id: string): boolean => {

@@ -67,7 +67,6 @@ export function waysOf(
   return places.flatMap((place) => lengths.map((length) => wayAt(length, place, { types, catalogue })))
 }
 
-/** The longest possible session, in minutes. */
 const longestMinutes = 57_600
 
 export const listAvailabilityTimeSlotEndOptions: Handler<'availability', 'listAvailabilityTimeSlotEndOptions'> = async (

@@ -22,7 +22,6 @@ type Body = Received<Contract['availability']['listMultiServiceTimes']>['body']
 
 const orders = { SEQUENTIAL_BOOKINGS: 'ONE_AFTER_ANOTHER', PARALLEL_BOOKINGS: 'AT_ONCE' } as const satisfies Record<string, PartsOrder>
 
-/** Null for bookings on separate days. */
 export const partsOrderOf = (type: string): PartsOrder | null => orders[type as keyof typeof orders] ?? null
 
 export const listMultiServiceTimes: Handler<'availability', 'listMultiServiceTimes'> = async ({ body }, context) => {
@@ -111,7 +110,6 @@ function timesIn(rows: readonly number[], { board, ways, catalogue }: LoadedSequ
   })
 }
 
-/** Undefined if a service has its price in words. */
 function priceOfAll(services: Body['services'], slots: readonly Slot[], { ways, catalogue }: LoadedSequence): MultiServiceTime['price'] {
   if (ways.some(({ service }) => service.payment.rateType === 'CUSTOM')) return undefined
   const prices = services.map(({ customerChoices: { addOnIds = [] } = {}, choice }, index) => {

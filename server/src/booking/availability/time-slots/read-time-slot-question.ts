@@ -13,7 +13,6 @@ export function readPlace({ locationType, id }: TimeSlotLocation, field: string)
   return { type: slotTypes[locationType], id: locationType === 'BUSINESS' ? (id?.toLowerCase() ?? null) : null }
 }
 
-/** One location for a whole sequence; one of the business's locations must be named by id. */
 export function readOnePlace(location: TimeSlotLocation, field: string): AskedPlace {
   const place = readPlace(location, field)
   if (place.type === 'OWNER_BUSINESS' && place.id === null) throw invalid(`${field}.id`, 'is required for a BUSINESS location', 'REQUIRED')
@@ -63,7 +62,6 @@ const end = parseLocal('2101-01-01T00:00') ?? 0
 /** The engine asks when sessions end: sessions of this length that start before the moment end by the result. */
 export const endOfStartsBefore = (moment: EpochMinutes, durationMinutes: number): EpochMinutes => Math.ceil(moment) - 1 + durationMinutes
 
-/** These members are required in a first question; later ones have them in the cursor. */
 export function requireArguments<Question extends object, Name extends keyof Question & string>(
   question: Question,
   names: readonly Name[],

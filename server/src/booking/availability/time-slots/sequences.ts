@@ -58,9 +58,7 @@ type SequenceQuestion = {
   place: AskedPlace | null
   spanIn: (siteTimeZone: string) => Span
   order?: PartsOrder
-  /** Places that do not block: the caller's own holds, or the bookings that move. */
   own?: Own | null
-  /** Bookings of hidden services may move. */
   areHiddenShown?: boolean
 }
 
@@ -153,7 +151,6 @@ function wirePart(part: PartSlot, index: number, { catalogue, timeZone, named, w
   }
 }
 
-/** Null if the sequence does not start then, or is not free. */
 export function freeRowAt(start: EpochMinutes, { starts, isFree }: SequenceBoard): number | null {
   const row = starts.indexOf(start)
   return row >= 0 && isFree(row) ? row : null

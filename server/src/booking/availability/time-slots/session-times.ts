@@ -109,7 +109,6 @@ export function wireSession(
 
 const wireWaitingList = ({ totalSpots, openSpots }: WaitingListSpots) => ({ totalCapacity: totalSpots, remainingCapacity: openSpots })
 
-/** Includes canceled sessions. */
 export const getEventTimeSlot: Handler<'availability', 'getEventTimeSlot'> = async ({ params: { eventId }, query }, context) => {
   const { db, siteId, now, caller } = context
   const asked = query.timeZone === undefined ? undefined : requireTimeZone(query.timeZone, 'timeZone')

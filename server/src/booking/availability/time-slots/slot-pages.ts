@@ -4,7 +4,6 @@ import { type CursorHome, type CursorSigner, readCursor, writeCursor } from '../
 
 type Standing = { start: EpochMinutes; key: string }
 
-/** A question and which page of its answer is wanted: after an entry, or before it. */
 export type Paged<Question> = { question: Question; limit: number; beside: { standing: Standing; isBefore: boolean } | null }
 
 type Limits = { byDefault: number; most: number }
@@ -69,7 +68,6 @@ export type Candidate<Shown> = {
 type Arrangement = {
   bookable?: boolean | undefined
   bookingPolicyViolations?: TimeSlotViolations | undefined
-  /** Zero or absent: no limit. */
   perDay?: number | undefined
   timeZone: string
 }
@@ -90,7 +88,6 @@ export function arranged<Shown>(
 
 const members = ['tooEarlyToBook', 'tooLateToBook', 'bookOnlineDisabled'] as const
 
-/** Each member filters by itself; absent members do not. */
 function violationsFilter(asked: TimeSlotViolations = {}): (candidate: Candidate<unknown>) => boolean {
   const named = members.filter((member) => asked[member] !== undefined)
   if (named.length === 0) return () => true

@@ -11,7 +11,6 @@ import {
 import type { Catalogue } from '../catalogue.ts'
 
 export type NamedResources = {
-  /** Null for all types. */
   typeIds: ReadonlySet<string> | null
   ids: ReadonlySet<string>
   most: number
@@ -65,7 +64,6 @@ export const localTimes = ({ start, end }: { start: EpochMinutes; end: EpochMinu
   localEndDate: formatInstantAsLocal(end, timeZone),
 })
 
-/** An appointment has a capacity of one booking. */
 export function wholeCapacity({ isFree, violations, isBookable }: { isFree: boolean; violations: PolicyViolations; isBookable: boolean }) {
   const capacity = isFree ? 1 : 0
   return {
