@@ -16,7 +16,7 @@ import {
   countUpcomingBookingsOf,
   findUpcomingWholesOf,
 } from './booking/together/cancel-bookings.ts'
-import { leavePlaces } from './booking/together/leave-place.ts'
+import { moveFromLeftLocations } from './booking/together/move-from-left-locations.ts'
 import { waitingListHandlers } from './booking/waiting-list/handlers.ts'
 import { badgesHandlers } from './community/badges/handlers.ts'
 import { followersHandlers } from './community/followers/handlers.ts'
@@ -145,7 +145,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   locations: locationsHandlers({ servicesAt: findServicesAt, resourcesAt: findResourcesAt }),
   services: servicesHandlers({
     cancelBookings: cancelBookingsOfService,
-    leavePlaces,
+    moveFromLeftLocations,
     findTouchedBookings,
     copyOffer: async (tx, context, services) => {
       await copyOptions(tx, context, services)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type CoursePlaces, courseSpots } from './spots.ts'
+import { type CourseSeats, courseSpots } from './spots.ts'
 
 const now = 10_000
 const rules = { onlineBookingEnabled: true, policy: {} }
-const pottery: CoursePlaces = { firstStart: now + 100, nextStart: now + 100, capacity: 8, taken: 5 }
-const begun: CoursePlaces = { ...pottery, firstStart: now - 1000, nextStart: now + 100 }
-const reasonFor = (course: CoursePlaces, policy = {}) => courseSpots(course, { ...rules, policy }, now).reason
+const pottery: CourseSeats = { firstStart: now + 100, nextStart: now + 100, capacity: 8, taken: 5 }
+const begun: CourseSeats = { ...pottery, firstStart: now - 1000, nextStart: now + 100 }
+const reasonFor = (course: CourseSeats, policy = {}) => courseSpots(course, { ...rules, policy }, now).reason
 
 test('the places left are the capacity less the participants, and never fewer than none', () => {
   expect(courseSpots(pottery, rules, now)).toMatchObject({ totalSpots: 8, openSpots: 3, reason: null })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type SessionPlaces, sessionSpots } from './spots.ts'
+import { type SessionSeats, sessionSpots } from './spots.ts'
 
 const now = 10_000
 const rules = { onlineBookingEnabled: true, policy: {} }
-const yoga: SessionPlaces = { start: now + 60, end: now + 120, isCanceled: false, capacity: 10, taken: 7, reserved: 2 }
-const reasonFor = (session: SessionPlaces, participants = 1, policy = {}) =>
+const yoga: SessionSeats = { start: now + 60, end: now + 120, isCanceled: false, capacity: 10, taken: 7, reserved: 2 }
+const reasonFor = (session: SessionSeats, participants = 1, policy = {}) =>
   sessionSpots(session, { ...rules, policy }, now, participants).unbookable?.reason ?? 'FREE'
 
 test('what is kept for the waiting list is open, but not bookable', () => {

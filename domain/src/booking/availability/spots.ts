@@ -2,7 +2,7 @@ import type { EpochMinutes } from '../../ground/time/zones.ts'
 import { type Unbookable, unbookableBecause } from './reasons.ts'
 import { type BookingRules, bookingWindow, type PolicyViolations, violationsOf } from './violations.ts'
 
-export type SessionPlaces = {
+export type SessionSeats = {
   start: EpochMinutes
   end: EpochMinutes
   isCanceled: boolean
@@ -28,7 +28,7 @@ export type SessionSpots = {
 export type SessionUnbookable = { reason: 'SESSION_CANCELED' | 'FULL' | 'RESERVED_FOR_WAITING_LIST' | 'NOT_ENOUGH_SPOTS' }
 
 export function sessionSpots(
-  session: SessionPlaces,
+  session: SessionSeats,
   rules: Omit<BookingRules, 'durationMinutes'>,
   now: EpochMinutes,
   participants = 1,
@@ -47,7 +47,7 @@ export function sessionSpots(
   }
 }
 
-const obstacleOf = ({ obstacle }: SessionPlaces): Unbookable | null =>
+const obstacleOf = ({ obstacle }: SessionSeats): Unbookable | null =>
   obstacle === undefined ? null : { reason: obstacle === 'CLOSURE' ? 'CLOSED' : 'BLOCKED' }
 
 function shortageOf(openSpots: number, bookableSpots: number, participants: number): SessionUnbookable | null {
@@ -56,7 +56,7 @@ function shortageOf(openSpots: number, bookableSpots: number, participants: numb
   return bookableSpots < participants ? { reason: 'RESERVED_FOR_WAITING_LIST' } : null
 }
 
-export type CoursePlaces = {
+export type CourseSeats = {
   /** When its first session starts; null where none is planned. */
   firstStart: EpochMinutes | null
   /** When the next session that is still to come starts; null where none is. */
@@ -75,7 +75,7 @@ type Rules = Omit<BookingRules, 'durationMinutes'>
  * How many places a course has left, and whether one can be booked now. The early limit counts to its first session, the late one to the next;
  * after its first session has begun it can be joined where the policy lets a session be booked after its start, until the last one begins.
  */
-export function courseSpots(course: CoursePlaces, rules: Rules, now: EpochMinutes): CourseSpots {
+export function courseSpots(course: CourseSeats, rules: Rules, now: EpochMinutes): CourseSpots {
   const { firstStart, nextStart, capacity } = course
   const openSpots = Math.max(0, capacity - course.taken)
   const isOver = nextStart === null || (firstStart !== null && firstStart < now && !rules.policy.bookAfterStartPolicy?.enabled)

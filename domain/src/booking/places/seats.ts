@@ -1,6 +1,6 @@
 import type { EpochMinutes } from '../../ground/time/zones.ts'
 import type { Unbookable } from '../availability/reasons.ts'
-import { type CoursePlaces, courseSpots, type SessionPlaces, type SessionUnbookable, sessionSpots } from '../availability/spots.ts'
+import { type CourseSeats, courseSpots, type SessionSeats, type SessionUnbookable, sessionSpots } from '../availability/spots.ts'
 import { type BookingRules, bookingWindow } from '../availability/violations.ts'
 
 /** What seats are booked in: one session of a class, or a course as a whole. */
@@ -9,9 +9,9 @@ export type Seating = {
   end: EpochMinutes
   isCanceled: boolean
   /** What keeps the session from taking place as planned. */
-  obstacle?: SessionPlaces['obstacle']
+  obstacle?: SessionSeats['obstacle']
   /** Of a course: its first session, and the next that is still to come. */
-  course: Pick<CoursePlaces, 'firstStart' | 'nextStart'> | null
+  course: Pick<CourseSeats, 'firstStart' | 'nextStart'> | null
 }
 
 export type SeatRefusal = Unbookable | SessionUnbookable | { reason: 'NO_SESSIONS' }

@@ -7,7 +7,7 @@ import type { Span } from './hours.ts'
 import { loadInputs } from './load-inputs.ts'
 import { type ClassSession, loadClassSessions } from './sessions.ts'
 import { datedSessionSlot, momentOf, neededResourceOf, slotWriter } from './slot-availability.ts'
-import { placeOfSlot } from './slot-locations.ts'
+import { locationOfSlot } from './slot-locations.ts'
 import type { Own } from './taken-times.ts'
 import { multiServiceTimesAround } from './time-slots/multi-service-times.ts'
 import { askedAs } from './time-slots/read-time-slot-question.ts'
@@ -45,7 +45,7 @@ export async function aroundRefusal(
     serviceIds: [serviceId],
     length: { durationMinutes, isNeeded: false, addedMinutes, addOnIds: [] },
     own,
-    placesOf: (service) => [placeOfSlot(location, service) ?? []].flat(),
+    locationsOf: (service) => [locationOfSlot(location, service) ?? []].flat(),
     spanIn: () => ({ from: Math.max(soonest, start - around), to: Math.max(soonest, start) + around }),
   })
   const slotOf = slotWriter(catalogue, timeZone)
@@ -62,7 +62,7 @@ export async function aroundRefusal(
   return { alternatives: [...alternatives, ...otherSessions], ...neededResourceOf(refusal, catalogue) }
 }
 
-type RefusedParts = Omit<Parameters<typeof multiServiceTimesAround>[1], 'place'> & { location: SlotLocation | undefined }
+type RefusedParts = Omit<Parameters<typeof multiServiceTimesAround>[1], 'location'> & { location: SlotLocation | undefined }
 
 export async function aroundRefusedParts(
   context: Pick<Context, 'db' | 'siteId' | 'now' | 'caller'>,
@@ -72,8 +72,11 @@ export async function aroundRefusedParts(
   const around = daysAround * 24 * 60
   const soonest = Math.floor(minutesOfIsoInstant(context.now))
   const span = { from: Math.max(soonest, asked.start - around), to: Math.max(soonest, asked.start) + around }
-  const place = location ? askedAs(location) : null
-  const { times, catalogue } = await multiServiceTimesAround(context, { ...asked, place }, { span, most: mostAlternatives })
+  const { times, catalogue } = await multiServiceTimesAround(
+    context,
+    { ...asked, location: location ? askedAs(location) : null },
+    { span, most: mostAlternatives },
+  )
   return { alternatives: [], multiServiceTimes: times, ...neededResourceOf(refusal, catalogue) }
 }
 

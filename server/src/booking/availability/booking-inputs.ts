@@ -18,7 +18,7 @@ import type { Span } from './hours.ts'
 import { type AskedLength, loadInputs } from './load-inputs.ts'
 import { neededHours, resourceHours } from './resource-hours.ts'
 import { reasonOf, slotWriter } from './slot-availability.ts'
-import { placeOfSlot } from './slot-locations.ts'
+import { locationOfSlot } from './slot-locations.ts'
 import type { Own } from './taken-times.ts'
 
 export type PlaceScene = {
@@ -70,7 +70,7 @@ export async function inputsAround(
     resourceIds: [resourceId],
     length: { durationMinutes, isNeeded: true, addedMinutes, addOnIds: [] },
     own,
-    placesOf: (service) => [placeOfSlot(location, service) ?? []].flat(),
+    locationsOf: (service) => [locationOfSlot(location, service) ?? []].flat(),
     spanIn: () => ({ from: start, to: start + 1 }),
   })
   const [found] = services
@@ -102,7 +102,7 @@ export async function loadSeriesInputs(db: Database, wanted: SeriesWanted): Prom
     serviceIds: [serviceId],
     length: { ...length, isNeeded: true, addOnIds: [] },
     own,
-    placesOf: (service) => [placeOfSlot(location, service) ?? []].flat(),
+    locationsOf: (service) => [locationOfSlot(location, service) ?? []].flat(),
     spanIn: () => span,
   })
   const [found] = services
@@ -132,7 +132,7 @@ export async function loadWindowInputs(
     now: minute,
     serviceIds: [id],
     length: { durationMinutes: durationInMinutes, isNeeded: true, addedMinutes: 0, addOnIds: [] },
-    placesOf: (found) => [placeOfSlot(location, found) ?? []].flat(),
+    locationsOf: (found) => [locationOfSlot(location, found) ?? []].flat(),
     spanIn: (): Span => ({ from, to: Math.max(from + 1, span.end) }),
   })
   return services[0]?.inputs ?? null

@@ -86,24 +86,27 @@ export function rulesOfLength(
   return addedMinutes === 0 ? plain : { ...plain, durationMinutes: durationMinutes + addedMinutes }
 }
 
-export function atPlace(service: BookableService, place: SlotLocation | undefined): BookableService {
-  if (place === undefined || place === service.locations[0]) return service
-  const known = servicesAtPlaces.get(place) ?? { ...service, locations: [place, ...service.locations.filter((other) => other !== place)] }
-  servicesAtPlaces.set(place, known)
+export function atLocation(service: BookableService, location: SlotLocation | undefined): BookableService {
+  if (location === undefined || location === service.locations[0]) return service
+  const known = servicesAtLocations.get(location) ?? {
+    ...service,
+    locations: [location, ...service.locations.filter((other) => other !== location)],
+  }
+  servicesAtLocations.set(location, known)
   return known
 }
 
 // The same object each time, because answers are cached by it.
-const servicesAtPlaces = new WeakMap<SlotLocation, BookableService>()
+const servicesAtLocations = new WeakMap<SlotLocation, BookableService>()
 
-export const idsAt = (ids: readonly string[], place: SlotLocation | undefined, { resources }: Pick<Catalogue, 'resources'>): string[] =>
+export const idsAt = (ids: readonly string[], location: SlotLocation | undefined, { resources }: Pick<Catalogue, 'resources'>): string[] =>
   ids.filter((id) => {
     const resource = resources.get(id)
-    return resource !== undefined && isResourceAt(resource.locations, place)
+    return resource !== undefined && isResourceAt(resource.locations, location)
   })
 
-export const neededAt = ({ alsoNeeded }: BookableService, place: SlotLocation | undefined, catalogue: Pick<Catalogue, 'resources'>) =>
-  alsoNeeded.map((ids) => idsAt(ids, place, catalogue))
+export const neededAt = ({ alsoNeeded }: BookableService, location: SlotLocation | undefined, catalogue: Pick<Catalogue, 'resources'>) =>
+  alsoNeeded.map((ids) => idsAt(ids, location, catalogue))
 
 export const catalogueBytes = ({ services, resources }: Catalogue): number => services.size * serviceBytes + resources.size * resourceBytes
 

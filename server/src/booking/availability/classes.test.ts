@@ -153,7 +153,7 @@ describe('the sessions of a class', () => {
 })
 
 describe('the places of a course', () => {
-  const placesOf = async (service: Service, client: Client = visitor) =>
+  const courseOf = async (service: Service, client: Client = visitor) =>
     await client.availability.getScheduleAvailability({ params: { scheduleId: service.schedule.id } })
   const meeting = (service: Service, localStart: string) => ({
     ...session(localStart),
@@ -162,35 +162,35 @@ describe('the places of a course', () => {
   })
 
   test('are those of its service less those who take part, from its first session to its last', async () => {
-    expect((await placesOf(pottery)).availability).toMatchObject({ bookable: false, reason: { code: 'NO_SESSIONS' } })
+    expect((await courseOf(pottery)).availability).toMatchObject({ bookable: false, reason: { code: 'NO_SESSIONS' } })
     await create(meeting(pottery, '2027-03-09T18:00:00'))
     await create(meeting(pottery, '2027-03-16T18:00:00'))
     await join({ schedule_id: pottery.schedule.id }, 3)
-    const { availability, bookingPolicySettings } = await placesOf(pottery)
+    const { availability, bookingPolicySettings } = await courseOf(pottery)
     expect(availability).toMatchObject({ totalSpots: 8, openSpots: 5, bookable: true })
     expect(Temporal.Instant.from(availability.firstSessionStart ?? '').toString()).toBe('2027-03-09T17:00:00Z')
     expect(Temporal.Instant.from(availability.lastSessionEnd ?? '').toString()).toBe('2027-03-16T18:00:00Z')
     expect(bookingPolicySettings.maxParticipantsPerBooking).toBeGreaterThan(0)
     await join({ schedule_id: pottery.schedule.id }, 5)
-    expect((await placesOf(pottery)).availability).toMatchObject({ openSpots: 0, bookable: false, reason: { code: 'FULL' } })
+    expect((await courseOf(pottery)).availability).toMatchObject({ openSpots: 0, bookable: false, reason: { code: 'FULL' } })
   })
 
   test('cannot be booked once it has begun, and are not in the list of times', async () => {
     const begun = await serviceOf('COURSE', { name: 'Begun' })
     await create(meeting(begun, '2027-02-24T18:00:00'))
     await create(meeting(begun, '2027-03-03T20:00:00'))
-    expect((await placesOf(begun)).availability).toMatchObject({
+    expect((await courseOf(begun)).availability).toMatchObject({
       reason: { code: 'IN_THE_PAST' },
       bookingPolicyViolations: { tooLateToBook: true },
     })
     await withPolicy(begun, { bookAfterStartPolicy: { enabled: true } })
-    expect((await placesOf(begun)).availability).toMatchObject({ bookable: true })
+    expect((await courseOf(begun)).availability).toMatchObject({ bookable: true })
     expect(await ask({ ...day('2027-03-03'), services: [begun] })).toEqual([])
   })
 
   test('are refused for a schedule that is not of a course', async () => {
     const refused = { status: 404, code: 'FAILED_RESOLVING_SCHEDULE' }
-    await expect(placesOf(yoga)).rejects.toMatchObject(refused)
+    await expect(courseOf(yoga)).rejects.toMatchObject(refused)
     await expect(visitor.availability.getScheduleAvailability({ params: { scheduleId: randomUUID() } })).rejects.toMatchObject(refused)
   })
 

@@ -110,7 +110,7 @@ function sessionEntriesOf(sessions: readonly ClassSession[], { filter, isDescend
   return isDescending ? entries.reverse() : entries
 }
 
-export const asksForPlaces = ({ businessLocationIds, locationTypes }: AvailabilityFilter): boolean =>
+export const asksForLocations = ({ businessLocationIds, locationTypes }: AvailabilityFilter): boolean =>
   businessLocationIds !== null || locationTypes !== null
 
 export function isAt(

@@ -19,7 +19,7 @@ export const listStartTimes: WritingHandler<'availability', 'listStartTimes'> = 
   const timeZone = requireTimeZone(body.timeZone, 'timeZone')
   const dates = { startDate: `${body.fromDate}T00:00:00`, endDate: `${body.toDate}T00:00:00`, timezone: timeZone, fields }
   const length = lengthIn(body.customerChoices)
-  const place = { businessLocationIds: body.locationId === undefined ? null : [body.locationId.toLowerCase()], locationTypes: null }
+  const location = { businessLocationIds: body.locationId === undefined ? null : [body.locationId.toLowerCase()], locationTypes: null }
   const gathered = await loadInputs(db, {
     siteId,
     now,
@@ -28,14 +28,14 @@ export const listStartTimes: WritingHandler<'availability', 'listStartTimes'> = 
     own: ownOf(caller),
     length,
     isShown: isShownTo(caller),
-    placesOf: ({ locations }) => (place.businessLocationIds ? locations.filter((location) => isAt(location, place)) : []),
+    locationsOf: ({ locations }) => (location.businessLocationIds ? locations.filter((one) => isAt(one, location)) : []),
     spanIn: (siteTimeZone) => readSpan({ ...dates, siteTimeZone }),
   })
   const { catalogue, known, services } = gathered
   if (known.length === 0) throw new Refusal('SERVICE_NOT_FOUND')
   requireLength(length, gathered)
   // A service has one usual location, and the query names at most one.
-  const [way] = services.filter(({ service }) => isAt(service.locations[0], place))
+  const [way] = services.filter(({ service }) => isAt(service.locations[0], location))
   const write = async () => Buffer.from(JSON.stringify({ startTimes: way ? startTimesIn(way, { catalogue, timeZone }) : [] }))
   return keptAnswer(db, { question: `${siteId} start times ${JSON.stringify(body)}`, gathered, now }, write)
 }
@@ -61,7 +61,7 @@ const daysAhead = 60
 export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ body }, { db, siteId, now: instant, caller }) => {
   const now = minutesOfIsoInstant(instant)
   const length = lengthIn(body.customerChoices)
-  const placeId = body.locationId?.toLowerCase()
+  const locationId = body.locationId?.toLowerCase()
   const gathered = await loadInputs(db, {
     siteId,
     now,
@@ -70,7 +70,7 @@ export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ bo
     own: ownOf(caller),
     length,
     isShown: isShownTo(caller),
-    placesOf: ({ locations }) => locations.filter((location) => placeId !== undefined && isAtBusiness(location, placeId)),
+    locationsOf: ({ locations }) => locations.filter((location) => locationId !== undefined && isAtBusiness(location, locationId)),
     spanIn: () => ({ from: Math.floor(now), to: Math.floor(now) + daysAhead * 24 * 60 }),
   })
   requireLength(length, gathered)
@@ -80,12 +80,12 @@ export const listNextFree: Handler<'availability', 'listNextFree'> = async ({ bo
   return {
     nextFree: known.flatMap((service) => {
       const inputs = inputsById.get(service.id)
-      if (placeId !== undefined && !service.locations.some((location) => isAtBusiness(location, placeId)))
+      if (locationId !== undefined && !service.locations.some((location) => isAtBusiness(location, locationId)))
         return nextFreeOf(service.id, null)
       if (inputs) return nextFreeOf(service.id, nextFree(inputs))
       if (service.type !== 'CLASS') return []
       const there = (sessions.get(service.id) ?? []).filter(
-        ({ session }) => placeId === undefined || isAtBusiness(locationOfSession(session, service), placeId),
+        ({ session }) => locationId === undefined || isAtBusiness(locationOfSession(session, service), locationId),
       )
       return nextSessionOf(service.id, there, catalogue)
     }),
@@ -103,8 +103,8 @@ function stretchesOn(date: string, { catalogue: { timeZone }, services }: Gather
   return freeStretches(within).map(({ start, end }) => ({ start: isoInstantOf(start), end: isoInstantOf(end) }))
 }
 
-const isAtBusiness = (location: SlotLocation | undefined, placeId: string): boolean =>
-  location?.locationType === 'OWNER_BUSINESS' && location.id === placeId
+const isAtBusiness = (location: SlotLocation | undefined, locationId: string): boolean =>
+  location?.locationType === 'OWNER_BUSINESS' && location.id === locationId
 
 const nextFreeOf = (serviceId: string, slot: Slot | null) => ({
   serviceId,

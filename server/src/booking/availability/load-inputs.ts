@@ -11,7 +11,7 @@ import {
 } from '@foyer/domain'
 import type { Database } from '../../ground/db/database.ts'
 import { cachesOf, type SiteHours } from './caches.ts'
-import { atPlace, type BookableService, type Catalogue, idsAt, neededAt, rulesOfLength } from './catalogue.ts'
+import { atLocation, type BookableService, type Catalogue, idsAt, neededAt, rulesOfLength } from './catalogue.ts'
 import { currentVersions, hoursOfVersion } from './current-catalogue.ts'
 import { type Span, usualBeyond, withBeyond } from './hours.ts'
 import { neededHours, resourceHours } from './resource-hours.ts'
@@ -24,7 +24,7 @@ export type InputsQuestion = {
   resourceIds?: readonly string[] | null
   length?: AskedLength | null
   isShown?: (service: BookableService) => boolean
-  placesOf?: (service: BookableService) => readonly SlotLocation[]
+  locationsOf?: (service: BookableService) => readonly SlotLocation[]
   spanIn: (siteTimeZone: string) => Span
   own?: Own | null
 }
@@ -50,15 +50,15 @@ export type Gathered = { catalogue: Catalogue; span: Span; services: ServiceInpu
 const dayMinutes = 24 * 60
 
 export async function loadInputs(db: Database, question: InputsQuestion): Promise<Gathered> {
-  const { serviceIds, resourceIds, length = null, isShown = () => true, placesOf } = question
+  const { serviceIds, resourceIds, length = null, isShown = () => true, locationsOf } = question
   const isAsked = (id: string) => !resourceIds || resourceIds.includes(id)
   let known: BookableService[] = []
   const gathered = await loadWays(db, question, (catalogue) => {
     const named = serviceIds === 'ALL' ? [...catalogue.services.values()] : serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
     known = named.filter(isShown)
     const placed = known.filter(isByAppointment).flatMap((service) => {
-      const places = placesOf?.(service) ?? []
-      return places.length > 0 ? places.map((place) => atPlace(service, place)) : [service]
+      const locations = locationsOf?.(service) ?? []
+      return locations.length > 0 ? locations.map((location) => atLocation(service, location)) : [service]
     })
     return placed.flatMap((service) => ruledService(service, length, catalogue)).map((way) => ({ ...way, gives: isAsked }))
   })

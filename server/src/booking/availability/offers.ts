@@ -19,7 +19,7 @@ import { findOwners } from '../../people/accounts/accounts-store.ts'
 import type { BookableService } from './catalogue.ts'
 import { loadInputs } from './load-inputs.ts'
 import { claimCheck, findUncheckedSites, keepAlarms } from './offer-alarms-store.ts'
-import { loadClassSessions, loadCoursePlaces } from './sessions.ts'
+import { loadClassSessions, loadCourseSeats } from './sessions.ts'
 
 export const listOffers =
   (takesOnline: SiteTakesOnline): Handler<'availability', 'listOffers'> =>
@@ -45,7 +45,7 @@ export async function loadOffers(db: Database, siteId: string, instant: string, 
   const { known, services, span } = await loadInputs(db, { siteId, now, serviceIds: 'ALL', isShown, spanIn: () => offerSpan(now) })
   const [sessions, courses] = await Promise.all([
     loadClassSessions(db, { siteId, now: instant, services: known, span, own: null }),
-    loadCoursePlaces(db, { siteId, now: instant, services: known, own: null }),
+    loadCourseSeats(db, { siteId, now: instant, services: known, own: null }),
   ])
   const appointments = new Map(services.map(({ service, inputs }) => [service.id, inputs]))
   const offerOf = (service: BookableService): Offer => {

@@ -3,7 +3,7 @@ import { minutesOfIsoInstant, Refusal } from '@foyer/domain'
 import type { Database } from '../../ground/db/database.ts'
 import type { WritingHandler, WrittenAnswer } from '../../ground/handler.ts'
 import { type BookableService, isShownTo } from './catalogue.ts'
-import { arrangedEntries, asksForPlaces, isAt } from './entries.ts'
+import { arrangedEntries, asksForLocations, isAt } from './entries.ts'
 import { keptAnswer } from './kept-answers.ts'
 import { type AskedLength, type Gathered, lengthIn, loadInputs, requireLength } from './load-inputs.ts'
 import { type AvailabilityFilter, readFilter, readSpan, requireFewDays, requireTimeZone } from './read-question.ts'
@@ -35,7 +35,7 @@ export async function answerAvailability(
     length,
     ...(isShown && { isShown }),
     own,
-    placesOf: ({ locations }) => (asksForPlaces(filter) ? locations.filter((location) => isAt(location, filter)) : []),
+    locationsOf: ({ locations }) => (asksForLocations(filter) ? locations.filter((location) => isAt(location, filter)) : []),
     spanIn: (siteTimeZone) => readSpan({ ...filter, timezone, siteTimeZone }),
   })
   requireService(filter, gathered)

@@ -1,11 +1,11 @@
 import {
-  type CoursePlaces,
+  type CourseSeats,
   isJoinedLate,
   isoInstantOf,
   minutesOfIsoInstant,
   type RestOfCourse,
   type ScheduleTimeFrame,
-  type SessionPlaces,
+  type SessionSeats,
   type SessionSpots,
   seatsReservedFor,
   sessionSpots,
@@ -53,7 +53,7 @@ export async function loadClassSessions(
   const [sessions, aside, courses, obstaclesOf] = await Promise.all([
     loadSessions(db, { siteId, scheduleIds, ...window }),
     loadSeatsAside(db, { siteId, now, scheduleIds, own: customer }),
-    loadCoursePlaces(db, { siteId, now, services: asked, own: customer }),
+    loadCourseSeats(db, { siteId, now, services: asked, own: customer }),
     loadObstacles(db, siteId, span),
   ])
   const minute = minutesOfIsoInstant(now)
@@ -70,7 +70,7 @@ type Around = {
   aside: SeatsAside | undefined
   course: CourseAsWhole | undefined
   minute: number
-  obstacle: SessionPlaces['obstacle']
+  obstacle: SessionSeats['obstacle']
 }
 
 /** A single date of a course has no waiting list of its own. */
@@ -78,8 +78,8 @@ export function withSpots(
   { service, session }: Pick<ClassSession, 'service' | 'session'>,
   { aside, course, minute, obstacle, isCanceled = false }: Around & { isCanceled?: boolean },
 ): ClassSession {
-  const places = course ? placesOfDate(session, service, { aside, course }) : placesOfSession(session, service, aside)
-  const spots = sessionSpots({ ...places, isCanceled, obstacle }, service.rules, minute)
+  const seats = course ? seatsOfDate(session, service, { aside, course }) : seatsOfSession(session, service, aside)
+  const spots = sessionSpots({ ...seats, isCanceled, obstacle }, service.rules, minute)
   return { service, session, spots, waitingList: course ? null : waitingListOf(service, aside) }
 }
 
@@ -89,7 +89,7 @@ export function giverOf({ event: { resources } }: Session, catalogue: Catalogue)
 }
 
 /** `lastEnd` is null if the course has no end, or no session. */
-type CourseAsWhole = CoursePlaces & {
+type CourseAsWhole = CourseSeats & {
   lastEnd: number | null
   waitingList: WaitingListSpots | null
   sessions: RestOfCourse
@@ -103,10 +103,7 @@ const farthestDays = 400
 
 type CoursesQuestion = { siteId: string; now: string; services: readonly BookableService[]; own: OwnHolds | null }
 
-export async function loadCoursePlaces(
-  db: Queryable,
-  { siteId, now, services, own }: CoursesQuestion,
-): Promise<Map<string, CourseAsWhole>> {
+export async function loadCourseSeats(db: Queryable, { siteId, now, services, own }: CoursesQuestion): Promise<Map<string, CourseAsWhole>> {
   const courses = services.filter(({ type }) => type === 'COURSE')
   if (courses.length === 0) return new Map()
   const scheduleIds = courses.map(({ scheduleId }) => scheduleId)
@@ -129,9 +126,9 @@ export async function loadCoursePlaces(
       const enrolled = (participants.get(scheduleId) ?? 0) + (seats?.held ?? 0)
       const taken = enrolled + takenByDates(coming, course, aside)
       const reserved = reservedSeats(seats, defaultCapacity - taken)
-      const places = { capacity: defaultCapacity, taken: taken + reserved, nextStart: coming[0]?.start ?? null }
+      const counts = { capacity: defaultCapacity, taken: taken + reserved, nextStart: coming[0]?.start ?? null }
       const left = { sessions: { left: coming.length, all: all.length } }
-      return [id, { ...boundsOf(frame), ...places, ...left, enrolled, reserved, waitingList: waitingListOf(course, seats) }]
+      return [id, { ...boundsOf(frame), ...counts, ...left, enrolled, reserved, waitingList: waitingListOf(course, seats) }]
     }),
   )
 }
@@ -151,9 +148,9 @@ function boundsOf(frame: ScheduleTimeFrame | undefined): { firstStart: number | 
 
 type AroundDate = { aside: SeatsAside | undefined; course: CourseAsWhole }
 
-function placesOfDate(session: Session, service: BookableService, { aside, course }: AroundDate): SessionPlaces {
-  const places = placesOfSession(session, service, aside)
-  return { ...places, taken: places.taken + course.enrolled, reserved: course.reserved }
+function seatsOfDate(session: Session, service: BookableService, { aside, course }: AroundDate): SessionSeats {
+  const seats = seatsOfSession(session, service, aside)
+  return { ...seats, taken: seats.taken + course.enrolled, reserved: course.reserved }
 }
 
 export type WaitingListSpots = { totalSpots: number; openSpots: number }
@@ -170,11 +167,11 @@ function reservedSeats(aside: SeatsAside | undefined, open: number): number {
   return aside.offered + seatsReservedFor(open - aside.offered, parties)
 }
 
-function placesOfSession(
+function seatsOfSession(
   { start, end, event, remainingCapacity }: Session,
   { defaultCapacity }: BookableService,
   aside?: SeatsAside,
-): SessionPlaces {
+): SessionSeats {
   const capacity = event.totalCapacity ?? defaultCapacity
   const taken = capacity - (remainingCapacity ?? capacity) + (aside?.held ?? 0)
   return { start, end, isCanceled: false, capacity, taken, reserved: reservedSeats(aside, capacity - taken) }
@@ -184,7 +181,7 @@ function placesOfSession(
 export async function restToPay({ db, siteId, now, caller }: Pick<Context, 'db' | 'siteId' | 'now' | 'caller'>, serviceId: string) {
   const course = (await currentCatalogue(db, siteId)).services.get(serviceId.toLowerCase())
   if (course?.type !== 'COURSE' || course.lateJoinPrice !== 'PRO_RATA' || !isShownTo(caller)(course)) return null
-  const sessions: RestOfCourse | undefined = (await loadCoursePlaces(db, { siteId, now, services: [course], own: null })).get(
+  const sessions: RestOfCourse | undefined = (await loadCourseSeats(db, { siteId, now, services: [course], own: null })).get(
     course.id,
   )?.sessions
   return sessions && isJoinedLate(sessions) ? sessions : null

@@ -6,7 +6,10 @@ export type Premises = { id: string; name: string; address: Address | null }
 
 export type AllPremises = { own: Premises; others: ReadonlyMap<string, Premises> }
 
-export function placeOfSlot(sent: SlotLocation | undefined, { locations }: Pick<BookableService, 'locations'>): SlotLocation | undefined {
+export function locationOfSlot(
+  sent: SlotLocation | undefined,
+  { locations }: Pick<BookableService, 'locations'>,
+): SlotLocation | undefined {
   const sameKind = locations.filter(({ locationType }) => locationType === sent?.locationType)
   return sameKind.find(({ id }) => id === sent?.id) ?? sameKind[0] ?? locations[0]
 }

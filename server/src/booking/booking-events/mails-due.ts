@@ -21,10 +21,10 @@ export type BookingChange = {
   isToldElsewhere: boolean
   previousStatus?: BookingStatus | undefined
   /**
-   * `place` is the former location of a booking that keeps its time; `giver` the former staff member of a booking that keeps time and
+   * `location` is the former location of a booking that keeps its time; `giver` the former staff member of a booking that keeps time and
    * location.
    */
-  previous?: { start: string; end: string; place?: string | undefined; giver?: string | undefined } | undefined
+  previous?: { start: string; end: string; location?: string | undefined; giver?: string | undefined } | undefined
   notifyParticipants: boolean
   message?: string | undefined
 }
@@ -103,14 +103,14 @@ function previousOf({ booking, previousStartDate, previousEndDate, previousBooke
   if (!booking || booking.startDate !== previousStartDate || booking.endDate !== previousEndDate) return times
   // The member is free-form on the wire, but this room wrote it.
   const { slot } = previousBookedEntity as Partial<Booking['bookedEntity']>
-  const place = placeOf(slot)
+  const location = locationTextOf(slot)
   const giver = slot?.resource?.name
-  const isInPlace = place === placeOf(booking.bookedEntity.slot)
-  if (isInPlace && giver && slot.resource?.id !== booking.bookedEntity.slot?.resource?.id) return { ...times, giver }
-  return { ...times, ...(place && { place }) }
+  const isAtSameLocation = location === locationTextOf(booking.bookedEntity.slot)
+  if (isAtSameLocation && giver && slot.resource?.id !== booking.bookedEntity.slot?.resource?.id) return { ...times, giver }
+  return { ...times, ...(location && { location }) }
 }
 
-const placeOf = (slot: Booking['bookedEntity']['slot']): string =>
+const locationTextOf = (slot: Booking['bookedEntity']['slot']): string =>
   [...new Set([slot?.location?.name, slot?.location?.formattedAddress])].filter(Boolean).join(', ')
 
 /** Visitors are always mailed about their own actions, and about the business's changes if the business asks for it. */

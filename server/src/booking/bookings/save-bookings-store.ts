@@ -30,14 +30,14 @@ export const saveBooking = async (
   return storedBookingOf(row)
 }
 
-export const savePlace = async (
+export const saveLocationOfBookings = async (
   tx: Transaction,
-  { siteId, now, bookingIds, place }: { siteId: string; now: string; bookingIds: readonly string[]; place: SlotLocation },
+  { siteId, now, bookingIds, location }: { siteId: string; now: string; bookingIds: readonly string[]; location: SlotLocation },
 ): Promise<StoredBooking[]> => {
   const rows = await tx
     .updateTable('bookings')
     .set({
-      slot: sql`jsonb_set(slot, '{location}', ${JSON.stringify(place)}::jsonb)`,
+      slot: sql`jsonb_set(slot, '{location}', ${JSON.stringify(location)}::jsonb)`,
       calendar_sequence: sql`calendar_sequence + 1`,
       revision: sql`revision + 1`,
       updated_at: now,

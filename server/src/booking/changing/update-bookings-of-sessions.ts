@@ -6,7 +6,7 @@ import type { FollowSessions } from '../../house/calendar/notices/session-notice
 import { loadSessionsToBook, type SessionToBook } from '../../house/calendar/sessions-to-book/session-to-book.ts'
 import type { Catalogue } from '../availability/catalogue.ts'
 import { loadCatalogue } from '../availability/current-catalogue.ts'
-import { loadCoursePlaces } from '../availability/sessions.ts'
+import { loadCourseSeats } from '../availability/sessions.ts'
 import { type ChangeScope, type RecordedChange, recordChanges } from '../booking-events/record-change.ts'
 import { lockBookingsOfSessions, type SessionTimes, saveCanceled, saveSessionTimes } from '../bookings/several-bookings-store.ts'
 import { serveListsOf } from '../freed-seats/serve-list.ts'
@@ -61,7 +61,7 @@ function timesOfClass({ booking }: StoredBooking, session: SessionToBook | undef
     ...titleOf(booked),
     resource_id: booked.giver?.id ?? null,
   }
-  const isMoved = !isSameTime(booking, times) || !isSamePlaceAndGiver(former, slot)
+  const isMoved = !isSameTime(booking, times) || !isSameLocationAndGiver(former, slot)
   return isMoved || booked.title !== booking.bookedEntity.title ? [{ former: booking, times, isMoved }] : []
 }
 
@@ -71,7 +71,7 @@ const isSameTime = ({ startDate, endDate }: StoredBooking['booking'], { start_at
   startDate === start_at && endDate === end_at
 
 /** Renaming a staff member or location is no move. */
-const isSamePlaceAndGiver = (one: BookedSlot, other: BookedSlot): boolean => isDeepStrictEqual(whereOf(one), whereOf(other))
+const isSameLocationAndGiver = (one: BookedSlot, other: BookedSlot): boolean => isDeepStrictEqual(whereOf(one), whereOf(other))
 
 const whereOf = ({ resource, location }: BookedSlot) => {
   const { locationType = null, id = null, formattedAddress = null } = location ?? {}
@@ -86,10 +86,10 @@ async function timesOfCourses(
 ): Promise<ChangedTimes[]> {
   const serviceIds = [...new Set(courses.map(({ booking }) => slotOf(booking).serviceId))]
   const services = serviceIds.flatMap((id) => catalogue.services.get(id) ?? [])
-  const places = await loadCoursePlaces(tx, { ...context, services, own: null })
+  const seats = await loadCourseSeats(tx, { ...context, services, own: null })
   return courses.flatMap(({ booking, resourceId }) => {
     const former = slotOf(booking)
-    const { firstStart = null, lastEnd = null } = places.get(former.serviceId) ?? {}
+    const { firstStart = null, lastEnd = null } = seats.get(former.serviceId) ?? {}
     const start_at = firstStart === null ? booking.startDate : isoInstantOf(firstStart)
     const end_at = lastEnd === null ? booking.endDate : isoInstantOf(lastEnd)
     const startDate = firstStart === null ? former.startDate : formatInstant(firstStart, former.timezone)

@@ -2,7 +2,7 @@ import type { SlotLocation } from '@foyer/contract'
 import { Refusal } from '@foyer/domain'
 import type { Caller } from '../../ground/caller.ts'
 import { type BookableService, type Catalogue, idsAt, isShownTo, neededAt } from '../availability/catalogue.ts'
-import { placeOfSlot } from '../availability/slot-locations.ts'
+import { locationOfSlot } from '../availability/slot-locations.ts'
 
 export const requireService = (catalogue: Catalogue, serviceId: string | undefined): BookableService =>
   bookableAsSlot(catalogue.services.get(serviceId?.toLowerCase() ?? ''))
@@ -27,7 +27,7 @@ export function candidatesFor(
   catalogue: Catalogue,
 ): readonly string[] {
   const ids = resourceId === undefined ? service.resourceIds : [requireGiver(service, resourceId.toLowerCase())]
-  return isOverride ? ids : idsAt(ids, placeOfSlot(location, service), catalogue)
+  return isOverride ? ids : idsAt(ids, locationOfSlot(location, service), catalogue)
 }
 
 function requireGiver({ resourceIds }: BookableService, resourceId: string): string {
@@ -39,4 +39,4 @@ export const neededFor = (
   service: BookableService,
   location: SlotLocation | undefined,
   catalogue: Catalogue,
-): readonly (readonly string[])[] => neededAt(service, placeOfSlot(location, service), catalogue)
+): readonly (readonly string[])[] => neededAt(service, locationOfSlot(location, service), catalogue)

@@ -16,7 +16,7 @@ import type { Context } from '../../ground/handler.ts'
 import { loadObstacles } from '../../house/calendar/session-conflicts/session-obstacles.ts'
 import { loadSessionToBook, type SessionToBook } from '../../house/calendar/sessions-to-book/session-to-book.ts'
 import { asSingleDate, type BookableService, type Catalogue, hasSessionsToBook, isShownTo } from '../availability/catalogue.ts'
-import { giverOf, loadCoursePlaces } from '../availability/sessions.ts'
+import { giverOf, loadCourseSeats } from '../availability/sessions.ts'
 import { locationOfSession } from '../availability/slot-locations.ts'
 import type { SeatsAt } from '../seats/seats-store.ts'
 
@@ -101,8 +101,8 @@ const courseAskedFor = async ({ scheduleId = '', serviceId }: SentSchedule, wher
 /** A course without an end is booked up to its next session. */
 export async function findCourse(service: BookableService, { context, tx }: Where): Promise<BookedSession> {
   const { siteId, now } = context
-  const places = (await loadCoursePlaces(tx, { siteId, now, services: [service], own: null })).get(service.id)
-  const { firstStart = null, nextStart = null, lastEnd = null, sessions = null } = places ?? {}
+  const seats = (await loadCourseSeats(tx, { siteId, now, services: [service], own: null })).get(service.id)
+  const { firstStart = null, nextStart = null, lastEnd = null, sessions = null } = seats ?? {}
   const start = firstStart ?? Math.floor(minutesOfIsoInstant(now))
   return {
     service,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Contract, MultiServiceBookingType, Received } from '@foyer/contract'
 import { InvalidInput, inOrderOfTime, violationsOfParts } from '@foyer/domain'
 import type { Handler } from '../../ground/handler.ts'
-import { placeOfSlot } from '../availability/slot-locations.ts'
+import { locationOfSlot } from '../availability/slot-locations.ts'
 import { recordNewBookings } from '../booking-events/record-change.ts'
 import { placeAndPay, requireRightsToCreate } from '../making/create-booking.ts'
 import { type Draft, draftBooking, validateRequest } from '../making/draft-booking.ts'
@@ -59,7 +59,7 @@ const draftPart = (
 function requireFittingParts(drafts: readonly Draft[], type: MultiServiceBookingType): void {
   const parts = drafts.map(({ time, service, sent: { bookedEntity, status } }) => ({
     ...time,
-    location: placeOfSlot(bookedEntity.slot?.location, service),
+    location: locationOfSlot(bookedEntity.slot?.location, service),
     resourceId: bookedEntity.slot?.resource?.id?.toLowerCase(),
     status,
   }))

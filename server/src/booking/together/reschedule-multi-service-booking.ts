@@ -12,7 +12,7 @@ import {
   violationsOfParts,
 } from '@foyer/domain'
 import type { Context, Handler } from '../../ground/handler.ts'
-import { placeOfSlot } from '../availability/slot-locations.ts'
+import { locationOfSlot } from '../availability/slot-locations.ts'
 import { answerTimesToMove, type MovingPart, partsOrderOf } from '../availability/time-slots/multi-service-times.ts'
 import { askedAs } from '../availability/time-slots/read-time-slot-question.ts'
 import { changedByOf, maySee, requireOwnResource, requireRightTo } from '../bookings/rights.ts'
@@ -138,7 +138,7 @@ function requireFittingTargets(
 ): void {
   const moved = targets.map(({ move, service, time }) => ({
     ...time,
-    location: placeOfSlot(move.slot.location, service),
+    location: locationOfSlot(move.slot.location, service),
     resourceId: move.slot.resource?.id?.toLowerCase(),
   }))
   const fieldOf = (position: number) => fieldOfPart(parts[position] as StoredBooking, rescheduleBookingsInfo)
@@ -186,7 +186,7 @@ async function timesOf(moving: Parts, { order, range }: Asked, context: Context)
       parts: moving.map(movingPartOf),
       order,
       own: { movedBookingIds: moving.map(({ booking }) => booking.id) },
-      place: location ? askedAs(location) : null,
+      location: location ? askedAs(location) : null,
     },
     range,
   )

@@ -26,7 +26,7 @@ import { findWindow, type WindowEntry } from './windows-store.ts'
  * The entry becomes a booking or a request, and the held seats those of a participant. If it can only be paid online, the seats stay held
  * until the payment.
  */
-export const acceptOfferedPlace = (context: Context, bookingId: string, takesOnline: TakesOnline): Promise<StoredBooking> =>
+export const acceptOfferedSeats = (context: Context, bookingId: string, takesOnline: TakesOnline): Promise<StoredBooking> =>
   changeBookingAndPlace(context, {
     lock: { bookingId, revision: null },
     permit: (_caller, stored) => requireWaiting(stored),

@@ -8,7 +8,7 @@ import { countBefore, findListed, findWaiting, type WaitingBooking } from '../fr
 import type { TakesOnline } from '../making/note-details.ts'
 import { namesOfComing } from '../participants/participants-store.ts'
 import { placing } from '../places/placing.ts'
-import { acceptOfferedPlace, leaveList, offerNow, passOffer as passOfferOf } from './answer-offer.ts'
+import { acceptOfferedSeats, leaveList, offerNow, passOffer as passOfferOf } from './answer-offer.ts'
 import { joinList } from './join-list.ts'
 import { entryOf, listsOf } from './wire-entry.ts'
 
@@ -32,7 +32,7 @@ const getWaitingListEntry: Handler<'waiting-list', 'getWaitingListEntry'> = asyn
 const acceptOffer =
   (takesOnline: TakesOnline): Handler<'waiting-list', 'acceptOffer'> =>
   async ({ params: { token } }, context) => {
-    const { booking } = await acceptOfferedPlace(asGuest(context), entryIdOf(context, token), takesOnline)
+    const { booking } = await acceptOfferedSeats(asGuest(context), entryIdOf(context, token), takesOnline)
     return { booking, manageToken: manageTokenOf(context, booking.id) }
   }
 

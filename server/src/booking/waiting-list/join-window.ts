@@ -16,7 +16,7 @@ import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import { loadWindowInputs } from '../availability/booking-inputs.ts'
 import type { BookableService } from '../availability/catalogue.ts'
 import { CatalogueChanged } from '../availability/current-catalogue.ts'
-import { placeOfSlot } from '../availability/slot-locations.ts'
+import { locationOfSlot } from '../availability/slot-locations.ts'
 import { recordNewBooking } from '../booking-events/record-change.ts'
 import { storedBookingOf } from '../bookings/booking-row.ts'
 import { insertBooking } from '../bookings/save-bookings-store.ts'
@@ -83,12 +83,12 @@ function windowIn(
   requireWindow(times, { durationMinutes, now: minutesOfIsoInstant(context.now), timeZone: catalogue.timeZone })
   const [wanted] = resourceId ? candidatesFor(service, { resourceId, location }, catalogue) : []
   if (resourceId && wanted === undefined) throw new Refusal('RESOURCE_NOT_FOUND')
-  const place = placeOfSlot(location, service)
+  const known = locationOfSlot(location, service)
   return {
     ...times,
     durationInMinutes: durationMinutes,
     ...(wanted !== undefined && { resource: { id: wanted, name: catalogue.resources.get(wanted)?.name ?? '' } }),
-    ...(place && { location: place.locationType === 'CUSTOM' ? { ...location, locationType: 'CUSTOM' } : place }),
+    ...(known && { location: known.locationType === 'CUSTOM' ? { ...location, locationType: 'CUSTOM' } : known }),
   }
 }
 

@@ -39,7 +39,7 @@ export const shortWhenOf = ({ booking, timeZone, language, now, words }: Booking
   booking.waitingWindow ? windowText(booking.waitingWindow, language, words.window) : momentOf(booking.startDate, timeZone, language, now)
 
 export const wasOf = ({ previous, words, timeZone, language, now }: BookingMail): { label: string; when: string } | undefined =>
-  previous && { label: words.was, when: previous.place ?? previous.giver ?? momentOf(previous.start, timeZone, language, now) }
+  previous && { label: words.was, when: previous.location ?? previous.giver ?? momentOf(previous.start, timeZone, language, now) }
 
 /** More dates would bury the rest of a mail. */
 const mostDates = 20

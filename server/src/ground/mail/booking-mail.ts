@@ -39,7 +39,7 @@ export type BookingMail = {
   /** The business's message with its change. */
   businessMessage?: string | undefined
   /** The old time of a booking that moved. */
-  previous?: { start: string; end: string; place?: string | undefined; giver?: string | undefined } | undefined
+  previous?: { start: string; end: string; location?: string | undefined; giver?: string | undefined } | undefined
   policy: PolicySnapshot | null
   /** Of a course, by start; none for other bookings. */
   sessions: readonly CourseSession[]

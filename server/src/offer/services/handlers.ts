@@ -12,7 +12,7 @@ import { updateService } from './update-service.ts'
 
 type OfBookings = {
   cancelBookings: CancelBookingsOfService
-  leavePlaces: LeaveLocationsOfBookings
+  moveFromLeftLocations: LeaveLocationsOfBookings
   findTouchedBookings: FindTouchedBookings
 }
 
@@ -20,7 +20,7 @@ type Passed = OfBookings & { copyOffer: CopyOffer; ofPlans: BenefitsOfPlans }
 
 export const servicesHandlers = ({
   cancelBookings,
-  leavePlaces,
+  moveFromLeftLocations,
   findTouchedBookings,
   copyOffer,
   ofPlans,
@@ -38,7 +38,7 @@ export const servicesHandlers = ({
   restoreService,
   listDeletedServices,
   cloneService: cloneService(copyOffer),
-  setServiceLocations: setServiceLocations(leavePlaces),
+  setServiceLocations: setServiceLocations(moveFromLeftLocations),
   enablePricingPlansForService: enablePricingPlansForService(ofPlans),
   disablePricingPlansForService: disablePricingPlansForService(ofPlans),
   queryServices,

@@ -18,7 +18,7 @@ export type TouchedBy = {
   options?: PricedOptions | null | undefined
   durations?: readonly number[] | undefined
   resourceIds?: readonly string[] | undefined
-  leftPlaces?: readonly ServiceLocation[] | undefined
+  leftLocations?: readonly ServiceLocation[] | undefined
 }
 
 /** What a preview needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
@@ -36,7 +36,7 @@ export const previewServiceChanges =
     const left = changes.locations
       ? removedLocations(service.locations, storedLocations(changes.locations, siteId, 'service.locations'), siteId)
       : []
-    const touchedBy = { siteId, serviceId: service.id, now, ...termsAfter(service, changes, currency), leftPlaces: left }
+    const touchedBy = { siteId, serviceId: service.id, now, ...termsAfter(service, changes, currency), leftLocations: left }
     const { id: scheduleId } = service.schedule
     const capacity = changes.defaultCapacity
     const [touched, crowded, placeOfSessions] = await Promise.all([

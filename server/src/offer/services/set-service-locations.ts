@@ -13,7 +13,7 @@ import { recordServiceUpdated } from './service-events.ts'
 import { saveLocations } from './services-store.ts'
 import { locationKey, storedLocations } from './stored-locations.ts'
 
-export type LeftPlaces = {
+export type LeftServiceLocations = {
   siteId: string
   now: string
   caller: Caller
@@ -26,7 +26,7 @@ export type LeftPlaces = {
 }
 
 /** What leaving a place needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
-export type LeaveLocationsOfBookings = (tx: Transaction, left: LeftPlaces) => Promise<unknown>
+export type LeaveLocationsOfBookings = (tx: Transaction, left: LeftServiceLocations) => Promise<unknown>
 
 /**
  * Changes where a service is given. Bookings and sessions at a location that is removed stay there, unless they are to be moved or

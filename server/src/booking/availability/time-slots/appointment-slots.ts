@@ -1,6 +1,6 @@
 import type { AskedResourceType, SlotLocation, TimeSlot, TimeSlotChoices } from '@foyer/contract'
 import { invalid, Refusal, type Slot, slotAt, slotBoard, usableOfEach } from '@foyer/domain'
-import { atPlace, type BookableService, type Catalogue } from '../catalogue.ts'
+import { atLocation, type BookableService, type Catalogue } from '../catalogue.ts'
 import { isByAppointment, lengthIn, type RuledService, requireLength, ruledService, type ServiceInputs, type Way } from '../load-inputs.ts'
 import { endOfStartsBefore, timeSlotLocationOf } from './read-time-slot-question.ts'
 import type { Candidate } from './slot-pages.ts'
@@ -72,7 +72,7 @@ export function chosenLength(
 
 export function wayAt(
   { service, rules }: RuledService,
-  place: SlotLocation,
+  location: SlotLocation,
   { types, catalogue }: { types: AskedTypes; catalogue: Catalogue },
 ): Way {
   const typeOf = (id: string) => catalogue.resources.get(id)?.typeId
@@ -83,7 +83,7 @@ export function wayAt(
     const ids = idsByType.get(typeOf(id) ?? '')
     return isPossible && (!ids || ids.size === 0 || ids.has(id))
   }
-  return { service: atPlace(service, place), rules, gives: mayUse, serves: mayUse }
+  return { service: atLocation(service, location), rules, gives: mayUse, serves: mayUse }
 }
 
 const lowered = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase()))

@@ -7,7 +7,7 @@ import { loadWays, type RuledService, type Way } from '../load-inputs.ts'
 import { requireTimeZone } from '../read-question.ts'
 import { ownOf } from '../taken-times.ts'
 import { type AskedTypes, appointmentAt, appointmentCandidates, appointmentOf, chosenLength, wayAt } from './appointment-slots.ts'
-import { placesLike, readLocalDate, readPlace, readStarts, requireArguments } from './read-time-slot-question.ts'
+import { locationsLike, readLocalDate, readLocation, readStarts, requireArguments } from './read-time-slot-question.ts'
 import { arranged, pageOf, readPaged } from './slot-pages.ts'
 import { allNamed, namedInList } from './wire-time-slots.ts'
 
@@ -63,8 +63,8 @@ export function waysOf(
   lengths: readonly RuledService[],
   { location, types, catalogue }: { location: TimeSlotLocation | undefined; types: AskedTypes; catalogue: Catalogue },
 ): Way[] {
-  const places = location ? placesLike(service, readPlace(location, 'location')) : service.locations.slice(0, 1)
-  return places.flatMap((place) => lengths.map((length) => wayAt(length, place, { types, catalogue })))
+  const locations = location ? locationsLike(service, readLocation(location, 'location')) : service.locations.slice(0, 1)
+  return locations.flatMap((location) => lengths.map((length) => wayAt(length, location, { types, catalogue })))
 }
 
 const longestMinutes = 57_600
@@ -120,7 +120,7 @@ export const listAvailabilityTimeSlots: Handler<'availability', 'listAvailabilit
   const { question } = paged
   const { serviceId, fromLocalDate, toLocalDate } = requireArguments(question, ['serviceId', 'fromLocalDate', 'toLocalDate'])
   const asked = question.timeZone === undefined ? undefined : requireTimeZone(question.timeZone, 'timeZone')
-  const places = question.locations?.map((location, index) => readPlace(location, `locations[${index}]`)) ?? []
+  const locations = question.locations?.map((location, index) => readLocation(location, `locations[${index}]`)) ?? []
   const { catalogue, services } = await loadWays(
     db,
     {
@@ -133,8 +133,11 @@ export const listAvailabilityTimeSlots: Handler<'availability', 'listAvailabilit
     (known) => {
       const service = appointmentOf(known, serviceId, isShownTo(caller))
       const ruled = chosenLength(service, question.customerChoices, { catalogue: known, path: 'customerChoices' })
-      const at = places.length > 0 ? [...new Set(places.flatMap((place) => placesLike(service, place)))] : service.locations.slice(0, 1)
-      return at.map((place) => wayAt(ruled, place, { types: question.resourceTypes ?? [], catalogue: known }))
+      const at =
+        locations.length > 0
+          ? [...new Set(locations.flatMap((location) => locationsLike(service, location)))]
+          : service.locations.slice(0, 1)
+      return at.map((location) => wayAt(ruled, location, { types: question.resourceTypes ?? [], catalogue: known }))
     },
   )
   const timeZone = asked ?? catalogue.timeZone

@@ -15,7 +15,7 @@ import type { AskedLength, ServiceInputs } from '../load-inputs.ts'
 import { requireTimeZone } from '../read-question.ts'
 import { slotWriter } from '../slot-availability.ts'
 import type { Own } from '../taken-times.ts'
-import { type AskedPlace, readOnePlace, readStarts } from './read-time-slot-question.ts'
+import { type AskedLocation, readOneLocation, readStarts } from './read-time-slot-question.ts'
 import { type AskedPart, type LoadedSequence, loadSequence } from './sequences.ts'
 
 type Body = Received<Contract['availability']['listMultiServiceTimes']>['body']
@@ -29,7 +29,7 @@ export const listMultiServiceTimes: Handler<'availability', 'listMultiServiceTim
   const asked = zoneOf(body)
   const loaded = await loadSequence(context, {
     parts: services.map(askedPart),
-    place: location ? readOnePlace(location, 'location') : null,
+    location: location ? readOneLocation(location, 'location') : null,
     order: orders[multiServiceBookingType],
     spanIn: (siteTimeZone) => readStarts(body, asked ?? siteTimeZone),
   })
@@ -45,7 +45,7 @@ const askedPart = ({ serviceId, customerChoices, resourceId }: Body['services'][
 })
 
 export type MovingPart = { serviceId: string; resourceId: string | null; length: AskedLength }
-type Moving = { parts: readonly MovingPart[]; order: PartsOrder; own: Own; place: AskedPlace | null }
+type Moving = { parts: readonly MovingPart[]; order: PartsOrder; own: Own; location: AskedLocation | null }
 type AskedRange = Pick<Body, 'fromLocalDate' | 'toLocalDate' | 'timeZone'>
 
 /** For existing bookings: in their lengths, preferring their present staff members. */

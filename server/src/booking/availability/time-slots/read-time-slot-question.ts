@@ -6,27 +6,28 @@ import { longestDays } from '../read-question.ts'
 
 const slotTypes = { BUSINESS: 'OWNER_BUSINESS', CUSTOM: 'OWNER_CUSTOM', CUSTOMER: 'CUSTOM' } as const
 
-export type AskedPlace = { type: NonNullable<SlotLocation['locationType']>; id: string | null }
+export type AskedLocation = { type: NonNullable<SlotLocation['locationType']>; id: string | null }
 
-export function readPlace({ locationType, id }: TimeSlotLocation, field: string): AskedPlace {
+export function readLocation({ locationType, id }: TimeSlotLocation, field: string): AskedLocation {
   if (!locationType) throw invalid(`${field}.locationType`, 'is required: BUSINESS, CUSTOM or CUSTOMER', 'REQUIRED')
   return { type: slotTypes[locationType], id: locationType === 'BUSINESS' ? (id?.toLowerCase() ?? null) : null }
 }
 
-export function readOnePlace(location: TimeSlotLocation, field: string): AskedPlace {
-  const place = readPlace(location, field)
-  if (place.type === 'OWNER_BUSINESS' && place.id === null) throw invalid(`${field}.id`, 'is required for a BUSINESS location', 'REQUIRED')
-  return place
+export function readOneLocation(sent: TimeSlotLocation, field: string): AskedLocation {
+  const location = readLocation(sent, field)
+  if (location.type === 'OWNER_BUSINESS' && location.id === null)
+    throw invalid(`${field}.id`, 'is required for a BUSINESS location', 'REQUIRED')
+  return location
 }
 
-export const placesLike = ({ locations }: BookableService, { type, id }: AskedPlace): SlotLocation[] =>
-  locations.filter((place) => place.locationType === type && (id === null || place.id === id))
+export const locationsLike = ({ locations }: BookableService, { type, id }: AskedLocation): SlotLocation[] =>
+  locations.filter((location) => location.locationType === type && (id === null || location.id === id))
 
 /** The first usual location of the first service at which all services are given; null if they have none in common. */
-export const commonPlace = ([first, ...others]: readonly BookableService[]): AskedPlace | null =>
-  first?.locations.map(askedAs).find((place) => others.every((service) => placesLike(service, place).length > 0)) ?? null
+export const commonLocation = ([first, ...others]: readonly BookableService[]): AskedLocation | null =>
+  first?.locations.map(askedAs).find((location) => others.every((service) => locationsLike(service, location).length > 0)) ?? null
 
-export const askedAs = ({ locationType, id }: SlotLocation): AskedPlace => ({
+export const askedAs = ({ locationType, id }: SlotLocation): AskedLocation => ({
   type: locationType ?? 'OWNER_BUSINESS',
   id: locationType === 'OWNER_BUSINESS' ? (id ?? null) : null,
 })

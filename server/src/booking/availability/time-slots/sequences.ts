@@ -19,11 +19,11 @@ import { type Own, ownOf } from '../taken-times.ts'
 import { type AskedTypes, appointmentOf, chosenLength, wayAt } from './appointment-slots.ts'
 import { readInterval } from './appointment-times.ts'
 import {
-  type AskedPlace,
-  commonPlace,
+  type AskedLocation,
+  commonLocation,
   endOfStartsBefore,
-  placesLike,
-  readOnePlace,
+  locationsLike,
+  readOneLocation,
   readStarts,
   requireArguments,
   timeSlotLocationOf,
@@ -55,7 +55,7 @@ export type AskedPart = {
 type SequenceQuestion = {
   parts: readonly AskedPart[]
   /** Null for the usual location that all services have in common. */
-  place: AskedPlace | null
+  location: AskedLocation | null
   spanIn: (siteTimeZone: string) => Span
   order?: PartsOrder
   own?: Own | null
@@ -72,7 +72,7 @@ export type LoadedSequence = {
 
 export async function loadSequence(
   { db, siteId, now, caller }: Pick<Context, 'db' | 'siteId' | 'now' | 'caller'>,
-  { parts, place, spanIn, order = 'ONE_AFTER_ANOTHER', own = ownOf(caller), areHiddenShown = false }: SequenceQuestion,
+  { parts, location, spanIn, order = 'ONE_AFTER_ANOTHER', own = ownOf(caller), areHiddenShown = false }: SequenceQuestion,
 ): Promise<LoadedSequence> {
   const minutes = minutesOfIsoInstant(now)
   const isShown = areHiddenShown ? () => true : isShownTo(caller)
@@ -88,7 +88,7 @@ export async function loadSequence(
       const service = appointmentOf(known, serviceId, isShown)
       return length ? lengthOrUsual(service, length, known) : chosenLength(service, choices, { catalogue: known, path })
     })
-    return waysAtOnePlace(given, place, { parts, catalogue: known })
+    return waysAtOneLocation(given, location, { parts, catalogue: known })
   })
   const inputs = services.map((way, index) => preferring(way.inputs, parts[index]?.preferredId))
   const to = endOfStartsBefore(span.to, minutesInAll(inputs, order))
@@ -103,15 +103,15 @@ const lengthOrUsual = (service: BookableService, length: AskedLength, known: Cat
 const preferring = (inputs: ServiceInputs['inputs'], id: string | null | undefined): ServiceInputs['inputs'] =>
   id ? { ...inputs, resources: inputs.resources.toSorted((one, other) => Number(other.id === id) - Number(one.id === id)) } : inputs
 
-function waysAtOnePlace(
+function waysAtOneLocation(
   given: readonly RuledService[],
-  asked: AskedPlace | null,
+  asked: AskedLocation | null,
   { parts, catalogue }: { parts: readonly AskedPart[]; catalogue: Catalogue },
 ) {
-  const common = asked ?? commonPlace(given.map(({ service }) => service))
+  const common = asked ?? commonLocation(given.map(({ service }) => service))
   const ways = given.flatMap((length, index) => {
-    const [place] = common ? placesLike(length.service, common) : []
-    return place ? [wayAt(length, place, { types: parts[index]?.types ?? [], catalogue })] : []
+    const [location] = common ? locationsLike(length.service, common) : []
+    return location ? [wayAt(length, location, { types: parts[index]?.types ?? [], catalogue })] : []
   })
   return ways.length === given.length ? ways : []
 }
@@ -166,7 +166,7 @@ export const getMultiServiceAvailabilityTimeSlot: Handler<'availability', 'getMu
   let span: Span = { from: 0, to: 0 }
   const loaded = await loadSequence(context, {
     parts: services.map(partOf),
-    place: readOnePlace(body.location, 'location'),
+    location: readOneLocation(body.location, 'location'),
     spanIn: (siteTimeZone) => {
       span = readInterval(body, asked ?? siteTimeZone)
       return { from: span.from, to: span.from + 1 }
@@ -194,7 +194,7 @@ export const listMultiServiceAvailabilityTimeSlots: Handler<'availability', 'lis
   const asked = question.timeZone === undefined ? undefined : requireTimeZone(question.timeZone, 'timeZone')
   const loaded = await loadSequence(context, {
     parts: question.services.map(partOf),
-    place: question.location ? readOnePlace(question.location, 'location') : null,
+    location: question.location ? readOneLocation(question.location, 'location') : null,
     spanIn: (siteTimeZone) => readStarts(question, asked ?? siteTimeZone),
   })
   const timeZone = asked ?? loaded.catalogue.timeZone

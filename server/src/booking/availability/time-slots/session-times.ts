@@ -9,7 +9,7 @@ import { loadSeatsAside } from '../../seats/seats.ts'
 import { asSingleDate, type BookableService, type Catalogue, hasSessionsToBook, isShownTo } from '../catalogue.ts'
 import { currentCatalogue } from '../current-catalogue.ts'
 import { requireTimeZone } from '../read-question.ts'
-import { type ClassSession, loadClassSessions, loadCoursePlaces, type WaitingListSpots, withSpots } from '../sessions.ts'
+import { type ClassSession, loadClassSessions, loadCourseSeats, type WaitingListSpots, withSpots } from '../sessions.ts'
 import { locationOfSession } from '../slot-locations.ts'
 import { ownOf } from '../taken-times.ts'
 import { readStarts, requireArguments, timeSlotLocationOf } from './read-time-slot-question.ts'
@@ -118,7 +118,7 @@ export const getEventTimeSlot: Handler<'availability', 'getEventTimeSlot'> = asy
   const own = beginnerOf(caller)
   const [aside, courses, obstaclesOf] = await Promise.all([
     loadSeatsAside(db, { siteId, now, scheduleIds: [service.scheduleId], own }),
-    loadCoursePlaces(db, { siteId, now, services: [service], own }),
+    loadCourseSeats(db, { siteId, now, services: [service], own }),
     loadObstacles(db, siteId, { from: session.start, to: session.end }),
   ])
   const around = {
