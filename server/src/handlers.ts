@@ -1,9 +1,7 @@
-import { findAttendanceOfBookings } from './booking/attendance/attendance-store.ts'
 import { attendanceHandlers } from './booking/attendance/handlers.ts'
 import { availabilityHandlers } from './booking/availability/handlers.ts'
 import { restToPay } from './booking/availability/sessions.ts'
 import { calendarFeedsHandlers } from './booking/calendar-feeds/handlers.ts'
-import { updateBookingsOfSessions } from './booking/changing/update-bookings-of-sessions.ts'
 import { findTouchedBookings } from './booking/conflicts/touched-bookings-store.ts'
 import { bookingsHandlers } from './booking/handlers.ts'
 import { participationsHandlers } from './booking/participations/handlers.ts'
@@ -45,7 +43,6 @@ import { membersHandlers } from './membership/members/handlers.ts'
 import { oauthHandlers } from './membership/oauth/handlers.ts'
 import { memberDeletionHandlers, personalDataHandlers } from './membership/personal-data/handlers.ts'
 import { redirectsHandlers } from './membership/redirects/handlers.ts'
-import { visitingMember } from './membership/redirects/redirects.ts'
 import { secondFactorHandlers } from './membership/second-factors/handlers.ts'
 import { signInProvidersHandlers } from './membership/sign-in-providers/handlers.ts'
 import { teamHandlers } from './membership/team/handlers.ts'
@@ -94,9 +91,7 @@ import { checkoutsHandlers } from './sales/checkouts/handlers.ts'
 import { deskHandlers } from './sales/desk/handlers.ts'
 import { duesHandlers } from './sales/dues/handlers.ts'
 import { paymentMethodsHandlers } from './sales/payment-methods/handlers.ts'
-import { findPaymentWays, takesOnline } from './sales/payment-methods/payment-methods.ts'
 import { paymentsHandlers } from './sales/payments/handlers.ts'
-import { refundAll } from './sales/refunds/automatic-refunds.ts'
 import { refundsHandlers } from './sales/refunds/handlers.ts'
 import { drawExample } from './setup/business/draw-example.ts'
 import { siteHandlers } from './setup/business/handlers.ts'
@@ -139,7 +134,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
     moveServices: moveServicesInCategory,
     deleteServices: deleteServices(cancelBookingsOfService),
   }),
-  calendar: calendarHandlers(updateBookingsOfSessions),
+  calendar: calendarHandlers,
   participations: participationsHandlers,
   'booking-policies': bookingPoliciesHandlers({ listPolicySnapshotsByBookingIds }),
   locations: locationsHandlers({ servicesAt: findServicesAt, resourcesAt: findResourcesAt }),
@@ -159,12 +154,12 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'service-options': serviceOptionsHandlers(findTouchedBookings),
   'add-ons': addOnsHandlers,
   pricing: pricingHandlers(restToPay),
-  availability: availabilityHandlers({ takesOnline }),
-  bookings: bookingsHandlers({ visitingMember, takesOnline, findAttendance: findAttendanceOfBookings }),
+  availability: availabilityHandlers,
+  bookings: bookingsHandlers,
   attendance: attendanceHandlers,
   plans: plansHandlers,
   benefits: benefitsHandlers,
-  'waiting-list': waitingListHandlers({ takesOnline }),
+  'waiting-list': waitingListHandlers,
   'who-is-coming': whoIsComingHandlers,
   orders: ordersHandlers,
   dues: duesHandlers,
@@ -185,7 +180,7 @@ const ofRooms: Omit<AllHandlers, 'catalogue'> = {
   'client-files': clientFilesHandlers,
   'personal-data': personalDataHandlers,
   coupons: couponsHandlers,
-  gifts: giftsHandlers({ findWays: findPaymentWays, refundAll }),
+  gifts: giftsHandlers,
   invoices: invoicesHandlers,
   bounds: boundsHandlers,
   bookkeeping: bookkeepingHandlers,

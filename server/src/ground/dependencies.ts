@@ -5,6 +5,7 @@ import type { Jobs } from './ports/jobs.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { MessageGateway } from './ports/message-gateway.ts'
 import type { ConnectProvider } from './ports/payment-provider.ts'
+import type { RoomPorts } from './ports/room-ports.ts'
 import type { SigningKeys } from './ports/signing-keys.ts'
 
 export type Dependencies = {
@@ -23,6 +24,7 @@ export type Dependencies = {
   connectPayments: ConnectProvider
   /** Sends to telephones and devices; null if the server has no gateway. */
   gateway: MessageGateway | null
+  ports: RoomPorts
   /** Whether what strangers take and cause is bounded: everywhere but in stories that make a month of bookings from one address. */
   boundsStrangers: boolean
   /** Whether cookies must be `Secure`: true once the public address is https. */

@@ -50,7 +50,6 @@ import { paymentMails } from '../sales/charges/charge-mails.ts'
 import { moneyQueue } from '../sales/charges/money-queue.ts'
 import { deleteExpiredCheckouts } from '../sales/checkouts/checkouts-store.ts'
 import { feeMails } from '../sales/dues/remind-of-due.ts'
-import { takesOnline } from '../sales/payment-methods/payment-methods.ts'
 import { mailExpiringCards } from '../sales/payment-methods/saved-methods.ts'
 import { refundDeclined } from '../sales/refunds/automatic-refunds.ts'
 import { returnedMoneyMails, surplusMails } from '../sales/refunds/refund-mails.ts'
@@ -104,7 +103,7 @@ export const background = putTogether({
     deleteOldReached: ({ db, clock }) => deleteOldReached(db, clock()),
     deleteEndedCounts: ({ db, clock }) => deleteEndedCounts(db, clock()),
     forgetDeletedServices: ({ db, clock }) => forgetDeletedServices(db, clock()),
-    notifyOfMissingOffers: (tools) => notifyOfMissingOffers(tools, takesOnline),
+    notifyOfMissingOffers,
     sendReminders,
     sendDigests,
     giveDueBadges,

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { takesOnline } from '../../sales/payment-methods/payment-methods.ts'
 import { createSessionWorld } from '../../test/session-world.ts'
 import { notifyOfMissingOffers } from './offers.ts'
 
@@ -38,7 +37,7 @@ const alarms = async () => {
   const rows = await world.db.selectFrom('messages').select(['recipient', 'text']).where('template', '=', 'nothing-to-book').execute()
   return rows
 }
-const check = () => notifyOfMissingOffers(world.dependencies, takesOnline)
+const check = () => notifyOfMissingOffers(world.dependencies)
 
 describe('the owner', () => {
   test('is mailed once while nothing can be booked of a service, with the reason', async () => {

@@ -10,9 +10,10 @@ import {
   offerOfCourse,
   offerSpan,
 } from '@foyer/domain'
-import type { Database, Queryable, Transaction } from '../../ground/db/database.ts'
+import type { Database, Transaction } from '../../ground/db/database.ts'
 import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Handler } from '../../ground/handler.ts'
+import type { RoomPorts } from '../../ground/ports/room-ports.ts'
 import { queueAccountMails } from '../../house/messages/messages.ts'
 import { loadSite } from '../../house/site/site.ts'
 import { findOwners } from '../../people/accounts/accounts-store.ts'
@@ -21,21 +22,16 @@ import { loadInputs } from './load-inputs.ts'
 import { claimCheck, findUncheckedSites, keepAlarms } from './offer-alarms-store.ts'
 import { loadClassSessions, loadCourseSeats } from './sessions.ts'
 
-export const listOffers =
-  (takesOnline: SiteTakesOnline): Handler<'availability', 'listOffers'> =>
-  async (_, { db, siteId, now }) => ({
-    offers: (await loadOffers(db, siteId, now, { takesOnline: await takesOnline(db, siteId) })).map(
-      ({ service: { id: serviceId, name, type }, offer }) => ({
-        serviceId,
-        name,
-        type,
-        ...('reason' in offer ? { reason: offer.reason } : offer.nextStart !== null && { nextStart: isoInstantOf(offer.nextStart) }),
-      }),
-    ),
-  })
-
-/** Implemented in `sales/payment-methods/payment-methods.ts`, which stands above this room. */
-export type SiteTakesOnline = (db: Queryable, siteId: string) => Promise<boolean>
+export const listOffers: Handler<'availability', 'listOffers'> = async (_, { db, siteId, now, dependencies: { ports } }) => ({
+  offers: (await loadOffers(db, siteId, now, { takesOnline: await ports.takesOnline(db, siteId) })).map(
+    ({ service: { id: serviceId, name, type }, offer }) => ({
+      serviceId,
+      name,
+      type,
+      ...('reason' in offer ? { reason: offer.reason } : offer.nextStart !== null && { nextStart: isoInstantOf(offer.nextStart) }),
+    }),
+  ),
+})
 
 export type ServiceOffer = { service: BookableService; offer: Offer }
 
@@ -59,7 +55,7 @@ export async function loadOffers(db: Database, siteId: string, instant: string, 
   return known.map((service) => ({ service, offer: offerIfPayable(offerOf(service), service.payment, paid) }))
 }
 
-type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
+type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'> & { ports: Pick<RoomPorts, 'takesOnline'> }
 type MissingOffer = { serviceId: string; name: string; reason: NoOfferReason }
 
 const sitesAtOnce = 20
@@ -68,22 +64,22 @@ const sitesAtOnce = 20
  * Checks each site once a day, and mails the owners once about visible services that clients cannot book at any time. Services that are
  * deliberately not booked online do not count. If one site fails, the others are still checked.
  */
-export async function notifyOfMissingOffers({ db, jobs, clock }: Tools, takesOnline: SiteTakesOnline): Promise<void> {
+export async function notifyOfMissingOffers({ clock, ...tools }: Tools): Promise<void> {
   const now = clock()
   const since = Temporal.Instant.from(now).subtract({ hours: 24 }).toString()
   const failures: unknown[] = []
-  for (const siteId of await findUncheckedSites(db, since, sitesAtOnce)) {
-    await tellOfSite({ db, jobs }, siteId, { now, since, takesOnline }).catch((error: unknown) => failures.push(error))
+  for (const siteId of await findUncheckedSites(tools.db, since, sitesAtOnce)) {
+    await notifyOwners(tools, siteId, { now, since }).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(', '))
 }
 
-async function tellOfSite(
-  { db, jobs }: Omit<Tools, 'clock'>,
+async function notifyOwners(
+  { db, jobs, ports }: Omit<Tools, 'clock'>,
   siteId: string,
-  turn: { now: string; since: string; takesOnline: SiteTakesOnline },
+  turn: { now: string; since: string },
 ): Promise<void> {
-  const missing = (await loadOffers(db, siteId, turn.now, { takesOnline: await turn.takesOnline(db, siteId) })).flatMap(
+  const missing = (await loadOffers(db, siteId, turn.now, { takesOnline: await ports.takesOnline(db, siteId) })).flatMap(
     ({ service: { id: serviceId, name }, offer }): MissingOffer[] =>
       'reason' in offer && offer.reason !== 'ONLINE_BOOKING_OFF' ? [{ serviceId, name, reason: offer.reason }] : [],
   )

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BookedSlot } from '@foyer/contract'
 import { formatInstant, isoInstantOf, type StoredBooking, slotOf } from '@foyer/domain'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
-import type { FollowSessions } from '../../house/calendar/notices/session-notices.ts'
+import type { RoomPorts } from '../../ground/ports/room-ports.ts'
+import type { ChangedSessions } from '../../house/calendar/notices/session-notices.ts'
 import { loadSessionsToBook, type SessionToBook } from '../../house/calendar/sessions-to-book/session-to-book.ts'
 import type { Catalogue } from '../availability/catalogue.ts'
 import { loadCatalogue } from '../availability/current-catalogue.ts'
@@ -18,7 +19,11 @@ import { payWithPlans } from './plan-payments.ts'
  * Bookings of classes take over the time, teacher and location of their session, and are canceled with it; those of courses take over the
  * first and the last session. The number of statements does not depend on how many bookings there are.
  */
-export const updateBookingsOfSessions: FollowSessions = async (tx, context, { scheduleIds, rootIds, notification }) => {
+export const updateBookingsOfSessions: RoomPorts['updateBookingsOfSessions'] = async (
+  tx,
+  context,
+  { scheduleIds, rootIds, notification },
+) => {
   const bookings = await lockBookingsOfSessions(tx, { ...context, scheduleIds, rootIds })
   if (bookings.length === 0) return new Set()
   const catalogue = await loadCatalogue(tx, context.siteId)
@@ -125,7 +130,7 @@ async function moveAll({ tx, context }: ChangeScope, moved: readonly ChangedTime
 async function cancelAll(
   scope: ChangeScope,
   canceled: readonly StoredBooking[],
-  notification: Parameters<FollowSessions>[2]['notification'],
+  notification: ChangedSessions['notification'],
 ): Promise<void> {
   if (canceled.length === 0) return
   const { tx, context } = scope

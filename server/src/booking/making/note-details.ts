@@ -1,7 +1,6 @@
 import type { Payment } from '@foyer/contract'
 import { allowedPayments, bookingAmount, Refusal, requireAllowedPayment, type StoredBooking, slotOf, takenPayment } from '@foyer/domain'
 import { isBusiness } from '../../ground/caller.ts'
-import type { Queryable } from '../../ground/db/database.ts'
 import { modifiedFields } from '../../ground/outbox/modified-fields.ts'
 import type { ChangeEvent } from '../booking-events/record-change.ts'
 import { saveBooking } from '../bookings/save-bookings-store.ts'
@@ -9,12 +8,6 @@ import { saveTogether } from '../bookings/several-bookings-store.ts'
 import { eachPart, type Parts } from '../places/place-again.ts'
 import type { PlacingScope } from '../places/placing.ts'
 import { type Completion, customerOfCompletion, type FilledForm, formColumns, isAlive, selectedIn } from './completing.ts'
-
-/**
- * Whether the site accepts online payments: `takesOnline` of `sales/payment-methods/payment-methods.ts`, a room above, which `handlers.ts`
- * passes in.
- */
-export type TakesOnline = (db: Queryable, siteId: string) => Promise<boolean>
 
 /**
  * Whether the bookings must be paid online before they are confirmed. Refuses a way to pay that the business does not accept; the business

@@ -11,7 +11,7 @@ import { accept } from '../changing/confirm-and-decline.ts'
 import { passOffer as endByPassing, offerTo, serveList } from '../freed-seats/serve-list.ts'
 import { findWaiting, type WaitingBooking } from '../freed-seats/waiting-store.ts'
 import { isAlive } from '../making/completing.ts'
-import { completionEvent, isOfferPaidFirst, type TakesOnline } from '../making/note-details.ts'
+import { completionEvent, isOfferPaidFirst } from '../making/note-details.ts'
 import { keepOrPlaceAgain, lostSlotOf } from '../places/place-again.ts'
 import { placing } from '../places/placing.ts'
 import { refusePlace } from '../places/refuse-place.ts'
@@ -26,7 +26,7 @@ import { findWindow, type WindowEntry } from './windows-store.ts'
  * The entry becomes a booking or a request, and the held seats those of a participant. If it can only be paid online, the seats stay held
  * until the payment.
  */
-export const acceptOfferedSeats = (context: Context, bookingId: string, takesOnline: TakesOnline): Promise<StoredBooking> =>
+export const acceptOffer = (context: Context, bookingId: string): Promise<StoredBooking> =>
   changeBookingAndPlace(context, {
     lock: { bookingId, revision: null },
     permit: (_caller, stored) => requireWaiting(stored),
@@ -34,7 +34,8 @@ export const acceptOfferedSeats = (context: Context, bookingId: string, takesOnl
     save: async (stored, scope) => {
       // The price and the payment options may have changed since the entry was made.
       if ((await loadCatalogueVersion(scope.tx, context.siteId)) !== scope.catalogue.version) throw new CatalogueChanged()
-      if (await isOfferPaidFirst(stored, () => takesOnline(context.db, context.siteId), scope)) return await awaitPayment(stored, scope)
+      const takesOnline = () => context.dependencies.ports.takesOnline(context.db, context.siteId)
+      if (await isOfferPaidFirst(stored, takesOnline, scope)) return await awaitPayment(stored, scope)
       const status = statusWhenAccepted(stored.requiresApproval)
       const placed = await keepOrPlaceAgain(stored, scope, { askedBy: 'CUSTOMER', status })
       if ('refusal' in placed) refusePlace(lostCodeOf(stored), placed.refusal, lostSlotOf(stored))

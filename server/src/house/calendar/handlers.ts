@@ -9,13 +9,12 @@ import { getScheduleTimeFrame, listScheduleTimeFrames } from './events/time-fram
 import { listEventsByContactId, listEventsByMemberId } from './listing/person-events.ts'
 import { queryEvents } from './listing/query-events.ts'
 import { getEvent, getEventsView, listEvents } from './listing/read-event.ts'
-import type { FollowSessions } from './notices/session-notices.ts'
 import { listSessionWords, messageParticipants, takeBackSessionWords } from './notices/session-words.ts'
 import { cancelSchedule, createSchedule, getSchedule, querySchedules, updateSchedule } from './schedules/write-schedules.ts'
 import { addSessions, changeSessions, keepSession } from './sessions/change-sessions.ts'
 import { previewEventChanges } from './sessions/preview-event-changes.ts'
 
-export const calendarHandlers = (follow: FollowSessions): Handlers<'calendar'> => ({
+export const calendarHandlers: Handlers<'calendar'> = {
   getSchedule,
   querySchedules,
   createSchedule,
@@ -29,19 +28,19 @@ export const calendarHandlers = (follow: FollowSessions): Handlers<'calendar'> =
   listEventsByContactId,
   listEventsByMemberId,
   getEventsView,
-  createEvent: createEvent(follow),
-  bulkCreateEvent: bulkCreateEvent(follow),
-  updateEvent: updateEvent(follow),
-  bulkUpdateEvent: bulkUpdateEvent(follow),
-  restoreEventDefaults: restoreEventDefaults(follow),
+  createEvent,
+  bulkCreateEvent,
+  updateEvent,
+  bulkUpdateEvent,
+  restoreEventDefaults,
   splitRecurringEvent,
-  cancelEvent: cancelEvent(follow),
-  bulkCancelEvent: bulkCancelEvent(follow),
-  addSessions: addSessions(follow),
-  changeSessions: changeSessions(follow),
+  cancelEvent,
+  bulkCancelEvent,
+  addSessions,
+  changeSessions,
   messageParticipants,
   listSessionWords,
   takeBackSessionWords,
   previewEventChanges,
   keepSession,
-})
+}

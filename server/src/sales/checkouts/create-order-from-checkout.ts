@@ -5,7 +5,7 @@ import { currentCatalogue } from '../../booking/availability/current-catalogue.t
 import { findBookings } from '../../booking/bookings/bookings-store.ts'
 import { manageTokenOf } from '../../booking/bookings/links.ts'
 import { withinBounds } from '../../booking/making/within-bounds.ts'
-import { completeBooking } from '../../booking/paid/complete-booking.ts'
+import { completeWhole } from '../../booking/paid/complete-booking.ts'
 import { saveOrderOfBookings } from '../../booking/paid/paid-store.ts'
 import { type Caller, memberIdOf } from '../../ground/caller.ts'
 import type { Database, Transaction } from '../../ground/db/database.ts'
@@ -135,11 +135,6 @@ async function finishWhole(whole: readonly BookedItem[], { checkout, context, is
   const selected = selectedFor(whole, isOnline)
   const orderIds = [...new Set(whole.map(({ planOrderId }) => planOrderId))]
   const isOwnPlan = orderIds.every((id) => id !== undefined)
-  // A checkout has no visit: its owner is known or has signed in.
-  const verb = completeBooking(
-    async () => member,
-    async () => isOnline,
-  )
   const { coming, language } = sent
   const form = sent.forms?.find((one) => whole.some(({ stored }) => stored.booking.id === one.bookingId.toLowerCase()))
   const body = {
@@ -147,13 +142,12 @@ async function finishWhole(whole: readonly BookedItem[], { checkout, context, is
     contactDetails: detailsOf(contactDetails, checkout.buyer),
     ...(selected && { selectedPaymentOption: selected }),
     ...(isOwnPlan && orderIds.length === 1 && { planOrderId: orderIds[0] }),
-    ...(member && { visitId: checkout.id }),
     ...(coming && { coming: comingTo(whole, coming) }),
     ...(form && { formSubmission: form.formSubmission }),
     ...(language && { language }),
     ...(sent.captchaTokens && { captchaTokens: sent.captchaTokens }),
   }
-  await verb({ params: { bookingId }, query: undefined, body, cleared: new Set() }, context)
+  await completeWhole({ bookingId, body, takesOnline: async () => isOnline }, member ? { ...context, caller: member } : context)
 }
 
 function comingTo(whole: readonly BookedItem[], coming: readonly ComingPerson[]): ComingPerson[] {

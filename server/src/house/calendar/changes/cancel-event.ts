@@ -6,7 +6,7 @@ import { lockChangeableEvent } from '../events/change-rules.ts'
 import { recordCancelledEvents } from '../events/record-events.ts'
 import { recordingTimeFrames } from '../events/time-frames.ts'
 import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
-import { type FollowSessions, type SeriesBefore, updateBookingsAndNotify } from '../notices/session-notices.ts'
+import { type SeriesBefore, updateBookingsAndNotify } from '../notices/session-notices.ts'
 import { findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import { findEvents, lockBusinessZone } from '../stored/calendar-store.ts'
 import { cancelComingExceptions, cancelEvents, changeEvent, insertEvents } from '../stored/events-store.ts'
@@ -16,19 +16,17 @@ import { resourcesOf, sessionSchedules } from './update-event.ts'
 import { lockAffected } from './write-events.ts'
 
 /** Cancels a single event, one occurrence, or the future of a series. It cannot be undone. */
-export const cancelEvent =
-  (follow: FollowSessions): Handler<'calendar', 'cancelEvent'> =>
-  async ({ params, body }, context) => {
-    const { siteId, caller } = context
-    return await context.inTransaction(async (tx) => {
-      await lockBusinessZone(tx, siteId, 'SHARED')
-      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
-      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-      const canceled = await cancelCalendarEvent(tx, context, params.eventId)
-      await updateBookingsAndNotify(tx, context, follow, { changed: [canceled], notification: body.participantNotification })
-      return { event: wireEventOf(canceled.event, view) }
-    })
-  }
+export const cancelEvent: Handler<'calendar', 'cancelEvent'> = async ({ params, body }, context) => {
+  const { siteId, caller } = context
+  return await context.inTransaction(async (tx) => {
+    await lockBusinessZone(tx, siteId, 'SHARED')
+    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+    const canceled = await cancelCalendarEvent(tx, context, params.eventId)
+    await updateBookingsAndNotify(tx, context, { changed: [canceled], notification: body.participantNotification })
+    return { event: wireEventOf(canceled.event, view) }
+  })
+}
 
 export async function cancelCalendarEvent(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Context, Handler } from '../../../ground/handler.ts'
 import { loadSite } from '../../site/site.ts'
 import { lockChangeableEvent } from '../events/change-rules.ts'
 import { eventViewOf, inheritedByInstances, wireEventOf } from '../events/wire-event.ts'
-import { type FollowSessions, updateBookingsAndNotify } from '../notices/session-notices.ts'
+import { updateBookingsAndNotify } from '../notices/session-notices.ts'
 import { refuseProblems } from '../session-conflicts/session-problems.ts'
 import { findEvents, lockBusinessZone } from '../stored/calendar-store.ts'
 import { changeEvent, type EventRowChanges, regainInheritance } from '../stored/events-store.ts'
@@ -19,26 +19,24 @@ import { changeAndTell } from './update-event.ts'
 const inheritedFromSchedule: readonly InheritedField[] = ['TITLE', 'TIME_ZONE', 'LOCATION', 'CAPACITY', 'CONFERENCING_DETAILS']
 
 /** Members that an event has of its own follow its schedule again, or the series of an exception. */
-export const restoreEventDefaults =
-  (follow: FollowSessions): Handler<'calendar', 'restoreEventDefaults'> =>
-  async ({ params, body }, context) => {
-    const { siteId, caller } = context
-    return await context.inTransaction(async (tx) => {
-      await lockBusinessZone(tx, siteId, 'SHARED')
-      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
-      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-      const found = await lockChangeableEvent(tx, context, params.eventId)
-      if (found.event.scheduleStatus === 'CANCELLED') throw new Refusal('SCHEDULE_CANCELLED')
-      refuseUninheritable(found, body.fields)
-      // An occurrence that was never changed has nothing to restore: it gets a row of its own, and stays as it is.
-      const source = await findInheritanceSource(tx, siteId, found.event)
-      const told = { found, named: source.resourceIds, affectsCapacity: body.fields.includes('CAPACITY') }
-      const changed = await changeAndTell(tx, context, told, () => restore(tx, context, { found, source, fields: body.fields }))
-      refuseProblems(changed.problems, body.ignoreConflicts)
-      await updateBookingsAndNotify(tx, context, follow, { changed: [changed], notification: body.participantNotification })
-      return { event: wireEventOf(changed.event, view) }
-    })
-  }
+export const restoreEventDefaults: Handler<'calendar', 'restoreEventDefaults'> = async ({ params, body }, context) => {
+  const { siteId, caller } = context
+  return await context.inTransaction(async (tx) => {
+    await lockBusinessZone(tx, siteId, 'SHARED')
+    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+    const found = await lockChangeableEvent(tx, context, params.eventId)
+    if (found.event.scheduleStatus === 'CANCELLED') throw new Refusal('SCHEDULE_CANCELLED')
+    refuseUninheritable(found, body.fields)
+    // An occurrence that was never changed has nothing to restore: it gets a row of its own, and stays as it is.
+    const source = await findInheritanceSource(tx, siteId, found.event)
+    const told = { found, named: source.resourceIds, affectsCapacity: body.fields.includes('CAPACITY') }
+    const changed = await changeAndTell(tx, context, told, () => restore(tx, context, { found, source, fields: body.fields }))
+    refuseProblems(changed.problems, body.ignoreConflicts)
+    await updateBookingsAndNotify(tx, context, { changed: [changed], notification: body.participantNotification })
+    return { event: wireEventOf(changed.event, view) }
+  })
+}
 
 function refuseUninheritable({ event, occurrence }: FoundEvent, fields: readonly InheritedField[]): void {
   if (occurrence) throw notChanged()

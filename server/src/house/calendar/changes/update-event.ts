@@ -6,7 +6,7 @@ import { isSession, lockChangeableEvent, refusalToWrite } from '../events/change
 import { recordUpdatedEvents } from '../events/record-events.ts'
 import { recordingTimeFrames } from '../events/time-frames.ts'
 import { type EventView, eventViewOf, wireEventOf, wireFoundOf } from '../events/wire-event.ts'
-import { type FollowSessions, type SeriesBefore, updateBookingsAndNotify } from '../notices/session-notices.ts'
+import { type SeriesBefore, updateBookingsAndNotify } from '../notices/session-notices.ts'
 import { findLocatedSessions, findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import {
   findConflicts,
@@ -23,21 +23,19 @@ import { changeSeries } from './change-series.ts'
 import { type EventPatch, readEventPatch, refuseImpossiblePatch } from './event-changes.ts'
 import { lockAffected, refusalOfResources, resourceIdsOf, staffAmong } from './write-events.ts'
 
-export const updateEvent =
-  (follow: FollowSessions): Handler<'calendar', 'updateEvent'> =>
-  async ({ params, body, cleared }, context) => {
-    const { siteId, caller } = context
-    const patch = readEventPatch(body, cleared)
-    return await context.inTransaction(async (tx) => {
-      await lockBusinessZone(tx, siteId, 'SHARED')
-      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
-      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-      const changed = await changeCalendarEvent(tx, context, { eventId: params['event.id'], patch, revision: body.event.revision, view })
-      refuseProblems(changed.problems, body.ignoreConflicts)
-      await updateBookingsAndNotify(tx, context, follow, { changed: [changed], notification: body.participantNotification })
-      return { event: wireEventOf(changed.event, view) }
-    })
-  }
+export const updateEvent: Handler<'calendar', 'updateEvent'> = async ({ params, body, cleared }, context) => {
+  const { siteId, caller } = context
+  const patch = readEventPatch(body, cleared)
+  return await context.inTransaction(async (tx) => {
+    await lockBusinessZone(tx, siteId, 'SHARED')
+    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+    const changed = await changeCalendarEvent(tx, context, { eventId: params['event.id'], patch, revision: body.event.revision, view })
+    refuseProblems(changed.problems, body.ignoreConflicts)
+    await updateBookingsAndNotify(tx, context, { changed: [changed], notification: body.participantNotification })
+    return { event: wireEventOf(changed.event, view) }
+  })
+}
 
 type WantedChange = {
   eventId: string

@@ -8,7 +8,7 @@ import { isSession, refusalToWrite, refuseOtherType, sessionViolations } from '.
 import { type NewsContext, recordCreatedEvents } from '../events/record-events.ts'
 import { recordingTimeFrames } from '../events/time-frames.ts'
 import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
-import { type FollowSessions, updateBookingsOfAdded } from '../notices/session-notices.ts'
+import { updateBookingsOfAdded } from '../notices/session-notices.ts'
 import { findConflictsOfEach, locationOfSession, refusalAtLocation, refusalFor } from '../session-conflicts/session-problems.ts'
 import {
   findAffectedResources,
@@ -160,22 +160,20 @@ export const resourceIdsOf = ({ resources = [] }: Pick<NewCalendarEvent, 'resour
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)]
 
-export const createEvent =
-  (follow: FollowSessions): Handler<'calendar', 'createEvent'> =>
-  async ({ body }, context) => {
-    const { siteId, caller } = context
-    const violations = newEventViolations(body.event, 'event')
-    if (violations.length > 0) throw new InvalidInput(violations)
-    return await context.inTransaction(async (tx) => {
-      await lockBusinessZone(tx, siteId, 'SHARED')
-      const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
-      const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
-      const { event, idempotencyKey: key, ignoreConflicts } = body
-      const added = await addEvent(tx, context, { event, path: 'event', key, ignoreConflicts })
-      await updateBookingsOfAdded(tx, context, follow, [added])
-      return { event: wireEventOf(added, view) }
-    })
-  }
+export const createEvent: Handler<'calendar', 'createEvent'> = async ({ body }, context) => {
+  const { siteId, caller } = context
+  const violations = newEventViolations(body.event, 'event')
+  if (violations.length > 0) throw new InvalidInput(violations)
+  return await context.inTransaction(async (tx) => {
+    await lockBusinessZone(tx, siteId, 'SHARED')
+    const { timeZone: siteTimeZone } = await loadSite(tx, siteId)
+    const view = eventViewOf({ caller, timeZone: body.timeZone, siteTimeZone })
+    const { event, idempotencyKey: key, ignoreConflicts } = body
+    const added = await addEvent(tx, context, { event, path: 'event', key, ignoreConflicts })
+    await updateBookingsOfAdded(tx, context, [added])
+    return { event: wireEventOf(added, view) }
+  })
+}
 
 type Wanted = { event: NewCalendarEvent; path: string; key?: string | undefined; ignoreConflicts?: boolean | undefined }
 

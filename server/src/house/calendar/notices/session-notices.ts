@@ -36,36 +36,37 @@ export const familyOf =
     return newRoots.get(root) ?? root
   }
 
-/** Lets bookings follow changed events, and tells the participants if the caller asks for that: one notice for all of them. */
+/** Updates the bookings of changed events, and notifies the participants if the caller asks for it, with one notice for all events. */
 export async function updateBookingsAndNotify(
   tx: Transaction,
   context: Context,
-  follow: FollowSessions,
   { changed, notification }: { changed: readonly SeriesBefore[]; notification: Notification },
 ): Promise<void> {
   if (changed.length === 0) return
   const sessions = changed.flatMap(({ before }) => before.filter(({ type }) => type === 'CLASS' || type === 'COURSE'))
   const rootIds = [...new Set(changed.flatMap((of) => of.rootIds))]
   const scheduleIds = [...new Set(sessions.map(({ scheduleId }) => scheduleId))]
-  const following = async () => (scheduleIds.length > 0 ? await follow(tx, context, { scheduleIds, rootIds, notification }) : nobodyTold)
+  const { updateBookingsOfSessions } = context.dependencies.ports
+  const updateBookings = async () =>
+    scheduleIds.length > 0 ? await updateBookingsOfSessions(tx, context, { scheduleIds, rootIds, notification }) : noBookings
   if (!notification?.notifyParticipants) {
-    await following()
+    await updateBookings()
     return
   }
   // Of a series that several changes of one call touch, only the first knows how it was.
   const first = new Map(changed.toReversed().map(({ rootIds, before }) => [rootIds.join(' '), before]))
   const after = await findSeriesEvents(tx, context.siteId, rootIds)
   const differences = differencesOf(comingOf([...first.values()].flat(), context.now), comingOf(after, context.now), familyOf())
-  await notifyOfSessions(tx, context, { differences, notification, following })
+  await notifyOfSessions(tx, context, { differences, notification, updateBookings })
 }
 
-const nobodyTold: ReadonlySet<string> = new Set()
+const noBookings: ReadonlySet<string> = new Set()
 
 type Told = {
   differences: readonly SessionDifference[]
   notification: Notification
-  /** Lets the bookings of the sessions follow: the customers of those that it answers hear of the change by their booking. */
-  following?: () => Promise<ReadonlySet<string>>
+  /** Returns the bookings whose customers are mailed about their booking, and so need no notice. */
+  updateBookings?: () => Promise<ReadonlySet<string>>
 }
 
 /**
@@ -75,7 +76,7 @@ type Told = {
 export async function notifyOfSessions(
   tx: Transaction,
   context: Context,
-  { differences, notification, following = async () => nobodyTold }: Told,
+  { differences, notification, updateBookings = async () => noBookings }: Told,
 ): Promise<ToldParticipants> {
   const concerned = differences.filter(concernsParticipants)
   const audience = await findAudience(
@@ -84,7 +85,7 @@ export async function notifyOfSessions(
     concerned.map(({ before }) => audienceOf(before.event, before.id)),
   )
   const { recipients, withoutAddress } = audience
-  const byBooking = await following()
+  const byBooking = await updateBookings()
   if (!notification?.notifyParticipants || recipients === 0) return { recipients, withoutAddress }
   const toldBy = (sessionId: string) => (audience.bySession.get(sessionId) ?? []).filter((id) => !byBooking.has(id))
   const told = concerned.filter(({ before }) => toldBy(before.id).length > 0)
@@ -149,25 +150,28 @@ const resourceIdsOf = (occurrence: Occurrence | null): string[] => (occurrence?.
 export const instantOf = (minutes: number): string => Temporal.Instant.from(formatUtc(minutes)).toString({ fractionalSecondDigits: 3 })
 
 /** Sessions that have changed: those of some series (a single event is one of its own), and the courses of these schedules as a whole. */
-type ChangedSessions = {
+export type ChangedSessions = {
   scheduleIds: readonly string[]
   rootIds: readonly string[]
   notification?: { notifyParticipants?: boolean | undefined; message?: string | undefined } | undefined
 }
 
-/**
- * Lets bookings follow their sessions, and answers the bookings whose customers hear of the change by a mail about their booking. Bookings
- * belong to a room above this one, so `handlers.ts` passes the function in.
- */
-export type FollowSessions = (tx: Transaction, context: NewsContext, changed: ChangedSessions) => Promise<ReadonlySet<string>>
+declare module '../../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /**
+     * Gives bookings the times of their changed sessions, or cancels them. Returns the bookings whose customers are mailed about it.
+     * Implemented in `booking/changing/update-bookings-of-sessions.ts`.
+     */
+    updateBookingsOfSessions: (tx: Transaction, context: NewsContext, changed: ChangedSessions) => Promise<ReadonlySet<string>>
+  }
+}
 
 /** Sessions were added: courses may begin earlier or end later. */
 export const updateBookingsOfAdded = async (
   tx: Transaction,
   context: Context,
-  follow: FollowSessions,
   events: readonly { type: string; scheduleId: string }[],
 ): Promise<void> => {
   const scheduleIds = [...new Set(events.flatMap(({ type, scheduleId }) => (type === 'COURSE' ? [scheduleId] : [])))]
-  if (scheduleIds.length > 0) await follow(tx, context, { scheduleIds, rootIds: [] })
+  if (scheduleIds.length > 0) await context.dependencies.ports.updateBookingsOfSessions(tx, context, { scheduleIds, rootIds: [] })
 }

@@ -21,7 +21,7 @@ import { isSession, lockChangeableEvent } from '../events/change-rules.ts'
 import { recordCancelledEvents } from '../events/record-events.ts'
 import { recordingTimeFrames } from '../events/time-frames.ts'
 import { eventViewOf, wireEventOf } from '../events/wire-event.ts'
-import { type FollowSessions, notifyOfSessions, updateBookingsOfAdded } from '../notices/session-notices.ts'
+import { notifyOfSessions, updateBookingsOfAdded } from '../notices/session-notices.ts'
 import { findSeriesEvents } from '../session-conflicts/session-conflicts-store.ts'
 import { findConflictsOfEach, refuseProblems } from '../session-conflicts/session-problems.ts'
 import { lockSession } from '../sessions-to-book/session-to-book.ts'
@@ -30,23 +30,22 @@ import { insertEvents, type NewEventRow, saveKeptDate } from '../stored/events-s
 import type { StoredEvent } from '../stored/stored-event.ts'
 import { carryOutChange } from './carry-out-change.ts'
 
-export const changeSessions =
-  (follow: FollowSessions): Handler<'calendar', 'changeSessions'> =>
-  async ({ body, cleared }, context) => {
-    const { change, revision, participantNotification, ignoreConflicts } = body
-    refuseUnclear(change, cleared)
-    return await context.inTransaction(async (tx) => {
-      await lockBusinessZone(tx, context.siteId, 'SHARED')
-      const { touched, problems } = await carryOutChange(tx, context, { change, revision: revision ?? null, cleared })
-      refuseProblems(problems, ignoreConflicts)
-      const notified = await notifyOfSessions(tx, context, {
-        differences: touched,
-        notification: participantNotification,
-        following: () => follow(tx, context, { ...changedBy(touched), notification: participantNotification }),
-      })
-      return { sessions: touched.length, notified }
+export const changeSessions: Handler<'calendar', 'changeSessions'> = async ({ body, cleared }, context) => {
+  const { change, revision, participantNotification, ignoreConflicts } = body
+  refuseUnclear(change, cleared)
+  return await context.inTransaction(async (tx) => {
+    await lockBusinessZone(tx, context.siteId, 'SHARED')
+    const { touched, problems } = await carryOutChange(tx, context, { change, revision: revision ?? null, cleared })
+    refuseProblems(problems, ignoreConflicts)
+    const notified = await notifyOfSessions(tx, context, {
+      differences: touched,
+      notification: participantNotification,
+      updateBookings: () =>
+        context.dependencies.ports.updateBookingsOfSessions(tx, context, { ...changedBy(touched), notification: participantNotification }),
     })
-  }
+    return { sessions: touched.length, notified }
+  })
+}
 
 const changedBy = (touched: readonly SessionDifference[]) => {
   const events = touched.flatMap(({ before, after }) => [before.event, ...(after ? [after.event] : [])])
@@ -92,21 +91,19 @@ export const keepSession: Handler<'calendar', 'keepSession'> = ({ params: { even
     return {}
   })
 
-export const addSessions =
-  (follow: FollowSessions): Handler<'calendar', 'addSessions'> =>
-  async ({ body }, context) => {
-    const { events: wanted, withoutDates = [], ignoreConflicts } = body
-    refuseInvalid(wanted, 'events')
-    return await context.inTransaction(async (tx) => {
-      await lockBusinessZone(tx, context.siteId, 'SHARED')
-      const { timeZone: siteTimeZone } = await loadSite(tx, context.siteId)
-      const view = eventViewOf({ caller: context.caller, timeZone: undefined, siteTimeZone })
-      const { events, conflicts } = await writeSessions(tx, context, { events: wanted, withoutDates, path: 'events' })
-      refuseProblems({ conflicts, overfull: null }, ignoreConflicts)
-      await updateBookingsOfAdded(tx, context, follow, events)
-      return { events: events.map((event) => wireEventOf(event, view)) }
-    })
-  }
+export const addSessions: Handler<'calendar', 'addSessions'> = async ({ body }, context) => {
+  const { events: wanted, withoutDates = [], ignoreConflicts } = body
+  refuseInvalid(wanted, 'events')
+  return await context.inTransaction(async (tx) => {
+    await lockBusinessZone(tx, context.siteId, 'SHARED')
+    const { timeZone: siteTimeZone } = await loadSite(tx, context.siteId)
+    const view = eventViewOf({ caller: context.caller, timeZone: undefined, siteTimeZone })
+    const { events, conflicts } = await writeSessions(tx, context, { events: wanted, withoutDates, path: 'events' })
+    refuseProblems({ conflicts, overfull: null }, ignoreConflicts)
+    await updateBookingsOfAdded(tx, context, events)
+    return { events: events.map((event) => wireEventOf(event, view)) }
+  })
+}
 
 export function refuseInvalid(events: readonly NewCalendarEvent[], path: string): void {
   const violations = events.flatMap((event, index) => newEventViolations(event, `${path}[${index}]`))
