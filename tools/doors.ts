@@ -99,7 +99,6 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   places: [
     'booked-slot',
     'candidates',
-    'chosen-terms',
     'give-back',
     'place',
     'place-again',

@@ -7,7 +7,6 @@ import { serveDueLists } from '../booking/freed-seats/serve-list.ts'
 import { participantMails } from '../booking/participants/participant-mails.ts'
 import { releaseExpired } from '../booking/places/give-back.ts'
 import { sendReminders } from '../booking/reminders/send-reminders.ts'
-import { cancelBookingsOfService } from '../booking/together/cancel-bookings.ts'
 import { declineUnanswered } from '../booking/together/decline-unanswered.ts'
 import { offerFreedTimes, serveWindows } from '../booking/waiting-list/serve-windows.ts'
 import { badgeMails } from '../community/badges/badge-mails.ts'
@@ -62,7 +61,7 @@ const verbsByFilter: { [InRoom in RoomByFilter]: VerbsByFilter<InRoom> } = {
   members: { ...membersByFilter, bulkDeleteMembersByFilter: removeMember },
   'personal-data': personalDataByFilter,
   staff: staffByFilter,
-  services: servicesByFilter(cancelBookingsOfService),
+  services: servicesByFilter,
 }
 
 /** Everything that the server does beside requests; a queue without a worker does not compile. */

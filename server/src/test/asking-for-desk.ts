@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 type Paid = { booking: Booking; tipId: string }
 
 /** A tip with a booking, noted by the owner: a payment that can be undone and given back. */
-export async function takeTip({ owner }: Pick<World, 'owner'>, { id }: Booking): Promise<string> {
+export async function recordTip({ owner }: Pick<World, 'owner'>, { id }: Booking): Promise<string> {
   const { payments } = await owner.desk.takePayment({ body: { kind: 'BOOKING', id, amount: '0', tip: { amount: '2' } } })
   return payments[0]?.id ?? ''
 }

@@ -6,13 +6,13 @@ export type ListedEntry = WaitingParty & {
   sitsOut: boolean
   closesAt: EpochMinutes
   reservationMinutes: number
-  offer: (OfferTimes & { isTold: boolean }) | null
+  offer: (OfferTimes & { isSent: boolean }) | null
 }
 
 export type Tended<Entry> = {
   ended: Entry[]
   /** Their offer was made at night, and now is the time to tell them. */
-  told: Entry[]
+  toSend: Entry[]
   offered: { entry: Entry; times: OfferTimes }[]
 }
 
@@ -32,7 +32,7 @@ export function tendList<Entry extends ListedEntry>({ entries, openSeats, now, t
   })
   return {
     ended: entries.filter(isOver),
-    told: entries.filter((entry) => entry.offer !== null && !isOver(entry) && !entry.offer.isTold && entry.offer.notifyAt <= now),
+    toSend: entries.filter((entry) => entry.offer !== null && !isOver(entry) && !entry.offer.isSent && entry.offer.notifyAt <= now),
     offered: partiesToOffer(openSeats, waiting).map(({ entry, times }) => ({ entry, times })),
   }
 }

@@ -48,8 +48,8 @@ describe('an offer', () => {
           expect(hour).toBeGreaterThanOrEqual(quietHours.to)
           expect(hour).toBeLessThan(quietHours.from)
           expect(loud).toBeGreaterThanOrEqual(now)
-          const told = { notifyAt: loud, expiresAt: Math.min(loud + reservationMinutes, closesAt) }
-          expect(times).toEqual(loud < closesAt ? told : null)
+          const toSend = { notifyAt: loud, expiresAt: Math.min(loud + reservationMinutes, closesAt) }
+          expect(times).toEqual(loud < closesAt ? toSend : null)
         },
       ),
     )
@@ -82,22 +82,22 @@ describe('a list', () => {
     ...changes,
   })
   const tended = (entries: ListedEntry[], openSeats: number, at = now) => {
-    const { ended, told, offered } = tendList({ entries, openSeats, now: at, timeZone: berlin })
-    return { ended: ended.map(({ id }) => id), told: told.map(({ id }) => id), offered: offered.map(({ entry: { id } }) => id) }
+    const { ended, toSend, offered } = tendList({ entries, openSeats, now: at, timeZone: berlin })
+    return { ended: ended.map(({ id }) => id), toSend: toSend.map(({ id }) => id), offered: offered.map(({ entry: { id } }) => id) }
   }
-  const none = { ended: [], told: [], offered: [] }
+  const none = { ended: [], toSend: [], offered: [] }
 
   test('ends offers at their minute, and makes none to parties that have one, that let one go, or whose list has closed', () => {
-    const offer = { notifyAt: now - 30, expiresAt: now, isTold: true }
+    const offer = { notifyAt: now - 30, expiresAt: now, isSent: true }
     const list = [entry('a', { offer }), entry('b', { sitsOut: true }), entry('c', { closesAt: now }), entry('d')]
     expect(tended(list, 3)).toEqual({ ...none, ended: ['a'], offered: ['d'] })
     expect(tended(list, 3, now - 1)).toEqual({ ...none, offered: ['c', 'd'] })
   })
 
   test('tells an offer of the night once its minute has come', () => {
-    const offer = { notifyAt: now, expiresAt: now + 30, isTold: false }
+    const offer = { notifyAt: now, expiresAt: now + 30, isSent: false }
     expect(tended([entry('a', { offer })], 1, now - 1)).toEqual(none)
-    expect(tended([entry('a', { offer })], 1)).toEqual({ ...none, told: ['a'] })
+    expect(tended([entry('a', { offer })], 1)).toEqual({ ...none, toSend: ['a'] })
   })
 })
 

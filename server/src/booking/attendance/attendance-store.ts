@@ -37,7 +37,7 @@ export async function findAttendance(db: Queryable, siteId: string, caller: Call
 
 export type NotedAt = { siteId: string; bookingId: string; eventId: string }
 
-export const whoseNote = sql<string>`coalesce(attendances.booking_id, attendances.participation_id)`
+export const bookingIdOfNote = sql<string>`coalesce(attendances.booking_id, attendances.participation_id)`
 
 export async function findNoted(tx: Queryable, { siteId, bookingId, eventId }: NotedAt): Promise<Attendance | null> {
   const row = await tx
@@ -45,7 +45,7 @@ export async function findNoted(tx: Queryable, { siteId, bookingId, eventId }: N
     .selectAll()
     .select(participantIds)
     .where('site_id', '=', siteId)
-    .where(whoseNote, '=', bookingId)
+    .where(bookingIdOfNote, '=', bookingId)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
   return row ? attendanceOf(row) : null
@@ -125,7 +125,7 @@ const event = sql.ref('attendances.event_id')
 
 export const attendanceFields: Fields = {
   id: { column: sql.ref('attendances.id'), type: 'id', operators: sameness, isRequired: true },
-  bookingId: { column: whoseNote, type: 'id', operators: sameness, isRequired: true },
+  bookingId: { column: bookingIdOfNote, type: 'id', operators: sameness, isRequired: true },
   eventId: { column: event, type: 'text', operators: sameness, isRequired: true, aliases: ['sessionId'] },
   status: {
     column: sql.ref('attendances.status'),

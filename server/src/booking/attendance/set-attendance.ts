@@ -40,7 +40,7 @@ export async function noteAttendance(tx: Transaction, context: Context, noting: 
 export async function saveNoted(tx: Transaction, context: Context, stored: StoredBooking, noting: Noting): Promise<Attendance> {
   const { siteId, now, caller, dependencies } = context
   const { noted, previous } = await save(tx, context, stored, noting)
-  await tell(tx, context, { noted, previous }, noting)
+  await recordNote(tx, context, { noted, previous }, noting)
   await noteMissed(
     tx,
     { siteId, now, caller, jobs: dependencies.jobs },
@@ -59,20 +59,20 @@ async function noteByHand(tx: Transaction, context: Context, noting: Noting, par
   const previous = await findNoted(tx, { siteId, bookingId, eventId })
   const noted = { id: previous?.id ?? randomUUID(), bookingId, eventId, sessionId: eventId, status, numberOfAttendees }
   await saveAttendance(tx, { siteId, now, attendance: noted, isByHand: true })
-  await tell(tx, context, { noted, previous }, { ...noting, participantNotification: undefined })
+  await recordNote(tx, context, { noted, previous }, { ...noting, participantNotification: undefined })
   return noted
 }
 
-async function tell(
+async function recordNote(
   tx: Transaction,
   { siteId, now, caller, dependencies }: Context,
   { noted, previous }: Noted,
   { participantNotification }: Noting,
 ): Promise<void> {
   const happened = { siteId, now, caller, jobs: dependencies.jobs, entityId: noted.id }
-  const told = { entity: noted, ...(participantNotification && { participantNotification }) }
-  if (previous) await recordEvent(tx, { ...happened, name: 'attendance.updated', payload: { ...told, previous } })
-  else await recordEvent(tx, { ...happened, name: 'attendance.created', payload: told })
+  const payload = { entity: noted, ...(participantNotification && { participantNotification }) }
+  if (previous) await recordEvent(tx, { ...happened, name: 'attendance.updated', payload: { ...payload, previous } })
+  else await recordEvent(tx, { ...happened, name: 'attendance.created', payload })
 }
 
 export async function requireAttendable(

@@ -14,7 +14,6 @@ import { seesHiddenServices } from '../../offer/services/services-store.ts'
 
 export type BookableService = {
   id: string
-  /** Tells which services a later reading can skip. */
   revision: number
   type: 'APPOINTMENT' | 'CLASS' | 'COURSE'
   name: string

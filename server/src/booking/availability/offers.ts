@@ -86,16 +86,16 @@ async function notifyOwners(
   await db.transaction().execute(async (tx) => {
     if (!(await claimCheck(tx, siteId, turn))) return
     const fresh = await keepAlarms(tx, siteId, missing, turn.now)
-    const told = missing.filter(({ serviceId }) => fresh.has(serviceId))
-    if (told.length > 0) await mailOwners(tx, jobs, { siteId, now: turn.now, told })
+    const reported = missing.filter(({ serviceId }) => fresh.has(serviceId))
+    if (reported.length > 0) await mailOwners(tx, jobs, { siteId, now: turn.now, reported })
   })
 }
 
-type Alarmed = { siteId: string; now: string; told: readonly MissingOffer[] }
+type Alarmed = { siteId: string; now: string; reported: readonly MissingOffer[] }
 
-async function mailOwners(tx: Transaction, jobs: Tools['jobs'], { siteId, now, told }: Alarmed): Promise<void> {
+async function mailOwners(tx: Transaction, jobs: Tools['jobs'], { siteId, now, reported }: Alarmed): Promise<void> {
   const site = await loadSite(tx, siteId)
-  const services = told.map(({ name, reason }) => ({ name, reason }))
+  const services = reported.map(({ name, reason }) => ({ name, reason }))
   const mails = (await findOwners(tx, siteId)).map(({ email: to, language }) => ({
     template: 'nothing-to-book' as const,
     services,

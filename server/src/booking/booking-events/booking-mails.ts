@@ -54,8 +54,8 @@ const messageRow: BookingMailRow = { on: 'booking.messaged', to: 'VISITOR', temp
 
 export const drawMessages = (list: readonly MessageDue[], sources: MailSources): Promise<EventMail[]> =>
   draw(
-    list.map(({ event, ...told }) => {
-      const change = { ...told, together: [told.booking], isToldElsewhere: false, notifyParticipants: true }
+    list.map(({ event, ...message }) => {
+      const change = { ...message, together: [message.booking], isMailedElsewhere: false, notifyParticipants: true }
       return { event, change, due: [messageRow] }
     }),
     sources,

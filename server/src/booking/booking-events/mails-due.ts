@@ -18,7 +18,7 @@ export type BookingChange = {
   booking: Booking
   together: readonly Booking[]
   /** The mail for another part covers this booking. */
-  isToldElsewhere: boolean
+  isMailedElsewhere: boolean
   previousStatus?: BookingStatus | undefined
   /**
    * `location` is the former location of a booking that keeps its time; `giver` the former staff member of a booking that keeps time and
@@ -87,7 +87,7 @@ const changeOf = ({ payload }: Occurrence): BookingChange => {
   return {
     booking,
     together: notifiedTogether ?? [booking],
-    isToldElsewhere: notifiedWith !== undefined,
+    isMailedElsewhere: notifiedWith !== undefined,
     previousStatus,
     previous: previousOf(change),
     notifyParticipants: participantNotification?.notifyParticipants === true,
@@ -127,5 +127,5 @@ export const bookingMailTable: MailTable<BookingChange, BookingMailRow> = {
   rows,
   changeOf,
   hears: (row, change, actor) =>
-    !change.isToldElsewhere && (row.to === 'VISITOR' ? visitorHears(change, actor) : businessHears(row.template, actor)),
+    !change.isMailedElsewhere && (row.to === 'VISITOR' ? visitorHears(change, actor) : businessHears(row.template, actor)),
 }

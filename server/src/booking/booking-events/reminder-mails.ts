@@ -30,15 +30,15 @@ export async function drawReminders<Due extends ReminderDue>(
     const booking = byId.get(bookingId)
     const facts = allFacts.get(bookingId)
     if (!booking || !facts) return []
-    const told = session ? asSession(booking, session) : booking
+    const shown = session ? asSession(booking, session) : booking
     const drawn = mailFor(
       { to: 'VISITOR', template },
       {
         event: { id: bookingId, occurredAt: now, actor: { type: 'SYSTEM', initiatedBy: {} } },
         change: {
-          booking: told,
-          together: session ? [told] : (together.get(bookingId) ?? [told]),
-          isToldElsewhere: false,
+          booking: shown,
+          together: session ? [shown] : (together.get(bookingId) ?? [shown]),
+          isMailedElsewhere: false,
           notifyParticipants: true,
         },
         facts,

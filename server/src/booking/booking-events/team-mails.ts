@@ -18,7 +18,7 @@ type TeamMailRow = { on: EventName; when?: (change: TeamChange) => boolean; to: 
 
 const isTaken = ({ booking: { status } }: TeamChange): boolean => status === 'CONFIRMED' || status === 'PENDING'
 const isOfOther = ({ giver, previousGiver }: TeamChange): boolean => previousGiver !== null && previousGiver.id !== giver?.id
-const wasTaken = ({ previousStatus }: TeamChange): boolean => previousStatus === 'CONFIRMED' || previousStatus === 'PENDING'
+const hadTime = ({ previousStatus }: TeamChange): boolean => previousStatus === 'CONFIRMED' || previousStatus === 'PENDING'
 
 /** Every mail to the team about a booking. There is none for holds and waiting lists. */
 const rows: readonly TeamMailRow[] = [
@@ -29,8 +29,8 @@ const rows: readonly TeamMailRow[] = [
   { on: 'booking.confirmed', to: 'TEAM', template: 'team-new-booking' },
   { on: 'booking.rescheduled', when: (change) => isTaken(change) && isOfOther(change), to: 'TEAM', template: 'team-substitution' },
   { on: 'booking.rescheduled', when: (change) => isTaken(change) && !isOfOther(change), to: 'TEAM', template: 'team-moved' },
-  { on: 'booking.canceled', when: wasTaken, to: 'TEAM', template: 'team-canceled' },
-  { on: 'booking.declined', when: wasTaken, to: 'TEAM', template: 'team-canceled' },
+  { on: 'booking.canceled', when: hadTime, to: 'TEAM', template: 'team-canceled' },
+  { on: 'booking.declined', when: hadTime, to: 'TEAM', template: 'team-canceled' },
 ]
 
 const changeOf = (event: Occurrence): TeamChange => {
@@ -48,14 +48,14 @@ const table: MailTable<TeamChange, TeamMailRow> = {
   rows,
   changeOf,
   // The dates of a series share one mail; the parts of a visit may have different staff, so each has its own.
-  hears: (_row, { booking, isToldElsewhere }) => !(isToldElsewhere && booking.seriesId !== undefined),
+  hears: (_row, { booking, isMailedElsewhere }) => !(isMailedElsewhere && booking.seriesId !== undefined),
 }
 
 type TeamMailsDue = MailsDue<TeamChange, TeamMailRow>
 
 const draw = async (list: readonly TeamMailsDue[], { site, tools: { db, signingKeys } }: MailSources): Promise<EventMail[]> => {
   const team = await findTeam(db, site.id)
-  const all = list.flatMap(({ change }) => [change.booking, ...toldTogether(change)])
+  const all = list.flatMap(({ change }) => [change.booking, ...bookingsInMail(change)])
   const scheduleIds = all.flatMap(({ bookedEntity }) => bookedEntity.schedule?.scheduleId ?? [])
   const [allFacts, courses, givers] = await Promise.all([
     findBookingFacts(db, site.id, [...new Set(all.map(({ id }) => id))]),
@@ -73,16 +73,17 @@ const draw = async (list: readonly TeamMailsDue[], { site, tools: { db, signingK
     ]
     const sources = { facts, allFacts, sessions: sessionsOf(booking, courses), site, ...linksOf(booking.id, { site, signingKeys }) }
     return hearersOf(team, of.event.actor, resourceIds)
-      .filter((reader) => !isToldAsBusiness(reader, of, site.email))
+      .filter((reader) => !isMailedAsBusiness(reader, of, site.email))
       .flatMap((reader) => mailsTo(reader, of, { ...sources, signingKeys, resourceIds }))
   })
 }
 
-const toldTogether = ({ booking, together }: TeamChange): TeamChange['together'] => (booking.seriesId === undefined ? [booking] : together)
+const bookingsInMail = ({ booking, together }: TeamChange): TeamChange['together'] =>
+  booking.seriesId === undefined ? [booking] : together
 
 /** The business's own address is mailed about customers' actions anyway. */
-const isToldAsBusiness = ({ email }: TeamMember, { event, change }: TeamMailsDue, address: string | undefined): boolean =>
-  email.toLowerCase() === address?.toLowerCase() && event.actor.type === 'CUSTOMER' && !change.isToldElsewhere
+const isMailedAsBusiness = ({ email }: TeamMember, { event, change }: TeamMailsDue, address: string | undefined): boolean =>
+  email.toLowerCase() === address?.toLowerCase() && event.actor.type === 'CUSTOMER' && !change.isMailedElsewhere
 
 type Sources = Omit<Parameters<typeof bookingMailIn>[0], 'event' | 'change'> & {
   facts: BookingFacts
@@ -93,7 +94,7 @@ const mailsTo = (reader: TeamMember, { event, change, due }: TeamMailsDue, { res
   const { site } = sources
   const language = chooseLanguage(site, reader.language)
   const timeZone = reader.timeZone !== null && isTimeZone(reader.timeZone) ? reader.timeZone : site.timeZone
-  const mail = bookingMailIn({ ...sources, event, change: { ...change, together: toldTogether(change) } }, { language, timeZone })
+  const mail = bookingMailIn({ ...sources, event, change: { ...change, together: bookingsInMail(change) } }, { language, timeZone })
   const { giver, previousGiver } = change
   const isReaders = giver ? giver.id === reader.resourceId : resourceIds.includes(reader.resourceId ?? '')
   const givers = {

@@ -14,12 +14,12 @@ import type { Handler } from '../../ground/handler.ts'
 import { asSingleDate, type BookableService, hasSessionsToBook } from '../availability/catalogue.ts'
 import { maySee } from '../bookings/rights.ts'
 import { saveBooking } from '../bookings/save-bookings-store.ts'
-import { type ChosenTerms, chosenTermsOf, priceColumns, priceOfChosen, termsAfterMove, termsOfChoices } from '../places/chosen-terms.ts'
 import { offerLeftSeats, releaseReserved } from '../places/give-back.ts'
 import type { PlacingScope } from '../places/placing.ts'
 import { lostSession, refusePlace } from '../places/refuse-place.ts'
 import { seat, sitterOf } from '../places/reserve-seats.ts'
 import { capacityCode, sessionOfBooking } from '../places/seating.ts'
+import { type ChosenTerms, chosenTermsOf, priceColumns, priceOfChosen, termsAfterMove, termsOfChoices } from '../terms/terms.ts'
 import { bookingAnswer, changeBookingAndPlace, requireStatusAfter } from './change-booking.ts'
 
 type Request = Received<Contract['bookings']['updateNumberOfParticipants']>['body']

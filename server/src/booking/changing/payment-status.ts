@@ -10,6 +10,7 @@ import { invoiceBookingPayment } from './invoice-booking-payment.ts'
 
 /** Records in the ledger what a verb declares as paid, with an invoice. The ledger already has online and plan payments. */
 export async function recordStatedPayments(scope: ChangeScope, changes: readonly Change[]): Promise<void> {
+  // A loop, because each payment has its own invoice number; at most the eight parts of a visit are paid at once.
   for (const change of changes)
     if (isNews(change) && change.after.booking.paymentStatus === 'PAID') await recordPaidBooking(scope, change.after)
 }

@@ -59,7 +59,6 @@ const isLive = ({ booking: { status } }: StoredBooking): boolean => status === '
 
 const hasEnded = (after: StoredBooking): boolean => !isLive(after)
 
-/** A higher price does not change what a plan pays. */
 function isToSettle(before: StoredBooking | null, after: StoredBooking): boolean {
   if (!isForPlan(after)) return false
   if (!before || isLive(before) !== isLive(after)) return isLive(after) || (before !== null && isLive(before))

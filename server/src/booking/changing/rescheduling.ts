@@ -24,11 +24,11 @@ import { calendarEventOf } from '../bookings/calendar-event.ts'
 import { saveBooking } from '../bookings/save-bookings-store.ts'
 import { bookedSlotOf } from '../places/booked-slot.ts'
 import { candidatesFor, neededFor, requireService } from '../places/candidates.ts'
-import { lengthened, priceColumns, priceOfChosen, rulesOfSession, termsAfterMove } from '../places/chosen-terms.ts'
 import { type ChosenPlace, place, reserveFor, type WantedSession } from '../places/place.ts'
 import { releasePlaces } from '../places/places-store.ts'
 import type { PlacingScope } from '../places/placing.ts'
 import { type LostSlot, refusePlace } from '../places/refuse-place.ts'
+import { lengthened, priceColumns, priceOfChosen, rulesOfSession, termsAfterMove } from '../terms/terms.ts'
 import { requireStatusAfter, type SavedChange } from './change-booking.ts'
 import { moveSeats, type SeatTarget, seatTargetOf } from './move-seats.ts'
 import { askedBy, expiryAfter, type Move, noteOfMove, statusAfterMove } from './moves.ts'
@@ -71,7 +71,7 @@ export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
   save: async (stored, scope, target) =>
     'session' in target
       ? await moveSeats(stored, scope, target)
-      : await saveMove(stored, scope, target, await takeNewPlace(stored, scope, target)),
+      : await saveMove(stored, scope, target, await reserveNewPlace(stored, scope, target)),
   record: ({ booking }) => ({
     name: 'booking.rescheduled',
     besides: {
@@ -83,7 +83,7 @@ export const rescheduling: SavedChange<PlacingScope, MoveTarget> = {
   }),
 }
 
-async function takeNewPlace(stored: StoredBooking, scope: PlacingScope, target: TimeTarget): Promise<ChosenPlace> {
+async function reserveNewPlace(stored: StoredBooking, scope: PlacingScope, target: TimeTarget): Promise<ChosenPlace> {
   const placed = await place(scope, [sessionOfMove(stored, scope, target)], reserveFor(scope.tx))
   if ('result' in placed) return placed.result[0]
   refusePlace('SLOT_NOT_AVAILABLE', placed.refusal, lostSlotOfMove(stored, scope, target))

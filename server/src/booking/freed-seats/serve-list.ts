@@ -26,16 +26,16 @@ export async function serveList(scope: ChangeScope, at: SeatsAt, exceptId: strin
   const minute = minutesOfIsoInstant(now)
   const entries = list.map(listedEntry)
   const openSeats = (await isHeldUp(tx, siteId, at)) ? 0 : (open ?? Number.POSITIVE_INFINITY)
-  const { ended, told, offered } = tendList({ entries, openSeats, now: minute, timeZone })
+  const { ended, toSend, offered } = tendList({ entries, openSeats, now: minute, timeZone })
   const offers = offered.map(({ entry, times }) => {
-    const offer = { notifyAt: isoInstantOf(times.notifyAt), expiresAt: isoInstantOf(times.expiresAt), isTold: times.notifyAt <= minute }
+    const offer = { notifyAt: isoInstantOf(times.notifyAt), expiresAt: isoInstantOf(times.expiresAt), isSent: times.notifyAt <= minute }
     return { bookingId: entry.id, partySize: entry.partySize, expiresAt: offer.expiresAt, offer }
   })
   await releaseSeatsOfBookings(tx, siteId, idsOf(ended))
   if (offers.length > 0) await holdOfferedSeats(tx, { siteId, now, at, offers })
   const changes: EntryChange[] = [
     ...ended.map(({ id }) => ({ bookingId: id, offer: null })),
-    ...told.flatMap(({ id, waiting: { offer } }) => (offer ? [{ bookingId: id, offer: { ...offer, isTold: true } }] : [])),
+    ...toSend.flatMap(({ id, waiting: { offer } }) => (offer ? [{ bookingId: id, offer: { ...offer, isSent: true } }] : [])),
     ...offers,
   ]
   await saveAndNotify(scope, list, changes, 'UNANSWERED')
@@ -54,7 +54,7 @@ export async function offerTo(scope: ChangeScope, at: SeatsAt, waiting: WaitingB
   const { siteId, now } = scope.context
   const bookingId = waiting.stored.booking.id
   await holdOfferedSeats(scope.tx, { siteId, now, at, offers: [{ bookingId, partySize: waiting.partySize, expiresAt }] })
-  const [saved] = await saveAndNotify(scope, [waiting], [{ bookingId, offer: { notifyAt: now, expiresAt, isTold: true } }], 'UNANSWERED')
+  const [saved] = await saveAndNotify(scope, [waiting], [{ bookingId, offer: { notifyAt: now, expiresAt, isSent: true } }], 'UNANSWERED')
   return saved as StoredBooking
 }
 
@@ -79,7 +79,7 @@ async function saveAndNotify(
     const offer = changeOf.get(booking.id)?.offer ?? null
     const previousStatus = formerly.get(booking.id)?.status ?? booking.status
     if (offer === null) return { booking, event: { name: 'booking.offer_ended', besides: { previousStatus, reason } } }
-    return { booking, event: { name: offer.isTold ? 'booking.offered' : 'booking.offer_planned', besides: { previousStatus } } }
+    return { booking, event: { name: offer.isSent ? 'booking.offered' : 'booking.offer_planned', besides: { previousStatus } } }
   })
   // An offer usually follows from another customer's action, so its author is the system, unless the customer who waits or the business
   // acted.
@@ -97,7 +97,7 @@ const listedEntry = (waiting: WaitingBooking): Entry => ({
   offer: waiting.offer && {
     notifyAt: minutesOfIsoInstant(waiting.offer.notifyAt),
     expiresAt: minutesOfIsoInstant(waiting.offer.expiresAt),
-    isTold: waiting.offer.isTold,
+    isSent: waiting.offer.isSent,
   },
   waiting,
 })
@@ -109,6 +109,7 @@ export async function serveListsOf(
   changed: { scheduleIds: readonly string[]; rootIds: readonly string[] },
 ): Promise<void> {
   const { siteId, now } = scope.context
+  // A loop, because each list is read under the lock of its session.
   for (const { at } of await findDueLists(scope.tx, { now, atMost: mostAtOnce, changed: { siteId, ...changed } })) {
     await lockSeatedRow(scope.tx, siteId, at)
     await serveList(scope, at)

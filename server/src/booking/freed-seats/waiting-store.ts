@@ -14,7 +14,7 @@ export type WaitingBooking = {
   closesAt: string
   /** A customer who let an offer of a time expire gets no other offer until then. */
   restsUntil: string | null
-  offer: { notifyAt: string; expiresAt: string; isTold: boolean } | null
+  offer: { notifyAt: string; expiresAt: string; isSent: boolean } | null
 }
 
 export type EntryRow = BookingRow & {
@@ -47,7 +47,7 @@ export const waitingBookingOf = (row: EntryRow): WaitingBooking => ({
   restsUntil: row.rests_until,
   offer:
     row.tell_at !== null && row.offer_expires_at !== null
-      ? { notifyAt: row.tell_at, expiresAt: row.offer_expires_at, isTold: row.is_told }
+      ? { notifyAt: row.tell_at, expiresAt: row.offer_expires_at, isSent: row.is_told }
       : null,
 })
 
@@ -132,7 +132,7 @@ const lastTurn = (entry: RawBuilder<unknown>) => sql`coalesce((
     and (other.event_id = ${entry}.event_id or other.schedule_id = ${entry}.schedule_id)), 0)`
 
 /** Null ends the offer, and moves the entry to the end of its list. */
-export type EntryChange = { bookingId: string; offer: { notifyAt: string; expiresAt: string; isTold: boolean } | null }
+export type EntryChange = { bookingId: string; offer: { notifyAt: string; expiresAt: string; isSent: boolean } | null }
 
 export async function saveOffers(
   tx: Transaction,
@@ -140,10 +140,10 @@ export async function saveOffers(
 ): Promise<StoredBooking[]> {
   if (changes.length === 0) return []
   const wanted = JSON.stringify(changes.map(({ bookingId, offer }, index) => ({ bookingId, position: index + 1, ...offer })))
-  const list = sql`jsonb_to_recordset(${wanted}::jsonb) as wanted ("bookingId" uuid, position integer, "notifyAt" timestamptz, "expiresAt" timestamptz, "isTold" boolean)`
+  const list = sql`jsonb_to_recordset(${wanted}::jsonb) as wanted ("bookingId" uuid, position integer, "notifyAt" timestamptz, "expiresAt" timestamptz, "isSent" boolean)`
   await sql`
     update waiting_list_entries as entry set tell_at = wanted."notifyAt", offer_expires_at = wanted."expiresAt",
-      is_told = coalesce(wanted."isTold", false), sits_out = wanted."notifyAt" is null,
+      is_told = coalesce(wanted."isSent", false), sits_out = wanted."notifyAt" is null,
       turn = case when wanted."notifyAt" is null then wanted.position + ${lastTurn(sql.ref('entry'))} else entry.turn end
     from ${list} where entry.site_id = ${siteId} and entry.booking_id = wanted."bookingId"`.execute(tx)
   const { rows } = await sql<BookingRow>`

@@ -19,10 +19,10 @@ import type { BookableService, Catalogue } from '../availability/catalogue.ts'
 import type { BookingRow } from '../bookings/booking-row.ts'
 import { changedByOf, ownerOfNewBooking } from '../bookings/rights.ts'
 import { candidatesFor, requireShownService } from '../places/candidates.ts'
-import { addedMinutesIn, chosenTermsOf, lengthened, priceOfChosen, rulesOfSession } from '../places/chosen-terms.ts'
 import { type AskedBy, busyUntil } from '../places/place.ts'
 import type { ContestableTime, PlacingScope } from '../places/placing.ts'
 import { type BookedSession, titleOf, zoneSent } from '../places/seating.ts'
+import { addedMinutesIn, chosenTermsOf, lengthened, priceOfChosen, rulesOfSession } from '../terms/terms.ts'
 import { answersTo } from './form-answers.ts'
 
 export type CreateRequest = Received<Contract['bookings']['createBooking']>['body']

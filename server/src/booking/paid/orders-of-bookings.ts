@@ -40,10 +40,17 @@ function orderOf({ orderId, booking, bookings }: Ordered, { paid, language, curr
   }))
   const { total, balance, ...state } = stateOfOrder(ordered)
   const format = new Intl.NumberFormat(localeOf(language), { style: 'currency', currency })
-  const told = (units: bigint) => {
+  const formatted = (units: bigint) => {
     const amount = decimalOf(units, currency)
     // The amount stays a decimal string, because a number could lose cents.
     return { amount, formattedAmount: format.format(amount as `${number}`) }
   }
-  return { id: orderId, ...state, totalPrice: told(total), bookingPrice: told(unitsOfPrice(booking)), balance: told(balance), currency }
+  return {
+    id: orderId,
+    ...state,
+    totalPrice: formatted(total),
+    bookingPrice: formatted(unitsOfPrice(booking)),
+    balance: formatted(balance),
+    currency,
+  }
 }

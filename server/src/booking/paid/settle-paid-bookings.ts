@@ -46,7 +46,7 @@ export async function settlePaidTogether(scope: PlacingScope, { bookingIds, paym
   const isLost = parts.length < bookingIds.length || parts.some(({ booking }) => isFinal(booking.status))
   const held = partsIn(parts.filter(({ booking }) => booking.status === 'CREATED'))
   if (!held) {
-    if (!isLost) await noteTogether(scope, parts, { paymentStatus, isTold: true })
+    if (!isLost) await noteTogether(scope, parts, { paymentStatus, isNotified: true })
     return !isLost
   }
   const after = await saveAndRecordTogether(scope, held, {
@@ -63,7 +63,7 @@ export async function notePaymentStatus(scope: ChangeScope, bookingIds: readonly
   if (only && others.length === 0 && !only.booking.multiServiceBookingInfo) return await noteStatusOf(scope, only.booking.id, paymentStatus)
   const parts = (await lockTogether(scope.tx, scope.context.siteId, bookingIds)) ?? []
   const noted = partsIn(parts.filter((part) => isToNote(part, paymentStatus)))
-  if (noted) await noteTogether(scope, noted, { paymentStatus, isTold: false })
+  if (noted) await noteTogether(scope, noted, { paymentStatus, isNotified: false })
 }
 
 export async function cancelPaidTogether(scope: ChangeScope, bookingIds: readonly string[]): Promise<void> {
@@ -101,15 +101,15 @@ async function declineAll(held: Parts, { tx, context: { siteId, now } }: Placing
   return await saveTogether(tx, { siteId, now, bookingIds }, { status: 'DECLINED', payment_status: 'REFUNDED', hold_expires_at: null })
 }
 
-type Noted = { paymentStatus: PaymentStatus; isTold: boolean }
+type Noted = { paymentStatus: PaymentStatus; isNotified: boolean }
 
-async function noteTogether(scope: ChangeScope, parts: Parts, { paymentStatus, isTold }: Noted): Promise<void> {
+async function noteTogether(scope: ChangeScope, parts: Parts, { paymentStatus, isNotified }: Noted): Promise<void> {
   const { siteId, now } = scope.context
   const bookingIds = parts.map(({ booking }) => booking.id)
   await saveAndRecordTogether(scope, parts, {
     save: () => saveTogether(scope.tx, { siteId, now, bookingIds }, { payment_status: paymentStatus }),
     record: notedEvent,
-    notification: isTold ? { notifyParticipants: true } : undefined,
+    notification: isNotified ? { notifyParticipants: true } : undefined,
   })
 }
 

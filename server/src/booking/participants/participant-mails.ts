@@ -59,15 +59,15 @@ const table: MailTable<Change, Row> = {
     },
   ],
   changeOf: ({ payload }: Occurrence): Change => {
-    const told = payload as Partial<
+    const fields = payload as Partial<
       EventPayload<'booking.participants_named'> & EventPayload<'booking.number_of_participants_updated'> & EventPayload<'booking.canceled'>
     > & { booking: Booking }
     return {
-      booking: told.booking,
-      previousStatus: told.previousStatus,
-      notifyParticipants: told.participantNotification?.notifyParticipants === true,
-      invitedIds: told.invitedIds ?? [],
-      left: told.leftParticipant,
+      booking: fields.booking,
+      previousStatus: fields.previousStatus,
+      notifyParticipants: fields.participantNotification?.notifyParticipants === true,
+      invitedIds: fields.invitedIds ?? [],
+      left: fields.leftParticipant,
     }
   },
   // Participants are mailed about the business's changes if the customer is.

@@ -108,13 +108,13 @@ export const bookingsThen = (siteId: string, before: string, which: RawBuilder<b
   select id, type, title, contact_details, status, payment_status, price, start_at, end_at, true as is_known from bookings
   where site_id = ${siteId} and updated_at < ${before}::timestamptz and created_at < ${before}::timestamptz and ${which}
   union all
-  select bookings.id, type, title, contact_details, told.status, told."paymentStatus", told.price, told."startDate", told."endDate",
-    told.status is not null
+  select bookings.id, type, title, contact_details, earlier.status, earlier."paymentStatus", earlier.price, earlier."startDate", earlier."endDate",
+    earlier.status is not null
   from bookings cross join lateral (
     select coalesce(payload -> 'entity', payload -> 'booking', '{}') as entity from domain_events
     where domain_events.site_id = bookings.site_id and domain_events.entity_id = bookings.id
       and domain_events.occurred_at < ${before}::timestamptz and (payload = '{}' or coalesce(payload -> 'entity', payload -> 'booking') is not null)
     order by domain_events.sequence desc limit 1
   ) as event cross join lateral jsonb_to_record(event.entity)
-    as told (status text, "paymentStatus" text, price jsonb, "startDate" timestamptz, "endDate" timestamptz)
+    as earlier (status text, "paymentStatus" text, price jsonb, "startDate" timestamptz, "endDate" timestamptz)
   where bookings.site_id = ${siteId} and bookings.updated_at >= ${before}::timestamptz and bookings.created_at < ${before}::timestamptz`

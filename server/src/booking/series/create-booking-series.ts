@@ -28,8 +28,8 @@ import { ownOf } from '../availability/taken-times.ts'
 import { recordNewBookings } from '../booking-events/record-change.ts'
 import { placeAndPay, requireRightsToCreate } from '../making/create-booking.ts'
 import { type Draft, draftBooking, validateRequest } from '../making/draft-booking.ts'
-import { priceOfChosen } from '../places/chosen-terms.ts'
 import { type PlacingScope, placing } from '../places/placing.ts'
+import { priceOfChosen } from '../terms/terms.ts'
 
 type Request = Received<Contract['bookings']['createBookingSeries']>['body']
 
@@ -131,13 +131,13 @@ function choiceAt(start: EpochMinutes, inputs: SeriesInputs['inputs'], { siteTim
   return chooseResources(start, { ...inputs, ...day }, isBusiness(context.caller) ? 'BUSINESS' : 'CUSTOMER')
 }
 
-type Told = Asked & SeriesInputs & { staff: string | undefined }
+type DateQuestion = Asked & SeriesInputs & { staff: string | undefined }
 
-function dateOf(start: EpochMinutes, choice: ResourceChoice, told: Told): SeriesDate {
-  const { valid, staff, siteTimeZone, slotOf, reasonOf } = told
+function dateOf(start: EpochMinutes, choice: ResourceChoice, question: DateQuestion): SeriesDate {
+  const { valid, staff, siteTimeZone, slotOf, reasonOf } = question
   const startDate = isoInstantOf(start)
   if ('refusal' in choice) {
-    const alternatives = alternativesOfDate(inputsAt(start, told.starts, told), start, siteTimeZone).map((slot) =>
+    const alternatives = alternativesOfDate(inputsAt(start, question.starts, question), start, siteTimeZone).map((slot) =>
       slotOf({ ...slot, resourceId: giverOf(slot, staff) }),
     )
     return { startDate, state: 'TAKEN', reason: reasonOf(choice.refusal), alternatives }

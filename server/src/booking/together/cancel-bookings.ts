@@ -34,7 +34,6 @@ type Cancellation = {
   message?: string | undefined
 }
 
-/** Bookings that begin before `from` stay. */
 export const cancelBookingsOfService = (
   tx: Transaction,
   { serviceId, from, ...cancellation }: Cancellation & { serviceId: string; from: string },

@@ -39,6 +39,7 @@ export async function changePartsIn<Scope extends ChangeScope>(
   if (verb.sent) requireAllSent(parts, verb.sent)
   const before = await verb.decide(parts, scope)
   const save = async () => {
+    // One part after the other: a visit has at most eight.
     const saved: StoredBooking[] = []
     for (const [position, after] of (await verb.save(before, scope)).entries()) {
       saved.push(await withLedgerStatus(scope, { before: before[position] as StoredBooking, after }))

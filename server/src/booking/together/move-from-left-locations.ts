@@ -73,6 +73,7 @@ async function moveAll(
     )
   const { alone = [], together = [] } = Object.groupBy(groupedByWhole(bookings), ({ length }) => (length === 1 ? 'alone' : 'together'))
   await recordChanges(scope, changesOf(alone.flat()), notification)
+  // A loop, because each visit has one notification.
   for (const parts of together) await recordTogether(scope, changesOf(parts), notification)
 }
 

@@ -18,7 +18,7 @@ import { refusePlace } from '../places/refuse-place.ts'
 import { capacityCodeOf, seatsAtOf } from '../places/seating.ts'
 import { lockSeats } from '../seats/seats.ts'
 import { countOpenSeats } from '../seats/seats-store.ts'
-import { endOfferOfTime, offerTime, tellOffer } from './offer-time.ts'
+import { endOfferOfTime, offerTime, sendOffer } from './offer-time.ts'
 import { timesFor } from './serve-windows.ts'
 import { findWindow, type WindowEntry } from './windows-store.ts'
 
@@ -82,7 +82,7 @@ export const offerNow = (context: Context, { stored: { booking, type } }: Waitin
 const offerTimeNow = (context: Context, bookingId: string): Promise<StoredBooking> =>
   placing(context, async (scope) => {
     const waiting = await requireWindow(scope, bookingId)
-    if (isAlive(waiting.stored, context.now)) return await tellNow(scope, waiting)
+    if (isAlive(waiting.stored, context.now)) return await sendNow(scope, waiting)
     const [offer] = await timesFor(context.db, [waiting], context.now, true)
     const offered = offer && (await offerTime(scope, waiting, offer))
     if (!offered) throw new Refusal('NO_TIME_TO_OFFER')
@@ -96,7 +96,7 @@ const offerSeatsNow = (context: Context, bookingId: string): Promise<StoredBooki
     const waiting = await lockWaiting(scope, bookingId)
     const at = seatsAtOf(waiting.stored)
     await lockSeats(tx, { siteId, now, at })
-    if (isAlive(waiting.stored, now)) return await tellNow(scope, waiting)
+    if (isAlive(waiting.stored, now)) return await sendNow(scope, waiting)
     const { open } = await countOpenSeats(tx, { siteId, now, at })
     if (open !== null && open < waiting.partySize)
       throw new Refusal('NO_SEATS_TO_OFFER', { openSpots: open, participants: waiting.partySize })
@@ -104,8 +104,8 @@ const offerSeatsNow = (context: Context, bookingId: string): Promise<StoredBooki
   })
 
 /** An offer prepared at night is mailed at once, and its time to answer starts now. */
-const tellNow = async (scope: ChangeScope, waiting: Pick<WaitingBooking, 'stored' | 'offer'>): Promise<StoredBooking> =>
-  (waiting.offer?.isTold === false && (await tellOffer(scope, waiting))) || waiting.stored
+const sendNow = async (scope: ChangeScope, waiting: Pick<WaitingBooking, 'stored' | 'offer'>): Promise<StoredBooking> =>
+  (waiting.offer?.isSent === false && (await sendOffer(scope, waiting))) || waiting.stored
 
 function endOfOffer({ closesAt, reservationMinutes }: WaitingBooking, now: string): string {
   if (minutesOfIsoInstant(closesAt) <= minutesOfIsoInstant(now)) {

@@ -6,7 +6,7 @@ import type { Subscriber } from '../../ground/outbox/background.ts'
 import { loadWindowInputs } from '../availability/booking-inputs.ts'
 import { currentCatalogue, withCatalogue } from '../availability/current-catalogue.ts'
 import { lockBooking } from '../bookings/bookings-store.ts'
-import { endOfferOfTime, offerTime, tellOffer } from './offer-time.ts'
+import { endOfferOfTime, offerTime, sendOffer } from './offer-time.ts'
 import { type DueWindow, findDueTimeOffers, findDueWindows, findWindow, markLooked, type WindowEntry } from './windows-store.ts'
 
 type Tools = Pick<Dependencies, 'db' | 'jobs' | 'clock'>
@@ -101,7 +101,7 @@ const settleOffer = (tools: Pick<Tools, 'db' | 'jobs'>, due: WindowEntry, now: s
     const scope = { tx, context: systemOf(tools, due.siteId, now) }
     if (locked.offer === null) return
     if (locked.offer.expiresAt <= now) await endOfferOfTime(scope, locked, 'UNANSWERED')
-    else if (!locked.offer.isTold && locked.offer.notifyAt <= now) await tellOffer(scope, locked)
+    else if (!locked.offer.isSent && locked.offer.notifyAt <= now) await sendOffer(scope, locked)
   })
 
 const systemOf = ({ db, jobs }: Pick<Tools, 'db' | 'jobs'>, siteId: string, now: string) => ({

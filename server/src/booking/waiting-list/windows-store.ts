@@ -161,11 +161,11 @@ type Entry = { siteId: string; bookingId: string }
 export async function saveTimeOffer(
   tx: Transaction,
   { siteId, bookingId }: Entry,
-  { notifyAt, expiresAt, isTold }: { notifyAt: string; expiresAt: string; isTold: boolean },
+  { notifyAt, expiresAt, isSent }: { notifyAt: string; expiresAt: string; isSent: boolean },
 ): Promise<void> {
   await tx
     .updateTable('waiting_list_entries')
-    .set({ tell_at: notifyAt, offer_expires_at: expiresAt, is_told: isTold, rests_until: null })
+    .set({ tell_at: notifyAt, offer_expires_at: expiresAt, is_told: isSent, rests_until: null })
     .where('site_id', '=', siteId)
     .where('booking_id', '=', bookingId)
     .execute()

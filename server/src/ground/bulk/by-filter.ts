@@ -18,7 +18,7 @@ export type ByFilter<InRoom extends Room> = {
 }[keyof Contract[InRoom]]
 
 /** What a verb knows besides its item, in a request as in a job. */
-export type VerbContext = Pick<Context, 'siteId' | 'caller' | 'now' | 'keptIds'> & { dependencies: Pick<Dependencies, 'jobs'> }
+export type VerbContext = Pick<Context, 'siteId' | 'caller' | 'now' | 'keptIds'> & { dependencies: Pick<Dependencies, 'jobs' | 'ports'> }
 
 type Body<InRoom extends Room, Name extends ByFilter<InRoom>> = Contract[InRoom][Name] extends infer Row extends Operation
   ? Received<Row>['body']

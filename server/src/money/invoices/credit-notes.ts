@@ -143,6 +143,7 @@ const purposeOf = (refundId: string): string => `refund:${refundId}`
  */
 export async function restoreCredited(tx: Transaction, scope: IssueScope, refundId: string): Promise<void> {
   const { siteId, now } = scope
+  // Rarely more than one: a refund is credited on the invoices of one payment.
   for (const note of await findNotesOf(tx, siteId, purposeOf(refundId))) {
     const purpose = `restored:${note.id}`
     const invoice = note.invoice_id === null ? null : await findInvoice(tx, { siteId, invoiceId: note.invoice_id })

@@ -32,7 +32,7 @@ export async function beginPayment(
 
 /**
  * For something that was settled otherwise, in the same transaction. A job then closes the provider's page; what was paid there anyway is
- * refunded.
+ * refunded. There is rarely more than one payment under way.
  */
 export async function endPaymentsOf(tx: Transaction, scope: LedgerScope, paidFor: PaidFor): Promise<void> {
   for (const payment of await lockUnderWay(tx, scope.siteId, paidFor)) {

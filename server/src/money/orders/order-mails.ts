@@ -20,11 +20,11 @@ import { findBenefitsOfOrders, findIncludedServices, servicesIn } from '../../of
 import { findBuyersOfMails, findReminderCandidates, keepReminders, type ReminderCandidate } from './order-mails-store.ts'
 import { findOrders } from './orders-store.ts'
 
-type Told = EventPayload<'order.purchased'>
-type OrderMailRow = MailRow<Told> & { template: OrderTemplate }
+type Change = EventPayload<'order.purchased'>
+type OrderMailRow = MailRow<Change> & { template: OrderTemplate }
 
 /** Mails to buyers about their orders. A charge is mailed with its invoice. */
-export const orderMailTable: MailTable<Told, OrderMailRow> = {
+export const orderMailTable: MailTable<Change, OrderMailRow> = {
   rows: [
     { on: 'order.purchased', to: 'BUYER', template: 'plan-purchased' },
     { on: 'order.paused', to: 'BUYER', template: 'plan-paused' },
@@ -34,12 +34,12 @@ export const orderMailTable: MailTable<Told, OrderMailRow> = {
     // A cancellation at the end was mailed when it was made.
     { on: 'order.canceled', when: ({ order }) => !order.autoRenewCanceled, to: 'BUYER', template: 'plan-canceled' },
   ],
-  changeOf: ({ payload }) => payload as Told,
+  changeOf: ({ payload }) => payload as Change,
   // Credits without a plan have mails of their own.
   hears: (_row, { order }) => order.planId !== order.id,
 }
 
-const draw = async (list: readonly MailsDue<Told, OrderMailRow>[], { site, tools: { db } }: MailSources) => {
+const draw = async (list: readonly MailsDue<Change, OrderMailRow>[], { site, tools: { db } }: MailSources) => {
   const wanted = list.flatMap(({ event, change: { order }, due }) =>
     due.map(({ template }) => ({ order, template, now: event.occurredAt, eventId: event.id })),
   )

@@ -33,12 +33,10 @@ export async function findTriedPlans(db: Queryable, siteId: string, planIds: rea
   return new Set(rows.map((row) => row.plan_id))
 }
 
-/** A unique index allows one. */
 export async function markOnlyTrial(tx: Transaction, siteId: string, orderId: string): Promise<void> {
   await tx.updateTable('plan_orders').set({ is_only_trial: true }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
 }
 
-/** A unique index allows one. */
 export async function markOnlyPurchase(tx: Transaction, siteId: string, orderId: string): Promise<void> {
   await tx.updateTable('plan_orders').set({ is_only_purchase: true }).where('site_id', '=', siteId).where('id', '=', orderId).execute()
 }

@@ -90,7 +90,6 @@ export const refusedState = (code: string | undefined, isMethodGone: boolean): C
   disputes: [],
 })
 
-/** A prevented dispute has no status here. */
 const disputeStatuses: Record<string, DisputeState['status']> = {
   warning_needs_response: 'INQUIRY',
   warning_under_review: 'INQUIRY',

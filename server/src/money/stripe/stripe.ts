@@ -25,7 +25,6 @@ import {
 } from './from-stripe.ts'
 import { messageIn } from './message.ts'
 
-/** Tests have a server of their own. */
 export type StripeAddress = { protocol: 'https' | 'http'; host: string; port: number }
 
 const chargeDetails = ['latest_charge.refunds']

@@ -14,7 +14,7 @@ import { bringServiceBack, findDeletedServices, forgetPicturesOfServices } from 
 import { recordServiceCreated, recordServiceDeleted } from './service-events.ts'
 import { lockService, markServiceDeleted } from './services-store.ts'
 
-export type CancellationOfService = {
+type CancellationOfService = {
   siteId: string
   serviceId: string
   from: string
@@ -25,23 +25,22 @@ export type CancellationOfService = {
   message?: string | undefined
 }
 
-/**
- * What deleting a service needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one.
- */
-export type CancelBookingsOfService = (tx: Transaction, cancellation: CancellationOfService) => Promise<unknown>
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /** Cancels bookings that begin at `from` or later. Implemented in `booking/together/cancel-bookings.ts`. */
+    cancelBookingsOfService: (tx: Transaction, cancellation: CancellationOfService) => Promise<unknown>
+  }
+}
 
-export const deleteService =
-  (cancelBookings: CancelBookingsOfService): Handler<'services', 'deleteService'> =>
-  async ({ params, query }, context) =>
-    await context.inTransaction(async (tx) => {
-      await removeService(tx, context, params.serviceId, { ...query, cancelBookings })
-      return {}
-    })
+export const deleteService: Handler<'services', 'deleteService'> = async ({ params, query }, context) =>
+  await context.inTransaction(async (tx) => {
+    await removeService(tx, context, params.serviceId, query)
+    return {}
+  })
 
 export type Removal = {
   preserveFutureSessionsWithParticipants?: boolean | undefined
   participantNotification?: ParticipantNotification | undefined
-  cancelBookings: CancelBookingsOfService
 }
 
 /** Marks a service as deleted, so that it can be brought back; cancels what is to come unless it is to be kept. Returns the service as it was. */
@@ -56,7 +55,8 @@ export async function removeService(tx: Transaction, context: VerbContext, id: s
   if (!isDeleted) throw new Refusal('SERVICE_NOT_FOUND')
   if (!keepsTaken) {
     const { notifyParticipants: notify = false, message } = removal.participantNotification ?? {}
-    await removal.cancelBookings(tx, { siteId, serviceId: service.id, from: now, now, caller, jobs: dependencies.jobs, notify, message })
+    const { jobs, ports } = dependencies
+    await ports.cancelBookingsOfService(tx, { siteId, serviceId: service.id, from: now, now, caller, jobs, notify, message })
   }
   await touchCatalogue(tx, siteId)
   await recordServiceDeleted(tx, context, service)

@@ -21,31 +21,33 @@ export type TouchedBy = {
   leftLocations?: readonly ServiceLocation[] | undefined
 }
 
-/** What a preview needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
-export type FindTouchedBookings = (
-  db: Queryable,
-  touchedBy: TouchedBy,
-) => Promise<Pick<ChangePreview, 'price' | 'duration' | 'staff' | 'place'>>
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /** Upcoming bookings that a change of their service would touch. Implemented in `booking/conflicts/touched-bookings-store.ts`. */
+    findTouchedBookings: (db: Queryable, touchedBy: TouchedBy) => Promise<Pick<ChangePreview, 'price' | 'duration' | 'staff' | 'place'>>
+  }
+}
 
 /** The bookings that a change would affect. Only the members that are sent are compared; bookings keep the terms they were made with. */
-export const previewServiceChanges =
-  (findTouched: FindTouchedBookings): Handler<'services', 'previewServiceChanges'> =>
-  async ({ params, body: { service: changes } }, { db, siteId, now }) => {
-    const service = await requireService(db, { siteId, now }, params.serviceId)
-    const { currency } = await loadSite(db, siteId)
-    const left = changes.locations
-      ? removedLocations(service.locations, storedLocations(changes.locations, siteId, 'service.locations'), siteId)
-      : []
-    const touchedBy = { siteId, serviceId: service.id, now, ...termsAfter(service, changes, currency), leftLocations: left }
-    const { id: scheduleId } = service.schedule
-    const capacity = changes.defaultCapacity
-    const [touched, crowded, placeOfSessions] = await Promise.all([
-      findTouched(db, touchedBy),
-      capacity === undefined ? { sessions: 0, taken: 0 } : countCrowdedSessions(db, { siteId, scheduleId, now, capacity }),
-      countSessionsAt(db, { siteId, now }, service, left),
-    ])
-    return { ...touched, capacity: crowded, placeOfSessions }
-  }
+export const previewServiceChanges: Handler<'services', 'previewServiceChanges'> = async (
+  { params, body: { service: changes } },
+  { db, siteId, now, dependencies: { ports } },
+) => {
+  const service = await requireService(db, { siteId, now }, params.serviceId)
+  const { currency } = await loadSite(db, siteId)
+  const left = changes.locations
+    ? removedLocations(service.locations, storedLocations(changes.locations, siteId, 'service.locations'), siteId)
+    : []
+  const touchedBy = { siteId, serviceId: service.id, now, ...termsAfter(service, changes, currency), leftLocations: left }
+  const { id: scheduleId } = service.schedule
+  const capacity = changes.defaultCapacity
+  const [touched, crowded, placeOfSessions] = await Promise.all([
+    ports.findTouchedBookings(db, touchedBy),
+    capacity === undefined ? { sessions: 0, taken: 0 } : countCrowdedSessions(db, { siteId, scheduleId, now, capacity }),
+    countSessionsAt(db, { siteId, now }, service, left),
+  ])
+  return { ...touched, capacity: crowded, placeOfSessions }
+}
 
 async function countSessionsAt(
   db: Queryable,

@@ -25,35 +25,36 @@ export type LeftServiceLocations = {
   notification: ParticipantNotification
 }
 
-/** What leaving a place needs of the bookings room. Passed in where the handlers are put together, because that room builds on this one. */
-export type LeaveLocationsOfBookings = (tx: Transaction, left: LeftServiceLocations) => Promise<unknown>
+declare module '../../ground/ports/room-ports.ts' {
+  interface RoomPorts {
+    /** Moves or cancels upcoming bookings at these locations. Implemented in `booking/together/move-from-left-locations.ts`. */
+    moveFromLeftLocations: (tx: Transaction, left: LeftServiceLocations) => Promise<unknown>
+  }
+}
 
 /**
  * Changes where a service is given. Bookings and sessions at a location that is removed stay there, unless they are to be moved or
  * canceled.
  */
-export const setServiceLocations =
-  (leaveByBookings: LeaveLocationsOfBookings): Handler<'services', 'setServiceLocations'> =>
-  async ({ params, body }, context) => {
-    const { siteId, now } = context
-    const locations = storedLocations(body.locations, siteId, 'locations')
-    refuseUnknownTarget(locations, body.removedLocationSessionsAction, siteId)
-    return await context.inTransaction(async (tx) => {
-      const before = await requireLockedService(tx, context, params.serviceId)
-      await saveLocations(tx, { siteId, now, id: before.id, locations })
-      const after = await requireService(tx, context, before.id)
-      await leave(tx, context, {
-        before,
-        after,
-        action: body.removedLocationSessionsAction,
-        leaveByBookings,
-        notification: body.participantNotification,
-      })
-      await touchCatalogue(tx, siteId)
-      await requirePremises(tx, siteId, { locations: body.locations, path: 'locations' })
-      return { service: await recordServiceUpdated(tx, context, before) }
+export const setServiceLocations: Handler<'services', 'setServiceLocations'> = async ({ params, body }, context) => {
+  const { siteId, now } = context
+  const locations = storedLocations(body.locations, siteId, 'locations')
+  refuseUnknownTarget(locations, body.removedLocationSessionsAction, siteId)
+  return await context.inTransaction(async (tx) => {
+    const before = await requireLockedService(tx, context, params.serviceId)
+    await saveLocations(tx, { siteId, now, id: before.id, locations })
+    const after = await requireService(tx, context, before.id)
+    await leave(tx, context, {
+      before,
+      after,
+      action: body.removedLocationSessionsAction,
+      notification: body.participantNotification,
     })
-  }
+    await touchCatalogue(tx, siteId)
+    await requirePremises(tx, siteId, { locations: body.locations, path: 'locations' })
+    return { service: await recordServiceUpdated(tx, context, before) }
+  })
+}
 
 /** Sessions can move only to a location where the service is given from now on. */
 function refuseUnknownTarget(
@@ -83,20 +84,20 @@ type Leaving = {
   before: Service
   after: Service
   action: RemovedLocationSessionsAction | undefined
-  leaveByBookings: LeaveLocationsOfBookings
   notification: ParticipantNotification | undefined
 }
 
-async function leave(tx: Transaction, context: Context, { before, after, action, leaveByBookings, notification }: Leaving): Promise<void> {
+async function leave(tx: Transaction, context: Context, { before, after, action, notification }: Leaving): Promise<void> {
   const { siteId, now, caller, dependencies } = context
   const left = removedLocations(before.locations, after.locations, siteId)
   if (left.length === 0) return
   const to = targetOf(after.locations, action, siteId)
   if (before.type !== 'APPOINTMENT') return await leaveBySessions(tx, context, { before, left, to })
   if (to === 'STAY') return
-  const told = { notifyParticipants: false, ...notification }
   const goTo = to === 'CANCEL' ? null : to
-  await leaveByBookings(tx, { siteId, now, caller, jobs: dependencies.jobs, serviceId: before.id, left, to: goTo, notification: told })
+  const { jobs, ports } = dependencies
+  const moving = { siteId, now, caller, jobs, serviceId: before.id, left, to: goTo }
+  await ports.moveFromLeftLocations(tx, { ...moving, notification: { notifyParticipants: false, ...notification } })
 }
 
 type Target = ServiceLocation | 'STAY' | 'CANCEL'

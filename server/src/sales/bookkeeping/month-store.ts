@@ -11,7 +11,7 @@ export const issuedIn = ({ siteId, start, end, isTest }: Wanted): RawBuilder<boo
   and ${isOfTestSeries(sql`invoices.prefix`)} = ${isTest}`
 
 /** Invoices issued before lines had a tax of their own use that of the invoice. */
-export const taxOfLine: RawBuilder<unknown> = sql`case when line.told ? 'agreedTax' then nullif(line.told -> 'agreedTax', 'null') else invoices.tax end`
+export const taxOfLine: RawBuilder<unknown> = sql`case when line.item ? 'agreedTax' then nullif(line.item -> 'agreedTax', 'null') else invoices.tax end`
 
 export type TaxRow = {
   currency: string
@@ -27,14 +27,14 @@ export type TaxRow = {
 /** By currency, kind and tax. What was noted by mistake belongs to a payment that is UNDONE. */
 export async function sumTaxes(db: Queryable, wanted: Wanted): Promise<TaxRow[]> {
   const { rows } = await sql<TaxRow>`
-    select invoices.currency, invoices.kind, tax.told ->> 'name' as name, (tax.told ->> 'rate')::integer as rate,
-      sum((line.told ->> 'net')::bigint)::text as net, sum((line.told ->> 'tax')::bigint)::text as tax,
-      sum((line.told ->> 'total')::bigint)::text as gross,
-      coalesce(sum((line.told ->> 'total')::bigint) filter (where payments.status = 'UNDONE'), 0)::text as undone
+    select invoices.currency, invoices.kind, tax.item ->> 'name' as name, (tax.item ->> 'rate')::integer as rate,
+      sum((line.item ->> 'net')::bigint)::text as net, sum((line.item ->> 'tax')::bigint)::text as tax,
+      sum((line.item ->> 'total')::bigint)::text as gross,
+      coalesce(sum((line.item ->> 'total')::bigint) filter (where payments.status = 'UNDONE'), 0)::text as undone
     from invoices
       left join payments on invoices.kind = 'CREDIT_NOTE' and payments.site_id = invoices.site_id and payments.id = invoices.payment_id
-      cross join lateral jsonb_array_elements(invoices.lines) as line (told)
-      cross join lateral (select ${taxOfLine} as told) as tax
+      cross join lateral jsonb_array_elements(invoices.lines) as line (item)
+      cross join lateral (select ${taxOfLine} as item) as tax
     where ${issuedIn(wanted)}
     group by 1, 2, 3, 4 order by 1, 4 desc nulls last, 3`.execute(db)
   return rows

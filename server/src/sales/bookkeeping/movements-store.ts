@@ -31,7 +31,7 @@ export async function keepMovements(
   await sql`
     insert into provider_movements as known (site_id, is_test, payout_id, id, kind, currency, units, fee_units, net_units, paid_currency, paid_units,
       provider_id, charge_id, is_ours, description, occurred_at, available_at)
-    select ${siteId}, ${isTest}, ${payoutId}, told.* from jsonb_to_recordset(${textOf(rows)}::jsonb) as told (id text, kind text, currency text,
+    select ${siteId}, ${isTest}, ${payoutId}, sent.* from jsonb_to_recordset(${textOf(rows)}::jsonb) as sent (id text, kind text, currency text,
       units bigint, fee_units bigint, net_units bigint, paid_currency text, paid_units bigint, provider_id text, charge_id text, is_ours boolean,
       description text, occurred_at timestamptz, available_at timestamptz)
     on conflict (site_id, id) do update set payout_id = coalesce(excluded.payout_id, known.payout_id), available_at = excluded.available_at`.execute(
@@ -51,8 +51,8 @@ export async function keepPayouts(db: Queryable, { siteId, isTest }: WhichBalanc
   }))
   await sql`
     insert into provider_payouts (site_id, is_test, id, currency, units, status, is_automatic, arrival_on, created_at)
-    select ${siteId}, ${isTest}, told.* from jsonb_to_recordset(${textOf(rows)}::jsonb)
-      as told (id text, currency text, units bigint, status text, is_automatic boolean, arrival_on date, created_at timestamptz)
+    select ${siteId}, ${isTest}, sent.* from jsonb_to_recordset(${textOf(rows)}::jsonb)
+      as sent (id text, currency text, units bigint, status text, is_automatic boolean, arrival_on date, created_at timestamptz)
     on conflict (site_id, id) do update set status = excluded.status, arrival_on = excluded.arrival_on`.execute(db)
 }
 

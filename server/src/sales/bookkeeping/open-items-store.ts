@@ -73,7 +73,7 @@ export async function loadOpen(db: Queryable, then: Then, limit: number): Promis
       (select coalesce(jsonb_agg(summed), '[]') from (
         select kind, currency, "dueAt" < ${then.before}::timestamptz as "isDue", count(*) as count, sum(total - paid)::text as owed
         from all_open group by 1, 2, 3 order by 2, 1, 3 desc) as summed) as groups,
-      (select coalesce(jsonb_agg(told), '[]') from (${openRows(sql`all_open`, limit)}) as told) as rows`.execute(db)
+      (select coalesce(jsonb_agg(item), '[]') from (${openRows(sql`all_open`, limit)}) as item) as rows`.execute(db)
   const [loaded] = rows
   if (!loaded) throw new Error('A statement of sums has one row')
   return loaded

@@ -6,25 +6,25 @@ import { drawOrderMails } from '../../money/orders/order-mails.ts'
 import { findOrders } from '../../money/orders/orders-store.ts'
 import { loadPaymentSettings } from '../payment-methods/payment-settings-store.ts'
 
-type Told = EventPayload<'payment.updated'>
-type PaymentMailRow = MailRow<Told> & { template: OrderTemplate }
+type Change = EventPayload<'payment.updated'>
+type PaymentMailRow = MailRow<Change> & { template: OrderTemplate }
 
 /** Each failed attempt is one update, and so one mail. */
-const hasFailed = ({ entity: { orderId, failureCode }, modifiedFields }: Told): boolean =>
+const hasFailed = ({ entity: { orderId, failureCode }, modifiedFields }: Change): boolean =>
   orderId !== undefined && failureCode !== undefined && 'tries' in modifiedFields
 
-const waits = ({ entity }: Told): boolean => entity.status === 'ACTION_REQUIRED'
+const waits = ({ entity }: Change): boolean => entity.status === 'ACTION_REQUIRED'
 
-const table: MailTable<Told, PaymentMailRow> = {
+const table: MailTable<Change, PaymentMailRow> = {
   rows: [
-    { on: 'payment.updated', when: (told) => hasFailed(told) && !waits(told), to: 'BUYER', template: 'plan-charge-failed' },
-    { on: 'payment.updated', when: (told) => hasFailed(told) && waits(told), to: 'BUYER', template: 'plan-charge-confirm' },
+    { on: 'payment.updated', when: (change) => hasFailed(change) && !waits(change), to: 'BUYER', template: 'plan-charge-failed' },
+    { on: 'payment.updated', when: (change) => hasFailed(change) && waits(change), to: 'BUYER', template: 'plan-charge-confirm' },
   ],
-  changeOf: ({ payload }) => payload as Told,
+  changeOf: ({ payload }) => payload as Change,
   hears: () => true,
 }
 
-const draw = async (list: readonly MailsDue<Told, PaymentMailRow>[], { site, tools: { db } }: MailSources) => {
+const draw = async (list: readonly MailsDue<Change, PaymentMailRow>[], { site, tools: { db } }: MailSources) => {
   const { afterLastTry } = await loadPaymentSettings(db, site.id)
   const orderIds = list.flatMap(({ change }) => change.entity.orderId ?? [])
   const orders = new Map((await findOrders(db, site.id, { orderIds }, { isLocked: false })).map((order) => [order.id, order]))

@@ -22,7 +22,7 @@ export const claimCheckout: Handler<'checkouts', 'claimCheckout'> = async ({ par
   const checkout = requireCheckout(await findCheckout(db, whichOf(context, id)))
   const tell = await checkoutTeller(context)
   return {
-    checkout: (await followPlans(context, checkout)) ?? (await tell(db, checkout)),
+    checkout: (await applyPlans(context, checkout)) ?? (await tell(db, checkout)),
     bookingLinks: await bookingLinks(context, checkout),
   }
 }
@@ -66,7 +66,7 @@ const ownerWhileKnown = (context: Context, checkout: StoredCheckout): Promise<Ca
  * On our page plans pay for what they can unless the buyer chose otherwise. A buyer who reopens it may have signed in or used credits
  * elsewhere. Null if nothing changed.
  */
-async function followPlans(context: Context, checkout: StoredCheckout) {
+async function applyPlans(context: Context, checkout: StoredCheckout) {
   if (checkout.made !== null) return null
   const pay = await planPayer(context)
   const { items } = await pay(context.db, checkout)

@@ -42,6 +42,7 @@ export const createOrderFromCheckout: Handler<'checkouts', 'createOrderFromCheck
       const isOnline = paysOnline(items, body.payment, { isPossible: onlinePayment, currency })
       const bookingIds = bookings.map(({ stored }) => stored.booking.id).toSorted()
       const member = memberWhoPays(asking.caller, caller, before)
+      // Loops, because each item is a verb of its own, and a checkout has few.
       for (const whole of wholesOf(bookings)) await finishWhole(whole, { checkout: before, context: asking, isOnline, member, sent: body })
       const buying = { checkout: before, isOnline: isOnline || body.payment === 'ONLINE', couponPlanId }
       const orders: PlanOrder[] = []
@@ -79,7 +80,6 @@ const insideOf = (context: Context, tx: Transaction, caller: Caller): Context =>
   idempotencyKey: null,
 })
 
-/** A visitor who signed in meanwhile buys the plan as that member. */
 const buyingFor = (asking: Context, caller: Caller): Context =>
   memberIdOf(asking.caller) === null && memberIdOf(caller) !== null ? { ...asking, caller } : asking
 

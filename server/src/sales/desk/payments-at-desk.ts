@@ -115,7 +115,7 @@ export const takePayment: Handler<'desk', 'takePayment'> = async ({ body }, cont
     if (body.tip && payable.bookings.length === 0) throw invalid('tip', 'is given with a booking or a visit', 'NOT_TOGETHER')
     if (units === 0n && !body.tip) throw invalid('amount', 'must be above zero', 'FORMAT')
     // Lock order: the invoice number comes last, and a tip has no invoice.
-    const tip = body.tip ? await takeTip(tx, context, payable, { ...body.tip, deskMethod }) : null
+    const tip = body.tip ? await recordTip(tx, context, payable, { ...body.tip, deskMethod }) : null
     const payment = units > 0n ? await payable.take({ units, deskMethod }) : null
     return { payments: toTakenPayments([payment, tip]), left: amountOf(payable.left - units, payable.currency) }
   })
@@ -133,7 +133,7 @@ function unitsWanted({ left, currency }: Payable, amount: string | undefined): b
 
 type Tip = { amount: string; forId?: string; deskMethod: string | undefined }
 
-async function takeTip(
+async function recordTip(
   tx: Transaction,
   context: Context,
   { bookings, currency }: Payable,

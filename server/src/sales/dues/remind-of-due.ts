@@ -79,17 +79,17 @@ export const pageOfPlans = (site: Pick<Site, 'publicUrl'>, isToPay: boolean): Pa
   kind: 'PLANS',
 })
 
-type Told = { entity: Fee; modifiedFields?: Record<string, unknown> }
-type FeeMailRow = MailRow<Told> & { template: DueTemplate }
+type Change = { entity: Fee; modifiedFields?: Record<string, unknown> }
+type FeeMailRow = MailRow<Change> & { template: DueTemplate }
 
-const isOwed = ({ entity: { contactId, status, amount } }: Told): boolean =>
+const isOwed = ({ entity: { contactId, status, amount } }: Change): boolean =>
   contactId !== undefined && (status === 'DUE' || status === 'PAID') && /[1-9]/.test(amount.value)
 
 /** A fee that was mailed and is no longer owed. A fee that was forgiven at once was never mailed. */
-const isDropped = ({ entity: { contactId, status }, modifiedFields: { status: before } = {} }: Told): boolean =>
+const isDropped = ({ entity: { contactId, status }, modifiedFields: { status: before } = {} }: Change): boolean =>
   contactId !== undefined && (status === 'WAIVED' || status === 'WITHDRAWN') && before === 'DUE'
 
-const table: MailTable<Told, FeeMailRow> = {
+const table: MailTable<Change, FeeMailRow> = {
   rows: [
     { on: 'fee.created', when: isOwed, to: 'CUSTOMER', template: 'fee-noted' },
     { on: 'fee.updated', when: isDropped, to: 'CUSTOMER', template: 'fee-dropped' },
@@ -98,7 +98,7 @@ const table: MailTable<Told, FeeMailRow> = {
   hears: () => true,
 }
 
-async function draw(list: readonly MailsDue<Told, FeeMailRow>[], { site, tools: { db } }: MailSources): Promise<EventMail[]> {
+async function draw(list: readonly MailsDue<Change, FeeMailRow>[], { site, tools: { db } }: MailSources): Promise<EventMail[]> {
   const contactIds = [...new Set(list.flatMap(({ change }) => change.entity.contactId ?? []))]
   const buyers = new Map((await findBuyersOfMails(db, site.id, contactIds)).map((buyer) => [buyer.contactId, buyer]))
   const isOnline = await takesOnline(db, site.id)

@@ -17,7 +17,7 @@ import type { Dependencies } from '../../ground/dependencies.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
 import { later } from '../../ground/instants.ts'
 import { logLine } from '../../ground/log-line.ts'
-import { recordEvent } from '../../ground/outbox/record-event.ts'
+import { recordEvent, recordEvents } from '../../ground/outbox/record-event.ts'
 import type { SavedByCheckout, SavedMethod } from '../../ground/ports/payment-provider.ts'
 import { messagesInOwnWords } from '../../house/messages/own-words.ts'
 import { queueMessages } from '../../house/messages/queue-messages.ts'
@@ -113,8 +113,11 @@ export async function keepMethod(tx: Transaction, context: Context, memberId: st
 }
 
 export async function forgetMethod(tx: Transaction, context: Context, { methodId }: SavedMethod): Promise<void> {
-  for (const memberId of await deleteGoneMethod(tx, context.siteId, methodId))
-    await recordEvent(tx, { ...scopeOf(context), name: 'payment_method.removed', entityId: memberId, payload: { memberId } })
+  const memberIds = await deleteGoneMethod(tx, context.siteId, methodId)
+  await recordEvents(
+    tx,
+    memberIds.map((memberId) => ({ ...scopeOf(context), name: 'payment_method.removed', entityId: memberId, payload: { memberId } })),
+  )
 }
 
 const mostTries = 40

@@ -8,15 +8,15 @@ import { findBuyersOfMails } from '../../money/orders/order-mails-store.ts'
 import { findOwners } from '../../people/accounts/accounts-store.ts'
 import { findPayers, findReturnedWithoutInvoice } from './payments-store.ts'
 
-type Told = { paymentId: string; amount: MoneyAmount; dispute: PaymentDispute | null; isNewStatus: boolean }
-type Row = MailRow<Told> & { template: ReturnedMoneyTemplate }
+type Change = { paymentId: string; amount: MoneyAmount; dispute: PaymentDispute | null; isNewStatus: boolean }
+type Row = MailRow<Change> & { template: ReturnedMoneyTemplate }
 
 const hasBecome =
   (...statuses: readonly PaymentDispute['status'][]) =>
-  ({ dispute, isNewStatus }: Told): boolean =>
+  ({ dispute, isNewStatus }: Change): boolean =>
     dispute !== null && isNewStatus && statuses.includes(dispute.status)
 
-const toOwners = (on: Row['on'], template: ReturnedMoneyTemplate, when?: (told: Told) => boolean): Row => ({
+const toOwners = (on: Row['on'], template: ReturnedMoneyTemplate, when?: (change: Change) => boolean): Row => ({
   on,
   to: 'OWNERS',
   template,
@@ -24,7 +24,7 @@ const toOwners = (on: Row['on'], template: ReturnedMoneyTemplate, when?: (told: 
 })
 
 /** Mails to owners about disputes and failed refunds. The provider may report a dispute that is over already. */
-const table: MailTable<Told, Row> = {
+const table: MailTable<Change, Row> = {
   rows: (['dispute.created', 'dispute.updated'] as const)
     .flatMap((on) => [
       toOwners(on, 'dispute-inquiry', hasBecome('INQUIRY')),
@@ -45,7 +45,7 @@ const table: MailTable<Told, Row> = {
   hears: () => true,
 }
 
-async function draw(list: readonly MailsDue<Told, Row>[], { site, tools: { db } }: MailSources): Promise<EventMail[]> {
+async function draw(list: readonly MailsDue<Change, Row>[], { site, tools: { db } }: MailSources): Promise<EventMail[]> {
   const payers = await findPayers(
     db,
     site.id,

@@ -15,7 +15,7 @@ import { endOrderNow, scopeOf } from '../../money/orders/change-orders.ts'
 import { findProviderOf } from '../payment-methods/provider.ts'
 import { findPaymentWithLines } from './read-payments.ts'
 import { applyReturned, returned } from './returned-money.ts'
-import { findRefund, insertRefund, listOpenRefunds, type Refund, updateRefund } from './returned-money-store.ts'
+import { findRefund, insertRefunds, listOpenRefunds, type Refund, updateRefund } from './returned-money-store.ts'
 import { recordFailedRefund, syncCharge } from './sync-charge.ts'
 
 /** If the provider does not answer, the money queue asks again. */
@@ -88,6 +88,7 @@ async function endSubject(tx: Transaction, context: Context, payment: PaymentRec
   if (bookingIds.length > 0) requirePermission(context, 'bookings.manage')
   if (bookingIds.length === 0 || orderIds.length > 0) requirePermission(context, 'orders.manage')
   if (bookingIds.length > 0) await cancelPaidTogether({ tx, context }, bookingIds)
+  // A loop, because each order is a verb with events of its own; one payment is for few orders.
   for (const orderId of orderIds.toSorted()) await endOrderNow(tx, scopeOf(context), orderId)
   if (payment.purpose === 'GIFT') await endGift(tx, scopeOf(context), payment.subjectId)
 }
@@ -107,7 +108,7 @@ type Wanted = { payment: PaymentRecord; units: bigint; refundId: string; body: R
 const nameOf = ({ caller }: Context): string | null => ('name' in caller ? caller.name : null)
 
 const noteForProvider = (tx: Transaction, context: Context, { payment, units, refundId: id, body }: Wanted): Promise<void> =>
-  insertRefund(tx, context, { id, paymentId: payment.id, units, ...why(body), madeBy: nameOf(context) })
+  insertRefunds(tx, context, [{ id, paymentId: payment.id, units, ...why(body), madeBy: nameOf(context) }])
 
 const why = (body: RefundRequest) => ({ reason: body.reason ?? null, ...forOne(body) })
 

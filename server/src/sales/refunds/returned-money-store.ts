@@ -20,27 +20,26 @@ export type Refund = {
   orderId: string | null
 }
 
-export async function insertRefund(
+export async function insertRefunds(
   tx: Transaction,
   { siteId, now }: { siteId: string; now: string },
-  refund: Omit<Refund, 'status'>,
+  refunds: readonly Omit<Refund, 'status'>[],
 ): Promise<void> {
-  await tx
-    .insertInto('payment_refunds')
-    .values({
-      site_id: siteId,
-      id: refund.id,
-      payment_id: refund.paymentId,
-      units: refund.units,
-      reason: refund.reason,
-      made_by: refund.madeBy,
-      status: 'OPEN',
-      due_at: now,
-      created_at: now,
-      booking_id: refund.bookingId,
-      order_id: refund.orderId,
-    })
-    .execute()
+  if (refunds.length === 0) return
+  const rows = refunds.map((refund) => ({
+    site_id: siteId,
+    id: refund.id,
+    payment_id: refund.paymentId,
+    units: refund.units,
+    reason: refund.reason,
+    made_by: refund.madeBy,
+    status: 'OPEN',
+    due_at: now,
+    created_at: now,
+    booking_id: refund.bookingId,
+    order_id: refund.orderId,
+  }))
+  await tx.insertInto('payment_refunds').values(rows).execute()
 }
 
 export async function findRefund(db: Queryable, { siteId, id }: WhichRefund): Promise<Refund | null> {

@@ -39,7 +39,7 @@ export const returned = (line: Line): Returned => ({ lines: [line], lost: [], is
 export async function applyReturned(tx: Transaction, context: Context, payment: PaymentRecord, news: Returned): Promise<void> {
   // Money that came late, after the subject was settled otherwise, was never taken for it.
   if (payment.failureCode !== settledOtherwise) await noteOnSubjects(tx, context, payment, news)
-  // Lock order: the number of the credit note comes last.
+  // Lock order: the number of the credit note comes last. A loop, because each document has its own number.
   for (const { kind, units, providerId: refundId, reason = null, bookingId, orderId } of news.lines) {
     const subjectId = bookingId ?? orderId ?? undefined
     if (kind === 'REFUND') await creditRefund(tx, scopeOf(context), { paymentId: payment.id, refundId, units: -units, reason, subjectId })
@@ -79,6 +79,7 @@ async function noteOnSubjects(tx: Transaction, context: Context, payment: Paymen
     held <= 0n || cameBack || lost.length > 0 || lines.some(({ bookingId, orderId }) => id === bookingId || id === orderId)
   const bookingIds = all.bookingIds.filter(isNoted)
   if (bookingIds.length > 0) await noteBookingsHeld(tx, context, bookingIds, { currency: payment.currency, away, cameBack })
+  // One payment is for few orders.
   for (const orderId of all.orderIds.filter(isNoted).toSorted()) await noteOrderMoney(tx, context, orderId, away)
 }
 

@@ -111,11 +111,11 @@ async function noteDisputes(
     if (id !== null) changed.add(id)
   }
   const news = (await listDisputesOf(tx, { siteId, paymentId })).filter(({ id }) => changed.has(id))
-  for (const dispute of news) await tell(tx, context, before.get(dispute.id), dispute)
+  for (const dispute of news) await recordDispute(tx, context, before.get(dispute.id), dispute)
   return news.filter(({ status }) => status === 'LOST')
 }
 
-async function tell(tx: Transaction, context: Context, before: DisputeRecord | undefined, after: DisputeRecord): Promise<void> {
+async function recordDispute(tx: Transaction, context: Context, before: DisputeRecord | undefined, after: DisputeRecord): Promise<void> {
   const entity = toPaymentDispute(after)
   const event = { ...scopeOf(context), entityId: after.id }
   if (!before) return await recordEvent(tx, { ...event, name: 'dispute.created', payload: { entity } })

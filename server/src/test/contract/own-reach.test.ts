@@ -5,7 +5,7 @@ import { ApiError, type Client } from '@foyer/sdk'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askingForAttendance, attendanceAt } from '../asking-for-attendance.ts'
 import { askingForBookings, change, findBooking } from '../asking-for-bookings.ts'
-import { askingForDesk, takeTip } from '../asking-for-desk.ts'
+import { askingForDesk, recordTip } from '../asking-for-desk.ts'
 import { book, slotAt } from '../booked.ts'
 import { createBookingWorld } from '../booking-world.ts'
 import { callsOfWhole, createParts, type Whole } from '../multi-service.ts'
@@ -74,7 +74,7 @@ const thingsOf = async (member: StaffMember): Promise<Thing> => {
   const whole = await createParts(world.owner, parts, { status: 'CONFIRMED' })
   const booking = (await read(world.owner, await book(visitor, slot)))?.booking as Booking
   const { attendance } = await world.owner.attendance.setAttendance({ body: { attendance: attendanceAt({ booking }) } })
-  const tipId = await takeTip(world, booking)
+  const tipId = await recordTip(world, booking)
   return { booking, block, schedule, participationId: participation.id, attendanceId: attendance.id, tipId, whole }
 }
 

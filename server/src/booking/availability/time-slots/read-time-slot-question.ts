@@ -32,9 +32,9 @@ export const askedAs = ({ locationType, id }: SlotLocation): AskedLocation => ({
   id: locationType === 'OWNER_BUSINESS' ? (id ?? null) : null,
 })
 
-export const timeSlotLocationOf = ({ locationType, ...told }: SlotLocation): TimeSlotLocation => {
+export const timeSlotLocationOf = ({ locationType, ...rest }: SlotLocation): TimeSlotLocation => {
   const type = (Object.keys(slotTypes) as TimeSlotLocationType[]).find((candidate) => slotTypes[candidate] === locationType)
-  return { ...told, ...(type && { locationType: type }) }
+  return { ...rest, ...(type && { locationType: type }) }
 }
 
 type Bounds = { fromLocalDate: string; toLocalDate: string }

@@ -16,7 +16,6 @@ export type NamedResources = {
   most: number
 }
 
-/** A query for a single time names all free resources. */
 export const allNamed: NamedResources = { typeIds: null, ids: new Set(), most: Number.POSITIVE_INFINITY }
 
 const mostInList = 10
