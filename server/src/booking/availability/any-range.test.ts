@@ -3,9 +3,16 @@ import { minutesOfIsoInstant, staffResourceTypeId, startTimesOf } from '@foyer/d
 import type { Client } from '@foyer/sdk'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { hold } from '../../test/booked.ts'
-import { createCalendarWorld } from '../../test/calendar-world.ts'
-import { type ModelEntry, type ModelPerson, type ModelWindow, type ModelWorld, modelAnswer, modelEntries } from '../../test/minute-model.ts'
+import { hold } from '../../test/bookings/booked.ts'
+import { createCalendarWorld } from '../../test/bookings/calendar-world.ts'
+import {
+  type ModelEntry,
+  type ModelPerson,
+  type ModelWindow,
+  type ModelWorld,
+  modelAnswer,
+  modelEntries,
+} from '../../test/bookings/minute-model.ts'
 
 const { world, person, service, close } = await createCalendarWorld()
 afterAll(() => world.close())
@@ -107,7 +114,7 @@ describe('around Thursday, 00:00 UTC', () => {
   })
 })
 
-test('of several staff members, the one that is named is one of which the reason is true', async () => {
+test('an unavailable entry names a staff member to whom the reason applies', async () => {
   const hours = [weekly('UTC', '2027-01-06T09:00', '2027-01-06T10:00')]
   const blocked = await person('Ana', { hours, blocks: [once('UTC', '2027-03-17T08:00', '2027-03-17T12:00')] })
   const held = await person('Ben', { hours })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { NewBookingPolicy, Service, SlotAvailability } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hold } from '../../test/booked.ts'
-import { createSessionWorld } from '../../test/session-world.ts'
+import { hold } from '../../test/bookings/booked.ts'
+import { createSessionWorld } from '../../test/bookings/session-world.ts'
 
 // Monday, 1 March 2027, 09:00 in Berlin.
 const { world, ada, yoga, pottery, serviceOf, create, session } = await createSessionWorld()
@@ -62,7 +62,7 @@ describe('the sessions of a class', () => {
     sessionId = single.id
   })
 
-  test('are one entry each, with their id, places, teacher and location', async () => {
+  test('are one entry each, with their id, seats, teacher and location', async () => {
     const entries = await ask({ from: '2027-03-01T00:00:00', to: '2027-03-15T00:00:00' })
     expect(entries.map(localStartOf)).toEqual(['2027-03-03T18:00:00', '2027-03-05T08:00:00', '2027-03-10T18:00:00'])
     expect(entries[0]).toMatchObject({ bookable: true, totalSpots: 12, openSpots: 12, locked: false })
@@ -79,12 +79,12 @@ describe('the sessions of a class', () => {
     })
   })
 
-  test('are told in the zone that was asked for', async () => {
+  test('are shown in the requested zone', async () => {
     const [first] = await ask({ ...day('2027-03-03'), timezone: 'America/New_York' })
     expect(first?.slot).toMatchObject({ timezone: 'America/New_York', startDate: expect.stringContaining('T12:00:00') })
   })
 
-  test('lose the places of those who take part, and are full when none is left', async () => {
+  test('have a seat less for each participant, and are full when none is left', async () => {
     await join({ event_id: sessionId }, 1)
     const [one] = await ask(day('2027-03-05'))
     expect(one).toMatchObject({ bookable: true, totalSpots: 2, openSpots: 1 })
@@ -131,7 +131,7 @@ describe('the sessions of a class', () => {
     })
   })
 
-  test('keep their teacher from appointments', async () => {
+  test('make their teacher unavailable for appointments', async () => {
     const [entry] = await ask({ ...day('2027-03-03'), services: [massage], filter: { bookable: false } })
     expect(entry?.reason ?? 'none').toEqual({ code: 'BOOKED' })
     await expect(hold(visitor, { serviceId: massage.id, startDate: '2027-03-03T12:00:00' })).rejects.toMatchObject({
@@ -145,14 +145,14 @@ describe('the sessions of a class', () => {
     expect(Temporal.Instant.from(nextFree[0]?.startDate ?? '').toString()).toBe('2027-03-03T17:00:00Z')
   })
 
-  test('can be sent back as they are, to book a place', async () => {
+  test('can be sent back as they are, to book a seat', async () => {
     const [entry] = await ask(day('2027-03-03'))
     const { slot } = entry as SlotAvailability
     expect((await hold(visitor, slot)).bookedEntity).toMatchObject({ slot: { eventId: slot.eventId }, tags: ['GROUP'] })
   })
 })
 
-describe('the places of a course', () => {
+describe('the seats of a course', () => {
   const courseOf = async (service: Service, client: Client = visitor) =>
     await client.availability.getScheduleAvailability({ params: { scheduleId: service.schedule.id } })
   const meeting = (service: Service, localStart: string) => ({
@@ -161,7 +161,7 @@ describe('the places of a course', () => {
     type: 'COURSE' as const,
   })
 
-  test('are those of its service less those who take part, from its first session to its last', async () => {
+  test('are the capacity less the participants, with the first start and the last end', async () => {
     expect((await courseOf(pottery)).availability).toMatchObject({ bookable: false, reason: { code: 'NO_SESSIONS' } })
     await create(meeting(pottery, '2027-03-09T18:00:00'))
     await create(meeting(pottery, '2027-03-16T18:00:00'))
@@ -194,7 +194,7 @@ describe('the places of a course', () => {
     await expect(visitor.availability.getScheduleAvailability({ params: { scheduleId: randomUUID() } })).rejects.toMatchObject(refused)
   })
 
-  test('are asked for at every address of the wire', async () => {
+  test('are served at every address of the wire', async () => {
     const headers = { authorization: world.apiKey }
     const paths = ['/_api/availability-calendar/v2/availability', '/bookings/v2/availability', '/v2/availability']
     const answers = await Promise.all(

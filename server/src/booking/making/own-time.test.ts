@@ -3,9 +3,9 @@ import { slotOf } from '@foyer/domain'
 import type { Client } from '@foyer/sdk'
 import { afterAll, expect, test } from 'vitest'
 import { countStatements } from '../../ground/db/statement-counter.ts'
-import { book, complete, hold, of, timesOn } from '../../test/booked.ts'
-import { createBookingWorld } from '../../test/booking-world.ts'
-import { signedInMember, signInAgain } from '../../test/signed-in-member.ts'
+import { book, complete, hold, of, timesOn } from '../../test/bookings/booked.ts'
+import { createBookingWorld } from '../../test/bookings/booking-world.ts'
+import { signedInMember, signInAgain } from '../../test/people/signed-in-member.ts'
 
 const { world, visitor, ada, massage, newDay, slot, isFree, read, later } = await createBookingWorld()
 afterAll(() => world.close())
@@ -52,7 +52,7 @@ test('a member sees their holds on every device, and those made as a visitor bef
   expect(await seenBy(await signedInMember(world), date, '13:00')).toMatchObject({ bookable: false, reason: { code: 'HELD' } })
 })
 
-test('a visitor’s hold for another service is in the way, in the list and when booking', async () => {
+test('a visitor’s hold for another service blocks the time, in the list and when booking', async () => {
   const date = newDay()
   await hold(visitor, await slot(visitor, date, '11:00', anybody))
   expect(await seenBy(visitor, date, '11:00')).toMatchObject({ bookable: false, reason: { code: 'HELD' } })

@@ -8,7 +8,6 @@ import type { Context } from '../handler.ts'
 import { minutes, type Queue } from '../outbox/background.ts'
 import { faultsIn, forEachItem } from './for-each-item.ts'
 
-/** A room's operations that are answered with a job, which then runs for all items that matched the filter. */
 export type ByFilter<InRoom extends Room> = {
   [Name in keyof Contract[InRoom]]: Contract[InRoom][Name] extends infer Row extends Operation
     ? Answer<Row> extends { jobId: string }
@@ -17,30 +16,27 @@ export type ByFilter<InRoom extends Room> = {
     : never
 }[keyof Contract[InRoom]]
 
-/** What a verb knows besides its item, in a request as in a job. */
-export type VerbContext = Pick<Context, 'siteId' | 'caller' | 'now' | 'keptIds'> & { dependencies: Pick<Dependencies, 'jobs' | 'ports'> }
+export type VerbContext<Needed extends keyof Dependencies = 'jobs'> = Pick<Context, 'siteId' | 'caller' | 'now' | 'keptIds'> & {
+  dependencies: Pick<Dependencies, 'jobs' | Needed>
+}
 
 type Body<InRoom extends Room, Name extends ByFilter<InRoom>> = Contract[InRoom][Name] extends infer Row extends Operation
   ? Received<Row>['body']
   : never
 
-/**
- * The verb of each of a room's operations, called once per item; the rest of the body is its options. Must be idempotent: it may run twice
- * after a crash.
- */
+/** Must be idempotent: it may run twice after a crash. */
 export type VerbsByFilter<InRoom extends Room> = {
   [Name in ByFilter<InRoom>]: (
     tx: Transaction,
-    context: VerbContext,
+    context: VerbContext<'ports'>,
     id: string,
     options: Omit<Body<InRoom, Name>, keyof Matching>,
   ) => Promise<unknown>
 }
 
 type Matching = { filter: unknown; search?: unknown }
-type AnyVerb = (tx: Transaction, context: VerbContext, id: string, options: object) => Promise<unknown>
+type AnyVerb = (tx: Transaction, context: VerbContext<'ports'>, id: string, options: object) => Promise<unknown>
 
-/** The caller, as far as events and rules need it. */
 type Actor = Pick<Manager, 'identityId' | 'apiKeyId' | 'name'>
 
 export type BulkJob = { siteId: string; room: Room; operation: string; ids: string[]; options: object; actor: Actor }
@@ -87,13 +83,13 @@ const actorOf = (caller: Caller): Actor => {
  */
 export const doBulkJob = async (
   { siteId, room, operation, ids, options, actor }: BulkJob,
-  { db, jobs, clock, verbs }: Pick<Dependencies, 'db' | 'jobs' | 'clock'> & { verbs: { [InRoom in Room]?: object } },
+  { db, jobs, ports, clock, verbs }: Pick<Dependencies, 'db' | 'jobs' | 'ports' | 'clock'> & { verbs: { [InRoom in Room]?: object } },
 ): Promise<void> => {
   const verb = verbs[room]?.[operation as never] as AnyVerb | undefined // the table pairs each operation with a verb for its own options
   if (!verb) throw new Error(`${room}.${operation} has no verb`)
   const { permission } = (contract[room] as Record<string, Operation>)[operation] as Operation
   const caller = { kind: 'manager' as const, siteId, ...actor, permissions: permission ? [permission] : [] }
-  const context = { siteId, caller, now: clock(), dependencies: { jobs } }
+  const context = { siteId, caller, now: clock(), dependencies: { jobs, ports } }
   const outcomes = await beginAgain(() =>
     db.transaction().execute((tx) =>
       forEachItem(

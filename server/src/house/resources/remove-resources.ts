@@ -9,8 +9,8 @@ import { recordEvents } from '../../ground/outbox/record-event.ts'
 import type { Jobs } from '../../ground/ports/jobs.ts'
 import type { RoomPorts } from '../../ground/ports/room-ports.ts'
 import { countUpcomingSessions } from '../calendar/calendar.ts'
-import { cancelSchedules } from '../calendar/schedules/working-hours.ts'
-import { lockResourcesExclusive } from '../calendar/stored/calendar-store.ts'
+import { lockResourcesExclusive } from '../calendar/calendar-locks-store.ts'
+import { cancelSchedules } from '../schedules/working-hours.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { requireOwnResource } from './read-resources.ts'
 import { markResourcesDeleted } from './resources-store.ts'
@@ -48,8 +48,8 @@ declare module '../../ground/ports/room-ports.ts' {
 type Removal = { futureBookings?: FutureBookings; participantNotification?: ParticipantNotification }
 
 /**
- * Deletes rooms and devices. Past bookings and sessions keep their names. Those to come forbid it, unless the manager says that they stay,
- * or that bookings are canceled.
+ * Past bookings and sessions keep their names. Those to come forbid it, unless the manager says that they stay, or that bookings are
+ * canceled.
  */
 export async function removeResources(
   tx: Transaction,

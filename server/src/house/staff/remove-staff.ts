@@ -3,10 +3,10 @@ import type { Queryable } from '../../ground/db/database.ts'
 import { findPage } from '../../ground/db/querying/find-page.ts'
 import type { Handler } from '../../ground/handler.ts'
 import { forgetPayloads } from '../../ground/outbox/domain-events-store.ts'
-import { cancelSchedules } from '../calendar/schedules/working-hours.ts'
-import { lockResourcesExclusive } from '../calendar/stored/calendar-store.ts'
+import { lockResourcesExclusive } from '../calendar/calendar-locks-store.ts'
 import { showNothing } from '../media/media.ts'
 import { markResourcesDeleted } from '../resources/resources-store.ts'
+import { cancelSchedules } from '../schedules/working-hours.ts'
 import { touchCatalogue } from '../site/site.ts'
 import { requireLockedStaffMember, requireStaffMember } from './read-staff.ts'
 import { recordStaffDeleted, recordStaffUpdated } from './staff-events.ts'
@@ -40,7 +40,7 @@ export const refuseBooked = (count: number): void => {
   if (count > 0) throw new Refusal('STAFF_MEMBER_HAS_BOOKINGS', { count })
 }
 
-/** Says whether a staff member gives services. As no service provider they are in no service, and may have no bookings to come. */
+/** Without being a service provider they are in no service, and may have no upcoming bookings. */
 export const setServiceProvider: Handler<'staff', 'setServiceProvider'> = async ({ params: { staffMemberId }, body }, context) => {
   const { siteId, now, caller, dependencies } = context
   const { ports } = dependencies
@@ -84,7 +84,7 @@ export const getDeletedStaffMember: Handler<'staff', 'getDeletedStaffMember'> = 
   return { staffMember: staffMemberFor(row, { caller, now, fields: query.fields }) }
 }
 
-/** Erases what is left of a deleted staff member, in events, too. The resource stays, without them, for the bookings that name it. */
+/** In events, too. The resource stays, without them, for the bookings that name it. */
 export const removeStaffMemberFromTrashBin: Handler<'staff', 'removeStaffMemberFromTrashBin'> = async ({ params }, context) => {
   const { siteId } = context
   return await context.inTransaction(async (tx) => {

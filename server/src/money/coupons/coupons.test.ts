@@ -5,11 +5,11 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { openDatabase } from '../../ground/db/database.ts'
 import { fetchFrom } from '../../setup/seed/fetch-from.ts'
-import { createOrderWorld, endless, free } from '../../test/order-world.ts'
+import { createOrderWorld, endless, free } from '../../test/money/order-world.ts'
 import { managerElsewhere } from '../../test/other-site.ts'
-import { outcomes } from '../../test/racing.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 import { lockOrder } from '../orders/orders-store.ts'
 import { extendCouponHold } from './coupons.ts'
 
@@ -160,7 +160,7 @@ describe('a purchase', () => {
     await expect(preview(code)).rejects.toMatchObject({ code: 'ERROR_COUPON_USAGE_EXCEEDED' })
   })
 
-  test('is one where many want the last use, on two servers', async () => {
+  test('gets the last use only once, on two servers', async () => {
     const coupon = await create({ usageLimit: 1 })
     const buyers = await Promise.all(Array.from({ length: 6 }, () => signedInMember(world)))
     const ends = await outcomes(buyers.map(({ memberId }, index) => sellWith(coupon.code, { memberId, by: index % 2 ? owner : elsewhere })))

@@ -3,8 +3,8 @@ import type { NewBenefit } from '@foyer/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadEvents } from '../../ground/outbox/domain-events-store.ts'
-import { createPlanWorld } from '../../test/plan-world.ts'
-import type { MemberClient } from '../../test/signed-in-member.ts'
+import { createPlanWorld } from '../../test/money/plan-world.ts'
+import type { MemberClient } from '../../test/people/signed-in-member.ts'
 import { advanceOrders } from '../orders/change-orders.ts'
 
 const { world, owner, visitor, massage, serviceWithPlan, planWith, sell, left, ledger, replayed, member } = await createPlanWorld()
@@ -90,7 +90,7 @@ describe('the credits of an order', () => {
     ).rejects.toMatchObject({ code: 'order_not_found' })
   })
 
-  test('are told to the member alone, page by page, and are never changed', async () => {
+  test('are shown only to the member, page by page, and never change', async () => {
     const buyer = await member()
     const order = await sell(await planWith([three()]), buyer)
     const asked = { params: { orderId: order.id }, query: { limit: 1 } }

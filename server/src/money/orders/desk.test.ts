@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createOrderWorld, endless, free } from '../../test/order-world.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { createOrderWorld, endless, free } from '../../test/money/order-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
 import { advanceOrders } from './change-orders.ts'
 
 const { world, owner, member, createPlan, sell, get } = await createOrderWorld()
@@ -55,7 +55,7 @@ test('in its free trial a plan is neither unpaid nor owed; after it, it is both'
   clock.set(start)
 })
 
-test('what waits for its payment is told as it will be paid, with the coupon', async () => {
+test('unpaid orders are counted at their price with the coupon', async () => {
   const card = await createPlan({ singlePaymentForDuration: { count: 1, unit: 'MONTH' } })
   await owner.coupons.createCoupon({ body: { coupon: { code: 'ten', percentage: 10 } } })
   const other = await signedInMember(world)

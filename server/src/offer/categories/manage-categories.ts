@@ -27,7 +27,7 @@ export async function createOne(tx: Transaction, context: Context, category: New
   return await addCategory(tx, context, category, context.keptIds?.[0])
 }
 
-/** A category at the end of the list. Call it with the site's row locked, so that two do not become the same number. */
+/** Call it with the site's row locked, so that no two get the same number. */
 export async function addCategory(tx: Transaction, context: VerbContext, added: NewCategory, id: string = randomUUID()): Promise<Category> {
   const { siteId, now, caller, dependencies } = context
   const isAdded = await insertCategory(tx, { siteId, now, id }, added)
@@ -101,7 +101,7 @@ function destinationOf({ position, afterCategoryId }: Asked, categoryId: string)
 
 export const defaultNames: Record<Language, string> = { en: 'Our services', de: 'Unsere Angebote' }
 
-/** The first category follows the language of the site, until the business gives it a name of its own. */
+/** The first category is named in the language of the site, until the business gives it a name of its own. */
 export async function nameDefaultCategory(
   tx: Transaction,
   context: Context,
@@ -121,7 +121,7 @@ declare module '../../ground/ports/room-ports.ts' {
     /** Returns the ids of the services. Implemented in `offer/services/services.ts`. */
     moveServicesInCategory: (tx: Transaction, context: VerbContext, of: { categoryId: string; to: string }) => Promise<string[]>
     /** Implemented in `offer/services/services.ts`. */
-    deleteServices: (tx: Transaction, context: VerbContext, serviceIds: readonly string[]) => Promise<unknown>
+    deleteServices: (tx: Transaction, context: VerbContext<'ports'>, serviceIds: readonly string[]) => Promise<unknown>
   }
 }
 

@@ -2,10 +2,10 @@ import { bookingsAppId, type Checkout, type NewBenefit } from '@foyer/contract'
 import type { Client } from '@foyer/sdk'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../setup/seed/open-browser.ts'
-import { hold, slotAt } from '../../test/booked.ts'
-import { createPlanWorld } from '../../test/plan-world.ts'
-import { enterAtCheckout } from '../../test/signed-in-browser.ts'
-import { type MemberClient, signedInMember, signInAgain } from '../../test/signed-in-member.ts'
+import { hold, slotAt } from '../../test/bookings/booked.ts'
+import { createPlanWorld } from '../../test/money/plan-world.ts'
+import { enterAtCheckout } from '../../test/people/signed-in-browser.ts'
+import { type MemberClient, signedInMember, signInAgain } from '../../test/people/signed-in-member.ts'
 
 const { world, owner, ada, massage, serviceWithPlan, planWith, sell, left, ledger, bookAt, read, member, newDay } = await createPlanWorld()
 afterAll(() => world.close())
@@ -122,7 +122,7 @@ describe('on our page', () => {
     expect((await buyer.credits.listMyPlanPayments({ body: { bookingIds } })).payments).toHaveLength(2)
   })
 
-  test('what a visitor began and finishes signed in is the member’s; what was ordered before is not theirs', async () => {
+  test('a checkout that a visitor began and finishes signed in belongs to the member; earlier orders of the visitor do not', async () => {
     const shop = await world.visitor()
     const [begun, ordered] = [await held(shop, unplanned), await held(shop, unplanned)]
     const checkout = await create(shop, [begun])

@@ -1,9 +1,9 @@
 import type { PlanOrder } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { endless } from '../../test/order-world.ts'
-import { createPaymentWorld } from '../../test/payment-world.ts'
-import { outcomes } from '../../test/racing.ts'
-import { signInAgain } from '../../test/signed-in-member.ts'
+import { endless } from '../../test/money/order-world.ts'
+import { createPaymentWorld } from '../../test/money/payment-world.ts'
+import { signInAgain } from '../../test/people/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 const { world, stripe, draft, start, stripeSends, minute, sell, get } = await createPaymentWorld()
 const { owner } = world
@@ -86,7 +86,7 @@ test('the desk takes one cycle, and the next one is still charged', async () => 
   expect(payments.map(({ cycle, provider }) => `${cycle} ${provider}`).toSorted()).toEqual(['1 STRIPE', '2 ON_THE_SPOT', '3 STRIPE'])
 })
 
-test('what is paid on the page of a cycle that was forgiven goes back', async () => {
+test('a payment on the page of a forgiven cycle is refunded', async () => {
   const { buyer, order, payment } = await draft(endless)
   const session = stripe.pay(payment.redirectUrl)
   await stripeSends('checkout.session.completed', session)
@@ -101,7 +101,7 @@ test('what is paid on the page of a cycle that was forgiven goes back', async ()
   expect((await owner.payments.getPayment({ params: { paymentId: page.id } })).payment.kept.value).toBe('0.00')
 })
 
-test('what is owed stands in the list and its sums however old it is, and of a failed renewal that ended the plan nothing is', async () => {
+test('the list and its sums include open items of any age, but no failed renewal that ended the plan', async () => {
   await owner.payments.updatePaymentSettings({ body: { afterLastTry: 'END' } })
   const unpaid = await sell()
   const ended = await declined()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createOrderWorld, free } from '../../test/order-world.ts'
-import { outcomes } from '../../test/racing.ts'
-import { signedInMember } from '../../test/signed-in-member.ts'
+import { createOrderWorld, free } from '../../test/money/order-world.ts'
+import { signedInMember } from '../../test/people/signed-in-member.ts'
+import { outcomes } from '../../test/servers/racing.ts'
 
 const { world, owner, member, createPlan, sell, get, newsOf } = await createOrderWorld()
 const buy = async (planId: string, more: object = {}) => (await member.orders.createOnlineOrder({ body: { planId, ...more } })).order
@@ -42,7 +42,7 @@ test('a draft begins when it is settled, not before, and waits for a later start
   expect(await newsOf(later)).toEqual(['created', 'purchased', 'updated'])
 })
 
-test('what was sold as paid has its line, and what is free has none', async () => {
+test('an order sold as paid has a line in the ledger, and a free one has none', async () => {
   const single = await createPlan({ singlePaymentUnlimited: true })
   const paid = await sell({ planId: single.id, paid: true })
   expect(await linesFor(paid.id)).toMatchObject([{ kind: 'CHARGE', units: '2500' }])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@foyer/contract'
 import { expect, test } from 'vitest'
-import { book, lena, of, slotAt } from '../../test/booked.ts'
-import { createPaymentWorld } from '../../test/payment-world.ts'
-import { signedInBrowser } from '../../test/signed-in-browser.ts'
+import { book, lena, of, slotAt } from '../../test/bookings/booked.ts'
+import { createPaymentWorld } from '../../test/money/payment-world.ts'
+import { signedInBrowser } from '../../test/people/signed-in-browser.ts'
 
 const { world, owner, stripe, createPlan, minute, linesFor, signedInMember } = await createPaymentWorld()
 const ada = await world.staffMember('Ada Lindqvist')
@@ -87,7 +87,7 @@ test.each(['FEE', 'GIFT'] as const)('the page for the rest of a %s closes when t
   expect(await left()).toBe('60.00')
 })
 
-test('a part that is given back leaves an order to be paid, and a gift paid by the other part', async () => {
+test('an order with a refunded part is unpaid again, and a gift stays paid by the other part', async () => {
   const by = await signedInMember(world)
   const { order } = await owner.orders.createOfflineOrder({ body: { planId, memberId: by.memberId } })
   const take = async (kind: 'ORDER' | 'GIFT', id: string, amount?: string) =>

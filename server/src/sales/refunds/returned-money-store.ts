@@ -33,7 +33,7 @@ export async function insertRefunds(
     units: refund.units,
     reason: refund.reason,
     made_by: refund.madeBy,
-    status: 'OPEN',
+    status: 'OPEN' as const,
     due_at: now,
     created_at: now,
     booking_id: refund.bookingId,

@@ -3,14 +3,20 @@ import { type Booking, type CalendarEvent, contract, operationsOf, type StaffMem
 import { permissionsOf, reachOf, slotOf, staffRoles } from '@foyer/domain'
 import { ApiError, type Client } from '@foyer/sdk'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askingForAttendance, attendanceAt } from '../asking-for-attendance.ts'
-import { askingForBookings, change, findBooking } from '../asking-for-bookings.ts'
-import { askingForDesk, recordTip } from '../asking-for-desk.ts'
-import { book, slotAt } from '../booked.ts'
-import { createBookingWorld } from '../booking-world.ts'
-import { callsOfWhole, createParts, type Whole } from '../multi-service.ts'
-import { askingForBlocks, blockOn, signedInProvider } from '../own-calendar.ts'
-import type { SignedInBrowser } from '../signed-in-browser.ts'
+import { book, slotAt } from '../bookings/booked.ts'
+import { createBookingWorld } from '../bookings/booking-world.ts'
+import { callsOfWhole, createParts, type Whole } from '../bookings/multi-service.ts'
+import { askingForBlocks, blockOn, signedInProvider } from '../people/own-calendar.ts'
+import type { SignedInBrowser } from '../people/signed-in-browser.ts'
+import {
+  askingForAttendance,
+  askingForBookings,
+  askingForDesk,
+  attendanceAt,
+  change,
+  findBooking,
+  takeTip,
+} from '../scenarios/asking-for-bookings.ts'
 
 /*
  * A provider reaches what belongs to their own staff member, by every row open to providers; other people's data is NOT_FOUND, or looks as
@@ -74,7 +80,7 @@ const thingsOf = async (member: StaffMember): Promise<Thing> => {
   const whole = await createParts(world.owner, parts, { status: 'CONFIRMED' })
   const booking = (await read(world.owner, await book(visitor, slot)))?.booking as Booking
   const { attendance } = await world.owner.attendance.setAttendance({ body: { attendance: attendanceAt({ booking }) } })
-  const tipId = await recordTip(world, booking)
+  const tipId = await takeTip(world, booking)
   return { booking, block, schedule, participationId: participation.id, attendanceId: attendance.id, tipId, whole }
 }
 

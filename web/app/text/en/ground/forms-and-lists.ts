@@ -59,7 +59,6 @@ export const violations = {
   form: 'This is not in the right format. Check it.',
 } as const
 
-/** Why a change was refused; which code says which is in `refusal-text.ts`. */
 export const refused = {
   stale: 'Someone changed this in the meantime. This is how it is now.',
   staleDraft: 'Someone changed this in the meantime. What you typed is still here; save again to keep it.',
