@@ -6,25 +6,20 @@ export type SessionSeats = {
   start: EpochMinutes
   end: EpochMinutes
   isCanceled: boolean
-  /** Its teacher or room is away, or the business closed: nothing of it is sold until that is settled. */
   obstacle?: 'BLOCK' | 'CLOSURE' | undefined
   capacity: number
-  /** Participants of live bookings and holds; expired holds are no longer among them. */
   taken: number
-  /** Free places that are kept for people on the waiting list. */
   reserved: number
 }
 
 export type SessionSpots = {
   totalSpots: number
   openSpots: number
-  /** Open spots to which no entry of the waiting list has first claim. */
   bookableSpots: number
   violations: PolicyViolations
   unbookable: Unbookable | SessionUnbookable | null
 }
 
-/** Reasons that only sessions have. */
 export type SessionUnbookable = { reason: 'SESSION_CANCELED' | 'FULL' | 'RESERVED_FOR_WAITING_LIST' | 'NOT_ENOUGH_SPOTS' }
 
 export function sessionSpots(
@@ -57,9 +52,7 @@ function shortageOf(openSpots: number, bookableSpots: number, participants: numb
 }
 
 export type CourseSeats = {
-  /** When its first session starts; null where none is planned. */
   firstStart: EpochMinutes | null
-  /** When the next session that is still to come starts; null where none is. */
   nextStart: EpochMinutes | null
   capacity: number
   taken: number
@@ -72,8 +65,8 @@ export type CourseSpots = { totalSpots: number; openSpots: number; violations: P
 type Rules = Omit<BookingRules, 'durationMinutes'>
 
 /**
- * How many places a course has left, and whether one can be booked now. The early limit counts to its first session, the late one to the next;
- * after its first session has begun it can be joined where the policy lets a session be booked after its start, until the last one begins.
+ * The early limit counts to a course's first session, the late one to the next. After its first session a course can be joined if the
+ * policy allows booking after the start, until the last session begins.
  */
 export function courseSpots(course: CourseSeats, rules: Rules, now: EpochMinutes): CourseSpots {
   const { firstStart, nextStart, capacity } = course

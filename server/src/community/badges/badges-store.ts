@@ -1,5 +1,5 @@
 import type { Badge, BadgeRule, FirstBadge, Image } from '@foyer/contract'
-import { toldPicture } from '@foyer/domain'
+import { answeredPicture } from '@foyer/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { takeLocks } from '../../ground/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
@@ -105,7 +105,7 @@ export const badgeOf = (row: BadgeRow): Badge => ({
   backgroundColor: row.background_color,
   textColor: row.text_color,
   // The column is written with an Image only.
-  icon: row.icon === null ? undefined : toldPicture(row.icon as Image, row.public_url ?? ''),
+  icon: row.icon === null ? undefined : answeredPicture(row.icon as Image, row.public_url ?? ''),
   permissionsEnabled: row.permissions_enabled,
   // The database admits these kinds alone.
   ...(row.rule_kind !== null && row.rule_count !== null && { rule: { kind: row.rule_kind, count: row.rule_count } }),

@@ -1,5 +1,5 @@
 import type { MemberImage, SeenParticipant, SightAtBooking } from '@foyer/contract'
-import { toldPicture } from '@foyer/domain'
+import { answeredPicture } from '@foyer/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
@@ -84,7 +84,7 @@ const told = ({ id, name, slug, photo, public_url }: NamedRow): SeenParticipant 
   memberId: id,
   slug,
   ...(name && { name }),
-  ...(photo && { photo: toldPicture(photo, public_url) }),
+  ...(photo && { photo: answeredPicture(photo, public_url) }),
 })
 
 /** Whether the business offers this; a site that never chose offers it. */

@@ -9,7 +9,7 @@ import { familyOf } from './calendar-store.ts'
 export async function lockEventFamilies(tx: Transaction, siteId: string, eventIds: readonly string[]): Promise<void> {
   await sql`
     select id from events
-    where site_id = ${siteId} and id in (${familyOf(siteId, eventIds)})
+    where site_id = ${siteId} and id = any(array(${familyOf(siteId, eventIds)}))
     order by id for no key update`.execute(tx)
 }
 

@@ -1,5 +1,14 @@
 import type { CustomField, CustomFieldValue, IdentityProfile, NewMember, OwnCustomFields, ShownCustomField } from '@foyer/contract'
-import { type CheckedValues, checkedCustomValues, invalid, isTold, openedEyes, Refusal, shownTo, unansweredFields } from '@foyer/domain'
+import {
+  type CheckedValues,
+  checkedCustomValues,
+  invalid,
+  isVisibleToMember,
+  openedEyes,
+  Refusal,
+  shownTo,
+  unansweredFields,
+} from '@foyer/domain'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Queryable } from '../../ground/db/database.ts'
 import type { Context, Handler } from '../../ground/handler.ts'
@@ -49,7 +58,7 @@ const asRead = (context: Context, field: CustomField, { values }: CustomValues):
 
 /** Leaves out the fields that only the business sees. */
 const visibleToMember = (fields: readonly CustomField[], { values, shown }: CustomValues): OwnCustomFields => {
-  const keys = new Set(fields.filter(isTold).map(({ key }) => key))
+  const keys = new Set(fields.filter(isVisibleToMember).map(({ key }) => key))
   const among = <Value>(all: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(all).filter(([key]) => keys.has(key)))
   return { values: among(values), shown: among(shown) }

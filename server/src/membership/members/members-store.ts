@@ -1,5 +1,5 @@
 import type { Member, MemberAddress, MemberImage } from '@foyer/contract'
-import { type IdentityStatus, memberStatusOf, type PendingReason, toldPicture } from '@foyer/domain'
+import { answeredPicture, type IdentityStatus, memberStatusOf, type PendingReason } from '@foyer/domain'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../ground/caller.ts'
 import type { Queryable, Transaction } from '../../ground/db/database.ts'
@@ -208,7 +208,7 @@ export const memberOf = (row: MemberRow): Member => ({
 
 // The column is written with the fields of MemberImage only.
 const pictureIn = (column: unknown, { public_url }: MemberRow): MemberImage | null =>
-  column === null ? null : toldPicture(column as MemberImage, public_url)
+  column === null ? null : answeredPicture(column as MemberImage, public_url)
 
 const contactOf = (row: MemberRow): NonNullable<Member['contact']> => ({
   ...withoutNulls({ firstName: row.first_name, lastName: row.last_name, birthdate: row.birthdate }),

@@ -1,5 +1,5 @@
 import type { MemberChanges, MemberImage } from '@foyer/contract'
-import { checkedCustomValues, invalid, isMemberSlug, isTold, Refusal } from '@foyer/domain'
+import { checkedCustomValues, invalid, isMemberSlug, isVisibleToMember, Refusal } from '@foyer/domain'
 import type { VerbContext } from '../../ground/bulk/by-filter.ts'
 import { memberIdOf } from '../../ground/caller.ts'
 import type { Transaction } from '../../ground/db/database.ts'
@@ -99,7 +99,7 @@ const changeCustomFields = async (
 ): Promise<void> => {
   if (!customFields) return
   const sent = Object.fromEntries(Object.entries(customFields).flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]])))
-  const fields = (await loadCustomFields(tx, siteId)).filter(isTold)
+  const fields = (await loadCustomFields(tx, siteId)).filter(isVisibleToMember)
   const by = caller.kind === 'manager' ? 'BUSINESS' : 'MEMBER'
   const values = checkedCustomValues(fields, sent, { path: 'member.contact.customFields', by })
   await saveCustomValues(tx, { siteId, contactId, now }, { values })

@@ -1,5 +1,5 @@
 import type { Identity } from '@foyer/contract'
-import { toldPicture } from '@foyer/domain'
+import { answeredPicture } from '@foyer/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../ground/db/database.ts'
 
@@ -30,7 +30,7 @@ export const readIdentity = async (db: Queryable, siteId: string, identityId: st
       firstName: row.first_name,
       lastName: row.last_name,
       nickname: row.nickname,
-      picture: row.photo ? toldPicture(row.photo as { url?: string }, row.public_url).url : undefined,
+      picture: row.photo ? answeredPicture(row.photo as { url?: string }, row.public_url).url : undefined,
       language: row.language,
       privacyStatus: row.privacy_status,
       slug: row.slug,

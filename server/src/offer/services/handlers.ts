@@ -7,6 +7,7 @@ import { queryBookingForms, queryCategories, queryLocations, queryPolicies } fro
 import { previewServiceChanges } from './preview-changes.ts'
 import { disablePricingPlansForService, enablePricingPlansForService } from './pricing-plans.ts'
 import { countServices, getService, queryServices, searchServices } from './read-services.ts'
+import { saveWholeService } from './save-whole-service.ts'
 import { setServiceLocations } from './set-service-locations.ts'
 import { updateService } from './update-service.ts'
 
@@ -16,6 +17,7 @@ export const servicesHandlers: Handlers<'services'> = {
   bulkCreateServices,
   getService,
   updateService,
+  saveWholeService,
   bulkUpdateServices,
   bulkUpdateServicesByFilter,
   deleteService,

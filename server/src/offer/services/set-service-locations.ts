@@ -34,23 +34,43 @@ declare module '../../ground/ports/room-ports.ts' {
 
 /** Bookings and sessions at a location that is removed stay there, unless they are to be moved or canceled. */
 export const setServiceLocations: Handler<'services', 'setServiceLocations'> = async ({ params, body }, context) => {
-  const { siteId, now } = context
-  const locations = storedLocations(body.locations, siteId, 'locations')
-  refuseUnknownTarget(locations, body.removedLocationSessionsAction, siteId)
+  const { siteId } = context
+  const locationChange = readLocations(body, siteId)
   return await context.inTransaction(async (tx) => {
     const before = await requireLockedService(tx, context, params.serviceId)
-    await saveLocations(tx, { siteId, now, id: before.id, locations })
-    const after = await requireService(tx, context, before.id)
-    await leave(tx, context, {
-      before,
-      after,
-      action: body.removedLocationSessionsAction,
-      notification: body.participantNotification,
-    })
+    await changeLocations(tx, context, { ...locationChange, before })
     await touchCatalogue(tx, siteId)
     await requirePremises(tx, siteId, { locations: body.locations, path: 'locations' })
     return { service: await recordServiceUpdated(tx, context, before) }
   })
+}
+
+export type SentLocations = {
+  locations?: ServiceLocation[] | undefined
+  removedLocationSessionsAction?: RemovedLocationSessionsAction | undefined
+  participantNotification?: ParticipantNotification | undefined
+}
+
+type LocationChange = Pick<Leaving, 'action' | 'notification'> & { locations: ServiceLocation[] }
+
+/** Refuses before the transaction what can be seen to be wrong. */
+export function readLocations(sent: SentLocations, siteId: string): LocationChange {
+  const { removedLocationSessionsAction: action, participantNotification: notification } = sent
+  const locations = storedLocations(sent.locations, siteId, 'locations')
+  refuseUnknownTarget(locations, action, siteId)
+  return { locations, action, notification }
+}
+
+/** The caller raises the catalogue's version afterwards, whose lock comes behind those of bookings and sessions. */
+export async function changeLocations(
+  tx: Transaction,
+  context: Context,
+  { locations, ...leaving }: LocationChange & Pick<Leaving, 'before'>,
+): Promise<void> {
+  const { siteId, now } = context
+  const { id } = leaving.before
+  await saveLocations(tx, { siteId, now, id, locations })
+  await leave(tx, context, { ...leaving, after: await requireService(tx, context, id) })
 }
 
 /** Sessions can move only to a location where the service is given from now on. */

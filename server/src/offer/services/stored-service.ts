@@ -9,7 +9,7 @@ import type {
   ServiceLocation,
   Slug,
 } from '@foyer/contract'
-import { type ServiceNeeds, toldPicture, toldResources } from '@foyer/domain'
+import { answeredPicture, type ServiceNeeds, serviceResourcesOf } from '@foyer/domain'
 import type { Selectable } from 'kysely'
 import { columnsOf, everyEntity } from '../../ground/db/columns.ts'
 import type { ServicesTable } from '../../ground/db/types.ts'
@@ -157,7 +157,7 @@ const mediaOf = ({ media, public_url }: ServiceRow): Media | undefined => {
 }
 
 // Front ends expect a picture in each item, so one that was removed is left out.
-const shownItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: toldPicture(image, publicUrl) } : {})
+const shownItem = ({ image }: MediaItem, publicUrl: string): MediaItem => (image ? { image: answeredPicture(image, publicUrl) } : {})
 
 /** Where options decide on the price: from the lowest to the highest. */
 function withRange({ varied, ...payment }: Service['payment'], range: ServiceRow['price_range']): Service['payment'] {
@@ -185,7 +185,7 @@ const peopleOf = (row: ServiceRow) => {
     staffMemberIds,
     staffMembers,
     staffMemberDetails: { staffMembers },
-    serviceResources: toldResources(needs),
+    serviceResources: serviceResourcesOf(needs),
     primaryResourceType: needs.primaryResourceType,
   }
 }
