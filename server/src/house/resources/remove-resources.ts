@@ -76,7 +76,6 @@ export async function removeResources(
   await touchCatalogue(tx, siteId)
 }
 
-// As many as a dialog could name.
 const mostWholes = 50
 
 async function refuseUsed(tx: Transaction, ports: RoomPorts, of: OfResources): Promise<void> {

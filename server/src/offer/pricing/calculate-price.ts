@@ -13,7 +13,6 @@ import type { Context, Handler } from '../../ground/handler.ts'
 import { findTaxes } from '../taxes/taxes.ts'
 import { findPricedService } from './priced-service-store.ts'
 
-/** A booking at the prices of today, whatever was agreed when it was made. */
 export const calculatePrice: Handler<'pricing', 'calculatePrice'> = async ({ body }, context) => {
   const bookings = body.booking ? [body.booking] : (body.bookings ?? [])
   if (bookings.length === 0) return { priceInfo: { calculatedPrice: 0, bookingLineItems: [] } }

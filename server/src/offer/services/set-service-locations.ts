@@ -20,7 +20,6 @@ export type LeftServiceLocations = {
   jobs: Jobs
   serviceId: string
   left: readonly ServiceLocation[]
-  /** Where the bookings to come go; null cancels them. */
   to: ServiceLocation | null
   notification: ParticipantNotification
 }
@@ -73,7 +72,6 @@ export async function changeLocations(
   await leave(tx, context, { ...leaving, after: await requireService(tx, context, id) })
 }
 
-/** Sessions can move only to a location where the service is given from now on. */
 function refuseUnknownTarget(
   locations: readonly ServiceLocation[],
   action: RemovedLocationSessionsAction | undefined,
