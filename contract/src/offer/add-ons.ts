@@ -8,12 +8,10 @@ import { AddOnGroup, SentAddOnGroup } from './services/add-on-group-schemas.ts'
 
 const writable = {
   name: TrimmedText(100),
-  /** Ours. */
   translations: translationsOf({ name: Type.String({ maxLength: 100 }) }),
   price: Money,
-  /** How much longer it makes the appointment. */
   durationInMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440 })),
-  /** How many of it one booking may take. Not with a duration. */
+  /** Per booking. Not with a duration. */
   maxQuantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
 }
 
@@ -56,11 +54,9 @@ export const BookedAddOn = Type.Object({
   id: Guid,
   groupId: Guid,
   name: Type.String(),
-  /** Ours. */
   translations: writable.translations,
   quantity: Type.Optional(Type.Integer()),
   durationInMinutes: Type.Optional(Type.Integer()),
-  /** Ours: the price of one. */
   price: Money,
 })
 export type BookedAddOn = Static<typeof BookedAddOn>
@@ -177,6 +173,22 @@ export const addOnsOperations = rows({
     body: Type.Object({ addOnGroupIds: Type.Array(Guid, { minItems: 1, maxItems: 3, uniqueItems: true }) }),
     response: Type.Object({ addOnGroups: Type.Array(AddOnGroup) }),
     errors: ['SERVICE_NOT_FOUND', 'GROUP_NOT_ON_SERVICE'],
+  },
+  setAddOnGroups: {
+    method: 'PUT',
+    path: '/_api/foyer/v1/services/{serviceId}/add-on-groups',
+    access: 'manager',
+    permission: 'services.manage',
+    summary: 'Say which groups of add-ons a service offers, in their order: all of it or nothing; a group that is left out is deleted',
+    params: Type.Object({ serviceId: Guid }),
+    body: Type.Object({
+      /** A group without an id is added. */
+      addOnGroups: Type.Array(SentAddOnGroup, { maxItems: 3 }),
+      /** Of the service, with which its groups are read. */
+      revision: Revision,
+    }),
+    response: Type.Object({ addOnGroups: Type.Array(AddOnGroup) }),
+    errors: ['SERVICE_NOT_FOUND', 'STALE_REVISION', 'GROUP_NOT_ON_SERVICE', 'ADD_ON_NOT_FOUND', 'SUBSCRIPTION_SERVICE_NOT_SUPPORTED'],
   },
   listAddOnGroupsByServiceId: {
     method: 'POST',

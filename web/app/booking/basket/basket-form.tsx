@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Link, LinkButton } from '../../ui/link.tsx'
 import { type BasketPart, type BasketProps, hasPlan, isPlanRefusal, needsOtherPlan, type Opened, partAlone } from '../basket-parts.ts'
 import { nameOf, problemsFrom } from '../details.ts'
-import { DetailsForm, WhoBooks } from '../details-form.tsx'
+import { CustomerLine, DetailsForm } from '../details-form.tsx'
 import { useAgeRefusal } from '../refusals.tsx'
 import { type Governed, PolicyTerms } from '../terms.tsx'
 import { useBasketComing } from './basket-coming.tsx'
@@ -54,9 +54,9 @@ export const BasketForm = ({ checkout, parts, plans, methods, buyer, ...then }: 
       <PageTitle>{title}</PageTitle>
       <h1 className="text-date">{title}</h1>
       {withPlan ? (
-        <WhoBuys name={buyer?.name ?? nameOf(details)} />
+        <BuyerLine name={buyer?.name ?? nameOf(details)} />
       ) : (
-        <WhoBooks customer={isMember ? (buyer ?? { name: nameOf(details), details }) : null} />
+        <CustomerLine customer={isMember ? (buyer ?? { name: nameOf(details), details }) : null} />
       )}
       <DetailsForm
         details={details}
@@ -97,7 +97,7 @@ export const BasketForm = ({ checkout, parts, plans, methods, buyer, ...then }: 
   )
 }
 
-const WhoBuys = ({ name }: { name: string }) => {
+const BuyerLine = ({ name }: { name: string }) => {
   const { t } = useText()
   return (
     <p className="mt-2 mb-7 text-ink-2 wrap-anywhere">
@@ -150,7 +150,7 @@ const BasketTerms = ({ parts }: { parts: readonly BasketPart[] }) => {
   )
 }
 
-/** A visit on one day is changed as a whole, so that its rules need no names. */
+/** A visit on one day is changed as a whole, so its policies are listed without the names of its services. */
 const governedBy = ({ own, visit }: BasketPart, isOneOfSeveral: boolean): Governed[] => {
   const isNamed = isOneOfSeveral || visit?.isSeparate === true
   return (visit?.rules ?? [own]).map(({ booking, service }) => ({
@@ -193,7 +193,6 @@ const lost: readonly string[] = [
   'BOOKING_POLICY_VIOLATION',
 ]
 
-/** `part` is the booking that is bought alone: another time is chosen on the page of its service. */
 type BasketRefusalProps = { error: ApiError | undefined; part: BasketPart | undefined }
 
 const BasketRefusal = ({ error, part }: BasketRefusalProps) => {

@@ -14,7 +14,7 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { problemsFrom } from '../details.ts'
-import { DetailsForm, useSendText, WhoBooks } from '../details-form.tsx'
+import { CustomerLine, DetailsForm, useSendText } from '../details-form.tsx'
 import { HoldLine } from '../hold-line.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
 import { conflictOf, LostDates, RefusalBanner } from '../refusals.tsx'
@@ -26,7 +26,6 @@ import { PayChoice } from './way-to-pay.tsx'
 
 const CountsFields = lazy(() => import('./counts-fields.tsx'))
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
-// Only members, and guests of services with age limits, load it.
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 const SightChoice = lazy(() => import('../../community/coming/sight-choice.tsx'))
 const PlanChoiceFields = lazy(() => import('../../money/credits/plan-choice-fields.tsx'))
@@ -44,13 +43,12 @@ export const BookingDetails = ({ service, wanted: booking, fields, signedIn, now
   const navigate = useNavigate()
   const flow = useBookingFlow({ service, fields, choice: booking.choice, signedIn })
   const { wanted, hold, error, isComplete, replaceTime } = flow
-  // No alternative time is offered where several dates are held.
   const conflict = flow.dates.length > 0 ? undefined : conflictOf(error)
   return (
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
       <div className="min-w-0 max-wide:order-2">
         <h1 className="text-date">{t('booking.details.title')}</h1>
-        <WhoBooks customer={flow.customer} onForget={flow.forgetCustomer} />
+        <CustomerLine customer={flow.customer} onForget={flow.forgetCustomer} />
         <Choices service={service} wanted={booking} />
         <FlowForm service={service} fields={fields} flow={flow} now={now} isMember={signedIn !== null} known={booking} />
       </div>
@@ -119,7 +117,6 @@ const resourceOf = ({ hold, wanted }: BookingFlow): string | undefined =>
 const isForMember = ({ coming: { personIds, other }, hold, wanted }: BookingFlow): boolean =>
   personIds.length + (other ? 1 : 0) < (hold?.totalParticipants ?? wanted.participants ?? 1)
 
-/** The price of all dates; where nothing is held yet, of what was chosen. */
 const priceIn = ({ dates, hold, wanted }: BookingFlow, { price, choice }: WantedBooking) => {
   if (dates.length > 0) return priceOfParts(dates)
   if (hold) return hold.price
@@ -157,7 +154,7 @@ const FlowForm = ({ service, fields, flow, now, isMember, known }: FlowFormProps
             <FamilyChoice
               services={[
                 {
-                  places: flow.hold?.totalParticipants ?? wanted.participants ?? 1,
+                  seats: flow.hold?.totalParticipants ?? wanted.participants ?? 1,
                   date: localDateOf(wanted.start, timeZone),
                   ageLimits: service.ageLimits,
                 },

@@ -3,7 +3,7 @@ import { priceOfParts } from '@foyer/domain'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { hasAges } from '../../community/coming/coming.ts'
-import type { ComingTo } from '../../community/coming/who-comes.tsx'
+import type { ServiceToAttend } from '../../community/coming/participants-choice.tsx'
 import { formatMoney, formatWhenShort, localDateOf } from '../../ground/format.ts'
 import { useSite } from '../../house/site-context.ts'
 import { usePlanSentences } from '../../money/credits/use-plan-sentences.ts'
@@ -14,7 +14,7 @@ import { locationLabel, locationsInCommon, locationsToChoose } from '../../offer
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { problemsFrom } from '../details.ts'
-import { DetailsForm, WhoBooks } from '../details-form.tsx'
+import { CustomerLine, DetailsForm } from '../details-form.tsx'
 import { HoldLine } from '../hold-line.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
 import { staffMemberOf } from '../location-and-staff.ts'
@@ -27,7 +27,6 @@ import { type TogetherFlow, useTogetherFlow } from './use-together-flow.ts'
 import { endOfAll, timesOfParts, type WantedTogether } from './wanted-together.ts'
 import { PayChoice } from './way-to-pay.tsx'
 
-// Only members load it.
 const FamilyChoice = lazy(() => import('../../community/coming/family-choice.tsx'))
 const PlanChoiceFields = lazy(() => import('../../money/credits/plan-choice-fields.tsx'))
 const PartConflictSheet = lazy(() => import('./part-conflict-sheet.tsx'))
@@ -53,7 +52,7 @@ export const TogetherDetails = ({ otherTimes, now, ...begin }: TogetherDetailsPr
     <div className="grid items-start gap-7 wide:grid-cols-[1fr_minmax(280px,360px)] wide:gap-10 drawer:gap-30">
       <div className="min-w-0 max-wide:order-2">
         <h1 className="text-date">{t('booking.details.title')}</h1>
-        <WhoBooks customer={flow.customer} onForget={flow.forgetCustomer} />
+        <CustomerLine customer={flow.customer} onForget={flow.forgetCustomer} />
         <FlowForm parts={parts} fields={fields} flow={flow} now={now} isMember={begin.signedIn !== null} />
       </div>
       <Summary parts={parts} flow={flow} />
@@ -149,11 +148,11 @@ const FlowForm = ({ parts, fields, flow, now, isMember }: FlowFormProps) => {
   )
 }
 
-const comingTo = (parts: readonly TogetherPart[], { wanted, held }: TogetherFlow, timeZone: string): ComingTo[] => {
+const comingTo = (parts: readonly TogetherPart[], { wanted, held }: TogetherFlow, timeZone: string): ServiceToAttend[] => {
   const times = timesOfParts(parts, wanted)
   return parts.map(({ service }, position) => ({
     service: service.name,
-    places: held?.[position]?.totalParticipants ?? 1,
+    seats: held?.[position]?.totalParticipants ?? 1,
     date: localDateOf(times[position]?.start ?? wanted.start, timeZone),
     ageLimits: service.ageLimits,
   }))
@@ -162,7 +161,7 @@ const comingTo = (parts: readonly TogetherPart[], { wanted, held }: TogetherFlow
 const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, 'parts' | 'flow'>) => {
   const { t } = useText()
   const { start, zone } = wanted
-  const place = wanted.starts ? undefined : locationsInCommon(parts)?.find(({ id }) => id === wanted.places[0])
+  const location = wanted.starts ? undefined : locationsInCommon(parts)?.find(({ id }) => id === wanted.locationIds[0])
   return (
     <aside aria-label={t('booking.details.summary')} className={summaryLook}>
       {wanted.starts ? (
@@ -172,7 +171,7 @@ const Summary = ({ parts, flow: { wanted, held, error } }: Pick<FlowFormProps, '
       )}
       <div>
         <PartsList parts={listedParts(parts, wanted, held)} zone={zone} hasDates={wanted.starts !== undefined} />
-        {place && <p className="wrap-anywhere mt-4 text-ink-2 text-small">{locationLabel(place)}</p>}
+        {location && <p className="wrap-anywhere mt-4 text-ink-2 text-small">{locationLabel(location)}</p>}
       </div>
       {(held !== undefined || error === undefined) && (
         <div>
@@ -193,7 +192,7 @@ const listedParts = (parts: readonly TogetherPart[], wanted: WantedTogether, hel
       id: `${service.id} ${position}`,
       title: service.name,
       person: staffMemberOf(service, id ? { id } : undefined),
-      place: wanted.starts && locationsToChoose(service).find((one) => one.id === wanted.places[position])?.name,
+      location: wanted.starts && locationsToChoose(service).find(({ id }) => id === wanted.locationIds[position])?.name,
     }
   })
 }

@@ -16,7 +16,7 @@ import { DeskMenu } from './desk-menu.tsx'
 import { MessageDialog } from './message-dialogs.tsx'
 import { NamedPeople } from './named-people.tsx'
 import { isPaid } from './take-payment-button.tsx'
-import { useWhoComes } from './use-booking-text.ts'
+import { useParticipantName } from './use-booking-text.ts'
 import { countRoster, type RosterLine, useRoster } from './use-roster.ts'
 import { RosterWaiting } from './waiting-lists/waiting-entries.tsx'
 
@@ -25,7 +25,6 @@ type ClassRosterProps = {
   event: CalendarEvent
   onClose: () => void
   onOpenBooking?: ((bookingId: string) => void) | undefined
-  /** Where nothing around the roster names the class. */
   title?: string
   children?: ReactNode
 }
@@ -124,17 +123,16 @@ const Counts = ({ lines, total }: { lines: readonly RosterLine[]; total: number 
 
 type PersonLineProps = RosterLine & { eventId: string; onOpen?: ((bookingId: string) => void) | undefined }
 
-/** A participant, or several of one booking, with what staff should know and whether they came. */
 const PersonLine = ({ participation, extended, attendance, eventId, onOpen }: PersonLineProps) => {
   const { t } = useText()
   const mayManage = useReaches()({ permission: 'bookings.manage', isOpenToOwn: true })
   const { participant, partySize, status } = participation
   const reach = [participant.phone, participant.email].filter(Boolean).join(' · ')
   const booking = extended?.booking
-  // A participation of a booking has its id; the manager may have no access to the booking.
+  // The participation of a booking has the booking's id. The manager may have no access to the booking itself.
   const isByHand = participation.externalId !== participation.id
-  const whoComes = useWhoComes()
-  const other = extended && whoComes(extended)
+  const participantName = useParticipantName()
+  const other = extended && participantName(extended)
   const name = other?.bookedBy === undefined ? participant.name : other.name
   const bookedBy = other?.bookedBy
   return (
@@ -161,12 +159,12 @@ const PersonLine = ({ participation, extended, attendance, eventId, onOpen }: Pe
       )}
       <NamedPeople
         people={extended?.namedParticipants ?? []}
-        attended={booking && mayManage ? { who: booking, eventId, attendance } : undefined}
+        attended={booking && mayManage ? { attendee: booking, eventId, attendance } : undefined}
       />
       {isByHand && <p className="text-ink-3 text-micro print:hidden">{t('manager.desk.byHand')}</p>}
       {(booking || isByHand) && mayManage && (
         <div className="mt-2 flex gap-2 *:grow pointer-coarse:*:min-h-11">
-          <AttendanceButtons who={booking ?? participation} eventId={eventId} attendance={attendance} />
+          <AttendanceButtons attendee={booking ?? participation} eventId={eventId} attendance={attendance} />
         </div>
       )}
     </li>

@@ -12,9 +12,9 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 import { LinkButton } from '../../ui/link.tsx'
 import { DetailsForm } from '../details-form.tsx'
 import type { KnownCustomer } from '../known-customer.ts'
-import { useJoining, useWaitingProblem, WhoWaits } from './joining.tsx'
+import { useJoining, useWaitingProblem, WaitingParticipants } from './joining.tsx'
 
-/** `openSpots`: how many more participants the waiting list accepts; null where there is none. */
+/** `openSpots`: how many more participants the list accepts; null without a waiting list. */
 export type ListToJoin = {
   bookedEntity: NonNullable<NewWaitingListEntry['bookedEntity']>
   openSpots: number | null
@@ -82,9 +82,9 @@ const JoinForm = ({ most, ...props }: JoinListProps & { most: number }) => {
       {...form}
       first={(isSent) =>
         signedIn && (
-          <WhoWaits
+          <WaitingParticipants
             service={service}
-            places={participants}
+            seats={participants}
             date={list.start === undefined ? null : localDateOf(list.start, timeZone)}
             coming={coming}
             onChange={setComing}

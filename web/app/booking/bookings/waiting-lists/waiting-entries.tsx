@@ -12,7 +12,7 @@ import { useText } from '../../../text/text.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
-import { comesAlone } from '../../comes-alone.ts'
+import { otherParticipant } from '../../other-participant.ts'
 
 type RosterWaitingProps = { of: { eventId: string } | { serviceId: string } }
 
@@ -55,7 +55,7 @@ const nameOf = ({ contactDetails }: ManagedWaitingListEntry): string => personNa
 export const Guest = ({ entry }: { entry: ManagedWaitingListEntry }) => {
   const { t, locale } = useText()
   const { coming = [], totalParticipants, contactDetails } = entry
-  const other = comesAlone(entry, coming)
+  const other = otherParticipant(entry, coming)
   return (
     <>
       <span className="font-strong">{other ?? nameOf(entry)}</span>
@@ -103,7 +103,6 @@ export const Actions = ({ entry, openSpots }: { entry: ManagedWaitingListEntry; 
           {t('manager.waitingLists.offer')} <span className="sr-only">{name}</span>
         </Button>
       )}
-      {/* Alone on a phone, its word begins where those above it do. */}
       <Button size="small" kind="quiet" onPress={() => setRemoving(true)} className="max-wide:first:-ms-2.25">
         {t('manager.waitingLists.remove')} <span className="sr-only">{name}</span>
       </Button>
