@@ -9,7 +9,7 @@ export const CalendarLocation = Type.Object({
 })
 export type CalendarLocation = Static<typeof CalendarLocation>
 
-/** Customers are led there: an address of the web, and none that runs scripts. */
+/** Customers follow this link: http or https, so that it cannot run scripts. */
 const MeetingUrl = Type.String({ pattern: '^[Hh][Tt][Tt][Pp][Ss]?://\\S+$', maxLength: 2000, examples: ['https://meet.example/yoga'] })
 
 export const ConferencingDetails = Type.Object({
@@ -73,7 +73,7 @@ export const ScheduleChanges = Type.Object({
 })
 export type ScheduleChanges = Static<typeof ScheduleChanges>
 
-/** Local wall time in a zone; `utcDate` is told, never taken. */
+/** Local wall time in a zone; `utcDate` is read-only. */
 export const ZonedDate = Type.Object({
   localDate: LocalDateTime,
   timeZone: Type.Optional(TimeZone),
@@ -123,7 +123,6 @@ export { EventId as CalendarEventId }
 
 const EventParticipants = Type.Object({
   total: Type.Integer({ minimum: 0 }),
-  /** The first fifty. */
   list: Type.Array(
     Type.Object({
       name: Type.Optional(Type.String()),
@@ -133,7 +132,7 @@ const EventParticipants = Type.Object({
     }),
   ),
   hasMore: Type.Boolean(),
-  /** PENDING_CONFIRMATION as soon as one of them is. */
+  /** PENDING_CONFIRMATION if any participant is. */
   status: Type.Enum(['CONFIRMED', 'PENDING_CONFIRMATION']),
 })
 export type EventParticipants = Static<typeof EventParticipants>
@@ -166,7 +165,7 @@ export const CalendarEvent = Type.Object({
   inheritedFields: Type.Array(Type.String()),
   appId: Guid,
   extendedFields: Type.Optional(FreeForm),
-  /** Set on APPOINTMENT events: the booking behind it (managers only). */
+  /** The booking of an APPOINTMENT event, for managers only. */
   bookingId: Type.Optional(Guid),
   revision: Revision,
   createdDate: IsoInstant,
@@ -201,10 +200,9 @@ export const CalendarEventChanges = Type.Object({
 })
 export type CalendarEventChanges = Static<typeof CalendarEventChanges>
 
-/** From the first event of a schedule to its last. Working hours and cancelled events do not count. */
+/** From the first event of a schedule to its last. Working hours and canceled events do not count. */
 export const ScheduleTimeFrame = Type.Object({
   id: Guid,
-  /** INFINITE while a series has no end. */
   status: Type.Enum(['NONE', 'FINITE', 'INFINITE']),
   firstEventStartDate: Type.Optional(IsoInstant),
   lastEventEndDate: Type.Optional(IsoInstant),

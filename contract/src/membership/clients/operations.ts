@@ -16,7 +16,6 @@ import {
 
 const ClientId = Type.Object({ clientId: Guid })
 const ClientAnswer = Type.Object({ client: BusinessClient })
-/** The client who stays, and the one who is the same person and goes. */
 const Merging = Type.Object({ keptId: Guid, mergedId: Guid })
 
 export const clientsOperations = rows({

@@ -17,7 +17,7 @@ import {
 } from './schemas.ts'
 
 const ServiceAnswer = Type.Object({ service: Service })
-/** The ids beside the service are of older clients. */
+/** `pricingPlanIds` is for older clients. */
 const PlansAnswer = Type.Object({ service: Service, pricingPlanIds: Type.Array(Guid) })
 const ServiceId = Type.Object({ serviceId: Guid })
 const ConditionalFields = Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 5 }))
@@ -259,10 +259,8 @@ export const servicesOperations = rows({
   },
 })
 
-/** Domain events of services: name → payload. The wire's event types are `wix.bookings.services.v2.service_` + the part after the dot. */
 export const serviceEvents = {
   'service.created': Type.Object({ entity: Service }),
-  /** `modifiedFields`: what the changed members were before. */
   'service.updated': Type.Object({ entity: Service, modifiedFields: FreeForm }),
   'service.deleted': Type.Object({ entity: Service }),
 } as const

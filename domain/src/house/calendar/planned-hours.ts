@@ -5,7 +5,7 @@ import { firstTimesOf, isSeriesOver, planWeeklyHours } from './weekly-hours.ts'
 
 export type PlannedHours = { scheduleId: string; timeZone: string; windows: readonly WeeklyWindow[]; from: DayNumber }
 
-/** The events as they would be with other weekly hours: windows that stay keep their special days, single openings stay anyway. */
+/** Windows that stay keep their exceptions; single openings always stay. */
 export function withPlannedHours(events: readonly CalendarEvent[], planned: PlannedHours): CalendarEvent[] {
   const masters = events.filter((event) => isWeekly(event) && event.scheduleId === planned.scheduleId && !isSeriesOver(event, planned.from))
   const { moved, added, ended } = planWeeklyHours(masters, planned.windows)

@@ -23,7 +23,6 @@ export const queryEvents: Handler<'calendar', 'queryEvents'> = ({ body }, contex
 type Asked = ListingAsked & { timeZone?: string | undefined; fields?: readonly string[] | undefined }
 
 type EventPageQuestion = {
-  /** A cursor belongs to its operation. */
   operation: string
   asked: Asked
   within?: Condition

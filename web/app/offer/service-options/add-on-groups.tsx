@@ -130,16 +130,14 @@ const AddOnLine = ({ addOn: { name, price, durationInMinutes } }: { addOn: AddOn
   )
 }
 
-/** The most groups of a service, and add-ons of a group. */
+/** Limits of the server. */
 export const mostGroups = 3
 const mostInGroup = 7
 
-/** A group of extras as the editor holds it. */
 export type GroupDraft = {
   id: string
   isNew: boolean
   name: string
-  /** A question that replaces the heading. */
   prompt: string
   translations: Translations<'name' | 'prompt'>
   /** How many different add-ons a client may choose; null for all. */
@@ -149,7 +147,6 @@ export type GroupDraft = {
 
 type GroupsDraft = { groups: GroupDraft[] }
 
-/** A service without add-ons begins with a group without any. */
 export const groupsDraftOf = (groups: readonly AddOnGroupDetail[], usualName: string): GroupsDraft => ({
   groups: groups.length > 0 ? groups.map(groupDraftOf) : [{ ...emptyGroup(usualName), id: 'first' }],
 })

@@ -1,6 +1,6 @@
 import type { ChangePreview, Contract, PreviewedServiceChanges, Sent, Service } from '@foyer/contract'
 import { client } from '../../api.ts'
-import { isSameLocation, locationOf, locationsOf, type Place } from './locations-draft.ts'
+import { type DraftLocation, isSameLocation, locationOf, locationsOf } from './locations-draft.ts'
 import { changesOf, draftOf, type ServiceDraft } from './service-draft.ts'
 import { priceMembers } from './service-price.ts'
 
@@ -31,17 +31,20 @@ export const saveService = async ({ service, draft, currency, chosenPolicy, poli
 
 const leavingOf = (leaving: Leaving | null, service: Service) => {
   if (!leaving || leaving.action === 'KEEP') return {}
-  const participantNotification = { notifyParticipants: leaving.tells }
+  const participantNotification = { notifyParticipants: leaving.notifies }
   if (leaving.action === 'CANCEL') return { removedLocationSessionsAction: { action: 'DELETE' as const }, participantNotification }
   const moveToLocationOptions = { newLocation: locationOf(leaving.to, service) }
   return { removedLocationSessionsAction: { action: 'MOVE_TO_LOCATION' as const, moveToLocationOptions }, participantNotification }
 }
 
-export type Leaving = { action: 'KEEP' } | { action: 'MOVE'; to: Place; tells: boolean } | { action: 'CANCEL'; tells: boolean }
+export type Leaving =
+  | { action: 'KEEP' }
+  | { action: 'MOVE'; to: DraftLocation; notifies: boolean }
+  | { action: 'CANCEL'; notifies: boolean }
 
 type Asked = { service: Service; draft: ServiceDraft; currency: string }
 
-/** Which coming bookings and sessions the draft would touch; null where nothing was changed that could touch any. */
+/** Null where no change of the draft could affect bookings or sessions. */
 export const previewChanges = async (asked: Asked): Promise<ChangePreview | null> => {
   const service = previewed(asked)
   if (Object.keys(service).length === 0) return null
@@ -70,7 +73,10 @@ export const isTouching = (preview: ChangePreview): boolean =>
 export const isLeft = ({ place, placeOfSessions }: ChangePreview): boolean =>
   place.count + placeOfSessions.sessions + placeOfSessions.series > 0
 
-export const removedLocations = (service: Service, { places }: Pick<ServiceDraft, 'places'>): Place[] =>
-  draftOf(service).places.filter((before) => before.kind !== 'CUSTOMER' && !places.some((place) => isSameLocation(place, before)))
+export const removedLocations = (service: Service, { locations }: Pick<ServiceDraft, 'locations'>): DraftLocation[] =>
+  draftOf(service).locations.filter(
+    (before) => before.kind !== 'CUSTOMER' && !locations.some((location) => isSameLocation(location, before)),
+  )
 
-export const locationsToMoveTo = ({ places }: Pick<ServiceDraft, 'places'>): Place[] => places.filter(({ kind }) => kind !== 'CUSTOMER')
+export const locationsToMoveTo = ({ locations }: Pick<ServiceDraft, 'locations'>): DraftLocation[] =>
+  locations.filter(({ kind }) => kind !== 'CUSTOMER')

@@ -19,7 +19,7 @@ const refusal = (page: Page) => page.findByText('That could not be saved. Nothin
 const badName = { field: 'service.name', description: 'must not be empty', violatedRule: 'REQUIRED_FIELD' }
 const badPrice = { field: 'service.payment.fixed.price.value', description: 'must be a number', violatedRule: 'FORMAT' }
 
-test('what is changed is counted, marked at its tab, and drawn in the preview', async () => {
+test('changes are counted, marked at their tab, and shown in the preview', async () => {
   const page = await openEditor()
   await page.fill(page.getByLabelText('Name'), 'Slow massage')
   await page.findByRole('img', { name: 'Preview of the Slow massage page' })
@@ -30,7 +30,7 @@ test('what is changed is counted, marked at its tab, and drawn in the preview', 
   await expectNoBarriers()
 })
 
-test('what cannot be saved is named at its field, nothing that was typed is lost, and leaving asks first', async () => {
+test('a refused field shows its error, typed values are kept, and leaving asks for confirmation', async () => {
   const page = await openEditor({ calls: { saveWholeService: async () => Promise.reject(violated(badName, badPrice)) } })
   await page.user.clear(page.getByLabelText('Name'))
   await openTab(page, 'Price')
@@ -52,7 +52,7 @@ test('what cannot be saved is named at its field, nothing that was typed is lost
   page.getByRole('tab', { name: /^Basics/, selected: true })
 })
 
-test('what is refused in a tab that is not open opens that tab, and discarding forgets it', async () => {
+test('a refusal in another tab opens that tab, and discarding removes it', async () => {
   const page = await openEditor({ calls: { saveWholeService: async () => Promise.reject(violated(badName)) } })
   await page.user.clear(page.getByLabelText('Name'))
   await openTab(page, 'Policy')
@@ -64,7 +64,7 @@ test('what is refused in a tab that is not open opens that tab, and discarding f
   expect(page.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('an address is judged while it is typed, and one that was taken meanwhile is refused at its field', async () => {
+test('a slug is checked while it is typed, and one that was taken meanwhile is refused at its field', async () => {
   const saveWholeService = async () => Promise.reject(refused('SLUG_ALREADY_EXISTS'))
   const page = await openEditor({ calls: { saveWholeService }, tab: 'address' })
   const address = page.getByRole('textbox', { name: /^Address/ })
@@ -82,7 +82,7 @@ test('an address is judged while it is typed, and one that was taken meanwhile i
   page.getByText('2 changes not saved')
 })
 
-test('a service that another manager has saved meanwhile keeps what was typed', async () => {
+test('typed values are kept when another manager has saved the service meanwhile', async () => {
   const page = await openEditor({ calls: { saveWholeService: async () => Promise.reject(refused('STALE_REVISION')) } })
   await page.fill(page.getByLabelText('Name'), 'Slow massage')
   await pressSave(page)
@@ -96,7 +96,7 @@ const deleting = async (page: Page) => {
   return within(await page.findByRole('alertdialog', { name: 'Delete Deep tissue massage?' }))
 }
 
-test('deleting a service says how many bookings it touches, and tells their clients if they are canceled', async () => {
+test('deleting a service shows the number of its bookings, and notifies clients of cancellations', async () => {
   const deleteService = vi.fn(async (_: unknown) => ({}))
   const page = await openEditor({
     upcoming: 2,

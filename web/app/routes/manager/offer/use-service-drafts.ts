@@ -15,7 +15,7 @@ import { useText } from '../../../text/text.tsx'
 import type { Translate } from '../../../text/translate.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 
-/** The service and its policy as one thing that is changed, saved and discarded together. */
+/** The service and its policy are changed, saved and discarded together. */
 export const useServiceDrafts = (service: Service, services: readonly Service[]) => {
   const { t } = useText()
   const { currency } = useSite()
@@ -40,7 +40,7 @@ export const useServiceDrafts = (service: Service, services: readonly Service[])
   const preview = usePreview({ ask: () => previewChanges({ service, draft, currency }), isTouching, save: () => saveAnyway(null) })
   const { tab, openTab } = useEditorTab(error)
   const isChanged = hasOtherRules(draft)
-  // Another policy brings other rules: that is one change.
+  // Another policy brings other rules, which is one change to the manager.
   const changed = form.changed.filter((member) => member !== 'rules' || isChanged)
   const sharedWith = services.filter(({ id, bookingPolicy }) => id !== service.id && bookingPolicy.id === draft.chosenPolicy.id).length
   const isOwn = sharedWith > 0 && scope === 'own'
@@ -71,7 +71,7 @@ export const useServiceDrafts = (service: Service, services: readonly Service[])
   }
 }
 
-/** Sentences for refusals of the service as a whole that are about one of its fields. */
+/** Refusals of the whole service that are shown at one of its fields. */
 const sentencesOf = (error: unknown, t: Translate): Record<string, string> => {
   if (isSlugTaken(error)) return { slugName: t('manager.services.editor.slugTaken') }
   if (isRefusal(error, 'services.saveWholeService', 'INVALID_PAYMENT_OPTIONS')) {
