@@ -16,7 +16,6 @@ export const listTeam: Handler<'team', 'listTeam'> = async (_input, { db, siteId
   return { people, invitations }
 }
 
-/** Sessions continue: the role is read with each call. */
 export const changeTeamRole: Handler<'team', 'changeTeamRole'> = async (
   { params: { personId }, body: { role, staffMemberId } },
   context,

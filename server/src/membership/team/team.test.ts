@@ -147,7 +147,7 @@ describe('a team member who leaves', () => {
 })
 
 describe('ownership', () => {
-  test('is handed over to a team member, and both are told', async () => {
+  test('is handed over to a team member, and both are mailed', async () => {
     const admin = await signedInBrowser(world, { role: 'ADMIN' })
     const email = `${randomUUID()}@people.example`
     await invite(world, { email, by: ada })
